@@ -28,7 +28,7 @@ const ethereum = 60n
  * Contracts of a chain that is kept: deployed at its first start, found again at the next ones.
  * @param {{ url: string, chainId: number, file: string }} options `file` remembers the addresses
  */
-export async function keptContracts({ url, chainId, file }) {
+export async function storedContracts({ url, chainId, file }) {
   const known = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
   const code =
     known?.artifacts === artifactsHash &&

@@ -54,7 +54,7 @@ const feeToken = { symbol: 'FEE', name: 'Fee on Transfer', decimals: 18, supply:
  * @param {{ url: string, chainId: number, file: string, tokens: { symbol: string, decimals: number, address: string
  *   }[] }} options `tokens` are those of the chain
  */
-export async function keptExchange({ url, chainId, file, tokens }) {
+export async function storedExchange({ url, chainId, file, tokens }) {
   const known = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
   const code =
     known?.offered &&

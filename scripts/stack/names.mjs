@@ -21,7 +21,7 @@ const labelHash = label => keccak256(toHex(label))
  *   resolver of the names on the chain, `gateways` are origins of the server
  * @returns {Promise<{ registry: string, resolver: string, universalResolver: string }>}
  */
-export async function keptNames({ url, chainId, file, records, gateways }) {
+export async function storedNames({ url, chainId, file, records, gateways }) {
   const known = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
   const urls = [...new Set(gateways)].map(origin => `${origin}/ccip/{sender}/{data}.json`)
   const asked = JSON.stringify({ records, urls })

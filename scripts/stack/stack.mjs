@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { mineEvery, startAnvil } from './anvil.mjs'
 import { startBundler } from './bundler.mjs'
 import { contentSecurityPolicy } from './csp.mjs'
-import { keptContracts } from './deploy.mjs'
-import { keptExchange } from './exchange.mjs'
+import { storedContracts } from './deploy.mjs'
+import { storedExchange } from './exchange.mjs'
 import { startMailbox } from './mailbox.mjs'
-import { keptNames, namesSettings } from './names.mjs'
+import { storedNames, namesSettings } from './names.mjs'
 import { startNodeApp } from './node-app.mjs'
 import { onrampSettings, startOnramp } from './onramp.mjs'
 import { deploySmartAccounts } from './smart-accounts.mjs'
@@ -168,15 +168,15 @@ export async function startStack({
       })
       parts.push(chain)
       const at = { url: chain.url, chainId }
-      const contracts = await keptContracts({ ...at, file: join(dataDir, `contracts-${chainId}.json`) })
+      const contracts = await storedContracts({ ...at, file: join(dataDir, `contracts-${chainId}.json`) })
       const { tokens, collectible, pieces } = contracts
       await deploySmartAccounts(at)
-      const exchange = await keptExchange({ ...at, file: join(dataDir, `exchange-${chainId}.json`), tokens })
+      const exchange = await storedExchange({ ...at, file: join(dataDir, `exchange-${chainId}.json`), tokens })
       if (tradeSeconds > 0) parts.push(startTrader({ ...at, exchange, tokens, seconds: tradeSeconds }))
       // Names of the local stack are those of its first chain.
       const ens = names
         ? undefined
-        : await keptNames({
+        : await storedNames({
             ...at,
             file: join(dataDir, `names-${chainId}.json`),
             records: contracts.names,

@@ -339,7 +339,9 @@ export const noNames = {
   letters: 'messages',
   parcel: 'envelope',
   face: 'content',
+  lazy: 'the domain',
   lent: 'shared',
+  kept: 'stored, cached',
   borrowed: 'shared',
   stray: 'orphaned',
   begun: 'pending',
@@ -365,8 +367,6 @@ export const formerNames = [
   'apps/server/src/images/avatar-motifs.ts',
   'apps/server/src/ports/mailbox.ts',
   'apps/server/src/relay/relay-methods.ts',
-  'apps/server/src/testing/relay-trial.ts',
-  'apps/server/src/testing/wallet-world.ts',
 ]
 export const tablesOfData = [
   /^packages\/ui\/src\/i18n\/[a-z]{2}(?:-[a-z]+)?\//i,

@@ -15,9 +15,9 @@ describe('the relay', () => {
   after(() => parts?.remove())
 
   it(`carries ${messages} messages through ${kills} kills and ${drops} broken sockets`, async t => {
-    const { runRelayTrial } = await parts.load('relay-trial')
+    const { runRelayKills } = await parts.load('relay-kills')
     const { freePort } = await parts.load('server-process')
-    const result = await runRelayTrial({
+    const result = await runRelayKills({
       serverFile: parts.serverFile,
       dataDir: join(parts.folder, 'data'),
       port: await freePort(),

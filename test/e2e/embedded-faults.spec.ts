@@ -8,7 +8,7 @@ import {
   frameOf,
   logInByMail,
   logInBySocial,
-  sayWhoAt,
+  logInAt,
   signsAsShown,
 } from './embedded-wallet.js'
 import { Host } from './host.js'
@@ -123,7 +123,7 @@ test('a browser that dropped the frame’s storage is a new device, and never ge
   await browser.send('Storage.clearDataForOrigin', { origin: stack.frame, storageTypes: 'all' })
   await host.open()
   await host.shows('disconnected')
-  await sayWhoAt(host, 'google', email, { isNewDevice: true })
+  await logInAt(host, 'google', email, { isNewDevice: true })
   // No way back in was set up: the frame says so, and nobody is told an address.
   const leave = frameOf(host).getByTestId('frame-reject')
   await expect(leave).toBeVisible()

@@ -1,5 +1,5 @@
 import { verifyMessage, type Hex } from 'viem'
-import { approve, clickInFrame, disconnect, frameOf, logInBySocial, sayWhoAt, signedText } from './embedded-wallet.js'
+import { approve, clickInFrame, disconnect, frameOf, logInBySocial, logInAt, signedText } from './embedded-wallet.js'
 import {
   addressOf,
   enterCode,
@@ -115,7 +115,7 @@ if (isDeep)
     await secure.page.close()
 
     const { host: device, context } = await newDevice(browser, '/', sites[0])
-    await sayWhoAt(device, 'google', email, { isNewDevice: true })
+    await logInAt(device, 'google', email, { isNewDevice: true })
     await recover(device, 'password', 'twelve or more letters')
     await isRecovered(device, address)
     expect(await hasShare(await frameIn(device.page))).toBe(true)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { texts as en } from '../../apps/frame/src/page/i18n/en/frame.js'
 import { texts as guessEn } from '../../apps/frame/src/page/i18n/en/guess.js'
 import { texts as loginEn } from '../../packages/ui/src/i18n/en/login.js'
-import { clickInFrame, frameOf, logInByMail, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
+import { clickInFrame, frameOf, logInByMail, logInBySocial, logInAt, signsAsShown } from './embedded-wallet.js'
 import { isDeep, type Host } from './host.js'
 import { endMailPause } from './mail-pause.js'
 import { codeFor, linkFor, mailTo, newMailbox } from './mailbox.js'
@@ -129,7 +129,7 @@ onLoginPages('/', () => {
     const words = await secure.words()
 
     const { host: device, context } = await newDevice(browser, path)
-    await sayWhoAt(device, 'google', email, { isNewDevice: true })
+    await logInAt(device, 'google', email, { isNewDevice: true })
     await recover(device, 'words', wrongWords)
     await expect(frameOf(device).getByRole('alert')).toBeVisible()
     await recover(device, 'words', words)
@@ -143,7 +143,7 @@ onLoginPages('/', () => {
       await device.id('demo-sign').click()
       await expect(device.id('demo-error')).toHaveText(/^4100\b/)
       await device.shows('disconnected')
-      await sayWhoAt(device, 'google', email)
+      await logInAt(device, 'google', email)
       await device.shows('connected')
       await device.isClosed()
     })
@@ -180,7 +180,7 @@ onLoginPages('/', () => {
     await context.clearCookies()
     await host.open()
     await host.shows('disconnected')
-    await sayWhoAt(host, 'google', email, { isNewDevice: true })
+    await logInAt(host, 'google', email, { isNewDevice: true })
     await expect(frameOf(host).getByTestId('frame-recover')).toHaveText(/passkey/i)
     await clickInFrame(frameOf(host).getByTestId('frame-recover'))
     await isRecovered(host, address)
@@ -197,7 +197,7 @@ onLoginPages('/', () => {
       await host.open()
       await logInBySocial(host, 'google', email)
       const { host: device, context } = await newDevice(browser, path)
-      await sayWhoAt(device, 'google', email, { isNewDevice: true })
+      await logInAt(device, 'google', email, { isNewDevice: true })
       await clickInFrame(frameOf(device).getByTestId('frame-reject'))
       await device.shows('disconnected')
       await expect(device.id('demo-address')).toBeEmpty()

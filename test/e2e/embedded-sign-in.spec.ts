@@ -1,4 +1,4 @@
-import { approve, askForCode, frameOf, sayWhoAt } from './embedded-wallet.js'
+import { approve, askForCode, frameOf, logInAt } from './embedded-wallet.js'
 import { codeFor, newMailbox } from './mailbox.js'
 import { isAsked, session } from './sign-in.js'
 import { stack } from './stack.js'
@@ -8,7 +8,7 @@ test('where signing in is required, a visitor without a wallet signs the page’
   host,
 }) => {
   await host.open({ siwx: 'required' })
-  await sayWhoAt(host, 'google', newMailbox())
+  await logInAt(host, 'google', newMailbox())
   await expect(frameOf(host).locator('[data-field="message.domain"]')).toHaveText(new URL(stack.pages).host)
   await expect(frameOf(host).getByTestId('frame-flags')).toHaveCount(0)
   await test.step('nobody slips away without a signature: closing is a refusal, which can be taken back', async () => {

@@ -6,7 +6,7 @@ import {
   enterCode,
   frameIn,
   hasShare,
-  keptIn,
+  storedIn,
   sends,
   sitePaths,
   sites,
@@ -51,7 +51,7 @@ test.describe('In a browser that keeps nothing for a frame of another site', () 
       await host.open()
       const email = newMailbox()
       await submitEmail(host, email)
-      expect(await keptIn(await frameIn(page))).toBe(undefined)
+      expect(await storedIn(await frameIn(page))).toBe(undefined)
       const first = await borrow(host)
       await expect(first.getByTestId('frame-window-rest')).toBeVisible()
       expect(await hasShare(first)).toBe(false)

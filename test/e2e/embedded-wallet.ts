@@ -147,7 +147,7 @@ export async function chooseSocial(host: Host, social: string): Promise<void> {
  * From the button to the provider's window, where somebody says who they are, and, on a device that their wallet does
  * not know, that the login is theirs.
  */
-export async function sayWhoAt(host: Host, social: string, email: string, { isNewDevice = false } = {}): Promise<void> {
+export async function logInAt(host: Host, social: string, email: string, { isNewDevice = false } = {}): Promise<void> {
   const opened = host.page.waitForEvent('popup')
   await chooseSocial(host, social)
   const popup = await opened
@@ -166,7 +166,7 @@ export async function sayWhoAt(host: Host, social: string, email: string, { isNe
 
 /** Logs in at a provider's window as somebody. @returns the address of the account */
 export async function logInBySocial(host: Host, social: string, email: string): Promise<`0x${string}`> {
-  await sayWhoAt(host, social, email)
+  await logInAt(host, social, email)
   await host.shows('connected')
   await host.isClosed()
   return (await host.id('demo-address').textContent()) as `0x${string}`

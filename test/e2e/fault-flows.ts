@@ -28,7 +28,7 @@ export interface Scene {
 }
 
 /** The person of a wallet, and what they were asked. */
-export interface AskedPerson {
+export interface RequestedUser {
   readonly exceptions: { set(method: string, person: Person): unknown; clear(): void }
   asked(method: string): number
 }
@@ -61,7 +61,7 @@ export interface Flow {
   readonly faults?: readonly string[]
   /** Brings the wallet, where it is not the extension. */
   readonly wallet?: (scene: Scene) => Promise<Partial<Scene>>
-  readonly person?: (scene: Scene) => AskedPerson
+  readonly person?: (scene: Scene) => RequestedUser
   /** What stands before the fault does. */
   readonly prepare: (scene: Scene) => Promise<void>
   readonly start: (scene: Scene) => Promise<void>

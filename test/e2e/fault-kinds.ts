@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Route } from '@playwright/test'
 import type { Person } from '../wallets/engine.js'
-import type { AskedPerson, Flow, Scene } from './fault-flows.js'
+import type { RequestedUser, Flow, Scene } from './fault-flows.js'
 import { Host } from './host.js'
 import { stack } from './stack.js'
 import { expect } from './test.js'
@@ -59,7 +59,7 @@ const server = (
   noise: /Failed to load resource|net::ERR|CORS policy|iframe_(?:load_failed|request_timeout)/,
 })
 
-const personOf = (scene: Scene, { person }: Flow): AskedPerson => person?.(scene) ?? scene.extension.engine
+const personOf = (scene: Scene, { person }: Flow): RequestedUser => person?.(scene) ?? scene.extension.engine
 
 /** The wallet's person, or the wallet, does this when it is asked. */
 const wallet = (name: string, person: Person, ending: Ending = 'failed', during?: Fault['during']): Fault => ({

@@ -21,7 +21,7 @@ export const frameIn = async (page: Page): Promise<Frame> => {
 }
 
 /** What the wallet keeps where this document is, by name; undefined where the browser denies it the database. */
-export const keptIn = (place: Frame | Page): Promise<readonly string[] | undefined> =>
+export const storedIn = (place: Frame | Page): Promise<readonly string[] | undefined> =>
   place.evaluate(
     () =>
       new Promise<string[] | undefined>(resolve => {
@@ -38,7 +38,7 @@ export const keptIn = (place: Frame | Page): Promise<readonly string[] | undefin
       }),
   )
 export const hasShare = async (place: Frame | Page): Promise<boolean> =>
-  (await keptIn(place))!.some(name => name.startsWith('share:'))
+  (await storedIn(place))!.some(name => name.startsWith('share:'))
 
 export async function submitEmail(host: Host, email: string): Promise<void> {
   await host.openModal()

@@ -10,7 +10,7 @@ import { readTexts } from './composed-tree.js'
 import { devices, evmAddress, fakeVault, loggedOutSession, readySession } from './fake-vault.js'
 import { fetchAgain } from './fetch-again.js'
 import { FramePage } from './frame-page.js'
-import { approvals, nothingKept, recoveries, walletPages, windowRests, type AskedScreen } from './frame-screens.js'
+import { approvals, nothingStored, recoveries, walletPages, windowRests, type AskedScreen } from './frame-screens.js'
 import { inRotation, isDeep } from './host.js'
 import { untilStill } from './motion.js'
 import { outsideMarks, pseudoTexts } from './pseudo-texts.js'
@@ -288,7 +288,7 @@ test('the questions where the wallet may be kept are sound in every look, in a w
 }) => {
   // The browser says what it denies.
   watch.allow(/^requestStorageAccess: /)
-  await fakeVault(page, nothingKept)
+  await fakeVault(page, nothingStored)
   const host = await openFrame(page)
   await page.evaluate(() => void window.frameHost.login('somebody@mail.example').catch(() => undefined))
   const allow = host.frame.getByTestId('frame-storage-allow')

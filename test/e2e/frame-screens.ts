@@ -194,7 +194,7 @@ export const approvals: readonly AskedScreen[] = [
 ]
 
 /** A browser that keeps nothing for the frame inside the page. */
-export const nothingKept: VaultAnswers = {
+export const nothingStored: VaultAnswers = {
   'session.restore': loggedOutSession,
   'storage.look': { result: { isKept: false } },
 }

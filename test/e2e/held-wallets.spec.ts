@@ -1,6 +1,6 @@
 import { recoverMessageAddress, type Hex } from 'viem'
 import { startPhoneWallet, type PhoneWallet } from '../wallets/wc-wallet.js'
-import { approve, logInByMail, sayWhoAt, signsAsShown } from './embedded-wallet.js'
+import { approve, logInByMail, logInAt, signsAsShown } from './embedded-wallet.js'
 import { Host } from './host.js'
 import { newMailbox } from './mailbox.js'
 import { connectPhone, phoneNetworks, shownCode, test } from './phone-wallet.js'
@@ -189,7 +189,7 @@ test('who goes back to an embedded wallet, or to a phone, that is signed in is n
   phone,
 }) => {
   await host.open({ siwx: 'required', networks: phoneNetworks.map(({ caipNetworkId }) => caipNetworkId) })
-  await sayWhoAt(host, 'google', newMailbox())
+  await logInAt(host, 'google', newMailbox())
   await approve(host)
   await host.isClosed()
   const address = (await host.id('demo-address').textContent())!

@@ -1,6 +1,6 @@
 import { listen } from '@w3m/server/service'
 import type { AddressInfo } from 'node:net'
-import { openKeptMail } from './mail/stored-mail.js'
+import { openStoredMail } from './mail/stored-mail.js'
 import { receiveMail } from './mail/receive-mail.js'
 import { mailboxRoutes } from './page/mailbox-routes.js'
 
@@ -30,7 +30,7 @@ function portOf(listener: { address(): AddressInfo | string | null }): number {
 
 /** Resolves when both ports answer. @throws where a port cannot be had */
 export async function startMailbox({ host, smtpPort, httpPort, report, file }: MailboxSettings): Promise<Mailbox> {
-  const kept = openKeptMail(file)
+  const kept = openStoredMail(file)
   const receiver = receiveMail(kept, report)
   await new Promise<void>((resolve, reject) => {
     receiver.once('error', reject)

@@ -16,7 +16,7 @@ import { nameSigner } from './testing/name-signer.js'
 import { sandboxSecrets, startOnrampStandIn, type OnrampStandIn } from './testing/onramp-stand-in.js'
 import { busyChain, developer, post } from './testing/test-server.js'
 import { owner } from './testing/wallet-device.js'
-import { dappOrigin, walletWorld, type WalletWorld } from './testing/wallet-world.js'
+import { dappOrigin, walletEnvironment, type WalletEnvironment } from './testing/wallet-environment.js'
 import { signInDefaults } from './siwx/sign-in-settings.js'
 
 const chain = busyChain.caipNetworkId
@@ -65,7 +65,7 @@ const ofTheSpecification: readonly EndpointName[] = [
 
 describe('A server that has all of its settings', () => {
   let folder: string
-  let world: WalletWorld
+  let env: WalletEnvironment
   let onramp: OnrampStandIn
   let server: ReturnType<typeof indexedServer>
   let ada: ChainAccount
@@ -82,7 +82,7 @@ describe('A server that has all of its settings', () => {
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'w3m-every-call-'))
-    world = await walletWorld()
+    env = await walletEnvironment()
     onramp = await startOnrampStandIn()
     gateway = createServer((_request, response) => response.end(JSON.stringify({ data: '0x12' }))).listen(
       0,
@@ -95,19 +95,19 @@ describe('A server that has all of its settings', () => {
       names: { chain, gateways: [gatewayUrl], registration: { zone, reserved: [] } },
       onramp: { sandbox: { url: onramp.url, ...sandboxSecrets } },
       signIn: { ...signInDefaults, domains: [domain] },
-      permissions: world.service.permissions,
+      permissions: env.service.permissions,
     })
     ada = await chainAccount()
     const tiles = await ada.deploy('TestCollectible')
     await ada.call({ contract: 'TestCollectible', address: tiles, functionName: 'mint', args: [ada.address] })
     piece = `${chain}/erc721:${tiles.toLowerCase()}/1`
     await server.catchUp()
-    const { device } = await world.withWallet('every@mail.example')
+    const { device } = await env.withWallet('every@mail.example')
     const permission = {
       pci,
       origin: dappOrigin,
       chainId: chain,
-      expiresAt: Math.floor(world.now() / 1_000) + 3_600,
+      expiresAt: Math.floor(env.now() / 1_000) + 3_600,
       permissions: [{ type: 'native-token-transfer', data: { allowance: '0x64' } }],
       policies: [{ type: 'call-limit', data: { count: 3 } }],
     }
@@ -118,7 +118,7 @@ describe('A server that has all of its settings', () => {
     await server.close()
     await onramp.close()
     gateway.close()
-    await world.close()
+    await env.close()
     rmSync(folder, { recursive: true, force: true })
   })
 

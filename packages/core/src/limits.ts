@@ -42,16 +42,16 @@ export {
 } from './limits/rpc-limits.js'
 export { nftsCacheMs } from './limits/nfts-limits.js'
 export { linePointsMax, priceLineCacheMs, pricedTokensMax } from './limits/price-limits.js'
-export { profileLookMs, profileWalletsKey, profileWalletsMax } from './limits/profile-limits.js'
-export { nameLookupDelayMs, recipientNameMax, sentKey, sentLookMs, sentTransfersMax } from './limits/send-limits.js'
+export { profilePollMs, profileWalletsKey, profileWalletsMax } from './limits/profile-limits.js'
+export { nameLookupDelayMs, recipientNameMax, sentKey, sentPollMs, sentTransfersMax } from './limits/send-limits.js'
 export {
   onrampPresets,
   onrampQuoteDelayMs,
   onrampQuoteLifetimeMs,
-  purchaseLookForMs,
-  purchaseLookMs,
+  purchasePollForMs,
+  purchasePollMs,
   purchaseOpenMs,
-  purchaseSlowLookMs,
+  purchaseSlowPollMs,
   purchasesKey,
   purchasesMax,
 } from './limits/onramp-limits.js'

@@ -13,23 +13,23 @@ export const settleAfterReadyMs = 500
 /** A frame that has loaded and says nothing for this long is blocked. */
 export const silentFrameMs = 1_500
 /** How often it is looked whether the frame's own window is still there. */
-export const windowLookMs = 500
+export const windowPollMs = 500
 /** How often it is looked whether the iframe is still in the page, while something waits for it. */
-export const frameLookMs = 200
+export const framePollMs = 200
 /** A ready frame that says nothing for so many looks, while something waits for it, is asked for a sign of life. */
-export const looksBeforeAsking = 10
+export const pollsBeforeAsking = 10
 /**
  * And after so many it is gone, as when its process ended. A slow phone may read and draw a large request for some
  * seconds.
  */
-export const looksBeforeLost = 50
+export const pollsBeforeLost = 50
 /** How high a frame is shown that names no height of its own, in CSS pixels. */
 export const envelopeFrameHeight = 600
 /**
  * A frame that has said nothing for this long after it was asked for may be one that does not know this page: its
  * server is asked.
  */
-export const unlistedLookMs = 1_000
+export const unlistedPollMs = 1_000
 /** How long finding out why may take: with `silentFrameMs`, at most two seconds. */
 export const probeTimeoutMs = 450
 /** How long it may take where the server is slow. */

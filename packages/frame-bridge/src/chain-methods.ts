@@ -2,7 +2,7 @@
 export {
   bundlerReads,
   evmFilters,
-  evmNodeReads,
+  evmRpcReads,
   evmReads,
   evmSends,
   solanaCostlyReads,

@@ -1,4 +1,4 @@
-import { askNode } from './ask-node.js'
+import { requestRpc } from './request-rpc.js'
 import { WalletError } from './wallet-error.js'
 import type { WalletChain } from './wallet-chains.js'
 
@@ -38,7 +38,7 @@ export function createBatches() {
       const batch = batches.get(id)
       if (!batch) throw new WalletError(5730, 'No batch has this id.')
       const receipts = await Promise.all(
-        batch.hashes.map(hash => askNode(batch.chain.rpcUrl, 'eth_getTransactionReceipt', [hash])),
+        batch.hashes.map(hash => requestRpc(batch.chain.rpcUrl, 'eth_getTransactionReceipt', [hash])),
       )
       const done = receipts.filter(receipt => receipt !== null)
       const failed = done.filter(receipt => Object(receipt).status !== '0x1').length

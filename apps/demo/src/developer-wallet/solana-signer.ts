@@ -9,7 +9,7 @@ import {
   partiallySignTransaction,
   signBytes,
 } from '@solana/web3.js'
-import { askNode } from './ask-node.js'
+import { requestRpc } from './request-rpc.js'
 import type { SolanaTestAccount } from './solana-accounts.js'
 import { invalidParams } from './wallet-error.js'
 
@@ -56,5 +56,5 @@ export function describeTransaction(wire: Uint8Array): string {
  */
 export async function sendTransaction(rpcUrl: string, wire: Uint8Array, options: object): Promise<Uint8Array> {
   const params = [getBase64Decoder().decode(wire), { preflightCommitment: 'confirmed', ...options, encoding: 'base64' }]
-  return new Uint8Array(getBase58Encoder().encode(String(await askNode(rpcUrl, 'sendTransaction', params))))
+  return new Uint8Array(getBase58Encoder().encode(String(await requestRpc(rpcUrl, 'sendTransaction', params))))
 }

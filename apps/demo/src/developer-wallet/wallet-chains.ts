@@ -1,5 +1,5 @@
 import stack from 'served:stack.json' with { type: 'json' }
-import { askNode } from './ask-node.js'
+import { requestRpc } from './request-rpc.js'
 import { WalletError } from './wallet-error.js'
 import type { EvmMemory } from './wallet-settings.js'
 
@@ -39,7 +39,7 @@ export function createChains(memory: () => EvmMemory): WalletChains {
     active,
     async forward(method, params) {
       if (method.startsWith('wallet_')) throw new WalletError(4200, `The wallet does not know ${method}.`)
-      return await askNode(active().rpcUrl, method, params)
+      return await requestRpc(active().rpcUrl, method, params)
     },
   }
 }

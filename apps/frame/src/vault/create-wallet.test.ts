@@ -5,7 +5,7 @@ import type { WalletEndpointName } from '../wallet-api/wallet-api.js'
 import { utf8 } from './bytes.js'
 import { createMemoryStorage } from './storage/vault-storage.js'
 import type { Fault } from './testing/fake-wallet-server.js'
-import { codeOf, createVaultFixture, keptStorage, logIn } from './testing/vault-fixture.js'
+import { codeOf, createVaultFixture, persistentStorage, logIn } from './testing/vault-fixture.js'
 
 describe('Making a wallet', () => {
   it('gives addresses whose key signs', async () => {
@@ -167,7 +167,7 @@ describe('Making a wallet', () => {
     await logIn(forgetful)
     expect(await codeOf(forgetful.call('wallet.create', undefined))).to.equal('NO_STORAGE')
 
-    const storage = keptStorage()
+    const storage = persistentStorage()
     const full = stage
       .device({
         openStorage: async () => ({

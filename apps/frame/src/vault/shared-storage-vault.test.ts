@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createMemoryStorage, type VaultStorage } from './storage/vault-storage.js'
 import { shareStorage } from './storage/shared-storage.js'
-import { codeOf, createVaultFixture, keptStorage, logIn } from './testing/vault-fixture.js'
+import { codeOf, createVaultFixture, persistentStorage, logIn } from './testing/vault-fixture.js'
 import { utf8 } from './bytes.js'
 
 describe('A vault in a page where the browser keeps nothing', () => {
@@ -16,7 +16,7 @@ describe('A vault in a page where the browser keeps nothing', () => {
   it('makes one with what another page lends, signs without that page, and finds it again on the next visit, by the same key', async () => {
     const stage = await createVaultFixture()
     const device = stage.device({ openStorage: () => Promise.resolve(createMemoryStorage()) })
-    const kept = keptStorage()
+    const kept = persistentStorage()
     let isOpen = true
     const gone = () => Promise.reject(new Error('The window is closed'))
     const own: VaultStorage = {

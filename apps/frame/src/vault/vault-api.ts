@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@w3m/core/api'
 import type { askBundler } from '../wallet-api/operation-calls.js'
-import type { KeptPermission, OAuthProvider, PermissionRecord, User } from '../wallet-api/wallet-api.js'
+import type { StoredPermission, OAuthProvider, PermissionRecord, User } from '../wallet-api/wallet-api.js'
 
 /**
  * What the vault worker answers to the frame's page. Nothing here ever carries a key, a share, the secret or a token,
@@ -121,7 +121,7 @@ export interface VaultApi {
     readonly result: SessionState
   }
   'permissions.add': { readonly params: PermissionRecord; readonly result: undefined }
-  'permissions.list': { readonly params: undefined; readonly result: { readonly grants: readonly KeptPermission[] } }
+  'permissions.list': { readonly params: undefined; readonly result: { readonly grants: readonly StoredPermission[] } }
   /** Whether it still holds, and how often it was used with this time. */
   'permissions.use': { readonly params: { readonly pci: string }; readonly result: { readonly uses: number } }
   'permissions.revoke': { readonly params: { readonly pci: string }; readonly result: undefined }

@@ -37,13 +37,13 @@ export const permissionRecord = v.strictObject({
 export type PermissionRecord = v.InferOutput<typeof permissionRecord>
 
 /** Times in Unix seconds. `uses` counts how often it was used. */
-export const keptPermission = v.strictObject({
+export const storedPermission = v.strictObject({
   ...permissionRecord.entries,
   createdAt: v.number(),
   uses: v.number(),
   isThisDevice: v.boolean(),
 })
-export type KeptPermission = v.InferOutput<typeof keptPermission>
+export type StoredPermission = v.InferOutput<typeof storedPermission>
 
 /**
  * Keeps a permission, for this device alone. At most 20 a wallet. @throws 409 `GRANTS_FULL`, 410 `GRANT_ENDED` for one
@@ -60,7 +60,7 @@ export const addPermission = /* @__PURE__ */ defineEndpoint({
 export const listPermissions = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/grants',
-  response: v.strictObject({ grants: v.array(keptPermission) }),
+  response: v.strictObject({ grants: v.array(storedPermission) }),
 })
 
 /** Before each use: whether it still holds, for this device, and which use this is. @throws 410 `GRANT_ENDED` */

@@ -52,7 +52,7 @@ export const walletEndpoints = {
 export type WalletEndpointName = keyof typeof walletEndpoints
 
 export { parseJson } from './parse-json.js'
-export { permissionRecord, permissionId, type KeptPermission, type PermissionRecord } from './permission-calls.js'
+export { permissionRecord, permissionId, type StoredPermission, type PermissionRecord } from './permission-calls.js'
 export { permissionLifetimeMaxMs } from './permission-lifetime.js'
 export type { CoinPrice, FrameNetwork } from './page-calls.js'
 export { oauthProviders, type OAuthProvider } from '@w3m/frame-bridge/social-providers'

@@ -1,12 +1,12 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import type { KeptMail } from './stored-mail.js'
+import type { StoredMail } from './stored-mail.js'
 
 /** The largest mail in bytes. */
 export const mailMaxBytes = 1_048_576
 
 /** An SMTP server that takes mail for every address and keeps it, listening nowhere yet. */
-export function receiveMail(kept: KeptMail, report: (defect: unknown) => void): SMTPServer {
+export function receiveMail(kept: StoredMail, report: (defect: unknown) => void): SMTPServer {
   const server = new SMTPServer({
     name: 'mailbox.localhost',
     banner: 'W3M development mailbox',
@@ -22,7 +22,7 @@ export function receiveMail(kept: KeptMail, report: (defect: unknown) => void): 
   return server
 }
 
-async function keep(kept: KeptMail, stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
+async function keep(kept: StoredMail, stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of stream) {

@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 /** The mail of all addresses, newest first. */
-export interface KeptMail {
+export interface StoredMail {
   add(mail: Omit<Mail, 'id'>): void
   /** @param to without it, everybody's */
   list(to?: string): readonly Mail[]
@@ -43,7 +43,7 @@ function toMail(row: unknown): Mail {
 }
 
 /** @param file where the mail is kept from one start to the next; in memory where it is missing */
-export function openKeptMail(file?: string): KeptMail {
+export function openStoredMail(file?: string): StoredMail {
   const database = new Database(file ?? ':memory:')
   database.exec('PRAGMA journal_mode = WAL')
   database.exec(`CREATE TABLE IF NOT EXISTS mails (

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import type { KeptMail } from '../mail/stored-mail.js'
+import type { StoredMail } from '../mail/stored-mail.js'
 import { listPage, mailPage, missingPage } from './mailbox-pages.js'
 import { mailboxStyles } from './mailbox.styles.js'
 import { mayRead } from './may-read.js'
@@ -16,7 +16,7 @@ const listRefreshSeconds = 3
  * The mailbox over HTTP: `GET /messages` for tests, pages for developers. Pages of others are told nothing. `host` is
  * where it listens.
  */
-export function mailboxRoutes(kept: KeptMail, host: string, report: (defect: unknown) => void): Hono {
+export function mailboxRoutes(kept: StoredMail, host: string, report: (defect: unknown) => void): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
     await next()

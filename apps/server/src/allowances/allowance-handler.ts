@@ -7,7 +7,7 @@ import type { PageCursors } from '../history/page-cursor.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
 import { canPay, type Pay } from '../http/rate-limit.js'
-import type { ActivityRepository, GivenApproval } from '../ports/activity-repository.js'
+import type { ActivityRepository, ActiveApproval } from '../ports/activity-repository.js'
 import { isBait } from '../tokens/bait.js'
 import type { TokenFacts } from '../tokens/token-directory.js'
 import type { AllowanceReader, LiveAllowance } from './allowance-reader.js'
@@ -33,7 +33,7 @@ const place = v.object({
 })
 type Place = v.InferOutput<typeof place>
 
-const placeOf = ({ block, address, spender, tokenId, via }: GivenApproval): Place => ({
+const placeOf = ({ block, address, spender, tokenId, via }: ActiveApproval): Place => ({
   block,
   address,
   spender,

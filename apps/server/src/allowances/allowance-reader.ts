@@ -1,8 +1,8 @@
-import type { GivenApproval } from '../ports/activity-repository.js'
+import type { ActiveApproval } from '../ports/activity-repository.js'
 
 /** What is left of an approval now. */
 export interface LiveAllowance {
-  readonly given: GivenApproval
+  readonly given: ActiveApproval
   readonly standard: 'erc20' | 'erc721' | 'erc1155'
   /** Base units; null of a collection. */
   readonly amount: bigint | null
@@ -19,5 +19,5 @@ export interface AllowanceReader {
    * @param owner normalized
    * @throws {Failure} 503 the node does not answer
    */
-  live(owner: string, given: readonly GivenApproval[]): Promise<readonly LiveAllowance[]>
+  live(owner: string, given: readonly ActiveApproval[]): Promise<readonly LiveAllowance[]>
 }

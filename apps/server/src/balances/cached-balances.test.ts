@@ -1,7 +1,7 @@
 import { beforeEach, describe, it } from 'node:test'
 import type { Balance } from '@w3m/core/api'
 import { expect } from 'chai'
-import { holding, nodeIsDown, type BalanceReader } from '../chains/balance-reader.js'
+import { holding, rpcNodeIsDown, type BalanceReader } from '../chains/balance-reader.js'
 import { cacheBalances } from './cached-balances.js'
 
 const chain = 'eip155:7'
@@ -28,7 +28,7 @@ describe('What an account holds', () => {
         },
         async read(_, forced) {
           reads.push(forced)
-          if (isDown) throw nodeIsDown()
+          if (isDown) throw rpcNodeIsDown()
           return [holding(chain, units, coin)]
         },
       },
@@ -86,7 +86,7 @@ describe('What an account holds', () => {
 
   it('stands where the node is down for a moment, and is an error where nothing is known', async () => {
     await read()
-    mark = nodeIsDown()
+    mark = rpcNodeIsDown()
     isDown = true
     expect(await read()).to.equal('1')
     now += 30_000

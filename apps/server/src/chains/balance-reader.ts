@@ -64,5 +64,5 @@ export const askedTokens = (forced: readonly string[], chain: CaipNetworkId): re
     .map(({ address }) => address)
 
 export const notItsAddress = () => failure(400, 'address', 'This is not an address of this chain.')
-export const nodeIsDown = () =>
+export const rpcNodeIsDown = () =>
   failure(503, 'chainId', 'The node of this chain does not answer.', { 'retry-after': '1' })

@@ -9,7 +9,7 @@ import type { Hex } from 'viem'
 import { chainAccount, type ChainAccount } from '../testing/chain-account.js'
 import { indexedServer } from '../testing/indexed-server.js'
 import { busyChain, developer, post } from '../testing/test-server.js'
-import { isContractFault, NodeError } from './call-node.js'
+import { isContractFault, RpcNodeError } from './call-rpc.js'
 import { createEip155TokenReader } from './eip155/eip155-tokens.js'
 
 const chain = busyChain.caipNetworkId
@@ -183,6 +183,6 @@ describe('What a node says of a contract', () => {
   ]
   for (const [code, message, data, isFault] of said)
     it(`${isFault ? 'is its fault' : 'is none of its doing'}: ${code} ${message}`, () => {
-      expect(isContractFault(new NodeError(code, message, data))).to.equal(isFault)
+      expect(isContractFault(new RpcNodeError(code, message, data))).to.equal(isFault)
     })
 })

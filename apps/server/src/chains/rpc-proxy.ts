@@ -5,7 +5,7 @@ import type { CaipNetworkId } from '@w3m/core/caip'
 import { failure } from '../http/failure.js'
 import type { Charge } from '../http/rate-limit.js'
 import { readJson } from '../http/read-json.js'
-import { askNode } from './ask-node.js'
+import { requestRpc } from './request-rpc.js'
 
 const requestMaxBytes = 1_048_576
 
@@ -71,7 +71,7 @@ export function rpcProxy(targets: readonly RpcTarget[], charge: Charge) {
     const passed = calls.filter(call => !isRefusal(call))
     const refused = calls.filter(isRefusal)
     if (passed.length === 0) return context.json(isBatch ? refused : refused[0])
-    const answer = await askNode(target.rpcUrl, isBatch ? passed : passed[0])
+    const answer = await requestRpc(target.rpcUrl, isBatch ? passed : passed[0])
     const answers = readAnswers(answer)
     return refused.length === 0
       ? context.body(answer, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
@@ -92,7 +92,7 @@ export async function passOn(
   const call = readCall(entry, methods)
   if (isRefusal(call)) return call
   await allow(call.params, call.method)
-  return readAnswers(await askNode(rpcUrl, call))[0]
+  return readAnswers(await requestRpc(rpcUrl, call))[0]
 }
 
 /** Only JSON-RPC goes on to a page: the pages of a proxy in front of a node name addresses and keys. */

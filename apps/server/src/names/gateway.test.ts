@@ -170,7 +170,7 @@ describe('Registered names, as libraries find them', () => {
             contracts: { ensUniversalResolver: { address: universalResolver } },
           }),
         ],
-        askNode:
+        requestRpc:
           () =>
           ({ method, params }) =>
             onChain(method, params as readonly unknown[]),

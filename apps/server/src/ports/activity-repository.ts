@@ -35,7 +35,7 @@ export interface IndexedApproval {
 }
 
 /** An approval that was given at some time, and has not been given again since. The chain says what is left of it. */
-export interface GivenApproval extends Omit<IndexedApproval, 'isRevoked' | 'owner'> {
+export interface ActiveApproval extends Omit<IndexedApproval, 'isRevoked' | 'owner'> {
   readonly block: number
   /** In ms, and the transaction; null where a reorganisation took them back. */
   readonly time: number | null
@@ -169,9 +169,9 @@ export interface ActivityRepository {
   approvalsGiven(
     chain: CaipNetworkId,
     account: string,
-    after: Pick<GivenApproval, 'address' | 'block' | 'spender' | 'tokenId' | 'via'> | undefined,
+    after: Pick<ActiveApproval, 'address' | 'block' | 'spender' | 'tokenId' | 'via'> | undefined,
     limit: number,
-  ): Promise<readonly GivenApproval[]>
+  ): Promise<readonly ActiveApproval[]>
   /** Tokens that came to an account at some time, the latest first. Whether it still has them, the chain knows. */
   tokensSeen(chain: CaipNetworkId, account: string, limit: number): Promise<readonly string[]>
   /** Pieces of collections that came to an account at some time, in the order of address and id, those after one. */

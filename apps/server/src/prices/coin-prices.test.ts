@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
-import { walletOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
+import { walletOrigin, walletEnvironment, type WalletEnvironment } from '../testing/wallet-environment.js'
 import { testChain } from '../testing/test-server.js'
 import { createCoinPrices } from './coin-prices.js'
 
@@ -25,8 +25,8 @@ describe('The price of a coin, for the approval screens', () => {
   const asked: { readonly path: string; readonly body: unknown }[] = []
   let answer: () => { readonly status?: number; readonly body: string }
   let source: Server
-  let world: WalletWorld
-  let bare: WalletWorld
+  let env: WalletEnvironment
+  let bare: WalletEnvironment
   before(async () => {
     source = createServer((request, response) => {
       let body = ''
@@ -39,11 +39,11 @@ describe('The price of a coin, for the approval screens', () => {
     })
     await new Promise<void>(resolve => source.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(source.address() as AddressInfo).port}`
-    world = await walletWorld({ chains, settings: { prices: { url, projectId: 'secret', currency: 'eur' } } })
-    bare = await walletWorld({ chains })
+    env = await walletEnvironment({ chains, settings: { prices: { url, projectId: 'secret', currency: 'eur' } } })
+    bare = await walletEnvironment({ chains })
   })
   after(async () => {
-    await world.close()
+    await env.close()
     await bare.close()
     source.close()
   })
@@ -51,11 +51,11 @@ describe('The price of a coin, for the approval screens', () => {
   const fungible = (price: unknown) => ({
     body: JSON.stringify({ fungibles: [{ name: 'Coin', symbol: 'C', iconUrl: '', price }] }),
   })
-  const ask = async (id: string, { service }: WalletWorld = world) =>
+  const ask = async (id: string, { service }: WalletEnvironment = env) =>
     await service.app.request(`/api/price?chainId=${encodeURIComponent(id)}`)
   /** Half a minute later, so that the source is asked again. */
   const priceOf = async (id: string) => {
-    world.wait(30_000)
+    env.wait(30_000)
     return ((await (await ask(id)).json()) as { readonly price?: unknown }).price
   }
 
@@ -77,7 +77,7 @@ describe('The price of a coin, for the approval screens', () => {
     const before = asked.length
     await ask('eip155:137')
     expect(asked).to.have.length(before)
-    world.wait(30_000)
+    env.wait(30_000)
     await ask('eip155:137')
     expect(asked).to.have.length(before + 1)
   })
@@ -122,13 +122,13 @@ describe('The price of a coin, for the approval screens', () => {
   }
 
   it('is promised to the frame for the chains that may have one, and for none where no source is set', async () => {
-    const priced = async ({ service }: WalletWorld) => {
+    const priced = async ({ service }: WalletEnvironment) => {
       const { networks } = (await (await service.app.request('/api/frame-config')).json()) as {
         readonly networks: readonly { readonly id: string; readonly hasPrice?: true }[]
       }
       return networks.filter(({ hasPrice }) => hasPrice).map(({ id }) => id)
     }
-    expect(await priced(world)).to.deep.equal([
+    expect(await priced(env)).to.deep.equal([
       'eip155:1',
       'eip155:137',
       'eip155:4242',
@@ -140,12 +140,12 @@ describe('The price of a coin, for the approval screens', () => {
 
   it('is for the frame alone', async () => {
     expect(
-      (await world.service.app.request('/api/price?chainId=eip155:1', { headers: { origin: 'https://dapp.example' } }))
+      (await env.service.app.request('/api/price?chainId=eip155:1', { headers: { origin: 'https://dapp.example' } }))
         .status,
     ).to.equal(403)
     expect(
-      (await world.service.app.request('/api/price?chainId=eip155:1', { headers: { origin: walletOrigin } })).status,
+      (await env.service.app.request('/api/price?chainId=eip155:1', { headers: { origin: walletOrigin } })).status,
     ).to.equal(200)
-    expect((await world.service.app.request('/api/price?chainId=nonsense')).status).to.equal(400)
+    expect((await env.service.app.request('/api/price?chainId=nonsense')).status).to.equal(400)
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { connectRelay, newMessage, newTopic } from '../testing/relay-client.js'
-import { runRelayTrial } from '../testing/relay-trial.js'
+import { runRelayKills } from '../testing/relay-kills.js'
 import { freePort, startServerProcess } from '../testing/server-process.js'
 import { letterBaseLength } from '../ports/mailbox.js'
 
@@ -22,7 +22,7 @@ async function withFolder(use: (dataDir: string) => Promise<void>): Promise<void
 describe('The relay as a process', () => {
   it('loses no message that it acknowledged and doubles none, though it is killed and sockets break; the order stays', () =>
     withFolder(async dataDir => {
-      const result = await runRelayTrial({
+      const result = await runRelayKills({
         serverFile,
         dataDir,
         port: await freePort(),

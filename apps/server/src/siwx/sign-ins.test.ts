@@ -40,7 +40,7 @@ interface Answer {
   }
 }
 
-function world(signIn: Partial<typeof signInDefaults> = {}) {
+function env(signIn: Partial<typeof signInDefaults> = {}) {
   let nowMs = start
   const server: Server = testServer({
     chains: [testChain, deadChain, solanaChain],
@@ -89,7 +89,7 @@ const why = ({ body }: Answer) => body.reasons?.[0]?.description
 
 describe('Signing in at the server', () => {
   it('trades a signed message for a session that can be asked for', async () => {
-    const { signIn, me } = world()
+    const { signIn, me } = env()
     const { status, body } = await signIn()
     expect(status).to.equal(200)
     expect(body.token).to.match(/^[\w-]{43}$/)
@@ -106,7 +106,7 @@ describe('Signing in at the server', () => {
   })
 
   it('lets no visitor sign in vain: a page whose messages would be refused gets no nonce', async () => {
-    const { call } = world()
+    const { call } = env()
     for (const other of ['https://evil.example', `https://${domain}.evil.example`, 'null', '//'])
       expect(await call('nonce', { headers: { origin: other } })).to.deep.equal({
         status: 403,
@@ -115,14 +115,14 @@ describe('Signing in at the server', () => {
   })
 
   it('knows a session by its token however the scheme before it is spelled', async () => {
-    const { signIn, call } = world()
+    const { signIn, call } = env()
     const { token } = (await signIn()).body
     for (const scheme of ['bearer', 'BEARER'])
       expect((await call('me', { headers: { authorization: `${scheme} ${token}` } })).status).to.equal(200)
   })
 
   it('keeps sessions of many accounts; ending one leaves the others', async () => {
-    const { signIn, call, me } = world()
+    const { signIn, call, me } = env()
     const [one, two] = [(await signIn()).body.token, (await signIn({}, bo)).body.token]
     await call('sign-out', { method: 'POST', headers: { authorization: `Bearer ${one}` } })
     expect((await me(one)).status).to.equal(401)
@@ -130,7 +130,7 @@ describe('Signing in at the server', () => {
   })
 
   it('ends a session with its message, and none lasts longer than a week', async () => {
-    const { signIn, me, wait } = world()
+    const { signIn, me, wait } = env()
     const short = (await signIn({ expirationTime: new Date(start + 60_000).toISOString() })).body.token
     const long = (await signIn({ expirationTime: '2036-01-01T00:00:00Z' })).body.token
     wait(60_000)
@@ -142,7 +142,7 @@ describe('Signing in at the server', () => {
   })
 
   it('writes no token into the database', async () => {
-    const { signIn, server } = world()
+    const { signIn, server } = env()
     const { token } = (await signIn()).body
     const rows = server.database.prepare('SELECT * FROM sign_ins').all()
     expect(rows).to.have.length(1)
@@ -150,12 +150,12 @@ describe('Signing in at the server', () => {
   })
 
   it('lets no cache keep an answer', async () => {
-    const { server } = world()
+    const { server } = env()
     expect((await server.app.request('/auth/v1/nonce')).headers.get('cache-control')).to.equal('no-store')
   })
 
   it('lets a page of another origin name its session', async () => {
-    const response = await world().server.app.request('/auth/v1/me', { method: 'OPTIONS' })
+    const response = await env().server.app.request('/auth/v1/me', { method: 'OPTIONS' })
     expect(response.headers.get('access-control-allow-headers')).to.contain('authorization')
   })
 
@@ -168,7 +168,7 @@ describe('Signing in at the server', () => {
     `bearer ${'a'.repeat(43)}`,
   ]) {
     it(`knows no session by “${header.slice(0, 20)}”`, async () => {
-      const { call } = world()
+      const { call } = env()
       expect((await call('me', { headers: { authorization: header } })).status).to.equal(401)
     })
   }
@@ -176,7 +176,7 @@ describe('Signing in at the server', () => {
 
 describe('A nonce', () => {
   it('works once', async () => {
-    const { message, send } = world()
+    const { message, send } = env()
     const text = writeSiweMessage(await message())
     const signature = await ada.signMessage({ message: text })
     expect((await send(text, signature)).status).to.equal(200)
@@ -186,7 +186,7 @@ describe('A nonce', () => {
   })
 
   it('works once where the same message comes twice at a time', async () => {
-    const { message, send } = world()
+    const { message, send } = env()
     const text = writeSiweMessage(await message())
     const signature = await ada.signMessage({ message: text })
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(text, signature)))
@@ -194,7 +194,7 @@ describe('A nonce', () => {
   })
 
   it('serves one account on several networks, once each: a wallet may sign for all in one go', async () => {
-    const { message, send } = world()
+    const { message, send } = env()
     const data = await message()
     const other = writeSiweMessage({ ...data, chainId: 'eip155:404' })
     const text = writeSiweMessage(data)
@@ -206,14 +206,14 @@ describe('A nonce', () => {
   })
 
   it('is spent by a signature that is wrong', async () => {
-    const { message, send } = world()
+    const { message, send } = env()
     const text = writeSiweMessage(await message())
     expect((await send(text, await bo.signMessage({ message: text }))).status).to.equal(401)
     expect(why(await send(text, await ada.signMessage({ message: text })))).to.include('nonce')
   })
 
   it('lasts ten minutes', async () => {
-    const { message, send, wait } = world()
+    const { message, send, wait } = env()
     const [one, two] = [writeSiweMessage(await message()), writeSiweMessage(await message())]
     wait(nonceLifetimeMs)
     expect((await send(one, await ada.signMessage({ message: one }))).status).to.equal(200)
@@ -222,7 +222,7 @@ describe('A nonce', () => {
   })
 
   it('of a visitor’s own is refused', async () => {
-    expect(why(await world().signIn({ nonce: '0123456789abcdef' }))).to.include('nonce')
+    expect(why(await env().signIn({ nonce: '0123456789abcdef' }))).to.include('nonce')
   })
 })
 
@@ -258,18 +258,18 @@ describe('A message', () => {
   ]
   for (const [title, changes, reason] of refused) {
     it(`${title} is refused`, async () => {
-      const answer = await world().signIn(changes)
+      const answer = await env().signIn(changes)
       expect(answer.status).to.equal(400)
       expect(why(answer)).to.equal(reason)
     })
   }
 
   it('issued by a clock an hour ahead is taken', async () => {
-    expect((await world().signIn({ issuedAt: new Date(start + hour).toISOString() })).status).to.equal(200)
+    expect((await env().signIn({ issuedAt: new Date(start + hour).toISOString() })).status).to.equal(200)
   })
 
   it('that is written in another form is refused with the part that is wrong', async () => {
-    const { message, send } = world()
+    const { message, send } = env()
     const text = writeSiweMessage(await message()).replace('Version: 1', 'Version: 2')
     expect(why(await send(text, await ada.signMessage({ message: text })))).to.equal(
       'The sign-in message is not valid: Version.',
@@ -277,7 +277,7 @@ describe('A message', () => {
   })
 
   it('may come from where no browser is', async () => {
-    const { message, server } = world()
+    const { message, server } = env()
     const text = writeSiweMessage(await message())
     const response = await server.app.request(
       '/auth/v1/authenticate',
@@ -287,14 +287,14 @@ describe('A message', () => {
   })
 
   it('is refused everywhere by a server that lists no site', async () => {
-    const { call, send } = world({ domains: [] })
+    const { call, send } = env({ domains: [] })
     expect((await call('nonce')).status).to.equal(501)
-    const text = writeSiweMessage(await world().message())
+    const text = writeSiweMessage(await env().message())
     expect(why(await send(text, await ada.signMessage({ message: text })))).to.equal('This site may not sign in here.')
   })
 
   it('comes at most so often from one address', async () => {
-    const { call } = world({ ratePerSecond: 1 })
+    const { call } = env({ ratePerSecond: 1 })
     const answers = []
     for (let count = 0; count < 11; count++) answers.push((await call('nonce')).status)
     expect(answers).to.deep.equal([...Array<number>(10).fill(200), 429])
@@ -355,7 +355,7 @@ describe('A contract account', () => {
   }
 
   it('signs in with what its owner signed (ERC-1271)', async () => {
-    const { message, send, me } = world()
+    const { message, send, me } = env()
     const text = writeSiweMessage(await message({ accountAddress: account }))
     const { status, body } = await send(text, await ada.signMessage({ message: text }))
     expect(status).to.equal(200)
@@ -363,7 +363,7 @@ describe('A contract account', () => {
   })
 
   it('does not sign in with what somebody else signed', async () => {
-    const { message, send } = world()
+    const { message, send } = env()
     const text = writeSiweMessage(await message({ accountAddress: account }))
     expect((await send(text, await bo.signMessage({ message: text }))).status).to.equal(401)
     expect((await send(writeSiweMessage(await message({ accountAddress: account })), '0x1234')).status).to.equal(401)
@@ -371,14 +371,14 @@ describe('A contract account', () => {
 
   it('signs in before it is there (ERC-6492)', async () => {
     expect(await reader.getCode({ address: future })).to.equal(undefined)
-    const { message, send } = world()
+    const { message, send } = env()
     const text = writeSiweMessage(await message({ accountAddress: future }))
     expect((await send(text, wrapped(ada.address, await ada.signMessage({ message: text })))).status).to.equal(200)
     expect(await reader.getCode({ address: future })).to.equal(undefined)
   })
 
   it('that is not there does not sign in with another owner’s signature, or another owner’s account', async () => {
-    const { message, send } = world()
+    const { message, send } = env()
     const one = writeSiweMessage(await message({ accountAddress: future }))
     expect((await send(one, wrapped(ada.address, await bo.signMessage({ message: one })))).status).to.equal(401)
     const two = writeSiweMessage(await message({ accountAddress: future }))
@@ -386,7 +386,7 @@ describe('A contract account', () => {
   })
 
   it('on a chain whose node is down is not refused: it is to be asked again', async () => {
-    const { message, send } = world()
+    const { message, send } = env()
     const text = writeSiweMessage(await message({ accountAddress: account, chainId: 'eip155:404' }))
     expect((await send(text, await ada.signMessage({ message: text }))).status).to.equal(503)
   })
@@ -404,7 +404,7 @@ describe('A Solana account', () => {
   const address = base58(Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'))
 
   it('signs in by its key, without a node', async () => {
-    const { message, send, me } = world()
+    const { message, send, me } = env()
     const text = writeSolanaSignIn(await message({ accountAddress: address, chainId: solanaChain.caipNetworkId }))
     const { status, body } = await send(text, base58(signBytes(null, Buffer.from(text), privateKey)))
     expect(status).to.equal(200)
@@ -412,13 +412,13 @@ describe('A Solana account', () => {
   })
 
   it('does not sign in with the signature of another text', async () => {
-    const { message, send } = world()
+    const { message, send } = env()
     const text = writeSolanaSignIn(await message({ accountAddress: address, chainId: solanaChain.caipNetworkId }))
     expect((await send(text, base58(signBytes(null, Buffer.from(`${text} `), privateKey)))).status).to.equal(401)
   })
 
   it('is no account of an EVM chain', async () => {
-    const { message } = world()
+    const { message } = env()
     const data = await message({ accountAddress: address, chainId: solanaChain.caipNetworkId })
     expect(() => parseSiweMessage(writeSolanaSignIn(data))).to.throw()
   })

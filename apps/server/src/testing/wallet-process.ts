@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { freePort, startServerProcess, type ServerProcess } from './server-process.js'
 import { WalletDevice, type WalletFetch } from './wallet-device.js'
-import { walletOrigin } from './wallet-world.js'
+import { walletOrigin } from './wallet-environment.js'
 
 /** The server as an operator runs it, with the real limits and clock, seen at the frame's origin. */
 export interface WalletProcess {

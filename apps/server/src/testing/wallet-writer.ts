@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
-import { dappOrigin } from './wallet-world.js'
+import { dappOrigin } from './wallet-environment.js'
 import type { MailSink } from './mail-sink.js'
 import { factorOf } from './wallet-factor.js'
 import { newId, type DeviceAnswer, type WalletDevice } from './wallet-device.js'
 
 /** What the server has acknowledged to one visitor, and must know for good. */
-export interface Kept {
+export interface WrittenState {
   readonly device: WalletDevice
   readonly userId: string
   /** The latest renewal, answered or not: its answer may be asked for again. */
@@ -24,7 +24,7 @@ export interface WriterOptions {
   /** Resolves when the server is dead: what is under way is never answered. */
   readonly dead: Promise<unknown>
   readonly onAcknowledged: () => void
-  readonly keep: (kept: Kept) => void
+  readonly keep: (kept: WrittenState) => void
 }
 
 const codeIn = (mail: string) => /^\d{6}$/m.exec(mail.replace(/\r/g, ''))![0]
@@ -62,7 +62,12 @@ export async function writeUntilDead({
       )
       const code = codeIn((await unlessDead(sink.until(mailbox, 1)))[0]!)
       const answer = await acknowledged(device.call('redeemCode', { body: { requestId: body.requestId, code } }))
-      const kept: Kept = { device, userId: (answer.body.user as { id: string }).id, attempt: undefined, isEnded: false }
+      const kept: WrittenState = {
+        device,
+        userId: (answer.body.user as { id: string }).id,
+        attempt: undefined,
+        isEnded: false,
+      }
       keep(kept)
       const share = new Uint8Array(randomBytes(17))
       const enrollment = await unlessDead(device.enrollment(kept.userId, share))

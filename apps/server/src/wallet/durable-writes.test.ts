@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { openTables } from '../database.js'
-import { walletWorld, type WalletWorld } from '../testing/wallet-world.js'
+import { walletEnvironment, type WalletEnvironment } from '../testing/wallet-environment.js'
 
 const logins = 40
 const rounds = 5
@@ -30,13 +30,13 @@ function commitsIn(log: Buffer): number {
 
 describe('What a login writes, each call on disk before it is answered', () => {
   let folder: string
-  let world: WalletWorld
+  let env: WalletEnvironment
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'w3m-writes-'))
-    world = await walletWorld({ dataDir: join(folder, 'wallet') })
+    env = await walletEnvironment({ dataDir: join(folder, 'wallet') })
   })
   after(async () => {
-    await world.close()
+    await env.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -60,7 +60,7 @@ describe('What a login writes, each call on disk before it is answered', () => {
   async function loginRate(round: number, count = logins): Promise<number> {
     const visitors = await Promise.all(
       Array.from({ length: count }, async (_, index) => {
-        const device = world.device()
+        const device = env.device()
         return {
           device,
           email: `visitor.${round}.${index}@mail.example`,
@@ -78,7 +78,7 @@ describe('What a login writes, each call on disk before it is answered', () => {
         )
         const answer = await device.call(
           'redeemCode',
-          { body: { requestId: body.requestId, code: await world.codeOf(email) } },
+          { body: { requestId: body.requestId, code: await env.codeOf(email) } },
           { proof: proofs[1] },
         )
         expect(answer.status).to.equal(200)
@@ -88,7 +88,7 @@ describe('What a login writes, each call on disk before it is answered', () => {
   }
 
   async function commitsOfALogin(): Promise<number> {
-    world.service.database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    env.service.database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     await loginRate(1, 1)
     return commitsIn(readFileSync(join(folder, 'wallet/wallet.db-wal')))
   }

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { bytesOfDatabase, valuesOf } from '../testing/database-dump.js'
 import { enrollSecret, findSecret, splitNew, writingsOf, type SplitSecret } from '../testing/wallet-secret.js'
-import { walletWorld, type LoggedIn, type WalletWorld } from '../testing/wallet-world.js'
+import { walletEnvironment, type LoggedIn, type WalletEnvironment } from '../testing/wallet-environment.js'
 import { deriveKeys } from './keys/derived-keys.js'
 import { readKeyFile } from './keys/key-file.js'
 
@@ -20,27 +20,27 @@ interface Row {
 
 describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () => {
   let folder: string
-  let world: WalletWorld
+  let env: WalletEnvironment
   const held: { readonly user: LoggedIn; readonly secret: SplitSecret; readonly enrollmentId: string }[] = []
   const codes: string[] = []
   const tokens: string[] = []
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'w3m-s11-'))
-    world = await walletWorld({ dataDir: folder })
+    env = await walletEnvironment({ dataDir: folder })
     for (let index = 0; index < wallets; index++) {
-      const user = await world.logIn(`user${index}@mail.example`)
-      codes.push(await world.codeOf(`user${index}@mail.example`))
+      const user = await env.logIn(`user${index}@mail.example`)
+      codes.push(await env.codeOf(`user${index}@mail.example`))
       tokens.push(user.device.accessToken!, user.device.cookie!.split('=')[1]!)
       const secret = splitNew()
       held.push({ user, secret, enrollmentId: await enrollSecret(user.device, user.userId, secret) })
     }
-    world.wait(31_000)
-    const waiting = world.device()
-    await world.startLogin(waiting, 'user0@mail.example')
-    tokens.push(await world.linkOf('user0@mail.example'))
+    env.wait(31_000)
+    const waiting = env.device()
+    await env.startLogin(waiting, 'user0@mail.example')
+    tokens.push(await env.linkOf('user0@mail.example'))
   })
   after(async () => {
-    await world.close()
+    await env.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -56,12 +56,12 @@ describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () =>
   })
 
   it('nothing in it opens the shares that it holds, or is one', async () => {
-    const values = valuesOf(world.service.database)
+    const values = valuesOf(env.service.database)
     const pieces = values
       .filter(value => /^[\w-]+$/.test(value))
       .map(value => new Uint8Array(Buffer.from(value, 'base64url')))
     for (const { secret } of held) expect(findSecret(secret.entropy, pieces)).to.equal(false)
-    const rows = world.service.database
+    const rows = env.service.database
       .prepare('SELECT id, user_id, auth_iv, auth_ciphertext FROM enrollments')
       .all() as Row[]
     expect(rows).to.have.lengthOf(wallets)
@@ -79,7 +79,7 @@ describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () =>
 
   it('the key that opens them is in a file of its own, for its owner only', async () => {
     const keys = await deriveKeys(readKeyFile(join(folder, 'keys/server.key')))
-    const row = world.service.database
+    const row = env.service.database
       .prepare('SELECT id, user_id, auth_iv, auth_ciphertext FROM enrollments WHERE id = ?')
       .get(held[0]!.enrollmentId) as Row
     const share = await keys.decrypt(
@@ -93,17 +93,17 @@ describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () =>
   })
 
   it('codes cannot be found by trying: what stands for them needs that key too', async () => {
-    const device = world.device()
-    world.wait(31_000)
-    const { body } = await world.startLogin(device, 'fresh@mail.example')
-    const code = await world.codeOf('fresh@mail.example')
-    const row = world.service.database
-      .prepare('SELECT code_mac FROM mail_requests WHERE id = ?')
-      .get(body.requestId) as { code_mac: string }
+    const device = env.device()
+    env.wait(31_000)
+    const { body } = await env.startLogin(device, 'fresh@mail.example')
+    const code = await env.codeOf('fresh@mail.example')
+    const row = env.service.database.prepare('SELECT code_mac FROM mail_requests WHERE id = ?').get(body.requestId) as {
+      code_mac: string
+    }
     const { mac } = await deriveKeys(readKeyFile(join(folder, 'keys/server.key')))
     const { mac: other } = await deriveKeys(new Uint8Array(32))
     expect(mac('code', `${body.requestId}|login|${code}`)).to.equal(row.code_mac)
     expect(other('code', `${body.requestId}|login|${code}`)).not.to.equal(row.code_mac)
-    for (const used of codes) expect(valuesOf(world.service.database)).not.to.contain(used)
+    for (const used of codes) expect(valuesOf(env.service.database)).not.to.contain(used)
   })
 })

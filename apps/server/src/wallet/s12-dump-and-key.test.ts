@@ -7,7 +7,7 @@ import { expect } from 'chai'
 import { valuesOf } from '../testing/database-dump.js'
 import { factorOf } from '../testing/wallet-factor.js'
 import { encryptFor, enrollSecret, findSecret, splitNew, type SplitSecret } from '../testing/wallet-secret.js'
-import { walletWorld, type WalletWorld } from '../testing/wallet-world.js'
+import { walletEnvironment, type WalletEnvironment } from '../testing/wallet-environment.js'
 import { deriveKeys } from './keys/derived-keys.js'
 import { readKeyFile } from './keys/key-file.js'
 
@@ -20,13 +20,13 @@ interface Row {
 
 describe('S12: a copy of the database and the key of the server open no wallet that a passkey guards', () => {
   let folder: string
-  let world: WalletWorld
+  let env: WalletEnvironment
   let first: SplitSecret
   let second: SplitSecret
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'w3m-s12-'))
-    world = await walletWorld({ dataDir: folder })
-    const user = await world.logIn('ada@mail.example')
+    env = await walletEnvironment({ dataDir: folder })
+    const user = await env.logIn('ada@mail.example')
     first = splitNew()
     await enrollSecret(user.device, user.userId, first)
     const { iv, ciphertext } = await encryptFor(
@@ -38,18 +38,18 @@ describe('S12: a copy of the database and the key of the server open no wallet t
       body: factorOf('passkey', { sealed: { enc: iv, ciphertext }, salt: randomBytes(32).toString('base64url') }),
     })
     expect(added.status).to.equal(200)
-    const other = await world.logIn('ada@mail.example')
+    const other = await env.logIn('ada@mail.example')
     second = splitNew(first.entropy)
     await enrollSecret(other.device, other.userId, second, 'addEnrollment')
   })
   after(async () => {
-    await world.close()
+    await env.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
   it('one share of every device comes out, and that is one too few', async () => {
     const keys = await deriveKeys(readKeyFile(join(folder, 'keys/server.key')))
-    const rows = world.service.database
+    const rows = env.service.database
       .prepare('SELECT id, user_id, auth_iv, auth_ciphertext FROM enrollments')
       .all() as Row[]
     const auth = await Promise.all(
@@ -60,7 +60,7 @@ describe('S12: a copy of the database and the key of the server open no wallet t
     expect(auth.map(share => Buffer.from(share).toString('hex')).sort()).to.deep.equal(
       [first, second].map(secret => Buffer.from(secret.auth).toString('hex')).sort(),
     )
-    const stored = valuesOf(world.service.database)
+    const stored = valuesOf(env.service.database)
       .filter(value => /^[\w-]+$/.test(value))
       .map(value => new Uint8Array(Buffer.from(value, 'base64url')))
     const pieces = [...auth, ...stored, ...stored.map(piece => piece.slice(0, 17))]
@@ -77,8 +77,8 @@ describe('S12: a copy of the database and the key of the server open no wallet t
       user_id: userId,
       recovery_iv: iv,
       recovery_ciphertext: ciphertext,
-    } = world.service.database.prepare('SELECT * FROM enrollments').get() as Record<string, string>
-    const factor = world.service.database
+    } = env.service.database.prepare('SELECT * FROM enrollments').get() as Record<string, string>
+    const factor = env.service.database
       .prepare('SELECT sealed_enc AS iv, sealed_ciphertext AS ciphertext FROM recovery_factors')
       .get() as { iv: string; ciphertext: string }
     const open = async (stored: { iv: string; ciphertext: string }, data: string) =>

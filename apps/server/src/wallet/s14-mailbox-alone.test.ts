@@ -6,22 +6,22 @@ import type { User } from '@w3m/frame/wallet-api'
 import type { WalletDevice } from '../testing/wallet-device.js'
 import { factorOf, makeFormer } from '../testing/wallet-factor.js'
 import { encryptFor, enrollSecret, findSecret, splitNew, type SplitSecret } from '../testing/wallet-secret.js'
-import { dappOrigin, walletWorld, type LoggedIn, type WalletWorld } from '../testing/wallet-world.js'
+import { dappOrigin, walletEnvironment, type LoggedIn, type WalletEnvironment } from '../testing/wallet-environment.js'
 
 const mailbox = 'ada@mail.example'
 /** A key that nobody signs with. One of small order would take what nobody has signed. */
 const keyOf = () => generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x!
 
 describe('S14: who reads the mailbox alone signs nothing, and its owner is told', () => {
-  let world: WalletWorld
+  let env: WalletEnvironment
   let owner: LoggedIn
   let thief: LoggedIn
   let secret: SplitSecret
   let enrollmentId: string
   beforeEach(async () => {
-    await world?.close()
-    world = await walletWorld()
-    owner = await world.logIn(mailbox)
+    await env?.close()
+    env = await walletEnvironment()
+    owner = await env.logIn(mailbox)
     secret = splitNew()
     enrollmentId = await enrollSecret(owner.device, owner.userId, secret)
     const { iv, ciphertext } = await encryptFor(new Uint8Array(randomBytes(32)), secret.recoveryKey, 'data')
@@ -32,27 +32,26 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
         })
       ).status,
     ).to.equal(200)
-    thief = await world.logIn(mailbox)
+    thief = await env.logIn(mailbox)
   })
-  after(() => world.close())
+  after(() => env.close())
 
   /** The passkey as one from before it signed was stored. */
   function makeUnsigned(): void {
-    makeFormer(world.service.database)
-    world.service.database.prepare('UPDATE recovery_factors SET proof_key = NULL').run()
+    makeFormer(env.service.database)
+    env.service.database.prepare('UPDATE recovery_factors SET proof_key = NULL').run()
   }
 
   /** Logs in as a device does that nobody has let in before: the code comes after a link, and the owner is told. */
   async function comesAsNew(email: string, device: WalletDevice): Promise<void> {
-    world.wait(3_600_000)
-    const { body } = await world.startLogin(device, email)
-    expect((await world.mailsOf(email)).at(-1)!.text).to.contain('/device?token=')
-    await device.call('approveDevice', { body: { token: await world.linkOf(email) } })
+    env.wait(3_600_000)
+    const { body } = await env.startLogin(device, email)
+    expect((await env.mailsOf(email)).at(-1)!.text).to.contain('/device?token=')
+    await device.call('approveDevice', { body: { token: await env.linkOf(email) } })
     expect(
-      (await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf(email) } }))
-        .status,
+      (await device.call('redeemCode', { body: { requestId: body.requestId, code: await env.codeOf(email) } })).status,
     ).to.equal(200)
-    expect((await world.mailsOf(email)).at(-1)!.subject).to.equal('New login to your wallet')
+    expect((await env.mailsOf(email)).at(-1)!.subject).to.equal('New login to your wallet')
   }
 
   it('gets no share, and no ciphertext', async () => {
@@ -127,7 +126,7 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
       expect((await userOf(thief)).mustGuard, 'no stranger is asked for it').to.equal(undefined)
       await owner.device.call('guardRecovery', { body: { guardKey } })
       expect((await owner.device.call('guardRecovery', { body: { guardKey: keyOf() } })).status).to.equal(200)
-      expect(world.service.database.prepare('SELECT guard_key FROM recovery_factors').get()).to.include({
+      expect(env.service.database.prepare('SELECT guard_key FROM recovery_factors').get()).to.include({
         guard_key: guardKey,
       })
     })
@@ -136,7 +135,7 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
       await owner.device.call('guardRecovery', { body: { guardKey } })
       const anew = factorOf('passkey', { credentialId: 'BBBB', proofKey: guardKey })
       expect((await owner.device.call('addRecovery', { body: anew })).status).to.equal(200)
-      expect(world.service.database.prepare('SELECT proof_key, guard_key FROM recovery_factors').get()).to.include({
+      expect(env.service.database.prepare('SELECT proof_key, guard_key FROM recovery_factors').get()).to.include({
         proof_key: guardKey,
         guard_key: null,
       })
@@ -145,7 +144,7 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
   })
 
   it('its owner is told of the login, without a link to follow', async () => {
-    const notice = (await world.mailsOf(mailbox)).at(-1)!
+    const notice = (await env.mailsOf(mailbox)).at(-1)!
     expect(notice.subject).to.equal('New login to your wallet')
     expect(notice.text + notice.html).not.to.match(/https?:|href|\d{6}/)
   })
@@ -175,23 +174,23 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     const own = 'thief@mail.example'
     const begun = await thief.device.call('startEmailUpdate', { body: { email: own, origin: dappOrigin } })
     expect([begun.status, begun.why]).to.deep.equal([404, 'NOT_ENROLLED'])
-    world.wait(31_000)
+    env.wait(31_000)
     // What the owner begins, the thief reads, and cannot end in the owner's place.
     const { requestId } = (await owner.device.call('startEmailUpdate', { body: { email: own, origin: dappOrigin } }))
       .body
-    const primary = { body: { requestId, code: await world.codeOf(mailbox) } }
+    const primary = { body: { requestId, code: await env.codeOf(mailbox) } }
     expect((await thief.device.call('redeemPrimaryCode', primary)).why).to.equal('NOT_ENROLLED')
     expect((await owner.device.call('redeemPrimaryCode', primary)).status).to.equal(200)
     expect(
-      (await thief.device.call('redeemSecondaryCode', { body: { requestId, code: await world.codeOf(own) } })).why,
+      (await thief.device.call('redeemSecondaryCode', { body: { requestId, code: await env.codeOf(own) } })).why,
     ).to.equal('NOT_ENROLLED')
     expect((await thief.device.call('endOtherSessions')).why).to.equal('NOT_ENROLLED')
     expect((await owner.device.call('refreshSession')).body.user).to.include({ id: owner.userId, email: mailbox })
   })
 
   it('is logged out by the owner, who was told where', async () => {
-    const second = await world.logIn(mailbox)
-    expect((await world.mailsOf(mailbox)).at(-1)!.text).to.contain('log out everywhere else')
+    const second = await env.logIn(mailbox)
+    expect((await env.mailsOf(mailbox)).at(-1)!.text).to.contain('log out everywhere else')
     expect((await owner.device.call('endOtherSessions')).status).to.equal(200)
     for (const { device } of [thief, second]) {
       expect((await device.call('listEnrollments')).status).to.equal(401)
@@ -201,9 +200,9 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
   })
 
   it('comes back as a new device, by a link and with a notice, after the owner logged out everywhere else', async () => {
-    world.wait(31_000)
-    const waiting = (await world.startLogin(thief.device, mailbox)).body.requestId
-    const code = await world.codeOf(mailbox)
+    env.wait(31_000)
+    const waiting = (await env.startLogin(thief.device, mailbox)).body.requestId
+    const code = await env.codeOf(mailbox)
     await owner.device.call('endOtherSessions')
     expect(
       (await thief.device.call('redeemCode', { body: { requestId: waiting, code } })).why,
@@ -213,18 +212,18 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     await owner.device.call('refreshSession')
     expect((await owner.device.call('endOtherSessions')).status).to.equal(200)
     await comesAsNew(mailbox, thief.device)
-    world.wait(31_000)
-    await world.startLogin(owner.device, mailbox)
-    expect((await world.mailsOf(mailbox)).at(-1)!.text, 'the owner logs in by a code').to.match(/\d{6}/)
+    env.wait(31_000)
+    await env.startLogin(owner.device, mailbox)
+    expect((await env.mailsOf(mailbox)).at(-1)!.text, 'the owner logs in by a code').to.match(/\d{6}/)
   })
 
   it('comes back as a new device where it was before there was a wallet', async () => {
-    const early = await world.logIn('early@mail.example')
-    world.wait(31_000)
-    const other = world.device()
-    const waiting = (await world.startLogin(other, 'early@mail.example')).body.requestId
-    const code = await world.codeOf('early@mail.example')
-    await world.withWallet('early@mail.example')
+    const early = await env.logIn('early@mail.example')
+    env.wait(31_000)
+    const other = env.device()
+    const waiting = (await env.startLogin(other, 'early@mail.example')).body.requestId
+    const code = await env.codeOf('early@mail.example')
+    await env.withWallet('early@mail.example')
     expect((await early.device.call('listEnrollments')).status).to.equal(401)
     expect((await early.device.call('refreshSession')).status).to.equal(401)
     expect((await other.call('redeemCode', { body: { requestId: waiting, code } })).why).to.equal('CODE_EXPIRED')
@@ -232,15 +231,15 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
   })
 
   it('comes back as a new device where it was let in by the former mailbox, and reads the new one too', async () => {
-    world.wait(31_000)
+    env.wait(31_000)
     const {
       body: { requestId },
     } = await owner.device.call('startEmailUpdate', { body: { email: 'new@mail.example', origin: dappOrigin } })
-    await owner.device.call('redeemPrimaryCode', { body: { requestId, code: await world.codeOf(mailbox) } })
+    await owner.device.call('redeemPrimaryCode', { body: { requestId, code: await env.codeOf(mailbox) } })
     expect(
       (
         await owner.device.call('redeemSecondaryCode', {
-          body: { requestId, code: await world.codeOf('new@mail.example') },
+          body: { requestId, code: await env.codeOf('new@mail.example') },
         })
       ).status,
     ).to.equal(200)
@@ -253,7 +252,7 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
       pci,
       origin: dappOrigin,
       chainId: 'eip155:31337',
-      expiresAt: Math.floor(world.now() / 1_000) + 3_600,
+      expiresAt: Math.floor(env.now() / 1_000) + 3_600,
       permissions: [{ type: 'native-token-transfer' }],
       policies: [],
     }
@@ -267,7 +266,7 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
   })
 
   it("is given nothing of the owner's devices ten minutes after the login", async () => {
-    world.wait(600_000)
+    env.wait(600_000)
     const [share, recovery] = [
       await thief.device.release(thief.userId, enrollmentId),
       await thief.device.call('getRecovery'),
@@ -283,7 +282,7 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
 
   it('its owner is told when a device was added', async () => {
     await enrollSecret(thief.device, thief.userId, splitNew(secret.entropy), 'addEnrollment')
-    const notice = (await world.mailsOf(mailbox)).at(-1)!
+    const notice = (await env.mailsOf(mailbox)).at(-1)!
     expect(notice.subject).to.equal('Your wallet was set up on a new device')
     expect(notice.text)
       .to.contain('Test device')

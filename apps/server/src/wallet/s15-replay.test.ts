@@ -1,41 +1,41 @@
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
-import { walletWorld, type WalletWorld } from '../testing/wallet-world.js'
+import { walletEnvironment, type WalletEnvironment } from '../testing/wallet-environment.js'
 
 describe('S15: nothing that was used once can be used again', () => {
-  let world: WalletWorld
-  before(async () => void (world = await walletWorld()))
-  after(() => world.close())
+  let env: WalletEnvironment
+  before(async () => void (env = await walletEnvironment()))
+  after(() => env.close())
 
   it('a code', async () => {
-    const device = world.device()
-    const { body } = await world.startLogin(device, 'code@mail.example')
-    const redemption = { body: { requestId: body.requestId, code: await world.codeOf('code@mail.example') } }
+    const device = env.device()
+    const { body } = await env.startLogin(device, 'code@mail.example')
+    const redemption = { body: { requestId: body.requestId, code: await env.codeOf('code@mail.example') } }
     expect((await device.call('redeemCode', redemption)).status).to.equal(200)
     const again = await device.call('redeemCode', redemption)
     expect([again.status, again.why, again.headers.get('set-cookie')]).to.deep.equal([410, 'CODE_EXPIRED', null])
   })
 
   it('a code, also of two that come at once', async () => {
-    const device = world.device()
-    const { body } = await world.startLogin(device, 'twice@mail.example')
-    const redemption = { body: { requestId: body.requestId, code: await world.codeOf('twice@mail.example') } }
+    const device = env.device()
+    const { body } = await env.startLogin(device, 'twice@mail.example')
+    const redemption = { body: { requestId: body.requestId, code: await env.codeOf('twice@mail.example') } }
     const answers = await Promise.all(Array.from({ length: 4 }, () => device.call('redeemCode', redemption)))
     expect(answers.map(answer => answer.status).sort()).to.deep.equal([200, 410, 410, 410])
   })
 
   it('a mailed link', async () => {
-    await world.withWallet('link@mail.example')
-    world.wait(30_000)
-    await world.startLogin(world.device(), 'link@mail.example')
-    const approval = { body: { token: await world.linkOf('link@mail.example') } }
-    expect((await world.device().call('approveDevice', approval)).status).to.equal(200)
-    const again = await world.device().call('approveDevice', approval)
+    await env.withWallet('link@mail.example')
+    env.wait(30_000)
+    await env.startLogin(env.device(), 'link@mail.example')
+    const approval = { body: { token: await env.linkOf('link@mail.example') } }
+    expect((await env.device().call('approveDevice', approval)).status).to.equal(200)
+    const again = await env.device().call('approveDevice', approval)
     expect([again.status, again.why]).to.deep.equal([410, 'LINK_SPENT'])
   })
 
   it('a proof, on the same call and on another', async () => {
-    const { device } = await world.logIn('proof@mail.example')
+    const { device } = await env.logIn('proof@mail.example')
     const proof = await device.proofFor('listEnrollments')
     expect((await device.call('listEnrollments', {}, { proof })).status).to.equal(200)
     expect((await device.call('listEnrollments', {}, { proof })).why).to.equal('PROOF_WRONG')
@@ -45,33 +45,33 @@ describe('S15: nothing that was used once can be used again', () => {
   })
 
   it('a proof, as long as its time would still do', async () => {
-    const { device } = await world.logIn('late@mail.example')
+    const { device } = await env.logIn('late@mail.example')
     const proof = await device.proofFor('listEnrollments')
     expect((await device.call('listEnrollments', {}, { proof })).status).to.equal(200)
     for (const seconds of [20, 39]) {
-      world.wait(seconds * 1_000)
+      env.wait(seconds * 1_000)
       expect((await device.call('listEnrollments', {}, { proof })).why).to.equal('PROOF_WRONG')
     }
-    world.wait(2_000)
+    env.wait(2_000)
     expect((await device.call('listEnrollments', {}, { proof })).why).to.equal('use_dpop_nonce')
   })
 
   it("a proof with the server's nonce, until the nonce is too old itself", async () => {
-    const { device } = await world.logIn('nonce@mail.example')
+    const { device } = await env.logIn('nonce@mail.example')
     const off = { iat: Math.floor(Date.parse('2030-01-01T00:00:00Z') / 1_000) }
     const asked = await device.call('listEnrollments', {}, { claims: off })
     expect([asked.status, asked.why]).to.deep.equal([401, 'use_dpop_nonce'])
     const nonce = asked.headers.get('dpop-nonce')!
     const proof = await device.proofFor('listEnrollments', {}, undefined, { ...off, nonce })
     expect((await device.call('listEnrollments', {}, { proof })).status).to.equal(200)
-    world.wait(299_000)
+    env.wait(299_000)
     expect((await device.call('listEnrollments', {}, { proof })).why).to.equal('PROOF_WRONG')
-    world.wait(2_000)
+    env.wait(2_000)
     expect((await device.call('listEnrollments', {}, { proof })).why).to.equal('use_dpop_nonce')
   })
 
   it('a refresh token, and the session of a thief and of its owner ends', async () => {
-    const { device } = await world.logIn('refresh@mail.example')
+    const { device } = await env.logIn('refresh@mail.example')
     const old = device.cookie!
     expect((await device.call('refreshSession')).status).to.equal(200)
     const [token, cookie] = [device.accessToken, device.cookie]
@@ -87,7 +87,7 @@ describe('S15: nothing that was used once can be used again', () => {
     const again = { body: { attempt } }
     /** A session whose cookie has just been traded by a try with a name, the answer of which is thrown away. */
     const lost = async (mailbox: string) => {
-      const { device } = await world.logIn(mailbox)
+      const { device } = await env.logIn(mailbox)
       const old = device.cookie!
       const answer = await device.call('refreshSession', again)
       const unheard = { accessToken: device.accessToken!, cookie: device.cookie! }
@@ -96,7 +96,7 @@ describe('S15: nothing that was used once can be used again', () => {
 
     it('which goes on, once, and voids what it had led to', async () => {
       const { device, old, unheard } = await lost('lost@mail.example')
-      world.wait(60_000)
+      env.wait(60_000)
       const renewed = await device.call('refreshSession', again, { cookie: old })
       expect(renewed.status).to.equal(200)
       expect((await device.call('listEnrollments')).status).to.equal(200)
@@ -123,10 +123,10 @@ describe('S15: nothing that was used once can be used again', () => {
         'with another name',
         ({ device, old }) => device.call('refreshSession', { body: { attempt: 'B'.repeat(22) } }, { cookie: old }),
       ],
-      ['from another key', ({ old }) => world.device().call('refreshSession', again, { cookie: old })],
+      ['from another key', ({ old }) => env.device().call('refreshSession', again, { cookie: old })],
       [
         'after a minute',
-        ({ device, old }) => (world.wait(60_001), device.call('refreshSession', again, { cookie: old })),
+        ({ device, old }) => (env.wait(60_001), device.call('refreshSession', again, { cookie: old })),
       ],
       [
         'after its answer was used',
@@ -153,7 +153,7 @@ describe('S15: nothing that was used once can be used again', () => {
   })
 
   it('a released share: its answer opens with the key of that one call only', async () => {
-    const { device, userId, enrollmentId, share } = await world.withWallet('share@mail.example')
+    const { device, userId, enrollmentId, share } = await env.withWallet('share@mail.example')
     const first = await device.release(userId, enrollmentId)
     const second = await device.release(userId, enrollmentId)
     expect([first.share, second.share]).to.deep.equal([share, share])

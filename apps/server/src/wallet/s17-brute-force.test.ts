@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { startMailSink, type MailSink } from '../testing/mail-sink.js'
 import type { DeviceAnswer, WalletDevice } from '../testing/wallet-device.js'
 import { startWalletProcess, type WalletProcess } from '../testing/wallet-process.js'
-import { dappOrigin, walletWorld } from '../testing/wallet-world.js'
+import { dappOrigin, walletEnvironment } from '../testing/wallet-environment.js'
 
 const isDeep = Boolean(process.env.W3M_FUZZ_RUNS)
 /** Guesses at one code. */
@@ -129,33 +129,33 @@ describe('S17: guessing codes stops after five tries, from wherever it is tried'
 
 describe('S17: guessing for a day', () => {
   it('looks at fifty codes of a mailbox at most, with as many keys and addresses as there are', async () => {
-    const world = await walletWorld()
+    const env = await walletEnvironment()
     let [sent, wrong] = [0, 0]
     // All day: every half minute in the long run, which is as often as a mailbox gets a code, and every ten minutes else.
     const dayMs = 24 * 3_600_000
     const everyMs = isDeep ? 30_000 : 600_000
-    const began = world.now()
-    while (world.now() < began + dayMs - 300_000) {
-      const device = world.device()
-      const { status, body } = await world.startLogin(device, 'ada@mail.example')
+    const began = env.now()
+    while (env.now() < began + dayMs - 300_000) {
+      const device = env.device()
+      const { status, body } = await env.startLogin(device, 'ada@mail.example')
       if (status === 200) {
         sent++
-        const code = await world.codeOf('ada@mail.example')
+        const code = await env.codeOf('ada@mail.example')
         for (const guess of wrongCodes(code, 7))
           if (
             (await device.call('redeemCode', { body: { requestId: body.requestId, code: guess } })).why === 'CODE_WRONG'
           )
             wrong++
         if (sent === 5) {
-          expect((await world.startLogin(device, 'ada@mail.example')).why).to.equal('EMAIL_COOLDOWN')
-          world.wait(30_000)
-          expect((await world.startLogin(device, 'ada@mail.example')).why).to.equal('RATE_LIMITED')
+          expect((await env.startLogin(device, 'ada@mail.example')).why).to.equal('EMAIL_COOLDOWN')
+          env.wait(30_000)
+          expect((await env.startLogin(device, 'ada@mail.example')).why).to.equal('RATE_LIMITED')
         }
       }
-      world.wait(everyMs)
+      env.wait(everyMs)
     }
     // Of each code's five, the last is told that it was.
     expect([sent, wrong]).to.deep.equal([10, 40])
-    await world.close()
+    await env.close()
   })
 })

@@ -2,7 +2,7 @@ import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { walletEndpoints, type WalletEndpointName } from '@w3m/frame/wallet-api'
 import { newId } from '../testing/wallet-device.js'
-import { walletWorld, type LoggedIn, type WalletWorld } from '../testing/wallet-world.js'
+import { walletEnvironment, type LoggedIn, type WalletEnvironment } from '../testing/wallet-environment.js'
 import { walletAccess } from './wallet-call.js'
 
 const names = Object.keys(walletEndpoints) as WalletEndpointName[]
@@ -11,17 +11,17 @@ const withProof = names.filter(name => walletAccess[name] !== 'open')
 const path = { enrollmentId: newId() }
 
 describe('S18: a stolen token is worth nothing without its key', () => {
-  let world: WalletWorld
+  let env: WalletEnvironment
   let victim: LoggedIn
   before(async () => {
-    world = await walletWorld()
-    victim = await world.withWallet('ada@mail.example')
+    env = await walletEnvironment()
+    victim = await env.withWallet('ada@mail.example')
   })
-  after(() => world.close())
+  after(() => env.close())
 
   for (const name of withSession) {
     it(`401 for ${name} with the token alone, with a proof of another key, and with the cookie too`, async () => {
-      const thief = world.device()
+      const thief = env.device()
       const accessToken = victim.device.accessToken!
       const cookie = victim.device.cookie!
       const answers = [
@@ -48,23 +48,23 @@ describe('S18: a stolen token is worth nothing without its key', () => {
 
   for (const name of withProof) {
     it(`401 for ${name} without a proof`, async () => {
-      expect((await world.device().call(name, { path }, { proof: null })).status).to.equal(401)
+      expect((await env.device().call(name, { path }, { proof: null })).status).to.equal(401)
     })
   }
 })
 
 describe('S18: nobody learns which mailboxes have a wallet', () => {
-  let world: WalletWorld
+  let env: WalletEnvironment
   before(async () => {
-    world = await walletWorld()
-    await world.withWallet('known@mail.example')
-    world.wait(30_000)
+    env = await walletEnvironment()
+    await env.withWallet('known@mail.example')
+    env.wait(30_000)
   })
-  after(() => world.close())
+  after(() => env.close())
 
   it('the answers of a whole login are of one form for a known and an unknown mailbox', async () => {
     const transcript = async (email: string) => {
-      const device = world.device()
+      const device = env.device()
       const seen: unknown[] = []
       const note = (answer: Awaited<ReturnType<typeof device.call>>) => {
         const headers = [...answer.headers].filter(([header]) => header !== 'date')
@@ -74,9 +74,9 @@ describe('S18: nobody learns which mailboxes have a wallet', () => {
           headers,
         ])
       }
-      const started = await world.startLogin(device, email)
+      const started = await env.startLogin(device, email)
       note(started)
-      note(await world.startLogin(device, email))
+      note(await env.startLogin(device, email))
       const { requestId } = started.body
       for (let tries = 0; tries < 7; tries++)
         note(await device.call('redeemCode', { body: { requestId, code: '000000' } }))
@@ -87,14 +87,14 @@ describe('S18: nobody learns which mailboxes have a wallet', () => {
     }
     const [known, unknown] = [await transcript('known@mail.example'), await transcript('unknown@mail.example')]
     expect(known).to.deep.equal(unknown)
-    expect((await world.mailsOf('known@mail.example')).at(-1)!.text).to.contain('/device?token=')
-    expect((await world.mailsOf('unknown@mail.example')).at(-1)!.text).to.match(/\d{6}/)
+    expect((await env.mailsOf('known@mail.example')).at(-1)!.text).to.contain('/device?token=')
+    expect((await env.mailsOf('unknown@mail.example')).at(-1)!.text).to.match(/\d{6}/)
   })
 
   it('a mail is sent after the answer, so that its way tells nothing', async () => {
     let arrive = () => {}
     const arrived = new Promise<void>(resolve => (arrive = resolve))
-    const slow = await walletWorld({ deliver: () => arrived })
+    const slow = await walletEnvironment({ deliver: () => arrived })
     const answer = await slow.startLogin(slow.device(), 'ada@mail.example')
     expect(answer.status).to.equal(200)
     arrive()
@@ -102,7 +102,7 @@ describe('S18: nobody learns which mailboxes have a wallet', () => {
   })
 
   it('the same is asked of the database for one as for the other', async () => {
-    const { service, device, startLogin, withWallet, wait, close } = await walletWorld()
+    const { service, device, startLogin, withWallet, wait, close } = await walletEnvironment()
     const { database } = service
     const prepare = database.prepare.bind(database)
     let asked: string[] = []

@@ -1,16 +1,16 @@
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { setPassword, tryPassword } from '../testing/wallet-password.js'
-import { dappOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
+import { dappOrigin, walletEnvironment, type WalletEnvironment } from '../testing/wallet-environment.js'
 
 describe('S22: a device that was thrown out is out at once', () => {
-  let world: WalletWorld
-  before(async () => void (world = await walletWorld()))
-  after(() => world.close())
+  let env: WalletEnvironment
+  before(async () => void (env = await walletEnvironment()))
+  after(() => env.close())
 
   it('gets no share, no token and no answer any more; the others go on', async () => {
-    const owner = await world.withWallet('ada@mail.example')
-    const lost = await world.addDevice('ada@mail.example')
+    const owner = await env.withWallet('ada@mail.example')
+    const lost = await env.addDevice('ada@mail.example')
     expect((await lost.device.release(lost.userId, lost.enrollmentId)).share).to.deep.equal(lost.share)
     expect(
       (await owner.device.call('revokeEnrollment', { path: { enrollmentId: lost.enrollmentId } })).status,
@@ -22,31 +22,31 @@ describe('S22: a device that was thrown out is out at once', () => {
   })
 
   it('leaves nothing of its shares behind, for whoever logs in', async () => {
-    const owner = await world.withWallet('bo@mail.example')
-    const lost = await world.addDevice('bo@mail.example')
+    const owner = await env.withWallet('bo@mail.example')
+    const lost = await env.addDevice('bo@mail.example')
     await owner.device.call('revokeEnrollment', { path: { enrollmentId: lost.enrollmentId } })
-    const again = await world.logIn('bo@mail.example', lost.device)
+    const again = await env.logIn('bo@mail.example', lost.device)
     expect((await again.device.release(again.userId, lost.enrollmentId)).status).to.equal(404)
     await setPassword(owner.device, 'umbrella tundra 47 quince')
     const { enrollments } = (await tryPassword(again.device, again.userId, 'umbrella tundra 47 quince'))
       .body as unknown as { enrollments: { enrollmentId: string }[] }
     expect(enrollments.map(each => each.enrollmentId)).to.deep.equal([owner.enrollmentId])
-    const rows = world.service.database.prepare('SELECT id FROM enrollments WHERE id = ?').all(lost.enrollmentId)
+    const rows = env.service.database.prepare('SELECT id FROM enrollments WHERE id = ?').all(lost.enrollmentId)
     expect(rows).to.deep.equal([])
   })
 
   it('is told to open a link when its mailbox logs in on it again', async () => {
-    const owner = await world.withWallet('cy@mail.example')
-    const lost = await world.addDevice('cy@mail.example')
+    const owner = await env.withWallet('cy@mail.example')
+    const lost = await env.addDevice('cy@mail.example')
     await owner.device.call('revokeEnrollment', { path: { enrollmentId: lost.enrollmentId } })
-    world.wait(30_000)
-    expect((await world.startLogin(lost.device, 'cy@mail.example')).body.action).to.equal('VERIFY_DEVICE')
-    expect((await world.mailsOf('cy@mail.example')).at(-1)!.text).to.contain('/device?token=')
+    env.wait(30_000)
+    expect((await env.startLogin(lost.device, 'cy@mail.example')).body.action).to.equal('VERIFY_DEVICE')
+    expect((await env.mailsOf('cy@mail.example')).at(-1)!.text).to.contain('/device?token=')
   })
 
   it('a share that is on its way while the device is thrown out does not leave', async () => {
-    const owner = await world.withWallet('di@mail.example')
-    const lost = await world.addDevice('di@mail.example')
+    const owner = await env.withWallet('di@mail.example')
+    const lost = await env.addDevice('di@mail.example')
     const outcomes = await Promise.all([
       lost.device.release(lost.userId, lost.enrollmentId),
       owner.device.call('revokeEnrollment', { path: { enrollmentId: lost.enrollmentId } }),
@@ -59,12 +59,12 @@ describe('S22: a device that was thrown out is out at once', () => {
   describe('who kept the request that enrolled it', () => {
     const mailbox = 'flo@mail.example'
     const share = new Uint8Array(17).fill(7)
-    let owner: Awaited<ReturnType<WalletWorld['withWallet']>>
-    let lost: Awaited<ReturnType<WalletWorld['logIn']>>
+    let owner: Awaited<ReturnType<WalletEnvironment['withWallet']>>
+    let lost: Awaited<ReturnType<WalletEnvironment['logIn']>>
     let request: Awaited<ReturnType<typeof lost.device.enrollment>>
     before(async () => {
-      owner = await world.withWallet(mailbox)
-      lost = await world.logIn(mailbox)
+      owner = await env.withWallet(mailbox)
+      lost = await env.logIn(mailbox)
       request = await lost.device.enrollment(lost.userId, share)
       expect((await lost.device.call('addEnrollment', { body: request })).status).to.equal(200)
     })
@@ -88,14 +88,14 @@ describe('S22: a device that was thrown out is out at once', () => {
 
     it('gets no share back by it after a new login, and owns nothing', async () => {
       await owner.device.call('revokeEnrollment', { path: { enrollmentId: request.enrollmentId } })
-      await world.logIn(mailbox, lost.device)
+      await env.logIn(mailbox, lost.device)
       const again = await lost.device.call('addEnrollment', { body: request })
       expect([again.status, again.why]).to.deep.equal([409, 'ENROLLMENT_ENDED'])
       await ownsNothing(lost.device)
     })
 
     it('nor on any other device, not even signed anew for that one', async () => {
-      const { device } = await world.logIn(mailbox)
+      const { device } = await env.logIn(mailbox)
       const replayed = await device.call('addEnrollment', { body: request })
       expect([replayed.status, replayed.why]).to.deep.equal([403, 'OWNER_WRONG'])
       const signedAnew = await device.enrollment(owner.userId, share, { enrollmentId: request.enrollmentId })
@@ -105,13 +105,13 @@ describe('S22: a device that was thrown out is out at once', () => {
 
     it('nor by one that was signed for it and never sent: it is for the key of one device', async () => {
       const unsent = await lost.device.enrollment(owner.userId, share)
-      const { device } = await world.logIn(mailbox)
+      const { device } = await env.logIn(mailbox)
       expect((await device.call('addEnrollment', { body: unsent })).why).to.equal('OWNER_WRONG')
       await ownsNothing(device)
     })
 
     it('nor by one that another of the same device took the place of', async () => {
-      const { device, userId, enrollmentId } = await world.withWallet('ida@mail.example')
+      const { device, userId, enrollmentId } = await env.withWallet('ida@mail.example')
       const [former, latter] = [await device.enrollment(userId, share), await device.enrollment(userId, share)]
       for (const body of [former, latter]) expect((await device.call('addEnrollment', { body })).status).to.equal(200)
       const first = await device.enrollment(userId, share, { enrollmentId })
@@ -136,32 +136,35 @@ describe('S22: a device that was thrown out is out at once', () => {
 
   describe('that asked for a code before', () => {
     const asked = async (mailbox: string, beforeRemoval = () => {}) => {
-      const owner = await world.withWallet(mailbox)
-      const lost = await world.addDevice(mailbox)
-      world.wait(31_000)
-      const { requestId } = (await world.startLogin(lost.device, mailbox)).body
-      const code = await world.codeOf(mailbox)
+      const owner = await env.withWallet(mailbox)
+      const lost = await env.addDevice(mailbox)
+      env.wait(31_000)
+      const { requestId } = (await env.startLogin(lost.device, mailbox)).body
+      const code = await env.codeOf(mailbox)
       beforeRemoval()
       await owner.device.call('revokeEnrollment', { path: { enrollmentId: lost.enrollmentId } })
       return { lost, login: { body: { requestId, code } } }
     }
-    const isToldOfALink = async (lost: { readonly device: ReturnType<WalletWorld['device']> }, mailbox: string) => {
-      world.wait(31_000)
-      expect((await world.startLogin(lost.device, mailbox)).body.action).to.equal('VERIFY_DEVICE')
+    const isToldOfALink = async (
+      lost: { readonly device: ReturnType<WalletEnvironment['device']> },
+      mailbox: string,
+    ) => {
+      env.wait(31_000)
+      expect((await env.startLogin(lost.device, mailbox)).body.action).to.equal('VERIFY_DEVICE')
     }
 
     it('does not come in by it, and still needs a link', async () => {
       const { lost, login } = await asked('gil@mail.example')
       expect(
-        world.service.database.prepare('SELECT id FROM mail_requests WHERE id = ?').all(login.body.requestId),
+        env.service.database.prepare('SELECT id FROM mail_requests WHERE id = ?').all(login.body.requestId),
       ).to.deep.equal([])
       expect((await lost.device.call('redeemCode', login)).why).to.equal('CODE_EXPIRED')
       await isToldOfALink(lost, 'gil@mail.example')
-      await world.logIn('gil@mail.example', lost.device)
+      await env.logIn('gil@mail.example', lost.device)
     })
 
     it('not even where the code is there yet', async () => {
-      const { database } = world.service
+      const { database } = env.service
       const { lost, login } = await asked('hal@mail.example', () =>
         database.exec('CREATE TABLE kept_requests AS SELECT * FROM mail_requests'),
       )
@@ -174,7 +177,7 @@ describe('S22: a device that was thrown out is out at once', () => {
   })
 
   it('the last device of a wallet cannot be thrown out: the wallet would be lost', async () => {
-    const { device, enrollmentId } = await world.withWallet('ed@mail.example')
+    const { device, enrollmentId } = await env.withWallet('ed@mail.example')
     const answer = await device.call('revokeEnrollment', { path: { enrollmentId } })
     expect([answer.status, answer.why]).to.deep.equal([409, 'LAST_DEVICE'])
   })

@@ -4,10 +4,10 @@ import { walletEndpoints, type WalletEndpointName } from '@w3m/frame/wallet-api'
 import { newId } from '../testing/wallet-device.js'
 import { factorOf, rotationOf } from '../testing/wallet-factor.js'
 import { testChain } from '../testing/test-server.js'
-import { dappOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
+import { dappOrigin, walletEnvironment, type WalletEnvironment } from '../testing/wallet-environment.js'
 import { walletAccess } from './wallet-call.js'
 
-type Held = Awaited<ReturnType<WalletWorld['withWallet']>>
+type Held = Awaited<ReturnType<WalletEnvironment['withWallet']>>
 
 /** A permission that user Y gave, which is nobody else's. */
 const pci = `0x${'7'.repeat(64)}`
@@ -82,7 +82,7 @@ const permissionOf = () => ({
 })
 
 /** Everything that the database holds about a user. */
-function rowsOf({ service }: WalletWorld, userId: string): string {
+function rowsOf({ service }: WalletEnvironment, userId: string): string {
   const tables = [
     'users',
     'login_names',
@@ -102,25 +102,25 @@ function rowsOf({ service }: WalletWorld, userId: string): string {
 }
 
 describe('S23: a user reaches nothing of another user', () => {
-  let world: WalletWorld
+  let env: WalletEnvironment
   let x: Held
   let y: Held
   before(async () => {
     const url = 'http://127.0.0.1:9'
-    world = await walletWorld({ settings: { bundlers: [{ caipNetworkId: chain, url, paymasterUrl: url }] } })
-    y = await world.withWallet('y@mail.example')
+    env = await walletEnvironment({ settings: { bundlers: [{ caipNetworkId: chain, url, paymasterUrl: url }] } })
+    y = await env.withWallet('y@mail.example')
     expect((await y.device.call('addRecovery', { body: factorOf('passkey') })).status).to.equal(200)
     expect(
       (
         await y.device.call('addPermission', {
-          body: { ...permissionOf(), expiresAt: Math.floor(world.now() / 1_000) + 86_400 },
+          body: { ...permissionOf(), expiresAt: Math.floor(env.now() / 1_000) + 86_400 },
         })
       ).status,
     ).to.equal(200)
-    x = await world.withWallet('x@mail.example')
-    world.wait(31_000)
+    x = await env.withWallet('x@mail.example')
+    env.wait(31_000)
   })
-  after(() => world.close())
+  after(() => env.close())
 
   it('is tried by every call that has a session', () => {
     const withSession = (Object.keys(walletEndpoints) as WalletEndpointName[]).filter(
@@ -133,11 +133,11 @@ describe('S23: a user reaches nothing of another user', () => {
     it(`by ${name}`, async () => {
       if (name === 'redeemPrimaryCode')
         await y.device.call('startEmailUpdate', { body: { email: 'first@mail.example', origin: dappOrigin } })
-      world.wait(31_000)
-      const before = rowsOf(world, y.userId)
+      env.wait(31_000)
+      const before = rowsOf(env, y.userId)
       const { status } = await attempt(x, y)
       expect(status).to.be.oneOf([400, 401, 403, 404, 409, 410])
-      if (name !== 'redeemPrimaryCode') expect(rowsOf(world, y.userId)).to.equal(before)
+      if (name !== 'redeemPrimaryCode') expect(rowsOf(env, y.userId)).to.equal(before)
     })
   }
 
@@ -148,18 +148,18 @@ describe('S23: a user reaches nothing of another user', () => {
     expect(JSON.stringify(lists.body)).to.contain(x.enrollmentId).and.not.to.contain(y.enrollmentId)
     expect(recovery.body).to.deep.equal({ factors: [], guesses: [], mayBeOpened: false })
     expect((await x.device.call('getRotation')).body.factors).to.deep.equal([])
-    const before = rowsOf(world, y.userId)
+    const before = rowsOf(env, y.userId)
     expect((await x.device.call('setPreferredAccount', { body: { type: 'smartAccount' } })).status).to.equal(200)
     expect((await x.device.call('refreshSession')).body.user).to.have.property('id', x.userId)
     expect((await x.device.call('endOtherSessions')).status).to.equal(200)
     expect((await x.device.call('endSession')).status).to.equal(200)
-    expect(rowsOf(world, y.userId)).to.equal(before)
+    expect(rowsOf(env, y.userId)).to.equal(before)
     expect((await y.device.release(y.userId, y.enrollmentId)).share).to.deep.equal(y.share)
   })
 
   it('by rows that somebody swapped in the database: a share opens for its own user and device only', async () => {
-    const [one, two] = [await world.withWallet('one@mail.example'), await world.withWallet('two@mail.example')]
-    const { database } = world.service
+    const [one, two] = [await env.withWallet('one@mail.example'), await env.withWallet('two@mail.example')]
+    const { database } = env.service
     const row = database
       .prepare('SELECT auth_iv, auth_ciphertext FROM enrollments WHERE id = ?')
       .get(two.enrollmentId) as { auth_iv: string; auth_ciphertext: string }

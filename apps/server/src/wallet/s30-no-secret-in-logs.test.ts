@@ -6,7 +6,7 @@ import { valuesOf } from '../testing/database-dump.js'
 import type { DeviceAnswer } from '../testing/wallet-device.js'
 import { factorOf } from '../testing/wallet-factor.js'
 import { encryptFor, enrollSecret, splitNew, writingsOf } from '../testing/wallet-secret.js'
-import { walletWorld, type WalletWorld } from '../testing/wallet-world.js'
+import { walletEnvironment, type WalletEnvironment } from '../testing/wallet-environment.js'
 
 const email = 'ada.lovelace@mail.example'
 const other = 'grace.hopper@mail.example'
@@ -17,27 +17,27 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
   const refusals: string[] = []
   const secrets = new Set<string | Buffer>()
   const kept = Object.fromEntries(names.map(name => [name, console[name]]))
-  let world: WalletWorld
+  let env: WalletEnvironment
   let isMailGone = false
 
   before(async () => {
     for (const name of names)
       console[name] = (...given: unknown[]) =>
         void lines.push(given.map(each => inspect(each, { depth: 10 })).join(' '))
-    world = await walletWorld({
+    env = await walletEnvironment({
       deliver: mail => {
         if (isMailGone)
           return Promise.reject(
             Object.assign(new Error(`550 ${mail.to} does not exist: ${mail.text}`), { code: 'EENVELOPE' }),
           )
-        world.mails.push(mail)
+        env.mails.push(mail)
         return Promise.resolve()
       },
     })
   })
   after(async () => {
     Object.assign(console, kept)
-    await world.close()
+    await env.close()
   })
 
   const found = (texts: readonly string[]) =>
@@ -54,8 +54,8 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
 
   it('through a life of logins, wallets and failures', async () => {
     for (const mailbox of [email, other, 'ada.lovelace', 'grace.hopper']) secrets.add(mailbox)
-    const { device, userId } = await world.logIn(email)
-    secrets.add(await world.codeOf(email))
+    const { device, userId } = await env.logIn(email)
+    secrets.add(await env.codeOf(email))
     const secret = splitNew()
     for (const piece of [secret.entropy, secret.device, secret.auth, secret.recovery, secret.recoveryKey])
       for (const writing of writingsOf(piece)) secrets.add(writing)
@@ -67,12 +67,12 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
     await device.release(userId, enrollmentId)
     for (const text of [device.accessToken!, device.cookie!.split('=')[1]!]) secrets.add(text)
 
-    world.wait(31_000)
-    const second = world.device()
-    const { body } = await world.startLogin(second, email)
-    secrets.add(await world.linkOf(email))
+    env.wait(31_000)
+    const second = env.device()
+    const { body } = await env.startLogin(second, email)
+    secrets.add(await env.linkOf(email))
     refused(await second.call('redeemCode', { body: { requestId: body.requestId, code: '483920' } }))
-    refused(await world.startLogin(world.device(), email))
+    refused(await env.startLogin(env.device(), email))
     refused(await second.call('approveDevice', { body: { token: 'Jq3yS1vWm0aXk2pT9bQzRw' } }))
     refused(
       await second.call('startEmailLogin', {
@@ -87,17 +87,17 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
     refused(await device.call('startEmailUpdate', { body: { email: other, origin: email } }))
 
     isMailGone = true
-    await world.startLogin(world.device(), other)
+    await env.startLogin(env.device(), other)
     // The pauses between its tries keep no process alive.
     const awake = setInterval(() => undefined, 1_000)
-    await world.service.mailsSettled()
+    await env.service.mailsSettled()
     clearInterval(awake)
     isMailGone = false
     expect(lines.length, 'the lost mail is noted').to.be.above(0)
 
-    for (const row of valuesOf(world.service.database).filter(value => value.length === 6 && /^\d+$/.test(value)))
+    for (const row of valuesOf(env.service.database).filter(value => value.length === 6 && /^\d+$/.test(value)))
       throw new Error(`a code in the database: ${row}`)
-    const audit = world.service.database
+    const audit = env.service.database
       .prepare('SELECT * FROM audit')
       .all()
       .map(row => JSON.stringify(row))
@@ -107,11 +107,11 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
   })
 
   it('when it breaks inside: the defect is noted, the caller is told nothing of it', async () => {
-    const device = world.device()
-    world.service.database.exec('DROP TABLE mail_requests')
-    world.wait(31_000)
+    const device = env.device()
+    env.service.database.exec('DROP TABLE mail_requests')
+    env.wait(31_000)
     const before = lines.length
-    const answer = refused(await world.startLogin(device, `x.${other}`))
+    const answer = refused(await env.startLogin(device, `x.${other}`))
     expect(answer.status).to.equal(500)
     expect(answer.body).to.deep.equal({
       status: 'FAILED',
@@ -122,7 +122,7 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
   })
 
   it('keeps mailboxes that it counts as hashes only', () => {
-    const counted = world.service.database
+    const counted = env.service.database
       .prepare('SELECT * FROM mail_sends')
       .all()
       .map(row => JSON.stringify(row))
@@ -132,6 +132,6 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
 
   it('and the search finds what is there', () => {
     expect(found([`a mail to ${email}`])).not.to.deep.equal([])
-    expect(found(valuesOf(world.service.database)), 'the users’ own table has whom to write to').not.to.deep.equal([])
+    expect(found(valuesOf(env.service.database)), 'the users’ own table has whom to write to').not.to.deep.equal([])
   })
 })

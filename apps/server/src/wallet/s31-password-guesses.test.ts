@@ -7,25 +7,25 @@ import { ristretto255_oprf } from 'noble-curves-2/ed25519.js'
 import type { DeviceAnswer } from '../testing/wallet-device.js'
 import { factorOf, makeFormer } from '../testing/wallet-factor.js'
 import { beginPassword, setPassword, tryPassword } from '../testing/wallet-password.js'
-import { walletWorld, type LoggedIn, type WalletWorld } from '../testing/wallet-world.js'
+import { walletEnvironment, type LoggedIn, type WalletEnvironment } from '../testing/wallet-environment.js'
 
 const mailbox = 'ada@mail.example'
 const password = 'umbrella tundra 47 quince'
 
 describe('S31: a mailbox and a weak recovery password are not the wallet', () => {
-  let world: WalletWorld
+  let env: WalletEnvironment
   let dataDir: string
   let owner: LoggedIn & { readonly enrollmentId: string }
   let thief: LoggedIn
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'w3m-guesses-'))
-    world = await walletWorld({ dataDir })
-    owner = await world.withWallet(mailbox)
+    env = await walletEnvironment({ dataDir })
+    owner = await env.withWallet(mailbox)
     expect((await setPassword(owner.device, password)).status).to.equal(200)
-    thief = await world.logIn(mailbox)
+    thief = await env.logIn(mailbox)
   })
   afterEach(async () => {
-    await world.close()
+    await env.close()
     rmSync(dataDir, { recursive: true })
   })
 
@@ -34,20 +34,20 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
     for (;;) {
       let answer = await attempt()
       if (answer.why === 'SESSION_ENDED' || answer.why === 'LOGIN_NEEDED') {
-        await world.logIn(mailbox, thief.device)
+        await env.logIn(mailbox, thief.device)
         answer = await attempt()
       }
       const seconds = Number(answer.headers.get('retry-after'))
       // The day's end is waited for by nobody.
       if (answer.status !== 429 || seconds > 7_800) return answer
-      world.wait(seconds * 1_000)
+      env.wait(seconds * 1_000)
     }
   }
   const guesses = async () =>
     ((await owner.device.call('getRecovery')).body as unknown as { guesses: { at: number; isOpened: boolean }[] })
       .guesses
   const told = async () =>
-    (await world.mailsOf(mailbox)).filter(({ subject }) => subject === 'A recovery password was tried on your wallet')
+    (await env.mailsOf(mailbox)).filter(({ subject }) => subject === 'A recovery password was tried on your wallet')
       .length
 
   it('a fresh login is given nothing to try a guess on elsewhere', async () => {
@@ -62,14 +62,14 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
   })
 
   it('the right password opens the shares for the session that tried it, and for no other', async () => {
-    const other = await world.logIn(mailbox)
+    const other = await env.logIn(mailbox)
     expect((await tryPassword(thief.device, thief.userId, password)).body).to.have.keys('sealed', 'enrollments')
     expect((await thief.device.release(thief.userId, owner.enrollmentId)).status).to.equal(200)
     expect((await other.device.release(other.userId, owner.enrollmentId)).why).to.equal('RECOVERY_CLOSED')
   })
 
   it('a try ends in the session that began it, and once', async () => {
-    const other = await world.logIn(mailbox)
+    const other = await env.logIn(mailbox)
     const begun = await beginPassword(thief.device, thief.userId, password)
     const { challenge } = begun.body
     expect((await other.device.call('openRecovery', { body: { challenge } })).why).to.equal('GUESS_WRONG')
@@ -90,14 +90,14 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
     const refused = await guess(() => tryPassword(thief.device, thief.userId, password))
     expect([refused.status, refused.why]).to.deep.equal([429, 'GUESSES_LIMITED'])
     expect(Number(refused.headers.get('retry-after'))).to.be.within(72_000, 86_400)
-    const at = world.now()
-    await world.close()
-    world = await walletWorld({ dataDir })
-    world.wait(at - world.now() + 60_000)
-    const back = await world.logIn(mailbox)
+    const at = env.now()
+    await env.close()
+    env = await walletEnvironment({ dataDir })
+    env.wait(at - env.now() + 60_000)
+    const back = await env.logIn(mailbox)
     expect((await tryPassword(back.device, back.userId, password)).why).to.equal('GUESSES_LIMITED')
-    world.wait(24 * 3_600_000)
-    await world.logIn(mailbox, back.device)
+    env.wait(24 * 3_600_000)
+    await env.logIn(mailbox, back.device)
     expect((await tryPassword(back.device, back.userId, password)).status).to.equal(200)
   })
 
@@ -120,15 +120,15 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
     ])
     for (let count = 0; count < 4; count++) {
       pauses.push(Number((await wrong()).headers.get('retry-after')))
-      world.wait(pauses.at(-1)! * 1_000 - 1)
+      env.wait(pauses.at(-1)! * 1_000 - 1)
       expect((await wrong()).why).to.equal('GUESSES_LIMITED')
-      world.wait(1)
+      env.wait(1)
       expect((await wrong()).why).to.equal('GUESS_WRONG')
     }
     expect(pauses).to.deep.equal([30, 60, 120, 240])
     const blinded = Buffer.from(ristretto255_oprf.oprf.blind(new Uint8Array(1)).blinded).toString('base64url')
-    world.wait(12 * 3_600_000)
-    await world.logIn(mailbox, thief.device)
+    env.wait(12 * 3_600_000)
+    await env.logIn(mailbox, thief.device)
     const many = await Promise.all(
       Array.from({ length: 100 }, () => thief.device.call('beginRecovery', { body: { kind: 'password', blinded } })),
     )
@@ -140,18 +140,18 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
     expect((await setPassword(owner.device, 'another good one 9 lamps')).status).to.equal(200)
     expect((await begun.open()).why).to.equal('RECOVERY_CHANGED')
     expect((await tryPassword(thief.device, thief.userId, password)).why, 'the former password').to.equal('GUESS_WRONG')
-    world.wait(31_000)
+    env.wait(31_000)
     expect((await tryPassword(thief.device, thief.userId, 'another good one 9 lamps')).status).to.equal(200)
     await setPassword(owner.device, 'a third one 55 harbours')
     expect((await thief.device.release(thief.userId, owner.enrollmentId)).why).to.equal('RECOVERY_CLOSED')
-    const second = await world.addDevice(mailbox)
+    const second = await env.addDevice(mailbox)
     expect((await tryPassword(thief.device, thief.userId, 'a third one 55 harbours')).status).to.equal(200)
     expect(
       (await owner.device.call('revokeEnrollment', { path: { enrollmentId: second.enrollmentId } })).status,
     ).to.equal(200)
     expect((await thief.device.release(thief.userId, owner.enrollmentId)).why).to.equal('RECOVERY_CLOSED')
     expect(
-      (world.service.database.prepare('SELECT count(*) AS kept FROM recovery_prf_keys').get() as { kept: number }).kept,
+      (env.service.database.prepare('SELECT count(*) AS kept FROM recovery_prf_keys').get() as { kept: number }).kept,
       'of three keys',
     ).to.equal(1)
   })
@@ -167,13 +167,13 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
     expect(many.map(({ status, why }) => [status, why])).to.deep.equal(many.map(() => [429, 'GUESSES_LIMITED']))
     expect(Object.keys(many[0]!.body)).not.to.include.members(['former'])
     expect(Number(many[0]!.headers.get('retry-after'))).to.be.within(42_000, 43_200)
-    await world.logIn(mailbox, owner.device)
+    await env.logIn(mailbox, owner.device)
     expect((await check(owner.device)).why, 'in another session').to.equal('GUESSES_LIMITED')
-    const second = await world.addDevice(mailbox)
+    const second = await env.addDevice(mailbox)
     expect((await check(second.device)).status, 'on another device').to.equal(200)
     expect(await guesses(), 'these are no tries of others').to.deep.equal([])
-    world.wait(24 * 3_600_000)
-    await world.logIn(mailbox, owner.device)
+    env.wait(24 * 3_600_000)
+    await env.logIn(mailbox, owner.device)
     expect((await setPassword(owner.device, 'a third one 55 harbours')).status, 'a day later').to.equal(200)
   })
 
@@ -186,8 +186,8 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
   })
 
   it('a password from before is given to no login without being counted and mailed', async () => {
-    makeFormer(world.service.database)
-    world.service.database
+    makeFormer(env.service.database)
+    env.service.database
       .prepare("UPDATE recovery_factors SET proof_key = NULL, prf_key = NULL WHERE kind = 'password'")
       .run()
     expect((await thief.device.call('getRecovery')).body).to.have.deep.nested.property('factors[0].isGuarded', false)

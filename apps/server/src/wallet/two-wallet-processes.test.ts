@@ -8,7 +8,7 @@ import { startMailSink, type MailSink } from '../testing/mail-sink.js'
 import { socialEnv, visitProvider } from '../testing/provider-visit.js'
 import { WalletDevice } from '../testing/wallet-device.js'
 import { startWalletProcess, type WalletProcess } from '../testing/wallet-process.js'
-import { dappOrigin, walletOrigin } from '../testing/wallet-world.js'
+import { dappOrigin, walletOrigin } from '../testing/wallet-environment.js'
 
 const codeIn = (mail: string) => /^\d{6}$/m.exec(mail.replace(/\r/g, ''))![0]
 

@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import type { WalletEndpointName } from '@w3m/frame/wallet-api'
 import { expect } from 'chai'
 import { owner, type DeviceAnswer, type WalletDevice } from '../testing/wallet-device.js'
-import { walletOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
+import { walletOrigin, walletEnvironment, type WalletEnvironment } from '../testing/wallet-environment.js'
 import { testChain } from '../testing/test-server.js'
 
 const chain = testChain.caipNetworkId
@@ -16,7 +16,7 @@ type OperationCall = Extract<WalletEndpointName, 'askBundler' | 'askPaymaster'>
 describe("User operations by way of the frame's server", () => {
   const asked: { readonly path: string; readonly method: string }[] = []
   let service: Server
-  let world: WalletWorld
+  let env: WalletEnvironment
   let device: WalletDevice
   let secretUrl: string
   let visitors = 0
@@ -33,7 +33,7 @@ describe("User operations by way of the frame's server", () => {
     await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
     secretUrl = `${url}/pay?key=secret`
-    world = await walletWorld({
+    env = await walletEnvironment({
       chains: [testChain, { ...testChain, caipNetworkId: 'eip155:9' }, { ...testChain, caipNetworkId: 'eip155:10' }],
       settings: {
         sponsoredPerDay,
@@ -45,10 +45,10 @@ describe("User operations by way of the frame's server", () => {
     })
   })
   after(async () => {
-    await world.close()
+    await env.close()
     service.close()
   })
-  beforeEach(async () => void ({ device } = await world.withWallet(`visitor-${++visitors}@mail.example`)))
+  beforeEach(async () => void ({ device } = await env.withWallet(`visitor-${++visitors}@mail.example`)))
 
   const operationOf = (sender: unknown) => [{ sender, callData: '0x' }, '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108']
   const ask = (
@@ -96,7 +96,7 @@ describe("User operations by way of the frame's server", () => {
   ] as const) {
     it(`are none of somebody who is not logged in: ${method}`, async () => {
       const before = asked.length
-      const answer = await world.service.app.request(`${path}?chainId=${encodeURIComponent(chain)}`, {
+      const answer = await env.service.app.request(`${path}?chainId=${encodeURIComponent(chain)}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: walletOrigin },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: operationOf(owner.address) }),
@@ -114,7 +114,7 @@ describe("User operations by way of the frame's server", () => {
   ] as const) {
     it(`are of the visitor's own account alone: ${method}`, async () => {
       const before = asked.length
-      const stranger = (await world.logIn(`stranger-${visitors}@mail.example`)).device
+      const stranger = (await env.logIn(`stranger-${visitors}@mail.example`)).device
       const answers = [
         ...(await Promise.all(
           [operationOf(ofAnother), operationOf(undefined), [], [null]].map(each => ask(name, method, each)),
@@ -130,8 +130,8 @@ describe("User operations by way of the frame's server", () => {
   it('are paid so often a day for a user, on whichever device, and then 429 says how long to wait', async () => {
     const passed = () => asked.filter(({ path }) => path.startsWith('/pay')).length
     const before = passed()
-    world.wait(86_400_000 - (world.now() % 86_400_000))
-    await world.logIn(`visitor-${visitors}@mail.example`, device)
+    env.wait(86_400_000 - (env.now() % 86_400_000))
+    await env.logIn(`visitor-${visitors}@mail.example`, device)
     const statuses: number[] = []
     for (let call = 0; call < sponsoredPerDay; call++)
       statuses.push((await ask('askPaymaster', call % 2 ? 'pm_getPaymasterData' : 'pm_getPaymasterStubData')).status)
@@ -140,16 +140,16 @@ describe("User operations by way of the frame's server", () => {
     expect([refused.status, refused.why, refused.headers.get('retry-after')]).to.deep.equal([
       429,
       'SPONSORED_LIMITED',
-      String(86_400 - Math.floor((world.now() % 86_400_000) / 1_000)),
+      String(86_400 - Math.floor((env.now() % 86_400_000) / 1_000)),
     ])
     expect(passed() - before).to.equal(sponsoredPerDay)
-    const second = (await world.addDevice(`visitor-${visitors}@mail.example`)).device
+    const second = (await env.addDevice(`visitor-${visitors}@mail.example`)).device
     expect((await ask('askPaymaster', 'pm_getPaymasterData', undefined, { by: second })).status).to.equal(429)
     expect((await ask('askBundler', 'eth_sendUserOperation')).status, 'whose fee the visitor pays').to.equal(200)
-    const other = (await world.withWallet(`other-${visitors}@mail.example`)).device
+    const other = (await env.withWallet(`other-${visitors}@mail.example`)).device
     expect((await ask('askPaymaster', 'pm_getPaymasterData', undefined, { by: other })).status).to.equal(200)
-    world.wait(86_400_000)
-    await world.logIn(`visitor-${visitors}@mail.example`, device)
+    env.wait(86_400_000)
+    await env.logIn(`visitor-${visitors}@mail.example`, device)
     expect((await ask('askPaymaster', 'pm_getPaymasterData')).status, 'on the next day').to.equal(200)
   })
 
@@ -175,7 +175,7 @@ describe("User operations by way of the frame's server", () => {
   })
 
   it('are no calls of a node', async () => {
-    const answer = await world.service.app.request(`/api/rpc?chainId=${encodeURIComponent(chain)}`, {
+    const answer = await env.service.app.request(`/api/rpc?chainId=${encodeURIComponent(chain)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendUserOperation', params: [] }),
@@ -184,7 +184,7 @@ describe("User operations by way of the frame's server", () => {
   })
 
   it('are named to the frame by chain, with no more of the paymaster than its origin', async () => {
-    const text = await (await world.service.app.request('/api/frame-config')).text()
+    const text = await (await env.service.app.request('/api/frame-config')).text()
     const { networks } = JSON.parse(text) as { readonly networks: readonly { readonly bundler?: object }[] }
     expect(networks.map(({ bundler }) => bundler)).to.deep.equal([
       { paymaster: new URL(secretUrl).origin },

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { startMailSink } from '../testing/mail-sink.js'
-import { seeded } from '../testing/relay-trial.js'
+import { seeded } from '../testing/relay-kills.js'
 import { startWalletProcess } from '../testing/wallet-process.js'
-import { writeUntilDead, type Kept } from '../testing/wallet-writer.js'
+import { writeUntilDead, type WrittenState } from '../testing/wallet-writer.js'
 
 const isDeep = Boolean(process.env.W3M_FUZZ_RUNS)
 const rounds = isDeep ? 200 : 2
@@ -24,7 +24,7 @@ const readyMs = isDeep ? 1_000 : 5_000
 const triesMax = isDeep ? 3 : 5
 
 /** Whether the server still knows what it acknowledged to somebody. */
-async function checkKept({ device, userId, attempt, isEnded, wallet, factor }: Kept): Promise<void> {
+async function checkKept({ device, userId, attempt, isEnded, wallet, factor }: WrittenState): Promise<void> {
   const renewed = await device.call('refreshSession', attempt ? { body: { attempt } } : {})
   expect(renewed.status, 'the session').to.equal(isEnded ? 401 : 200)
   if (isEnded) return
@@ -58,7 +58,7 @@ describe('The login server, killed under load', () => {
         env: { W3M_OTP_PER_IP_HOUR: '1000000', W3M_MAILS_PER_HOUR: '1000000' },
       })
       const chance = seeded(seed)
-      const held: Kept[] = []
+      const held: WrittenState[] = []
       /** The first restart of each round, and the least of its tries. */
       const readyAfter: number[] = []
       const readyAtBest: number[] = []

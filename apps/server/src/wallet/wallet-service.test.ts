@@ -1,14 +1,14 @@
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
-import { dappOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
+import { dappOrigin, walletEnvironment, type WalletEnvironment } from '../testing/wallet-environment.js'
 import { owner, testSolanaAddress } from '../testing/wallet-device.js'
 
 describe("The frame's server", () => {
   it('tells any page that it works and whether it lists that page, and nothing else', async () => {
-    const world = await walletWorld()
+    const env = await walletEnvironment()
     const headers = { origin: 'https://stranger.example', 'sec-fetch-site': 'cross-site' }
     const ask = async (path: string, asking: Readonly<Record<string, string>>) => {
-      const alive = await world.service.app.request(path, { headers: asking })
+      const alive = await env.service.app.request(path, { headers: asking })
       return [alive.status, alive.headers.get('access-control-allow-origin'), await alive.text()]
     }
     expect(await ask('/api/alive', {})).to.deep.equal([204, '*', ''])
@@ -16,24 +16,24 @@ describe("The frame's server", () => {
     expect(await ask('/api/alive?projectId=unknown', headers)).to.deep.equal([200, '*', '{"isListed":false}'])
     expect(await ask('/api/alive', { origin: 'null' })).to.deep.equal([200, '*', '{"isListed":false}'])
     expect(await ask('/api/alive', { ...headers, origin: dappOrigin })).to.deep.equal([200, '*', '{"isListed":true}'])
-    const config = await world.service.app.request('/api/frame-config', { headers })
+    const config = await env.service.app.request('/api/frame-config', { headers })
     expect([config.status, config.headers.get('access-control-allow-origin')]).to.deep.equal([403, null])
-    await world.close()
+    await env.close()
   })
 })
 
 describe('A wallet by mail', () => {
-  let world: WalletWorld
-  before(async () => void (world = await walletWorld()))
-  after(() => world.close())
+  let env: WalletEnvironment
+  before(async () => void (env = await walletEnvironment()))
+  after(() => env.close())
 
   it('is made after a login by code, and its share comes back to its device', async () => {
-    const device = world.device()
-    const started = await world.startLogin(device, 'ada@mail.example')
+    const device = env.device()
+    const started = await env.startLogin(device, 'ada@mail.example')
     expect(started.status).to.equal(200)
     expect(started.body.action).to.equal('VERIFY_OTP')
     const answer = await device.call('redeemCode', {
-      body: { requestId: started.body.requestId, code: await world.codeOf('ada@mail.example') },
+      body: { requestId: started.body.requestId, code: await env.codeOf('ada@mail.example') },
     })
     expect(answer.status).to.equal(200)
     const user = answer.body.user as unknown as { id: string }
@@ -62,12 +62,12 @@ describe('A wallet by mail', () => {
     ] as const) {
       const ids = new Set<unknown>()
       for (const address of [typed, mailbox, typed.toUpperCase(), typed.normalize('NFD')]) {
-        world.wait(31_000)
-        const device = world.device()
-        const { status, body } = await world.startLogin(device, address)
+        env.wait(31_000)
+        const device = env.device()
+        const { status, body } = await env.startLogin(device, address)
         expect(status, address).to.equal(200)
         const answer = await device.call('redeemCode', {
-          body: { requestId: body.requestId, code: await world.codeOf(mailbox) },
+          body: { requestId: body.requestId, code: await env.codeOf(mailbox) },
         })
         expect(answer.body.user, address).to.include({ email: mailbox })
         ids.add((answer.body.user as unknown as { id: string }).id)
@@ -78,7 +78,7 @@ describe('A wallet by mail', () => {
 
   it('refuses at once an address whose domain names nothing', async () => {
     for (const email of ['ada@xn--a.example', 'ada@1.0x7f']) {
-      const { status, body } = await world.startLogin(world.device(), email)
+      const { status, body } = await env.startLogin(env.device(), email)
       expect([status, JSON.stringify(body)], email).to.deep.equal([
         400,
         JSON.stringify({
@@ -90,8 +90,8 @@ describe('A wallet by mail', () => {
   })
 
   it('goes on with its cookie', async () => {
-    const { device, userId } = await world.logIn('bo@mail.example')
-    world.wait(16 * 60_000)
+    const { device, userId } = await env.logIn('bo@mail.example')
+    env.wait(16 * 60_000)
     expect((await device.call('listEnrollments')).status).to.equal(401)
     const renewed = await device.call('refreshSession')
     expect(renewed.status).to.equal(200)
@@ -100,15 +100,15 @@ describe('A wallet by mail', () => {
   })
 
   it('asks a new device for the link in a mail first, then for the code that follows', async () => {
-    await world.withWallet('cy@mail.example')
-    world.wait(30_000)
-    const device = world.device()
-    const { body } = await world.startLogin(device, 'cy@mail.example')
+    await env.withWallet('cy@mail.example')
+    env.wait(30_000)
+    const device = env.device()
+    const { body } = await env.startLogin(device, 'cy@mail.example')
     expect(body.action).to.equal('VERIFY_OTP')
-    const token = await world.linkOf('cy@mail.example')
+    const token = await env.linkOf('cy@mail.example')
     const looked = await device.call('readDeviceLink', { body: { token } }, { proof: null })
     expect(looked.body).to.deep.equal({ origin: dappOrigin, email: 'cy@mail.example' })
-    expect((await world.mailsOf('cy@mail.example')).at(-1)!.text, 'opening the link sends nothing').to.contain(token)
+    expect((await env.mailsOf('cy@mail.example')).at(-1)!.text, 'opening the link sends nothing').to.contain(token)
     const waiting = device.call('awaitDevice', { body: { requestId: body.requestId } })
     const approved = await device.call('approveDevice', { body: { token } }, { proof: null })
     expect((await device.call('readDeviceLink', { body: { token } }, { proof: null })).why).to.equal('LINK_SPENT')
@@ -117,28 +117,28 @@ describe('A wallet by mail', () => {
     expect(
       (
         await device.call('redeemCode', {
-          body: { requestId: body.requestId, code: await world.codeOf('cy@mail.example') },
+          body: { requestId: body.requestId, code: await env.codeOf('cy@mail.example') },
         })
       ).status,
     ).to.equal(200)
   })
 
   it('asks a device for a link again whose link was opened, and that did not log in while the code lived', async () => {
-    await world.withWallet('di@mail.example')
-    world.wait(30_000)
-    const device = world.device()
+    await env.withWallet('di@mail.example')
+    env.wait(30_000)
+    const device = env.device()
     const mailAfterStart = async () => {
-      await world.startLogin(device, 'di@mail.example')
-      return (await world.mailsOf('di@mail.example')).at(-1)!.text
+      await env.startLogin(device, 'di@mail.example')
+      return (await env.mailsOf('di@mail.example')).at(-1)!.text
     }
     await mailAfterStart()
-    await device.call('approveDevice', { body: { token: await world.linkOf('di@mail.example') } })
-    world.wait(31_000)
+    await device.call('approveDevice', { body: { token: await env.linkOf('di@mail.example') } })
+    env.wait(31_000)
     expect(await mailAfterStart(), 'another code for a mail that did not come').to.match(/\d{6}/)
-    world.wait(570_000)
+    env.wait(570_000)
     expect(await mailAfterStart()).to.contain('/device?token=')
-    await world.logIn('di@mail.example', device)
-    world.wait(86_400_000)
+    await env.logIn('di@mail.example', device)
+    env.wait(86_400_000)
     expect(await mailAfterStart(), 'who logged in stays').to.match(/\d{6}/)
   })
 })

@@ -177,7 +177,7 @@ describe('Whatever comes', () => {
       method: fc.constantFrom(...names),
       params: fc.array(anything, { maxLength: 4 }),
     })
-    const world = {
+    const env = {
       chain: node.chain,
       faucet: {
         address: '11111111111111111111111111111111' as never,
@@ -192,7 +192,7 @@ describe('Whatever comes', () => {
           fc.string(),
         ),
         async text => {
-          const answer = await answerText(text, methods, world, report)
+          const answer = await answerText(text, methods, env, report)
           if (answer !== undefined) JSON.parse(answer)
         },
       ),
@@ -220,13 +220,13 @@ describe('Whatever comes', () => {
 
   it('is no transaction: spoilt bytes are refused with a code and change nothing', async () => {
     const count = node.chain.ledger.count
-    const world = { chain: node.chain, faucet: undefined as never }
+    const env = { chain: node.chain, faucet: undefined as never }
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.boolean(), async (bytes, skipPreflight) => {
         const text = JSON.stringify(
           request('sendTransaction', 1, [Buffer.from(bytes).toString('base64'), { encoding: 'base64', skipPreflight }]),
         )
-        const { error } = JSON.parse((await answerText(text, methods, world, report))!) as Answer
+        const { error } = JSON.parse((await answerText(text, methods, env, report))!) as Answer
         if (!skipPreflight) expect(error!.code).to.be.oneOf([-32602, -32003])
       }),
       { numRuns: runs },

@@ -3,18 +3,18 @@ import { jsonText } from './json-text.js'
 import { readConfig, type Config } from './read-params.js'
 import { invalidRequest, methodNotFound, parseError } from './rpc-fault.js'
 
-export interface RpcMethod<World> {
-  (params: readonly unknown[], world: World): unknown
+export interface RpcMethod<Env> {
+  (params: readonly unknown[], env: Env): unknown
   /** Its parameters are one object, and have names. */
   readonly hasNames?: boolean
 }
 
 /** A method whose parameters have names: it is given their object. */
-export const withNames = <World>(method: (params: Config, world: World) => unknown): RpcMethod<World> =>
-  Object.assign((params: readonly unknown[], world: World) => method(readConfig(params[0]), world), { hasNames: true })
+export const withNames = <Env>(method: (params: Config, env: Env) => unknown): RpcMethod<Env> =>
+  Object.assign((params: readonly unknown[], env: Env) => method(readConfig(params[0]), env), { hasNames: true })
 
 /** The methods of an address by name. */
-export type RpcMethods<World> = Readonly<Record<string, RpcMethod<World>>>
+export type RpcMethods<Env> = Readonly<Record<string, RpcMethod<Env>>>
 
 type Id = string | number | null
 const isId = (id: unknown): id is Id => id === null || typeof id === 'string' || typeof id === 'number'
@@ -24,10 +24,10 @@ const isId = (id: unknown): id is Id => id === null || typeof id === 'string' ||
  * `report` hears of it.
  * @returns the answer's text; undefined where nothing asked for one (notifications)
  */
-export async function answerText<World>(
+export async function answerText<Env>(
   text: string,
-  methods: RpcMethods<World>,
-  world: World,
+  methods: RpcMethods<Env>,
+  env: Env,
   report: (defect: unknown) => void,
 ): Promise<string | undefined> {
   let request: unknown
@@ -37,21 +37,21 @@ export async function answerText<World>(
     return jsonText(faultAnswer(null, parseError()))
   }
   if (!Array.isArray(request)) {
-    const answer = await answerOne(request, methods, world, report)
+    const answer = await answerOne(request, methods, env, report)
     return answer && jsonText(answer)
   }
   if (request.length === 0) return jsonText(faultAnswer(null, invalidRequest()))
   const answers = []
   // In order: what a batch sends first has happened when the rest is asked.
-  for (const each of request) answers.push(await answerOne(each, methods, world, report))
+  for (const each of request) answers.push(await answerOne(each, methods, env, report))
   const said = answers.filter(answer => answer !== undefined)
   return said.length > 0 ? jsonText(said) : undefined
 }
 
-async function answerOne<World>(
+async function answerOne<Env>(
   request: unknown,
-  methods: RpcMethods<World>,
-  world: World,
+  methods: RpcMethods<Env>,
+  env: Env,
   report: (defect: unknown) => void,
 ): Promise<object | undefined> {
   if (typeof request !== 'object' || request === null || Array.isArray(request))
@@ -67,7 +67,7 @@ async function answerOne<World>(
     if (!handler) throw methodNotFound()
     const list: unknown = handler.hasNames ? [params] : params
     if (!Array.isArray(list)) throw new RpcError(-32602, 'Invalid params: a list is expected')
-    return { jsonrpc: '2.0', id: answerId, result: (await handler(list, world)) ?? null }
+    return { jsonrpc: '2.0', id: answerId, result: (await handler(list, env)) ?? null }
   } catch (error) {
     if (error instanceof RpcError) return faultAnswer(answerId, error)
     report(error)

@@ -10,7 +10,7 @@ import type { RpcContext } from '../methods/rpc-context.js'
 export const requestMaxBytes = 51_200
 
 /** JSON-RPC over HTTP. Everything on the chain is public, so any page may ask. */
-export function httpRoutes(world: RpcContext, report: (defect: unknown) => void): Hono {
+export function httpRoutes(env: RpcContext, report: (defect: unknown) => void): Hono {
   const app = new Hono()
   app.use(cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 }))
   app.get('/health', context => context.text('ok'))
@@ -18,7 +18,7 @@ export function httpRoutes(world: RpcContext, report: (defect: unknown) => void)
     '/',
     bodyLimit({ maxSize: requestMaxBytes, onError: context => context.text('The request is too large.', 413) }),
     async context => {
-      const text = await answerText(await context.req.text(), methods, world, report)
+      const text = await answerText(await context.req.text(), methods, env, report)
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
       return text === undefined ? context.body(null, 204) : context.body(text, 200, headers)
     },

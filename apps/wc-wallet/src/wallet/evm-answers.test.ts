@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { recoverMessageAddress, recoverTypedDataAddress, type Hex } from 'viem'
 import { createEvmAnswers } from './evm-answers.js'
-import { askNode, createEvmSigner } from './evm-signer.js'
+import { requestRpc, createEvmSigner } from './evm-signer.js'
 import type { WalletNetwork } from './wallet-networks.js'
 
 const chain = JSON.parse(process.env.W3M_TEST_CHAIN!) as WalletNetwork
@@ -49,7 +49,7 @@ describe('The answers of an EVM account', () => {
   it('are transactions that the chain has', async () => {
     const { ask } = wallet()
     const hash = await ask('eth_sendTransaction', [{ from: signer.address, to: signer.address, value: '0x1' }])
-    expect(await askNode(chain, 'eth_getTransactionByHash', [hash])).to.include({ hash, value: '0x1' })
+    expect(await requestRpc(chain, 'eth_getTransactionByHash', [hash])).to.include({ hash, value: '0x1' })
   })
 
   it('are batches of calls with their status', async () => {
@@ -63,7 +63,7 @@ describe('The answers of an EVM account', () => {
       },
     ])) as { id: string }
     // The node answers before the block is there.
-    await askNode(chain, 'evm_mine', [])
+    await requestRpc(chain, 'evm_mine', [])
     const status = (await ask('wallet_getCallsStatus', [id])) as { receipts: unknown[] }
     expect(status).to.include({ id, status: 200, chainId: '0x7a69' })
     expect(status.receipts).to.have.length(2)

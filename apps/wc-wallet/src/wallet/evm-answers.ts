@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { askNode, type EvmSigner } from './evm-signer.js'
+import { requestRpc, type EvmSigner } from './evm-signer.js'
 import { invalidParams, unknownMethod, WalletError } from './wallet-error.js'
 import { caipOfChainId, evmChainId, type WalletNetwork } from './wallet-networks.js'
 
@@ -61,7 +61,7 @@ export function createEvmAnswers({ signer, find, add, switchTo }: EvmAnswersDeps
     const batch = batches.get(String(id))
     if (!batch) throw new WalletError(5730, 'No batch has this id.')
     const receipts = await Promise.all(
-      batch.hashes.map(hash => askNode(batch.network, 'eth_getTransactionReceipt', [hash])),
+      batch.hashes.map(hash => requestRpc(batch.network, 'eth_getTransactionReceipt', [hash])),
     )
     const done = receipts.filter(receipt => receipt !== null)
     const failed = done.filter(receipt => fieldsOf(receipt).status !== '0x1').length

@@ -23,7 +23,7 @@ export interface EvmSigner {
 }
 
 /** Asks a chain's node. @throws {WalletError} with the node's number */
-export async function askNode(network: WalletNetwork, method: string, params: unknown): Promise<unknown> {
+export async function requestRpc(network: WalletNetwork, method: string, params: unknown): Promise<unknown> {
   const client = createPublicClient({
     chain: chainOf(network),
     transport: http(network.rpcUrl, { retryCount: 0 }),

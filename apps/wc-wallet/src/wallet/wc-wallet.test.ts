@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { privateKeyToAccount } from 'viem/accounts'
-import { askNode } from './evm-signer.js'
+import { requestRpc } from './evm-signer.js'
 import type { DirectClient } from './direct-client.js'
 import type { Question } from './question.js'
 import { createWcWallet } from './wc-wallet.js'
@@ -75,7 +75,7 @@ async function start() {
 const request = (method: string, params: unknown) => ({ chainId: chain.caipNetworkId, request: { method, params } })
 const transaction = () => request('eth_sendTransaction', [{ from: address, to: address, value: '0x1' }])
 /** Counts what was sent: a node answers before the block is there. */
-const transactionCount = () => askNode(chain, 'eth_getTransactionCount', [address, 'pending']).then(Number)
+const transactionCount = () => requestRpc(chain, 'eth_getTransactionCount', [address, 'pending']).then(Number)
 const turn = () => new Promise(resolve => setImmediate(resolve))
 /** Time for all that waits for nothing from outside. */
 const turns = async () => {
@@ -100,7 +100,7 @@ describe('The answer to a request', () => {
     setAway(false)
     await turns()
     expect(taken).to.have.length(1)
-    expect(await askNode(chain, 'eth_getTransactionByHash', [taken[0]!.result])).to.include({ value: '0x1' })
+    expect(await requestRpc(chain, 'eth_getTransactionByHash', [taken[0]!.result])).to.include({ value: '0x1' })
     expect(await transactionCount()).to.equal(before + 1)
     relayer.emit('relayer_connect')
     await turns()

@@ -4,7 +4,7 @@ import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import {
   groupByMonth,
   isSpam,
-  markLookalikes,
+  markPoisoning,
   mergeItems,
   readCoverage,
   readPage,
@@ -263,10 +263,7 @@ describe('addresses that look alike', () => {
     ['a stranger', from('0x2222000000000000000000000000000000001111'), false],
   ] as const)
     it(`${isLookalike ? 'mark' : 'do not mark'} what came from ${title}`, () =>
-      expect(markLookalikes([got, sent], fakeAddress).map(each => each.isLookalike)).to.deep.equal([
-        isLookalike,
-        false,
-      ]))
+      expect(markPoisoning([got, sent], fakeAddress).map(each => each.isLookalike)).to.deep.equal([isLookalike, false]))
 
   const sentTo = (address: string, sentFrom: string = fakeAddress) => item('send', { sentFrom, sentTo: address })
   for (const [title, items, marks] of [
@@ -285,5 +282,5 @@ describe('addresses that look alike', () => {
     ['that a relayer carried out for the account', [sent, sentTo(friend, otherFakeAddress)], [false, false]],
   ] as const)
     it(`mark transfers ${title} by what was there first`, () =>
-      expect(markLookalikes(items, fakeAddress).map(each => each.isLookalike)).to.deep.equal(marks))
+      expect(markPoisoning(items, fakeAddress).map(each => each.isLookalike)).to.deep.equal(marks))
 })

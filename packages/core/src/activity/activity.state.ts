@@ -175,7 +175,7 @@ function createAddresses() {
  * from before. Takes items newest first: anybody may write a transfer into the account's name, or send it something, but
  * an imitation comes after what it imitates. Whom the account sent to is imitated by no other.
  */
-export function markLookalikes(
+export function markPoisoning(
   items: readonly Omit<ActivityItem, 'isLookalike'>[],
   own: string,
 ): readonly ActivityItem[] {

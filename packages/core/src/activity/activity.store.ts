@@ -11,7 +11,7 @@ import { historyCacheMs, historyEmptyPagesMax } from '../limits/activity-limits.
 import {
   groupByMonth,
   isSameScope,
-  markLookalikes,
+  markPoisoning,
   mergeItems,
   noActivity,
   readCoverage,
@@ -110,7 +110,7 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
           const merged = mergeItems<Omit<ActivityItem, 'isLookalike'>>(former, shown)
           $state.set({
             ...$state.get(),
-            items: markLookalikes(merged, parseCaipAddress(scope.account).address),
+            items: markPoisoning(merged, parseCaipAddress(scope.account).address),
             isLoading: false,
             isEmpty: merged.length === 0,
             next: isTurning ? undefined : next,

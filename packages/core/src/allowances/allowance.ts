@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import type { GivenAllowance } from '../namespaces/allowance-support.js'
+import type { ActiveAllowance } from '../namespaces/allowance-support.js'
 
 /** What one contract may take of one asset, as the chain says it. */
-export interface Allowance extends GivenAllowance {
+export interface Allowance extends ActiveAllowance {
   /** Stands for this one and no other, of any account. */
   readonly id: string
   readonly caipNetworkId: CaipNetworkId

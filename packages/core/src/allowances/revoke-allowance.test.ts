@@ -54,7 +54,7 @@ describe('what the wallet is asked to take back', () => {
             name: 'Test Wallet',
           },
         support: async () => ({ allowances, transfers: { ...transfers, send } }),
-        askNode: () => async () => undefined,
+        requestRpc: () => async () => undefined,
         lifetime,
       },
       ({ id }) => followed.push(id),

@@ -3,7 +3,7 @@ import { operationError } from '../errors/operation-error.js'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { AllowanceSupport } from '../namespaces/allowance-support.js'
-import type { AskNode, SentTransaction, TransferSupport } from '../namespaces/transfer-support.js'
+import type { RequestRpc, SentTransaction, TransferSupport } from '../namespaces/transfer-support.js'
 import type { Sender } from '../send/sender.js'
 import type { Allowance } from './allowance.js'
 
@@ -12,7 +12,7 @@ export interface RevokeDeps {
   readonly support: (
     namespace: ChainNamespace,
   ) => Promise<{ readonly allowances: AllowanceSupport; readonly transfers: TransferSupport } | undefined>
-  readonly askNode: (account: Sender['account']) => AskNode
+  readonly requestRpc: (account: Sender['account']) => RequestRpc
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal
 }
@@ -24,14 +24,14 @@ export interface RevokeDeps {
 export async function askToRevoke(
   account: Sender['account'],
   allowance: Allowance,
-  { sender, support, askNode, lifetime }: RevokeDeps,
+  { sender, support, requestRpc, lifetime }: RevokeDeps,
   follow: (sent: SentTransaction) => void,
 ): Promise<SentTransaction> {
   const from = sender()
   const isThere = from?.account === account && account.startsWith(`${allowance.caipNetworkId}:`)
   const known = isThere ? await support(from.namespace) : undefined
   if (!from || !known) throw operationError('NOT_CONNECTED', { namespace: allowance.caipNetworkId })
-  const ask = askNode(account)
+  const ask = requestRpc(account)
   const request = await known.allowances.revoke(ask, from.address, allowance)
   const followed = known.transfers.send(from.provider, request, ask).then(sent => {
     if (!sent) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })

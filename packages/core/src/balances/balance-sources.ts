@@ -14,7 +14,7 @@ import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import type { BalanceReader } from '../namespaces/namespace.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import type { RpcRequest } from '../rpc/json-rpc.js'
-import { nodesOf } from '../rpc/nodes-of.js'
+import { rpcUrlsOf } from '../rpc/rpc-urls.js'
 import type { RpcClient, RpcUrl } from '../rpc/rpc-client.js'
 import type { Balance, BalanceSource } from './balances.state.js'
 
@@ -124,7 +124,7 @@ export function createBalanceSources({
 
   return [
     function fromNodes(account, network) {
-      return readFrom(nodesOf($options.get(), network.caipNetworkId), account, network)
+      return readFrom(rpcUrlsOf($options.get(), network.caipNetworkId), account, network)
     },
     function fromApi(account, network) {
       if (!$options.get().services?.api) return undefined

@@ -6,7 +6,7 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { findNamespace, loadNamespaces } from '../namespaces/load-namespaces.js'
 import type { SendStore } from '../send/send.store.js'
 import { currentSender } from './current-sender.js'
-import { createNetworkNodes } from './network-nodes.js'
+import { createNetworkRpc } from './network-rpc.js'
 import type { SliceContext } from './slice-context.js'
 
 /** What contracts may take from accounts, from the host's service; the wallet takes it back. */
@@ -16,7 +16,7 @@ export async function createSlice(
 ): Promise<AllowancesStore> {
   const { namespaces, lifetime } = context
   const [loaded, send] = await Promise.all([loadNamespaces(namespaces), load.send()])
-  const askNetwork = createNetworkNodes(context)
+  const askNetwork = createNetworkRpc(context)
   async function support(name: ChainNamespace) {
     const features = (await findNamespace(namespaces, name))?.features
     const [allowances, transfers] = await Promise.all([features?.allowances?.(), features?.transfers?.()])
@@ -40,7 +40,7 @@ export async function createSlice(
         {
           sender: () => currentSender(context),
           support,
-          askNode: id => askNetwork(parseCaipAddress(id).caipNetworkId),
+          requestRpc: id => askNetwork(parseCaipAddress(id).caipNetworkId),
           lifetime,
         },
         follow,

@@ -9,7 +9,7 @@ import type { SliceContext } from './slice-context.js'
 export const createChainNames =
   (
     { network, lifetime }: Pick<SliceContext, 'network' | 'lifetime'>,
-    askNode: ChainNames['askNode'],
+    requestRpc: ChainNames['requestRpc'],
     support: (namespace: string) => Promise<TransferSupport | undefined>,
     loadApi: () => Promise<Http>,
   ): LoadChainNames =>
@@ -22,7 +22,7 @@ export const createChainNames =
       (name =>
         read(name, types, {
           networks: network.$state.get().networks.filter(({ chainNamespace }) => chainNamespace === namespace),
-          askNode,
+          requestRpc,
           askGateway: async body =>
             (await (await loadApi()).request(askNameGateway, { body }, { signal: lifetime })).data,
         }))

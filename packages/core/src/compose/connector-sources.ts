@@ -8,7 +8,7 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { ApplicationNetworks, Namespace } from '../namespaces/namespace.js'
 import { activeNetwork } from '../network/network.state.js'
 import type { W3mOptions } from '../options/w3m-options.js'
-import { nodesOf } from '../rpc/nodes-of.js'
+import { rpcUrlsOf } from '../rpc/rpc-urls.js'
 import { offersPairing } from '../wallets/wallet-step.js'
 import type { LoginSlice } from './login-slice.js'
 import type { SliceContext } from './slice-context.js'
@@ -46,7 +46,7 @@ export function createSlice(
     application: namespace => ({
       networks: () => network.$state.get().networks,
       active: () => activeNetwork(network.$state.get(), namespace),
-      nodes: ({ caipNetworkId }) => nodesOf($options.get(), caipNetworkId),
+      nodes: ({ caipNetworkId }) => rpcUrlsOf($options.get(), caipNetworkId),
     }),
   }
 }

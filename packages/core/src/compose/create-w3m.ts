@@ -1,7 +1,7 @@
 import { checkOptions, checkRequest } from '../options/check-options.js'
 import { atom } from '../async/atom.js'
 import { snapshotAccount } from '../account/account.state.js'
-import { lazy } from '../async/lazy.js'
+import { loadOnce } from '../async/load-once.js'
 import { createConnectionStore, type ConnectOptions } from '../connection/connection.store.js'
 import { invalidOption } from '../errors/invalid-option.js'
 import { W3mError } from '../errors/w3m-error.js'
@@ -65,7 +65,7 @@ export function createW3m(options: W3mOptions): W3m {
   const { signal } = lifetime
 
   /** Everything that a page needs only once somebody wants to connect. */
-  const slices = lazy(async () =>
+  const slices = loadOnce(async () =>
     (await import('./load-slices.js')).createSlices({ ...w3m, isMobile, lifetime: signal }),
   )
 

@@ -44,7 +44,7 @@ describe('what is typed of a token, once another account is connected', () => {
       swapNamespaces: [],
       sender: () => sender,
       support: async () => undefined,
-      askNode: () => async () => undefined,
+      requestRpc: () => async () => undefined,
       isOfOther: () => false,
       resolveName: async () => ({ problem: 'invalid' }),
       follower: { $sent: atom([]), add: () => undefined, start: () => undefined },

@@ -1,5 +1,5 @@
 import { atom } from '../async/atom.js'
-import { lazy } from '../async/lazy.js'
+import { loadOnce } from '../async/load-once.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { endsAttempt } from '../modal/modal.state.js'
 import { builtInNamespaces } from '../namespaces/namespaces.js'
@@ -47,7 +47,7 @@ export async function createSlices(instance: Instance): Promise<LoadSlices> {
   const load = Object.fromEntries(
     Object.entries(rows).map(([name, row]) => [
       name,
-      lazy(async () => {
+      loadOnce(async () => {
         const made = await (await row())(context, load)
         if (made.destroy) endWithInstance(made.destroy)
         return made

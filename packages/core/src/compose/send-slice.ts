@@ -13,7 +13,7 @@ import type { NftsStore } from '../nfts/nfts.store.js'
 import type { TokensStore } from '../tokens/tokens.store.js'
 import { createChainNames } from './chain-names.js'
 import { currentSender } from './current-sender.js'
-import { createNetworkNodes } from './network-nodes.js'
+import { createNetworkRpc } from './network-rpc.js'
 import { followHolder } from './follow-holder.js'
 import { followSendArguments } from './follow-send-arguments.js'
 import { priceCurrency } from './price-currency.js'
@@ -32,7 +32,7 @@ export async function createSlice(
   const { $options, $locale, namespaces, storage, notices, events, lifetime } = context
   const loaded = await loadNamespaces(namespaces)
   const sending = loaded.flatMap(({ name, features }) => (features.transfers ? [name] : []))
-  const askNetwork = createNetworkNodes(context)
+  const askNetwork = createNetworkRpc(context)
   const support = async (name: string) => (await findNamespace(namespaces, name))?.features.transfers?.()
 
   const sender = () => currentSender(context)
@@ -84,7 +84,7 @@ export async function createSlice(
     sender,
     support,
     isOfOther: (text, own) => loaded.some(({ name, isAddress }) => name !== own && isAddress(text)),
-    askNode: id => askNetwork(parseCaipAddress(id).caipNetworkId),
+    requestRpc: id => askNetwork(parseCaipAddress(id).caipNetworkId),
     resolveName: (name, from) =>
       $options.get().services?.api ? resolveName(name, from) : Promise.resolve({ problem: 'invalid' }),
     loadChainNames: createChainNames(context, askNetwork, support, load.api),

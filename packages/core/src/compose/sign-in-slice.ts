@@ -2,7 +2,7 @@ import { computed } from '../async/computed.js'
 import { optionalError } from '../errors/optional-error.js'
 import type { SliceContext } from './slice-context.js'
 import { activeNetwork, findNetwork } from '../network/network.state.js'
-import { nodesOf } from '../rpc/nodes-of.js'
+import { rpcUrlsOf } from '../rpc/rpc-urls.js'
 import { giveUpSignIn, notifySignInFailure } from './sign-in-failure.js'
 import { askSignature } from '../siwx/ask-signature.js'
 import { createSiwx } from '../siwx/create-siwx.js'
@@ -29,7 +29,7 @@ export function createSlice(deps: SliceContext): SiwxStore {
     namespaces,
     // Of a network that no service reads, its own nodes: they are asked where a contract account signs in here.
     nodes(id) {
-      const own = nodesOf($options.get(), id)
+      const own = rpcUrlsOf($options.get(), id)
       return own.length
         ? own
         : (findNetwork(network.$state.get().networks, id)?.rpcUrls.default.http ?? []).map(url => ({ url }))

@@ -16,7 +16,7 @@ import { createSwapStore, type SwapStore } from '../swap/swap.store.js'
 import { ownPictures } from '../tokens/own-pictures.js'
 import type { TokensStore } from '../tokens/tokens.store.js'
 import { currentSender } from './current-sender.js'
-import { createNetworkNodes } from './network-nodes.js'
+import { createNetworkRpc } from './network-rpc.js'
 import { priceCurrency } from './price-currency.js'
 import type { SliceContext } from './slice-context.js'
 
@@ -27,7 +27,7 @@ export async function createSlice(
 ): Promise<SwapStore> {
   const { $options, namespaces, network, events, notices, lifetime } = context
   const [loaded, send] = await Promise.all([loadNamespaces(namespaces), load.send()])
-  const askNetwork = createNetworkNodes(context)
+  const askNetwork = createNetworkRpc(context)
   const sender = () => currentSender(context)
   const $currency = priceCurrency(context)
   const call =
@@ -56,7 +56,7 @@ export async function createSlice(
     isSupported: isSwapNetwork,
     sender,
     support: async name => (await findNamespace(namespaces, name))?.features.swaps?.(),
-    askNode: askNetwork,
+    requestRpc: askNetwork,
     async held(account, isForced) {
       const tokens = await load.tokens()
       await tokens.refresh(account, { force: isForced })

@@ -1,5 +1,5 @@
 import { systemClock } from '../rpc/clock.js'
-import { nodesOf } from '../rpc/nodes-of.js'
+import { rpcUrlsOf } from '../rpc/rpc-urls.js'
 import { loadPairedNamespaces } from '../connectors/walletconnect/proposal.js'
 import { activePairing, createWalletConnect } from '../connectors/walletconnect/walletconnect.js'
 import type { WalletConnect } from '../connectors/walletconnect/namespace-session.js'
@@ -29,7 +29,7 @@ export async function createSlice(
     },
     networks: () => network.$state.get().networks,
     active: namespace => network.$state.get().active[namespace],
-    nodes: ({ caipNetworkId }) => nodesOf($options.get(), caipNetworkId),
+    nodes: ({ caipNetworkId }) => rpcUrlsOf($options.get(), caipNetworkId),
     storage,
     page: window,
     clock: systemClock,

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../async/atom.js'
 import { abortReason } from '../async/abort-reason.js'
-import { lazy } from '../async/lazy.js'
+import { loadOnce } from '../async/load-once.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
@@ -156,7 +156,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
   }
 
   let loaded: ConnectionEngine | undefined
-  const engine = lazy(
+  const engine = loadOnce(
     async () =>
       (loaded = await deps.engine(deps, {
         $state,

@@ -5,11 +5,11 @@ export const purchasesKey = 'w3m:purchases'
 /** So many of them are kept. */
 export const purchasesMax = 50
 /** How often a purchase is looked after while the page is visible, and so long. */
-export const purchaseLookMs = 4_000
-/** A purchase that is younger than this is looked after every `purchaseLookMs`. */
-export const purchaseLookForMs = 180_000
+export const purchasePollMs = 4_000
+/** A purchase that is younger than this is looked after every `purchasePollMs`. */
+export const purchasePollForMs = 180_000
 /** How often after that. */
-export const purchaseSlowLookMs = 15_000
+export const purchaseSlowPollMs = 15_000
 /** What nobody paid in so long is over: its provider's page is gone. */
 export const purchaseOpenMs = 86_400_000
 /** Of the amount that is typed, how long nothing has to change before it is quoted. */

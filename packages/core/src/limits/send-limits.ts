@@ -7,9 +7,9 @@ export const recipientNameMax = 255
 /** Where it is stored what this browser sent. */
 export const sentKey = 'w3m:sent'
 /** How often what was sent is looked after while it is on its way. */
-export const sentLookMs = 2_000
+export const sentPollMs = 2_000
 /** How often what has ended is looked after all the same, while a chain may still take its end back. */
-export const endedLookMs = 12_000
+export const endedPollMs = 12_000
 /** So long after its end a chain may take back the block of a transaction. */
 export const reorganisedWithinMs = 120_000
 /** So long after it was sent, what every node forgot may still land: another one may have kept it. */

@@ -1,4 +1,4 @@
-import { lazy } from '../async/lazy.js'
+import { loadOnce } from '../async/load-once.js'
 import { isSocialProvider } from '@w3m/frame-bridge/social-providers'
 import type { FrameLink } from '../connectors/auth/frame-link.js'
 import type { LoginCache } from '../connectors/auth/login-cache.js'
@@ -22,7 +22,7 @@ const parameter = 'result_uri'
  * is none.
  */
 export function createSocialReturn({ link, cache, storage, events, page }: SocialReturnDeps): () => Promise<boolean> {
-  return lazy(async () => {
+  return loadOnce(async () => {
     const provider = storage.get(loginKeys.pendingSocial)
     storage.remove(loginKeys.pendingSocial)
     const address = new URL(page.location.href)

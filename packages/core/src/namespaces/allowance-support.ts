@@ -1,7 +1,7 @@
-import type { AskNode, PieceStandard } from './transfer-support.js'
+import type { RequestRpc, PieceStandard } from './transfer-support.js'
 
 /** What a spender may take of one asset, as far as it matters for taking it back. */
-export interface GivenAllowance {
+export interface ActiveAllowance {
   readonly standard: 'erc20' | PieceStandard
   /** The contract of the token or the collection. */
   readonly token: string
@@ -18,5 +18,5 @@ export interface AllowanceSupport {
    * Makes the transaction, and tries it on a node. @returns what `TransferSupport.send` takes
    * @throws {RpcError} what the node answers, with its reason
    */
-  readonly revoke: (ask: AskNode, owner: string, allowance: GivenAllowance) => Promise<unknown>
+  readonly revoke: (ask: RequestRpc, owner: string, allowance: ActiveAllowance) => Promise<unknown>
 }

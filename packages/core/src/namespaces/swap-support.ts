@@ -1,4 +1,4 @@
-import type { AskNode, SentTransaction } from './transfer-support.js'
+import type { RequestRpc, SentTransaction } from './transfer-support.js'
 
 /** One call of a contract, as a service proposes it. */
 export interface SwapCall {
@@ -64,7 +64,7 @@ export interface SwapSupport {
    * @throws {W3mError} `SWAP_NOT_SAFE` where it would do something else, `SWAP_REVERTED` where it would fail,
    *   `SWAP_PRICE_MOVED` where too little would arrive, `INSUFFICIENT_FEE`
    */
-  readonly prepare: (ask: AskNode, plan: SwapPlan) => Promise<PreparedSwap>
+  readonly prepare: (ask: RequestRpc, plan: SwapPlan) => Promise<PreparedSwap>
   /**
    * Asks the connected wallet.
    * @param reference of the network, as CAIP-2 has it
@@ -74,7 +74,7 @@ export interface SwapSupport {
   readonly send: (provider: unknown, prepared: PreparedSwap, reference: string) => Promise<SentTransaction | undefined>
   /** What a transaction that stands in a block moved. */
   readonly readOutcome: (
-    ask: AskNode,
+    ask: RequestRpc,
     id: string,
     plan: Pick<SwapPlan, 'account' | 'from' | 'to'>,
   ) => Promise<SwapOutcome>

@@ -4,7 +4,7 @@ import type { CaipNetwork } from './define-network.js'
 import type { WritePaymentUri } from './payment-request.js'
 
 /** Asks a node of the network. */
-export type AskNode = (request: RpcRequest) => Promise<unknown>
+export type RequestRpc = (request: RpcRequest) => Promise<unknown>
 
 /** How a collection counts its pieces: each once, or some of each. */
 export type PieceStandard = 'erc721' | 'erc1155'
@@ -91,7 +91,7 @@ export type ReadRecipient =
 export interface ChainNames {
   /** Those of the application. */
   readonly networks: readonly CaipNetwork[]
-  readonly askNode: (network: CaipNetworkId) => AskNode
+  readonly requestRpc: (network: CaipNetworkId) => RequestRpc
   /** Asks a gateway that a contract names (ERC-3668). Nobody is believed what it says but by the contract. */
   readonly askGateway: (question: {
     readonly sender: string
@@ -126,7 +126,7 @@ export interface TransferSupport {
   /** Loads what writes the links that ask for a payment. Absent: wallets of the namespace read none. */
   readonly paymentUri?: () => Promise<WritePaymentUri>
   /** True where code stands at the address, and nobody may hold its key. */
-  readonly isContract: (ask: AskNode, address: string) => Promise<boolean>
+  readonly isContract: (ask: RequestRpc, address: string) => Promise<boolean>
   /**
    * Makes the transaction, and works out its fee.
    * @throws {RpcError} what the node answers, with its reason
@@ -135,16 +135,16 @@ export interface TransferSupport {
    *   it, `INSUFFICIENT_FEE` where the fee cannot be paid, and on Solana `RENT_NOT_LEFT`, `RENT_NOT_SENT`,
    *   `RECIPIENT_HOLDS_TOKEN`
    */
-  readonly prepare: (ask: AskNode, transfer: Transfer) => Promise<PreparedTransfer>
+  readonly prepare: (ask: RequestRpc, transfer: Transfer) => Promise<PreparedTransfer>
   /** Asks the connected wallet. @returns undefined where the wallet answered something else */
-  readonly send: (provider: unknown, request: unknown, ask: AskNode) => Promise<SentTransaction | undefined>
+  readonly send: (provider: unknown, request: unknown, ask: RequestRpc) => Promise<SentTransaction | undefined>
   /**
    * What has become of it.
    * @param sinceMs how long ago it was sent
    * @param provider of the account's wallet, where it is connected: it alone knows its batches
    */
   readonly follow: (
-    ask: AskNode,
+    ask: RequestRpc,
     id: string,
     mark: TransferMark,
     sinceMs: number,
@@ -161,7 +161,7 @@ export interface TransferSupport {
    * @throws {W3mError} `REPLACE_TOO_LATE`, `REPLACE_UNAVAILABLE`
    */
   readonly prepareReplacement?: (
-    ask: AskNode,
+    ask: RequestRpc,
     id: string,
     reason: ReplacementReason,
     account: string,

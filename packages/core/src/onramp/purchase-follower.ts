@@ -1,11 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../async/atom.js'
 import {
-  purchaseLookForMs,
-  purchaseLookMs,
+  purchasePollForMs,
+  purchasePollMs,
   purchaseOpenMs,
   purchasesKey,
-  purchaseSlowLookMs,
+  purchaseSlowPollMs,
 } from '../limits/onramp-limits.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { isPurchaseOver, type Purchase } from './onramp.state.js'
@@ -81,8 +81,8 @@ export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFoll
     stopTimer = undefined
     const open = pending()
     if (lifetime.aborted || open.length === 0) return
-    const isFresh = open.some(each => !isPurchaseOver(each) && now() - each.atMs < purchaseLookForMs)
-    stopTimer = setTimer(() => void (isVisible() && look()), isFresh ? purchaseLookMs : purchaseSlowLookMs)
+    const isFresh = open.some(each => !isPurchaseOver(each) && now() - each.atMs < purchasePollForMs)
+    stopTimer = setTimer(() => void (isVisible() && look()), isFresh ? purchasePollMs : purchaseSlowPollMs)
   }
 
   function look(): Promise<void> {

@@ -1,5 +1,5 @@
 import { settle } from '../async/settle.js'
-import { profileLookMs } from '../limits/profile-limits.js'
+import { profilePollMs } from '../limits/profile-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { KnownWallets, KnownWalletsDeps } from './stored-wallets.js'
 import { isSameWallet, type KnownWallet, type KnownWalletRef } from './profile.state.js'
@@ -48,6 +48,6 @@ export async function endHeld({ $accounts, $connectors, lifetime }: EndWalletsDe
     const held = await connector.held?.()
     await held?.endOthers()
   })
-  const soon = { signal: lifetime, timeoutMs: profileLookMs, who: 'wallet' }
+  const soon = { signal: lifetime, timeoutMs: profilePollMs, who: 'wallet' }
   await settle(Promise.allSettled(ends), soon).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { settle } from '../async/settle.js'
 import type { Connector, HeldSessions } from '../connectors/define-connector.js'
-import { profileLookMs } from '../limits/profile-limits.js'
+import { profilePollMs } from '../limits/profile-limits.js'
 import type { KnownWallets, KnownWalletsDeps } from './stored-wallets.js'
 import { isSameWallet, withKnownWallet, type KnownWallet } from './profile.state.js'
 
@@ -73,7 +73,7 @@ export function createRefreshWallets({
         return [lookAtPage(wallet, connector && isOfPage(connector) ? connector : undefined)]
       }),
     ]
-    const soon = { signal: lifetime, timeoutMs: profileLookMs, who: 'wallet' }
+    const soon = { signal: lifetime, timeoutMs: profilePollMs, who: 'wallet' }
     await settle(Promise.allSettled(looks), soon).catch(() => undefined)
   }
 }

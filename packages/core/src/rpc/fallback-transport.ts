@@ -3,7 +3,7 @@ import { systemClock, type Clock } from './clock.js'
 import { HttpError } from '../errors/http-error.js'
 import type { RpcRequest, RpcTransport } from './json-rpc.js'
 import { isRepeatable } from './methods.js'
-import { rankNodes, withSample, type NodeSample } from './rank.js'
+import { rankRpcNodes, withSample, type RpcSample } from './rank.js'
 import { isPassing } from './retry.js'
 
 export interface FallbackOptions {
@@ -29,7 +29,7 @@ export interface FallbackTransport {
 
 interface NodeState {
   readonly ask: RpcTransport
-  samples: readonly NodeSample[]
+  samples: readonly RpcSample[]
   /** What it failed with when it asked to be left alone, and until when. */
   busy: { readonly untilMs: number; readonly failure: HttpError } | undefined
 }
@@ -51,7 +51,7 @@ function createNodePool({ nodes: transports, probe, isHidden, clock = systemCloc
   let callOff: (() => void) | undefined
   let isUsed = false
 
-  const ranked = () => rankNodes(nodes)
+  const ranked = () => rankRpcNodes(nodes)
   const isFree = (node: NodeState) => !node.busy || node.busy.untilMs <= clock.now()
 
   const note = (node: NodeState, error: unknown) => {

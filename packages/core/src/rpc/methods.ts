@@ -1,10 +1,10 @@
-import { bundlerReads, evmNodeReads, evmReads, solanaCostlyReads, solanaReads } from '@w3m/frame-bridge/chain-methods'
+import { bundlerReads, evmRpcReads, evmReads, solanaCostlyReads, solanaReads } from '@w3m/frame-bridge/chain-methods'
 
 /** What is not listed is taken to change something. */
 const repeatableMethods: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'eth_accounts',
   ...evmReads,
-  ...evmNodeReads,
+  ...evmRpcReads,
   ...bundlerReads,
   ...solanaReads,
   ...solanaCostlyReads,

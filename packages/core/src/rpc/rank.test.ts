@@ -1,13 +1,13 @@
 import { expect } from 'chai'
-import { rankNodes, withSample, type NodeSample } from './rank.js'
+import { rankRpcNodes, withSample, type RpcSample } from './rank.js'
 
-const ok = (latencyMs: number): NodeSample => ({ ok: true, latencyMs })
-const failed: NodeSample = { ok: false, latencyMs: 0 }
+const ok = (latencyMs: number): RpcSample => ({ ok: true, latencyMs })
+const failed: RpcSample = { ok: false, latencyMs: 0 }
 
 describe('the ranking of nodes', () => {
   const cases: readonly (readonly [
     title: string,
-    nodes: readonly (readonly NodeSample[])[],
+    nodes: readonly (readonly RpcSample[])[],
     order: readonly number[],
   ])[] = [
     ['keeps the order of the host where nothing was measured', [[], [], []], [0, 1, 2]],
@@ -48,13 +48,13 @@ describe('the ranking of nodes', () => {
   ]
   for (const [title, nodes, order] of cases) {
     it(title, () => {
-      const ranked = rankNodes(nodes.map((samples, number) => ({ samples, number })))
+      const ranked = rankRpcNodes(nodes.map((samples, number) => ({ samples, number })))
       expect(ranked.map(({ number }) => number)).to.deep.equal(order)
     })
   }
 
   it('looks at the newest ten samples', () => {
-    let samples: readonly NodeSample[] = [failed]
+    let samples: readonly RpcSample[] = [failed]
     for (let latencyMs = 1; latencyMs <= 10; latencyMs++) samples = withSample(samples, ok(latencyMs))
     expect(samples.map(sample => sample.latencyMs)).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(samples.every(sample => sample.ok)).to.equal(true)

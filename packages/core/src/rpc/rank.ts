@@ -1,17 +1,17 @@
 import { rpcRankLatencyWeight, rpcRankSamples, rpcRankStabilityWeight } from '../limits/rpc-limits.js'
 
 /** One probe of a node. */
-export interface NodeSample {
+export interface RpcSample {
   readonly ok: boolean
   readonly latencyMs: number
 }
 
-interface SampledNode {
-  readonly samples: readonly NodeSample[]
+interface SampledRpcNode {
+  readonly samples: readonly RpcSample[]
 }
 
 /** Keeps the newest samples, ten at most. */
-export const withSample = (samples: readonly NodeSample[], sample: NodeSample): readonly NodeSample[] =>
+export const withSample = (samples: readonly RpcSample[], sample: RpcSample): readonly RpcSample[] =>
   [...samples, sample].slice(-rpcRankSamples)
 
 /**
@@ -19,7 +19,7 @@ export const withSample = (samples: readonly NodeSample[], sample: NodeSample): 
  * slowest.
  * A node without samples counts as stable and slow. Equals keep the host's order.
  */
-export function rankNodes<Node extends SampledNode>(nodes: readonly Node[]): readonly Node[] {
+export function rankRpcNodes<Node extends SampledRpcNode>(nodes: readonly Node[]): readonly Node[] {
   const measured = nodes.map(node => ({ node, latency: meanLatencyMs(node.samples) }))
   const slowest = Math.max(...measured.map(({ latency }) => latency ?? 0), 0)
   const scored = measured.map(({ node, latency }) => {
@@ -32,7 +32,7 @@ export function rankNodes<Node extends SampledNode>(nodes: readonly Node[]): rea
 }
 
 /** Of the probes that were answered; undefined where none was. */
-function meanLatencyMs(samples: readonly NodeSample[]): number | undefined {
+function meanLatencyMs(samples: readonly RpcSample[]): number | undefined {
   const answered = samples.filter(sample => sample.ok)
   return answered.length === 0
     ? undefined

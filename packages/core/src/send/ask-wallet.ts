@@ -2,7 +2,7 @@ import { settle } from '../async/settle.js'
 import { formatUnits } from '../amounts/units.js'
 import { operationError } from '../errors/operation-error.js'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
-import type { AskNode, TransferSupport } from '../namespaces/transfer-support.js'
+import type { RequestRpc, TransferSupport } from '../namespaces/transfer-support.js'
 import type { SentFollower } from './sent-follower.js'
 import type { SendQuote } from './send.state.js'
 import type { Sender } from './sender.js'
@@ -10,7 +10,7 @@ import type { Sender } from './sender.js'
 export interface AskWalletDeps {
   readonly sender: () => Sender | undefined
   readonly support: (namespace: Sender['namespace']) => Promise<TransferSupport | undefined>
-  readonly askNode: (account: Sender['account']) => AskNode
+  readonly requestRpc: (account: Sender['account']) => RequestRpc
   readonly follower: Pick<SentFollower, 'add'>
   readonly now: () => number
   /** Aborted when the instance is destroyed. */
@@ -28,13 +28,13 @@ export interface AskWalletDeps {
 export async function askWallet(
   quote: SendQuote,
   request: unknown,
-  { sender, support, askNode, follower, now, lifetime, sent }: AskWalletDeps,
+  { sender, support, requestRpc, follower, now, lifetime, sent }: AskWalletDeps,
 ): Promise<string> {
   const from = sender()
   const known = from && (await support(from.namespace))
   if (from?.account !== quote.account || !known)
     throw operationError('NOT_CONNECTED', { namespace: quote.token.caipNetworkId })
-  const recorded = known.send(from.provider, request, askNode(from.account)).then(made => {
+  const recorded = known.send(from.provider, request, requestRpc(from.account)).then(made => {
     if (made === undefined) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
     follower.add({
       ...made,

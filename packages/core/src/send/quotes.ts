@@ -9,11 +9,11 @@ import { typedUnits } from './typed-amount.js'
 export async function prepareTransfer(
   { token, amount, isFiat, isMax, recipient }: SendState,
   from: Sender,
-  { support, askNode }: Pick<RecipientDeps, 'support' | 'askNode'>,
+  { support, requestRpc }: Pick<RecipientDeps, 'support' | 'requestRpc'>,
 ): Promise<PreparedTransfer> {
   const known: TransferSupport | undefined = await support(from.namespace)
   if (!known || !token || recipient.status !== 'ready') throw optionalError('NOT_PREPARED', {})
-  return known.prepare(askNode(from.account), {
+  return known.prepare(requestRpc(from.account), {
     from: from.address,
     to: recipient.address,
     token: token.address,

@@ -23,7 +23,7 @@ describe('a recipient by its name', () => {
     createRecipients({
       support: async () => support,
       isOfOther: () => false,
-      askNode: () => async () => undefined,
+      requestRpc: () => async () => undefined,
       resolveName,
       wait: async () => undefined,
       state: () => ({ ...emptyDraft, recipient: { status: 'checking', text: now } }),
@@ -45,7 +45,7 @@ describe('a recipient by its name', () => {
     const { read, warnAgain } = createRecipients({
       support: async () => ({ ...support, readRecipient: () => ({ address: otherFakeAddress, isBurn: true }) }),
       isOfOther: () => false,
-      askNode: () => async () => undefined,
+      requestRpc: () => async () => undefined,
       state: () => emptyDraft,
       $sent: atom<readonly SentTransfer[]>([]),
     })

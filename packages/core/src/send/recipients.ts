@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { nameLookupDelayMs } from '../limits/send-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
-import type { AskNode, TransferSupport } from '../namespaces/transfer-support.js'
+import type { RequestRpc, TransferSupport } from '../namespaces/transfer-support.js'
 import { isNameLike, looksLikeOther } from './recipient-name.js'
 import type { NamedAddress, ResolveName } from './resolve-name.js'
 import type { Sender } from './sender.js'
@@ -18,7 +18,7 @@ export interface RecipientDeps {
   readonly support: (namespace: ChainNamespace) => Promise<TransferSupport | undefined>
   /** True where the text is an address of another namespace of the application. */
   readonly isOfOther: (text: string, namespace: ChainNamespace) => boolean
-  readonly askNode: (account: Sender['account']) => AskNode
+  readonly requestRpc: (account: Sender['account']) => RequestRpc
   /** Undefined where the application has no service that knows names. */
   readonly resolveName?: ResolveName | undefined
   readonly wait?: (ms: number) => Promise<void>
@@ -46,7 +46,7 @@ const nameWarnings: readonly RecipientWarning[] = [
 export function createRecipients({
   support,
   isOfOther,
-  askNode,
+  requestRpc,
   resolveName,
   wait = ms => new Promise(resolve => setTimeout(resolve, ms)),
   state,
@@ -113,7 +113,7 @@ export function createRecipients({
       return { status: 'wrong', text, problem: isOther ? 'namespace' : read.problem }
     },
     async inspect(recipient, from) {
-      const isContract = await (await support(from.namespace))?.isContract(askNode(from.account), recipient.address)
+      const isContract = await (await support(from.namespace))?.isContract(requestRpc(from.account), recipient.address)
       return isContract ? again(recipient, from, true) : undefined
     },
     warnAgain: (recipient, from) =>

@@ -48,7 +48,7 @@ describe('a transaction in the place of one that is pending', () => {
     const deps: ReplaceDeps = {
       sender: () => sender,
       support: async () => support,
-      askNode: () => async () => undefined,
+      requestRpc: () => async () => undefined,
       follower: { $sent, add: each => $sent.set([each, ...$sent.get()]) },
       now: () => 7,
       lifetime: new AbortController().signal,

@@ -13,7 +13,7 @@ import type { SentTransfer } from './send.state.js'
 import type { Sender } from './sender.js'
 import type { SentFollower } from './sent-follower.js'
 
-export interface ReplaceDeps extends Pick<AskWalletDeps, 'sender' | 'support' | 'askNode' | 'now' | 'lifetime'> {
+export interface ReplaceDeps extends Pick<AskWalletDeps, 'sender' | 'support' | 'requestRpc' | 'now' | 'lifetime'> {
   readonly follower: Pick<SentFollower, '$sent' | 'add'>
 }
 
@@ -76,7 +76,7 @@ const asTooLate = (error: unknown): never => {
  *   says
  */
 export async function replaceSent(id: string, reason: ReplacementReason, deps: ReplaceDeps): Promise<string> {
-  const { askNode, follower, now, lifetime } = deps
+  const { requestRpc, follower, now, lifetime } = deps
   const place = await placeOf(id, deps)
   if (!place) throw optionalError('REPLACE_UNAVAILABLE', { reason: 'it is not pending, or its account not connected' })
   if (!(await isWilling(place)))
@@ -84,7 +84,7 @@ export async function replaceSent(id: string, reason: ReplacementReason, deps: R
   if (place.from.account !== place.transfer.account)
     throw optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet is on another network' })
   const { transfer, from, send, prepare } = place
-  const ask = askNode(from.account)
+  const ask = requestRpc(from.account)
   const { request, mark } = await prepare(ask, id, reason, from.address)
   const recorded = send(from.provider, request, ask).then(made => {
     if (made === undefined) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })

@@ -55,7 +55,7 @@ describe('sending', () => {
       sender: () => from,
       support: async () => support,
       isOfOther: text => text === 'sol',
-      askNode: () => async () => undefined,
+      requestRpc: () => async () => undefined,
       currency: () => 'usd',
       follower: {
         $sent: atom<readonly SentTransfer[]>([]),

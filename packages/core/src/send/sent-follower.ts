@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../async/atom.js'
-import { endedLookMs, reorganisedWithinMs, returnsWithinMs, sentLookMs } from '../limits/send-limits.js'
+import { endedPollMs, reorganisedWithinMs, returnsWithinMs, sentPollMs } from '../limits/send-limits.js'
 import type { SentStatus } from '../namespaces/transfer-support.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { madeElsewhere, reopened, rivalsOf } from './replaced.js'
@@ -96,7 +96,7 @@ export function createSentFollower({ storage, look, ended, now, setTimer, lifeti
     stop?.()
     isLooking = true
     const list = $sent.get()
-    const isOfEnded = now() - endedLookAtMs >= endedLookMs
+    const isOfEnded = now() - endedLookAtMs >= endedPollMs
     if (isOfEnded) endedLookAtMs = now()
     await Promise.allSettled(
       list.filter(each => isOpen(each, list) || (isOfEnded && mayChange(each, now()))).map(lookAt),
@@ -104,7 +104,7 @@ export function createSentFollower({ storage, look, ended, now, setTimer, lifeti
     isLooking = false
     if (lifetime.aborted) return
     const left = $sent.get()
-    const waitMs = left.some(isPending) ? sentLookMs : left.some(each => mayChange(each, now())) && endedLookMs
+    const waitMs = left.some(isPending) ? sentPollMs : left.some(each => mayChange(each, now())) && endedPollMs
     if (waitMs) stop = setTimer(() => void round(), waitMs)
   }
 

@@ -1,4 +1,4 @@
-import { lazy } from '../async/lazy.js'
+import { loadOnce } from '../async/load-once.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { signInLifetimeMaxMs } from '../limits/sign-in-limits.js'
@@ -65,7 +65,9 @@ function checkSiwxOptions(options: SiwxOptions): void {
 export function createSiwx(options: SiwxOptions = {}): SiwxConfig {
   checkSiwxOptions(options)
   let app: SiwxApp | undefined
-  const work = lazy(async (): Promise<SiwxWork> => (await import('./default-siwx.js')).createDefaultSiwx(options, app))
+  const work = loadOnce(async (): Promise<SiwxWork> =>
+    (await import('./default-siwx.js')).createDefaultSiwx(options, app),
+  )
   return {
     createMessage: async input => (await work()).createMessage(input),
     addSession: async session => (await work()).addSession(session),

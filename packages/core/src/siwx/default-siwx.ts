@@ -1,4 +1,4 @@
-import { lazy } from '../async/lazy.js'
+import { loadOnce } from '../async/load-once.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { optionalError } from '../errors/optional-error.js'
 import { signInLifetimeMs } from '../limits/sign-in-limits.js'
@@ -35,7 +35,7 @@ function claims(claimed: SiwxMessageData, said: SiwxMessageData): boolean {
 /** The sessions that a server keeps; undefined where the host names none. */
 function serverSessions(url: string | undefined, port: StoragePort, app: SiwxApp | undefined) {
   if (url === undefined) return undefined
-  return lazy(async () => {
+  return loadOnce(async () => {
     const [{ createServerSessions }, { createApiService }, { apiTarget }] = await Promise.all([
       import('./server-sessions.js'),
       import('../api/api-service.js'),

@@ -138,11 +138,11 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
 }
 
 async function tryPlan(
-  { askNode }: SwapDeps,
+  { requestRpc }: SwapDeps,
   { swaps, network }: Place,
   plan: SwapPlan,
 ): Promise<{ readonly made: PreparedSwap; readonly tried: SwapPlan }> {
-  const ask = askNode(network.caipNetworkId)
+  const ask = requestRpc(network.caipNetworkId)
   try {
     return { made: await swaps.prepare(ask, plan), tried: plan }
   } catch (error) {

@@ -13,7 +13,7 @@ import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { SwapSupport } from '../namespaces/swap-support.js'
-import type { AskNode } from '../namespaces/transfer-support.js'
+import type { RequestRpc } from '../namespaces/transfer-support.js'
 import type { Sender } from '../send/sender.js'
 import type { SentTransfer } from '../send/send.state.js'
 import type { IsOwnPicture } from '../tokens/own-pictures.js'
@@ -45,7 +45,7 @@ export interface SwapDeps {
   readonly isSupported: (network: CaipNetwork) => boolean
   readonly sender: () => Sender | undefined
   readonly support: (namespace: ChainNamespace) => Promise<SwapSupport | undefined>
-  readonly askNode: (network: CaipNetworkId) => AskNode
+  readonly requestRpc: (network: CaipNetworkId) => RequestRpc
   /** What an account has; read again where `isForced` is set. */
   readonly held: (account: CaipAddress, isForced: boolean) => Promise<readonly Token[]>
   readonly isOwnPicture: IsOwnPicture

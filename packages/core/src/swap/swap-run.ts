@@ -101,7 +101,7 @@ export function createRun(deps: SwapDeps, draft: SwapDraft) {
     if (isOther || isOpen || $state.get().outcome) return
     const mine = turn
     const { swaps } = await draft.place()
-    const found = await swaps.readOutcome(deps.askNode(prepared.from.caipNetworkId), latest.id, preparation.plan)
+    const found = await swaps.readOutcome(deps.requestRpc(prepared.from.caipNetworkId), latest.id, preparation.plan)
     if (mine !== turn || $state.get().sentId !== sentId) return
     // The coin that is given leaves no log of its own: it is what the transaction itself took along.
     const isExact = prepared.side === 'from' && prepared.from.address === undefined

@@ -219,8 +219,8 @@ describe('swapping', () => {
   it('asks the network of the swap what was moved, wherever the page is by then', async () => {
     let shown: CaipNetwork = network
     const nodes: string[] = []
-    const askNode = (id: string) => (nodes.push(id), async () => undefined)
-    const store = start({ deps: { network: () => shown, askNode } })
+    const requestRpc = (id: string) => (nodes.push(id), async () => undefined)
+    const store = start({ deps: { network: () => shown, requestRpc } })
     await quoted(store)
     await store.prepare()
     await store.confirm()

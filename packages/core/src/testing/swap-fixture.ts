@@ -151,7 +151,7 @@ export function createSwapFixture() {
       isSupported: () => true,
       sender: () => from,
       support: async () => support,
-      askNode: () => async () => undefined,
+      requestRpc: () => async () => undefined,
       held: async () => [held],
       isOwnPicture: url => url.startsWith('https://own.example/'),
       // An approval is in a block at once.

@@ -1,4 +1,4 @@
-import { patientProbeMs, probeTimeoutMs, silentFrameMs, unlistedLookMs } from '../bridge-limits.js'
+import { patientProbeMs, probeTimeoutMs, silentFrameMs, unlistedPollMs } from '../bridge-limits.js'
 import type { BlockCause } from '../frame-error.js'
 import type { FrameEnvironment, Probe } from './frame-environment.js'
 
@@ -90,7 +90,7 @@ export function watchForBlock({
   }
 
   const stopEarlyTimer =
-    aliveUrl === undefined ? undefined : environment.setTimer(() => void findUnlisted(), unlistedLookMs)
+    aliveUrl === undefined ? undefined : environment.setTimer(() => void findUnlisted(), unlistedPollMs)
   document.addEventListener('securitypolicyviolation', onViolation)
   frame.addEventListener('load', onLoad)
   return {

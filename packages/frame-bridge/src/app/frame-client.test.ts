@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { frameLookMs } from '../bridge-limits.js'
+import { framePollMs } from '../bridge-limits.js'
 import { FrameError } from '../frame-error.js'
 import { getUser, isConnected, signOut } from '../messages/account-messages.js'
 import { connectDevice, connectEmail, getFarcasterUri } from '../messages/login-messages.js'
@@ -208,7 +208,7 @@ describe('the client of the secure frame', () => {
         await said(under)
         giveUp(client, abort)
         giveUp(client, abort)
-        expect(timers.waiting()).to.have.members([frameLookMs, 30_000])
+        expect(timers.waiting()).to.have.members([framePollMs, 30_000])
         timers.elapse(30_000)
         expect(facts(await call)).to.deep.equal(error)
       })
@@ -316,7 +316,7 @@ describe('the client of the secure frame', () => {
       await client.request(isConnected)
       const login = outcomeOf(client.request(connectDevice))
       await client.request(syncTheme, { themeMode: 'dark' })
-      expect(timers.waiting()).to.have.members([frameLookMs, 600_000])
+      expect(timers.waiting()).to.have.members([framePollMs, 600_000])
       timers.elapse(600_000)
       expect(facts(await login)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
     })
@@ -333,7 +333,7 @@ describe('the client of the secure frame', () => {
         await under.client.request(isConnected)
         expect(timers.waiting()).to.deep.equal([])
         const asked = outcomeOf(ask(under))
-        expect(timers.waiting()).to.have.members([frameLookMs, ms])
+        expect(timers.waiting()).to.have.members([framePollMs, ms])
         timers.elapse(ms)
         expect(facts(await asked)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
         expect(under.failures).to.deep.equal([])

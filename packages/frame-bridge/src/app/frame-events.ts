@@ -1,4 +1,4 @@
-import { visitorTimeoutMs, windowLookMs } from '../bridge-limits.js'
+import { visitorTimeoutMs, windowPollMs } from '../bridge-limits.js'
 import { bridgeError, type BlockCause, type FrameError } from '../frame-error.js'
 import { pushes, type PushName } from '../messages/pushes.js'
 import { fromFailure } from '../wire/failure.js'
@@ -99,10 +99,10 @@ export function createFrameEvents(deps: FrameEventsDeps): FrameEvents {
         else {
           call.stop?.()
           const unknown = () => calls.end(id, { error: bridgeError('OUTCOME_UNKNOWN', { code: 4900 }) })
-          call.stop = environment.setTimer(unknown, windowLookMs)
+          call.stop = environment.setTimer(unknown, windowPollMs)
         }
       }
-      environment.setTimer(() => closing?.close(), windowLookMs)
+      environment.setTimer(() => closing?.close(), windowPollMs)
     },
   }
 }

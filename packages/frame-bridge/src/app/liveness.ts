@@ -1,4 +1,4 @@
-import { frameLookMs, looksBeforeAsking, looksBeforeLost } from '../bridge-limits.js'
+import { framePollMs, pollsBeforeAsking, pollsBeforeLost } from '../bridge-limits.js'
 import { newId } from '../wire/new-id.js'
 import type { ClientState } from './client-state.js'
 import type { FrameAddress } from './frame-address.js'
@@ -35,10 +35,10 @@ export function createLiveness({ state, address, environment, lost }: LivenessDe
     if (!state.element?.isConnected) return lost()
     if (state.phase === 'ready' && address.wire === 'port') {
       silentLooks += 1
-      if (silentLooks === looksBeforeAsking) state.frame?.send('GET_CHAIN_ID', newId(), undefined)
-      if (silentLooks >= looksBeforeLost) return lost()
+      if (silentLooks === pollsBeforeAsking) state.frame?.send('GET_CHAIN_ID', newId(), undefined)
+      if (silentLooks >= pollsBeforeLost) return lost()
     }
-    stopTimer = environment.setTimer(look, frameLookMs)
+    stopTimer = environment.setTimer(look, framePollMs)
   }
 
   return {
@@ -46,8 +46,8 @@ export function createLiveness({ state, address, environment, lost }: LivenessDe
       silentLooks = 0
     },
     doubt() {
-      silentLooks = Math.max(silentLooks, looksBeforeAsking - 1)
-      stopTimer ??= environment.setTimer(look, frameLookMs)
+      silentLooks = Math.max(silentLooks, pollsBeforeAsking - 1)
+      stopTimer ??= environment.setTimer(look, framePollMs)
     },
     stop() {
       stopTimer?.()

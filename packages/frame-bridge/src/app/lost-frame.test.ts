@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { frameLookMs, looksBeforeAsking, looksBeforeLost } from '../bridge-limits.js'
+import { framePollMs, pollsBeforeAsking, pollsBeforeLost } from '../bridge-limits.js'
 import { FrameError } from '../frame-error.js'
 import { connectDevice } from '../messages/login-messages.js'
 import { getChainId } from '../messages/network-messages.js'
@@ -38,7 +38,7 @@ describe('a frame that goes without a word', () => {
   })
 
   const look = (times: number): void => {
-    for (let looks = 0; looks < times; looks++) timers.elapse(frameLookMs)
+    for (let looks = 0; looks < times; looks++) timers.elapse(framePollMs)
   }
   const said = async (): Promise<unknown> => (await under.client.request(getChainId)).chainId
   /** Nobody hears what is said to it from now on. */
@@ -87,7 +87,7 @@ describe('a frame that goes without a word', () => {
     const { client, container } = under
     const calls = [outcomeOf(client.request(rpcRequest, signature)), outcomeOf(client.request(connectDevice))]
     await die()
-    for (let looks = 0; looks < looksBeforeLost; looks++) {
+    for (let looks = 0; looks < pollsBeforeLost; looks++) {
       look(1)
       await new Promise(resolve => setTimeout(resolve))
     }
@@ -102,20 +102,20 @@ describe('a frame that goes without a word', () => {
   it('is asked at once where something begins, or is given up', async () => {
     await said()
     const call = outcomeOf(under.client.request(rpcRequest, signature))
-    look(looksBeforeLost - looksBeforeAsking + 1)
+    look(pollsBeforeLost - pollsBeforeAsking + 1)
     expect(codeOf(await call)).to.equal(4900)
 
     const other = outcomeOf(under.client.request(rpcRequest, unanswered))
     await said()
     under.client.rejectApprovals()
-    look(looksBeforeLost - looksBeforeAsking + 1)
+    look(pollsBeforeLost - pollsBeforeAsking + 1)
     expect(codeOf(await other)).to.equal(4900)
   })
 
   it('while it was to load itself again: the next request loads it', async () => {
     await said()
     const again = outcomeOf(under.client.request(reload))
-    look(looksBeforeLost)
+    look(pollsBeforeLost)
     expect(await again).to.equal(undefined)
     expect(await said()).to.equal('0 accepted, 0 aborted')
   })
@@ -125,7 +125,7 @@ describe('a frame that goes without a word', () => {
     await said()
     for (let rounds = 0; rounds < 6; rounds++) {
       const heard = answered()
-      look(looksBeforeAsking)
+      look(pollsBeforeAsking)
       await heard
     }
     expect(await said()).to.equal('2 accepted, 0 aborted')

@@ -1,4 +1,4 @@
-import { frameLoadTimeoutMs, visitorTimeoutMs, windowLookMs } from '../bridge-limits.js'
+import { frameLoadTimeoutMs, visitorTimeoutMs, windowPollMs } from '../bridge-limits.js'
 import { withNonce } from '../wire/handshake.js'
 import { newId } from '../wire/new-id.js'
 import type { FrameAddress } from './frame-address.js'
@@ -47,7 +47,7 @@ export function openWindow({ address, environment, failed, closed, ...events }: 
   const look = (): void => {
     stopLooking()
     if (own?.closed) closed()
-    else stopLooking = environment.setTimer(look, windowLookMs)
+    else stopLooking = environment.setTimer(look, windowPollMs)
   }
   const leave = (): void => own?.close()
   const link = createPortLink({

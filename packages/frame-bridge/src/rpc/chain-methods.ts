@@ -32,7 +32,7 @@ export const evmReads = [
 ] as const
 
 /** Reads of an EVM chain too, which are about the node or the fees and are not answered inside the frame. */
-export const evmNodeReads = [
+export const evmRpcReads = [
   'eth_blobBaseFee',
   'eth_createAccessList',
   'eth_simulateV1',

@@ -92,7 +92,7 @@ function createTranslator(w3m: W3m): Translator {
       const text = texts[key] ?? ''
       return (
         script?.fillText(text, values, w3m.$locale.get()) ??
-        text.replace(/\$(\w+)/g, (whole, name: string) => String(values[name] ?? whole))
+        text.replace(/\$(\w+)/g, (whole, name: string) => `${values[name] ?? whole}`)
       )
     },
   }

@@ -170,7 +170,7 @@ export const embeddedFixes = [
   {
     name: 'a later call that failed is a failure on the screen',
     file: `${page}/approvals/calls-approval.ts`,
-    replace: 'world.fellShort?.(outcomeOf(asked, index, error, world))',
+    replace: 'env.fellShort?.(outcomeOf(asked, index, error, env))',
     by: '',
     test: `${page}/approvals/run-approval`,
     red: 'says what was sent, and that not all was',

@@ -105,7 +105,7 @@ export const hostFixes = [
   {
     name: 'a page that is not listed is told at once',
     file: `${blockWatch}.ts`,
-    replace: 'environment.setTimer(() => void findUnlisted(), unlistedLookMs)',
+    replace: 'environment.setTimer(() => void findUnlisted(), unlistedPollMs)',
     by: 'undefined',
     test: blockWatch,
     red: 'is told at once where its server does not list this page',

@@ -139,4 +139,4 @@ export interface Done {
 }
 
 /** @throws {RpcFailure} for params that make no sense, and where the network does not answer */
-export type PrepareApproval = (params: unknown, world: ApprovalContext) => Promise<Approval | Done>
+export type PrepareApproval = (params: unknown, env: ApprovalContext) => Promise<Approval | Done>

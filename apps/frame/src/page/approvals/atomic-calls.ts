@@ -46,9 +46,9 @@ export async function planAtomic(
 }
 
 /** All calls in one transaction of the account to itself: all of them happen, or none (EIP-7702). */
-export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number, world: ApprovalContext): Approval {
+export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number, env: ApprovalContext): Approval {
   const { id, chainId, calls, fees, flags, isRequired, content, answer } = batch
-  const { coin, chain, amount } = chainFacts(chainId, world)
+  const { coin, chain, amount } = chainFacts(chainId, env)
   const { max, tip } = pricesOf(fees, step)
   // A fifth more gas than the node needed is allowed.
   const gas = plan.gas === undefined ? gasUnknown : (plan.gas * 6n) / 5n
@@ -71,7 +71,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
       ...(calls.length > 1 && { note: 'calls.at-once' }),
       facts: [
         chain,
-        fromFact(world.evmAddress),
+        fromFact(env.evmAddress),
         amount('field.value', plan.totalValue),
         amount('field.fee', gas * max),
         ...(authorization
@@ -88,23 +88,23 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
     },
     effect: { chainId, calls },
     needs: coinOf(calls) + gas * max,
-    fee: feeChoice(fees, step, next => atomicApproval(batch, plan, next, world)),
+    fee: feeChoice(fees, step, next => atomicApproval(batch, plan, next, env)),
     // A new code for the account is for nobody but the visitor to approve.
     ...(authorization ? isRequired && { refusal: upgradeRefused } : { spends: { chainId, calls, fee: gas * max } }),
     approve: () =>
-      transactions.withNonce(chainId, plan.nonce, world, async () => {
+      transactions.withNonce(chainId, plan.nonce, env, async () => {
         const signed = authorization && {
           ...authorization,
-          ...(await world.vault.call('sign.authorization', authorization)),
+          ...(await env.vault.call('sign.authorization', authorization)),
         }
         const transaction: EvmTransaction = signed
           ? { ...unsigned, type: 'eip7702', authorizationList: [signed] }
           : { ...unsigned, type: 'eip1559' }
-        const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
-        await writeBatch({ id, chainId, hashes: [hash], count: 1, isAtomic: true }, world)
-        await transactions.send({ chainId, nonce: plan.nonce, raw, hash, content, batch: id }, world)
+        const { raw, hash } = await env.vault.call('sign.transaction', { transaction })
+        await writeBatch({ id, chainId, hashes: [hash], count: 1, isAtomic: true }, env)
+        await transactions.send({ chainId, nonce: plan.nonce, raw, hash, content, batch: id }, env)
         await rememberRecipients(
-          world,
+          env,
           calls.flatMap(call => recipientsOf(call)),
         )
         return answer

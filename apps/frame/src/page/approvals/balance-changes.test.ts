@@ -42,7 +42,7 @@ async function told(
   const left = [...answers]
   const finding = await inTime(
     balanceChanges(asked, {
-      ...approvalContext().world,
+      ...approvalContext().env,
       ask: (_chainId, method) => {
         if (method !== 'eth_simulateV1') throw new RpcFailure(-32601, 'The method is not known')
         const calls = left.shift()

@@ -42,11 +42,11 @@ type Call = Effect['calls'][number]
  * What the account would have more and less of, by the node's own trial of the calls (eth_simulateV1); fees are not in
  * it. Undefined where a call fails. @throws where the node does not know this trial
  */
-export async function balanceChanges({ chainId, calls }: Effect, world: ApprovalContext): Promise<Finding | undefined> {
-  const { evmAddress: own } = world
+export async function balanceChanges({ chainId, calls }: Effect, env: ApprovalContext): Promise<Finding | undefined> {
+  const { evmAddress: own } = env
   // The code that the account runs then need not be the one that it has in the trial.
   if (calls.some(({ to, data }) => data !== '0x' && isSameEvmAddress(to, own))) return undefined
-  const first = await tryOut(chainId, calls, world)
+  const first = await tryOut(chainId, calls, env)
   if (!first.every(({ isDone }) => isDone)) return undefined
   const logs = first.flatMap(outcome => outcome.logs)
   if (logs.length > logsMax) return undefined
@@ -65,9 +65,9 @@ export async function balanceChanges({ chainId, calls }: Effect, world: Approval
   )
   const tokens = [...new Set(concerned.map(({ address }) => getAddress(address)))]
   const asked = tokens.slice(0, tokensMax)
-  const read = asked.length ? await tokenChanges(asked, { chainId, calls }, world) : []
+  const read = asked.length ? await tokenChanges(asked, { chainId, calls }, env) : []
   const facts = [
-    ...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value),
+    ...change(coin, amount => chainFacts(chainId, env).amount('field.value', amount).value),
     ...read.flatMap(each => each?.facts ?? []),
   ]
   const changes = new Map([
@@ -94,15 +94,15 @@ interface TokenChange {
 async function tokenChanges(
   tokens: readonly Hex[],
   { chainId, calls }: Effect,
-  world: ApprovalContext,
+  env: ApprovalContext,
 ): Promise<readonly (TokenChange | undefined)[]> {
   const ask = (signature: string, argument = ''): readonly Call[] =>
     tokens.map((to): Call => ({ to, value: 0n, data: `${selectorOf(signature)}${argument}` }))
-  const balances = ask('balanceOf(address)', world.evmAddress.slice(2).toLowerCase().padStart(64, '0'))
+  const balances = ask('balanceOf(address)', env.evmAddress.slice(2).toLowerCase().padStart(64, '0'))
   const outcomes = await tryOut(
     chainId,
     [...balances, ...calls, ...balances, ...ask('symbol()'), ...ask('decimals()')],
-    world,
+    env,
   )
   const after = tokens.length + calls.length
   return tokens.map((token, index) => {

@@ -22,31 +22,31 @@ export interface CallBatch {
   readonly operation?: Hex
 }
 
-type World = Pick<ApprovalContext, 'ask' | 'store' | 'now' | 'origin' | 'evmAddress' | 'solanaAddress'>
+type Env = Pick<ApprovalContext, 'ask' | 'store' | 'now' | 'origin' | 'evmAddress' | 'solanaAddress'>
 
-const keyOf = (id: string, { evmAddress, origin }: World): string => `batch:${evmAddress.toLowerCase()}:${origin}:${id}`
+const keyOf = (id: string, { evmAddress, origin }: Env): string => `batch:${evmAddress.toLowerCase()}:${origin}:${id}`
 
-export const batchOf = async (id: string, world: World): Promise<CallBatch | undefined> =>
-  (await world.store.get(keyOf(id, world))) as CallBatch | undefined
-export const writeBatch = (batch: CallBatch, world: World): Promise<void> =>
-  world.store.set(keyOf(batch.id, world), { ...batch, hashes: [...batch.hashes] })
+export const batchOf = async (id: string, env: Env): Promise<CallBatch | undefined> =>
+  (await env.store.get(keyOf(id, env))) as CallBatch | undefined
+export const writeBatch = (batch: CallBatch, env: Env): Promise<void> =>
+  env.store.set(keyOf(batch.id, env), { ...batch, hashes: [...batch.hashes] })
 
 /**
  * The status of EIP-5792: 100 on the way, 200 done, 400 nothing was sent, 500 all failed, 600 some failed. A batch has
  * what its account's turn left it with, however that ended. @throws {RpcFailure} 5730
  */
-export async function callsStatus(id: unknown, world: World): Promise<{ readonly status: number }> {
+export async function callsStatus(id: unknown, env: Env): Promise<{ readonly status: number }> {
   // Asked first: what ends between the two questions has written all of it down by then.
   const taken = await heldLocks()
-  const batch = typeof id === 'string' ? await batchOf(id, world) : undefined
+  const batch = typeof id === 'string' ? await batchOf(id, env) : undefined
   if (!batch) throw new RpcFailure(5730, 'There is no batch with this id')
   const { chainId, hashes, count, operation } = batch
-  const isRunning = taken.has(lockName(chainId, world))
-  if (operation) return { ...answerOf(batch), ...(await operationStatus(chainId, operation, isRunning, world)) }
-  const found = await Promise.all(hashes.map(hash => world.ask(chainId, 'eth_getTransactionReceipt', [hash])))
+  const isRunning = taken.has(lockName(chainId, env))
+  if (operation) return { ...answerOf(batch), ...(await operationStatus(chainId, operation, isRunning, env)) }
+  const found = await Promise.all(hashes.map(hash => env.ask(chainId, 'eth_getTransactionReceipt', [hash])))
   const receipts = found.filter(receipt => receipt !== null)
   const lost = await Promise.all(
-    hashes.filter((_, index) => found[index] === null).map(hash => transactions.isLost(chainId, hash, world)),
+    hashes.filter((_, index) => found[index] === null).map(hash => transactions.isLost(chainId, hash, env)),
   )
   const good = receipts.filter(receipt => Object(receipt).status === '0x1').length
   const isOpen = lost.includes(false) || (isRunning && receipts.length < count)
@@ -68,10 +68,10 @@ async function operationStatus(
   chainId: string,
   operation: Hex,
   isRunning: boolean,
-  world: World,
+  env: Env,
 ): Promise<{ readonly status: number; readonly receipts?: readonly object[] }> {
-  const landed = await world.ask(chainId, 'eth_getUserOperationReceipt', [operation])
-  if (!landed) return { status: isRunning || !(await operations.isLost(chainId, operation, world)) ? 100 : 400 }
+  const landed = await env.ask(chainId, 'eth_getUserOperationReceipt', [operation])
+  if (!landed) return { status: isRunning || !(await operations.isLost(chainId, operation, env)) ? 100 : 400 }
   const { success, logs, receipt }: Readonly<Record<string, unknown>> = Object(landed)
   const landing: object = Object(receipt)
   const isDone = success === true

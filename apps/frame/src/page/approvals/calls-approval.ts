@@ -43,32 +43,32 @@ interface AskedBatch {
  * `[{ version, chainId, from, calls, atomicRequired, capabilities, id }]` of EIP-5792: one transaction where the chain
  * can, else one after the other; a user operation where a paymaster pays.
  */
-export const prepareCalls: PrepareApproval = async (params, world) => {
-  const asked = readBatch(params, world)
+export const prepareCalls: PrepareApproval = async (params, env) => {
+  const asked = readBatch(params, env)
   const content = requestContent(
-    world,
+    env,
     'wallet_sendCalls',
     asked.calls.map(({ to, value, data }) => [to, value, data]),
   )
-  const sent = await transactions.settle(asked.chainId, content, world)
+  const sent = await transactions.settle(asked.chainId, content, env)
   // The same may have been sponsored: no bundler is asked for any other.
-  const sponsored = await operations.settle(asked.chainId, content, world, false)
+  const sponsored = await operations.settle(asked.chainId, content, env, false)
   const answerOf = (id: string) => (asked.isNewStyle ? { id } : id)
   const { batch: first } = sent.before ?? sponsored.before ?? {}
-  const before = first === undefined ? undefined : await batchOf(first, world)
+  const before = first === undefined ? undefined : await batchOf(first, env)
   if (before) {
     const id = asked.isNamed ? asked.id : before.id
     // The application asks for it by the name that it gave it now.
-    await writeBatch({ ...before, id }, world)
+    await writeBatch({ ...before, id }, env)
     return { done: answerOf(id) }
   }
   // One of which nothing was sent, nor may be, is as none.
-  if ((await batchOf(asked.id, world)) && (await callsStatus(asked.id, world)).status !== 400)
+  if ((await batchOf(asked.id, env)) && (await callsStatus(asked.id, env)).status !== 400)
     throw new RpcFailure(5720, 'There is a batch with this id already')
   const [count, fees, known] = await Promise.all([
-    transactions.nextNonce(asked.chainId, world),
-    planFees(world, asked.chainId, undefined),
-    knownAddresses(world),
+    transactions.nextNonce(asked.chainId, env),
+    planFees(env, asked.chainId, undefined),
+    knownAddresses(env),
   ])
   const nonce = Number(count)
   const answer = answerOf(asked.id)
@@ -76,7 +76,7 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
   const flags = [
     ...sent.flags,
     ...sponsored.flags,
-    ...callRisks({ calls: asked.calls, chainId: asked.chainId, activeChainId: world.activeChainId, known }),
+    ...callRisks({ calls: asked.calls, chainId: asked.chainId, activeChainId: env.activeChainId, known }),
   ]
   const { sponsoring } = asked
   const isWhole = calls.length === asked.calls.length
@@ -85,23 +85,23 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
     const { sponsoredApproval } = await import('./sponsored-calls.js')
     const approval = await sponsoredApproval(
       { id: asked.id, chainId: asked.chainId, calls, flags, isRequired: asked.isAtomic, content, answer, sponsoring },
-      world,
+      env,
     )
     if (approval) return approval
   }
-  const isOne = isWhole && fees.base !== undefined && (asked.isAtomic || (world.isSmart && calls.length > 1))
-  const batch = isOne ? await planAtomic(asked.chainId, calls, nonce, world) : undefined
+  const isOne = isWhole && fees.base !== undefined && (asked.isAtomic || (env.isSmart && calls.length > 1))
+  const batch = isOne ? await planAtomic(asked.chainId, calls, nonce, env) : undefined
   if (batch)
     return atomicApproval(
       { id: asked.id, chainId: asked.chainId, calls, fees, flags, isRequired: asked.isAtomic, content, answer },
       batch,
       usualTip,
-      world,
+      env,
     )
   if (asked.isAtomic) throw new RpcFailure(5760, 'This account cannot send calls as one')
   const plans: TransactionPlan[] = []
   for (const [index, call] of asked.calls.entries()) {
-    const simulated = await simulate(asked.chainId, call, world)
+    const simulated = await simulate(asked.chainId, call, env)
     // A later call may need what an earlier one does, so its own trial says nothing against it.
     plans.push({
       chainId: asked.chainId,
@@ -117,7 +117,7 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
       flags: [],
     })
   }
-  return separateCalls({ asked, fees, nonce, plans, flags, answer }, usualTip, world)
+  return separateCalls({ asked, fees, nonce, plans, flags, answer }, usualTip, env)
 }
 
 interface SeparateCalls {
@@ -131,10 +131,10 @@ interface SeparateCalls {
 }
 
 /** One transaction after the other, each with the same tip. */
-function separateCalls(batch: SeparateCalls, step: number, world: ApprovalContext): Approval {
+function separateCalls(batch: SeparateCalls, step: number, env: ApprovalContext): Approval {
   const { asked, fees, nonce, plans, flags, answer } = batch
   const signed = plans.map(plan => ({ plan, transaction: Object.freeze(toTransaction(plan, step)) }))
-  const { coin, chain, amount } = chainFacts(asked.chainId, world)
+  const { coin, chain, amount } = chainFacts(asked.chainId, env)
   const fee = signed.reduce((sum, { transaction }) => sum + feeOf(transaction), 0n)
   return {
     view: {
@@ -144,7 +144,7 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalContex
       ...(plans.length > 1 && { note: 'calls.one-by-one' }),
       facts: [
         chain,
-        fromFact(world.evmAddress),
+        fromFact(env.evmAddress),
         amount(
           'field.value',
           plans.reduce((sum, plan) => sum + plan.asked.value, 0n),
@@ -161,21 +161,21 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalContex
     },
     effect: asked,
     needs: coinOf(asked.calls) + fee,
-    fee: feeChoice(fees, step, next => separateCalls(batch, next, world)),
+    fee: feeChoice(fees, step, next => separateCalls(batch, next, env)),
     spends: { chainId: asked.chainId, calls: asked.calls, fee },
     approve: () =>
-      transactions.withNonce(asked.chainId, nonce, world, async () => {
+      transactions.withNonce(asked.chainId, nonce, env, async () => {
         const hashes: Hex[] = []
         for (const [index, { plan, transaction }] of signed.entries()) {
           try {
-            const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
+            const { raw, hash } = await env.vault.call('sign.transaction', { transaction })
             hashes.push(hash)
-            await writeBatch({ id: asked.id, chainId: asked.chainId, hashes, count: plans.length }, world)
-            await sendPlanned(plan, { raw, hash, batch: asked.id }, world)
+            await writeBatch({ id: asked.id, chainId: asked.chainId, hashes, count: plans.length }, env)
+            await sendPlanned(plan, { raw, hash, batch: asked.id }, env)
           } catch (error) {
             // What was sent stands; the application learns of it by the batch's status, and the visitor here.
             if (index === 0) throw error
-            world.fellShort?.(outcomeOf(asked, index, error, world))
+            env.fellShort?.(outcomeOf(asked, index, error, env))
             break
           }
         }
@@ -185,13 +185,8 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalContex
 }
 
 /** What became of a batch whose call at `index`, not the first, was not sent, or got no answer. */
-function outcomeOf(
-  { chainId, calls }: AskedBatch,
-  index: number,
-  error: unknown,
-  world: ApprovalContext,
-): ApprovalView {
-  const { chain, amount } = chainFacts(chainId, world)
+function outcomeOf({ chainId, calls }: AskedBatch, index: number, error: unknown, env: ApprovalContext): ApprovalView {
+  const { chain, amount } = chainFacts(chainId, env)
   const failed: Fact['value'] =
     error instanceof NoAnswer
       ? { key: 'outcome.open' }
@@ -217,7 +212,7 @@ const hasRecipient = (call: RequestedTransaction): call is RequestedTransaction 
 type BatchField = 'id' | 'version' | 'chainId' | 'from' | 'calls' | 'atomicRequired' | 'capabilities'
 
 /** @throws {RpcFailure} the codes of EIP-5792 */
-function readBatch(params: unknown, world: ApprovalContext): AskedBatch {
+function readBatch(params: unknown, env: ApprovalContext): AskedBatch {
   const [given]: readonly unknown[] = Array.isArray(params) ? params : []
   if (typeof given !== 'object' || given === null) throw invalidParams('A batch is an object')
   const {
@@ -229,12 +224,12 @@ function readBatch(params: unknown, world: ApprovalContext): AskedBatch {
     atomicRequired,
     capabilities,
   }: Partial<Readonly<Record<BatchField, unknown>>> = given
-  accountOf(from, world.evmAddress)
+  accountOf(from, env.evmAddress)
   if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('A batch has calls')
   if (calls.length > callsMax) throw new RpcFailure(5740, 'There are too many calls')
-  const asked = assertReachable(chainId === undefined ? world.chainId : readChainId(chainId), world, 5710)
+  const asked = assertReachable(chainId === undefined ? env.chainId : readChainId(chainId), env, 5710)
   const { paymasterService, ...others }: Readonly<Record<string, unknown>> = Object(capabilities ?? {})
-  const sponsoring = readPaymasterService(paymasterService, world.network(asked))
+  const sponsoring = readPaymasterService(paymasterService, env.network(asked))
   assertOptional([
     sponsoring || paymasterService === undefined ? others : { ...others, paymasterService },
     ...calls.map((call: unknown): unknown => Object(call).capabilities),
@@ -242,7 +237,7 @@ function readBatch(params: unknown, world: ApprovalContext): AskedBatch {
   if (id !== undefined && (typeof id !== 'string' || id.length === 0 || id.length > 4_096))
     throw invalidParams('The id is a text')
   const read = calls.map(call => ({ ...readCall(call), gas: undefined, maxPriorityFeePerGas: undefined }))
-  assertShown(read, world)
+  assertShown(read, env)
   return {
     id: id ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
     isNamed: id !== undefined,

@@ -21,7 +21,7 @@ const gwei = 10n ** 9n
 
 const kinds: readonly (readonly [
   title: string,
-  stage: () => Pick<ReturnType<typeof approvalContext>, 'world' | 'signed'>,
+  stage: () => Pick<ReturnType<typeof approvalContext>, 'env' | 'signed'>,
   count: number,
 ])[] = [
   ['one after the other', () => approvalContext(), 2],
@@ -35,8 +35,8 @@ describe('the fee of a batch that is sent', () => {
         readonly approval: Approval
         readonly given: () => readonly EvmTransaction[]
       }> => {
-        const { world, signed } = stage()
-        const own: ApprovalContext = { ...world, isSmart: count === 1 }
+        const { env, signed } = stage()
+        const own: ApprovalContext = { ...env, isSmart: count === 1 }
         return {
           approval: (await prepareCalls(batch, own)) as Approval,
           given: () =>

@@ -36,9 +36,9 @@ function chain(changes: Partial<ApprovalContext> = {}) {
   const receipts: Record<string, { status: string }> = {}
   let nowMs = 0
   const stage = operationContext()
-  const { call } = stage.world.vault
-  const world: ApprovalContext = {
-    ...stage.world,
+  const { call } = stage.env.vault
+  const env: ApprovalContext = {
+    ...stage.env,
     now: () => nowMs,
     vault: {
       call: async (method, params) => {
@@ -53,20 +53,20 @@ function chain(changes: Partial<ApprovalContext> = {}) {
       const given = method === 'eth_getTransactionReceipt' ? (receipts[String(params[0])] ?? null) : answers[method]
       const answer = typeof given === 'function' ? (given as (param: unknown) => unknown)(params[0]) : given
       if (answer instanceof Error) {
-        await stage.world.ask(chainId, method, params)
+        await stage.env.ask(chainId, method, params)
         throw answer
       }
-      const usual = await stage.world.ask(chainId, method, params)
+      const usual = await stage.env.ask(chainId, method, params)
       return answer === undefined ? usual : answer
     },
     ...changes,
   }
   return {
-    world,
+    env,
     answers,
     receipts,
     at: (ms: number) => (nowMs = ms),
-    ask: (asked: unknown = batch(), from: Partial<ApprovalContext> = {}) => prepareCalls(asked, { ...world, ...from }),
+    ask: (asked: unknown = batch(), from: Partial<ApprovalContext> = {}) => prepareCalls(asked, { ...env, ...from }),
     signatures: () =>
       stage.signed.filter(({ method }) => method === 'sign.transaction' || method === 'sign.typedData').length,
     handed: () =>
@@ -74,7 +74,7 @@ function chain(changes: Partial<ApprovalContext> = {}) {
         method === 'eth_sendRawTransaction' || method === 'eth_sendUserOperation' ? [params[0]] : [],
       ),
     status: async (id: string) =>
-      (await callsStatus(id, world)) as { readonly status: number; readonly receipts?: readonly unknown[] },
+      (await callsStatus(id, env)) as { readonly status: number; readonly receipts?: readonly unknown[] },
   }
 }
 const approve = async (asked: Promise<Approval | { readonly done: unknown }>): Promise<unknown> => {
@@ -163,14 +163,14 @@ describe('A batch that comes again', () => {
       it('takes the id of one that was refused, or never signed', async () => {
         for (const lock of [false, true]) {
           const stage = chain(changes)
-          const { world } = stage
+          const { env } = stage
           const locked = { vault: { call: () => Promise.reject(new RpcFailure(4100, 'locked')) } }
           if (!lock) stage.answers[method] = new RpcFailure(-32000, 'refused')
           expect(await approve(stage.ask(batch({ ...given, id: 'mine' }), lock ? locked : {}))).to.be.instanceOf(
             RpcFailure,
           )
           stage.answers[method] = '0x'
-          expect(await approve(prepareCalls(batch({ ...given, id: 'mine' }), world))).to.deep.equal({ id: 'mine' })
+          expect(await approve(prepareCalls(batch({ ...given, id: 'mine' }), env))).to.deep.equal({ id: 'mine' })
           expect(await stage.ask(batch({ ...given, id: 'mine' })).catch((error: RpcFailure) => error.code)).to.equal(
             5720,
           )
@@ -248,24 +248,24 @@ describe('A batch whose page died', () => {
   for (const [title, record, isLanded, status] of records) {
     it(`${title} has the status ${status}, and is on the way while it lives`, async () => {
       const stage = chain()
-      const { world, receipts } = stage
+      const { env, receipts } = stage
       if (isLanded) receipts['0x7'] = landed
-      await writeBatch({ id, chainId: 'eip155:1', hashes: [], count: 1, ...record }, world)
-      const during = await withAccountLock('eip155:1', world, () => stage.status(id))
+      await writeBatch({ id, chainId: 'eip155:1', hashes: [], count: 1, ...record }, env)
+      const during = await withAccountLock('eip155:1', env, () => stage.status(id))
       expect([during.status, (await stage.status(id)).status]).to.deep.equal([100, status])
     })
   }
 
   it('is done where it died after the last', async () => {
-    const { world, receipts, status } = chain()
+    const { env, receipts, status } = chain()
     receipts['0x7'] = landed
-    await writeBatch({ id, chainId: 'eip155:1', hashes, count: 1 }, world)
-    expect(await withAccountLock('eip155:1', world, () => status(id))).to.include({ status: 200 })
+    await writeBatch({ id, chainId: 'eip155:1', hashes, count: 1 }, env)
+    expect(await withAccountLock('eip155:1', env, () => status(id))).to.include({ status: 200 })
   })
 
   it('is nobody’s but its own site’s', async () => {
-    const { world, ask, status } = chain()
-    const other = { ...world, origin: 'https://other.example' }
+    const { env, ask, status } = chain()
+    const other = { ...env, origin: 'https://other.example' }
     await writeBatch({ id, chainId: 'eip155:1', hashes: ['0xcc'], count: 1 }, other)
     expect(await status(id).catch(({ code }: RpcFailure) => code)).to.equal(5730)
     expect(await approve(ask(batch({ id })))).to.deep.equal({ id })

@@ -16,23 +16,23 @@ const short = { key: 'field.result-lacks', values: { amount: '0.0000000000000000
 const fine = { key: 'field.result-ok' }
 
 describe('what the account must have', () => {
-  const transaction = (world: ApprovalContext) =>
-    prepareTransaction([{ from: evmAddress, to, value: '0xde0b6b3a7640000' }], world)
+  const transaction = (env: ApprovalContext) =>
+    prepareTransaction([{ from: evmAddress, to, value: '0xde0b6b3a7640000' }], env)
   const batch = (
-    world: ApprovalContext,
+    env: ApprovalContext,
     calls: readonly object[] = [
       { to, value: '0x6f05b59d3b20000' },
       { to, value: '0x6f05b59d3b20000' },
     ],
-  ) => prepareCalls([{ version: '2.0.0', from: evmAddress, chainId: '0x1', calls }], world)
+  ) => prepareCalls([{ version: '2.0.0', from: evmAddress, chainId: '0x1', calls }], env)
   const kinds: readonly (readonly [
     title: string,
     approval: () => ReturnType<typeof transaction>,
     otherwise: readonly unknown[],
   ])[] = [
-    ['a transaction', () => transaction(approvalContext().world), [fine]],
-    ['a batch that is sent one after the other', () => batch({ ...approvalContext().world, isSmart: false }), []],
-    ['a batch that is one transaction', () => batch(operationContext({ bundler: null }).world), []],
+    ['a transaction', () => transaction(approvalContext().env), [fine]],
+    ['a batch that is sent one after the other', () => batch({ ...approvalContext().env, isSmart: false }), []],
+    ['a batch that is one transaction', () => batch(operationContext({ bundler: null }).env), []],
   ]
   for (const [title, prepare, otherwise] of kinds) {
     it(`for ${title} is its amount and the most that the chosen fee may be`, async () => {
@@ -48,8 +48,8 @@ describe('what the account must have', () => {
   }
 
   it('for a batch is what it takes until one of its calls may bring coin', async () => {
-    for (const world of [{ ...approvalContext().world, isSmart: false }, operationContext({ bundler: null }).world]) {
-      const approval = (await batch(world, [
+    for (const env of [{ ...approvalContext().env, isSmart: false }, operationContext({ bundler: null }).env]) {
+      const approval = (await batch(env, [
         { to, value: '0x1' },
         { to, value: '0x2', data: '0x2e1a7d4d' },
         { to, value: '0x6f05b59d3b20000' },
@@ -62,7 +62,7 @@ describe('what the account must have', () => {
   describe('of a batch that is one transaction, which no node measures that spends more than there is,', () => {
     const spends = (failure: Error, isDelegated = true) =>
       batch(
-        operationContext({ bundler: null, isDelegated, answers: { eth_estimateGas: failure } }).world,
+        operationContext({ bundler: null, isDelegated, answers: { eth_estimateGas: failure } }).env,
       ) as Promise<Approval>
     const funds = new RpcFailure(-32000, 'insufficient funds for gas * price + value')
 
@@ -92,7 +92,7 @@ describe('what the account must have', () => {
 
     it('gives the page the node’s own code where the visitor approves it all the same', async () => {
       const approval = (await batch(
-        operationContext({ bundler: null, answers: { eth_estimateGas: funds, eth_sendRawTransaction: funds } }).world,
+        operationContext({ bundler: null, answers: { eth_estimateGas: funds, eth_sendRawTransaction: funds } }).env,
       )) as Approval
       expect(await approval.approve().catch((error: unknown) => error)).to.include({ code: -32000 })
     })
@@ -109,13 +109,13 @@ describe('what the account must have', () => {
           capabilities: { paymasterService: {} },
         },
       ],
-      operationContext().world,
+      operationContext().env,
     )) as Approval
     expect(sponsored.needs).to.equal(ether)
   })
 
   it('is not told where the node does not say what the account has', async () => {
-    const outcome = await coinBalance('eip155:1', approvalContext().world).catch((error: unknown) => error)
+    const outcome = await coinBalance('eip155:1', approvalContext().env).catch((error: unknown) => error)
     expect(outcome).to.be.instanceOf(SyntaxError)
   })
 })

@@ -319,15 +319,15 @@ const cases: readonly Case[] = [
   ],
 ]
 
-/** A world that reaches one network. */
+/** A env that reaches one network. */
 function stage() {
-  const { world, signed } = approvalContext()
-  return { signed, world: { ...world, network: (id: string) => (id === 'eip155:1' ? world.network(id) : undefined) } }
+  const { env, signed } = approvalContext()
+  return { signed, env: { ...env, network: (id: string) => (id === 'eip155:1' ? env.network(id) : undefined) } }
 }
 
-async function outcomeOf(prepare: PrepareApproval, params: unknown, world: ApprovalContext): Promise<unknown> {
+async function outcomeOf(prepare: PrepareApproval, params: unknown, env: ApprovalContext): Promise<unknown> {
   try {
-    await prepare(params, world)
+    await prepare(params, env)
     return 'shown'
   } catch (error) {
     return (error as { readonly code?: unknown }).code ?? String(error)
@@ -337,8 +337,8 @@ async function outcomeOf(prepare: PrepareApproval, params: unknown, world: Appro
 describe('hostile parameters', () => {
   for (const [method, what, params, code] of cases) {
     it(`of ${method} are refused with ${code}: ${what}`, async () => {
-      const { world, signed } = stage()
-      expect([await outcomeOf(methods[method], params, world), signed]).to.deep.equal([code, []])
+      const { env, signed } = stage()
+      expect([await outcomeOf(methods[method], params, env), signed]).to.deep.equal([code, []])
     })
   }
 
@@ -355,8 +355,8 @@ describe('hostile parameters', () => {
   ]
   for (const [method, params] of sound) {
     it(`are told from sound ones of ${method}`, async () => {
-      const { world, signed } = stage()
-      expect('view' in (await methods[method](params, world)), 'it is shown').to.equal(true)
+      const { env, signed } = stage()
+      expect('view' in (await methods[method](params, env)), 'it is shown').to.equal(true)
       expect(signed).to.deep.equal([])
     })
   }

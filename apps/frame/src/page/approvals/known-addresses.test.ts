@@ -28,12 +28,12 @@ const permit2 = (to: string) =>
     args: [evmAddress, to as `0x${string}`, 1n, token],
   })
 
-const approve = async (prepare: PrepareApproval, request: object, world: ApprovalContext) =>
-  ((await prepare([request], world)) as Approval).approve()
+const approve = async (prepare: PrepareApproval, request: object, env: ApprovalContext) =>
+  ((await prepare([request], env)) as Approval).approve()
 const remembered = async (prepare: PrepareApproval, request: object) => {
-  const { world } = operationContext()
-  await approve(prepare, request, world)
-  return (await knownAddresses(world)).filter(address => ![evmAddress, solanaAddress].includes(address))
+  const { env } = operationContext()
+  await approve(prepare, request, env)
+  return (await knownAddresses(env)).filter(address => ![evmAddress, solanaAddress].includes(address))
 }
 const transaction = (bytes: string, to: string = token) => [prepareTransaction, { to, data: bytes }] as const
 
@@ -111,8 +111,8 @@ describe('whom the visitor sent to', () => {
     it(`is ${what}`, async () => expect(await remembered(prepare, request)).to.deep.equal(whom))
 
   it('is not pushed out by one request with more of them than a batch has calls', async () => {
-    const { world } = operationContext()
-    await approve(prepareTransaction, { to: friend, value: '0x1' }, world)
+    const { env } = operationContext()
+    await approve(prepareTransaction, { to: friend, value: '0x1' }, env)
     await approve(
       prepareTransaction,
       {
@@ -122,17 +122,17 @@ describe('whom the visitor sent to', () => {
           Array.from({ length: 220 }, (_, index) => data('transfer', toHex(index + 1, { size: 20 }), 1n)),
         ),
       },
-      world,
+      env,
     )
-    const known = await knownAddresses(world)
+    const known = await knownAddresses(env)
     expect([known.includes(friend), known.length]).to.deep.equal([true, 23])
   })
 
-  const flags = async (request: object, world: ApprovalContext) =>
-    ((await prepareTransaction([request], world)) as Approval).view.flags
+  const flags = async (request: object, env: ApprovalContext) =>
+    ((await prepareTransaction([request], env)) as Approval).view.flags
   it('is what a look-alike is told by, of coins and of tokens, wherever it stands', async () => {
-    const { world } = operationContext()
-    await approve(prepareTransaction, { to: token, data: data('transfer', friend, 1n) }, world)
+    const { env } = operationContext()
+    await approve(prepareTransaction, { to: token, data: data('transfer', friend, 1n) }, env)
     const payments = [
       { to: twin, value: '0x1' },
       { to: token, data: data('transfer', twin, 1n) },
@@ -141,6 +141,6 @@ describe('whom the visitor sent to', () => {
       { to: token, data: data('multicall', [data('transfer', twin, 1n)]) },
     ]
     for (const request of payments)
-      expect(await flags(request, world)).to.deep.include({ id: 'look-alike', values: { known: friend } })
+      expect(await flags(request, env)).to.deep.include({ id: 'look-alike', values: { known: friend } })
   })
 })

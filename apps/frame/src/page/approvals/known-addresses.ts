@@ -5,10 +5,10 @@ const keyOf = (account: string): string => `recipients:${account.toLowerCase()}`
 /** So many are remembered; the oldest goes first. */
 const rememberedMax = 200
 
-type World = Pick<ApprovalContext, 'store' | 'evmAddress' | 'solanaAddress' | 'isPermitted'>
+type Env = Pick<ApprovalContext, 'store' | 'evmAddress' | 'solanaAddress' | 'isPermitted'>
 
 /** The visitor's own addresses and those that they have sent to. */
-export async function knownAddresses({ store, evmAddress, solanaAddress }: World): Promise<readonly string[]> {
+export async function knownAddresses({ store, evmAddress, solanaAddress }: Env): Promise<readonly string[]> {
   const sent = await store.get(keyOf(evmAddress))
   return [evmAddress, solanaAddress, ...(Array.isArray(sent) ? (sent as string[]) : [])]
 }
@@ -18,7 +18,7 @@ export async function knownAddresses({ store, evmAddress, solanaAddress }: World
  * warning off them. Of one request no more than a batch has calls, so that none pushes out the others.
  */
 export async function rememberRecipients(
-  { store, evmAddress, isPermitted }: World,
+  { store, evmAddress, isPermitted }: Env,
   recipients: readonly string[],
 ): Promise<void> {
   if (isPermitted) return

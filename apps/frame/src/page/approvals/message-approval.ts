@@ -18,18 +18,18 @@ export function messageDigest(message: Uint8Array): Uint8Array {
 }
 
 /** `[message, address]`, the message as 0x hex or, as some libraries send it, as plain text. */
-export const prepareMessage: PrepareApproval = (params, world) => {
+export const prepareMessage: PrepareApproval = (params, env) => {
   const [message, address]: readonly unknown[] = Array.isArray(params) ? params : []
   if (typeof message !== 'string') return Promise.reject(invalidParams('personal_sign takes a message and an address'))
-  accountOf(address, world.evmAddress)
+  accountOf(address, env.evmAddress)
   const bytes = isHexData(message) ? hexToBytes(message) : new TextEncoder().encode(message)
   return Promise.resolve(
     messageApproval(
       bytes,
-      world.evmAddress,
+      env.evmAddress,
       messageDigest(bytes),
-      world,
-      async () => (await world.vault.call('sign.message', { message: bytes.slice() })).signature,
+      env,
+      async () => (await env.vault.call('sign.message', { message: bytes.slice() })).signature,
     ),
   )
 }
@@ -42,7 +42,7 @@ export function messageApproval(
   bytes: Uint8Array,
   from: string,
   digest: Uint8Array | undefined,
-  world: { readonly origin: string; readonly evmAddress: string; readonly solanaAddress: string },
+  env: { readonly origin: string; readonly evmAddress: string; readonly solanaAddress: string },
   approve: () => Promise<unknown>,
 ): Approval {
   const text = bytesToText(bytes)
@@ -64,7 +64,7 @@ export function messageApproval(
         ...(digest ? [{ label: 'field.digest', value: bytesToHex(digest), kind: 'code' } as const] : []),
         { label: 'field.bytes', value: bytesToHex(bytes), kind: 'long' },
       ],
-      flags: messageRisks({ bytes, origin: world.origin, accounts: [world.evmAddress, world.solanaAddress] }),
+      flags: messageRisks({ bytes, origin: env.origin, accounts: [env.evmAddress, env.solanaAddress] }),
     },
     approve,
   }

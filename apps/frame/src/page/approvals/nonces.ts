@@ -17,9 +17,9 @@ export interface Numbered {
 
 export interface NumberedCarrier<Own extends Numbered> extends Omit<Carrier<Own>, 'fate'> {
   /** Looks for it on the chain, and among what waits there. */
-  readonly find: (entry: SignedEntry<Own>, world: Lookup) => Promise<unknown>
+  readonly find: (entry: SignedEntry<Own>, env: Lookup) => Promise<unknown>
   /** The first nonce that the chain has not seen, of those that are counted along with this one. */
-  readonly count: (chainId: string, nonce: bigint, block: 'latest' | 'pending', world: Lookup) => Promise<unknown>
+  readonly count: (chainId: string, nonce: bigint, block: 'latest' | 'pending', env: Lookup) => Promise<unknown>
 }
 
 const readCount = async (asking: Promise<unknown>): Promise<bigint> => {
@@ -33,30 +33,30 @@ export function createNonceHistory<Own extends Numbered>({ kind, hand, find, cou
    * What no node has seen for a while, and nothing has taken the place of, is not sent any more: the visitor was told
    * that it failed. The next one then gets its nonce, so that never both can happen.
    */
-  async function fate(entry: SignedEntry<Own>, world: Lookup): Promise<Fate> {
+  async function fate(entry: SignedEntry<Own>, env: Lookup): Promise<Fate> {
     const nonce = BigInt(entry.nonce)
     // Asked first: what uses the nonce up does not arrive between the two questions.
-    const next = await readCount(count(entry.chainId, nonce, 'latest', world))
-    if ((await found(find(entry, world))) !== undefined) return 'known'
-    return next > nonce ? 'unclear' : isRecent(entry, world) ? 'possible' : 'impossible'
+    const next = await readCount(count(entry.chainId, nonce, 'latest', env))
+    if ((await found(find(entry, env))) !== undefined) return 'known'
+    return next > nonce ? 'unclear' : isRecent(entry, env) ? 'possible' : 'impossible'
   }
 
   const journal = createRequestHistory<Own>({ kind, hand, fate })
 
   /** The first nonce that is free: a node may not have seen yet what was sent a moment ago. @throws {NoAnswer} */
-  async function nextNonce(chainId: string, world: Lookup): Promise<bigint> {
-    let next = await readCount(count(chainId, 0n, 'pending', world))
-    for (const entry of await journal.entriesOf(chainId, world)) {
+  async function nextNonce(chainId: string, env: Lookup): Promise<bigint> {
+    let next = await readCount(count(chainId, 0n, 'pending', env))
+    for (const entry of await journal.entriesOf(chainId, env)) {
       const nonce = BigInt(entry.nonce)
       const mayArrive = nonce >= next && nonce < 2n ** 64n && entry.state !== 'refused' && entry.state !== 'lapsed'
-      if (mayArrive && (await fate(entry, world)) !== 'impossible') next = nonce + 1n
+      if (mayArrive && (await fate(entry, env)) !== 'impossible') next = nonce + 1n
     }
     return next
   }
 
   /** Without a nonce there is nothing to check. @throws {RpcFailure} -32603 where it is not the next one any more */
-  async function assertNext(chainId: string, nonce: number | bigint | undefined, world: Lookup): Promise<void> {
-    if (nonce !== undefined && (await nextNonce(chainId, world)) !== BigInt(nonce))
+  async function assertNext(chainId: string, nonce: number | bigint | undefined, env: Lookup): Promise<void> {
+    if (nonce !== undefined && (await nextNonce(chainId, env)) !== BigInt(nonce))
       throw new RpcFailure(-32603, 'The account has sent something else meanwhile')
   }
 
@@ -72,11 +72,11 @@ export function createNonceHistory<Own extends Numbered>({ kind, hand, find, cou
     withNonce: <Result>(
       chainId: string,
       nonce: number | bigint | undefined,
-      world: Lookup,
+      env: Lookup,
       work: () => Promise<Result>,
     ): Promise<Awaited<Result>> =>
-      withAccountLock<Result>(chainId, world, async () => {
-        await assertNext(chainId, nonce, world)
+      withAccountLock<Result>(chainId, env, async () => {
+        await assertNext(chainId, nonce, env)
         return await work()
       }),
   }

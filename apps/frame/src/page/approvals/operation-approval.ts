@@ -40,13 +40,13 @@ export interface OperationRequest extends Pick<ApprovalView, 'title' | 'titleVal
 export function operationApproval(
   request: OperationRequest,
   plan: OperationPlan,
-  world: ApprovalContext,
+  env: ApprovalContext,
   step = usualTip,
 ): Approval {
   const { calls, flags, isRequired = false, content, batch, send, ...words } = request
   const { chainId, fees, sponsorName } = plan
   const operation = fees ? Object.freeze({ ...plan.operation, ...operationPrices(fees, step) }) : plan.operation
-  const { coin, chain, amount } = chainFacts(chainId, world)
+  const { coin, chain, amount } = chainFacts(chainId, env)
   const { paymaster, delegate } = operation
   const gas = operation.callGasLimit + operation.verificationGasLimit + operation.preVerificationGas
   const typedData = operationTypedData(operation, chainNumber(chainId))
@@ -98,14 +98,14 @@ export function operationApproval(
     effect: { chainId, calls },
     needs: coinOf(calls) + (paymaster ? 0n : gas * operation.maxFeePerGas),
     ...(delegate && isRequired && { refusal: upgradeRefused }),
-    ...(fees && { fee: feeChoice(fees, step, next => operationApproval(request, plan, world, next)) }),
+    ...(fees && { fee: feeChoice(fees, step, next => operationApproval(request, plan, env, next)) }),
     approve: () =>
-      operations.withNonce(chainId, plan.nonce, world, async () => {
+      operations.withNonce(chainId, plan.nonce, env, async () => {
         // The delegation goes by the count of the account's transactions.
-        await transactions.assertNext(chainId, delegate?.nonce, world)
+        await transactions.assertNext(chainId, delegate?.nonce, env)
         return send(hash, async () => {
-          const authorization = delegate && (await world.vault.call('sign.authorization', delegate))
-          const { signature } = await world.vault.call('sign.typedData', { typedData: JSON.stringify(typedData) })
+          const authorization = delegate && (await env.vault.call('sign.authorization', delegate))
+          const { signature } = await env.vault.call('sign.typedData', { typedData: JSON.stringify(typedData) })
           await operations.send(
             {
               chainId,
@@ -115,10 +115,10 @@ export function operationApproval(
               content,
               ...(batch !== undefined && { batch }),
             },
-            world,
+            env,
           )
           await rememberRecipients(
-            world,
+            env,
             calls.flatMap(call => recipientsOf(call)),
           )
           return hash

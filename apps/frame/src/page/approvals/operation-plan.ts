@@ -63,16 +63,16 @@ export async function planOperation(
   chainId: string,
   asked: RequestedOperation,
   sponsoring: Sponsoring | undefined,
-  world: ApprovalContext,
+  env: ApprovalContext,
 ): Promise<OperationPlan> {
-  const { evmAddress: sender } = world
-  const ask = (method: string, params: readonly unknown[]) => world.ask(chainId, method, params)
+  const { evmAddress: sender } = env
+  const ask = (method: string, params: readonly unknown[]) => env.ask(chainId, method, params)
   const [code, isThere, fees, nonce, sent] = await Promise.all([
     ask('eth_getCode', [sender, 'latest']),
     hasBatchAccount(ask),
-    planFees(world, chainId, asked.maxPriorityFeePerGas),
-    asked.nonce ?? operations.nextNonce(chainId, world),
-    transactions.nextNonce(chainId, world),
+    planFees(env, chainId, asked.maxPriorityFeePerGas),
+    asked.nonce ?? operations.nextNonce(chainId, env),
+    transactions.nextNonce(chainId, env),
   ])
   const { kind } = readDelegation(code)
   if (!isThere || kind === 'other' || kind === 'contract')

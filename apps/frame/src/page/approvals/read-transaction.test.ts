@@ -19,7 +19,7 @@ const hidden = [
 
 const outcome = async (prepare: PrepareApproval, params: unknown): Promise<unknown> => {
   try {
-    return await prepare(params, operationContext().world).then(() => 'shown')
+    return await prepare(params, operationContext().env).then(() => 'shown')
   } catch (error) {
     return (error as { readonly code: unknown }).code
   }

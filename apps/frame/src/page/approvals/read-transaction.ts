@@ -73,7 +73,7 @@ export function assertShown(
 /** Reads the params of `eth_sendTransaction`, and the chain it is for. @throws {RpcFailure} */
 export function readTransaction(
   params: unknown,
-  world: Pick<ApprovalContext, 'evmAddress' | 'chainId' | 'network'>,
+  env: Pick<ApprovalContext, 'evmAddress' | 'chainId' | 'network'>,
 ): { readonly asked: RequestedTransaction; readonly chainId: string } {
   const [given]: readonly unknown[] = Array.isArray(params) ? params : []
   const call = readCall(given)
@@ -87,12 +87,12 @@ export function readTransaction(
     type,
     authorizationList,
   }: Readonly<Record<string, unknown>> = Object(given)
-  accountOf(from, world.evmAddress)
-  assertShown([call], world)
+  accountOf(from, env.evmAddress)
+  assertShown([call], env)
   // Whoever may set the account's code may take all of it: no application asks for that.
   if (authorizationList !== undefined || codeTypes.includes(type))
     throw new RpcFailure(4200, 'An application cannot set the code of the account')
-  const id = chainId === undefined || chainId === null ? world.chainId : readChainId(chainId)
+  const id = chainId === undefined || chainId === null ? env.chainId : readChainId(chainId)
   return {
     asked: {
       ...call,
@@ -100,7 +100,7 @@ export function readTransaction(
       maxPriorityFeePerGas: readQuantity(maxPriorityFeePerGas, 'The tip'),
       nonce: readQuantity(nonce, 'The nonce'),
     },
-    chainId: assertReachable(id, world),
+    chainId: assertReachable(id, env),
   }
 }
 

@@ -23,8 +23,8 @@ describe('a transaction in the place of one that is pending', () => {
       },
       ...changes,
     }
-    const { world: usual, signed } = approvalContext()
-    const world: ApprovalContext = {
+    const { env: usual, signed } = approvalContext()
+    const env: ApprovalContext = {
       ...usual,
       ask: async (id, method, params) => {
         const answer = answers[method]
@@ -33,10 +33,10 @@ describe('a transaction in the place of one that is pending', () => {
       },
     }
     return {
-      world,
+      env,
       answers,
       signed: () => signed.filter(({ method }) => method === 'sign.transaction').map(({ params }) => params),
-      wrote: () => transactions.send({ chainId, nonce: 7, raw: '0xf7', hash: '0x77', content: 'pay the shop' }, world),
+      wrote: () => transactions.send({ chainId, nonce: 7, raw: '0xf7', hash: '0x77', content: 'pay the shop' }, env),
     }
   }
   const request = (changes: object = {}) => [{ from: evmAddress, to: shop, value: '0x5', nonce: '0x7', ...changes }]
@@ -47,9 +47,9 @@ describe('a transaction in the place of one that is pending', () => {
     )
 
   it('has its nonce, an eighth more of both fees, and says what it is; what is shown is signed', async () => {
-    const { world, wrote, signed } = chain()
+    const { env, wrote, signed } = chain()
     await wrote()
-    const { approval, root, field, remove } = await shown(prepareTransaction, request(), world)
+    const { approval, root, field, remove } = await shown(prepareTransaction, request(), env)
     expect(root.querySelector('h1')?.textContent?.trim()).to.equal('Send a transaction')
     expect(root.querySelector('.note')?.textContent).to.match(/Replaces a pending transaction/)
     await approval.approve()
@@ -64,7 +64,7 @@ describe('a transaction in the place of one that is pending', () => {
   })
 
   it('is called what it is where it only takes the other one back', async () => {
-    const { world, wrote } = chain()
+    const { env, wrote } = chain()
     await wrote()
     const own = { to: evmAddress, value: '0x0' }
     for (const [changes, title] of [
@@ -72,16 +72,16 @@ describe('a transaction in the place of one that is pending', () => {
       [{ ...own, value: '0x1' }, 'Send a transaction'],
       [{ ...own, nonce: undefined }, 'Send a transaction'],
     ] as const) {
-      const { root, remove } = await shown(prepareTransaction, request(changes), world)
+      const { root, remove } = await shown(prepareTransaction, request(changes), env)
       expect(root.querySelector('h1')?.textContent?.trim()).to.equal(title)
       remove()
     }
   })
 
   it('is never below what was outbid, and can be raised', async () => {
-    const { world, wrote } = chain()
+    const { env, wrote } = chain()
     await wrote()
-    const { fee } = (await prepareTransaction(request(), world)) as Approval
+    const { fee } = (await prepareTransaction(request(), env)) as Approval
     expect([fee?.canLower, fee?.canRaise, fee?.higher().fee?.canLower]).to.deep.equal([false, true, true])
   })
 
@@ -105,50 +105,50 @@ describe('a transaction in the place of one that is pending', () => {
   ]
   for (const [title, node, asked, max, tip] of fees)
     it(`pays ${title}`, async () => {
-      const { world, wrote, answers } = chain()
+      const { env, wrote, answers } = chain()
       await wrote()
       answers['eth_getTransactionByHash'] = () => node
-      const { view } = (await prepareTransaction(request(asked), world)) as Approval
+      const { view } = (await prepareTransaction(request(asked), env)) as Approval
       const detail = (name: string) => view.details.find(({ label }) => label === name)?.value
       expect([detail('field.max-fee'), detail('field.tip')]).to.deep.equal([`${max} wei`, `${tip} wei`])
     })
 
   it('is an ordinary one where its nonce is the next', async () => {
-    const { world, signed } = chain({ eth_getTransactionCount: '0x7' })
-    const approval = (await prepareTransaction(request(), world)) as Approval
+    const { env, signed } = chain({ eth_getTransactionCount: '0x7' })
+    const approval = (await prepareTransaction(request(), env)) as Approval
     expect(approval.view.note).to.equal(undefined)
     await approval.approve()
     expect(signed()).to.have.length(1)
   })
 
   it('has the next nonce where it would leave a gap', async () => {
-    const { world } = chain()
-    const { view } = (await prepareTransaction(request({ nonce: '0xa' }), world)) as Approval
+    const { env } = chain()
+    const { view } = (await prepareTransaction(request({ nonce: '0xa' }), env)) as Approval
     expect([view.details[0]?.value, view.note]).to.deep.equal(['9', undefined])
   })
 
   it('is refused by a code where a block has its nonce, or it is none', async () => {
-    const { world } = chain()
-    expect(await codeOf(prepareTransaction(request({ nonce: '0x6' }), world))).to.equal(-32003)
-    expect(await codeOf(prepareTransaction(request({ nonce: 'seven' }), world))).to.equal(-32602)
+    const { env } = chain()
+    expect(await codeOf(prepareTransaction(request({ nonce: '0x6' }), env))).to.equal(-32003)
+    expect(await codeOf(prepareTransaction(request({ nonce: 'seven' }), env))).to.equal(-32602)
   })
 
   it('is not signed where a block came while the visitor read', async () => {
-    const { world, wrote, answers, signed } = chain()
+    const { env, wrote, answers, signed } = chain()
     await wrote()
-    const approval = (await prepareTransaction(request(), world)) as Approval
+    const approval = (await prepareTransaction(request(), env)) as Approval
     answers['eth_getTransactionCount'] = '0x8'
     expect(await codeOf(approval.approve())).to.equal(-32003)
     expect(signed()).to.deep.equal([])
   })
 
   it('is answered with the one that was sent where it comes again before its page was told, and the first is another', async () => {
-    const { world, wrote, signed } = chain()
-    const deaf = { ...world, whenTold: () => undefined }
+    const { env, wrote, signed } = chain()
+    const deaf = { ...env, whenTold: () => undefined }
     await wrote()
     await ((await prepareTransaction(request(), deaf)) as Approval).approve()
-    expect(((await prepareTransaction(request(), world)) as Done).done).to.equal('0x01')
-    const { view } = (await prepareTransaction(request({ nonce: undefined }), world)) as Approval
+    expect(((await prepareTransaction(request(), env)) as Done).done).to.equal('0x01')
+    const { view } = (await prepareTransaction(request({ nonce: undefined }), env)) as Approval
     expect(view.flags).to.deep.equal([])
     expect(signed()).to.have.length(1)
   })

@@ -19,29 +19,29 @@ export async function planReplacement(
   { to, value, data, maxPriorityFeePerGas }: RequestedTransaction,
   nonce: bigint,
   chainId: string,
-  world: ApprovalContext,
+  env: ApprovalContext,
 ): Promise<FeePlan | undefined> {
   const [given]: readonly [{ readonly maxFeePerGas?: unknown }] = Object(params)
   const assertUnused = async (): Promise<void> => {
-    const used = await world.ask(chainId, 'eth_getTransactionCount', [world.evmAddress, 'latest'])
+    const used = await env.ask(chainId, 'eth_getTransactionCount', [env.evmAddress, 'latest'])
     if (quantity(used) > nonce) throw new RpcFailure(-32003, 'Nonce too low')
   }
   await assertUnused()
-  if (nonce >= (await transactions.nextNonce(chainId, world))) return undefined
-  const fees = await planFees(world, chainId, maxPriorityFeePerGas)
+  if (nonce >= (await transactions.nextNonce(chainId, env))) return undefined
+  const fees = await planFees(env, chainId, maxPriorityFeePerGas)
   let { price } = fees
   let least = readQuantity(given.maxFeePerGas, 'The fee') ?? 0n
-  for (const entry of await transactions.entriesOf(chainId, world)) {
+  for (const entry of await transactions.entriesOf(chainId, env)) {
     if (BigInt(entry.nonce) !== nonce) continue
     const former: Readonly<Record<string, unknown>> = Object(
-      await world.ask(chainId, 'eth_getTransactionByHash', [entry.hash]),
+      await env.ask(chainId, 'eth_getTransactionByHash', [entry.hash]),
     )
     const priceOf = (field: string) => outbid(quantity(former[field] ?? former['gasPrice']))
     price = higher(price, priceOf('maxPriorityFeePerGas'))
     least = higher(least, priceOf('maxFeePerGas'))
   }
   // Nothing for the account itself takes the pending one back.
-  const isCancel = to === world.evmAddress && value === 0n && data === '0x'
+  const isCancel = to === env.evmAddress && value === 0n && data === '0x'
   return {
     ...fees,
     price,

@@ -32,7 +32,7 @@ type State = HistoryEntry['state']
 
 /** With what one kind of things has beside: as it is handed over, and as it is kept with what became of it. */
 export type SignedEntry<Own> = Own & Omit<HistoryEntry, 'settledAt' | 'state'>
-export type KeptEntry<Own> = Own & HistoryEntry
+export type StoredEntry<Own> = Own & HistoryEntry
 
 /**
  * What of something signed is true now: the chain has it; may still get it, but not beside what is signed in its place;
@@ -47,9 +47,9 @@ export type HistoryContext = Lookup & Pick<ApprovalContext, 'whenTold'>
 export interface Carrier<Own extends object> {
   readonly kind: string
   /** @throws {NoAnswer} @throws {RpcFailure} what the chain says */
-  readonly hand: (entry: SignedEntry<Own>, world: Lookup) => Promise<unknown>
+  readonly hand: (entry: SignedEntry<Own>, env: Lookup) => Promise<unknown>
   /** @throws {NoAnswer} */
-  readonly fate: (entry: SignedEntry<Own>, world: Lookup) => Promise<Fate>
+  readonly fate: (entry: SignedEntry<Own>, env: Lookup) => Promise<Fate>
 }
 
 /** What the same request led to before. */
@@ -64,7 +64,7 @@ const attempts = 3
 /** A request that comes again so soon, word for word, is the same one. */
 export const sameRequestMs = 10 * 60_000
 /** What is settled is forgotten after that. */
-export const keptMs = 24 * 60 * 60_000
+export const historyMs = 24 * 60 * 60_000
 
 export const isRecent = ({ signedAt }: Pick<HistoryEntry, 'signedAt'>, { now }: Pick<HistoryContext, 'now'>): boolean =>
   now() - signedAt < sameRequestMs
@@ -100,21 +100,21 @@ export const found = async (looking: Promise<unknown>): Promise<unknown> =>
 
 /** Writes down what was signed, and hands it to its chain. */
 function createDelivery<Own extends object>({ kind, hand, fate }: Carrier<Own>) {
-  const prefixOf = (chainId: string, world: Lookup): string => `${kind}:${chainId}:${accountOn(chainId, world)}:`
-  const keyOf = ({ chainId, hash }: SignedEntry<Own>, world: Lookup): string => prefixOf(chainId, world) + hash
-  const entriesOf = async (chainId: string, world: Lookup): Promise<readonly KeptEntry<Own>[]> =>
-    (await world.store.list(prefixOf(chainId, world))) as readonly KeptEntry<Own>[]
-  const write = (entry: SignedEntry<Own>, state: State, world: Lookup): Promise<void> =>
-    world.store.set(keyOf(entry, world), { ...entry, state, settledAt: world.now() })
+  const prefixOf = (chainId: string, env: Lookup): string => `${kind}:${chainId}:${accountOn(chainId, env)}:`
+  const keyOf = ({ chainId, hash }: SignedEntry<Own>, env: Lookup): string => prefixOf(chainId, env) + hash
+  const entriesOf = async (chainId: string, env: Lookup): Promise<readonly StoredEntry<Own>[]> =>
+    (await env.store.list(prefixOf(chainId, env))) as readonly StoredEntry<Own>[]
+  const write = (entry: SignedEntry<Own>, state: State, env: Lookup): Promise<void> =>
+    env.store.set(keyOf(entry, env), { ...entry, state, settledAt: env.now() })
 
   /**
    * Hands it over, again where there is no answer. It is done also where the chain has the very same already.
    * @param isUnsure it was handed over before, and nobody knows what became of that
    */
-  async function deliver(entry: SignedEntry<Own>, isUnsure: boolean, world: Lookup): Promise<void> {
+  async function deliver(entry: SignedEntry<Own>, isUnsure: boolean, env: Lookup): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        await hand(entry, world)
+        await hand(entry, env)
         break
       } catch (error) {
         if (error instanceof NoAnswer && attempt < attempts) {
@@ -123,29 +123,29 @@ function createDelivery<Own extends object>({ kind, hand, fate }: Carrier<Own>) 
         }
         if (error instanceof NoAnswer || !(error instanceof RpcFailure)) throw error
         // A node that is asked a second time may say that it cannot be: because it is there, or because of another one.
-        const now = await fate(entry, world).catch(() => undefined)
+        const now = await fate(entry, env).catch(() => undefined)
         if (now === 'known' || (isKnown(error) && now !== 'impossible')) break
         if (isUnsure && (!now || now === 'unclear')) throw new NoAnswer()
-        await write(entry, 'refused', world)
+        await write(entry, 'refused', env)
         throw error
       }
     }
-    await write(entry, 'unheard', world)
+    await write(entry, 'unheard', env)
   }
 
   /** What became of what no page was told of. @throws {NoAnswer} */
-  async function lookFor(entry: KeptEntry<Own>, isSame: boolean, world: Lookup): Promise<Fate> {
+  async function lookFor(entry: StoredEntry<Own>, isSame: boolean, env: Lookup): Promise<Fate> {
     const { state } = entry
-    const now = await fate(entry, world)
+    const now = await fate(entry, env)
     const isOpen = state === 'signed'
-    if (now === 'known') await write(entry, 'unheard', world)
+    if (now === 'known') await write(entry, 'unheard', env)
     // It was refused for good, or by a chain that never had it.
     else if (state === 'refused') return 'impossible'
-    else if (isOpen && (now === 'impossible' || (now === 'unclear' && !isRecent(entry, world))))
-      await write(entry, 'lapsed', world)
+    else if (isOpen && (now === 'impossible' || (now === 'unclear' && !isRecent(entry, env))))
+      await write(entry, 'lapsed', env)
     // What may be there beside anything else is in the way of the same request only.
     else if (isOpen && (isSame || now === 'possible')) {
-      return await deliver(entry, true, world).then(
+      return await deliver(entry, true, env).then(
         () => 'known',
         (error: unknown) => {
           if (error instanceof RpcFailure && !(error instanceof NoAnswer)) return 'impossible'
@@ -172,12 +172,12 @@ export function createRequestHistory<Own extends object>(carrier: Carrier<Own>) 
      */
     async send(
       signed: Own & Omit<HistoryEntry, 'signedAt' | 'settledAt' | 'state'>,
-      world: HistoryContext,
+      env: HistoryContext,
     ): Promise<void> {
-      const entry = { ...signed, signedAt: world.now() }
-      await write(entry, 'signed', world)
-      await deliver(entry, false, world)
-      world.whenTold(() => write(entry, 'sent', world))
+      const entry = { ...signed, signedAt: env.now() }
+      await write(entry, 'signed', env)
+      await deliver(entry, false, env)
+      env.whenTold(() => write(entry, 'sent', env))
     },
 
     /**
@@ -190,21 +190,21 @@ export function createRequestHistory<Own extends object>(carrier: Carrier<Own>) 
     settle: (
       chainId: string,
       content: string,
-      world: HistoryContext,
+      env: HistoryContext,
       areOthersToo = true,
-    ): Promise<Settled<KeptEntry<Own>>> =>
-      withAccountLock(chainId, world, async () => {
-        let before: KeptEntry<Own> | undefined
+    ): Promise<Settled<StoredEntry<Own>>> =>
+      withAccountLock(chainId, env, async () => {
+        let before: StoredEntry<Own> | undefined
         let isDoubtful = false
-        for (const entry of await entriesOf(chainId, world)) {
+        for (const entry of await entriesOf(chainId, env)) {
           const { state, settledAt } = entry
           const isSame = entry.content === content
-          if (state !== 'signed' && world.now() - settledAt >= keptMs) await world.store.delete(keyOf(entry, world))
+          if (state !== 'signed' && env.now() - settledAt >= historyMs) await env.store.delete(keyOf(entry, env))
           else if (state !== 'sent' && (isSame || (areOthersToo && state === 'signed'))) {
-            const now = state === 'unheard' ? 'known' : await lookFor(entry, isSame, world)
-            if (isSame && now === 'known' && isRecent(entry, world)) {
+            const now = state === 'unheard' ? 'known' : await lookFor(entry, isSame, env)
+            if (isSame && now === 'known' && isRecent(entry, env)) {
               before = entry
-              world.whenTold(() => write(entry, 'sent', world))
+              env.whenTold(() => write(entry, 'sent', env))
             } else if (isSame && (now === 'known' || now === 'unclear')) isDoubtful = true
           }
         }
@@ -214,13 +214,13 @@ export function createRequestHistory<Own extends object>(carrier: Carrier<Own>) 
     /**
      * Whether it never arrives on the chain any more. It has no receipt, and nobody sends it now. @throws {NoAnswer}
      */
-    async isLost(chainId: string, hash: string, world: Lookup): Promise<boolean> {
-      const entry = (await world.store.get(prefixOf(chainId, world) + hash)) as KeptEntry<Own> | undefined
+    async isLost(chainId: string, hash: string, env: Lookup): Promise<boolean> {
+      const entry = (await env.store.get(prefixOf(chainId, env) + hash)) as StoredEntry<Own> | undefined
       if (!entry || entry.state === 'refused') return true
-      const now = await fate(entry, world)
+      const now = await fate(entry, env)
       // A chain that took it may have it where this node does not look.
       return (
-        !isRecent(entry, world) &&
+        !isRecent(entry, env) &&
         (now === 'unclear' || (now === 'impossible' && (entry.state === 'signed' || entry.state === 'lapsed')))
       )
     },

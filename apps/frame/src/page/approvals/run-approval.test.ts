@@ -44,7 +44,7 @@ describe('an approval on the screen', () => {
       outcome = runApproval(
         method,
         params,
-        { ...approvalContext().world, isSmart: false, ...changes },
+        { ...approvalContext().env, isSmart: false, ...changes },
         {
           hasGuard,
           stage,
@@ -89,7 +89,7 @@ describe('an approval on the screen', () => {
       ask: (chainId, method, params) =>
         method === 'eth_getBalance'
           ? Promise.resolve(`0x${wei.toString(16)}`)
-          : approvalContext().world.ask(chainId, method, params),
+          : approvalContext().env.ask(chainId, method, params),
     })
     for (const [changes, text] of [
       [balance(10n ** 18n / 2n), /^would fail: 0\.5\d* ETH is lacking$/],
@@ -114,7 +114,7 @@ describe('an approval on the screen', () => {
       const ask: ApprovalContext['ask'] = (chainId, method, params) =>
         method === 'eth_sendRawTransaction' && ++sent >= 2
           ? Promise.reject(failure)
-          : approvalContext().world.ask(chainId, method, params)
+          : approvalContext().env.ask(chainId, method, params)
       const three = [{ ...batch[0], id: 'three', calls: [...batch[0]!.calls, { to, value: '0x1' }] }]
       const { screen, outcome } = await waiting(['wallet_sendCalls', three, { ask }])
       screen.dispatchEvent(new CustomEvent('approved', { detail: screen.approval! }))
@@ -137,7 +137,7 @@ describe('an approval on the screen', () => {
     const ask: ApprovalContext['ask'] = (chainId, method, params) =>
       method === 'eth_sendRawTransaction' && ++sent >= 2
         ? Promise.reject(new NoAnswer())
-        : approvalContext().world.ask(chainId, method, params)
+        : approvalContext().env.ask(chainId, method, params)
     const gone = new AbortController()
     const { screen, outcome } = await waiting([
       'wallet_sendCalls',
@@ -153,8 +153,8 @@ describe('an approval on the screen', () => {
   it('ends at once for who says no while a node is still waited for', async () => {
     let screen: FrameApprovalScreen | undefined
     const stage = layoutIn(place, drawn => (screen = drawn))
-    const world = { ...approvalContext().world, ask: () => new Promise<never>(() => undefined) }
-    const outcome = runApproval('eth_sendTransaction', send, world, {
+    const env = { ...approvalContext().env, ask: () => new Promise<never>(() => undefined) }
+    const outcome = runApproval('eth_sendTransaction', send, env, {
       hasGuard: true,
       stage,
       secureUrl: undefined,
@@ -182,7 +182,7 @@ describe('an approval on the screen', () => {
     const outcome = runApproval(
       'personal_sign',
       [hexOfText('hello'), evmAddress],
-      { ...approvalContext().world, signal },
+      { ...approvalContext().env, signal },
       {
         hasGuard: false,
         stage,
@@ -222,7 +222,7 @@ describe('an approval on the screen', () => {
         const { screen } = await waiting([
           'wallet_sendCalls',
           [{ ...batch[0], calls }],
-          { ...operationContext({ isDelegated }).world, isSmart },
+          { ...operationContext({ isDelegated }).env, isSmart },
         ])
         titles.push(screen.renderRoot.querySelector('h1')!.textContent.trim())
         screen.dispatchEvent(new Event('refused'))
@@ -263,7 +263,7 @@ describe('an approval on the screen', () => {
       const { screen, outcome } = await waiting([
         'wallet_sendCalls',
         [{ ...batch[0], ...request }],
-        { ...operationContext({ isDelegated }).world, isSmart: true },
+        { ...operationContext({ isDelegated }).env, isSmart: true },
       ])
       screen.dispatchEvent(new Event('refused'))
       expect(await outcome).to.equal(code)

@@ -37,23 +37,23 @@ async function pricingOf({ view: { coin } }: Approval, { priceOf, network }: App
  * With the tokens that it is about, what the node says that it does to the balances of the account, and whether that
  * has enough for it.
  */
-async function tried(approval: Approval, world: ApprovalContext): Promise<Approval> {
+async function tried(approval: Approval, env: ApprovalContext): Promise<Approval> {
   const { effect, needs } = approval
   if (!effect) return approval
   const [tokens, swaps, finding, balance] = await Promise.all([
     'calls' in effect
       ? import('./token-facts.js').then(async ({ tokenFacts, withTokens }) => ({
           withTokens,
-          found: await tokenFacts(effect, world),
+          found: await tokenFacts(effect, env),
         }))
       : undefined,
-    'calls' in effect ? import('./swap-facts.js').then(module => module.swapFacts(effect, world)) : undefined,
+    'calls' in effect ? import('./swap-facts.js').then(module => module.swapFacts(effect, env)) : undefined,
     inTime(
       'calls' in effect
-        ? import('./balance-changes.js').then(module => module.balanceChanges(effect, world))
-        : import('./solana-changes.js').then(module => module.solanaChanges(effect, world)),
+        ? import('./balance-changes.js').then(module => module.balanceChanges(effect, env))
+        : import('./solana-changes.js').then(module => module.solanaChanges(effect, env)),
     ),
-    needs === undefined ? undefined : inTime(coinBalance(effect.chainId, world)),
+    needs === undefined ? undefined : inTime(coinBalance(effect.chainId, env)),
   ])
   const named = tokens ? tokens.withTokens(approval, tokens.found) : approval
   const told = swaps ? swaps.tell(named) : named
@@ -66,7 +66,7 @@ async function tried(approval: Approval, world: ApprovalContext): Promise<Approv
       })
     : told
   const short = tokens ? withLacking(found, tokens.found.lacking) : found
-  const { symbol = '', decimals = 18 } = world.network(effect.chainId) ?? {}
+  const { symbol = '', decimals = 18 } = env.network(effect.chainId) ?? {}
   return balance === undefined ? short : withBalance(short, balance, { symbol, decimals })
 }
 
@@ -86,7 +86,7 @@ export interface ApprovalOptions {
 function sendPermittedBatch(
   method: ApprovalRpcMethod,
   params: unknown,
-  world: ApprovalContext,
+  env: ApprovalContext,
 ): Promise<unknown> | undefined {
   if (method !== 'wallet_sendCalls') return undefined
   const [given]: readonly unknown[] = Array.isArray(params) ? params : []
@@ -94,7 +94,7 @@ function sendPermittedBatch(
   if (permissions === undefined) return undefined
   const { context }: { readonly context?: unknown } = Object(permissions)
   return import('../permissions/permission-approval.js').then(({ sendPermitted }) =>
-    sendPermitted(context, { ...Object(given), capabilities }, world),
+    sendPermitted(context, { ...Object(given), capabilities }, env),
   )
 }
 
@@ -102,14 +102,14 @@ function sendPermittedBatch(
 export async function runApproval(
   method: ApprovalRpcMethod,
   params: unknown,
-  world: ApprovalContext,
+  env: ApprovalContext,
   { stage, secureUrl, windowUrl, look, trusted, hasGuard = canGuard(trusted) }: ApprovalOptions,
 ): Promise<unknown> {
-  const permitted = sendPermittedBatch(method, params, world)
+  const permitted = sendPermittedBatch(method, params, env)
   if (permitted) return await permitted
   // Who reads what is asked gives the vault time for all that needs no key.
   const ahead = (method: 'sign.rehearse' | 'sign.confirm') =>
-    void world.vault.call(method, undefined).catch(() => undefined)
+    void env.vault.call(method, undefined).catch(() => undefined)
   const confirmAhead = () => ahead('sign.confirm')
   let worth: Worth | undefined
   let own: ApprovalWindow | undefined
@@ -122,7 +122,7 @@ export async function runApproval(
       t =>
         html`<w3m-frame-approval
           .t=${t}
-          .origin=${world.origin}
+          .origin=${env.origin}
           .phase=${phase}
           .approval=${approval}
           .worth=${worth}
@@ -139,14 +139,14 @@ export async function runApproval(
   const seen = (view: ApprovalView) =>
     new Promise<void>(resolve => {
       answer = () => resolve()
-      world.signal.addEventListener('abort', () => resolve())
-      if (world.signal.aborted) resolve()
+      env.signal.addEventListener('abort', () => resolve())
+      if (env.signal.aborted) resolve()
       else show('told', { view, approve: () => Promise.resolve() })
     })
   const read = async () => {
-    const given = await (await readers[method]())(params, { ...world, fellShort: view => (outcome = view) })
+    const given = await (await readers[method]())(params, { ...env, fellShort: view => (outcome = view) })
     if ('done' in given) return given
-    const [approval, pricing] = await Promise.all([tried(given, world), pricingOf(given, world)])
+    const [approval, pricing] = await Promise.all([tried(given, env), pricingOf(given, env)])
     worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals)
     return { approval, pricing }
   }
@@ -161,14 +161,14 @@ export async function runApproval(
     if ('done' in found) return found.done
     const { approval, pricing } = found
     const chosen = await new Promise<Approval | undefined>((resolve, reject) => {
-      if (world.signal.aborted) return reject(wasAborted())
-      world.signal.addEventListener('abort', () => reject(wasAborted()))
+      if (env.signal.aborted) return reject(wasAborted())
+      env.signal.addEventListener('abort', () => reject(wasAborted()))
       answer = resolve
       offerWindow = async () => {
         const { createApprovalWindow } = await import('../window/approval-window.js')
         if (!offerWindow || own) return
         own = createApprovalWindow(windowUrl, {
-          origin: world.origin,
+          origin: env.origin,
           look: look(),
           secureUrl,
           pricing,
@@ -184,7 +184,7 @@ export async function runApproval(
       own?.close()
     })
     if (!chosen) throw (approval.refusal ?? userRefused)()
-    world.approved()
+    env.approved()
     // The vault signs while the screen that says so is drawn.
     const done = chosen.approve()
     show('working', chosen)

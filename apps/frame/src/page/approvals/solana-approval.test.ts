@@ -74,9 +74,9 @@ function stage(answers: Answers = {}, chainId = devnet, activeChainId = devnet):
     ...answers,
   }
   const kept = new Map<string, unknown>()
-  const { world } = approvalContext()
+  const { env } = approvalContext()
   return {
-    ...world,
+    ...env,
     chainId: chainId!,
     activeChainId: activeChainId!,
     ask: (_, method, params) => Promise.resolve().then(() => usual[method]!(params)),
@@ -89,8 +89,8 @@ function stage(answers: Answers = {}, chainId = devnet, activeChainId = devnet):
     },
   }
 }
-const shown = async (transaction: string, world: ApprovalContext) =>
-  ((await prepareSolanaTransaction({ transaction }, world)) as Approval).view
+const shown = async (transaction: string, env: ApprovalContext) =>
+  ((await prepareSolanaTransaction({ transaction }, env)) as Approval).view
 const ids = ({ flags }: Approval['view']) => flags.map(({ id }) => id)
 const to = ({ calls }: Approval['view']) => calls![0]!.call!.args.find(({ name }) => name === 'to')?.value
 
@@ -106,11 +106,11 @@ describe('a recipient in a lookup table', () => {
 
   it('is remembered, and a look-alike of it is red', async () => {
     let at = friend
-    const world = stage({ getMultipleAccounts: () => ({ value: [tableOf(system, at)] }) })
-    await ((await prepareSolanaSend({ transaction: lookedUp }, world)) as Approval).approve()
-    expect(await knownAddresses(world)).to.include(friend)
+    const env = stage({ getMultipleAccounts: () => ({ value: [tableOf(system, at)] }) })
+    await ((await prepareSolanaSend({ transaction: lookedUp }, env)) as Approval).approve()
+    expect(await knownAddresses(env)).to.include(friend)
     at = twin
-    expect((await shown(lookedUp, world)).flags).to.deep.equal([{ id: 'look-alike', values: { known: friend } }])
+    expect((await shown(lookedUp, env)).flags).to.deep.equal([{ id: 'look-alike', values: { known: friend } }])
   })
 
   const silent: readonly (readonly [what: string, answer: () => unknown])[] = [
@@ -153,8 +153,8 @@ describe('a transaction of another network', () => {
   })
 
   it('is not told by its block where a nonce stands in the place of that, or where nobody answers', async () => {
-    const world = stage(validIf(1))
-    expect(ids(await shown(plain(2, 2, 3, 1, 1, 0, 4, 4, 0, 0, 0), world))).to.deep.equal(['no-expiry'])
+    const env = stage(validIf(1))
+    expect(ids(await shown(plain(2, 2, 3, 1, 1, 0, 4, 4, 0, 0, 0), env))).to.deep.equal(['no-expiry'])
     expect(ids(await shown(plain(2), stage({ isBlockhashValid: () => Promise.reject(new NoAnswer()) })))).to.deep.equal(
       [],
     )

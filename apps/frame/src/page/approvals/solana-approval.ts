@@ -27,53 +27,47 @@ import { withAccountLock } from './account-lock.js'
 export const transactionsMax = 20
 
 /** `{ transaction }` in base58 → `{ signature, transaction }`. */
-export const prepareSolanaTransaction: PrepareApproval = async (params, world) => {
-  const transaction = readOne(Object(params).transaction, world)
-  return approvalOf([transaction], 'solana.transaction', world, async () => {
-    const { signature, bytes } = await signed(transaction, world)
+export const prepareSolanaTransaction: PrepareApproval = async (params, env) => {
+  const transaction = readOne(Object(params).transaction, env)
+  return approvalOf([transaction], 'solana.transaction', env, async () => {
+    const { signature, bytes } = await signed(transaction, env)
     return { signature, transaction: encodeBase58(bytes) }
   })
 }
 
 /** `{ transactions }` → `{ transactions }`, in their order. */
-export const prepareSolanaTransactions: PrepareApproval = async (params, world) => {
+export const prepareSolanaTransactions: PrepareApproval = async (params, env) => {
   const { transactions }: { transactions?: unknown } = Object(params)
   if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > transactionsMax)
     throw invalidParams('There are no transactions, or too many')
-  const read = transactions.map(each => readOne(each, world))
-  return approvalOf(read, read.length === 1 ? 'solana.transaction' : 'solana.transactions', world, async () => {
+  const read = transactions.map(each => readOne(each, env))
+  return approvalOf(read, read.length === 1 ? 'solana.transaction' : 'solana.transactions', env, async () => {
     const wires: string[] = []
-    for (const transaction of read) wires.push(encodeBase58((await signed(transaction, world)).bytes))
+    for (const transaction of read) wires.push(encodeBase58((await signed(transaction, env)).bytes))
     return { transactions: wires }
   })
 }
 
 /** `{ transaction, options? }` → `{ signature }`, which is sent. */
-export const prepareSolanaSend: PrepareApproval = async (params, world) => {
+export const prepareSolanaSend: PrepareApproval = async (params, env) => {
   const { transaction: text, options }: { transaction?: unknown; options?: unknown } = Object(params)
-  const transaction = readOne(text, world)
-  const { chainId } = world
-  const content = solanaContent(transaction, world)
-  const { before, flags } = await solanaTransactions.settle(chainId, content, world, false)
+  const transaction = readOne(text, env)
+  const { chainId } = env
+  const content = solanaContent(transaction, env)
+  const { before, flags } = await solanaTransactions.settle(chainId, content, env, false)
   if (before) return { done: { signature: before.hash } }
   const send = async (read: readonly SolanaTransaction[]) => {
-    const { id: hash, bytes } = await signed(transaction, world)
+    const { id: hash, bytes } = await signed(transaction, env)
     const { skipPreflight, preflightCommitment, maxRetries, minContextSlot }: Record<string, unknown> = Object(options)
     const config = { skipPreflight, preflightCommitment, maxRetries, minContextSlot }
-    await solanaTransactions.send({ chainId, hash, wire: bytesToBase64(bytes), config, content }, world)
+    await solanaTransactions.send({ chainId, hash, wire: bytesToBase64(bytes), config, content }, env)
     await rememberRecipients(
-      world,
+      env,
       read.flatMap(({ instructions }) => instructions).flatMap(each => decodeInstruction(each)?.recipient ?? []),
     )
     return { signature: hash }
   }
-  return approvalOf(
-    [transaction],
-    'solana.send',
-    world,
-    whole => withAccountLock(chainId, world, () => send(whole)),
-    flags,
-  )
+  return approvalOf([transaction], 'solana.send', env, whole => withAccountLock(chainId, env, () => send(whole)), flags)
 }
 
 /** @throws {RpcFailure} -32602 for what is no transaction, 4100 for one that this account does not sign */
@@ -132,22 +126,22 @@ async function lookedUp(transaction: SolanaTransaction, { ask, chainId }: Approv
 async function approvalOf(
   given: readonly SolanaTransaction[],
   title: ApprovalView['title'],
-  world: ApprovalContext,
+  env: ApprovalContext,
   approve: (whole: readonly SolanaTransaction[]) => Promise<unknown>,
   before: readonly Risk[] = [],
 ): Promise<Approval> {
-  const { chainId } = world
+  const { chainId } = env
   const [known, transactions, valid] = await Promise.all([
-    knownAddresses(world),
-    Promise.all(given.map(each => lookedUp(each, world))),
-    Promise.all(given.map(each => inTime(isBlockValid(each, chainId, world, 'processed')))),
+    knownAddresses(env),
+    Promise.all(given.map(each => lookedUp(each, env))),
+    Promise.all(given.map(each => inTime(isBlockValid(each, chainId, env, 'processed')))),
   ])
-  const { coin, chain, amount } = chainFacts(world.chainId, world)
-  const costs = transactions.map(transaction => solanaCosts(transaction, world.solanaAddress))
+  const { coin, chain, amount } = chainFacts(env.chainId, env)
+  const costs = transactions.map(transaction => solanaCosts(transaction, env.solanaAddress))
   const total = (what: 'sent' | 'fee'): bigint => costs.reduce((sum, each) => sum + each[what], 0n)
   const [sent, fee] = [total('sent'), total('fee')]
   const payers = [...new Set(transactions.map(({ accounts }) => accounts[0]!))].filter(
-    payer => payer !== world.solanaAddress,
+    payer => payer !== env.solanaAddress,
   )
   return {
     view: {
@@ -156,7 +150,7 @@ async function approvalOf(
       titleValues: { count: String(transactions.length) },
       facts: [
         chain,
-        fromFact(world.solanaAddress),
+        fromFact(env.solanaAddress),
         ...(sent ? [amount('field.value', sent)] : []),
         ...(fee ? [amount('field.fee', fee)] : []),
         ...payers.map((payer): Fact => ({ label: 'field.fee-payer', value: payer, kind: 'address' })),
@@ -171,11 +165,11 @@ async function approvalOf(
         ...before,
         ...transactions.flatMap(transaction => solanaRisks(transaction, known)),
         ...(valid.includes(false) ? [{ id: 'no-block' } as const] : []),
-        ...(isSolanaChain(chainId) && chainId === world.activeChainId ? [] : [{ id: 'wrong-chain' } as const]),
+        ...(isSolanaChain(chainId) && chainId === env.activeChainId ? [] : [{ id: 'wrong-chain' } as const]),
       ]),
     },
     // Of several, each may need what the one before makes: a node tries one alone.
-    ...(transactions.length === 1 && { effect: { chainId: world.chainId, transaction: transactions[0]! } }),
+    ...(transactions.length === 1 && { effect: { chainId: env.chainId, transaction: transactions[0]! } }),
     approve: () => approve(transactions),
   }
 }

@@ -81,12 +81,12 @@ async function found(
   asked: SolanaTransaction,
   { before, after = before, err = null, logs = [], fee = 5_000, says }: Node,
 ): Promise<{ readonly facts: Told; readonly flags: readonly string[] } | undefined> {
-  const { world } = approvalContext()
+  const { env } = approvalContext()
   const finding = await inTime(
     solanaChanges(
       { chainId: 'solana:local', transaction: asked },
       {
-        ...world,
+        ...env,
         network: id => ({ id, name: 'Solana', symbol: 'SOL', decimals: 9 }),
         async ask(_chainId, method, params) {
           if (says) return says(method)

@@ -32,9 +32,9 @@ type Found = SolanaAccount | undefined
  */
 export async function solanaChanges(
   { chainId, transaction }: SolanaEffect,
-  world: ApprovalContext,
+  env: ApprovalContext,
 ): Promise<Finding | undefined> {
-  const { ask, solanaAddress: own } = world
+  const { ask, solanaAddress: own } = env
   const read = async (
     addresses: readonly string[],
   ): Promise<{ readonly slot: unknown; readonly accounts: readonly Found[] }> => {
@@ -51,7 +51,7 @@ export async function solanaChanges(
   if (addresses.length > accountsMax || addresses.some(isUnknown)) return undefined
   const [{ slot, accounts: before }, fee] = await Promise.all([
     read(addresses),
-    transaction.accounts[0] === own ? feeOf(transaction, chainId, world) : 0n,
+    transaction.accounts[0] === own ? feeOf(transaction, chainId, env) : 0n,
   ])
   // What is tried has the block that it was made for, or none: on another chain of the same kind it does not go
   // through.
@@ -83,7 +83,7 @@ export async function solanaChanges(
   const mintsIn = async (mints: readonly string[]): Promise<readonly Found[]> =>
     mints.length ? (await read(mints)).accounts : []
   const facts = [
-    ...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value),
+    ...change(coin, amount => chainFacts(chainId, env).amount('field.value', amount).value),
     ...(await tokenFacts(holdings, new Map(addresses.map((address, index) => [address, after[index]])), mintsIn)),
   ]
   const isKnown = transaction.instructions.every(each => decodeInstruction(each))

@@ -64,12 +64,12 @@ async function solanaFate(
  */
 export function solanaContent(
   { message, version, accounts, lookups, instructions }: SolanaTransaction,
-  world: Pick<ApprovalContext, 'origin'>,
+  env: Pick<ApprovalContext, 'origin'>,
 ): string {
   const method = 'solana_signAndSendTransaction'
   if (lookups.length === 0)
     return requestContent(
-      world,
+      env,
       method,
       accounts[0],
       instructions.flatMap(each =>
@@ -77,5 +77,5 @@ export function solanaContent(
       ),
     )
   const blockAt = (version === 0 ? 4 : 3) + (accounts.length < 128 ? 1 : 2) + accounts.length * 32
-  return requestContent(world, method, bytesToHex(message.slice().fill(0, blockAt, blockAt + 32)))
+  return requestContent(env, method, bytesToHex(message.slice().fill(0, blockAt, blockAt + 32)))
 }

@@ -8,21 +8,21 @@ import { messageApproval } from './message-approval.js'
 const lengthMax = 20_000
 
 /** `{ message, pubkey }`, the message in base58. */
-export const prepareSolanaMessage: PrepareApproval = (params, world) => {
+export const prepareSolanaMessage: PrepareApproval = (params, env) => {
   const { message, pubkey }: { message?: unknown; pubkey?: unknown } = Object(params)
   const bytes = typeof message === 'string' && message.length <= lengthMax ? decodeBase58(message) : undefined
   if (!bytes) return Promise.reject(invalidParams('The message is not base58'))
-  if (pubkey !== world.solanaAddress)
+  if (pubkey !== env.solanaAddress)
     return Promise.reject(new RpcFailure(4100, 'This account is not the one that is logged in'))
   if (isTransaction(bytes)) return Promise.reject(invalidParams('A transaction is not signed as a message'))
   const exact = Uint8Array.from(bytes)
   return Promise.resolve(
     messageApproval(
       exact,
-      world.solanaAddress,
+      env.solanaAddress,
       undefined,
-      world,
-      async () => await world.vault.call('sign.solana', { message: exact.slice() }),
+      env,
+      async () => await env.vault.call('sign.solana', { message: exact.slice() }),
     ),
   )
 }

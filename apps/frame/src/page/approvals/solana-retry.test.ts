@@ -57,8 +57,8 @@ function node() {
   const kept = new Map<string, unknown>()
   let signatures = 0
   let nowMs = 0
-  const world: ApprovalContext = {
-    ...approvalContext().world,
+  const env: ApprovalContext = {
+    ...approvalContext().env,
     chainId,
     activeChainId: chainId,
     now: () => nowMs,
@@ -77,7 +77,7 @@ function node() {
     },
   }
   const ask = (given: Payment = {}, from: Partial<ApprovalContext> = {}) =>
-    prepareSolanaSend(payment(given), { ...world, ...from })
+    prepareSolanaSend(payment(given), { ...env, ...from })
   return {
     answers,
     at: (ms: number) => (nowMs = ms),

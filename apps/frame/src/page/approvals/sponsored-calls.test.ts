@@ -14,10 +14,10 @@ const calls = [
 const batch = (paymasterService: unknown, more: object = {}) => [
   { version: '2.0.0', id: 'one', chainId: '0x1', from: evmAddress, calls, capabilities: { paymasterService }, ...more },
 ]
-const approvalOf = async (params: unknown, { world }: ReturnType<typeof operationContext>) =>
-  (await prepareCalls(params, world)) as Approval
+const approvalOf = async (params: unknown, { env }: ReturnType<typeof operationContext>) =>
+  (await prepareCalls(params, env)) as Approval
 const codeOf = async (params: unknown, stage = operationContext()) =>
-  await prepareCalls(params, stage.world).then(
+  await prepareCalls(params, stage.env).then(
     () => 'approved',
     (error: unknown) => (error instanceof RpcFailure ? error.code : error),
   )
@@ -122,7 +122,7 @@ describe('A batch that a paymaster pays', () => {
     it(`has the status ${status} where the bundler says ${answer ? String(answer.success) : 'nothing yet'}`, async () => {
       const stage = operationContext({ answers: { eth_getUserOperationReceipt: answer } })
       await (await approvalOf(batch({}), stage)).approve()
-      const found = (await callsStatus('one', stage.world)) as {
+      const found = (await callsStatus('one', stage.env)) as {
         readonly receipts?: readonly { readonly status: string; readonly logs: unknown }[]
       }
       expect(found).to.include({ id: 'one', status, atomic: true, chainId: '0x1' })
@@ -139,14 +139,14 @@ describe('A batch that a paymaster pays', () => {
     ] as const) {
       const stage = operationContext({ answers: { eth_sendUserOperation: error, eth_getUserOperationReceipt: null } })
       expect(await (await approvalOf(batch({}), stage)).approve().catch((reason: unknown) => reason)).to.equal(error)
-      expect(await callsStatus('one', stage.world)).to.include({ status })
+      expect(await callsStatus('one', stage.env)).to.include({ status })
     }
   })
 
   it('is nobody else’s to ask for', async () => {
-    const { world } = operationContext()
+    const { env } = operationContext()
     const codeFor = (address: unknown) =>
-      capabilitiesOf([address], { networks: [], ask: world.ask, evmAddress, isSmart: true }).then(
+      capabilitiesOf([address], { networks: [], ask: env.ask, evmAddress, isSmart: true }).then(
         () => 'answered',
         (error: RpcFailure) => error.code,
       )
@@ -159,10 +159,10 @@ describe('A batch that a paymaster pays', () => {
 
   it('is promised to be atomic of itself only where the visitor uses the account as a smart one', async () => {
     const statusFor = async (isSmart: boolean) => {
-      const { world } = operationContext()
+      const { env } = operationContext()
       return await capabilitiesOf([], {
         networks: [{ id: 'eip155:1', name: 'A', symbol: 'A', decimals: 18 }],
-        ask: world.ask,
+        ask: env.ask,
         evmAddress,
         isSmart,
       })
@@ -190,10 +190,10 @@ describe('A batch that a paymaster pays', () => {
       decimals: 18,
       ...(bundler && { bundler }),
     })
-    const { world } = operationContext()
+    const { env } = operationContext()
     const found = (await capabilitiesOf([], {
       networks: [chain(1, { paymaster: 'https://pay.example' }), chain(2, {}), chain(3)],
-      ask: world.ask,
+      ask: env.ask,
       evmAddress,
       isSmart: true,
     })) as Record<string, { readonly paymasterService?: unknown }>

@@ -19,11 +19,11 @@ export interface SponsoredCalls extends PlannedBatch {
  */
 export async function sponsoredApproval(
   { id, chainId, calls, flags, isRequired, content, answer, sponsoring }: SponsoredCalls,
-  world: ApprovalContext,
+  env: ApprovalContext,
 ): Promise<Approval | undefined> {
   const callData = encodeBatch(calls)
-  await operations.settle(chainId, content, world)
-  const plan = await planOperation(chainId, { callData }, sponsoring, world).catch((error: unknown) => {
+  await operations.settle(chainId, content, env)
+  const plan = await planOperation(chainId, { callData }, sponsoring, env).catch((error: unknown) => {
     if (sponsoring.isOptional && (error instanceof BatchUnavailable || error instanceof RpcFailure)) return undefined
     throw error instanceof BatchUnavailable ? new RpcFailure(5700, 'The paymaster cannot pay for this account') : error
   })
@@ -40,13 +40,13 @@ export async function sponsoredApproval(
         content,
         batch: id,
         async send(hash, submit) {
-          await writeBatch({ id, chainId, hashes: [], count: 1, isAtomic: true, operation: hash }, world)
+          await writeBatch({ id, chainId, hashes: [], count: 1, isAtomic: true, operation: hash }, env)
           await submit()
           return answer
         },
       },
       plan,
-      world,
+      env,
     )
   )
 }

@@ -27,13 +27,13 @@ function worldOf({
   tokens = { [dollar]: six, [leaf]: eighteen },
   arrives = undefined as bigint | undefined,
 } = {}): ApprovalContext {
-  const { world } = approvalContext()
+  const { env } = approvalContext()
   return {
-    ...world,
+    ...env,
     isSmart: false,
     async ask(chainId, method, params) {
       if (method === 'eth_simulateV1' && arrives !== undefined) return simulate(params, arrives)
-      if (method !== 'eth_call') return await world.ask(chainId, method, params)
+      if (method !== 'eth_call') return await env.ask(chainId, method, params)
       const [{ to, data }] = params as [{ to: Hex; data: Hex }]
       const [, answers = silent] =
         Object.entries<TokenAnswers>(tokens).find(([address]) => address.toLowerCase() === to.toLowerCase()) ?? []
@@ -59,11 +59,11 @@ function simulate(params: readonly unknown[], arrives: bigint): unknown {
 }
 
 /** Asks, and reads the screen. */
-function screenOf(calls: readonly { to: string; data: Hex; value?: string }[], world = worldOf()) {
+function screenOf(calls: readonly { to: string; data: Hex; value?: string }[], env = worldOf()) {
   const [only, ...more] = calls
   return more.length
-    ? askingScreen('wallet_sendCalls', { version: '2.0.0', chainId: '0x1', from: own, calls }, world)
-    : askingScreen('eth_sendTransaction', { from: own, ...only }, world)
+    ? askingScreen('wallet_sendCalls', { version: '2.0.0', chainId: '0x1', from: own, calls }, env)
+    : askingScreen('eth_sendTransaction', { from: own, ...only }, env)
 }
 
 const path = [dollar, stranger, leaf]

@@ -23,7 +23,7 @@ export interface SwapFacts {
 
 type Title = Pick<ApprovalView, 'title' | 'titleValues'>
 
-type World = Pick<ApprovalContext, 'ask' | 'evmAddress' | 'network'>
+type Env = Pick<ApprovalContext, 'ask' | 'evmAddress' | 'network'>
 
 /** More swaps than these are shown with their arguments alone. */
 const swapsMax = 4
@@ -33,20 +33,20 @@ const titledLength = 40
 const datesEnd = 8_640_000_000_000n
 
 /** Reads what the calls swap, and what the tokens of it say; each answer is waited for as long as a trial is. */
-export async function swapFacts({ chainId, calls }: Effect, world: World): Promise<SwapFacts> {
+export async function swapFacts({ chainId, calls }: Effect, env: Env): Promise<SwapFacts> {
   const terms = calls.map(({ to, data, value }) => (to === undefined ? undefined : swapTerms(data, value)))
   const swaps = terms.filter(each => each !== undefined)
   const addresses = swaps.slice(0, swapsMax).flatMap(({ pays, gets }) => [pays.token ?? [], gets.token ?? []].flat())
-  const tokens = await readTokens(chainId, addresses, world)
-  const { amount } = chainFacts(chainId, world)
+  const tokens = await readTokens(chainId, addresses, env)
+  const { amount } = chainFacts(chainId, env)
   const show = ({ token, amount: units }: SwapAmount): Fact['value'] =>
     token === undefined ? amount('field.value', units).value : unitsText(units, tokens.get(token) ?? silent)
-  const byCall = terms.map(each => (each ? factsOf(each, world.evmAddress, show, tokens) : []))
+  const byCall = terms.map(each => (each ? factsOf(each, env.evmAddress, show, tokens) : []))
   const swap = onlySwap(calls, terms)
   const sentence = swap && sentenceOf(swap, show)
   return {
     tell: approval => withView(withTokens(approval, { byCall, flags: [] }), view => ({ ...view, ...sentence })),
-    risksOf: ({ changes }) => (changes ? slippageRisks(swaps, changes, world.evmAddress) : []),
+    risksOf: ({ changes }) => (changes ? slippageRisks(swaps, changes, env.evmAddress) : []),
   }
 }
 

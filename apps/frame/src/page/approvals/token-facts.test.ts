@@ -24,10 +24,10 @@ const usual: TokenAnswers = {
 const never = new Promise<never>(() => undefined)
 
 function worldOf(said: TokenAnswers): ApprovalContext {
-  const { world } = approvalContext()
+  const { env } = approvalContext()
   const answers = { ...usual, ...said }
   return {
-    ...world,
+    ...env,
     isSmart: false,
     async ask(chainId, method, params) {
       if (method === 'eth_simulateV1')
@@ -52,7 +52,7 @@ function worldOf(said: TokenAnswers): ApprovalContext {
             ],
           },
         ]
-      if (method !== 'eth_call') return await world.ask(chainId, method, params)
+      if (method !== 'eth_call') return await env.ask(chainId, method, params)
       return await callToken((params[0] as { data: Hex }).data, answers)
     },
   }
@@ -325,13 +325,13 @@ describe('tokens in what is asked', () => {
   })
 
   it('are a change where somebody may spend them, though a node that tries it tells of none', async () => {
-    const world = worldOf({})
+    const env = worldOf({})
     const silent: ApprovalContext = {
-      ...world,
+      ...env,
       ask: async (chainId, method, params) =>
         method === 'eth_simulateV1'
           ? [{ calls: [{ status: '0x1', returnData: '0x', logs: [] }] }]
-          : await world.ask(chainId, method, params),
+          : await env.ask(chainId, method, params),
     }
     const textOf = async (data: Hex) =>
       (await askingScreen('eth_sendTransaction', { from: own, to: token, value: '0x0', data }, silent)).text

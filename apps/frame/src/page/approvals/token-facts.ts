@@ -33,7 +33,7 @@ const tokensMax = 10
 export const decimalsMax = 36
 const silent: Token = { symbol: '', isItems: false }
 
-type World = Pick<ApprovalContext, 'ask' | 'evmAddress'>
+type Env = Pick<ApprovalContext, 'ask' | 'evmAddress'>
 
 /** What a call does, or a signature alone, and the contract that is called, or that checks the signature. */
 type MeaningAt = Meaning & { readonly to: Hex | undefined }
@@ -41,25 +41,25 @@ type MeaningAt = Meaning & { readonly to: Hex | undefined }
 /** Reads what the tokens of the calls say; each answer is waited for as long as a trial is. */
 export async function tokenFacts(
   { chainId, calls }: Effect,
-  world: World,
+  env: Env,
   meanings: readonly MeaningAt[] = calls.map(({ to, data }) => ({
     to,
-    ...(to === undefined ? { terms: [], recipients: [] } : meaningOf(to, data, [world.evmAddress])),
+    ...(to === undefined ? { terms: [], recipients: [] } : meaningOf(to, data, [env.evmAddress])),
   })),
 ): Promise<TokenFacts> {
-  const own = world.evmAddress
+  const own = env.evmAddress
   const terms = meanings.flatMap(each => each.terms)
   const tokens = await readTokens(
     chainId,
     terms.map(({ token }) => token),
-    world,
+    env,
   )
   const given = terms.filter(isGiven)
   // What is raised comes on top of what was allowed before.
   const raised = await Promise.all(
     given.map(async ({ kind, token, party }) =>
       kind === 'raise'
-        ? askNumber(chainId, token, `${selectorOf('allowance(address,address)')}${word(own)}${word(party)}`, world)
+        ? askNumber(chainId, token, `${selectorOf('allowance(address,address)')}${word(own)}${word(party)}`, env)
         : 0n,
     ),
   )
@@ -159,22 +159,22 @@ export const word = (address: string): string => address.slice(2).toLowerCase().
 export const readTokens = async (
   chainId: string,
   tokens: readonly string[],
-  world: World,
+  env: Env,
 ): Promise<ReadonlyMap<string, Token>> =>
   new Map(
     await Promise.all(
       [...new Set(tokens)]
         .slice(0, tokensMax)
-        .map(async token => [token, await readToken(chainId, token, world)] as const),
+        .map(async token => [token, await readToken(chainId, token, env)] as const),
     ),
   )
 
-export async function readToken(chainId: string, token: string, world: World): Promise<Token> {
-  const read = (data: string) => askNumber(chainId, token, data, world)
+export async function readToken(chainId: string, token: string, env: Env): Promise<Token> {
+  const read = (data: string) => askNumber(chainId, token, data, env)
   const [symbol, decimals, balance, supply, isItems] = await Promise.all([
-    call(chainId, token, selectorOf('symbol()'), world),
+    call(chainId, token, selectorOf('symbol()'), env),
     read(selectorOf('decimals()')),
-    read(`${selectorOf('balanceOf(address)')}${word(world.evmAddress)}`),
+    read(`${selectorOf('balanceOf(address)')}${word(env.evmAddress)}`),
     read(selectorOf('totalSupply()')),
     read(`${selectorOf('supportsInterface(bytes4)')}80ac58cd${'0'.repeat(56)}`),
   ])
@@ -187,13 +187,13 @@ export async function readToken(chainId: string, token: string, world: World): P
   }
 }
 
-export async function call(chainId: string, to: string, data: string, { ask }: World): Promise<Hex | undefined> {
+export async function call(chainId: string, to: string, data: string, { ask }: Env): Promise<Hex | undefined> {
   const said = await inTime(ask(chainId, 'eth_call', [{ to, data }, 'latest']))
   return isHexData(said) ? said : undefined
 }
 
-export async function askNumber(chainId: string, to: string, data: string, world: World): Promise<bigint | undefined> {
-  const said = await call(chainId, to, data, world)
+export async function askNumber(chainId: string, to: string, data: string, env: Env): Promise<bigint | undefined> {
+  const said = await call(chainId, to, data, env)
   return said?.length === 66 ? BigInt(said) : undefined
 }
 

@@ -32,10 +32,10 @@ export interface TransactionPlan {
 }
 
 /** `[transaction]` of `eth_sendTransaction`. */
-export const prepareTransaction: PrepareApproval = async (params, world) => {
-  const { asked, chainId } = readTransaction(params, world)
+export const prepareTransaction: PrepareApproval = async (params, env) => {
+  const { asked, chainId } = readTransaction(params, env)
   const content = requestContent(
-    world,
+    env,
     'eth_sendTransaction',
     asked.to,
     asked.value,
@@ -43,18 +43,18 @@ export const prepareTransaction: PrepareApproval = async (params, world) => {
     // What takes the place of the same is another request.
     asked.nonce,
   )
-  const { before, flags: doubts } = await transactions.settle(chainId, content, world)
+  const { before, flags: doubts } = await transactions.settle(chainId, content, env)
   if (before) return { done: before.hash }
   const replacement =
     asked.nonce !== undefined &&
-    (await (await import('./replacement.js')).planReplacement(params, asked, asked.nonce, chainId, world))
+    (await (await import('./replacement.js')).planReplacement(params, asked, asked.nonce, chainId, env))
   const [nonce, fees, simulated, known] = await Promise.all([
-    replacement ? asked.nonce : transactions.nextNonce(chainId, world),
-    replacement || planFees(world, chainId, asked.maxPriorityFeePerGas),
-    simulate(chainId, asked, world),
-    knownAddresses(world),
+    replacement ? asked.nonce : transactions.nextNonce(chainId, env),
+    replacement || planFees(env, chainId, asked.maxPriorityFeePerGas),
+    simulate(chainId, asked, env),
+    knownAddresses(env),
   ])
-  const flags = [...doubts, ...callRisks({ calls: [asked], chainId, activeChainId: world.activeChainId, known })]
+  const flags = [...doubts, ...callRisks({ calls: [asked], chainId, activeChainId: env.activeChainId, known })]
   return transactionApproval(
     {
       chainId,
@@ -67,7 +67,7 @@ export const prepareTransaction: PrepareApproval = async (params, world) => {
       flags,
     },
     usualTip,
-    world,
+    env,
   )
 }
 
@@ -114,29 +114,29 @@ export function toTransaction({ chainId, asked, nonce, gas, fees }: TransactionP
   }
 }
 
-function transactionApproval(plan: TransactionPlan, step: number, world: ApprovalContext): Approval {
+function transactionApproval(plan: TransactionPlan, step: number, env: ApprovalContext): Approval {
   const transaction = Object.freeze(toTransaction(plan, step))
   const { asked, flags, simulation } = plan
-  const { coin } = chainFacts(plan.chainId, world)
+  const { coin } = chainFacts(plan.chainId, env)
   const { replacing } = plan.fees
   return {
     view: {
       coin,
       title: titleOf(asked),
       ...replacing?.view,
-      facts: [...mainFacts(plan, transaction, world), { label: 'field.result', value: simulation }],
+      facts: [...mainFacts(plan, transaction, env), { label: 'field.result', value: simulation }],
       ...(asked.data === '0x' ? {} : { calls: [callView(asked)] }),
       details: transactionDetails(transaction),
       flags,
     },
     effect: { chainId: plan.chainId, calls: [asked] },
     needs: asked.value + feeOf(transaction),
-    fee: feeChoice(plan.fees, step, next => transactionApproval(plan, next, world)),
+    fee: feeChoice(plan.fees, step, next => transactionApproval(plan, next, env)),
     approve: () =>
-      transactions.withNonce(plan.chainId, replacing ? undefined : plan.nonce, world, async () => {
+      transactions.withNonce(plan.chainId, replacing ? undefined : plan.nonce, env, async () => {
         await replacing?.assertUnused()
-        const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
-        await sendPlanned(plan, { raw, hash }, world)
+        const { raw, hash } = await env.vault.call('sign.transaction', { transaction })
+        await sendPlanned(plan, { raw, hash }, env)
         return hash
       }),
   }
@@ -161,12 +161,12 @@ export const feeOf = ({ gas, maxFeePerGas, gasPrice }: EvmTransaction): bigint =
 export function mainFacts(
   { chainId, asked }: TransactionPlan,
   transaction: EvmTransaction,
-  world: ApprovalContext,
+  env: ApprovalContext,
 ): readonly Fact[] {
-  const { chain, amount } = chainFacts(chainId, world)
+  const { chain, amount } = chainFacts(chainId, env)
   return [
     chain,
-    fromFact(world.evmAddress),
+    fromFact(env.evmAddress),
     ...(asked.to
       ? [{ label: asked.data === '0x' ? 'field.to' : 'field.contract', value: asked.to, kind: 'address' } as const]
       : []),
@@ -195,8 +195,8 @@ export function transactionDetails(transaction: EvmTransaction): readonly Fact[]
 export async function sendPlanned(
   { chainId, asked, content, nonce }: TransactionPlan,
   signed: Pick<TransactionEntry, 'raw' | 'hash' | 'batch'>,
-  world: ApprovalContext,
+  env: ApprovalContext,
 ): Promise<void> {
-  await transactions.send({ ...signed, chainId, nonce, content }, world)
-  await rememberRecipients(world, recipientsOf(asked))
+  await transactions.send({ ...signed, chainId, nonce, content }, env)
+  await rememberRecipients(env, recipientsOf(asked))
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { approvalContext } from '../testing/approval-fixture.js'
-import { keptMs, requestContent, sameRequestMs, type HistoryEntry } from './request-history.js'
+import { historyMs, requestContent, sameRequestMs, type HistoryEntry } from './request-history.js'
 import { transactions, type TransactionEntry } from './transaction-history.js'
 
 const chainId = 'eip155:1'
@@ -23,8 +23,8 @@ function chain() {
   const asked: (readonly [method: string, param: unknown])[] = []
   const kept = new Map<string, unknown>()
   const states: HistoryEntry['state'][] = []
-  const world = {
-    ...approvalContext().world,
+  const env = {
+    ...approvalContext().env,
     now: () => nowMs,
     whenTold: (note: () => Promise<unknown>) => void (isHeard && note()),
     store: {
@@ -45,7 +45,7 @@ function chain() {
     },
   }
   return {
-    world,
+    env,
     states,
     kept,
     sends: (...answers: readonly unknown[]) => (says['eth_sendRawTransaction'] = answers),
@@ -56,27 +56,27 @@ function chain() {
     comeBack: () => (isHeard = true),
     handed: () => asked.flatMap(([method, param]) => (method === 'eth_sendRawTransaction' ? [param] : [])),
     send: (given: typeof entry = entry) =>
-      transactions.send(given, world).then(
+      transactions.send(given, env).then(
         () => 'sent',
         (error: unknown) => error,
       ),
     settle: (content = entry.content) =>
-      transactions.settle(chainId, content, world).then(
+      transactions.settle(chainId, content, env).then(
         ({ before, flags }) => before?.hash ?? flags[0]?.id,
         (error: unknown) => error,
       ),
-    isLost: (hash: string) => transactions.isLost(chainId, hash, world),
-    next: () => transactions.nextNonce(chainId, world).then(Number),
+    isLost: (hash: string) => transactions.isLost(chainId, hash, env),
+    next: () => transactions.nextNonce(chainId, env).then(Number),
   }
 }
 
 describe('The journal of transactions', () => {
   it('writes down what was signed before it is sent, that it was, and that the page was told', async () => {
-    const { world, states, send, sends } = chain()
+    const { env, states, send, sends } = chain()
     sends('0xaa')
-    const ask = world.ask
+    const ask = env.ask
     const before: unknown[] = []
-    world.ask = (...args) => {
+    env.ask = (...args) => {
       before.push(...states)
       return ask(...args)
     }
@@ -344,30 +344,30 @@ describe('The journal of transactions', () => {
     await send()
     sends(silence)
     await send(other)
-    at(keptMs - 1)
+    at(historyMs - 1)
     await settle('pay the smith')
     expect(kept.size).to.equal(2)
-    at(keptMs)
+    at(historyMs)
     await settle('pay the smith')
     expect(
       [...kept.values()].map(value => (value as HistoryEntry).hash),
       'that was given up a moment ago',
     ).to.deep.equal([other.hash])
-    at(2 * keptMs)
+    at(2 * historyMs)
     await settle('pay the smith')
     expect(kept.size).to.equal(0)
   })
 
   it('keeps no more of a request than 32 bytes', () => {
-    const world = { origin: 'https://app.example' }
+    const env = { origin: 'https://app.example' }
     const contents = [
-      requestContent(world, 'a', '0x12', 3n),
-      requestContent(world, 'a', '0x12', 4n),
+      requestContent(env, 'a', '0x12', 3n),
+      requestContent(env, 'a', '0x12', 4n),
       requestContent({ origin: 'https://other.example' }, 'a', '0x12', 3n),
     ]
     for (const content of contents) expect(content).to.match(/^0x[0-9a-f]{64}$/)
     expect(new Set(contents).size).to.equal(3)
-    expect(requestContent(world, 'a', '0x12', 3n)).to.equal(contents[0])
+    expect(requestContent(env, 'a', '0x12', 3n)).to.equal(contents[0])
   })
 })
 
@@ -402,21 +402,19 @@ describe('The next nonce', () => {
   })
 
   it('is what was shown, or nothing is signed', async () => {
-    const { world, counts } = chain()
+    const { env, counts } = chain()
     const sign = (nonce: number) =>
-      transactions
-        .withNonce(chainId, nonce, world, () => Promise.resolve('signed'))
-        .catch(({ code }: RpcFailure) => code)
+      transactions.withNonce(chainId, nonce, env, () => Promise.resolve('signed')).catch(({ code }: RpcFailure) => code)
     expect(await sign(7)).to.equal('signed')
     counts('0x8')
     expect(await sign(7)).to.equal(-32603)
   })
 
   it('is one page’s at a time', async () => {
-    const { world } = chain()
+    const { env } = chain()
     const steps: string[] = []
     const sign = (name: string) =>
-      transactions.withNonce(chainId, 7, world, async () => {
+      transactions.withNonce(chainId, 7, env, async () => {
         steps.push(`${name} begins`)
         await new Promise(resolve => queueMicrotask(() => resolve(undefined)))
         steps.push(`${name} ends`)

@@ -1,6 +1,6 @@
 import type { Hex } from '../hex-bytes.js'
 import { createNonceHistory, type Numbered } from './nonces.js'
-import type { KeptEntry } from './request-history.js'
+import type { StoredEntry } from './request-history.js'
 
 interface SignedTransaction extends Numbered {
   readonly hash: Hex
@@ -9,7 +9,7 @@ interface SignedTransaction extends Numbered {
 }
 
 /** A signed transaction of an EVM account. */
-export type TransactionEntry = KeptEntry<SignedTransaction>
+export type TransactionEntry = StoredEntry<SignedTransaction>
 
 export const transactions = createNonceHistory<SignedTransaction>({
   kind: 'transaction',

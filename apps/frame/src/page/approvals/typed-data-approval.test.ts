@@ -27,7 +27,7 @@ const order = (domain: readonly object[] | undefined, values: object, more: obje
     ...more,
   }) as unknown as Given
 
-const read = async (given: Given) => (await prepareTypedData([evmAddress, given], approvalContext().world)) as Approval
+const read = async (given: Given) => (await prepareTypedData([evmAddress, given], approvalContext().env)) as Approval
 async function shown(given: Given) {
   const { view } = await read(given)
   const digest = view.details.find(({ label }) => label === 'field.digest')!.value

@@ -46,20 +46,20 @@ interface TypedData {
 }
 
 /** `[address, typedData]`, the data as an object or as its JSON. */
-export const prepareTypedData: PrepareApproval = async (params, world) => {
+export const prepareTypedData: PrepareApproval = async (params, env) => {
   const [address, given]: readonly unknown[] = Array.isArray(params) ? params : []
-  accountOf(address, world.evmAddress)
+  accountOf(address, env.evmAddress)
   const data = readTypedData(given)
   const { types, primaryType, domain, message, digests, text } = data
   // This signature alone makes the account do what its data says, once the account is a smart one.
   if (primaryType === 'PackedUserOperation')
     throw new RpcFailure(4200, 'A user operation is signed by eth_sendUserOperation only')
-  const known = await knownAddresses(world)
+  const known = await knownAddresses(env)
   const contract = isEvmAddress(domain['verifyingContract']) ? getAddress(domain['verifyingContract']) : undefined
   const calls = callsInTypedData(types, primaryType, message, contract)
   const struct = readStruct(types, primaryType, message)
-  const chainId = domain['chainId'] === undefined ? world.activeChainId : evmChainIdOf(Number(domain['chainId']))
-  const tokens = await readTokens(chainId, currenciesIn(struct), world)
+  const chainId = domain['chainId'] === undefined ? env.activeChainId : evmChainIdOf(Number(domain['chainId']))
+  const tokens = await readTokens(chainId, currenciesIn(struct), env)
   const domainFields = types[domainType]
   const inWords = (field: TypedDataField): field is WordedField =>
     Object.hasOwn(domainInWords, field.name) && typeof domain[field.name] !== 'object'
@@ -67,7 +67,7 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
     view: {
       title: 'typed.title',
       facts: [
-        fromFact(world.evmAddress),
+        fromFact(env.evmAddress),
         ...domainFields.filter(inWords).flatMap(({ name, type }): Fact[] => {
           const value = domain[name]
           return value === ''
@@ -107,21 +107,18 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
         domain,
         message,
         calls,
-        activeChainId: world.activeChainId,
-        account: world.evmAddress,
+        activeChainId: env.activeChainId,
+        account: env.evmAddress,
         known,
         tokens,
       }),
     },
-    approve: async () => (await world.vault.call('sign.typedData', { typedData: text })).signature,
+    approve: async () => (await env.vault.call('sign.typedData', { typedData: text })).signature,
   }
   const terms = contract ? permitTerms(struct, contract) : []
   if (terms.length === 0) return approval
   // An allowance that is signed is one as much as one that is sent.
-  return withTokens(
-    approval,
-    await tokenFacts({ chainId, calls: [] }, world, [{ to: contract, terms, recipients: [] }]),
-  )
+  return withTokens(approval, await tokenFacts({ chainId, calls: [] }, env, [{ to: contract, terms, recipients: [] }]))
 }
 
 type WordedField = TypedDataField & { readonly name: keyof typeof domainInWords }

@@ -25,10 +25,10 @@ import { prepareTransaction } from './transaction-approval.js'
 import { prepareTypedData } from './typed-data-approval.js'
 import { prepareUserOperation } from './user-operation-approval.js'
 
-const approvalOf = async (params: unknown, { world } = operationContext()) =>
-  (await prepareUserOperation(params, world)) as Approval
+const approvalOf = async (params: unknown, { env } = operationContext()) =>
+  (await prepareUserOperation(params, env)) as Approval
 const codeOf = async (params: unknown, stage = operationContext()) =>
-  await prepareUserOperation(params, stage.world).then(
+  await prepareUserOperation(params, stage.env).then(
     () => 'approved',
     (error: unknown) => (error instanceof RpcFailure ? error.code : error),
   )
@@ -69,7 +69,7 @@ describe('eth_sendUserOperation', () => {
         const { approval, root, field, remove } = await shown(
           prepareUserOperation,
           [given, entryPointAddress],
-          stage.world,
+          stage.env,
         )
         const row = (name: string) =>
           [...root.querySelectorAll('.fact')]
@@ -202,7 +202,7 @@ describe('eth_sendUserOperation', () => {
       expect(await flagsOf(callData)).to.deep.equal(flags))
 
   it('is the one way to sign a user operation: as typed data it is refused', async () => {
-    const { world, signed } = operationContext()
+    const { env, signed } = operationContext()
     const text = JSON.stringify(
       operationTypedData(
         {
@@ -218,7 +218,7 @@ describe('eth_sendUserOperation', () => {
         1,
       ),
     )
-    const failure: unknown = await prepareTypedData([evmAddress, text], world).catch((error: unknown) => error)
+    const failure: unknown = await prepareTypedData([evmAddress, text], env).catch((error: unknown) => error)
     expect([(failure as RpcFailure).code, signed]).to.deep.equal([4200, []])
   })
 
@@ -295,12 +295,12 @@ describe('eth_sendUserOperation', () => {
     const first = silent.sent()
     expect(first).to.have.length(3)
     const stage = operationContext()
-    const world = { ...stage.world, store: silent.world.store }
-    const { done } = (await prepareUserOperation([call], world)) as { readonly done: Hex }
+    const env = { ...stage.env, store: silent.env.store }
+    const { done } = (await prepareUserOperation([call], env)) as { readonly done: Hex }
     expect(stage.sent()).to.deep.equal([first[0]])
     expect(done).to.match(/^0x[0-9a-f]{64}$/)
     expect(stage.signed).to.deep.equal([])
-    expect(await prepareUserOperation([call], world)).to.have.property('view')
+    expect(await prepareUserOperation([call], env)).to.have.property('view')
   })
 
   it('takes the nonce after that of an operation that waits, and its own once that was refused', async () => {
@@ -311,7 +311,7 @@ describe('eth_sendUserOperation', () => {
     }
     expect([await nonces(1n), await nonces(2n)]).to.deep.equal(['0x4', '0x5'])
     const refusing = operationContext({ answers: { eth_sendUserOperation: new RpcFailure(-32500, 'AA21') } })
-    const refused = { ...refusing, world: { ...refusing.world, store: stage.world.store } }
+    const refused = { ...refusing, env: { ...refusing.env, store: stage.env.store } }
     await (await approvalOf([{ callData: execute(shop, 3n) }], refused)).approve().catch(() => undefined)
     expect([refusing.sent().at(-1)!['nonce'], await nonces(4n)]).to.deep.equal(['0x6', '0x6'])
   })
@@ -330,7 +330,7 @@ describe('eth_sendUserOperation', () => {
   it('delegates no account that has sent something since: the authorization would be void', async () => {
     const stage = operationContext({ isDelegated: false })
     const approval = await approvalOf([call], stage)
-    const payment = (await prepareTransaction([{ to: shop, value: '0x1' }], stage.world)) as Approval
+    const payment = (await prepareTransaction([{ to: shop, value: '0x1' }], stage.env)) as Approval
     await payment.approve()
     expect(await approval.approve().catch(({ code }: RpcFailure) => code)).to.equal(-32603)
     expect(stage.signed.map(({ method }) => method)).to.deep.equal(['sign.transaction'])
@@ -339,12 +339,12 @@ describe('eth_sendUserOperation', () => {
 
   it('is another one with another nonce, where the application chooses it', async () => {
     const stage = operationContext()
-    const { world } = stage
+    const { env } = stage
     await (
-      await approvalOf([{ ...call, nonce: '0x9' }], { ...stage, world: { ...world, whenTold: () => undefined } })
+      await approvalOf([{ ...call, nonce: '0x9' }], { ...stage, env: { ...env, whenTold: () => undefined } })
     ).approve()
-    expect(await prepareUserOperation([{ ...call, nonce: '0xa' }], world)).to.have.property('view')
-    expect(await prepareUserOperation([{ ...call, nonce: '0x9' }], world)).to.have.property('done')
+    expect(await prepareUserOperation([{ ...call, nonce: '0xa' }], env)).to.have.property('view')
+    expect(await prepareUserOperation([{ ...call, nonce: '0x9' }], env)).to.have.property('done')
   })
 
   it('counts the nonces of a key of its own apart', async () => {
@@ -355,10 +355,10 @@ describe('eth_sendUserOperation', () => {
   })
 
   it('has the nonce that the entry point counts by', async () => {
-    const { world } = operationContext()
+    const { env } = operationContext()
     const asked: unknown[] = []
     await operations.nextNonce('eip155:1', {
-      ...world,
+      ...env,
       ask: (_, method, [call]) => {
         const { to, data } = call as { readonly to: Hex; readonly data: Hex }
         asked.push([

@@ -23,24 +23,24 @@ import { transactions } from './transaction-history.js'
  * `[userOperation, entryPoint]`: what the application leaves out of it, the frame adds; the frame alone signs it.
  * Answers its hash.
  */
-export const prepareUserOperation: PrepareApproval = async (params, world) => {
-  const chainId = assertReachable(world.chainId, world)
-  if (!world.network(chainId)?.bundler) throw unsupportedMethod('eth_sendUserOperation')
-  const asked = readUserOperation(params, world)
+export const prepareUserOperation: PrepareApproval = async (params, env) => {
+  const chainId = assertReachable(env.chainId, env)
+  if (!env.network(chainId)?.bundler) throw unsupportedMethod('eth_sendUserOperation')
+  const asked = readUserOperation(params, env)
   const calls = callsOf(asked.callData)
   if (calls && calls.length > callsMax) throw invalidParams('There are too many calls')
   // What is no call of the account is judged, and shown, as what it is: bytes that the account is handed.
-  const shown = calls ?? [{ to: world.evmAddress, value: 0n, data: asked.callData }]
-  assertShown(shown, world)
-  const content = requestContent(world, 'eth_sendUserOperation', asked.callData, asked.nonce)
-  await transactions.settle(chainId, content, world)
-  const { before, flags: doubts } = await operations.settle(chainId, content, world)
+  const shown = calls ?? [{ to: env.evmAddress, value: 0n, data: asked.callData }]
+  assertShown(shown, env)
+  const content = requestContent(env, 'eth_sendUserOperation', asked.callData, asked.nonce)
+  await transactions.settle(chainId, content, env)
+  const { before, flags: doubts } = await operations.settle(chainId, content, env)
   if (before) return { done: before.hash }
   const [plan, known] = await Promise.all([
-    planOperation(chainId, asked, undefined, world).catch(unavailable),
-    knownAddresses(world),
+    planOperation(chainId, asked, undefined, env).catch(unavailable),
+    knownAddresses(env),
   ])
-  const flags = [...doubts, ...callRisks({ calls: shown, chainId, activeChainId: world.activeChainId, known })]
+  const flags = [...doubts, ...callRisks({ calls: shown, chainId, activeChainId: env.activeChainId, known })]
   return operationApproval(
     {
       title: 'operation.title',
@@ -51,7 +51,7 @@ export const prepareUserOperation: PrepareApproval = async (params, world) => {
       send: (_, submit) => submit(),
     },
     plan,
-    world,
+    env,
   )
 }
 

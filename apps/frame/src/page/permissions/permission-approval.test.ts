@@ -30,24 +30,24 @@ const batch = (value: number, changes: object = {}) => ({
   ...changes,
 })
 
-/** A world whose server counts the uses of permissions, and may say no. */
-function stage({ world, signed }: Pick<ReturnType<typeof operationContext>, 'world' | 'signed'> = approvalContext()) {
+/** A env whose server counts the uses of permissions, and may say no. */
+function stage({ env, signed }: Pick<ReturnType<typeof operationContext>, 'env' | 'signed'> = approvalContext()) {
   let uses = 0
   const server = { isDown: false, uses: () => ++uses }
   const call: ApprovalContext['vault']['call'] = async (method, params) => {
-    const answer = await world.vault.call(method, params)
+    const answer = await env.vault.call(method, params)
     if (method !== 'permissions.use') return answer
     if (server.isDown) throw new Error('no answer')
     return { uses: server.uses() } as typeof answer
   }
   let nowMs = 0
-  const own: ApprovalContext = { ...world, vault: { call }, now: () => nowMs }
+  const own: ApprovalContext = { ...env, vault: { call }, now: () => nowMs }
   const asked = (method: string) => signed.filter(each => each.method === method)
-  return { world: own, asked, server, setNow: (ms: number) => (nowMs = ms) }
+  return { env: own, asked, server, setNow: (ms: number) => (nowMs = ms) }
 }
 
 async function granted(changes: object = {}, own = stage()) {
-  const approval = await prepareGrant([{ ...request, ...changes }], own.world)
+  const approval = await prepareGrant([{ ...request, ...changes }], own.env)
   if ('done' in approval) throw new Error('Nothing was asked')
   const answer = (await approval.approve()) as { readonly context: `0x${string}` }
   return { ...own, answer, context: answer.context }
@@ -63,8 +63,8 @@ describe('A permission', () => {
   it('says until when without a mark of direction spelled out', async () => {
     document.documentElement.lang = 'ar'
     try {
-      const { world } = stage()
-      const { field, remove } = await shown(prepareGrant, [request], world)
+      const { env } = stage()
+      const { field, remove } = await shown(prepareGrant, [request], env)
       expect(field('permission.until')).to.match(/\d/).and.not.contain('u{')
       remove()
     } finally {
@@ -73,7 +73,7 @@ describe('A permission', () => {
   })
 
   it('is shown with everything it allows, its limits, who signs and until when', async () => {
-    const { world } = stage()
+    const { env } = stage()
     const { field, root, remove } = await shown(
       prepareGrant,
       [
@@ -86,7 +86,7 @@ describe('A permission', () => {
           ],
         },
       ],
-      world,
+      env,
     )
     expect(field('field.chain')).to.equal('Ethereum (1)')
     expect(
@@ -105,8 +105,8 @@ describe('A permission', () => {
   })
 
   it('is not kept before it is approved, and answered as ERC-7715 has it', async () => {
-    const { world, asked } = stage()
-    const approval = await prepareGrant([request], world)
+    const { env, asked } = stage()
+    const approval = await prepareGrant([request], env)
     expect(asked('permissions.add')).to.deep.equal([])
     const answer = (await (approval as { approve(): Promise<unknown> }).approve()) as Record<string, unknown>
     expect(answer).to.deep.include({ chainId: '0x1', address: evmAddress, expiry: 3_600, signer: { type: 'wallet' } })
@@ -126,11 +126,11 @@ describe('A permission', () => {
   })
 
   it('sends what it covers without a question, as often and as much as it says', async () => {
-    const { world, context, asked } = await granted()
-    expect(await sendPermitted(context, batch(60), world)).to.have.property('id')
-    expect(await codeOf(sendPermitted(context, batch(41), world)), 'more than is left').to.equal(4100)
-    expect(await sendPermitted(context, batch(40), world)).to.have.property('id')
-    expect(await codeOf(sendPermitted(context, batch(0), world)), 'a third time').to.equal(4100)
+    const { env, context, asked } = await granted()
+    expect(await sendPermitted(context, batch(60), env)).to.have.property('id')
+    expect(await codeOf(sendPermitted(context, batch(41), env)), 'more than is left').to.equal(4100)
+    expect(await sendPermitted(context, batch(40), env)).to.have.property('id')
+    expect(await codeOf(sendPermitted(context, batch(0), env)), 'a third time').to.equal(4100)
     expect(asked('sign.transaction')).to.have.length(2)
   })
 
@@ -140,29 +140,29 @@ describe('A permission', () => {
   ] as const)
     it(`makes nobody known whom it pays ${way}: the visitor saw none of them`, async () => {
       const chain = operationContext()
-      const own = stage({ ...chain, world: { ...chain.world, isSmart } })
-      const { world, context, asked } = await granted({}, own)
+      const own = stage({ ...chain, env: { ...chain.env, isSmart } })
+      const { env, context, asked } = await granted({}, own)
       const calls = [somebody, token].map(to => ({ to, value: '0x1' }))
-      await sendPermitted(context, batch(0, { calls }), world)
+      await sendPermitted(context, batch(0, { calls }), env)
       expect(asked('sign.transaction')).to.have.length(transactions)
-      expect(await knownAddresses(world)).to.deep.equal([evmAddress, solanaAddress])
+      expect(await knownAddresses(env)).to.deep.equal([evmAddress, solanaAddress])
     })
 
   it('counts a batch once that comes again because its answer was lost, and brings it to its end whoever gave up', async () => {
-    const { world, context, asked } = await granted()
+    const { env, context, asked } = await granted()
     let approvals = 0
     const ask: ApprovalContext['ask'] = (chainId, method, params) =>
-      method === 'eth_sendRawTransaction' ? Promise.reject(new NoAnswer()) : world.ask(chainId, method, params)
+      method === 'eth_sendRawTransaction' ? Promise.reject(new NoAnswer()) : env.ask(chainId, method, params)
     expect(
-      await codeOf(sendPermitted(context, batch(60, { id: 'first' }), { ...world, ask, approved: () => approvals++ })),
+      await codeOf(sendPermitted(context, batch(60, { id: 'first' }), { ...env, ask, approved: () => approvals++ })),
     ).to.equal(-32603)
-    expect(await sendPermitted(context, batch(60), world)).to.deep.equal({ id: 'first' })
+    expect(await sendPermitted(context, batch(60), env)).to.deep.equal({ id: 'first' })
     expect([approvals, asked('sign.transaction').length, asked('permissions.use').length]).to.deep.equal([1, 1, 1])
   })
 
   it('is used up by no more than its limits where two batches come at once', async () => {
-    const { world, context, asked } = await granted()
-    const codes = await Promise.all([60, 60, 60].map(value => codeOf(sendPermitted(context, batch(value), world))))
+    const { env, context, asked } = await granted()
+    const codes = await Promise.all([60, 60, 60].map(value => codeOf(sendPermitted(context, batch(value), env))))
     expect(codes.sort()).to.deep.equal([4100, 4100, 'none'])
     expect(asked('sign.transaction')).to.have.length(1)
   })
@@ -174,14 +174,14 @@ describe('A permission', () => {
   }
 
   it('that was ended is not brought back by a batch that waited meanwhile', async () => {
-    const { world, context, asked } = await granted()
+    const { env, context, asked } = await granted()
     const sent = await navigator.locks.request(`w3m-permission:${context}`, async () => {
-      const sending = codeOf(sendPermitted(context, batch(1), world))
+      const sending = codeOf(sendPermitted(context, batch(1), env))
       await waits(context)
-      await forgetPermission(context, world)
+      await forgetPermission(context, env)
       return { sending }
     })
-    expect([await sent.sending, asked('sign.transaction'), await permissionOf(context, world)]).to.deep.equal([
+    expect([await sent.sending, asked('sign.transaction'), await permissionOf(context, env)]).to.deep.equal([
       4100,
       [],
       undefined,
@@ -189,64 +189,60 @@ describe('A permission', () => {
   })
 
   it('is ended when no batch is between its look and its note', async () => {
-    const { world, context } = await granted()
-    const approval = await prepareRevoke([{ context }], world)
+    const { env, context } = await granted()
+    const approval = await prepareRevoke([{ context }], env)
     if ('done' in approval) throw new Error('Nothing was asked')
     const ended = await navigator.locks.request(`w3m-permission:${context}`, async () => {
       const ending = approval.approve()
       await waits(context)
-      expect(await permissionOf(context, world)).to.include({ pci: context })
+      expect(await permissionOf(context, env)).to.include({ pci: context })
       return { ending }
     })
     await ended.ending
-    expect(await permissionOf(context, world)).to.equal(undefined)
+    expect(await permissionOf(context, env)).to.equal(undefined)
   })
 
   const refused: readonly (readonly [string, (own: Awaited<ReturnType<typeof granted>>) => Promise<unknown>])[] = [
-    ['a name that nobody gave', ({ world }) => sendPermitted(`0x${'1'.repeat(64)}`, batch(1), world)],
-    ['a name that is none', ({ world }) => sendPermitted({}, batch(1), world)],
+    ['a name that nobody gave', ({ env }) => sendPermitted(`0x${'1'.repeat(64)}`, batch(1), env)],
+    ['a name that is none', ({ env }) => sendPermitted({}, batch(1), env)],
     [
       'another page',
-      ({ world, context }) => sendPermitted(context, batch(1), { ...world, origin: 'https://other.example' }),
+      ({ env, context }) => sendPermitted(context, batch(1), { ...env, origin: 'https://other.example' }),
     ],
     [
       'another account',
-      ({ world, context }) =>
+      ({ env, context }) =>
         sendPermitted(context, batch(1, { from: undefined }), {
-          ...world,
+          ...env,
           evmAddress: '0x00000000000000000000000000000000000000b2',
         }),
     ],
     [
       'another network',
-      ({ world, context }) =>
-        sendPermitted(context, batch(1, { chainId: '0x2' }), { ...world, activeChainId: 'eip155:2' }),
+      ({ env, context }) => sendPermitted(context, batch(1, { chainId: '0x2' }), { ...env, activeChainId: 'eip155:2' }),
     ],
     [
       'another network than the page is on',
-      ({ world, context }) => sendPermitted(context, batch(1), { ...world, activeChainId: 'eip155:2' }),
+      ({ env, context }) => sendPermitted(context, batch(1), { ...env, activeChainId: 'eip155:2' }),
     ],
     [
       'a call outside',
-      ({ world, context }) => sendPermitted(context, batch(1, { calls: [{ to: token, data: '0x095ea7b3' }] }), world),
+      ({ env, context }) => sendPermitted(context, batch(1, { calls: [{ to: token, data: '0x095ea7b3' }] }), env),
     ],
-    [
-      'a time after its end',
-      ({ world, context, setNow }) => (setNow(3_600_000), sendPermitted(context, batch(1), world)),
-    ],
+    ['a time after its end', ({ env, context, setNow }) => (setNow(3_600_000), sendPermitted(context, batch(1), env))],
     [
       'a server that does not answer',
-      ({ world, context, server }) => ((server.isDown = true), sendPermitted(context, batch(1), world)),
+      ({ env, context, server }) => ((server.isDown = true), sendPermitted(context, batch(1), env)),
     ],
     [
       'a browser whose memory was set back',
-      ({ world, context, server }) => ((server.uses = () => 2), sendPermitted(context, batch(1), world)),
+      ({ env, context, server }) => ((server.uses = () => 2), sendPermitted(context, batch(1), env)),
     ],
     [
       'a look-alike of a known recipient',
-      async ({ world, context }) => {
-        await world.store.set(`recipients:${evmAddress.toLowerCase()}`, ['0x00000000000000000000000000ff0000000000c3'])
-        return await sendPermitted(context, batch(1), world)
+      async ({ env, context }) => {
+        await env.store.set(`recipients:${evmAddress.toLowerCase()}`, ['0x00000000000000000000000000ff0000000000c3'])
+        return await sendPermitted(context, batch(1), env)
       },
     ],
   ]
@@ -258,41 +254,41 @@ describe('A permission', () => {
     })
 
   it('signs nothing where the fees would come to more', async () => {
-    const { world, context, asked } = await granted({ policies: [{ type: 'gas-limit', data: { limit: 1 } }] })
-    expect(await codeOf(sendPermitted(context, batch(1), world))).to.equal(4100)
+    const { env, context, asked } = await granted({ policies: [{ type: 'gas-limit', data: { limit: 1 } }] })
+    expect(await codeOf(sendPermitted(context, batch(1), env))).to.equal(4100)
     expect(asked('sign.transaction')).to.deep.equal([])
   })
 
   it('is not for an account to hand itself over', async () => {
-    const { world } = stage()
+    const { env } = stage()
     expect(
       await codeOf(
         prepareGrant(
           [{ ...request, permissions: [{ type: 'contract-call', data: { address: evmAddress, calls: ['claim()'] } }] }],
-          world,
+          env,
         ),
       ),
     ).to.equal(4200)
-    expect(await codeOf(prepareGrant([{ ...request, address: somebody }], world))).to.equal(4100)
-    expect(await codeOf(prepareGrant([{ ...request, chainId: 'solana:x' }], world))).to.equal(5710)
+    expect(await codeOf(prepareGrant([{ ...request, address: somebody }], env))).to.equal(4100)
+    expect(await codeOf(prepareGrant([{ ...request, chainId: 'solana:x' }], env))).to.equal(5710)
     expect(
       await codeOf(
         prepareGrant(
           [request, request].map(each => [each, each]),
-          world,
+          env,
         ),
       ),
     ).to.equal(-32602)
-    expect(await codeOf(prepareGrant([], world))).to.equal(-32602)
+    expect(await codeOf(prepareGrant([], env))).to.equal(-32602)
   })
 
   it('ends when the visitor takes it back, and only for the page that has it', async () => {
-    const { world, context, asked } = await granted()
-    expect(await codeOf(prepareRevoke([{ context }], { ...world, origin: 'https://other.example' }))).to.equal(-32602)
-    const approval = (await prepareRevoke([{ permissionsContext: context }], world)) as { approve(): Promise<unknown> }
-    expect(await permissionOf(context, world)).not.to.equal(undefined)
+    const { env, context, asked } = await granted()
+    expect(await codeOf(prepareRevoke([{ context }], { ...env, origin: 'https://other.example' }))).to.equal(-32602)
+    const approval = (await prepareRevoke([{ permissionsContext: context }], env)) as { approve(): Promise<unknown> }
+    expect(await permissionOf(context, env)).not.to.equal(undefined)
     expect(await approval.approve()).to.deep.equal({})
     expect(asked('permissions.revoke').map(({ params }) => params)).to.deep.equal([{ pci: context }])
-    expect(await codeOf(sendPermitted(context, batch(1), world))).to.equal(4100)
+    expect(await codeOf(sendPermitted(context, batch(1), env))).to.equal(4100)
   })
 })

@@ -27,17 +27,17 @@ const onlyOne = (params: unknown): Given => {
  * `[{ chainId, address, expiry, signer, permissions, policies }]` of ERC-7715; answers with what was granted and its
  * `context`.
  */
-export const prepareGrant: PrepareApproval = async (params, world) => {
+export const prepareGrant: PrepareApproval = async (params, env) => {
   const given = onlyOne(params)
-  accountOf(given['address'] ?? Object(given['account']).address ?? given['account'], world.evmAddress)
+  accountOf(given['address'] ?? Object(given['account']).address ?? given['account'], env.evmAddress)
   const chainId = assertReachable(
-    given['chainId'] === undefined ? world.chainId : readChainId(given['chainId']),
-    world,
+    given['chainId'] === undefined ? env.chainId : readChainId(given['chainId']),
+    env,
     5710,
   )
-  const { decimals = 18 } = world.network(chainId) ?? {}
-  const terms = readTerms(given, { own: world.evmAddress, decimals, now: world.now() })
-  const { facts, calls, flags } = await permissionView(chainId, terms, world)
+  const { decimals = 18 } = env.network(chainId) ?? {}
+  const terms = readTerms(given, { own: env.evmAddress, decimals, now: env.now() })
+  const { facts, calls, flags } = await permissionView(chainId, terms, env)
   const pci = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
   const { permissions, policies } = asGranted(terms)
   const expiry = terms.expiresAtMs / 1_000
@@ -45,25 +45,25 @@ export const prepareGrant: PrepareApproval = async (params, world) => {
     view: {
       title: 'permission.title',
       note: 'permission.note',
-      facts: facts.toSpliced(1, 0, fromFact(world.evmAddress)),
+      facts: facts.toSpliced(1, 0, fromFact(env.evmAddress)),
       calls,
       details: [{ label: 'field.data', value: JSON.stringify({ permissions, policies }), kind: 'long' }],
       flags,
     },
     approve: async () => {
       // Kept by the server first: what it cannot end is not granted.
-      await world.vault.call('permissions.add', {
+      await env.vault.call('permissions.add', {
         pci,
-        origin: world.origin,
+        origin: env.origin,
         chainId,
         expiresAt: expiry,
         permissions,
         policies,
       })
-      await keepPermission({ pci, origin: world.origin, chainId, terms, used: unused(terms) }, world)
+      await keepPermission({ pci, origin: env.origin, chainId, terms, used: unused(terms) }, env)
       return {
         chainId: numberToHex(chainNumber(chainId)),
-        address: world.evmAddress,
+        address: env.evmAddress,
         expiry,
         signer: { type: 'wallet' },
         permissions,
@@ -112,22 +112,22 @@ function asGranted({ rules, useLimit, feeLimit }: PermissionTerms): {
 }
 
 /** `[{ context }]`: ends a permission before its time. */
-export const prepareRevoke: PrepareApproval = async (params, world) => {
+export const prepareRevoke: PrepareApproval = async (params, env) => {
   const { context, permissionContext, permissionsContext } = onlyOne(params)
-  const permission = await namedPermission(context ?? permissionContext ?? permissionsContext, world.origin, world)
+  const permission = await namedPermission(context ?? permissionContext ?? permissionsContext, env.origin, env)
   if (!permission) throw invalidParams('This page has no such permission on this device')
   const { pci, chainId, terms } = permission
-  const { facts, calls } = await permissionView(chainId, terms, world)
+  const { facts, calls } = await permissionView(chainId, terms, env)
   return {
     view: { title: 'permission.revoke', facts, calls, details: [], flags: [] },
-    approve: () => alone({ pci }, {}, () => revoke(pci, world)),
+    approve: () => alone({ pci }, {}, () => revoke(pci, env)),
   }
 }
 
-async function revoke(pci: `0x${string}`, world: ApprovalContext): Promise<object> {
+async function revoke(pci: `0x${string}`, env: ApprovalContext): Promise<object> {
   // Here it ends at once, whatever the server says; there it may have ended before.
-  await forgetPermission(pci, world)
-  await world.vault.call('permissions.revoke', { pci }).catch((error: unknown) => {
+  await forgetPermission(pci, env)
+  await env.vault.call('permissions.revoke', { pci }).catch((error: unknown) => {
     if (Object(error).code !== 'CODE_EXPIRED') throw error
   })
   return {}

@@ -28,9 +28,9 @@ export const forgetPermission = (pci: string, { store, evmAddress }: World): Pro
 const pciText = /^0x[0-9a-f]{64}$/
 
 /** The permission that a page names, if it was given to it. A page learns nothing of what others were given. */
-export async function namedPermission(context: unknown, origin: string, world: World): Promise<Permission | undefined> {
+export async function namedPermission(context: unknown, origin: string, env: World): Promise<Permission | undefined> {
   const pci = typeof context === 'string' ? context.toLowerCase() : ''
-  const found = pciText.test(pci) ? await permissionOf(pci, world) : undefined
+  const found = pciText.test(pci) ? await permissionOf(pci, env) : undefined
   return found?.origin === origin ? found : undefined
 }
 

@@ -22,9 +22,9 @@ export interface PermissionView {
 export async function permissionView(
   chainId: string,
   { rules, useLimit, feeLimit, expiresAtMs }: PermissionTerms,
-  world: World,
+  env: World,
 ): Promise<PermissionView> {
-  const { name = chainId, symbol = '', decimals = 18 } = world.network(chainId) ?? {}
+  const { name = chainId, symbol = '', decimals = 18 } = env.network(chainId) ?? {}
   const coins = (units: bigint): string => `${amountText(units, decimals)} ${symbol}`
   return {
     facts: [
@@ -34,8 +34,8 @@ export async function permissionView(
       { label: 'permission.fees', value: coins(feeLimit) },
       { label: 'permission.signer', value: { key: 'permission.wallet' } },
     ],
-    calls: await Promise.all(rules.map(rule => ruleView(rule, coins, chainId, world))),
-    flags: flagsOf(rules, chainId, world),
+    calls: await Promise.all(rules.map(rule => ruleView(rule, coins, chainId, env))),
+    flags: flagsOf(rules, chainId, env),
   }
 }
 
@@ -43,7 +43,7 @@ async function ruleView(
   rule: PermissionRule,
   coins: (units: bigint) => string,
   chainId: string,
-  world: World,
+  env: World,
 ): Promise<CallView> {
   const limit = (value: string): Fact => ({ label: 'permission.limit', value })
   if (rule.kind === 'native') return { title: 'permission.native', facts: [limit(coins(rule.limit))] }
@@ -52,7 +52,7 @@ async function ruleView(
       title: 'permission.erc20',
       facts: [
         { label: 'field.contract', value: rule.token, kind: 'address' },
-        limit(await tokenAmount(rule, chainId, world)),
+        limit(await tokenAmount(rule, chainId, env)),
       ],
     }
   return {

@@ -11,18 +11,18 @@ const outside = (why: string): RpcFailure => new RpcFailure(4100, `The permissio
  * signed; what the permission does not cover is refused, and the page may ask the visitor instead.
  * @param batch of `wallet_sendCalls`, without its `permissions` capability @throws {RpcFailure} 4100
  */
-export async function sendPermitted(context: unknown, batch: object, world: ApprovalContext): Promise<unknown> {
+export async function sendPermitted(context: unknown, batch: object, env: ApprovalContext): Promise<unknown> {
   const find = async () => {
-    const permission = await namedPermission(context, world.origin, world)
+    const permission = await namedPermission(context, env.origin, env)
     if (!permission) throw outside('this page has no such permission on this device')
     return permission
   }
   // Two pages of one site must not both spend what is left.
-  return await alone(await find(), world, async () => {
+  return await alone(await find(), env, async () => {
     // It may have been ended meanwhile.
     const permission = await find()
     const { pci, chainId, terms, used } = permission
-    const approval = await prepareCalls([batch], { ...world, isPermitted: true })
+    const approval = await prepareCalls([batch], { ...env, isPermitted: true })
     if ('done' in approval) return approval.done
     if (!approval.spends) throw outside('nobody can tell what it does')
     const { spends, view } = approval
@@ -30,16 +30,16 @@ export async function sendPermitted(context: unknown, batch: object, world: Appr
     // That a call is not known here was shown when it was permitted.
     const flag = view.flags.find(({ id }) => id !== 'unknown-selector')
     if (flag) throw outside(`the visitor must see it first (${flag.id})`)
-    const next = useOf(terms, used, spends.calls, spends.fee, world.now())
+    const next = useOf(terms, used, spends.calls, spends.fee, env.now())
     if (!next) throw outside('it is not among what was permitted, or more than what is left')
-    await keepPermission({ ...permission, used: next }, world)
-    const { uses } = await world.vault.call('permissions.use', { pci }).catch(() => {
+    await keepPermission({ ...permission, used: next }, env)
+    const { uses } = await env.vault.call('permissions.use', { pci }).catch(() => {
       throw outside('it has ended, or the server cannot say whether it holds')
     })
     // The server has seen more uses than this browser remembers: its memory was set back.
     if (uses > next.uses) throw outside('what was used of it is not known any more')
-    if (world.signal.aborted) throw outside('it was aborted')
-    world.approved()
+    if (env.signal.aborted) throw outside('it was aborted')
+    env.approved()
     return await approval.approve()
   })
 }

@@ -16,9 +16,9 @@ import type { Risk } from './risk.js'
 
 // S8: the list that was written and judged last, before any of it was run. docs/security.md says how the first run went.
 
-const silent = approvalContext().world
+const silent = approvalContext().env
 /** Every token has six decimals. */
-const world: ApprovalContext = {
+const env: ApprovalContext = {
   ...silent,
   ask: async (chainId, method, params) =>
     method === 'eth_call'
@@ -31,7 +31,7 @@ const verdictOf = (flags: readonly Pick<Risk, 'isAmber'>[]): Verdict =>
 
 /** On the network that it is for: on another one everything is red. */
 async function typedDataVerdict({ data }: TypedDataKind): Promise<Given> {
-  const on = { ...world, activeChainId: `eip155:${String(data.domain['chainId'] ?? 1)}` }
+  const on = { ...env, activeChainId: `eip155:${String(data.domain['chainId'] ?? 1)}` }
   const approval = (await prepareTypedData([evmAddress, data], on).catch(() => undefined)) as Approval | undefined
   return approval ? verdictOf(approval.view.flags) : 'refused'
 }
@@ -89,7 +89,7 @@ const nothing: typeof known = { missed: [], falseRed: [], unflagged: [] }
 const given = (rows: readonly TypedDataKind[]) =>
   Promise.all(rows.map(async row => ({ ...row, given: await typedDataVerdict(row) })))
 
-before(() => rememberRecipients(world, [friend]))
+before(() => rememberRecipients(env, [friend]))
 
 describe('S8: held out, the third time', () => {
   it('is of at least 35 that take and 35 that do not, none twice', () => {

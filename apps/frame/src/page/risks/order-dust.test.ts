@@ -10,12 +10,12 @@ import { coin, ether, me, nobody, other, request, token, type TypedDataRequest }
 
 /** A token that has so many decimals; undefined does not say how many. */
 async function levelOf(data: TypedDataRequest, decimals: bigint | undefined): Promise<string> {
-  const { world } = approvalContext()
+  const { env } = approvalContext()
   const asked: string[] = []
   const approval = (await prepareTypedData([evmAddress, data], {
-    ...world,
+    ...env,
     ask: async (chainId, method, params) => {
-      if (method !== 'eth_call') return await world.ask(chainId, method, params)
+      if (method !== 'eth_call') return await env.ask(chainId, method, params)
       const [{ to, data }] = params as readonly [{ readonly to: string; readonly data: Hex }]
       asked.push(to)
       return await callToken(data, decimals === undefined ? {} : { 'decimals()': wordAnswer(decimals) })

@@ -66,7 +66,7 @@ const calls = (to: `0x${string}` | undefined, bytes: `0x${string}`, { chainId = 
   callRisks({ calls: [{ to, data: bytes, value: 0n }], chainId, activeChainId: chain, known })
 /** Of a whole approval, of an account that has its code already, or gets it along with it. */
 const shown = async (prepare: PrepareApproval, request: object, isDelegated: boolean) =>
-  ((await prepare([request], operationContext({ isDelegated }).world)) as Approval).view.flags
+  ((await prepare([request], operationContext({ isDelegated }).env)) as Approval).view.flags
 const batch = {
   version: '2.0.0',
   chainId: '0x1',

@@ -17,9 +17,9 @@ import { friend, type TypedDataKind, type TypedDataRequest, type Verdict } from 
 
 // S8: real kinds of typed data as a page sends them, read by the whole approval.
 
-const silent = approvalContext().world
+const silent = approvalContext().env
 /** Every token has six decimals. */
-const world: ApprovalContext = {
+const env: ApprovalContext = {
   ...silent,
   ask: async (chainId, method, params) =>
     method === 'eth_call'
@@ -54,7 +54,7 @@ const knownFalseRed = [
   'EigenLayer, StakerDelegation',
 ]
 
-async function verdictOf(data: TypedDataRequest, on = world): Promise<Verdict> {
+async function verdictOf(data: TypedDataRequest, on = env): Promise<Verdict> {
   const { flags } = ((await prepareTypedData([evmAddress, data], on)) as Approval).view
   return flags.length === 0 ? 'none' : flags.every(({ isAmber }) => isAmber) ? 'amber' : 'red'
 }
@@ -64,7 +64,7 @@ const unflaggedOf = (rows: readonly (TypedDataKind & { readonly given: Verdict |
 const judged = (kinds: readonly TypedDataKind[]) =>
   Promise.all(kinds.map(async row => ({ ...row, given: await verdictOf(row.data) })))
 
-before(() => rememberRecipients(world, [friend]))
+before(() => rememberRecipients(env, [friend]))
 
 describe('S8: typed data', () => {
   it('is of at least 120 kinds, of which half is held out', () => {
@@ -130,7 +130,7 @@ describe('S8: typed data', () => {
       heldOutFresh.map(async row => {
         // On the network that it is for: on another one everything is red.
         const { chainId = 1 } = row.data.domain
-        const on = { ...world, activeChainId: `eip155:${String(chainId)}` }
+        const on = { ...env, activeChainId: `eip155:${String(chainId)}` }
         return { ...row, given: await verdictOf(row.data, on).catch(() => 'refused' as const) }
       }),
     )
@@ -160,7 +160,7 @@ describe('S8: typed data', () => {
     const { flags } = (
       (await prepareTypedData(
         [evmAddress, known.find(({ what }) => what === 'data that nobody knows, with an amount')!.data],
-        world,
+        env,
       )) as Approval
     ).view
     expect(flags).to.deep.equal([{ id: 'unknown-data', isAmber: true, values: { fields: 'amount' } }])

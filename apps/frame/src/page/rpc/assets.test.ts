@@ -32,7 +32,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [collection]: { '70a08231': `0x${word(3n)}`, '95d89b41': text('ART'), '06fdde03': text('Art') },
 }
 
-function world(silent: readonly string[] = []) {
+function env(silent: readonly string[] = []) {
   const asked: string[] = []
   return {
     asked,
@@ -117,10 +117,10 @@ describe('wallet_getAssets (ERC-7811)', () => {
     ],
   ]
   for (const [title, request, answer] of cases)
-    it(title, async () => expect(await assetsOf([{ account: evmAddress, ...request }], world())).to.deep.equal(answer))
+    it(title, async () => expect(await assetsOf([{ account: evmAddress, ...request }], env())).to.deep.equal(answer))
 
   it('asks for tokens where the application is, and for a named chain there, and for the coin alone elsewhere', async () => {
-    const { asked, ...all } = world()
+    const { asked, ...all } = env()
     await assetsOf([{ account: evmAddress }], all)
     expect(asked.filter(each => each.startsWith('eip155:10 '))).to.deep.equal(['eip155:10 eth_getBalance'])
     expect(asked.filter(each => each === 'eip155:1 eth_call').length).to.be.within(4, 40)
@@ -130,12 +130,12 @@ describe('wallet_getAssets (ERC-7811)', () => {
   })
 
   it('leaves out a chain that does not answer: nothing is no balance', async () => {
-    expect(await assetsOf([{ account: evmAddress }], world(['eip155:1']))).to.deep.equal({ '0xa': [otherCoin] })
+    expect(await assetsOf([{ account: evmAddress }], env(['eip155:1']))).to.deep.equal({ '0xa': [otherCoin] })
   })
 
   it('is of the account that is logged in, in any spelling, and nobody else’s', async () => {
     const codeOf = (params: unknown) =>
-      assetsOf(params, world()).then(
+      assetsOf(params, env()).then(
         () => 'answered',
         ({ code }: RpcFailure) => code,
       )
@@ -152,7 +152,7 @@ describe('wallet_getAssets (ERC-7811)', () => {
 
   it('refuses filters of another shape, and more than a node is to be asked', async () => {
     const codeOf = (request: object) =>
-      assetsOf([{ account: evmAddress, ...request }], world()).then(
+      assetsOf([{ account: evmAddress, ...request }], env()).then(
         () => 'answered',
         ({ code }: RpcFailure) => code,
       )

@@ -85,18 +85,18 @@ function readFilters({ assetFilter, chainFilter, assetTypeFilter }: Readonly<Rec
  * balance.
  * @throws {RpcFailure} 4100 for another's account, -32602
  */
-export async function assetsOf(params: unknown, world: AssetsContext): Promise<Assets> {
+export async function assetsOf(params: unknown, env: AssetsContext): Promise<Assets> {
   const [given]: readonly unknown[] = Array.isArray(params) ? params : []
   const { account, ...filters }: Readonly<Record<string, unknown>> = Object(given)
   if (account === undefined) throw invalidParams('There is no account')
-  accountOf(account, world.evmAddress)
+  accountOf(account, env.evmAddress)
   const { named, chains, types } = readFilters(filters)
   const known = named
     ? []
-    : (await world.known())
+    : (await env.known())
         .filter(
           (each): each is Hex =>
-            isAddress(each, { strict: false }) && each.toLowerCase() !== world.evmAddress.toLowerCase(),
+            isAddress(each, { strict: false }) && each.toLowerCase() !== env.evmAddress.toLowerCase(),
         )
         .slice(-knownMax)
   const wanted = (id: string): readonly Named[] | undefined => {
@@ -104,19 +104,17 @@ export async function assetsOf(params: unknown, world: AssetsContext): Promise<A
     if (chains && !chains.some(chain => sameChain(chain, id))) return undefined
     const all: readonly Named[] = [
       { address: 'native', type: 'native' },
-      ...(chains || id === world.chainId ? known : []).map(address => ({ address, type: 'erc20' })),
+      ...(chains || id === env.chainId ? known : []).map(address => ({ address, type: 'erc20' })),
     ]
     return all.filter(({ type }) => !types || types.includes(type))
   }
-  const found = world.networks
+  const found = env.networks
     .filter(({ id }) => isEvmChain(id))
     .map(async network => {
       const list = wanted(network.id)
       const assets =
         list &&
-        (await Promise.all(list.map(each => readAsset(network, each, world, named !== undefined))).catch(
-          () => undefined,
-        ))
+        (await Promise.all(list.map(each => readAsset(network, each, env, named !== undefined))).catch(() => undefined))
       const held = assets?.filter(asset => asset !== undefined)
       return held && ([toHex(chainNumber(network.id)), held] as const)
     })
@@ -137,24 +135,21 @@ const nameOf = (said: Hex | undefined): string =>
 async function readAsset(
   { id, symbol, decimals }: FrameNetwork,
   { address, type }: Named,
-  world: AssetsContext,
+  env: AssetsContext,
   isNamed: boolean,
 ): Promise<Asset | undefined> {
   if (type === 'native')
     return {
       address: 'native',
-      balance: toHex(BigInt(String(await world.ask(id, 'eth_getBalance', [world.evmAddress, 'latest'])))),
+      balance: toHex(BigInt(String(await env.ask(id, 'eth_getBalance', [env.evmAddress, 'latest'])))),
       type,
       metadata: { name: symbol, symbol, decimals },
     }
   if (type !== 'erc20' || address === 'native') return undefined
   const contract = address
-  const balance = await askNumber(id, contract, `${selectorOf('balanceOf(address)')}${word(world.evmAddress)}`, world)
+  const balance = await askNumber(id, contract, `${selectorOf('balanceOf(address)')}${word(env.evmAddress)}`, env)
   if (balance === undefined || (balance === 0n && !isNamed)) return undefined
-  const [token, name] = await Promise.all([
-    readToken(id, contract, world),
-    call(id, contract, selectorOf('name()'), world),
-  ])
+  const [token, name] = await Promise.all([readToken(id, contract, env), call(id, contract, selectorOf('name()'), env)])
   if (token.balance === undefined || token.decimals === undefined || token.decimals > decimalsMax || token.isItems)
     return undefined
   return {

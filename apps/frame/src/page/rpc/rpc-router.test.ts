@@ -28,7 +28,7 @@ const payment = { method: 'eth_sendTransaction', params: [{ from: evmAddress, to
  * ends.
  */
 function frame(place: HTMLElement) {
-  const { world, signed } = operationContext({ bundler: null })
+  const { env, signed } = operationContext({ bundler: null })
   let nowMs = 0
   let asking: () => void = () => undefined
   let sending: () => void = () => undefined
@@ -37,7 +37,7 @@ function frame(place: HTMLElement) {
   const [isAsked, isSending] = [nextAsked(), new Promise<void>(resolve => (sending = resolve))]
   const stage = layoutIn(place, ({ phase }) => phase === 'asking' && asking())
   const page = {
-    ...world,
+    ...env,
     config: { networks: [{ id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }] },
     session: {
       confirmed: () => Promise.resolve({ evmAddress, solanaAddress: '', user: { recovery: [] } }),
@@ -50,7 +50,7 @@ function frame(place: HTMLElement) {
     now: () => nowMs,
     ask: (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) =>
       method !== 'eth_sendRawTransaction'
-        ? world.ask(chainId, method, params)
+        ? env.ask(chainId, method, params)
         : new Promise((resolve, reject) => {
             signal?.addEventListener('abort', () => reject(new Error('The signal ended')))
             take = () => resolve('0x')

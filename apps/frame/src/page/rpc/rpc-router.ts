@@ -55,7 +55,7 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageCont
           isSolana && isEvmChain(chainId)
             ? (solanaId ?? page.config.networks.find(({ id }) => isSolanaChain(id))?.id ?? chainId)
             : chainId
-        const world: ApprovalContext = {
+        const env: ApprovalContext = {
           origin,
           chainId: asked,
           activeChainId: isSolana ? (solanaId ?? asked) : page.evmChainId.get(),
@@ -76,7 +76,7 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageCont
             turn.approved()
           },
         }
-        const result = await runApproval(method, params, world, {
+        const result = await runApproval(method, params, env, {
           stage,
           secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl,
           windowUrl: page.walletPageUrl,

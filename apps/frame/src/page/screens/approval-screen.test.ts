@@ -28,14 +28,14 @@ function contrast(one: string, other: string): number {
 describe('w3m-frame-approval', () => {
   for (const themeMode of ['light', 'dark'] as const) {
     it(`sets the button that approves a danger off from the card, its text and the one without a danger: ${themeMode}`, async () => {
-      const { world } = approvalContext()
+      const { env } = approvalContext()
       const stage = new FrameLayout()
       stage.look = { themeMode, variables: {}, locale: 'en' }
       document.body.append(stage)
       await stage.updateComplete
       const drawn = []
       for (const text of [calm, foreign]) {
-        const { root, screen } = await shown(prepareMessage, [hexOfText(text), evmAddress], world)
+        const { root, screen } = await shown(prepareMessage, [hexOfText(text), evmAddress], env)
         stage.renderRoot.append(screen)
         screen.style.setProperty('--_fast', '0s')
         const button = root.querySelector<HTMLButtonElement>('.primary')!
@@ -55,8 +55,8 @@ describe('w3m-frame-approval', () => {
   }
 
   it('says what is dangerous first, and has no button of danger for what only needs a second look', async () => {
-    const { world } = approvalContext()
-    const { approval, root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], world)
+    const { env } = approvalContext()
+    const { approval, root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], env)
     const drawn = []
     for (const flags of [
       [{ id: 'order', isAmber: true }, { id: 'blind-hash' }],
@@ -86,11 +86,7 @@ describe('w3m-frame-approval', () => {
     stage.look = { themeMode: 'light', variables: {}, locale: 'en' }
     document.body.append(stage)
     await stage.updateComplete
-    const { approval, root, screen } = await shown(
-      prepareMessage,
-      [hexOfText(calm), evmAddress],
-      approvalContext().world,
-    )
+    const { approval, root, screen } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalContext().env)
     let cramped = 0
     screen.addEventListener('cramped', () => cramped++)
     const flags = Array.from(
@@ -115,12 +111,8 @@ describe('w3m-frame-approval', () => {
   })
 
   it('has the tip in the row of the fee that it changes, drawn with the set’s own icons', async () => {
-    const { world } = approvalContext()
-    const { root, remove } = await shown(
-      prepareTransaction,
-      [{ from: evmAddress, to: evmAddress, value: '0x1' }],
-      world,
-    )
+    const { env } = approvalContext()
+    const { root, remove } = await shown(prepareTransaction, [{ from: evmAddress, to: evmAddress, value: '0x1' }], env)
     const row = root.querySelector('[data-field="field.fee"]')!.closest('.fact')!
     expect(
       [...row.querySelectorAll('.step')].map(step => [
@@ -138,16 +130,16 @@ describe('w3m-frame-approval', () => {
   })
 
   it('has the code of a contract that is made among what is read, and marks what would fail', async () => {
-    const { world } = approvalContext()
-    const ask: typeof world.ask = (chainId, method, params) =>
+    const { env } = approvalContext()
+    const ask: typeof env.ask = (chainId, method, params) =>
       method === 'eth_estimateGas'
         ? Promise.reject(new RpcFailure(3, 'execution reverted'))
-        : world.ask(chainId, method, params)
+        : env.ask(chainId, method, params)
     const stage = new FrameLayout()
     stage.look = { themeMode: 'light', variables: {}, locale: 'en' }
     document.body.append(stage)
     await stage.updateComplete
-    const { root, screen } = await shown(prepareTransaction, [{ from: evmAddress, data: '0x6001' }], { ...world, ask })
+    const { root, screen } = await shown(prepareTransaction, [{ from: evmAddress, data: '0x6001' }], { ...env, ask })
     stage.renderRoot.append(screen)
     expect(
       [...root.querySelectorAll('.call [data-field="field.bytes"]')].map(each => each.textContent.trim()),
@@ -162,7 +154,7 @@ describe('w3m-frame-approval', () => {
   })
 
   it('says while it is read what it does once, and opens its details from the control that has their name', async () => {
-    const { root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalContext().world)
+    const { root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalContext().env)
     root.querySelector<HTMLElement>('[data-testid="frame-details"]')!.click()
     expect(root.querySelector('details')!.open).to.equal(true)
     // Kerned, one long word would keep the page busy for half a minute before it could be refused.
@@ -181,11 +173,7 @@ describe('w3m-frame-approval', () => {
     ['working', false, ': what was approved is not taken back'],
   ] as const) {
     it(`says that it takes long while it is ${phase}${what}`, async () => {
-      const { root, screen, remove } = await shown(
-        prepareMessage,
-        [hexOfText(calm), evmAddress],
-        approvalContext().world,
-      )
+      const { root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalContext().env)
       let refusals = 0
       screen.addEventListener('refused', () => refusals++)
       Object.assign(screen, { phase, slowAfterMs: 60_000 })
@@ -205,7 +193,7 @@ describe('w3m-frame-approval', () => {
   }
 
   it('keeps the focus, at its heading, once what was pressed to approve is gone', async () => {
-    const { root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalContext().world)
+    const { root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalContext().env)
     const button = root.querySelector<HTMLButtonElement>('[data-testid="frame-approve"]')!
     button.disabled = false
     button.focus()
@@ -221,11 +209,11 @@ describe('w3m-frame-approval', () => {
     ['0', 'Call a contract'],
   ] as const) {
     it(`says of an allowance of ${amount}: ${title}`, async () => {
-      const { world } = approvalContext()
+      const { env } = approvalContext()
       const { root, remove } = await shown(
         prepareTransaction,
         [{ from: evmAddress, to: evmAddress, data: `0x095ea7b3${word(evmAddress)}${word(amount)}` }],
-        world,
+        env,
       )
       expect(root.querySelector('h1')!.textContent.trim()).to.equal(title)
       remove()
@@ -233,10 +221,10 @@ describe('w3m-frame-approval', () => {
   }
 
   it('paints the button that approves in a colour of its own only once it can be pressed, be there a danger or not', async () => {
-    const { world } = approvalContext()
+    const { env } = approvalContext()
     const seen: Record<string, string[]> = {}
     for (const text of [calm, foreign]) {
-      const { root, screen, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], world)
+      const { root, screen, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], env)
       for (const [name, color] of [
         ['--_accent', '#00f'],
         ['--_bad', '#f00'],

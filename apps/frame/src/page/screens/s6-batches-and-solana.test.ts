@@ -32,12 +32,12 @@ describe('S6: of several payments, what is shown is what is signed', () => {
     const asked = fc.record({ calls: fc.array(call, { minLength: 1, maxLength: 5 }), isOne: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(asked, async ({ calls, isOne }) => {
-        const { world, signed } = operationContext()
+        const { env, signed } = operationContext()
         const given = calls.map(({ to, value, data }) => ({ to, value: numberToHex(value), data }))
         const { approval, root, field, remove } = await shown(
           prepareCalls,
           [{ version: '2.0.0', chainId: '0x1', from: evmAddress, atomicRequired: isOne, calls: given }],
-          { ...world, isSmart: isOne },
+          { ...env, isSmart: isOne },
         )
         await approval.approve()
         const sent = signed.map(({ params }) => (params as { transaction: EvmTransaction }).transaction)
@@ -111,12 +111,12 @@ describe('S6: of several payments, what is shown is what is signed', () => {
     }
     await fc.assert(
       fc.asyncProperty(fc.array(transaction, { minLength: 1, maxLength: 3 }), async given => {
-        const { world, signed } = operationContext({ answers: { isBlockhashValid: { value: true } } })
-        const vault: typeof world.vault = {
+        const { env, signed } = operationContext({ answers: { isBlockhashValid: { value: true } } })
+        const vault: typeof env.vault = {
           call: async (method, params) =>
-            (await world.vault.call(method, params), { signature: encodeBase58(new Uint8Array(64)) }) as never,
+            (await env.vault.call(method, params), { signature: encodeBase58(new Uint8Array(64)) }) as never,
         }
-        const network: typeof world.network = id => ({ id, name: 'Solana', symbol: 'SOL', decimals: 9 })
+        const network: typeof env.network = id => ({ id, name: 'Solana', symbol: 'SOL', decimals: 9 })
         const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
         const transactions = given.map(each =>
           encodeBase58(Uint8Array.from([1, ...new Uint8Array(64), ...messageOf(each)])),
@@ -124,7 +124,7 @@ describe('S6: of several payments, what is shown is what is signed', () => {
         const { approval, root, field, remove } = await shown(
           prepareSolanaTransactions,
           { transactions },
-          { ...world, vault, network, chainId, activeChainId: chainId },
+          { ...env, vault, network, chainId, activeChainId: chainId },
         )
         await approval.approve()
         const messages = signed.map(({ params }) => (params as { message: Uint8Array }).message)

@@ -28,8 +28,8 @@ describe('S6: what is shown is what is signed', () => {
   it('for messages, text or bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }).map(hexOfText), bytes(0, 80)), async message => {
-        const { world, signed } = approvalContext()
-        const { approval, root, field, remove } = await shown(prepareMessage, [message, evmAddress], world)
+        const { env, signed } = approvalContext()
+        const { approval, root, field, remove } = await shown(prepareMessage, [message, evmAddress], env)
         const given = await approval.approve().then(() => (signed[0]!.params as { message: Uint8Array }).message)
         expect(field('field.bytes')).to.equal(bytesToHex(given))
         expect(field('field.digest')).to.equal(hashMessage({ raw: given }))
@@ -42,7 +42,7 @@ describe('S6: what is shown is what is signed', () => {
   })
 
   it('for a message without a byte: it says that there is nothing in it', async () => {
-    const { root, field, remove } = await shown(prepareMessage, ['0x', evmAddress], approvalContext().world)
+    const { root, field, remove } = await shown(prepareMessage, ['0x', evmAddress], approvalContext().env)
     expect([root.querySelector('.note')?.textContent, root.querySelector('.text'), field('field.bytes')]).to.deep.equal(
       ['The message is empty.', null, '0x'],
     )
@@ -50,15 +50,15 @@ describe('S6: what is shown is what is signed', () => {
   })
 
   it('for a message of a Solana account, by that account', async () => {
-    const { world, signed } = approvalContext()
+    const { env, signed } = approvalContext()
     const { approval, root, field, remove } = await shown(
       prepareSolanaMessage,
-      { message: encodeBase58(new TextEncoder().encode('hello')), pubkey: world.solanaAddress },
-      world,
+      { message: encodeBase58(new TextEncoder().encode('hello')), pubkey: env.solanaAddress },
+      env,
     )
     await approval.approve()
     expect([signer(root), field('message.text'), signed[0]!.method]).to.deep.equal([
-      world.solanaAddress,
+      env.solanaAddress,
       'hello',
       'sign.solana',
     ])
@@ -74,11 +74,11 @@ describe('S6: what is shown is what is signed', () => {
     })
     await fc.assert(
       fc.asyncProperty(asked, async ({ to, value, data, lowered }) => {
-        const { world, signed } = approvalContext()
+        const { env, signed } = approvalContext()
         const { approval, screen, root, field, remove } = await shown(
           prepareTransaction,
           [{ from: evmAddress, to, value: `0x${value.toString(16)}`, data }],
-          world,
+          env,
         )
         let chosen = approval
         for (let step = 0; step < lowered; step++) chosen = chosen.fee!.lower()
@@ -115,17 +115,17 @@ describe('S6: what is shown is what is signed', () => {
     })
     await fc.assert(
       fc.asyncProperty(asked, async ({ base, tip, gas }) => {
-        const { world, signed } = approvalContext()
+        const { env, signed } = approvalContext()
         const answers: Readonly<Record<string, unknown>> = {
           eth_getBlockByNumber: { baseFeePerGas: numberToHex(base) },
           eth_maxPriorityFeePerGas: numberToHex(tip),
         }
-        const ask: typeof world.ask = (chainId, method, params) =>
-          method in answers ? Promise.resolve(answers[method]) : world.ask(chainId, method, params)
+        const ask: typeof env.ask = (chainId, method, params) =>
+          method in answers ? Promise.resolve(answers[method]) : env.ask(chainId, method, params)
         const { approval, field, remove } = await shown(
           prepareTransaction,
           [{ from: evmAddress, to: evmAddress, gas: numberToHex(gas) }],
-          { ...world, ask },
+          { ...env, ask },
         )
         await approval.approve()
         const given = (signed[0]!.params as { transaction: EvmTransaction }).transaction
@@ -151,7 +151,7 @@ describe('S6: what is shown is what is signed', () => {
     })
     await fc.assert(
       fc.asyncProperty(asked, async ({ contents, amount, to, tags, stray }) => {
-        const { world, signed } = approvalContext()
+        const { env, signed } = approvalContext()
         const typedData = {
           domain: { name: 'Bank', chainId: 1 },
           primaryType: 'Order',
@@ -172,7 +172,7 @@ describe('S6: what is shown is what is signed', () => {
           },
           message: { contents, line: { amount: amount.toString(), to: getAddress(to), tags }, stray },
         }
-        const { approval, root, field, remove } = await shown(prepareTypedData, [evmAddress, typedData], world)
+        const { approval, root, field, remove } = await shown(prepareTypedData, [evmAddress, typedData], env)
         await approval.approve()
         const given = JSON.parse((signed[0]!.params as { typedData: string }).typedData) as Parameters<
           typeof hashTypedData
@@ -245,7 +245,7 @@ describe('S6: what is shown is what is signed', () => {
     let accepted = 0
     await fc.assert(
       fc.asyncProperty(asked, async ({ type, value, name }) => {
-        const { world, signed } = approvalContext()
+        const { env, signed } = approvalContext()
         const typedData = {
           domain: { name },
           primaryType: 'Order',
@@ -256,7 +256,7 @@ describe('S6: what is shown is what is signed', () => {
           },
           message: { value },
         }
-        const approval = await prepareTypedData([evmAddress, typedData], world).catch((error: unknown) => {
+        const approval = await prepareTypedData([evmAddress, typedData], env).catch((error: unknown) => {
           expect((error as { readonly code?: number }).code).to.equal(-32602)
           return undefined
         })

@@ -114,12 +114,12 @@ describe('S7: every value on the approval screen is inert', () => {
   it(`is tested with ${hostile.length} hostile strings, at least 200`, () => expect(hostile.length).to.be.at.least(200))
 
   it('in a message', async () => {
-    const { world } = approvalContext()
-    const calm = await shown(prepareMessage, [hexOfText('calm'), evmAddress], world)
+    const { env } = approvalContext()
+    const calm = await shown(prepareMessage, [hexOfText('calm'), evmAddress], env)
     const expected = elementsOf(calm.root)
     calm.remove()
     for (const text of hostile.filter(each => !hiding.includes(each))) {
-      const { root, field, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], world)
+      const { root, field, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], env)
       // One that is as long as a hash is marked.
       root.querySelector('.flags')?.remove()
       root.querySelector('.primary')?.classList.remove('danger')
@@ -130,9 +130,9 @@ describe('S7: every value on the approval screen is inert', () => {
   })
 
   it('in a message that hides something: it is spelled out, and marked', async () => {
-    const { world } = approvalContext()
+    const { env } = approvalContext()
     for (const text of hiding) {
-      const { root, field, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], world)
+      const { root, field, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], env)
       expect(field('message.text'), JSON.stringify(text)).to.match(/^pay (\\u\{[0-9a-f]+\}|\ufffd)/)
       if (!field('message.text').includes('\ufffd'))
         expect(root.querySelector('[data-flag="hidden-characters"]'), JSON.stringify(text)).to.not.equal(null)
@@ -141,7 +141,7 @@ describe('S7: every value on the approval screen is inert', () => {
   })
 
   it('in names, types and values of typed data, and in its domain', async () => {
-    const { world } = approvalContext()
+    const { env } = approvalContext()
     let expected: string | undefined
     for (const text of ['calm', ...hostile]) {
       // With a comma a name would be two.
@@ -158,7 +158,7 @@ describe('S7: every value on the approval screen is inert', () => {
         },
         message: { [name]: text },
       }
-      const { root, remove } = await shown(prepareTypedData, [evmAddress, JSON.stringify(typedData)], world)
+      const { root, remove } = await shown(prepareTypedData, [evmAddress, JSON.stringify(typedData)], env)
       root.querySelector('.flags')?.remove()
       root.querySelector('.primary')?.classList.remove('danger')
       expected ??= elementsOf(root)
@@ -169,7 +169,7 @@ describe('S7: every value on the approval screen is inert', () => {
   })
 
   it('in the functions of a permission: they stand there by their names, or are refused', async () => {
-    const { world } = approvalContext()
+    const { env } = approvalContext()
     const permission = (call: unknown) => [
       {
         chainId: '0x1',
@@ -180,16 +180,14 @@ describe('S7: every value on the approval screen is inert', () => {
         policies: [{ type: 'gas-limit', data: { limit: '0x1' } }],
       },
     ]
-    const calm = await shown(prepareGrant, permission('roll(uint256)'), world)
+    const calm = await shown(prepareGrant, permission('roll(uint256)'), env)
     const expected = elementsOf(calm.root)
     calm.remove()
     const refused = (error: { readonly code?: unknown }): undefined => void expect(error.code).to.equal(-32602)
     let count = 0
     for (const [index, text] of hostile.entries()) {
       for (const name of [text, `${text}()`]) {
-        const screen = await shown(prepareGrant, permission(index % 2 ? name : { signature: name }), world).catch(
-          refused,
-        )
+        const screen = await shown(prepareGrant, permission(index % 2 ? name : { signature: name }), env).catch(refused)
         if (!screen) continue
         count++
         expect(elementsOf(screen.root), name).to.equal(expected)
@@ -213,7 +211,7 @@ describe('S7: every value on the approval screen is inert', () => {
       'field.chain',
       text =>
         shown(prepareTransaction, [{ from: evmAddress, to: shop, value: '0x1' }], {
-          ...approvalContext().world,
+          ...approvalContext().env,
           network: id => ({ id, name: text, symbol: 'ETH', decimals: 18 }),
         }),
     ],
@@ -222,7 +220,7 @@ describe('S7: every value on the approval screen is inert', () => {
       'field.value',
       text =>
         shown(prepareTransaction, [{ from: evmAddress, to: shop, value: '0x1' }], {
-          ...approvalContext().world,
+          ...approvalContext().env,
           network: id => ({ id, name: 'Ethereum', symbol: text, decimals: 18 }),
         }),
     ],
@@ -230,7 +228,7 @@ describe('S7: every value on the approval screen is inert', () => {
       'a paymaster',
       'field.fee',
       text => {
-        const { world } = operationContext({
+        const { env } = operationContext({
           answers: {
             pm_getPaymasterStubData: { paymaster, paymasterData: '0x00', isFinal: true, sponsor: { name: text } },
           },
@@ -246,7 +244,7 @@ describe('S7: every value on the approval screen is inert', () => {
               capabilities: { paymasterService: {} },
             },
           ],
-          world,
+          env,
         )
       },
     ],
@@ -269,14 +267,14 @@ describe('S7: every value on the approval screen is inert', () => {
   }
 
   it('in the origin and in the sentence of a flag, which stays short enough for the buttons', async () => {
-    const { world } = approvalContext()
+    const { env } = approvalContext()
     const { root, remove } = await shown(
       prepareMessage,
       [
         hexOfText(`${'x'.repeat(5_000)}.example wants you to sign in with your Ethereum account:\n${evmAddress}`),
         evmAddress,
       ],
-      world,
+      env,
     )
     expect(root.querySelector('[data-flag="domain-mismatch"]')!.textContent!.length).to.be.lessThan(400)
     expect(root.querySelector('[style]')).to.equal(null)

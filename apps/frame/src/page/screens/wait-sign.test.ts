@@ -11,8 +11,8 @@ describe('The sign of a button that cannot be pressed yet', () => {
     ['a danger', foreign, '!'],
   ] as const) {
     it(`is a clock until it can, in a button that stays as it is, for ${title}`, async () => {
-      const { world } = approvalContext()
-      const { root, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], world)
+      const { env } = approvalContext()
+      const { root, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], env)
       const button = root.querySelector<HTMLButtonElement>('.primary')!
       const seen = [true, false].map(disabled => {
         button.disabled = disabled
@@ -36,8 +36,8 @@ describe('The sign of a button that cannot be pressed yet', () => {
   }
 
   it('is said to who cannot see it, in the description of the button', async () => {
-    const { world } = approvalContext()
-    const { root, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], world)
+    const { env } = approvalContext()
+    const { root, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], env)
     const { disabled, ariaDescribedByElements } = root.querySelector<HTMLButtonElement>('.primary')!
     expect([disabled, ariaDescribedByElements?.map(each => each.textContent)]).to.deep.equal([
       true,
@@ -47,8 +47,8 @@ describe('The sign of a button that cannot be pressed yet', () => {
   })
 
   it('stands still, and so does all around it', async () => {
-    const { world } = approvalContext()
-    const { screen, root, remove } = await shown(prepareMessage, [hexOfText(foreign), evmAddress], world)
+    const { env } = approvalContext()
+    const { screen, root, remove } = await shown(prepareMessage, [hexOfText(foreign), evmAddress], env)
     for (const each of root.querySelectorAll('button')) expect(getComputedStyle(each).transitionDuration).to.equal('0s')
     const button = root.querySelector<HTMLButtonElement>('.primary')!
     button.disabled = false

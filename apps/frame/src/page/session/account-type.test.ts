@@ -5,7 +5,7 @@ import { accountKind, plainAccount, smartAccountChains } from './account-type.js
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const network = (id: string) => ({ id, name: id, symbol: 'ETH', decimals: 18 })
 /** Chain 1 has the contract, chain 2 has not, chain 3 does not answer. */
-const world = (code = '0x') => ({
+const env = (code = '0x') => ({
   config: { trusted: [], networks: ['eip155:1', 'eip155:2', 'eip155:3', 'solana:x'].map(network) },
   ask: (chainId: string, _method: string, [of]: readonly unknown[]) =>
     chainId === 'eip155:3'
@@ -15,16 +15,16 @@ const world = (code = '0x') => ({
 
 describe('the kind of an account', () => {
   it('may be smart on the chains that have the contract and answer', async () => {
-    expect(await smartAccountChains(world())).to.deep.equal([1])
+    expect(await smartAccountChains(env())).to.deep.equal([1])
   })
 
   it('is not waited for on a chain that is slow: a login would wait as long', async () => {
     const slow = {
-      ...world(),
+      ...env(),
       ask: (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) =>
         chainId === 'eip155:3'
           ? new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))))
-          : world().ask(chainId, method, params),
+          : env().ask(chainId, method, params),
     }
     expect(await smartAccountChains(slow)).to.deep.equal([1])
   })
@@ -57,5 +57,5 @@ describe('the kind of an account', () => {
     ['is plain on Solana', 'solana:x', '0x', 'smartAccount', plainAccount],
   ] as const
   for (const [title, chainId, code, wanted, kind] of cases)
-    it(title, async () => expect(await accountKind(world(code), chainId, address, wanted)).to.deep.equal(kind))
+    it(title, async () => expect(await accountKind(env(code), chainId, address, wanted)).to.deep.equal(kind))
 })

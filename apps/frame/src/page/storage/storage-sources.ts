@@ -11,7 +11,7 @@ export const lendingWord = 'w3m-lend'
 
 /** How long a storage may take that the browser has just allowed: some answer with one that never opens. */
 const openLimitMs = 2_000
-const windowLookMs = 500
+const windowPollMs = 500
 
 /** What keeps from now on: behind a port for the vault, which is a worker, and for the page. */
 export interface SharedStorage {
@@ -75,7 +75,7 @@ export function windowStorage(
       removeEventListener('message', hear)
       resolve(outcome)
     }
-    const look = setInterval(() => own.closed && end(undefined), windowLookMs)
+    const look = setInterval(() => own.closed && end(undefined), windowPollMs)
     const hear = ({ source, origin, data, ports: [port, values] }: MessageEvent): void => {
       if (source !== own || origin !== location.origin || data !== lendingWord) return
       if (!port || !values) return end({ own, lent: undefined })

@@ -10,9 +10,9 @@ import type { FrameApprovalScreen } from '../screens/approval-screen.js'
 export const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const solanaAddress = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
 
-/** A world without a network: the vault keeps what it was given, the chain knows round numbers. */
+/** A env without a network: the vault keeps what it was given, the chain knows round numbers. */
 export function approvalContext(origin = 'https://app.example'): {
-  readonly world: ApprovalContext
+  readonly env: ApprovalContext
   readonly signed: { readonly method: VaultMethod; readonly params: unknown }[]
 } {
   const signed: { method: VaultMethod; params: unknown }[] = []
@@ -23,7 +23,7 @@ export function approvalContext(origin = 'https://app.example'): {
     eth_estimateGas: '0x5208',
     eth_sendRawTransaction: '0x',
   }
-  const world: ApprovalContext = {
+  const env: ApprovalContext = {
     origin,
     chainId: 'eip155:1',
     activeChainId: 'eip155:1',
@@ -50,7 +50,7 @@ export function approvalContext(origin = 'https://app.example'): {
     whenTold: note => void note(),
     approved: () => undefined,
   }
-  return { world, signed }
+  return { env, signed }
 }
 
 /** The digest of the transaction that the vault was given, as anybody else would compute it. */
@@ -83,10 +83,10 @@ export function digestOf({
 export const hexOfText = (text: string): `0x${string}` => toHex(new TextEncoder().encode(text))
 
 /** Reads a request and puts it on the screen. `field` gives the text of what stands under a label. */
-export async function shown(prepare: PrepareApproval, params: unknown, world: ApprovalContext) {
-  const approval = (await prepare(params, world)) as Approval
+export async function shown(prepare: PrepareApproval, params: unknown, env: ApprovalContext) {
+  const approval = (await prepare(params, env)) as Approval
   const screen: FrameApprovalScreen = document.createElement('w3m-frame-approval')
-  Object.assign(screen, { approval, phase: 'asking', origin: world.origin, t: translateFrom(en) })
+  Object.assign(screen, { approval, phase: 'asking', origin: env.origin, t: translateFrom(en) })
   document.body.append(screen)
   await screen.updateComplete
   const root = screen.renderRoot as ShadowRoot

@@ -19,7 +19,7 @@ function isCutOff(place: HTMLElement, body: HTMLElement): boolean {
 export async function askingScreen(
   method: 'eth_sendTransaction' | 'wallet_sendCalls' | 'eth_signTypedData_v4',
   request: object,
-  world: ApprovalContext,
+  env: ApprovalContext,
 ) {
   const place = document.createElement('div')
   document.body.append(place)
@@ -28,7 +28,7 @@ export async function askingScreen(
     const stage = layoutIn(place, drawn => {
       if (drawn.phase === 'asking') resolve(drawn)
     })
-    run = runApproval(method, method === 'eth_signTypedData_v4' ? [world.evmAddress, request] : [request], world, {
+    run = runApproval(method, method === 'eth_signTypedData_v4' ? [env.evmAddress, request] : [request], env, {
       stage,
       secureUrl: undefined,
       windowUrl: 'about:blank',

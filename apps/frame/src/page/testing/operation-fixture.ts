@@ -10,7 +10,7 @@ export const shop = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export type OperationAnswers = Readonly<Record<string, unknown>>
 
 /**
- * A world whose chain has a bundler and a paymaster. `answers` by method; an Error is thrown. What was asked of them
+ * A env whose chain has a bundler and a paymaster. `answers` by method; an Error is thrown. What was asked of them
  * stands in `asked`.
  */
 export function operationContext({
@@ -23,7 +23,7 @@ export function operationContext({
   readonly bundler?: { readonly paymaster?: string } | null
 } = {}) {
   const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
-  const { world: plain, signed } = approvalContext()
+  const { env: plain, signed } = approvalContext()
   const kept = new Map<string, unknown>()
   const usual: OperationAnswers = {
     eth_call: numberToHex(4, { size: 32 }),
@@ -45,7 +45,7 @@ export function operationContext({
     eth_sendUserOperation: '0x',
     ...answers,
   }
-  const world: ApprovalContext = {
+  const env: ApprovalContext = {
     ...plain,
     store: {
       get: key => Promise.resolve(kept.get(key)),
@@ -79,7 +79,7 @@ export function operationContext({
     },
   }
   return {
-    world,
+    env,
     signed,
     asked,
     sent: () =>

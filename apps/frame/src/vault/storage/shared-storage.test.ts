@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { keptStorage } from '../testing/vault-fixture.js'
+import { persistentStorage } from '../testing/vault-fixture.js'
 import { loadDeviceKeys } from './device-keys.js'
 import { sharedStorage, shareStorage } from './shared-storage.js'
 import type { VaultStorage } from './vault-storage.js'
 
 describe('A storage that another page lends', () => {
   it('is as the other page has it, for reading and for writing', async () => {
-    const own = keptStorage()
+    const own = persistentStorage()
     await own.put('a', 1)
     const lent = sharedStorage(shareStorage(own))
     expect([lent.isKept, await lent.get('a'), await lent.get('b')]).to.deep.equal([true, 1, undefined])
@@ -20,7 +20,7 @@ describe('A storage that another page lends', () => {
   })
 
   it('hands over keys that no script can read, and makes them there where there are none', async () => {
-    const own = keptStorage()
+    const own = persistentStorage()
     const lent = sharedStorage(shareStorage(own))
     const { frameKey, boxKey } = await loadDeviceKeys(lent)
     const here = await loadDeviceKeys(own)
@@ -47,7 +47,7 @@ describe('A storage that another page lends', () => {
   ]
   for (const [what, ending] of ends) {
     it(`is memory, and says so, from when the other page ${what}`, async () => {
-      const own = keptStorage()
+      const own = persistentStorage()
       await own.put('share', 'ciphertext')
       const lent = sharedStorage(shareStorage(ending(own)), 1_000)
       expect(await lent.get('share')).to.equal('ciphertext')

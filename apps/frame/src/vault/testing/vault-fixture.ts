@@ -61,14 +61,14 @@ export interface VaultFixture {
 }
 
 /** Keeps for as long as the test: a database that works, without being one. */
-export const keptStorage = (): VaultStorage => ({ ...createMemoryStorage(), isKept: true })
+export const persistentStorage = (): VaultStorage => ({ ...createMemoryStorage(), isKept: true })
 
 export async function createVaultFixture(): Promise<VaultFixture> {
   const server = await createFakeWalletServer()
   const clock = createFixtureClock()
 
   function device(changed: Partial<VaultPorts> = {}): FixtureDevice {
-    const storage = keptStorage()
+    const storage = persistentStorage()
     const fetch = server.browser()
     const tabs: VaultCore[] = []
     const turns = new Map<string, Promise<unknown>>()

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { callNode, callNodeBatch, NodeError } from '../call-node.js'
+import { callRpc, callRpcBatch, RpcNodeError } from '../call-rpc.js'
 
 /** Questions that go to the node together. */
 const batchMax = 100
@@ -12,7 +12,7 @@ export interface ContractQuestion {
 }
 
 /** Resolves where the node answers. @throws {Failure} 503 */
-export const nodeAnswers = (rpcUrl: string): Promise<unknown> => callNode(rpcUrl, 'eth_chainId', [])
+export const rpcNodeAnswers = (rpcUrl: string): Promise<unknown> => callRpc(rpcUrl, 'eth_chainId', [])
 
 /**
  * What contracts answer, unread, in the order of the questions; undefined where one fails. One that answers with
@@ -26,14 +26,14 @@ export async function callContracts(
   isUp: () => Promise<unknown>,
 ): Promise<readonly unknown[]> {
   if (questions.length <= batchMax) {
-    const answers = await callNodeBatch(
+    const answers = await callRpcBatch(
       rpcUrl,
       questions.map(({ to, data }) => ['eth_call', [{ to, data, gas }, 'latest']] as const),
     ).catch((error: unknown) => error)
     if (Array.isArray(answers)) return answers
     await isUp()
     // It answers, but not this: nobody knows what the contract would say.
-    if (questions.length === 1 && answers instanceof NodeError) throw answers
+    if (questions.length === 1 && answers instanceof RpcNodeError) throw answers
     if (questions.length === 1) return [undefined]
   }
   const half = questions.length <= batchMax ? Math.ceil(questions.length / 2) : batchMax

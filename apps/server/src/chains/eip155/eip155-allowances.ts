@@ -1,8 +1,8 @@
 import { encodeFunctionData, erc20Abi, erc721Abi, maxUint160, parseAbi, type Address, type Hex } from 'viem'
 import type { AllowanceReader, LiveAllowance } from '../../allowances/allowance-reader.js'
-import type { GivenApproval } from '../../ports/activity-repository.js'
+import type { ActiveApproval } from '../../ports/activity-repository.js'
 import type { ServedChain } from '../../settings.js'
-import { callContracts, nodeAnswers, wordOf, wordsOf, type ContractQuestion } from './call-contracts.js'
+import { callContracts, rpcNodeAnswers, wordOf, wordsOf, type ContractQuestion } from './call-contracts.js'
 import { hexOf } from './hex-of.js'
 
 const permit2Abi = parseAbi([
@@ -22,7 +22,7 @@ interface Asked {
 const supply = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' })
 const isEverything = (amount: bigint, answer: unknown): boolean => amount >= (wordOf(answer) ?? unknownSupplyMax)
 
-function askToken(owner: Address, { address, spender }: GivenApproval): Asked {
+function askToken(owner: Address, { address, spender }: ActiveApproval): Asked {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, hexOf(spender)] })
   return {
     questions: [
@@ -37,7 +37,7 @@ function askToken(owner: Address, { address, spender }: GivenApproval): Asked {
   }
 }
 
-function askThrough(via: string, owner: Address, { address, spender }: GivenApproval, nowSeconds: bigint): Asked {
+function askThrough(via: string, owner: Address, { address, spender }: ActiveApproval, nowSeconds: bigint): Asked {
   const args = [owner, hexOf(address), hexOf(spender)] as const
   return {
     questions: [
@@ -57,7 +57,7 @@ function askThrough(via: string, owner: Address, { address, spender }: GivenAppr
   }
 }
 
-function askPiece(owner: Address, { address, spender, tokenId }: GivenApproval): Asked {
+function askPiece(owner: Address, { address, spender, tokenId }: ActiveApproval): Asked {
   if (tokenId === null) throw new Error('The approval of one piece does not say which.')
   const id = BigInt(tokenId)
   const ask = (functionName: 'getApproved' | 'ownerOf'): Hex =>
@@ -75,7 +75,7 @@ function askPiece(owner: Address, { address, spender, tokenId }: GivenApproval):
   }
 }
 
-function askCollection(owner: Address, { address, spender }: GivenApproval): Asked {
+function askCollection(owner: Address, { address, spender }: ActiveApproval): Asked {
   const args = [owner, hexOf(spender)] as const
   return {
     questions: [
@@ -102,7 +102,7 @@ export function createEip155AllowanceReader(
   { rpcUrl }: Pick<ServedChain, 'rpcUrl'>,
   now: () => number,
 ): AllowanceReader {
-  const askAbout = (owner: Address, given: GivenApproval): Asked => {
+  const askAbout = (owner: Address, given: ActiveApproval): Asked => {
     if (given.kind === 'piece') return askPiece(owner, given)
     if (given.kind === 'collection') return askCollection(owner, given)
     return given.via === null
@@ -115,7 +115,7 @@ export function createEip155AllowanceReader(
       const answers = await callContracts(
         rpcUrl,
         asked.flatMap(({ questions }) => questions),
-        () => nodeAnswers(rpcUrl),
+        () => rpcNodeAnswers(rpcUrl),
       )
       let next = 0
       return asked.flatMap(({ each, questions, read }): LiveAllowance[] => {

@@ -6,12 +6,12 @@ import type { TokenFacts } from '../../tokens/token-directory.js'
 import {
   askedTokens,
   holding,
-  nodeIsDown,
+  rpcNodeIsDown,
   notItsAddress,
   type BalanceReader,
   type TokenSources,
 } from '../balance-reader.js'
-import { callNode } from '../call-node.js'
+import { callRpc } from '../call-rpc.js'
 import { costOf } from '../question-cost.js'
 import { callContracts, wordOf } from './call-contracts.js'
 
@@ -36,8 +36,8 @@ export function createEip155BalanceReader(
   const listed = tokens.map(({ address }) => address).filter(knows)
 
   async function coins(account: Address): Promise<bigint> {
-    const answer = await callNode(rpcUrl, 'eth_getBalance', [account, 'latest']).catch(() => undefined)
-    if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) throw nodeIsDown()
+    const answer = await callRpc(rpcUrl, 'eth_getBalance', [account, 'latest']).catch(() => undefined)
+    if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) throw rpcNodeIsDown()
     return BigInt(answer)
   }
 

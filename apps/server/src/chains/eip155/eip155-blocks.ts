@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { BlockReader } from '../../indexing/block-reader.js'
 import type { IndexedTransaction, IndexedTransfer } from '../../ports/activity-repository.js'
 import type { ServedChain } from '../../settings.js'
-import { nodeIsDown } from '../balance-reader.js'
-import { callNode, readAs } from '../call-node.js'
+import { rpcNodeIsDown } from '../balance-reader.js'
+import { callRpc, readAs } from '../call-rpc.js'
 import { callsOf } from './eip155-calls.js'
 import { intentOf } from './eip155-intent.js'
 import { decodeLogs } from './eip155-logs.js'
@@ -96,12 +96,12 @@ export function createEip155BlockReader({
 }: Pick<ServedChain, 'exchange' | 'hasTraces' | 'rpcUrl'>): BlockReader {
   const wrapped = exchange?.wrapped.toLowerCase()
   const headerOf = async (number: string, signal: AbortSignal) =>
-    readAs(v.nullable(header), await callNode(rpcUrl, 'eth_getBlockByNumber', [number, false], { signal }))
+    readAs(v.nullable(header), await callRpc(rpcUrl, 'eth_getBlockByNumber', [number, false], { signal }))
 
   return {
     async head(signal) {
       const latest = await headerOf('latest', signal)
-      if (!latest) throw nodeIsDown()
+      if (!latest) throw rpcNodeIsDown()
       return latest
     },
     hashOf: async (number, signal) => (await headerOf(toHex(number), signal))?.hash,
@@ -109,7 +109,7 @@ export function createEip155BlockReader({
     async block(number, signal) {
       const raw = readAs(
         v.nullable(block),
-        await callNode(rpcUrl, 'eth_getBlockByNumber', [toHex(number), true], { signal }),
+        await callRpc(rpcUrl, 'eth_getBlockByNumber', [toHex(number), true], { signal }),
       )
       if (!raw) return undefined
       const receipts =
@@ -117,7 +117,7 @@ export function createEip155BlockReader({
           ? []
           : (readAs(
               v.nullable(v.array(receipt)),
-              await callNode(rpcUrl, 'eth_getBlockReceipts', [toHex(number)], { signal }),
+              await callRpc(rpcUrl, 'eth_getBlockReceipts', [toHex(number)], { signal }),
             ) ?? [])
       // Another block may have taken its place between the two calls.
       const byHash = new Map(

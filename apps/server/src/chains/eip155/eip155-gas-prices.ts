@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ServedChain } from '../../settings.js'
 import type { GasPrices } from '../../swaps/exchange.js'
-import { callNode, NodeError, readAs } from '../call-node.js'
+import { callRpc, RpcNodeError, readAs } from '../call-rpc.js'
 
 /** Blocks that are looked back at, and how much of them paid less than who is in a hurry. */
 const blocks = '0x5'
@@ -23,9 +23,9 @@ const history = v.object({
  */
 export async function readEip155GasPrices({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>): Promise<GasPrices> {
   const [price, fees] = await Promise.all([
-    callNode(rpcUrl, 'eth_gasPrice', []),
-    callNode(rpcUrl, 'eth_feeHistory', [blocks, 'latest', percentiles]).catch((error: unknown) => {
-      if (error instanceof NodeError) return undefined
+    callRpc(rpcUrl, 'eth_gasPrice', []),
+    callRpc(rpcUrl, 'eth_feeHistory', [blocks, 'latest', percentiles]).catch((error: unknown) => {
+      if (error instanceof RpcNodeError) return undefined
       throw error
     }),
   ])

@@ -1,4 +1,4 @@
-import { callNodeBatch } from '../call-node.js'
+import { callRpcBatch } from '../call-rpc.js'
 
 /** `getPair(address,address)` of the factory. */
 const getPair = '0xe6a43905'
@@ -13,7 +13,7 @@ export type Calls = (calls: readonly (readonly [to: string, data: string])[]) =>
 export const callsOf =
   (rpcUrl: string): Calls =>
   async calls =>
-    await callNodeBatch(
+    await callRpcBatch(
       rpcUrl,
       calls.map(([to, data]) => ['eth_call', [{ to, data }, 'latest']] as const),
     )

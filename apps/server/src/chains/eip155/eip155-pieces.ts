@@ -1,8 +1,8 @@
 import { encodeFunctionData, erc1155Abi, erc721Abi, numberToHex, type Address } from 'viem'
 import type { OwnedPiece, Piece, PieceReader } from '../../nfts/piece-reader.js'
 import type { ServedChain } from '../../settings.js'
-import { callNode, isContractFault, NodeError } from '../call-node.js'
-import { callContracts, nodeAnswers } from './call-contracts.js'
+import { callRpc, isContractFault, RpcNodeError } from '../call-rpc.js'
+import { callContracts, rpcNodeAnswers } from './call-contracts.js'
 import { decodeString } from './eip155-tokens.js'
 import { hexOf } from './hex-of.js'
 
@@ -37,7 +37,7 @@ export function createEip155PieceReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
         pieces.flatMap(piece =>
           [ownerOf(piece), balanceOf(piece, hexOf(account))].map(data => ({ to: piece.address, data })),
         ),
-        () => nodeAnswers(rpcUrl),
+        () => rpcNodeAnswers(rpcUrl),
       )
       return pieces.flatMap((piece, index): OwnedPiece[] => {
         const [owner, balance] = [answers[index * 2], answers[index * 2 + 1]]
@@ -54,13 +54,13 @@ export function createEip155PieceReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
         standard === 'erc721'
           ? encodeFunctionData({ abi: erc721Abi, functionName: 'tokenURI', args })
           : encodeFunctionData({ abi: uriAbi, functionName: 'uri', args })
-      const answer = await callNode(rpcUrl, 'eth_call', [{ to: address, data, gas: uriGas }, 'latest'], {
+      const answer = await callRpc(rpcUrl, 'eth_call', [{ to: address, data, gas: uriGas }, 'latest'], {
         timeoutMs: uriTimeoutMs,
         bytesMax: uriBytesMax,
       }).catch(async (error: unknown) => {
         // A contract that says too much, or takes too long, is told from a node that is down.
-        if (error instanceof NodeError && !isContractFault(error)) throw error
-        if (!(error instanceof NodeError)) await nodeAnswers(rpcUrl)
+        if (error instanceof RpcNodeError && !isContractFault(error)) throw error
+        if (!(error instanceof RpcNodeError)) await rpcNodeAnswers(rpcUrl)
         return undefined
       })
       if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(answer)) return undefined

@@ -9,7 +9,7 @@ import {
 } from '../../prices/price-history.js'
 import type { ServedChain } from '../../settings.js'
 import type { TokenDirectory } from '../../tokens/token-directory.js'
-import { nodeIsDown } from '../balance-reader.js'
+import { rpcNodeIsDown } from '../balance-reader.js'
 import { callsOf, dollarsMin, readPairs, type Pair } from './eip155-pairs.js'
 
 type Exchange = NonNullable<ServedChain['exchange']>
@@ -41,7 +41,7 @@ export function createEip155PriceHistory(
     async pricesOf(tokens, range, nowMs) {
       const facts = await directory.describe([dollar, ...tokens.filter(token => token !== coinAddress)])
       const dollarDecimals = facts.get(dollar)?.decimals
-      if (dollarDecimals === undefined || dollarDecimals === null) throw nodeIsDown()
+      if (dollarDecimals === undefined || dollarDecimals === null) throw rpcNodeIsDown()
       const times = timesOf(range, nowMs)
       const { spanMs, stepMs } = rangeSettings[range]
       const pairs: readonly Pair[] = [

@@ -2,7 +2,7 @@ import type { PriceSource } from '../../prices/price-source.js'
 import { priceBy, quoteOf, quoteThrough, type Pool } from '../../prices/pool-price.js'
 import type { ServedChain } from '../../settings.js'
 import type { TokenDirectory } from '../../tokens/token-directory.js'
-import { nodeIsDown } from '../balance-reader.js'
+import { rpcNodeIsDown } from '../balance-reader.js'
 import { callsOf, dollarsMin, readPairs, wordsOf } from './eip155-pairs.js'
 
 type Exchange = NonNullable<ServedChain['exchange']>
@@ -47,7 +47,7 @@ export function createEip155PriceSource(
   async function read(tokens: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
     const facts = await directory.describe([dollar, ...tokens.filter(token => token !== coinAddress)])
     const dollarDecimals = facts.get(dollar)?.decimals
-    if (dollarDecimals === undefined || dollarDecimals === null) throw nodeIsDown()
+    if (dollarDecimals === undefined || dollarDecimals === null) throw rpcNodeIsDown()
     const spelled = tokens.map(token => (token === coinAddress ? wrapped : token))
     const [coinPool, ...pools] = await poolsOf([
       [wrapped, dollar],

@@ -1,7 +1,7 @@
 import type { ServedChain } from '../../settings.js'
 import { cleanText } from '../../tokens/clean-text.js'
 import type { TokenReader } from '../../tokens/token-reader.js'
-import { callNode, isContractFault, NodeError } from '../call-node.js'
+import { callRpc, isContractFault, RpcNodeError } from '../call-rpc.js'
 
 /** What a contract is given to say what it is called. */
 const gas = '0x7a120'
@@ -54,17 +54,17 @@ export function createEip155TokenReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
   /** Null where the contract fails or says too much; undefined where the node does not answer. */
   async function ask(to: string, data: string): Promise<string | null | undefined> {
     try {
-      const answer = await callNode(rpcUrl, 'eth_call', [{ to, data, gas }, 'latest'], { timeoutMs, bytesMax })
+      const answer = await callRpc(rpcUrl, 'eth_call', [{ to, data, gas }, 'latest'], { timeoutMs, bytesMax })
       return typeof answer === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(answer) ? answer : null
     } catch (error) {
-      if (error instanceof NodeError) return isContractFault(error) ? null : undefined
+      if (error instanceof RpcNodeError) return isContractFault(error) ? null : undefined
       return (await isUp()) ? null : undefined
     }
   }
 
   /** Tells a contract that says too much, or takes too long, from a node that is down. */
   const isUp = () =>
-    callNode(rpcUrl, 'eth_chainId', [], { timeoutMs, bytesMax }).then(
+    callRpc(rpcUrl, 'eth_chainId', [], { timeoutMs, bytesMax }).then(
       () => true,
       () => false,
     )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { IndexedTransfer } from '../../ports/activity-repository.js'
 import type { ServedChain } from '../../settings.js'
-import { callNode } from '../call-node.js'
+import { callRpc } from '../call-rpc.js'
 
 /** One call, with those that it made. */
 interface Frame {
@@ -48,7 +48,7 @@ export async function readPayments(
   blockHash: string,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly IndexedTransfer[]> | undefined> {
-  const answer = await callNode(rpcUrl, 'debug_traceBlockByHash', [blockHash, { tracer: 'callTracer' }], {
+  const answer = await callRpc(rpcUrl, 'debug_traceBlockByHash', [blockHash, { tracer: 'callTracer' }], {
     signal,
   }).catch(() => undefined)
   const read = v.safeParse(traces, answer)

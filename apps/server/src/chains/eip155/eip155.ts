@@ -1,4 +1,4 @@
-import { evmFilters, evmNodeReads, evmReads, evmSends } from '@w3m/frame-bridge/chain-methods'
+import { evmFilters, evmRpcReads, evmReads, evmSends } from '@w3m/frame-bridge/chain-methods'
 import { getAddress, isAddress, toHex } from 'viem'
 import type { Namespace } from '../namespace.js'
 import { coinTypeOf, eip155AccountNames, ethereumCoin } from './eip155-account-names.js'
@@ -27,7 +27,7 @@ export const eip155: Namespace = {
   isAddress: isOfNamespace,
   normalizeAddress: address => address.toLowerCase(),
   coinAddress,
-  rpcMethods: new Set([...evmReads, ...evmNodeReads, ...evmFilters, ...evmSends]),
+  rpcMethods: new Set([...evmReads, ...evmRpcReads, ...evmFilters, ...evmSends]),
   createCallNames: createEip155CallNames,
   createBalanceReader: createEip155BalanceReader,
   createBlockReader: createEip155BlockReader,

@@ -16,7 +16,7 @@ import { packetToBytes } from 'viem/ens'
 import { failure } from '../../http/failure.js'
 import type { NameSettings } from '../../names/name-settings.js'
 import type { ServedChain } from '../../settings.js'
-import { callNode, isContractFault, NodeError } from '../call-node.js'
+import { callRpc, isContractFault, RpcNodeError } from '../call-rpc.js'
 import { createGatewayReader } from './name-gateways.js'
 import { hexOf } from './hex-of.js'
 
@@ -57,7 +57,7 @@ export function createEnsReader(
   const transport = custom(
     {
       request: ({ method, params }: { readonly method: string; readonly params: readonly unknown[] }) =>
-        callNode(rpcUrl, method, params, callLimits),
+        callRpc(rpcUrl, method, params, callLimits),
     },
     { retryCount: 0 },
   )
@@ -72,7 +72,7 @@ export function createEnsReader(
     } catch (error) {
       const cause = causeOf(error)
       if (failed()) throw failure(503, 'name', 'The gateway of this name does not answer.', { 'retry-after': '1' })
-      if (cause instanceof NodeError ? isContractFault(cause) : !isFailure(cause)) return undefined
+      if (cause instanceof RpcNodeError ? isContractFault(cause) : !isFailure(cause)) return undefined
       throw cause
     }
   }

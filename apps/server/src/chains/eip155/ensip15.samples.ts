@@ -6,7 +6,7 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /** Names that are written as they should be. */
-export const kept: readonly string[] = words(`
+export const unchanged: readonly string[] = words(`
   vitalik.eth 123.eth abcdefghijklmnopqrstuvwxyz-0123456789 brantly.cash nowzad.loopring.eth öbb.at ß ς
   🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉 _a _____a $¢£¤¥₡₦₩₪₫€₭₮₱₲₴₵₸₹₺₼₽₾⃀₿ξ.؋
   àáâãāäåăąćĉčçèéêẽēëěęğìíîïǐǹńñòóôõöǒōšśşùúûüǔūýỳžźż άέήίϊΐϋόύΰώ ѓёӣйїќўӯ

@@ -1,5 +1,5 @@
-import { callNodeBatch } from '../call-node.js'
-import { nodeIsDown } from '../balance-reader.js'
+import { callRpcBatch } from '../call-rpc.js'
+import { rpcNodeIsDown } from '../balance-reader.js'
 import { wordsOf } from './call-contracts.js'
 
 /** `getPair(address,address)` of the factory, `getReserves()` of a pool. */
@@ -27,7 +27,7 @@ export function createPoolReserves(rpcUrl: string, factory: string, now: () => n
   const flights = new Map<string, Promise<readonly unknown[]>>()
 
   const call = (calls: readonly (readonly [to: string, data: string])[]): Promise<readonly unknown[]> =>
-    callNodeBatch(
+    callRpcBatch(
       rpcUrl,
       calls.map(([to, data]) => ['eth_call', [{ to, data }, 'latest']] as const),
     )
@@ -40,7 +40,7 @@ export function createPoolReserves(rpcUrl: string, factory: string, now: () => n
     )
     for (const [index, [one, other]] of unknown.entries()) {
       const [word] = wordsOf(answers[index], 1) ?? []
-      if (word === undefined) throw nodeIsDown()
+      if (word === undefined) throw rpcNodeIsDown()
       const address = `0x${word.toString(16).padStart(40, '0')}`
       const isThere = address !== zero
       pools.set(pairKey(one, other), {
@@ -74,7 +74,7 @@ export function createPoolReserves(rpcUrl: string, factory: string, now: () => n
     const found = new Map<string, PairReserves>()
     for (const [index, { one, other, pool }] of present.entries()) {
       const words = wordsOf(answers[index], 3)
-      if (!words) throw nodeIsDown()
+      if (!words) throw rpcNodeIsDown()
       const [first = 0n, second = 0n] = words
       // A pool holds its tokens in the order of their addresses.
       if (first > 0n && second > 0n)

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../swaps/exchange.js'
-import { nodeIsDown } from '../balance-reader.js'
+import { rpcNodeIsDown } from '../balance-reader.js'
 import { failure } from '../../http/failure.js'
-import { callNode, isContractFault, NodeError } from '../call-node.js'
+import { callRpc, isContractFault, RpcNodeError } from '../call-rpc.js'
 import { wordOf } from './call-contracts.js'
 import { approvalCall } from './router-calls.js'
 
@@ -26,13 +26,13 @@ export const createTokenSpending = ({
   async allowance(token, account) {
     if (token === coinAddress) return unlimited
     const data = `0xdd62ed3e${account.slice(2).padStart(64, '0')}${spender.slice(2).padStart(64, '0')}`
-    const answer = await callNode(rpcUrl, 'eth_call', [{ to: token, data }, 'latest']).catch((error: unknown) => {
-      if (error instanceof NodeError && isContractFault(error)) return '0x'
+    const answer = await callRpc(rpcUrl, 'eth_call', [{ to: token, data }, 'latest']).catch((error: unknown) => {
+      if (error instanceof RpcNodeError && isContractFault(error)) return '0x'
       throw error
     })
     const allowed = wordOf(answer)
     if (allowed !== undefined) return allowed
-    throw typeof answer === 'string' && answer.startsWith('0x') ? noToken() : nodeIsDown()
+    throw typeof answer === 'string' && answer.startsWith('0x') ? noToken() : rpcNodeIsDown()
   },
   async buildApproval(token, units) {
     if (token === coinAddress) throw failure(400, 'from', 'The coin of a chain needs no approval.')

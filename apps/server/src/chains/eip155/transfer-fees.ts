@@ -1,6 +1,6 @@
 import { concatHex, encodeAbiParameters } from 'viem'
 import { million, noFee, type TransferFee } from '../../swaps/pool-math.js'
-import { callNode, isContractFault, NodeError } from '../call-node.js'
+import { callRpc, isContractFault, RpcNodeError } from '../call-rpc.js'
 import { wordsOf } from './call-contracts.js'
 import { hexOf } from './hex-of.js'
 import { transferFeeProbe } from './transfer-fee-probe.js'
@@ -27,9 +27,9 @@ export function createTransferFees(rpcUrl: string, now: () => number) {
         [hexOf(pool), hexOf(token), borrowed],
       ),
     ])
-    const answer = await callNode(rpcUrl, 'eth_call', [{ data }, 'latest']).catch((error: unknown) => {
+    const answer = await callRpc(rpcUrl, 'eth_call', [{ data }, 'latest']).catch((error: unknown) => {
       // What cannot even be borrowed, and what does not move, is no token to swap.
-      if (error instanceof NodeError && isContractFault(error)) return undefined
+      if (error instanceof RpcNodeError && isContractFault(error)) return undefined
       throw error
     })
     const [asked, received, returned] = wordsOf(answer, 3) ?? []

@@ -5,7 +5,7 @@ import type { ServedChain } from '../../settings.js'
 import { isBait } from '../../tokens/bait.js'
 import type { TokenFacts } from '../../tokens/token-directory.js'
 import { askedTokens, holding, notItsAddress, type BalanceReader, type TokenSources } from '../balance-reader.js'
-import { callNodeBatch, readAs } from '../call-node.js'
+import { callRpcBatch, readAs } from '../call-rpc.js'
 
 export const tokenPrograms = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -64,7 +64,7 @@ export function createSolanaBalanceReader(
   return {
     async mark(account) {
       if (!isSolanaAddress(account)) throw notItsAddress()
-      const [answer] = await callNodeBatch(rpcUrl, [['getBalance', [account, { commitment: 'confirmed' }]]])
+      const [answer] = await callRpcBatch(rpcUrl, [['getBalance', [account, { commitment: 'confirmed' }]]])
       return String(readAs(lamports, answer).value)
     },
 
@@ -73,7 +73,7 @@ export function createSolanaBalanceReader(
       const asked = [...new Set(askedTokens(forced, caipNetworkId).filter(isSolanaAddress))]
       await charge?.(asked.length)
       const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
-      const [native, mintAccounts, ...accounts] = await callNodeBatch(rpcUrl, [
+      const [native, mintAccounts, ...accounts] = await callRpcBatch(rpcUrl, [
         ['getBalance', [account, { commitment: 'confirmed' }]],
         ['getMultipleAccounts', [asked.slice(0, 100), options]],
         ...tokenPrograms.map(programId => ['getTokenAccountsByOwner', [account, { programId }, options]] as const),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { failure } from '../../http/failure.js'
 import type { EntryReader } from '../../history/history-source.js'
 import type { ServedChain } from '../../settings.js'
-import { callNodeBatch, readAs } from '../call-node.js'
+import { callRpcBatch, readAs } from '../call-rpc.js'
 import { tokenPrograms } from './solana-balances.js'
 import { mergeSignatures, type Signature } from './merge-signatures.js'
 import { entryOf, transaction } from './solana-entry.js'
@@ -31,7 +31,7 @@ type Place = v.InferOutput<typeof placeShape>
 export function createSolanaEntryReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>): EntryReader {
   async function addressesOf(account: string): Promise<readonly string[]> {
     const options = { encoding: 'base64', dataSlice: { offset: 0, length: 0 }, commitment }
-    const answers = await callNodeBatch(
+    const answers = await callRpcBatch(
       rpcUrl,
       tokenPrograms.map(programId => ['getTokenAccountsByOwner', [account, { programId }, options]] as const),
     )
@@ -50,7 +50,7 @@ export function createSolanaEntryReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
       commitment,
       ...(after?.anchor && { before: after.anchor }),
     }
-    const answers = await callNodeBatch(
+    const answers = await callRpcBatch(
       rpcUrl,
       addresses.map(address => ['getSignaturesForAddress', [address, options]] as const),
     )
@@ -68,7 +68,7 @@ export function createSolanaEntryReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
       const from = after === undefined ? undefined : readPlace(after)
       const listed = await signaturesOf(await addressesOf(account), from, limit)
       const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment }
-      const read = await callNodeBatch(
+      const read = await callRpcBatch(
         rpcUrl,
         listed.map(({ signature }) => ['getTransaction', [signature, options]] as const),
       )

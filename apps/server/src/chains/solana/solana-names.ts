@@ -3,8 +3,8 @@ import { failure } from '../../http/failure.js'
 import type { CoinAddress, NameSource } from '../../names/name-source.js'
 import type { ServedChain } from '../../settings.js'
 import { tokenPrograms } from './associated-account.js'
-import { nodeIsDown } from '../balance-reader.js'
-import { callNode, NodeError, readAs } from '../call-node.js'
+import { rpcNodeIsDown } from '../balance-reader.js'
+import { callRpc, RpcNodeError, readAs } from '../call-rpc.js'
 import { nameAccounts, solAccounts } from './name-accounts.js'
 import {
   isTokenized,
@@ -45,8 +45,8 @@ const suffix = /^([^.\p{C}\s]{1,63})\.(sol|sns)$/u
 export function createSolanaNames({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>, now: () => number): NameSource {
   async function read(...addresses: readonly string[]): Promise<readonly (NameAccount | undefined)[]> {
     // Whatever it says instead of accounts says nothing about the name.
-    const answer = await callNode(rpcUrl, 'getMultipleAccounts', [addresses, readOptions], limits).catch(() => {
-      throw nodeIsDown()
+    const answer = await callRpc(rpcUrl, 'getMultipleAccounts', [addresses, readOptions], limits).catch(() => {
+      throw rpcNodeIsDown()
     })
     const { value } = readAs(accounts, answer)
     return addresses.map((_, index) => {
@@ -58,11 +58,11 @@ export function createSolanaNames({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>, now: 
   /** Who holds the one token of a mint. @throws {RangeError} where that is not one account */
   async function holderOf(mint: string, program: string): Promise<Uint8Array> {
     const options = { commitment: 'confirmed' }
-    const largest = await callNode(rpcUrl, 'getTokenLargestAccounts', [mint, options], limits).catch(
+    const largest = await callRpc(rpcUrl, 'getTokenLargestAccounts', [mint, options], limits).catch(
       (error: unknown) => {
-        throw error instanceof NodeError && error.code === noSuchMint
+        throw error instanceof RpcNodeError && error.code === noSuchMint
           ? new RangeError('There is no token')
-          : nodeIsDown()
+          : rpcNodeIsDown()
       },
     )
     const [held, ...others] = readAs(holders, largest).value.filter(({ amount }) => amount !== '0')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ServedChain } from '../../settings.js'
 import type { TokenReader } from '../../tokens/token-reader.js'
-import { callNode } from '../call-node.js'
+import { callRpc } from '../call-rpc.js'
 
 const mint = v.object({
   value: v.object({
@@ -19,7 +19,7 @@ export const createSolanaTokenReader = ({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
   async read(address) {
     try {
       const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
-      const answer = v.safeParse(mint, await callNode(rpcUrl, 'getAccountInfo', [address, options]))
+      const answer = v.safeParse(mint, await callRpc(rpcUrl, 'getAccountInfo', [address, options]))
       const decimals = answer.success ? answer.output.value.data.parsed.info.decimals : null
       return { name: null, symbol: null, decimals }
     } catch {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@w3m/core/caip'
-import type { ActivityRepository, GivenApproval } from '../activity-repository.js'
+import type { ActivityRepository, ActiveApproval } from '../activity-repository.js'
 import type { Connection } from './connection.js'
 
 interface ApprovalRow {
@@ -7,13 +7,13 @@ interface ApprovalRow {
   readonly spender: string
   readonly token_id: string
   readonly via: string
-  readonly kind: GivenApproval['kind']
+  readonly kind: ActiveApproval['kind']
   readonly block: number
   readonly time: number | null
   readonly hash: string | null
 }
 
-const approvalOf = (row: ApprovalRow): GivenApproval => ({
+const approvalOf = (row: ApprovalRow): ActiveApproval => ({
   address: row.address,
   spender: row.spender,
   tokenId: row.token_id || null,

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { testChain } from '../../testing/test-server.js'
-import { dappOrigin, walletOrigin, walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
+import {
+  dappOrigin,
+  walletOrigin,
+  walletEnvironment,
+  type WalletEnvironment,
+} from '../../testing/wallet-environment.js'
 import { allowedAncestors, isAncestor } from './allowed-ancestors.js'
 
 const policy = (ancestors: string) =>
@@ -22,7 +27,7 @@ const everywhere = {
 
 describe("The frame's own origin", () => {
   let folder: string
-  let world: WalletWorld
+  let env: WalletEnvironment
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'w3m-frame-'))
     mkdirSync(join(folder, 'frame/assets'), { recursive: true })
@@ -30,7 +35,7 @@ describe("The frame's own origin", () => {
       writeFileSync(join(folder, 'frame', name), name)
     writeFileSync(join(folder, 'secret.html'), 'secret')
     writeFileSync(join(folder, 'frame/.hidden.html'), 'hidden')
-    world = await walletWorld({
+    env = await walletEnvironment({
       settings: {
         trustedOrigins: [dappOrigin],
         frameDir: join(folder, 'frame'),
@@ -39,10 +44,10 @@ describe("The frame's own origin", () => {
     })
   })
   after(async () => {
-    await world.close()
+    await env.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  const get = (path: string, headers: Record<string, string> = {}) => world.service.app.request(path, { headers })
+  const get = (path: string, headers: Record<string, string> = {}) => env.service.app.request(path, { headers })
 
   const pages: readonly (readonly [path: string, ancestors: string, opener: string | null, file: string])[] = [
     ['/', `${dappOrigin} http://localhost:4400`, null, 'index.html'],
@@ -118,7 +123,7 @@ describe("The frame's own origin", () => {
 
   it('passes JSON-RPC on to its chains', async () => {
     const ask = (method: string, headers: Record<string, string>) =>
-      world.service.app.request(`/api/rpc?chainId=${testChain.caipNetworkId}`, {
+      env.service.app.request(`/api/rpc?chainId=${testChain.caipNetworkId}`, {
         method: 'POST',
         headers,
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),

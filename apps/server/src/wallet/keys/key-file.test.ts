@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { startMailSink } from '../../testing/mail-sink.js'
 import { startWalletProcess } from '../../testing/wallet-process.js'
-import { dappOrigin, walletWorld } from '../../testing/wallet-world.js'
+import { dappOrigin, walletEnvironment } from '../../testing/wallet-environment.js'
 import { deriveKeys } from './derived-keys.js'
 import { readKeyFile } from './key-file.js'
 
@@ -45,13 +45,13 @@ describe("The server's key", () => {
       seal: (...given) => (asked.push('seal'), inner.seal(...given)),
     }
     const dataDir = join(folder, 'elsewhere')
-    const world = await walletWorld({ keys, dataDir })
-    const { device, userId, enrollmentId, share } = await world.withWallet('ada@mail.example')
+    const env = await walletEnvironment({ keys, dataDir })
+    const { device, userId, enrollmentId, share } = await env.withWallet('ada@mail.example')
     expect(asked).to.deep.equal(['open', 'encrypt'])
     expect((await device.release(userId, enrollmentId)).share).to.deep.equal(share)
     expect(asked.slice(2)).to.deep.equal(['decrypt', 'seal'])
     expect(existsSync(join(dataDir, 'keys'))).to.equal(false)
-    await world.close()
+    await env.close()
   })
 
   it('opens after a crash what was stored before it: nothing that was answered is lost', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, it, mock } from 'node:test'
 import { expect } from 'chai'
-import { walletWorld } from '../../testing/wallet-world.js'
+import { walletEnvironment } from '../../testing/wallet-environment.js'
 import type { ComposedMail } from './compose-mail.js'
 import { createMailer, type DeliverMail } from './mailer.js'
 
@@ -102,21 +102,21 @@ describe('A code whose mail comes late', () => {
     it(`${status === 200 ? 'still logs in' : 'logs in no more'} after ${minutes} minutes`, async () => {
       const late: { readonly mail: ComposedMail; readonly arrive: () => void }[] = []
       let handedOver = (): void => undefined
-      const world = await walletWorld({
+      const env = await walletEnvironment({
         deliver: mail => new Promise(resolve => (late.push({ mail, arrive: resolve }), handedOver())),
       })
-      const device = world.device()
+      const device = env.device()
       const underWay = new Promise<void>(resolve => (handedOver = resolve))
-      const asked = await world.startLogin(device, 'ana@mail.example')
+      const asked = await env.startLogin(device, 'ana@mail.example')
       expect(asked.status, 'nobody waits for the mail server').to.equal(200)
       await underWay
-      world.wait(minutes * 60_000)
+      env.wait(minutes * 60_000)
       late[0]!.arrive()
-      await world.service.mailsSettled()
+      await env.service.mailsSettled()
       const answer = await device.call('redeemCode', {
         body: { requestId: asked.body.requestId, code: /\d{6}/.exec(late[0]!.mail.text)![0] },
       })
       expect(answer.status).to.equal(status)
-      await world.close()
+      await env.close()
     })
 })

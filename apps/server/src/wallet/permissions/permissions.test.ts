@@ -3,17 +3,17 @@ import { revokeText } from '@w3m/core/api'
 import { expect } from 'chai'
 import { createServer } from '../../server.js'
 import { owner } from '../../testing/wallet-device.js'
-import { dappOrigin, walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
+import { dappOrigin, walletEnvironment, type WalletEnvironment } from '../../testing/wallet-environment.js'
 
 const hourSeconds = 3_600
 let lastPci = 0
 const newPci = (): string => `0x${(++lastPci).toString(16).padStart(64, '0')}`
 
 describe('The permissions of accounts', () => {
-  let world: WalletWorld
-  const nowSeconds = (): number => Math.floor(world.now() / 1_000)
-  beforeEach(async () => void (world = await walletWorld()))
-  afterEach(() => world.close())
+  let env: WalletEnvironment
+  const nowSeconds = (): number => Math.floor(env.now() / 1_000)
+  beforeEach(async () => void (env = await walletEnvironment()))
+  afterEach(() => env.close())
 
   const permissionOf = (pci = newPci(), changes: object = {}) => ({
     pci,
@@ -30,7 +30,7 @@ describe('The permissions of accounts', () => {
       chains: [],
       ratePerSecond: 1_000,
       ratePerSecondLoopback: 1_000,
-      permissions: world.service.permissions,
+      permissions: env.service.permissions,
     })
     const list = async (id = account) =>
       ((await (await app.request(`/v1/sessions/${id}`)).json()) as { pcis: Record<string, unknown>[] }).pcis
@@ -44,7 +44,7 @@ describe('The permissions of accounts', () => {
   }
 
   it('are kept, listed with their terms, and counted as they are used', async () => {
-    const { device } = await world.withWallet('one@mail.example')
+    const { device } = await env.withWallet('one@mail.example')
     const permission = permissionOf()
     expect((await device.call('addPermission', { body: permission })).status).to.equal(200)
     expect((await device.call('usePermission', { path: { pci: permission.pci } })).body).to.deep.equal({ uses: 1 })
@@ -66,8 +66,8 @@ describe('The permissions of accounts', () => {
   })
 
   it('are used on the device that they were given on, and ended on every one', async () => {
-    const { device } = await world.withWallet('two@mail.example')
-    const other = await world.addDevice('two@mail.example')
+    const { device } = await env.withWallet('two@mail.example')
+    const other = await env.addDevice('two@mail.example')
     const permission = permissionOf()
     await device.call('addPermission', { body: permission })
     expect((await other.device.call('usePermission', { path: { pci: permission.pci } })).why).to.equal('GRANT_ENDED')
@@ -81,22 +81,22 @@ describe('The permissions of accounts', () => {
 
   const ends: readonly (readonly [
     string,
-    (stage: Awaited<ReturnType<WalletWorld['withWallet']>>, mailbox: string) => Promise<unknown>,
+    (stage: Awaited<ReturnType<WalletEnvironment['withWallet']>>, mailbox: string) => Promise<unknown>,
   ])[] = [
-    ['when their time is over', () => Promise.resolve(world.wait((hourSeconds - 30) * 1_000))],
+    ['when their time is over', () => Promise.resolve(env.wait((hourSeconds - 30) * 1_000))],
     [
       'when the visitor signs out',
       async ({ device }, mailbox) => {
         await device.call('endSession')
-        await world.logIn(mailbox, device)
+        await env.logIn(mailbox, device)
       },
     ],
     [
       'with their device',
       async ({ device, enrollmentId, userId }, mailbox) => {
-        const other = await world.addDevice(mailbox)
+        const other = await env.addDevice(mailbox)
         await other.device.call('revokeEnrollment', { path: { enrollmentId } })
-        await world.logIn(mailbox, device)
+        await env.logIn(mailbox, device)
         await device.call('addEnrollment', { body: await device.enrollment(userId, new Uint8Array(17)) })
       },
     ],
@@ -104,10 +104,10 @@ describe('The permissions of accounts', () => {
   for (const [index, [title, end]] of ends.entries())
     it(`end ${title}`, async () => {
       const mailbox = `end${index}@mail.example`
-      const stage = await world.withWallet(mailbox)
+      const stage = await env.withWallet(mailbox)
       const permission = permissionOf()
       await stage.device.call('addPermission', { body: permission })
-      world.wait(30_000)
+      env.wait(30_000)
       expect((await stage.device.call('usePermission', { path: { pci: permission.pci } })).status).to.equal(200)
       await end(stage, mailbox)
       await stage.device.call('refreshSession')
@@ -116,10 +116,10 @@ describe('The permissions of accounts', () => {
     })
 
   it("are nobody else's to use, to end or to see", async () => {
-    const { device } = await world.withWallet('three@mail.example')
+    const { device } = await env.withWallet('three@mail.example')
     const permission = permissionOf()
     await device.call('addPermission', { body: permission })
-    const stranger = await world.logIn('stranger@mail.example')
+    const stranger = await env.logIn('stranger@mail.example')
     expect((await stranger.device.call('usePermission', { path: { pci: permission.pci } })).why).to.equal('GRANT_ENDED')
     expect((await stranger.device.call('revokePermission', { path: { pci: permission.pci } })).why).to.equal(
       'GRANT_ENDED',
@@ -132,7 +132,7 @@ describe('The permissions of accounts', () => {
   })
 
   it('are at most 20, and none is kept twice or after its time', async () => {
-    const { device } = await world.withWallet('many@mail.example')
+    const { device } = await env.withWallet('many@mail.example')
     const pci = newPci()
     expect((await device.call('addPermission', { body: permissionOf(pci) })).status).to.equal(200)
     expect((await device.call('addPermission', { body: permissionOf(pci) })).why).to.equal('GRANT_ENDED')
@@ -147,7 +147,7 @@ describe('The permissions of accounts', () => {
   })
 
   it('last 30 days at most, by a clock that may be a day ahead', async () => {
-    const { device } = await world.withWallet('long@mail.example')
+    const { device } = await env.withWallet('long@mail.example')
     const longest = nowSeconds() + 31 * 24 * hourSeconds
     for (const expiresAt of [longest + 1, Number.MAX_SAFE_INTEGER])
       expect((await device.call('addPermission', { body: permissionOf(newPci(), { expiresAt }) })).why).to.equal(
@@ -159,19 +159,19 @@ describe('The permissions of accounts', () => {
   })
 
   it('that were taken back are listed and kept while they are the latest 50', async () => {
-    const { device } = await world.withWallet('often@mail.example')
+    const { device } = await env.withWallet('often@mail.example')
     const given = Array.from({ length: 60 }, () => newPci())
     for (const pci of given) {
       expect((await device.call('addPermission', { body: permissionOf(pci) })).status).to.equal(200)
       expect((await device.call('revokePermission', { path: { pci } })).status).to.equal(200)
-      world.wait(1_000)
+      env.wait(1_000)
     }
     const last = newPci()
     await device.call('addPermission', { body: permissionOf(last) })
     const listed = [last, ...given.slice(10).reverse()]
     expect((await publicApi().list()).map(({ pci }) => pci)).to.deep.equal(listed)
-    expect(world.service.database.prepare('SELECT pci FROM grants').all()).to.have.length(listed.length)
-    world.service.database.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+    expect(env.service.database.prepare('SELECT pci FROM grants').all()).to.have.length(listed.length)
+    env.service.database.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
       INSERT INTO grants
         SELECT 'old' || i, user_id, frame_key, origin, chain_id, permissions, policies, expires_at, i, i, 0
         FROM grants, n WHERE pci = '${last}'`)
@@ -179,7 +179,7 @@ describe('The permissions of accounts', () => {
   })
 
   it("are taken back by who has the account's signature, once", async () => {
-    const { device } = await world.withWallet('signed@mail.example')
+    const { device } = await env.withWallet('signed@mail.example')
     const { list, revoke } = publicApi()
     const { pci, ...rest } = permissionOf()
     await device.call('addPermission', { body: { pci, ...rest } })
@@ -209,7 +209,7 @@ describe('The permissions of accounts', () => {
   })
 
   it('that are too large or of another shape are refused', async () => {
-    const { device } = await world.withWallet('shape@mail.example')
+    const { device } = await env.withWallet('shape@mail.example')
     const wrong = [
       { pci: '0x1' },
       { origin: 'dapp' },

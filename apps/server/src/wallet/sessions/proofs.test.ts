@@ -2,19 +2,19 @@ import { webcrypto } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import type { WalletDevice } from '../../testing/wallet-device.js'
-import { walletOrigin, walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
+import { walletOrigin, walletEnvironment, type WalletEnvironment } from '../../testing/wallet-environment.js'
 
 const url = `${walletOrigin}/api/session/refresh`
 const at = Date.parse('2026-01-02T12:00:00.000Z') / 1_000
 
 describe('A proof of the frame key', () => {
-  let world: WalletWorld
+  let env: WalletEnvironment
   let device: WalletDevice
   before(async () => {
-    world = await walletWorld()
-    device = world.device()
+    env = await walletEnvironment()
+    device = env.device()
   })
-  after(() => world.close())
+  after(() => env.close())
 
   /** What the server says of a call without a cookie: that there is no session, where the proof will do. */
   const verdict = async (proof: string | null) => (await device.call('refreshSession', {}, { proof })).why

@@ -4,25 +4,25 @@ import { expect } from 'chai'
 import { newId, owner, testSolanaAddress } from '../../testing/wallet-device.js'
 import { factorOf } from '../../testing/wallet-factor.js'
 import { passwordFactor, tryPassword } from '../../testing/wallet-password.js'
-import { walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
+import { walletEnvironment, type WalletEnvironment } from '../../testing/wallet-environment.js'
 import { enrollmentsMax } from '../wallet-limits.js'
 
 const share = () => new Uint8Array(randomBytes(17))
 
 describe('A wallet on the server', () => {
-  let world: WalletWorld
-  before(async () => void (world = await walletWorld()))
-  after(() => world.close())
+  let env: WalletEnvironment
+  before(async () => void (env = await walletEnvironment()))
+  after(() => env.close())
 
   it('is one for each user', async () => {
-    const { device, userId } = await world.withWallet('one@mail.example')
+    const { device, userId } = await env.withWallet('one@mail.example')
     expect((await device.call('createWallet', { body: await device.enrollment(userId, share()) })).why).to.equal(
       'WALLET_EXISTS',
     )
   })
 
   it('is one also where two tabs make it at once, and that one is whole', async () => {
-    const { device, userId } = await world.logIn('tabs@mail.example')
+    const { device, userId } = await env.logIn('tabs@mail.example')
     const drafts = [await device.enrollment(userId, share()), await device.enrollment(userId, share())]
     const answers = await Promise.all(drafts.map(body => device.call('createWallet', { body })))
     expect(answers.map(answer => answer.status).sort()).to.deep.equal([200, 409])
@@ -35,7 +35,7 @@ describe('A wallet on the server', () => {
   })
 
   it('takes no share that was sealed for another user, another device or another server', async () => {
-    const { device, userId } = await world.logIn('seal@mail.example')
+    const { device, userId } = await env.logIn('seal@mail.example')
     const good = await device.enrollment(userId, share())
     const other = await device.enrollment(newId(), share())
     const cases = [
@@ -54,18 +54,18 @@ describe('A wallet on the server', () => {
   })
 
   it('has twenty devices at most; one that enrolls again takes its own place', async () => {
-    const first = await world.withWallet('many@mail.example')
+    const first = await env.withWallet('many@mail.example')
     let last = first
     for (let count = 1; count < enrollmentsMax; count++) {
       // A mailbox gets ten codes a day.
-      world.wait(3 * 3_600_000)
-      last = await world.addDevice('many@mail.example')
+      env.wait(3 * 3_600_000)
+      last = await env.addDevice('many@mail.example')
     }
     const again = await last.device.enrollment(first.userId, share())
     expect((await last.device.call('addEnrollment', { body: again })).status).to.equal(200)
     expect((await last.device.release(first.userId, last.enrollmentId)).status).to.equal(404)
-    world.wait(24 * 3_600_000)
-    const { device, userId } = await world.logIn('many@mail.example')
+    env.wait(24 * 3_600_000)
+    const { device, userId } = await env.logIn('many@mail.example')
     expect((await device.call('addEnrollment', { body: await device.enrollment(userId, share()) })).why).to.equal(
       'DEVICES_FULL',
     )
@@ -78,8 +78,8 @@ describe('A wallet on the server', () => {
   })
 
   it('takes no device with another address', async () => {
-    await world.withWallet('address@mail.example')
-    const { device, userId } = await world.logIn('address@mail.example')
+    await env.withWallet('address@mail.example')
+    const { device, userId } = await env.logIn('address@mail.example')
     const body = await device.enrollment(userId, share(), { solanaAddress: '11111111111111111111111111111111' })
     expect((await device.call('addEnrollment', { body })).why).to.equal('WALLET_OTHER')
     const lower = await device.enrollment(userId, share(), { evmAddress: owner.address.toLowerCase() })
@@ -90,13 +90,13 @@ describe('A wallet on the server', () => {
   })
 
   it('releases to no key that is none', async () => {
-    const { device, enrollmentId } = await world.withWallet('key@mail.example')
+    const { device, enrollmentId } = await env.withWallet('key@mail.example')
     for (const releaseKey of ['AAAA', randomBytes(65).toString('base64url'), `B${'A'.repeat(86)}`])
       expect((await device.call('releaseShare', { body: { enrollmentId, releaseKey } })).why).to.equal('SEAL_WRONG')
   })
 
   it('gives a new device what recovers it once the password was shown: the latest sealed key, every device’s share', async () => {
-    const { device, enrollmentId, userId } = await world.withWallet('back@mail.example')
+    const { device, enrollmentId, userId } = await env.withWallet('back@mail.example')
     const password = await passwordFactor(device, 'umbrella tundra 47 quince')
     expect((await device.call('addRecovery', { body: factorOf('passkey', { credentialId: undefined }) })).why).to.equal(
       'credentialId',
@@ -107,7 +107,7 @@ describe('A wallet on the server', () => {
     expect((await device.call('addRecovery', { body: password })).body.user).to.have.deep.property('recovery', [
       'password',
     ])
-    const { device: fresh } = await world.logIn('back@mail.example')
+    const { device: fresh } = await env.logIn('back@mail.example')
     expect((await fresh.call('getRecovery')).body).to.deep.equal({
       factors: [{ kind: 'password', salt: password.salt, isGuarded: true }],
     })
@@ -121,10 +121,10 @@ describe('A wallet on the server', () => {
   })
 
   it('notes what was done, and no secret with it', async () => {
-    const { device, userId, enrollmentId } = await world.withWallet('audit@mail.example')
+    const { device, userId, enrollmentId } = await env.withWallet('audit@mail.example')
     await device.release(userId, enrollmentId)
     await device.call('endSession')
-    const rows = world.service.database.prepare('SELECT * FROM audit WHERE user_id = ? ORDER BY id').all(userId) as {
+    const rows = env.service.database.prepare('SELECT * FROM audit WHERE user_id = ? ORDER BY id').all(userId) as {
       event: string
     }[]
     expect(rows.map(row => row.event)).to.deep.equal(['login', 'wallet made', 'share released', 'session ended'])
@@ -132,7 +132,7 @@ describe('A wallet on the server', () => {
   })
 
   it('a session that was ended is no session any more, for its token and for its cookie', async () => {
-    const { device } = await world.logIn('end@mail.example')
+    const { device } = await env.logIn('end@mail.example')
     const cookie = device.cookie!
     const ended = await device.call('endSession')
     expect(ended.headers.get('set-cookie')).to.match(
@@ -143,17 +143,17 @@ describe('A wallet on the server', () => {
   })
 
   it('a session lives seven days from its last use', async () => {
-    const { device } = await world.logIn('week@mail.example')
+    const { device } = await env.logIn('week@mail.example')
     for (let week = 0; week < 3; week++) {
-      world.wait(7 * 86_400_000 - 1_000)
+      env.wait(7 * 86_400_000 - 1_000)
       expect((await device.call('refreshSession')).status).to.equal(200)
     }
-    world.wait(7 * 86_400_000)
+    env.wait(7 * 86_400_000)
     expect((await device.call('refreshSession')).status).to.equal(401)
   })
 
   it('remembers which account its user prefers', async () => {
-    const { device } = await world.logIn('prefer@mail.example')
+    const { device } = await env.logIn('prefer@mail.example')
     await device.call('setPreferredAccount', { body: { type: 'smartAccount' } })
     expect((await device.call('refreshSession')).body.user).to.have.property('preferredAccountType', 'smartAccount')
   })

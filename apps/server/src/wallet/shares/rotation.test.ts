@@ -7,28 +7,28 @@ import type { User } from '@w3m/frame/wallet-api'
 import { openTables } from '../../database.js'
 import { factorOf, rotationOf } from '../../testing/wallet-factor.js'
 import { beginPassword, passwordFactor, setPassword, tryPassword } from '../../testing/wallet-password.js'
-import { walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
+import { walletEnvironment, type WalletEnvironment } from '../../testing/wallet-environment.js'
 import { walletTables } from '../../ports/libsql/wallet/wallet-tables.js'
 
 const mailbox = 'ada@mail.example'
 const password = 'umbrella tundra 47 quince'
 
 describe("The next generation of a wallet's recovery", () => {
-  let world: WalletWorld
-  let owner: Awaited<ReturnType<WalletWorld['withWallet']>>
+  let env: WalletEnvironment
+  let owner: Awaited<ReturnType<WalletEnvironment['withWallet']>>
   let other: typeof owner
   beforeEach(async () => {
-    world = await walletWorld()
-    owner = await world.withWallet(mailbox)
-    other = await world.addDevice(mailbox)
+    env = await walletEnvironment()
+    owner = await env.withWallet(mailbox)
+    other = await env.addDevice(mailbox)
   })
-  afterEach(() => world.close())
+  afterEach(() => env.close())
 
   /** All that is stored of the recovery. */
   const stored = () =>
     JSON.stringify(
       ['key_wallets', 'enrollments', 'recovery_factors', 'recovery_prf_keys', 'ended_enrollments'].map(table =>
-        world.service.database.prepare(`SELECT * FROM ${table}`).all(),
+        env.service.database.prepare(`SELECT * FROM ${table}`).all(),
       ),
     )
   const userOf = async ({ device }: Pick<typeof owner, 'device'>) =>
@@ -51,7 +51,7 @@ describe("The next generation of a wallet's recovery", () => {
       generation: body.generation,
     })
     expect((await other.device.release(owner.userId, other.enrollmentId)).share, 'its own').to.deep.equal(other.share)
-    const back = await world.logIn(mailbox)
+    const back = await env.logIn(mailbox)
     const opened = (await tryPassword(back.device, back.userId, password)).body as unknown as {
       generation: unknown
       enrollments: { enrollmentId: string }[]
@@ -61,7 +61,7 @@ describe("The next generation of a wallet's recovery", () => {
     expect((await back.device.release(owner.userId, other.enrollmentId)).why, 'from before').to.equal('RECOVERY_CLOSED')
     expect((await back.device.release(owner.userId, body.enrollmentId)).status).to.equal(200)
 
-    const mails = (await world.mailsOf(mailbox)).length
+    const mails = (await env.mailsOf(mailbox)).length
     const anew = {
       ...(await other.device.enrollment(owner.userId, share, { generation: body.generation })),
       replaces: other.enrollmentId,
@@ -81,7 +81,7 @@ describe("The next generation of a wallet's recovery", () => {
       ).why,
       'by a tab that knew of the former one',
     ).to.equal('RECOVERY_CHANGED')
-    expect((await world.mailsOf(mailbox)).length, 'nobody is told of a new device').to.equal(mails)
+    expect((await env.mailsOf(mailbox)).length, 'nobody is told of a new device').to.equal(mails)
     expect((await owner.device.call('listEnrollments')).body.enrollments).to.have.lengthOf(2)
   })
 
@@ -140,7 +140,7 @@ describe("The next generation of a wallet's recovery", () => {
     await owner.device.call('addRecovery', { body: factorOf('passkey') })
     expect((await owner.device.call('rotateRecovery', { body })).why).to.equal('RECOVERY_CHANGED')
     const next = await rotationOf(owner)
-    await world.addDevice(mailbox)
+    await env.addDevice(mailbox)
     expect((await owner.device.call('rotateRecovery', { body: next })).why).to.equal('RECOVERY_CHANGED')
   })
 
@@ -156,7 +156,7 @@ describe("The next generation of a wallet's recovery", () => {
     expect((await owner.device.call('addRecovery', { body: { ...factorOf('passkey'), number: 5 } })).status).to.equal(
       200,
     )
-    const { device, userId } = await world.logIn(mailbox)
+    const { device, userId } = await env.logIn(mailbox)
     expect((await device.call('addEnrollment', { body: await device.enrollment(userId, owner.share) })).why).to.equal(
       'RECOVERY_CHANGED',
     )
@@ -170,12 +170,12 @@ describe("The next generation of a wallet's recovery", () => {
     ).to.equal(200)
     expect((await other.device.call('listEnrollments')).status).to.equal(401)
     expect((await userOf(owner)).recovery).to.deep.equal([])
-    expect(world.service.database.prepare('SELECT * FROM recovery_prf_keys').all()).to.deep.equal([])
+    expect(env.service.database.prepare('SELECT * FROM recovery_prf_keys').all()).to.deep.equal([])
   })
 
   it('ends what was begun or opened before', async () => {
     await setPassword(owner.device, password)
-    const thief = await world.logIn(mailbox)
+    const thief = await env.logIn(mailbox)
     await tryPassword(thief.device, thief.userId, password)
     expect((await thief.device.release(thief.userId, other.enrollmentId)).status).to.equal(200)
     const begun = await beginPassword(thief.device, thief.userId, password)
@@ -191,13 +191,13 @@ describe("The next generation of a wallet's recovery", () => {
 
   it('tells who had begun with the right password that something changed, and not that it was wrong', async () => {
     await setPassword(owner.device, password)
-    const visitor = await world.logIn(mailbox)
+    const visitor = await env.logIn(mailbox)
     const begun = await beginPassword(visitor.device, visitor.userId, password)
     const { number: _, ...kept } = await passwordFactor(owner.device, password)
     await owner.device.call('rotateRecovery', { body: await rotationOf(owner, { factors: [kept] }) })
     expect((await begun.open()).why).to.equal('RECOVERY_CHANGED')
     expect((await begun.open()).why, 'again').to.equal('RECOVERY_CHANGED')
-    const stranger = await world.logIn('bob@mail.example')
+    const stranger = await env.logIn('bob@mail.example')
     const { challenge } = begun.body as { readonly challenge: string }
     expect((await stranger.device.call('openRecovery', { body: { challenge } })).why).to.equal('GUESS_WRONG')
     expect((await tryPassword(visitor.device, visitor.userId, password)).status, 'begun anew').to.equal(200)
@@ -205,7 +205,7 @@ describe("The next generation of a wallet's recovery", () => {
   })
 
   it('is read and made by devices of the wallet alone', async () => {
-    const { device, userId } = await world.logIn(mailbox)
+    const { device, userId } = await env.logIn(mailbox)
     expect((await device.call('getRotation')).why).to.equal('NOT_ENROLLED')
     expect((await device.call('rotateRecovery', { body: await rotationOf({ device, userId }) })).why).to.equal(
       'NOT_ENROLLED',

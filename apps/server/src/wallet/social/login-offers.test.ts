@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { testServer } from '../../testing/test-server.js'
-import { walletOrigin, walletWorld } from '../../testing/wallet-world.js'
+import { walletOrigin, walletEnvironment } from '../../testing/wallet-environment.js'
 import type { LoginOffers } from './login-offers.js'
 import { readSocialSettings } from './social-settings.js'
 
@@ -15,7 +15,7 @@ const ask = (loginOffers?: LoginOffers) =>
 describe('The social logins that any page is told of', () => {
   const cases: readonly (readonly [
     title: string,
-    env: Readonly<Record<string, string>>,
+    variables: Readonly<Record<string, string>>,
     socials: readonly string[],
   ])[] = [
     [
@@ -31,14 +31,14 @@ describe('The social logins that any page is told of', () => {
     ['Farcaster alone', { W3M_FARCASTER: farcaster }, ['farcaster']],
     ['none where none is configured', {}, []],
   ]
-  for (const [title, env, socials] of cases) {
+  for (const [title, variables, socials] of cases) {
     it(`are ${title}, with the frame that has them`, async () => {
-      const world = await walletWorld({ social: readSocialSettings(env) })
+      const env = await walletEnvironment({ social: readSocialSettings(variables) })
       try {
-        const answer = await ask(world.service.loginOffers)
+        const answer = await ask(env.service.loginOffers)
         expect([answer.status, await answer.json()]).to.deep.equal([200, { frame: walletOrigin, socials }])
       } finally {
-        await world.close()
+        await env.close()
       }
     })
   }

@@ -4,12 +4,17 @@ import * as v from 'valibot'
 import { readSocialResult, walletEndpoints } from '@w3m/frame/wallet-api'
 import { socialSettings, visitProvider } from '../../testing/provider-visit.js'
 import type { WalletDevice } from '../../testing/wallet-device.js'
-import { dappOrigin, walletOrigin, walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
+import {
+  dappOrigin,
+  walletOrigin,
+  walletEnvironment,
+  type WalletEnvironment,
+} from '../../testing/wallet-environment.js'
 
 describe('Who came in by a social account', () => {
-  let world: WalletWorld
-  before(async () => void (world = await walletWorld({ social: socialSettings })))
-  after(() => world.close())
+  let env: WalletEnvironment
+  before(async () => void (env = await walletEnvironment({ social: socialSettings })))
+  after(() => env.close())
 
   /** From the click to the popup's last page. */
   async function visit(email: string, device: WalletDevice) {
@@ -17,12 +22,12 @@ describe('Who came in by a social account', () => {
       await device.call('startSocialLogin', { body: { provider: 'google', origin: dappOrigin } })
     ).body as { handle: string; url: string }
     const page = await (
-      await world.service.app.request(walletOrigin + (await visitProvider(url, walletOrigin, email)).path)
+      await env.service.app.request(walletOrigin + (await visitProvider(url, walletOrigin, email)).path)
     ).text()
     const result = /data-result="([^"]+)"/.exec(page)?.[1]
     return { handle, page, code: result && readSocialResult(result, walletOrigin)!.code }
   }
-  async function comeIn(email: string, device = world.device()) {
+  async function comeIn(email: string, device = env.device()) {
     const { handle, code } = await visit(email, device)
     const answer = await device.call('redeemSocial', { body: { handle, code } })
     expect(answer.status).to.equal(200)
@@ -54,7 +59,7 @@ describe('Who came in by a social account', () => {
       expect(user.email).to.equal(told)
       expect(user.userName).to.equal(mailbox)
       expect(
-        world.service.database.prepare('SELECT email FROM users WHERE id = ?').raw().get(user.id),
+        env.service.database.prepare('SELECT email FROM users WHERE id = ?').raw().get(user.id),
         'where notices go',
       ).to.deep.equal([kept])
     })
@@ -66,7 +71,7 @@ describe('Who came in by a social account', () => {
         session: { user },
       },
     } = await comeIn('kept@mail.example')
-    world.service.database.prepare('UPDATE users SET email = ? WHERE id = ?').run('kept, once@mail.example', user.id)
+    env.service.database.prepare('UPDATE users SET email = ? WHERE id = ?').run('kept, once@mail.example', user.id)
     expect((await comeIn('kept@mail.example', device)).session.session.user).not.to.have.property('email')
   })
 
@@ -79,15 +84,15 @@ describe('Who came in by a social account', () => {
       },
     } = await comeIn(mailbox)
     const asks = async (on: WalletDevice) => (await visit(mailbox, on)).page.includes('data-is-new="true"')
-    const other = world.device()
+    const other = env.device()
     expect(await asks(other), 'before there is a wallet').to.equal(false)
     expect(
       (await device.call('createWallet', { body: await device.enrollment(user.id, new Uint8Array(17)) })).why,
     ).to.equal(undefined)
     expect([await asks(device), await asks(other)]).to.deep.equal([false, true])
-    expect(await world.mailsOf(mailbox)).to.deep.equal([])
+    expect(await env.mailsOf(mailbox)).to.deep.equal([])
     await comeIn(mailbox, other)
-    expect((await world.mailsOf(mailbox)).map(({ subject }) => subject)).to.deep.equal(['New login to your wallet'])
+    expect((await env.mailsOf(mailbox)).map(({ subject }) => subject)).to.deep.equal(['New login to your wallet'])
     expect(await asks(other)).to.equal(false)
     await device.call('endOtherSessions')
     expect(await asks(other), 'after the owner logged out everywhere else').to.equal(true)
@@ -96,8 +101,8 @@ describe('Who came in by a social account', () => {
 
 describe('A client that begins logins', () => {
   it('begins ten at once and one a second, at whichever provider, and is told how long to wait', async () => {
-    const world = await walletWorld({ social: socialSettings, settings: { loginsPerSecond: 1 } })
-    const device = world.device()
+    const env = await walletEnvironment({ social: socialSettings, settings: { loginsPerSecond: 1 } })
+    const device = env.device()
     const begin = (provider: string) => device.call('startSocialLogin', { body: { provider, origin: dappOrigin } })
     for (let count = 0; count < 10; count++) expect((await begin(count % 2 ? 'google' : 'github')).status).to.equal(200)
     const refused = await begin('google')
@@ -107,8 +112,8 @@ describe('A client that begins logins', () => {
       '1',
     ])
     expect((await device.call('startFarcasterLogin', { body: { origin: dappOrigin } })).why).to.equal('LOGINS_LIMITED')
-    world.wait(1_000)
+    env.wait(1_000)
     expect((await begin('google')).status).to.equal(200)
-    await world.close()
+    await env.close()
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { markLookalikes, type ActivityItem } from '../activity.state.js'
+import { markPoisoning, type ActivityItem } from '../activity.state.js'
 import { otherPaidByMistake, writtenIn } from './held-out-poisonings.js'
 import { labelled, ofNetworks } from './honest-addresses.js'
 import { dusted, paidByMistake } from './known-poisonings.js'
@@ -44,7 +44,7 @@ function judge(
   const missed: string[] = []
   let falseCount = 0
   for (const [imitation, imitated] of all) {
-    const [latter, former] = markLookalikes([ways[way](imitation), dealings[dealing](imitated)], own)
+    const [latter, former] = markPoisoning([ways[way](imitation), dealings[dealing](imitated)], own)
     if (!latter!.isLookalike) missed.push(`${imitation} ${imitated}`)
     if (former!.isLookalike) falseCount++
   }
@@ -83,7 +83,7 @@ describe('address poisoning', () => {
     const items = honest.map((address, index) =>
       index % 2 ? row('receive', address, own, index) : row('send', own, address, index),
     )
-    const marked = markLookalikes(items.reverse(), own).filter(({ isLookalike }) => isLookalike)
+    const marked = markPoisoning(items.reverse(), own).filter(({ isLookalike }) => isLookalike)
     expect(
       marked.length / honest.length,
       marked.map(({ sentFrom, sentTo }) => `${sentFrom} ${sentTo}`).join('\n'),

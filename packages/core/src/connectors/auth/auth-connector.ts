@@ -1,5 +1,5 @@
 import { atom } from '../../async/atom.js'
-import { lazy } from '../../async/lazy.js'
+import { loadOnce } from '../../async/load-once.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import { loginKeys } from '../../storage/login-keys.js'
 import type { StoragePort } from '../../storage/storage-port.js'
@@ -25,7 +25,7 @@ export function offerAuth(
 ): ConnectorSource {
   let loaded: AuthPart | undefined
   const wasUsed = () => storage.get(loginKeys.used) === 'true' || storage.get(loginKeys.pendingSocial) !== undefined
-  const part = lazy(async () => (loaded = await (await load()).of(namespace)))
+  const part = loadOnce(async () => (loaded = await (await load()).of(namespace)))
   const connector: Connector = {
     id: authId,
     type: 'AUTH',

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../../async/atom.js'
 import type { FrameClient, FrameClientOptions, FrameWindow, Message, ReplyOf, RequestOf } from '@w3m/frame-bridge'
-import { lazy } from '../../async/lazy.js'
+import { loadOnce } from '../../async/load-once.js'
 import { abortReason } from '../../async/abort-reason.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { toFrameFailure } from './frame-failure.js'
@@ -101,7 +101,7 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
   const { load, settings, home, greet, onFailure, beginsInWindow, onSession } = deps
   const $screen = atom<FrameScreen | undefined>()
   const $window = atom<FrameWindow | undefined>()
-  const bridge = lazy(load)
+  const bridge = loadOnce(load)
   let opening: Promise<Opened> | undefined
   let opened: Opened | undefined
   let isOver = false

@@ -1,4 +1,4 @@
-import { lazy } from '../../async/lazy.js'
+import { loadOnce } from '../../async/load-once.js'
 import type { Connector } from '../define-connector.js'
 import { watchLoaded } from '../watch-loaded.js'
 import type { StandardChoice, StandardContext } from './standard-profile.js'
@@ -10,7 +10,7 @@ export const loadStandardSession = () => import('./standard-session.js')
 export function standardConnector(choice: StandardChoice, context: StandardContext): Connector {
   const { id, name, icon } = choice
   let provider: unknown
-  const session = lazy(async () => {
+  const session = loadOnce(async () => {
     const [{ createStandardSession }, createProvider] = await Promise.all([
       loadStandardSession(),
       context.loadProvider(),

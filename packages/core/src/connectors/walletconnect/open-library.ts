@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores'
-import { lazy } from '../../async/lazy.js'
+import { loadOnce } from '../../async/load-once.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { hostClient } from './host-client.js'
 import { openClient, type LoadLibrary, type OpenedClient, type PageClient } from './library/client.js'
@@ -74,7 +74,7 @@ export function createLibrary({ settings, load, sessionStore, $minutesSlow, refu
     return client
   }
 
-  const client = lazy(async () => {
+  const client = loadOnce(async () => {
     if (isOver) throw new W3mError('DESTROYED', {})
     opened = open()
     return attach(opened)

@@ -1,5 +1,5 @@
 import { atom } from '../../async/atom.js'
-import { lazy } from '../../async/lazy.js'
+import { loadOnce } from '../../async/load-once.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { StoragePort } from '../../storage/storage-port.js'
 import type { WalletConnectId } from '../connector-ids.js'
@@ -35,7 +35,7 @@ function walletConnectConnector(
   siblings: () => readonly Connector[],
 ): Connector {
   let loaded: NamespaceSession | undefined
-  const part = lazy(async () => (loaded = await (await load()).of(namespace)))
+  const part = loadOnce(async () => (loaded = await (await load()).of(namespace)))
   return {
     id: walletConnectId,
     type: 'WALLET_CONNECT',

@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem/utils'
 import { optionalError } from '../../errors/optional-error.js'
 import { nodeErrorName } from '../../rpc/node-errors.js'
-import type { AskNode, PreparedTransfer, Transfer } from '../transfer-support.js'
+import type { RequestRpc, PreparedTransfer, Transfer } from '../transfer-support.js'
 import { hexOf } from './hex-of.js'
 import { record } from './record.js'
 import { balanceCall, numberIn, readGas, simulateCalls } from './simulate-calls.js'
@@ -27,7 +27,7 @@ const decimalsCall = '0x313ce567'
 const broken = /EVM error|out of gas|invalid (?:opcode|jump)|stack (?:under|over)flow/i
 
 /** A number that a token says now; undefined where the contract has no answer, reverts, or uses up its gas. */
-async function readNumber(ask: AskNode, token: string, data: string): Promise<bigint | undefined> {
+async function readNumber(ask: RequestRpc, token: string, data: string): Promise<bigint | undefined> {
   try {
     const answer = await ask({ method: 'eth_call', params: [{ to: token, data, gas: readGas }, 'latest'] })
     return typeof answer === 'string' && /^0x[0-9a-f]{64}/i.test(answer) ? BigInt(answer.slice(0, 66)) : undefined
@@ -49,7 +49,7 @@ export interface Erc20Call {
  * the same figure would be another amount.
  * @throws {W3mError} `TOKEN_CHANGED`, or `INSUFFICIENT_BALANCE`
  */
-export async function erc20Call(ask: AskNode, transfer: TokenTransfer): Promise<Erc20Call> {
+export async function erc20Call(ask: RequestRpc, transfer: TokenTransfer): Promise<Erc20Call> {
   const { from, to, token, isMax } = transfer
   const [held, decimals] = await Promise.all([
     readNumber(ask, token, balanceCall(token, from).data),
@@ -73,7 +73,7 @@ const isRounding = (missing: bigint, units: bigint): boolean => missing <= units
  * on top of it.
  */
 export async function measureErc20(
-  ask: AskNode,
+  ask: RequestRpc,
   { from, to, token }: TokenTransfer,
   { data, units, held }: Erc20Call,
 ): Promise<Pick<PreparedTransfer, 'receivedUnits' | 'remainingUnits'>> {

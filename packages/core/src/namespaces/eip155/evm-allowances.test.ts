@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { decodeFunctionData } from 'viem/utils'
 import { fakeAddress, otherFakeAddress } from '../../testing/fake-wallet.js'
-import type { GivenAllowance } from '../allowance-support.js'
+import type { ActiveAllowance } from '../allowance-support.js'
 import { approveAbi, approveAllAbi, permit2Abi, revocation, revoke } from './evm-allowances.js'
 
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const nobody = `0x${'0'.repeat(40)}`
-const given: GivenAllowance = {
+const given: ActiveAllowance = {
   standard: 'erc20',
   token,
   tokenId: undefined,
@@ -22,7 +22,7 @@ describe('what takes an allowance back on an EVM chain', () => {
     ['of a collection', { ...given, standard: 'erc721' }, token, approveAllAbi, [otherFakeAddress, false]],
     ['of many pieces', { ...given, standard: 'erc1155' }, token, approveAllAbi, [otherFakeAddress, false]],
     ['through Permit2', { ...given, via: permit2 }, permit2, permit2Abi, [token, otherFakeAddress, 0n, 0]],
-  ] as const satisfies readonly (readonly [string, GivenAllowance, string, readonly object[], readonly unknown[]])[]
+  ] as const satisfies readonly (readonly [string, ActiveAllowance, string, readonly object[], readonly unknown[]])[]
   for (const [title, allowance, to, abi, args] of cases)
     it(`${title} calls ${to === token ? 'its contract' : 'the contract through which it is taken'}`, () => {
       const made = revocation(allowance)

@@ -1,6 +1,6 @@
 import { encodeFunctionData } from 'viem/utils'
-import type { GivenAllowance } from '../allowance-support.js'
-import type { AskNode } from '../transfer-support.js'
+import type { ActiveAllowance } from '../allowance-support.js'
+import type { RequestRpc } from '../transfer-support.js'
 import { hexOf } from './hex-of.js'
 
 const address = (name: string) => ({ name, type: 'address' }) as const
@@ -38,7 +38,7 @@ export const permit2Abi = [
 const zeroAddress = `0x${'0'.repeat(40)}` as const
 
 /** The call that takes an allowance back: the contract, and its data. */
-export function revocation({ standard, token, tokenId, spender, via }: GivenAllowance): {
+export function revocation({ standard, token, tokenId, spender, via }: ActiveAllowance): {
   readonly to: string
   readonly data: `0x${string}`
 } {
@@ -68,7 +68,7 @@ export function revocation({ standard, token, tokenId, spender, via }: GivenAllo
 }
 
 /** The wallet works out the fee: there is no amount that it would change. */
-export async function revoke(ask: AskNode, owner: string, allowance: GivenAllowance): Promise<unknown> {
+export async function revoke(ask: RequestRpc, owner: string, allowance: ActiveAllowance): Promise<unknown> {
   const request = { from: owner, ...revocation(allowance), value: '0x0' }
   await ask({ method: 'eth_call', params: [request, 'latest'] })
   return request

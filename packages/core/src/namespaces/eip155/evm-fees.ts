@@ -1,5 +1,5 @@
 import { operationError } from '../../errors/operation-error.js'
-import type { AskNode } from '../transfer-support.js'
+import type { RequestRpc } from '../transfer-support.js'
 import { record } from './record.js'
 
 export const toHex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`
@@ -16,7 +16,7 @@ interface Fees {
   readonly fields: Readonly<Record<string, string>>
 }
 
-export async function readFees(ask: AskNode): Promise<Fees> {
+export async function readFees(ask: RequestRpc): Promise<Fees> {
   const [block, price] = await Promise.all([
     ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
     ask({ method: 'eth_gasPrice' }),

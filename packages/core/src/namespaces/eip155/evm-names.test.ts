@@ -54,7 +54,7 @@ function read(
   } = {},
 ) {
   const asked: [network: string, to: string][] = []
-  const askNode = (network: string) => async (request: RpcRequest) => {
+  const requestRpc = (network: string) => async (request: RpcRequest) => {
     expect(request.method).to.equal('eth_call')
     const [call] = request.params as readonly [{ readonly to: string; readonly data: Hex }]
     asked.push([network, call.to])
@@ -62,7 +62,7 @@ function read(
     if (said instanceof Error) throw said
     return said
   }
-  return { asked, result: readChainName('ada.eth', coinTypes, { networks, askNode, askGateway }) }
+  return { asked, result: readChainName('ada.eth', coinTypes, { networks, requestRpc, askGateway }) }
 }
 
 describe('the address of a name by its chain', () => {

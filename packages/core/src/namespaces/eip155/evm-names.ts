@@ -1,7 +1,7 @@
 import { BaseError, ContractFunctionRevertedError, createClient, custom } from 'viem'
 import { getEnsAddress } from 'viem/ens'
 import type { CaipNetwork } from '../define-network.js'
-import type { AskNode, ReadChainName } from '../transfer-support.js'
+import type { RequestRpc, ReadChainName } from '../transfer-support.js'
 import { isEvmAddress } from './evm-address.js'
 import { hexOf } from './hex-of.js'
 import { record } from './record.js'
@@ -30,7 +30,7 @@ function findRegistry(
 
 /** A node's error in the form that viem looks into: what a contract reverted with is at its end. */
 const askPlainly =
-  (ask: AskNode) =>
+  (ask: RequestRpc) =>
   async ({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> => {
     try {
       return await ask({ method, params: Array.isArray(params) ? params : [] })
@@ -55,11 +55,11 @@ const without: readonly (string | undefined)[] = ['ResolverError', 'UnsupportedR
  * The address of a name by the universal resolver of ENS (ENSIP-10, 11). Where a resolver sends callers to a gateway
  * (ERC-3668), its callback judges the answer here, on the application's own node.
  */
-export const readChainName: ReadChainName = async (name, coinTypes, { networks, askNode, askGateway }) => {
+export const readChainName: ReadChainName = async (name, coinTypes, { networks, requestRpc, askGateway }) => {
   const registry = findRegistry(networks)
   if (!registry) return undefined
   const client = createClient({
-    transport: custom({ request: askPlainly(askNode(registry.network.caipNetworkId)) }, { retryCount: 0 }),
+    transport: custom({ request: askPlainly(requestRpc(registry.network.caipNetworkId)) }, { retryCount: 0 }),
     ccipRead: { request: async ({ data, sender, urls }) => hexOf(await askGateway({ data, sender, urls: [...urls] })) },
   })
   for (const coinType of coinTypes)

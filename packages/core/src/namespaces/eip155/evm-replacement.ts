@@ -1,5 +1,5 @@
 import { optionalError } from '../../errors/optional-error.js'
-import type { AskNode, PreparedReplacement, ReplacementReason, SentStatus } from '../transfer-support.js'
+import type { RequestRpc, PreparedReplacement, ReplacementReason, SentStatus } from '../transfer-support.js'
 import { quantity, readFees, toHex } from './evm-fees.js'
 import { record } from './record.js'
 import { callOf } from './transaction-call.js'
@@ -35,7 +35,7 @@ export function replacementFees(
  * @throws {W3mError} `REPLACE_TOO_LATE`, `REPLACE_UNAVAILABLE`
  */
 export async function prepareReplacement(
-  ask: AskNode,
+  ask: RequestRpc,
   hash: string,
   reason: ReplacementReason,
   account: string,
@@ -67,7 +67,7 @@ export async function prepareReplacement(
 const blocksBack = 128n
 
 /** The first block after which the number of an account is used; undefined where it was so long before. */
-async function findBlock(ask: AskNode, from: string, nonce: number): Promise<bigint | undefined> {
+async function findBlock(ask: RequestRpc, from: string, nonce: number): Promise<bigint | undefined> {
   const method = 'eth_getTransactionCount'
   const isUsedAt = async (block: bigint): Promise<boolean> =>
     block >= 0n && quantity(await ask({ method, params: [from, toHex(block)] }), method) > BigInt(nonce)
@@ -93,7 +93,7 @@ async function findBlock(ask: AskNode, from: string, nonce: number): Promise<big
  * @param call what the transaction did, by `callOf`
  */
 export async function findReplacement(
-  ask: AskNode,
+  ask: RequestRpc,
   { from, nonce, call }: { readonly from: string; readonly nonce: number; readonly call: unknown },
 ): Promise<SentStatus['replacement']> {
   try {

@@ -1,7 +1,7 @@
 import { optionalError } from '../../errors/optional-error.js'
 import { nodeErrorName } from '../../rpc/node-errors.js'
 import type { PreparedSwap, SwapCall, SwapOutcome, SwapPlan } from '../swap-support.js'
-import type { AskNode, SentTransaction } from '../transfer-support.js'
+import type { RequestRpc, SentTransaction } from '../transfer-support.js'
 import { batchMark } from './call-batches.js'
 import { isEip1193Provider } from './eip1193.js'
 import { isEvmAddress } from './evm-address.js'
@@ -71,7 +71,7 @@ const coinCode = '0x333160005260206000f3'
  * @throws {W3mError} `SWAP_REVERTED`
  */
 async function tryCalls(
-  ask: AskNode,
+  ask: RequestRpc,
   { account, to }: SwapPlan,
   calls: readonly SwapCall[],
 ): Promise<Trial | undefined> {
@@ -109,7 +109,7 @@ function judge(
 }
 
 /** An approval alone can be tried by every node. @throws {W3mError} `SWAP_REVERTED` */
-async function estimate(ask: AskNode, account: string, call: SwapCall): Promise<bigint> {
+async function estimate(ask: RequestRpc, account: string, call: SwapCall): Promise<bigint> {
   const method = 'eth_estimateGas'
   const answer = await ask({ method, params: [asCall(account, call)] }).catch((error: unknown) => {
     const isReverted = nodeErrorName(error) === 'EXECUTION_REVERTED'
@@ -121,7 +121,7 @@ async function estimate(ask: AskNode, account: string, call: SwapCall): Promise<
 /** Where the service does not say what a swap needs. */
 const swapGas = 250_000n
 
-export async function prepare(ask: AskNode, plan: SwapPlan): Promise<PreparedSwap> {
+export async function prepare(ask: RequestRpc, plan: SwapPlan): Promise<PreparedSwap> {
   const { account, approval: asked, swap, isSmart, canBatch } = plan
   const spender = check(plan)
   const isReset = asked !== undefined && readApproval(asked.data)?.units === 0n
@@ -173,7 +173,7 @@ export async function send(
 }
 
 export async function readOutcome(
-  ask: AskNode,
+  ask: RequestRpc,
   hash: string,
   plan: Pick<SwapPlan, 'account' | 'from' | 'to'>,
 ): Promise<SwapOutcome> {

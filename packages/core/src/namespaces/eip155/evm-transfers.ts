@@ -1,7 +1,7 @@
 import { optionalError } from '../../errors/optional-error.js'
 import { nodeErrorName } from '../../rpc/node-errors.js'
 import type {
-  AskNode,
+  RequestRpc,
   PreparedTransfer,
   ReadRecipient,
   SentStatus,
@@ -51,7 +51,7 @@ export const coinTypes = (reference: string): readonly number[] =>
 
 export const chainNames = async () => (await import('./evm-names.js')).readChainName
 
-export async function isContract(ask: AskNode, address: string): Promise<boolean> {
+export async function isContract(ask: RequestRpc, address: string): Promise<boolean> {
   const code = await ask({ method: 'eth_getCode', params: [address, 'latest'] })
   // An account that lends itself a contract's code (EIP-7702) still has a key.
   return typeof code === 'string' && code.length > 2 && !/^0xef0100/i.test(code)
@@ -62,7 +62,7 @@ export async function isContract(ask: AskNode, address: string): Promise<boolean
  * sent and no block has yet: that may take the same tokens.
  * @throws {W3mError} `TRANSFER_REFUSED`, or `INSUFFICIENT_BALANCE`
  */
-async function simulateToken(ask: AskNode, call: Readonly<Record<string, string>>): Promise<void> {
+async function simulateToken(ask: RequestRpc, call: Readonly<Record<string, string>>): Promise<void> {
   const isRefused = async (block: 'latest' | 'pending'): Promise<boolean> => {
     const answer = await ask({ method: 'eth_call', params: [call, block] })
     return typeof answer === 'string' && /^0x0{1,64}$/.test(answer)
@@ -81,7 +81,7 @@ interface TokenCall {
 }
 
 /** @throws {W3mError} what `erc20Call` throws */
-async function encodeToken(ask: AskNode, transfer: Transfer, token: string): Promise<TokenCall> {
+async function encodeToken(ask: RequestRpc, transfer: Transfer, token: string): Promise<TokenCall> {
   const { from, to, units, piece } = transfer
   if (piece) return { data: (await import('./piece-transfer.js')).encodePiece(from, to, piece, units), units }
   const { erc20Call, measureErc20 } = await import('./erc20-transfer.js')
@@ -89,7 +89,7 @@ async function encodeToken(ask: AskNode, transfer: Transfer, token: string): Pro
   return { ...made, measure: () => measureErc20(ask, { ...transfer, token }, made) }
 }
 
-export async function prepare(ask: AskNode, transfer: Transfer): Promise<PreparedTransfer> {
+export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<PreparedTransfer> {
   const { from, to, token, isMax, isSmart } = transfer
   const { data, units, measure }: TokenCall =
     token === undefined ? { data: '0x', units: transfer.units } : await encodeToken(ask, transfer, token)
@@ -144,7 +144,7 @@ export const prepareReplacement: NonNullable<TransferSupport['prepareReplacement
  * The account and the number of a transaction, once a node has shown it, and what it does: another one may take its
  * number, and a wallet that was asked to hurry sends the same as another one.
  */
-async function learnMark(ask: AskNode, hash: string, mark: TransferMark): Promise<TransferMark | undefined> {
+async function learnMark(ask: RequestRpc, hash: string, mark: TransferMark): Promise<TransferMark | undefined> {
   const found = record(await ask({ method: 'eth_getTransactionByHash', params: [hash] }))
   const { from, nonce } = found
   if (typeof from !== 'string' || typeof nonce !== 'string') return undefined
@@ -152,7 +152,7 @@ async function learnMark(ask: AskNode, hash: string, mark: TransferMark): Promis
 }
 
 export async function follow(
-  ask: AskNode,
+  ask: RequestRpc,
   hash: string,
   mark: TransferMark,
   sinceMs: number,

@@ -1,4 +1,4 @@
-import { lazy } from '../../async/lazy.js'
+import { loadOnce } from '../../async/load-once.js'
 import type { Connector } from '../../connectors/define-connector.js'
 import { watchLoaded } from '../../connectors/watch-loaded.js'
 import type { InjectedWallet } from './injected-wallet.js'
@@ -8,7 +8,7 @@ import type { InjectedWallet } from './injected-wallet.js'
  * provider is handed out as it is.
  */
 export function injectedConnector(wallet: InjectedWallet): Connector {
-  const session = lazy(async () => (await import('./eip155-features.js')).createInjectedSession(wallet))
+  const session = loadOnce(async () => (await import('./eip155-features.js')).createInjectedSession(wallet))
   const { id, type, name, icon, rdns, isDuplicate, provider } = wallet
   return {
     id,

@@ -1,4 +1,4 @@
-import type { AskNode } from '../transfer-support.js'
+import type { RequestRpc } from '../transfer-support.js'
 import { toHex } from './evm-fees.js'
 import { record } from './record.js'
 
@@ -24,7 +24,7 @@ export const balanceCall = (token: string, holder: string, from: string = holder
  * @returns what it says of each; undefined where it does not try things
  */
 export async function simulateCalls(
-  ask: AskNode,
+  ask: RequestRpc,
   calls: readonly object[],
   stateOverrides: object = {},
 ): Promise<readonly TriedCall[] | undefined> {

@@ -1,7 +1,7 @@
 import { optionalError } from '../../errors/optional-error.js'
 import { readProperty } from '../../rpc/error-chain.js'
 import type {
-  AskNode,
+  RequestRpc,
   PreparedTransfer,
   ReadRecipient,
   SentStatus,
@@ -21,7 +21,7 @@ import {
   readSignature,
   simulate,
   type BlockLifetime,
-} from './node-reads.js'
+} from './rpc-reads.js'
 import { isSolanaAddress } from './solana-address.js'
 import type { SolanaProvider } from './solana-provider.js'
 
@@ -54,7 +54,7 @@ export function readRecipient(text: string): ReadRecipient {
 }
 
 /** True where a program owns the account: what holds a token, or the state of an application. */
-export async function isContract(ask: AskNode, address: string): Promise<boolean> {
+export async function isContract(ask: RequestRpc, address: string): Promise<boolean> {
   const [account] = await readAccounts(ask, [address])
   return account !== undefined && (account.executable || account.owner !== systemProgram)
 }
@@ -72,7 +72,7 @@ function planCoin({ transferCoin }: Messages, { from, to }: Transfer): Plan {
   return { instructions: units => [transferCoin(from, to, units)], written: [from, to], deposit: 0n }
 }
 
-async function planToken(messages: Messages, ask: AskNode, transfer: Transfer, mint: string): Promise<Plan> {
+async function planToken(messages: Messages, ask: RequestRpc, transfer: Transfer, mint: string): Promise<Plan> {
   const { from, to, decimals, units } = transfer
   const [[token, recipient], holdings] = await Promise.all([
     readAccounts(ask, [mint, to]),
@@ -114,7 +114,7 @@ function checkLeft(left: bigint, rent: bigint, isCoin: boolean): void {
   if (left > 0n && left < rent) throw optionalError('RENT_NOT_LEFT', {})
 }
 
-export async function prepare(ask: AskNode, transfer: Transfer): Promise<PreparedTransfer> {
+export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<PreparedTransfer> {
   const { from, to, token, isMax } = transfer
   const isCoin = token === undefined
   const messages = await import('./transfer-message.js')
@@ -169,7 +169,7 @@ export const coinTypes = (): readonly number[] => [501]
 const isSender = (provider: unknown): provider is Pick<SolanaProvider, 'signAndSendTransaction'> =>
   typeof readProperty(provider, 'signAndSendTransaction') === 'function'
 
-export async function send(provider: unknown, request: unknown, ask: AskNode): Promise<SentTransaction | undefined> {
+export async function send(provider: unknown, request: unknown, ask: RequestRpc): Promise<SentTransaction | undefined> {
   if (!isSender(provider)) return undefined
   const lifetime = await readLifetime(ask)
   const id: unknown = await provider.signAndSendTransaction((request as SolanaRequest).build(lifetime), {
@@ -180,7 +180,7 @@ export async function send(provider: unknown, request: unknown, ask: AskNode): P
     : undefined
 }
 
-export async function follow(ask: AskNode, id: string, mark: TransferMark, sinceMs: number): Promise<SentStatus> {
+export async function follow(ask: RequestRpc, id: string, mark: TransferMark, sinceMs: number): Promise<SentStatus> {
   const found = await readSignature(ask, id)
   if (found?.isFailed) return { status: 'failed', mark }
   if (found) return { status: found.isConfirmed ? 'confirmed' : 'pending', mark }

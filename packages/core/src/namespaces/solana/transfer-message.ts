@@ -14,7 +14,7 @@ import {
   type Blockhash,
   type IInstruction,
 } from '@solana/web3.js'
-import type { BlockLifetime } from './node-reads.js'
+import type { BlockLifetime } from './rpc-reads.js'
 
 const systemProgram = address('11111111111111111111111111111111')
 const computeBudgetProgram = address('ComputeBudget111111111111111111111111111111')

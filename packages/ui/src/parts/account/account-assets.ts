@@ -23,7 +23,7 @@ import './account-total.js'
 import { canSwap } from './can-swap.js'
 import { ChosenTab } from './chosen-tab.js'
 import { foldStyles } from './fold.styles.js'
-import { LazyPart } from './lazy-part.js'
+import { PartLoader } from './part-loader.js'
 
 /** So many of the last transactions stand in the account. */
 const lastTransactions = 5
@@ -38,11 +38,11 @@ export class W3mAccountAssets extends SliceElement {
 
   readonly #tab = new ChosenTab(this, () => this.app)
   @state() private isWorthOpen = false
-  readonly #list = new LazyPart(this, this.t, 'tab-retry')
-  readonly #grid = new LazyPart(this, this.t, 'tab-retry')
-  readonly #history = new LazyPart(this, this.t, 'tab-retry')
-  readonly #purchases = new LazyPart(this, this.t, 'purchases-retry')
-  readonly #line = new LazyPart(this, this.t, 'price-line-retry')
+  readonly #list = new PartLoader(this, this.t, 'tab-retry')
+  readonly #grid = new PartLoader(this, this.t, 'tab-retry')
+  readonly #history = new PartLoader(this, this.t, 'tab-retry')
+  readonly #purchases = new PartLoader(this, this.t, 'purchases-retry')
+  readonly #line = new PartLoader(this, this.t, 'price-line-retry')
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #texts = this.watchSlice(

@@ -7,7 +7,7 @@ import { alertIcon } from '../../icons/status-icons.js'
 import './frame-window.js'
 import { isFrameMissing, loginError } from './login-error.js'
 
-export interface LoginOutcomeLook {
+export interface LoginOutcomeContent {
   readonly w3m: W3m
   readonly t: Translate
   readonly error: unknown
@@ -26,7 +26,7 @@ export const otherLogin = (t: Translate, other: () => void): TemplateResult =>
   >`
 
 /** A login that failed: what happened, what to do, a retry, and another way. Announced when it appears. */
-export function loginOutcome({ w3m, t, error, name, picture, retry, other }: LoginOutcomeLook): TemplateResult {
+export function loginOutcome({ w3m, t, error, name, picture, retry, other }: LoginOutcomeContent): TemplateResult {
   const { heading, text, code } = loginError(t, error, name)
   return html`<div class="center">
     ${picture ?? html`<span class="sign bad">${alertIcon()}</span>`}

@@ -8,7 +8,7 @@ import { copyIcon } from '../../icons/row-icons.js'
 import { reachIcon } from '../../icons/pairing-icons.js'
 import { warningIcon } from '../../icons/status-icons.js'
 
-export interface PairingCodeLook {
+export interface PairingCodeContent {
   readonly t: (key: TextKey, values?: TextValues) => string
   readonly wallet: WalletLink | undefined
   /** What stands in the middle of the code. */
@@ -40,7 +40,7 @@ export function pairingCode({
   lose,
   drawAgain,
   copy,
-}: PairingCodeLook): TemplateResult {
+}: PairingCodeContent): TemplateResult {
   const name = wallet?.name ?? ''
   const hint =
     !uri && isSlow
@@ -85,7 +85,7 @@ export function pairingCode({
 
 /** Copies the code's text, for a wallet that takes it by hand. */
 export const copyButton = (
-  t: PairingCodeLook['t'],
+  t: PairingCodeContent['t'],
   uri: string | undefined,
   copy: () => void,
   size: 'm' | 'l' = 'm',

@@ -5,9 +5,9 @@ import '../../elements/button/button.js'
 import '../../elements/loading-ring/loading-ring.js'
 import { safeHref } from '../../elements/safe-href.js'
 import { externalIcon } from '../../icons/row-icons.js'
-import { copyButton, type PairingCodeLook } from './pairing-code.js'
+import { copyButton, type PairingCodeContent } from './pairing-code.js'
 
-export interface PairingLinkLook extends Pick<PairingCodeLook, 't' | 'uri' | 'isSlow' | 'copy'> {
+export interface PairingLinkContent extends Pick<PairingCodeContent, 't' | 'uri' | 'isSlow' | 'copy'> {
   readonly wallet: WalletLink
   readonly isPage: boolean
   /** The link opens this page in the wallet's own browser; no code goes with it. */
@@ -31,7 +31,7 @@ export function pairingLink({
   isOpened,
   open,
   copy,
-}: PairingLinkLook): TemplateResult {
+}: PairingLinkContent): TemplateResult {
   const { name } = wallet
   const text = isBrowsed
     ? t('pairing.browse-text', { name })

@@ -7,7 +7,7 @@ import { retryIcon } from '../../icons/action-icons.js'
 import { reachIcon } from '../../icons/pairing-icons.js'
 import type { PairingStatus } from './pairing-status.js'
 
-export interface PairingOutcomeLook {
+export interface PairingOutcomeContent {
   readonly t: (key: TextKey, values?: TextValues) => string
   readonly phase: Exclude<PairingStatus, { readonly kind: 'preparing' | 'ready' }>
   /** Of the wallet that was chosen, or of the way. */
@@ -29,7 +29,7 @@ export function outcomeText({
   phase,
   name,
   isSlow,
-}: Pick<PairingOutcomeLook, 't' | 'phase' | 'name' | 'isSlow'>): Omit<ErrorText, 'code'> & {
+}: Pick<PairingOutcomeContent, 't' | 'phase' | 'name' | 'isSlow'>): Omit<ErrorText, 'code'> & {
   readonly code?: string | undefined
 } {
   if (phase.kind === 'failed') return errorText(t, phase.error)
@@ -40,7 +40,7 @@ export function outcomeText({
 }
 
 /** What became of a code: the wallet answered, refused, or nobody came. A retry is a new attempt. */
-export function pairingOutcome(look: PairingOutcomeLook): TemplateResult {
+export function pairingOutcome(look: PairingOutcomeContent): TemplateResult {
   const { t, phase, name, image = '', isWallet, isSlow, other, begin } = look
   const { heading, text, code } = outcomeText(look)
   const isOver = phase.kind === 'failed' || phase.kind === 'idle'

@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit'
 import '../../elements/list-item/list-item.js'
 import '../../elements/tag/tag.js'
 import { gridIcon } from '../../icons/object-icons.js'
-import type { WalletRowLook } from './wallet-row.js'
+import type { WalletRowContent } from './wallet-row.js'
 
-export interface AllWalletsRowLook extends Pick<WalletRowLook, 't' | 'reason'> {
+export interface AllWalletsRowContent extends Pick<WalletRowContent, 't' | 'reason'> {
   /** How many wallets there are, once that is known. */
   readonly total: number | undefined
   readonly locale: string
@@ -12,7 +12,7 @@ export interface AllWalletsRowLook extends Pick<WalletRowLook, 't' | 'reason'> {
 }
 
 /** The row that leads to all wallets; loaded where there is such a list. */
-export function allWalletsRow({ t, reason, total, locale, open }: AllWalletsRowLook): TemplateResult {
+export function allWalletsRow({ t, reason, total, locale, open }: AllWalletsRowContent): TemplateResult {
   const count = total === undefined ? '' : new Intl.NumberFormat(locale).format(total)
   return html`<w3m-ui-list-item
     .name=${t('all-wallets.open')}

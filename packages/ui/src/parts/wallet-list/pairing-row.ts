@@ -2,12 +2,12 @@ import { html, type TemplateResult } from 'lit'
 import type { WalletRow } from '@w3m/core'
 import '../../elements/list-item/list-item.js'
 import { qrIcon } from '../../icons/pairing-icons.js'
-import type { WalletRowLook } from './wallet-row.js'
+import type { WalletRowContent } from './wallet-row.js'
 
 /** The row that leads to a code for any wallet; loaded where one is offered. */
 export function pairingRow(
   { id, name, image = '' }: WalletRow,
-  { t, reason, choose }: Pick<WalletRowLook, 't' | 'reason' | 'choose'>,
+  { t, reason, choose }: Pick<WalletRowContent, 't' | 'reason' | 'choose'>,
 ): TemplateResult {
   return html`<w3m-ui-list-item
     .name=${name}

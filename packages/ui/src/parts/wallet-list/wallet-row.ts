@@ -6,7 +6,7 @@ import type { TextKey, TextValues } from '../../i18n/text-key.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
 
-export interface WalletRowLook {
+export interface WalletRowContent {
   readonly t: (key: TextKey, values?: TextValues) => string
   readonly testId: string
   readonly isConnected: boolean
@@ -119,7 +119,7 @@ export class W3mWalletRow extends LitElement {
   static override properties = { row: { attribute: false }, look: { attribute: false } }
 
   declare row: WalletRow
-  declare look: WalletRowLook
+  declare look: WalletRowContent
   /** The address of a picture that did not come. */
   private broken: string | undefined
 
@@ -186,7 +186,7 @@ export class W3mWalletRow extends LitElement {
 }
 
 /** One wallet as a row. */
-export const walletRow = (row: WalletRow, look: WalletRowLook): TemplateResult =>
+export const walletRow = (row: WalletRow, look: WalletRowContent): TemplateResult =>
   html`<w3m-wallet-row .row=${row} .look=${look}></w3m-wallet-row>`
 
 declare global {

@@ -16,7 +16,7 @@ import { canSwap } from '../../parts/account/can-swap.js'
 import { exactText } from '../../parts/account/exact-text.js'
 import { factsStyles } from '../../parts/account/facts.styles.js'
 import { figureStyles } from '../../parts/account/figure.styles.js'
-import { LazyPart } from '../../parts/account/lazy-part.js'
+import { PartLoader } from '../../parts/account/part-loader.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
@@ -30,7 +30,7 @@ const longFrom = 14
 export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
   static override styles = [reset, figureStyles, stackStyles, factsStyles, styles]
 
-  readonly #price = new LazyPart(this, this.t, 'price-line-retry')
+  readonly #price = new PartLoader(this, this.t, 'price-line-retry')
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #options = this.watch(w3m => w3m.$options)

@@ -14,7 +14,7 @@ import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { compatibleNetworks } from '../../parts/account/compatible-networks.js'
 import { foldStyles } from '../../parts/account/fold.styles.js'
-import { LazyPart } from '../../parts/account/lazy-part.js'
+import { PartLoader } from '../../parts/account/part-loader.js'
 import { noAccount } from '../../parts/account/no-account.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { reset } from '../../styles/reset.js'
@@ -37,7 +37,7 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #images = this.bindToInstance(new ImagesController(this))
-  readonly #form = new LazyPart(this, this.t, 'receive-ask-retry')
+  readonly #form = new PartLoader(this, this.t, 'receive-ask-retry')
   /** With the texts of what is asked for. */
   readonly #tokens = this.watchSlice(
     async w3m => (await Promise.all([w3m.load.tokens(), loadReceiveTexts(w3m)]))[0],

@@ -174,9 +174,9 @@ export const heldOutFreshRights: readonly TypedDataKind[] = [
   ),
   kind(
     'red',
-    'delegate of a world without a bound',
+    'delegate of a env without a bound',
     'MUD, registerDelegation through CallWithSignature',
-    'A stranger may call every system of the world in the name of the visitor.',
+    'A stranger may call every system of the env in the name of the visitor.',
     'Call(address signer,string systemNamespace,string systemName,bytes callData,uint256 nonce)',
     {
       signer: me,

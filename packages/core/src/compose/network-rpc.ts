@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { operationError } from '../errors/operation-error.js'
-import type { AskNode } from '../namespaces/transfer-support.js'
+import type { RequestRpc } from '../namespaces/transfer-support.js'
 import type { RpcRequest } from '../rpc/json-rpc.js'
 import { findNamespace } from '../namespaces/load-namespaces.js'
 import { findNetwork } from '../network/network.state.js'
-import { nodesOf } from '../rpc/nodes-of.js'
+import { rpcUrlsOf } from '../rpc/rpc-urls.js'
 import type { RpcClient, RpcUrl } from '../rpc/rpc-client.js'
 import type { SliceContext } from './slice-context.js'
 
@@ -12,12 +12,12 @@ import type { SliceContext } from './slice-context.js'
  * The nodes of the application's networks: those that the host named, else the network's own. A client each, which ends
  * with the instance.
  */
-export function createNetworkNodes({
+export function createNetworkRpc({
   $options,
   namespaces,
   network,
   lifetime,
-}: Pick<SliceContext, '$options' | 'namespaces' | 'network' | 'lifetime'>): (id: CaipNetworkId) => AskNode {
+}: Pick<SliceContext, '$options' | 'namespaces' | 'network' | 'lifetime'>): (id: CaipNetworkId) => RequestRpc {
   const clients = new Map<string, Promise<RpcClient>>()
   async function connect(id: CaipNetworkId, urls: readonly RpcUrl[]): Promise<RpcClient> {
     const [first, ...others] = urls
@@ -33,7 +33,7 @@ export function createNetworkNodes({
     return client
   }
   return id => async request => {
-    const named = nodesOf($options.get(), id)
+    const named = rpcUrlsOf($options.get(), id)
     const urls = named.length
       ? named
       : (findNetwork(network.$state.get().networks, id)?.rpcUrls.default.http ?? []).map(url => ({ url }))

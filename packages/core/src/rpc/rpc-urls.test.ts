@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { w3mVersion } from '../api/api-target.js'
-import { nodesOf, type NodeOptions } from './nodes-of.js'
+import { rpcUrlsOf, type RpcOptions } from './rpc-urls.js'
 import type { RpcUrl } from './rpc-client.js'
 
 const sdk = `st=w3m&sv=${w3mVersion}`
 
 describe('the nodes of a network', () => {
-  const cases: readonly (readonly [title: string, options: NodeOptions, nodes: readonly RpcUrl[]])[] = [
+  const cases: readonly (readonly [title: string, options: RpcOptions, nodes: readonly RpcUrl[]])[] = [
     ['are none by default, whatever public ones the network names', {}, []],
     [
       'are the host’s own',
@@ -43,5 +43,5 @@ describe('the nodes of a network', () => {
     ],
   ]
   for (const [title, options, nodes] of cases)
-    it(title, () => expect(nodesOf(options, 'eip155:1')).to.deep.equal(nodes))
+    it(title, () => expect(rpcUrlsOf(options, 'eip155:1')).to.deep.equal(nodes))
 })

@@ -4,14 +4,14 @@ import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import { customElement } from '../../internal/define-element.js'
 import { W3mElement } from '../../internal/w3m-element.js'
-import { LazyPart } from './lazy-part.js'
+import { PartLoader } from './part-loader.js'
 
 /** Whether the code comes. */
 let load: () => Promise<unknown> = () => Promise.resolve()
 
-@customElement('w3m-test-lazy-part')
-export class TestLazyPart extends W3mElement {
-  readonly #part = new LazyPart(this, this.t, 'part-retry')
+@customElement('w3m-test-part-loader')
+export class TestPartLoader extends W3mElement {
+  readonly #part = new PartLoader(this, this.t, 'part-retry')
 
   override render() {
     return this.#part.show(load, html`<p>It is here.</p>`)
@@ -22,7 +22,7 @@ describe('a part whose code comes with its view', () => {
   const stage = createViewStage()
   const start = async () => {
     await stage.start()
-    await stage.show(html`<w3m-test-lazy-part .w3m=${stage.w3m}></w3m-test-lazy-part>`)
+    await stage.show(html`<w3m-test-part-loader .w3m=${stage.w3m}></w3m-test-part-loader>`)
   }
   afterEach(() => stage.end())
 

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { createPublicClient, http } from 'viem'
 import { startAnvil } from '../../scripts/stack/anvil.mjs'
-import { keptContracts } from '../../scripts/stack/deploy.mjs'
-import { keptExchange } from '../../scripts/stack/exchange.mjs'
-import { keptNames } from '../../scripts/stack/names.mjs'
+import { storedContracts } from '../../scripts/stack/deploy.mjs'
+import { storedExchange } from '../../scripts/stack/exchange.mjs'
+import { storedNames } from '../../scripts/stack/names.mjs'
 
 describe('a chain that is kept', () => {
   let folder, chain, contracts
@@ -16,7 +16,7 @@ describe('a chain that is kept', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'w3m-kept-'))
     chain = await startAnvil({ port: 0, chainId: 31337 })
-    contracts = await keptContracts(options('contracts'))
+    contracts = await storedContracts(options('contracts'))
   })
   after(async () => {
     await chain?.stop()
@@ -24,9 +24,9 @@ describe('a chain that is kept', () => {
   })
 
   const kept = {
-    contracts: () => keptContracts(options('contracts')),
-    exchange: () => keptExchange({ ...options('exchange'), tokens: contracts.tokens }),
-    names: () => keptNames({ ...options('names'), records: contracts.names, gateways: ['http://127.0.0.1:4401'] }),
+    contracts: () => storedContracts(options('contracts')),
+    exchange: () => storedExchange({ ...options('exchange'), tokens: contracts.tokens }),
+    names: () => storedNames({ ...options('names'), records: contracts.names, gateways: ['http://127.0.0.1:4401'] }),
   }
   for (const [name, find] of Object.entries(kept))
     it(`has its ${name} at the next start, too, and nothing is deployed again`, async () => {

@@ -6,7 +6,7 @@ import { failure } from '../http/failure.js'
  * @throws {Failure} 400 where the request is nested too deeply to be written; 503 where the node is down, silent for
  *   10 s, answers with an error status or too much
  */
-export async function askNode(
+export async function requestRpc(
   rpcUrl: string,
   body: unknown,
   fetchNode: typeof fetch = fetch,

@@ -5,14 +5,14 @@ import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { RpcUrl } from './rpc-client.js'
 
 /** The options of the host that name nodes. */
-export interface NodeOptions {
+export interface RpcOptions {
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>> | undefined
   readonly services?: { readonly api?: string; readonly rpc?: string } | undefined
   readonly projectId?: string | undefined
 }
 
 /** The nodes that the host named for a network: its own, else the proxy of the services. Never a public one. */
-export function nodesOf({ customRpcUrls, services, projectId }: NodeOptions, id: CaipNetworkId): readonly RpcUrl[] {
+export function rpcUrlsOf({ customRpcUrls, services, projectId }: RpcOptions, id: CaipNetworkId): readonly RpcUrl[] {
   const own = customRpcUrls?.[id]
   if (own?.length) return own.map(({ url }) => ({ url }))
   const proxy = services?.rpc ?? (services?.api && joinUrl(services.api, '/v1'))

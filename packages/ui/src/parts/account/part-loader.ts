@@ -5,7 +5,7 @@ import { errorText } from '../../i18n/error-text.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
 
 /** A part of a view whose code comes with it. Where the code does not come, its place says so, with a retry. */
-export class LazyPart {
+export class PartLoader {
   #error: unknown
 
   constructor(

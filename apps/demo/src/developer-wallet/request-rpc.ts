@@ -1,7 +1,7 @@
 import { WalletError } from './wallet-error.js'
 
 /** Asks a chain's node. @throws {WalletError} with the node's number, text and data; 4900 where it does not answer */
-export async function askNode(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
+export async function requestRpc(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
     (cause: unknown) => {

@@ -1,5 +1,5 @@
 import { operationError } from '../../errors/operation-error.js'
-import type { AskNode } from '../transfer-support.js'
+import type { RequestRpc } from '../transfer-support.js'
 
 /** Where the answers are taken from: blocks that most of the stake has voted for. */
 const commitment = 'confirmed'
@@ -25,7 +25,7 @@ export interface ChainAccount {
 
 /** @returns one for each address, in their order */
 export async function readAccounts(
-  ask: AskNode,
+  ask: RequestRpc,
   addresses: readonly string[],
 ): Promise<readonly (ChainAccount | undefined)[]> {
   const method = 'getMultipleAccounts'
@@ -45,11 +45,11 @@ export async function readAccounts(
 }
 
 /** @returns lamports */
-export const readLamports = async (ask: AskNode, address: string): Promise<bigint> =>
+export const readLamports = async (ask: RequestRpc, address: string): Promise<bigint> =>
   whole(record(await ask({ method: 'getBalance', params: [address, { commitment }] }))['value'], 'getBalance')
 
 /** What an account with so many bytes of data must hold, in lamports. */
-export const readRent = async (ask: AskNode, bytes: number): Promise<bigint> =>
+export const readRent = async (ask: RequestRpc, bytes: number): Promise<bigint> =>
   whole(
     await ask({ method: 'getMinimumBalanceForRentExemption', params: [bytes] }),
     'getMinimumBalanceForRentExemption',
@@ -63,7 +63,7 @@ export interface TokenHolding {
 }
 
 /** What an owner may send of a token, the most first. Frozen accounts are left out. */
-export async function readHoldings(ask: AskNode, owner: string, mint: string): Promise<readonly TokenHolding[]> {
+export async function readHoldings(ask: RequestRpc, owner: string, mint: string): Promise<readonly TokenHolding[]> {
   const method = 'getTokenAccountsByOwner'
   const { value } = record(await ask({ method, params: [owner, { mint }, { commitment, encoding: 'jsonParsed' }] }))
   if (!Array.isArray(value)) throw invalid(method, 'no list')
@@ -84,7 +84,7 @@ export interface BlockLifetime {
   readonly lastValidBlockHeight: bigint
 }
 
-export async function readLifetime(ask: AskNode): Promise<BlockLifetime> {
+export async function readLifetime(ask: RequestRpc): Promise<BlockLifetime> {
   const method = 'getLatestBlockhash'
   const { blockhash, lastValidBlockHeight } = record(record(await ask({ method, params: [{ commitment }] }))['value'])
   if (typeof blockhash !== 'string') throw invalid(method, 'no blockhash')
@@ -95,7 +95,7 @@ export async function readLifetime(ask: AskNode): Promise<BlockLifetime> {
  * What others paid of late to come first where these accounts are written: the upper quartile, in 10⁻⁶ lamports for a
  * compute unit.
  */
-export async function readPriorityPrice(ask: AskNode, written: readonly string[]): Promise<bigint> {
+export async function readPriorityPrice(ask: RequestRpc, written: readonly string[]): Promise<bigint> {
   const answer = await ask({ method: 'getRecentPrioritizationFees', params: [written] })
   if (!Array.isArray(answer)) throw invalid('getRecentPrioritizationFees', 'no list')
   const prices = answer
@@ -112,7 +112,7 @@ export interface Simulation {
 }
 
 /** @param wire base64, unsigned */
-export async function simulate(ask: AskNode, wire: string): Promise<Simulation> {
+export async function simulate(ask: RequestRpc, wire: string): Promise<Simulation> {
   const method = 'simulateTransaction'
   const options = { commitment, encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
   const { err, unitsConsumed } = record(record(await ask({ method, params: [wire, options] }))['value'])
@@ -122,7 +122,7 @@ export async function simulate(ask: AskNode, wire: string): Promise<Simulation> 
 }
 
 /** What a message costs, in lamports. @param message base64 */
-export const readFee = async (ask: AskNode, message: string): Promise<bigint> =>
+export const readFee = async (ask: RequestRpc, message: string): Promise<bigint> =>
   whole(
     record(await ask({ method: 'getFeeForMessage', params: [message, { commitment }] }))['value'],
     'getFeeForMessage',
@@ -130,7 +130,7 @@ export const readFee = async (ask: AskNode, message: string): Promise<bigint> =>
 
 /** How far a transaction has come; undefined where the node does not know it. */
 export async function readSignature(
-  ask: AskNode,
+  ask: RequestRpc,
   signature: string,
 ): Promise<{ readonly isConfirmed: boolean; readonly isFailed: boolean } | undefined> {
   const { value } = record(
@@ -145,5 +145,5 @@ export async function readSignature(
   }
 }
 
-export const readHeight = async (ask: AskNode): Promise<bigint> =>
+export const readHeight = async (ask: RequestRpc): Promise<bigint> =>
   whole(await ask({ method: 'getBlockHeight', params: [{ commitment }] }), 'getBlockHeight')

@@ -3,15 +3,20 @@ import { expect } from 'chai'
 import { readSocialResult } from '@w3m/frame/wallet-api'
 import { socialSettings, standInsUrl, visitProvider } from '../../testing/provider-visit.js'
 import type { DeviceAnswer, WalletDevice } from '../../testing/wallet-device.js'
-import { dappOrigin, walletOrigin, walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
+import {
+  dappOrigin,
+  walletOrigin,
+  walletEnvironment,
+  type WalletEnvironment,
+} from '../../testing/wallet-environment.js'
 
 /** A login that a device has begun and its visitor has finished, and that waits to be redeemed. */
-type Kept = () => Promise<DeviceAnswer>
+type WrittenState = () => Promise<DeviceAnswer>
 
 describe('A login that a page keeps until there is something to take', () => {
-  let world: WalletWorld
-  before(async () => void (world = await walletWorld({ social: socialSettings })))
-  after(() => world.close())
+  let env: WalletEnvironment
+  before(async () => void (env = await walletEnvironment({ social: socialSettings })))
+  after(() => env.close())
 
   async function beginSocial(
     name: string,
@@ -23,7 +28,7 @@ describe('A login that a page keeps until there is something to take', () => {
     /** From the provider's page to ours. */
     return async () => {
       const page = await (
-        await world.service.app.request(
+        await env.service.app.request(
           walletOrigin + (await visitProvider(url, walletOrigin, `${name}@mail.example`)).path,
         )
       ).text()
@@ -34,9 +39,9 @@ describe('A login that a page keeps until there is something to take', () => {
       return { page, kept: () => device.call('redeemSocial', { body: { handle, code } }) }
     }
   }
-  const keepSocial = async (name: string, device: WalletDevice): Promise<Kept> =>
+  const keepSocial = async (name: string, device: WalletDevice): Promise<WrittenState> =>
     (await (await beginSocial(name, device))()).kept
-  async function keepFarcaster(name: string, device: WalletDevice): Promise<Kept> {
+  async function keepFarcaster(name: string, device: WalletDevice): Promise<WrittenState> {
     const { handle, url } = (await device.call('startFarcasterLogin', { body: { origin: dappOrigin } })).body as {
       handle: string
       url: string
@@ -55,7 +60,7 @@ describe('A login that a page keeps until there is something to take', () => {
     ['a social account', keepSocial],
     ['Farcaster', keepFarcaster],
   ] as const) {
-    const logIn = async (name: string, device = world.device()) => {
+    const logIn = async (name: string, device = env.device()) => {
       const { status, body } = await (await keep(name, device))()
       expect(status).to.equal(200)
       const { accessToken, user } = body.session as {
@@ -72,13 +77,13 @@ describe('A login that a page keeps until there is something to take', () => {
       ).to.equal(undefined)
       return { device, userId }
     }
-    const isRefused = async (kept: Kept) => {
+    const isRefused = async (kept: WrittenState) => {
       const { status, why } = await kept()
       expect([status, why]).to.deep.equal([403, 'LOGIN_REFUSED'])
     }
 
     it(`at ${way} lets nobody in when the wallet was made meanwhile, and leaves nothing behind`, async () => {
-      const [stranger, owner] = [world.device(), world.device()]
+      const [stranger, owner] = [env.device(), env.device()]
       const kept = await keep('made', stranger)
       const own = await keep('made', owner)
       const { userId } = await logIn('made', owner)
@@ -86,7 +91,7 @@ describe('A login that a page keeps until there is something to take', () => {
         (await owner.call('createWallet', { body: await owner.enrollment(userId, new Uint8Array(17)) })).why,
       ).to.equal(undefined)
       await isRefused(kept)
-      const known = world.service.database.prepare('SELECT count(*) FROM frame_keys WHERE user_id = ?').raw()
+      const known = env.service.database.prepare('SELECT count(*) FROM frame_keys WHERE user_id = ?').raw()
       expect(known.get(userId)).to.deep.equal([1])
       expect((await own()).status, 'on the owner’s own device').to.equal(200)
       await logIn('made', stranger)
@@ -95,7 +100,7 @@ describe('A login that a page keeps until there is something to take', () => {
 
     it(`at ${way} lets nobody in when the owner has logged out everywhere else`, async () => {
       const { device } = await withWallet('left')
-      const stranger = world.device()
+      const stranger = env.device()
       await logIn('left', stranger)
       const kept = await keep('left', stranger)
       expect((await device.call('endOtherSessions')).status).to.equal(200)
@@ -128,7 +133,7 @@ describe('A login that a page keeps until there is something to take', () => {
       ['lets nobody in by the wallet’s own page, where nobody is asked', 'own', ownPage, 403],
     ] as const) {
       it(what, async () => {
-        const owner = world.device()
+        const owner = env.device()
         const { accessToken, user } = (await (await keepSocial(name, owner))()).body.session as {
           readonly accessToken: string
           readonly user: { readonly id: string }
@@ -137,7 +142,7 @@ describe('A login that a page keeps until there is something to take', () => {
         expect(
           (await owner.call('createWallet', { body: await owner.enrollment(user.id, new Uint8Array(17)) })).why,
         ).to.equal(undefined)
-        const stranger = world.device()
+        const stranger = env.device()
         const [arrive, arriveLate] = [
           await beginSocial(name, stranger, where),
           await beginSocial(name, stranger, where),

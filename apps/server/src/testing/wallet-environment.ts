@@ -35,7 +35,7 @@ export interface LoggedIn {
   readonly userId: string
 }
 
-export interface WalletWorld {
+export interface WalletEnvironment {
   readonly service: WalletService
   /** Every mail, in the order of sending. */
   readonly mails: ComposedMail[]
@@ -65,9 +65,9 @@ function succeeded(answer: DeviceAnswer): DeviceAnswer {
 }
 
 /** A wallet service on databases in memory, with a clock and a mailbox for everybody. */
-export async function walletWorld(
+export async function walletEnvironment(
   config: Partial<Omit<WalletServiceConfig, 'settings'>> & { readonly settings?: Partial<WalletSettings> } = {},
-): Promise<WalletWorld> {
+): Promise<WalletEnvironment> {
   let nowMs = Date.parse('2026-01-02T12:00:00.000Z')
   const mails: ComposedMail[] = []
   const service = await createWalletService({
@@ -80,7 +80,7 @@ export async function walletWorld(
     settings: { ...testWalletSettings, ...config.settings },
   })
   const fetch = async (path: string, init: RequestInit) => service.app.request(path, init)
-  const world: WalletWorld = {
+  const env: WalletEnvironment = {
     service,
     mails,
     wait: ms => void (nowMs += ms),
@@ -92,31 +92,31 @@ export async function walletWorld(
     device: () => new WalletDevice({ fetch, origin: walletOrigin, now: () => nowMs }),
     startLogin: (device, email) => device.call('startEmailLogin', { body: { email, origin: dappOrigin } }),
     async codeOf(mailbox) {
-      return /\d{6}/.exec((await world.mailsOf(mailbox)).at(-1)!.text)![0]
+      return /\d{6}/.exec((await env.mailsOf(mailbox)).at(-1)!.text)![0]
     },
     async linkOf(mailbox) {
-      return /\/device\?token=([\w-]+)/.exec((await world.mailsOf(mailbox)).at(-1)!.text)![1]!
+      return /\/device\?token=([\w-]+)/.exec((await env.mailsOf(mailbox)).at(-1)!.text)![1]!
     },
-    async logIn(email, device = world.device()) {
+    async logIn(email, device = env.device()) {
       nowMs += 30_000
-      const { body } = await world.startLogin(device, email)
-      const mail = (await world.mailsOf(email)).at(-1)!
+      const { body } = await env.startLogin(device, email)
+      const mail = (await env.mailsOf(email)).at(-1)!
       if (mail.text.includes('/device?token='))
-        succeeded(await device.call('approveDevice', { body: { token: await world.linkOf(email) } }))
+        succeeded(await device.call('approveDevice', { body: { token: await env.linkOf(email) } }))
       const answer = succeeded(
-        await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf(email) } }),
+        await device.call('redeemCode', { body: { requestId: body.requestId, code: await env.codeOf(email) } }),
       )
       return { device, userId: (answer.body.user as unknown as { id: string }).id }
     },
     async withWallet(email) {
-      const { device, userId } = await world.logIn(email)
+      const { device, userId } = await env.logIn(email)
       const share = new Uint8Array(randomBytes(17))
       const enrollment = await device.enrollment(userId, share)
       succeeded(await device.call('createWallet', { body: enrollment }))
       return { device, userId, share, enrollmentId: enrollment.enrollmentId }
     },
     async addDevice(email) {
-      const { device, userId } = await world.logIn(email)
+      const { device, userId } = await env.logIn(email)
       const share = new Uint8Array(randomBytes(17))
       const enrollment = await device.enrollment(userId, share)
       succeeded(await device.call('addEnrollment', { body: enrollment }))
@@ -124,5 +124,5 @@ export async function walletWorld(
     },
     close: () => service.close(),
   }
-  return world
+  return env
 }

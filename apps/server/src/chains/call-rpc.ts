@@ -2,17 +2,17 @@ import { parseJson } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
 import { rpcTimeoutMs } from '@w3m/core/limits'
 import { Failure } from '../http/failure.js'
-import { askNode } from './ask-node.js'
-import { nodeIsDown } from './balance-reader.js'
+import { requestRpc } from './request-rpc.js'
+import { rpcNodeIsDown } from './balance-reader.js'
 
 /** What the node answered instead of a result: to whoever asked this server, that it does not answer. */
-export class NodeError extends Failure {
+export class RpcNodeError extends Failure {
   readonly code: number
   /** What a contract gave as its reason, as the node wrote it. */
   readonly data: unknown
 
   constructor(code: number, message: string, data?: unknown) {
-    const { status, reasons, headers } = nodeIsDown()
+    const { status, reasons, headers } = rpcNodeIsDown()
     super(status, reasons, headers)
     // The node's own words are for logs alone.
     this.message = message
@@ -31,13 +31,13 @@ const faults = [
  * Whether it was the contract that failed. A node that has enough of being asked, or lacks a block, answers in the same
  * form, and says nothing about the contract.
  */
-export const isContractFault = ({ code, message, data }: NodeError): boolean =>
+export const isContractFault = ({ code, message, data }: RpcNodeError): boolean =>
   code === 3 ||
   code === -32015 ||
   (typeof data === 'string' && data.startsWith('0x')) ||
   faults.some(fault => fault.test(message))
 
-export interface CallNodeOptions {
+export interface CallRpcOptions {
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
   /** The longest answer. */
@@ -50,38 +50,38 @@ const batch = v.array(v.object({ id: v.number(), result: v.optional(v.unknown())
 
 /**
  * One call of JSON-RPC.
- * @throws {NodeError} where the node answers with an error
+ * @throws {RpcNodeError} where the node answers with an error
  * @throws {Failure} 503 where it does not answer, or not in JSON-RPC
  */
-export async function callNode(
+export async function callRpc(
   rpcUrl: string,
   method: string,
   params: readonly unknown[],
-  { signal, timeoutMs = rpcTimeoutMs, bytesMax }: CallNodeOptions = {},
+  { signal, timeoutMs = rpcTimeoutMs, bytesMax }: CallRpcOptions = {},
 ): Promise<unknown> {
   const send: typeof fetch = (url, init) =>
     fetch(url, signal && init?.signal ? { ...init, signal: AbortSignal.any([signal, init.signal]) } : init)
-  const text = await askNode(rpcUrl, { jsonrpc: '2.0', id: 1, method, params }, send, timeoutMs, bytesMax)
+  const text = await requestRpc(rpcUrl, { jsonrpc: '2.0', id: 1, method, params }, send, timeoutMs, bytesMax)
   const answer = v.safeParse(single, parseJson(text))
-  if (!answer.success) throw nodeIsDown()
+  if (!answer.success) throw rpcNodeIsDown()
   if ('error' in answer.output) {
     const { code, message, data } = answer.output.error
-    throw new NodeError(code, message, data)
+    throw new RpcNodeError(code, message, data)
   }
   return answer.output.result
 }
 
 /**
  * Asks for several things at once; the answers stand in the order of the questions, undefined for what failed.
- * @throws {NodeError} where the node refuses to ask a contract: that would look as if the contract had failed
+ * @throws {RpcNodeError} where the node refuses to ask a contract: that would look as if the contract had failed
  * @throws {Failure} 503
  */
-export async function callNodeBatch(
+export async function callRpcBatch(
   rpcUrl: string,
   calls: readonly (readonly [method: string, params: readonly unknown[]])[],
 ): Promise<readonly unknown[]> {
   if (calls.length === 0) return []
-  const text = await askNode(
+  const text = await requestRpc(
     rpcUrl,
     calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params })),
   )
@@ -89,7 +89,7 @@ export async function callNodeBatch(
   for (const { id, error } of answers) {
     if (error === undefined || error === null || calls[id]?.[0] !== 'eth_call') continue
     const { code, message, data } = readAs(nodeError, error)
-    const refused = new NodeError(code, message, data)
+    const refused = new RpcNodeError(code, message, data)
     if (!isContractFault(refused)) throw refused
   }
   const byId = new Map(answers.map(({ id, result }) => [id, result]))
@@ -99,6 +99,6 @@ export async function callNodeBatch(
 /** @throws {Failure} 503 where it is not what was asked for */
 export function readAs<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, value)
-  if (!parsed.success) throw nodeIsDown()
+  if (!parsed.success) throw rpcNodeIsDown()
   return parsed.output
 }

@@ -1,7 +1,7 @@
 import { newIdentity, newTopic, connectRelay, type RelayClient, type RelayIdentity } from './relay-client.js'
 import { startServerProcess, type ServerProcess } from './server-process.js'
 
-export interface TrialOptions {
+export interface RelayKillsOptions {
   /** The bundled server. */
   readonly serverFile: string
   readonly dataDir: string
@@ -17,7 +17,7 @@ export interface TrialOptions {
   readonly pairs: number
 }
 
-export interface TrialResult {
+export interface RelayKillsResult {
   readonly delivered: number
   /** Acknowledged by the relay, and never received. */
   readonly lost: number
@@ -83,7 +83,7 @@ function keepConnected(
  * Sends messages through a relay that is killed and through sockets that break, and counts what arrives. A sender
  * repeats what was not acknowledged, byte for byte; a reader knows a message again by the id of its push.
  */
-export async function runRelayTrial({
+export async function runRelayKills({
   serverFile,
   dataDir,
   port,
@@ -92,7 +92,7 @@ export async function runRelayTrial({
   kills,
   drops,
   pairs,
-}: TrialOptions): Promise<TrialResult> {
+}: RelayKillsOptions): Promise<RelayKillsResult> {
   const chance = seeded(seed)
   const started = Date.now()
   const start = () => startServerProcess({ file: serverFile, port, dataDir })

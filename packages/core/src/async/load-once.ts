@@ -2,7 +2,7 @@
  * Runs `load` at the first call and gives every caller the same promise. A failed load is forgotten, so that a retry
  * can work.
  */
-export function lazy<Value>(load: () => Promise<Value>): () => Promise<Value> {
+export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let promise: Promise<Value> | undefined
   return () =>
     (promise ??= load().catch((error: unknown) => {

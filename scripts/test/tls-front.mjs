@@ -58,6 +58,7 @@ function watch(path) {
  */
 function deny() {
   if (globalThis.top === globalThis) return
+  if (globalThis.document) document.requestStorageAccess = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
     Object.defineProperty(globalThis, name, {
       get() {

@@ -86,13 +86,23 @@ export function wasPressed(): boolean {
   return !awaitedPress || awaitedPress.hit === true
 }
 
-/** Scrolls what the frame asks on, where there is more of it than has room and it was not all seen. */
-export function readOn(): void {
-  const walk = (root: Document | ShadowRoot): void => {
-    root.querySelector<HTMLElement>('.more:not(.done) [data-testid="frame-read-on"]')?.click()
-    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) walk(element.shadowRoot)
+/**
+ * Scrolls what the frame asks on, where there is more of it than has room and it was not all seen: each time once what
+ * is in sight was there for long enough to be read.
+ */
+export async function readOn(): Promise<void> {
+  const find = (root: Document | ShadowRoot): HTMLElement | null => {
+    const own = root.querySelector<HTMLElement>('.more:not(.done) [data-testid="frame-read-on"]')
+    if (own) return own
+    for (const element of root.querySelectorAll('*')) {
+      const inner = element.shadowRoot && find(element.shadowRoot)
+      if (inner) return inner
+    }
+    return null
   }
-  walk(document)
+  if (!find(document)) return
+  await new Promise(resolve => setTimeout(resolve, 750))
+  find(document)?.click()
 }
 
 /** All that the open modal reads, shadow roots included. */

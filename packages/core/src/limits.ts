@@ -90,3 +90,11 @@ export {
   suggestedWalletsMax,
 } from './limits/wallets-limits.js'
 export { swapNetworkIds } from './namespaces/networks/swap-network-ids.js'
+/** @deprecated Their names until 0.1: a poll is what the field calls a look. */
+export { profilePollMs as profileLookMs } from './limits/profile-limits.js'
+export { sentPollMs as sentLookMs } from './limits/send-limits.js'
+export {
+  purchasePollForMs as purchaseLookForMs,
+  purchasePollMs as purchaseLookMs,
+  purchaseSlowPollMs as purchaseSlowLookMs,
+} from './limits/onramp-limits.js'

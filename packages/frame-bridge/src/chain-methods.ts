@@ -3,6 +3,8 @@ export {
   bundlerReads,
   evmFilters,
   evmRpcReads,
+  /** @deprecated Its name until 0.1. */
+  evmRpcReads as evmNodeReads,
   evmReads,
   evmSends,
   solanaCostlyReads,

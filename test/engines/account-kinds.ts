@@ -54,13 +54,16 @@ export const accountKinds: readonly {
   {
     name: 'an extension',
     async connect(visitor, { name }) {
-      await visitor.window.goto(page)
       // Chromium and Firefox have one chain, at the same time: each sends from an account of its own.
-      await visitor.window.evaluate(
-        'page',
-        memory => ['memory', 'solana'].forEach(key => localStorage.setItem(`dev-wallet:${key}`, memory)),
-        JSON.stringify({ account: name === 'firefox' ? 2 : 0 }),
-      )
+      if (name === 'firefox') {
+        // A page of its own would have files on their way when it is left.
+        await visitor.window.goto(`${pages}/w3m/w3m.js`)
+        await visitor.window.evaluate(
+          'page',
+          () => ['memory', 'solana'].forEach(key => localStorage.setItem(`dev-wallet:${key}`, '{"account":2}')),
+          null,
+        )
+      }
       await visitor.window.goto(`${page}?devwallet=auto`)
       return {
         address: (await connectTo(visitor, 'dev.w3m.evm')) as Hex,

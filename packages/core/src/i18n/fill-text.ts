@@ -1,5 +1,6 @@
 import { directionOf } from './direction.js'
 
+/** What stands in a text for each `$name`. */
 export type TextValues = Readonly<Record<string, string | number | undefined>>
 
 /** `{count, plural, one {…} other {…}}`, as ICU writes it. What stands in a form has no braces of its own. */

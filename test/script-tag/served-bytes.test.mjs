@@ -96,7 +96,7 @@ describe('What the script-tag build costs over the wire', () => {
     await page.getByTestId('w3m-modal-card').waitFor({ state: 'hidden' })
     await page.evaluate(() => globalThis.rest())
     await page.waitForLoadState('networkidle')
-    within(56_250, t)
+    within(56_300, t)
     await page.close()
   })
 

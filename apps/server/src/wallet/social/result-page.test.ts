@@ -23,14 +23,15 @@ describe("The popup's last page", () => {
     it(`speaks ${locale} to a browser that asks for ${String(accepted)}`, () =>
       void expect(acceptedLocale(accepted)).to.equal(locale))
 
-  for (const locale of ['en', 'es', 'zh', 'ja', 'ar'] as const)
+  for (const locale of ['en', 'es', 'zh', 'ja', 'ar', 'fa'] as const)
     it(`says everything in ${locale}`, async () => {
+      const isRtl = locale === 'ar' || locale === 'fa'
       const done = await resultPage(
         { outcome: 'done', site, resultUri: 'https://wallet.example/#a.b', code: 'c', isNewDevice: false },
         locale,
       )
       expect(done)
-        .to.include(`lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
+        .to.include(`lang="${locale}" dir="${isRtl ? 'rtl' : 'ltr'}"`)
         .and.include(site)
         .and.include('data-code="c"')
         .and.include(catalogs[locale].result.confirm)
@@ -46,7 +47,7 @@ describe("The popup's last page", () => {
       ].join('')
       expect(all).to.not.include('$site')
       for (const text of Object.values(catalogs[locale].result))
-        expect(all).to.include(text.replace('$site', site).replace("'", '&#39;'))
+        expect(all).to.include(text.replace('$site', isRtl ? `\u2068${site}\u2069` : site).replace("'", '&#39;'))
     })
 
   it('holds the name of the site as text', async () => {

@@ -84,7 +84,12 @@ export async function deployNames({ url, chainId, records, urls }) {
 }
 
 /** What the server is told of the names of a chain. */
-export const namesSettings = (chain, { registry, resolver }) => ({
-  settings: { chain, registry, registration: { zone: localZone, resolver } },
+export const namesSettings = (chain, { registry, resolver, gateways }) => ({
+  settings: {
+    chain,
+    registry,
+    gateways: gateways.map(origin => `${origin}/`),
+    registration: { zone: localZone, resolver },
+  },
   key: toHex(signer.getHdKey().privateKey),
 })

@@ -174,15 +174,16 @@ export async function startStack({
       const exchange = await storedExchange({ ...at, file: join(dataDir, `exchange-${chainId}.json`), tokens })
       if (tradeSeconds > 0) parts.push(startTrader({ ...at, exchange, tokens, seconds: tradeSeconds }))
       // Names of the local stack are those of its first chain.
+      const gateways = [reachedAt(`http://127.0.0.1:${port + 1}`), `http://127.0.0.1:${port + 1}`]
       const ens = names
         ? undefined
         : await storedNames({
             ...at,
             file: join(dataDir, `names-${chainId}.json`),
             records: contracts.names,
-            gateways: [reachedAt(`http://127.0.0.1:${port + 1}`), `http://127.0.0.1:${port + 1}`],
+            gateways,
           })
-      names ??= namesSettings(`eip155:${chainId}`, ens)
+      names ??= namesSettings(`eip155:${chainId}`, { ...ens, gateways })
       chains.push({
         caipNetworkId: `eip155:${chainId}`,
         name,

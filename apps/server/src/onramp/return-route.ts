@@ -16,6 +16,8 @@ const policy = [
   "default-src 'none'",
   `script-src ${sourceOf(script)}`,
   `style-src ${sourceOf(styles)}`,
+  // Of an icon that is empty, so that none is asked for.
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

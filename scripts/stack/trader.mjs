@@ -22,9 +22,12 @@ const abi = parseAbi([
   'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256) returns (uint256[])',
 ])
 
-/** How far from its first price a pool is led, at most, and how much of what it holds one trade gives it. */
-export const driftMax = 0.03
-export const shareMax = 0.01
+/**
+ * How far from its first price a pool is led, at most, and how much of what it holds one trade gives it: a price that
+ * moves by two thousandths stays within what whoever swaps just then puts up with.
+ */
+export const driftMax = 0.01
+export const shareMax = 0.001
 /** It pays for gas by this, and for the coins that it wraps. */
 const coinsOfTrader = parseUnits('1000', 18)
 const gasCoins = parseUnits('10', 18)

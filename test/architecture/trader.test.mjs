@@ -24,12 +24,12 @@ describe('what the bot trades', () => {
     )
   })
 
-  it('gives a pool what its price asks for, and a hundredth of what it holds at most', () => {
+  it('gives a pool what its price asks for, and a thousandth of what it holds at most', () => {
     const reserves = { tokens: 1_000_000n, against: 2_000_000n }
-    const up = tradeTo(reserves, 2.02)
+    const up = tradeTo(reserves, 2.002)
     assert.equal(up.side, 'against')
-    assert.ok(up.amount > 9_900n && up.amount < 10_000n)
-    assert.equal(tradeTo(reserves, 1.98).side, 'tokens')
+    assert.ok(up.amount > 990n && up.amount < 1_000n)
+    assert.equal(tradeTo(reserves, 1.998).side, 'tokens')
     assert.equal(tradeTo(reserves, 2).amount, 0n)
     assert.deepEqual(tradeTo(reserves, 200), { side: 'against', amount: BigInt(2_000_000 * shareMax) })
     assert.deepEqual(tradeTo(reserves, 0.02), { side: 'tokens', amount: BigInt(1_000_000 * shareMax) })
@@ -54,7 +54,7 @@ describe('the bot on a local chain', () => {
   })
   after(() => chain?.stop())
 
-  it('moves the price of every pool, and none by more than a few per cent', async () => {
+  it('moves the price of every pool, and none by more than a per cent or so', async () => {
     assert.deepEqual(await trader.drifts(), [0, 0, 0])
     const seen = [new Set(), new Set(), new Set()]
     for (let turn = 0; turn < 60; turn += 1) {
@@ -85,7 +85,7 @@ describe('the bot on a local chain', () => {
     for (let tries = 0; tries < 100 && !(moved > 0.15); tries += 1) [moved] = await trader.drifts()
     assert.ok(moved > 0.15, `it is off by ${moved}`)
     let former = moved
-    for (let turn = 60; turn < 60 + 3 * 15; turn += 3) {
+    for (let turn = 60; turn < 60 + 3 * 120; turn += 3) {
       await tradeNow(turn)
       const [drift] = await trader.drifts()
       assert.ok(former - drift < 3 * shareMax, `from ${former} to ${drift} at once`)

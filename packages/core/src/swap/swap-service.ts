@@ -8,7 +8,7 @@ import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { optionalError } from '../errors/optional-error.js'
 import { swapTokensMax } from '../limits/swap-limits.js'
 import type { SwapCall } from '../namespaces/swap-support.js'
-import { lookOf } from '../text/look-of.js'
+import { skeletonOf } from '../text/confusable-skeleton.js'
 import { safeName } from '../text/safe-name.js'
 import type { IsOwnPicture } from '../tokens/own-pictures.js'
 import type { Token } from '../tokens/token.js'
@@ -57,14 +57,14 @@ export function readTokens(
       },
     ]
   })
-  const taken = new Set(listed.flatMap(({ id, symbol }) => [id, lookOf(symbol)]))
+  const taken = new Set(listed.flatMap(({ id, symbol }) => [id, skeletonOf(symbol)]))
   // What the account has may have a pool as well, though nobody lists it. But what is called like a listed token is that
   // one on another way, or a trap.
   const others = held
     .filter(({ id, spam, units }) => units > 0n && !taken.has(id) && (!spam || spam === 'imitation'))
     .map((token): Token => {
       const isUnlisted = token.address !== undefined
-      return { ...token, isUnlisted, ...(isUnlisted && taken.has(lookOf(token.symbol)) && { spam: 'imitation' }) }
+      return { ...token, isUnlisted, ...(isUnlisted && taken.has(skeletonOf(token.symbol)) && { spam: 'imitation' }) }
     })
   return [...listed, ...others].sort((one, other) => Number(other.units > 0n) - Number(one.units > 0n))
 }

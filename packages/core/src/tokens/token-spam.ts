@@ -1,4 +1,4 @@
-import { lookOf } from '../text/look-of.js'
+import { skeletonOf } from '../text/confusable-skeleton.js'
 import type { ListedToken, TokenSpam } from './token.js'
 
 const lures =
@@ -16,14 +16,14 @@ export function findSpam(
   const genuine = new Set(
     tokens
       .filter(token => isTrusted(token) || token.price !== undefined)
-      .map(({ symbol }) => lookOf(symbol))
+      .map(({ symbol }) => skeletonOf(symbol))
       .filter(look => look !== ''),
   )
   const found = new Map<string, TokenSpam>()
   for (const token of tokens) {
     if (isTrusted(token)) continue
     if (lures.test(token.name) || lures.test(token.symbol)) found.set(token.id, 'link')
-    else if (token.price === undefined && genuine.has(lookOf(token.symbol))) found.set(token.id, 'imitation')
+    else if (token.price === undefined && genuine.has(skeletonOf(token.symbol))) found.set(token.id, 'imitation')
   }
   return found
 }

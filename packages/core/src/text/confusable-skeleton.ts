@@ -1,5 +1,5 @@
-/** Letters that look alike, and whatever a reader does not see, count as the same. */
-export const lookOf = (symbol: string): string =>
+/** A symbol in the form that those share which look alike, or differ in what a reader does not see (UTS #39). */
+export const skeletonOf = (symbol: string): string =>
   symbol
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,19 +1,11 @@
 import { expect } from 'chai'
 import { atom } from 'nanostores'
 import type { TransferSupport } from '../namespaces/transfer-support.js'
-import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
+import { fakeSender as from } from '../testing/fake-sender.js'
+import { otherFakeAddress } from '../testing/fake-wallet.js'
 import { createRecipients, type RecipientDeps } from './recipients.js'
 import { emptyDraft, type SentTransfer } from './send.state.js'
-import type { Sender } from './sender.js'
 
-const from: Sender = {
-  account: `eip155:1:${fakeAddress}`,
-  address: fakeAddress,
-  namespace: 'eip155',
-  isSmart: false,
-  provider: {},
-  name: 'Lantern',
-}
 const support = {
   readRecipient: (text: string) => (text.startsWith('0x') ? { address: text } : { problem: 'invalid' as const }),
 } as unknown as TransferSupport

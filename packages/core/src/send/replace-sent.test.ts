@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { atom } from 'nanostores'
 import { optionalError } from '../errors/optional-error.js'
 import type { TransferSupport } from '../namespaces/transfer-support.js'
+import { fakeSender as owner } from '../testing/fake-sender.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import { replaceable, replaceSent, type ReplaceDeps } from './replace-sent.js'
 import type { SentTransfer } from './send.state.js'
@@ -18,14 +19,6 @@ const pending: SentTransfer = {
   atMs: 1,
   status: 'pending',
   mark: {},
-}
-const owner: Sender = {
-  account,
-  address: fakeAddress,
-  namespace: 'eip155',
-  isSmart: false,
-  provider: {},
-  name: 'Lantern',
 }
 
 describe('a transaction in the place of one that is pending', () => {

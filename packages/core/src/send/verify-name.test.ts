@@ -1,17 +1,9 @@
 import { expect } from 'chai'
+import { fakeSender as from } from '../testing/fake-sender.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import type { Recipient } from './send.state.js'
-import type { Sender } from './sender.js'
 import { asUnverified, verifyName } from './verify-name.js'
 
-const from: Sender = {
-  account: `eip155:1:${fakeAddress}`,
-  address: fakeAddress,
-  namespace: 'eip155',
-  isSmart: false,
-  provider: {},
-  name: 'Lantern',
-}
 const named: Recipient = {
   status: 'ready',
   text: ' Ada.eth ',

@@ -1,10 +1,6 @@
 import { expect } from 'chai'
-import type { Hex } from 'viem'
-import type { Approval, ApprovalContext } from '../approvals/approval.js'
 import { rememberRecipients } from '../approvals/known-addresses.js'
-import { prepareTypedData } from '../approvals/typed-data-approval.js'
-import { approvalContext, evmAddress } from '../testing/approval-fixture.js'
-import { callToken, wordAnswer } from '../testing/token-answers.js'
+import { corpusEnv, verdictOf, verdictOnItsNetwork } from '../testing/corpus-verdicts.js'
 import { decodeCall } from '../decode/decode-call.js'
 import { callRisks } from './call-risks.js'
 import { heldOutThirdCalls } from './corpus/held-out-third-calls.js'
@@ -12,29 +8,10 @@ import { heldOutThird } from './corpus/held-out-third.js'
 import { router, type CallKind } from './corpus/known-calls.js'
 import { sameShapesThird } from './corpus/same-shapes-third.js'
 import { friend, me, type TypedDataKind, type Verdict } from './corpus/typed-data-kind.js'
-import type { Risk } from './risk.js'
 
 // S8: the list that was written and judged last, before any of it was run. docs/security.md says how the first run went.
 
-const silent = approvalContext().env
-/** Every token has six decimals. */
-const env: ApprovalContext = {
-  ...silent,
-  ask: async (chainId, method, params) =>
-    method === 'eth_call'
-      ? await callToken((params[0] as { data: Hex }).data, { 'decimals()': wordAnswer(6n) })
-      : await silent.ask(chainId, method, params),
-}
 type Given = Verdict | 'refused'
-const verdictOf = (flags: readonly Pick<Risk, 'isAmber'>[]): Verdict =>
-  flags.length === 0 ? 'none' : flags.every(({ isAmber }) => isAmber) ? 'amber' : 'red'
-
-/** On the network that it is for: on another one everything is red. */
-async function typedDataVerdict({ data }: TypedDataKind): Promise<Given> {
-  const on = { ...env, activeChainId: `eip155:${String(data.domain['chainId'] ?? 1)}` }
-  const approval = (await prepareTypedData([evmAddress, data], on).catch(() => undefined)) as Approval | undefined
-  return approval ? verdictOf(approval.view.flags) : 'refused'
-}
 const callVerdict = ({ data }: CallKind): Verdict =>
   verdictOf(
     callRisks({
@@ -87,9 +64,9 @@ const known = {
 }
 const nothing: typeof known = { missed: [], falseRed: [], unflagged: [] }
 const given = (rows: readonly TypedDataKind[]) =>
-  Promise.all(rows.map(async row => ({ ...row, given: await typedDataVerdict(row) })))
+  Promise.all(rows.map(async row => ({ ...row, given: await verdictOnItsNetwork(row.data) })))
 
-before(() => rememberRecipients(env, [friend]))
+before(() => rememberRecipients(corpusEnv, [friend]))
 
 describe('S8: held out, the third time', () => {
   it('is of at least 35 that take and 35 that do not, none twice', () => {

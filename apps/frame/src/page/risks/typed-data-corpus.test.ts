@@ -1,10 +1,9 @@
 import { expect } from 'chai'
-import type { Hex } from 'viem'
-import type { Approval, ApprovalContext } from '../approvals/approval.js'
+import type { Approval } from '../approvals/approval.js'
 import { rememberRecipients } from '../approvals/known-addresses.js'
 import { prepareTypedData } from '../approvals/typed-data-approval.js'
-import { approvalContext, evmAddress } from '../testing/approval-fixture.js'
-import { callToken, wordAnswer } from '../testing/token-answers.js'
+import { evmAddress } from '../testing/approval-fixture.js'
+import { corpusEnv, typedDataVerdict, verdictOnItsNetwork } from '../testing/corpus-verdicts.js'
 import { heldOutAllowances } from './corpus/held-out-allowances.js'
 import { heldOutByAnother } from './corpus/held-out-by-another.js'
 import { heldOutFresh } from './corpus/held-out-fresh.js'
@@ -13,19 +12,10 @@ import { honestRequests } from './corpus/honest-requests.js'
 import { knownAllowances } from './corpus/known-allowances.js'
 import { knownOrders } from './corpus/known-orders.js'
 import { sameShapes } from './corpus/same-shapes.js'
-import { friend, type TypedDataKind, type TypedDataRequest, type Verdict } from './corpus/typed-data-kind.js'
+import { friend, type TypedDataKind, type Verdict } from './corpus/typed-data-kind.js'
 
 // S8: real kinds of typed data as a page sends them, read by the whole approval.
 
-const silent = approvalContext().env
-/** Every token has six decimals. */
-const env: ApprovalContext = {
-  ...silent,
-  ask: async (chainId, method, params) =>
-    method === 'eth_call'
-      ? await callToken((params[0] as { data: Hex }).data, { 'decimals()': wordAnswer(6n) })
-      : await silent.ask(chainId, method, params),
-}
 const known = [...knownAllowances, ...knownOrders]
 const heldOut = [...heldOutAllowances, ...heldOutOrders]
 const honest = 1_200
@@ -54,17 +44,13 @@ const knownFalseRed = [
   'EigenLayer, StakerDelegation',
 ]
 
-async function verdictOf(data: TypedDataRequest, on = env): Promise<Verdict> {
-  const { flags } = ((await prepareTypedData([evmAddress, data], on)) as Approval).view
-  return flags.length === 0 ? 'none' : flags.every(({ isAmber }) => isAmber) ? 'amber' : 'red'
-}
 /** What needs a look, and has no flag. */
 const unflaggedOf = (rows: readonly (TypedDataKind & { readonly given: Verdict | 'refused' })[]) =>
   rows.filter(({ verdict, given }) => verdict === 'amber' && given === 'none').map(({ what }) => what)
 const judged = (kinds: readonly TypedDataKind[]) =>
-  Promise.all(kinds.map(async row => ({ ...row, given: await verdictOf(row.data) })))
+  Promise.all(kinds.map(async row => ({ ...row, given: await typedDataVerdict(row.data) })))
 
-before(() => rememberRecipients(env, [friend]))
+before(() => rememberRecipients(corpusEnv, [friend]))
 
 describe('S8: typed data', () => {
   it('is of at least 120 kinds, of which half is held out', () => {
@@ -127,12 +113,7 @@ describe('S8: typed data', () => {
 
   it('of kinds judged later without a look at the rules: is red where it takes money, but for what is known', async () => {
     const rows = await Promise.all(
-      heldOutFresh.map(async row => {
-        // On the network that it is for: on another one everything is red.
-        const { chainId = 1 } = row.data.domain
-        const on = { ...env, activeChainId: `eip155:${String(chainId)}` }
-        return { ...row, given: await verdictOf(row.data, on).catch(() => 'refused' as const) }
-      }),
+      heldOutFresh.map(async row => ({ ...row, given: await verdictOnItsNetwork(row.data) })),
     )
     const takes = rows.filter(({ verdict }) => verdict === 'red')
     const rest = rows.filter(({ verdict }) => verdict !== 'red')
@@ -148,7 +129,7 @@ describe('S8: typed data', () => {
   })
 
   it('is red on at most 2 % of what is honest', async () => {
-    const given = await Promise.all(honestRequests(honest, 20).map(data => verdictOf(data)))
+    const given = await Promise.all(honestRequests(honest, 20).map(data => typedDataVerdict(data)))
     const red = given.filter(verdict => verdict === 'red').length
     console.log(
       `S8, honest requests: ${red} of ${given.length} are red, ${given.filter(verdict => verdict === 'amber').length} amber`,
@@ -160,7 +141,7 @@ describe('S8: typed data', () => {
     const { flags } = (
       (await prepareTypedData(
         [evmAddress, known.find(({ what }) => what === 'data that nobody knows, with an amount')!.data],
-        env,
+        corpusEnv,
       )) as Approval
     ).view
     expect(flags).to.deep.equal([{ id: 'unknown-data', isAmber: true, values: { fields: 'amount' } }])

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, it } from 'node:test'
@@ -11,7 +11,7 @@ import { Failure } from '../../http/failure.js'
 import { openSharedState } from '../../ports/libsql/libsql-shared-state.js'
 import type { SharedState } from '../../ports/shared-state.js'
 import { socialSettings, standInsUrl } from '../../testing/provider-visit.js'
-import { createFarcasterLogins, type FarcasterLogins } from './farcaster-logins.js'
+import { createFarcasterLogins, type FarcasterLogins, type FarcasterLoginsDeps } from './farcaster-logins.js'
 
 const origin = 'http://dapp.localhost:4400'
 const [frameKey, otherKey] = ['frame-key', 'other-frame-key']
@@ -25,17 +25,26 @@ const idRegistry = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 let shared: SharedState
 let nowMs: number
 let logins: FarcasterLogins
-beforeEach(() => {
-  shared = openSharedState(undefined)
-  nowMs = 1_700_000_000_000
-  logins = createFarcasterLogins({
+/** Logins of the stand-ins, or as their settings differ. */
+const loginsWith = (settings: Partial<FarcasterLoginsDeps>) =>
+  createFarcasterLogins({
     ...socialSettings.farcaster!,
     keyValue: shared.keyValue,
     mark: async () => 0,
     now: () => nowMs,
     waitMs: 400,
-    askEveryMs: 20,
+    ...settings,
   })
+/** A relay of the test's own, and where it is. */
+async function startRelay(listener: RequestListener): Promise<{ readonly server: Server; readonly relay: string }> {
+  const server = createServer(listener)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return { server, relay: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+beforeEach(() => {
+  shared = openSharedState(undefined)
+  nowMs = 1_700_000_000_000
+  logins = loginsWith({ askEveryMs: 20 })
 })
 afterEach(() => shared.close())
 
@@ -136,58 +145,32 @@ describe('A Farcaster login', () => {
     ['no answer at all', undefined],
   ] as const)
     it(`says so where the relay has ${title}`, async () => {
-      const relay = createServer((_, response) => {
+      const { server, relay } = await startRelay((_, response) => {
         if (body !== undefined) response.writeHead(201, json).end(body)
       })
-      await new Promise<void>(resolve => relay.listen(0, '127.0.0.1', resolve))
-      const at = createFarcasterLogins({
-        relay: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`,
-        rpcUrl: socialSettings.farcaster!.rpcUrl,
-        keyValue: shared.keyValue,
-        mark: async () => 0,
-        now: () => nowMs,
-        waitMs: 400,
-        answerMs: 1_000,
-      })
+      const at = loginsWith({ relay, answerMs: 1_000 })
       expect(await failed(at.start({ frameKey, client, origin }))).to.match(/^503/)
-      relay.closeAllConnections()
-      relay.close()
+      server.closeAllConnections()
+      server.close()
     })
 
   it('says so where the relay is not there, before the code and after', async () => {
     let isBroken = false
-    const relay = createServer((request, response) => {
+    const { server, relay } = await startRelay((request, response) => {
       const body = isBroken
         ? '<html>502 Bad Gateway</html>'
         : JSON.stringify({ state: 'pending', channelToken: 'token', url: 'https://farcaster.example/code' })
       response.writeHead(request.method === 'POST' ? 201 : isBroken ? 502 : 202, json).end(body)
     })
-    await new Promise<void>(resolve => relay.listen(0, '127.0.0.1', resolve))
-    const { port } = relay.address() as AddressInfo
-    const there = createFarcasterLogins({
-      relay: `http://127.0.0.1:${port}`,
-      rpcUrl: socialSettings.farcaster!.rpcUrl,
-      keyValue: shared.keyValue,
-      mark: async () => 0,
-      now: () => nowMs,
-      waitMs: 50,
-      askEveryMs: 10,
-    })
+    const there = loginsWith({ relay, waitMs: 50, askEveryMs: 10 })
     const { handle } = await there.start({ frameKey, client, origin })
     expect(await there.redeem({ frameKey, handle, signal })).to.deep.equal({ status: 'pending' })
     isBroken = true
     expect(await failed(there.redeem({ frameKey, handle, signal }))).to.equal('503 ')
     isBroken = false
     expect(await there.redeem({ frameKey, handle, signal }), 'nothing is lost').to.deep.equal({ status: 'pending' })
-    relay.close()
-    const lost = createFarcasterLogins({
-      relay: 'http://127.0.0.1:1',
-      rpcUrl: socialSettings.farcaster!.rpcUrl,
-      keyValue: shared.keyValue,
-      mark: async () => 0,
-      now: () => nowMs,
-      waitMs: 20,
-    })
+    server.close()
+    const lost = loginsWith({ relay: 'http://127.0.0.1:1', waitMs: 20 })
     expect(await failed(lost.start({ frameKey, client, origin }))).to.equal('503 ')
   })
 

@@ -125,6 +125,84 @@ describe('the activity of an account', () => {
     expect(store.$state.get()).to.deep.include({ items: [], isEmpty: true })
   })
 
+  describe('refreshed', () => {
+    const startTwice = async () => {
+      const pages: Record<string, Pages[string]> = { ...two }
+      const store = start(pages)
+      await store.show(account)
+      await store.loadMore()
+      pages['first'] = { data: [transaction('0'), transaction('1')], next: 'p1' }
+      asked = []
+      return { store, pages }
+    }
+
+    it('shows what is new once the newest page is 15 s old, and says nothing of reading', async () => {
+      const { store } = await startTwice()
+      nowMs = historyCacheMs - 1
+      await store.refresh(account)
+      expect([ids(store), asked]).to.deep.equal([['1', '2', '3'], []])
+      nowMs = historyCacheMs
+      const isLoading: boolean[] = []
+      const stop = store.$state.subscribe(state => isLoading.push(state.isLoading))
+      await Promise.all([store.refresh(account), store.refresh(account)])
+      stop()
+      expect([ids(store), asked]).to.deep.equal([['0', '1', '2', '3'], ['eip155:1 first']])
+      expect(isLoading).to.deep.equal([false, false])
+      await store.refresh(account)
+      expect(asked).to.have.length(1)
+    })
+
+    it('goes on after the pages that were read, and after the newest where a whole page is new', async () => {
+      const pages: Record<string, Pages[string]> = { ...two, p2: { data: [transaction('3')], next: 'p3' } }
+      const store = start(pages)
+      await store.show(account)
+      await store.loadMore()
+      pages['first'] = { data: [transaction('0'), transaction('1')], next: 'p1' }
+      nowMs = historyCacheMs
+      await store.refresh(account)
+      expect(store.$state.get().next).to.equal('p3')
+      pages['first'] = { data: [transaction('-2'), transaction('-1')], next: 'p0' }
+      nowMs = 2 * historyCacheMs
+      await store.refresh(account)
+      expect(store.$state.get().next).to.equal('p0')
+    })
+
+    it('leaves a page that is being read to itself', async () => {
+      const pages: Record<string, Pages[string]> = { ...two }
+      const store = start(pages)
+      await store.show(account)
+      nowMs = historyCacheMs
+      const refreshed = store.refresh(account)
+      const more = store.loadMore()
+      expect(store.$state.get().isLoading).to.equal(true)
+      await Promise.all([refreshed, more])
+      expect([ids(store), store.$state.get().isLoading, store.$state.get().next]).to.deep.equal([
+        ['1', '2', '3'],
+        false,
+        undefined,
+      ])
+    })
+
+    it('asks nothing for another account, before the list is there, and after a failure', async () => {
+      const store = start(two)
+      await store.refresh(account)
+      await store.show(account)
+      nowMs = historyCacheMs
+      await store.refresh(`eip155:10:${fakeAddress}`)
+      expect(asked).to.have.length(1)
+      isDown = true
+      await store.refresh(account)
+      expect([ids(store), store.$state.get().error?.code, told]).to.deep.equal([
+        ['1', '2'],
+        'HTTP_STATUS',
+        ['failed first'],
+      ])
+      nowMs = 3 * historyCacheMs
+      await store.refresh(account)
+      expect(asked).to.have.length(2)
+    })
+  })
+
   it('is of the account’s network, or of all', async () => {
     const store = start({ first: { data: [transaction('1', 'eip155:10'), transaction('2')], next: null } })
     await store.show(account)

@@ -40,6 +40,11 @@ export interface ActivityStore {
    *   state says, with one notice and the event `ERROR_FETCH_TRANSACTIONS`.
    */
   show(account: CaipAddress | undefined, options?: ActivityOptions): Promise<void>
+  /**
+   * Reads the newest page of the listed account again where it is 15 s old, while the list stays as it is: nothing for
+   * another account, while a page is being read, or where the last one could not be.
+   */
+  refresh(account: CaipAddress): Promise<void>
   /** Adds the next page; nothing where there is none, or one is being read. */
   loadMore(): Promise<void>
   /** Forgets everything. */
@@ -72,48 +77,67 @@ interface TimedPage {
   readonly atMs: number
 }
 
-export function createActivityStore(deps: ActivityDeps): ActivityStore {
-  const { fetchPage, failed, continued, now, locale, lifetime } = deps
-  const $state = atom<ActivityState>(noActivity)
-  /** By account, network and cursor. */
-  const pages = new Map<string, TimedPage>()
-  let listing = new AbortController()
+interface Reading {
+  /** Asks the service also for what is not 15 s old yet. */
+  readonly force?: boolean
+  /** Says nothing of itself, and leaves what was read after the newest page to go on from. */
+  readonly isRefresh?: boolean
+}
 
-  async function read(scope: ActivityScope, cursor: string | undefined, force: boolean): Promise<TimedPage> {
+/** Pages by account, network and cursor, each for as long as it is good. */
+function createPages({ fetchPage, now, lifetime }: Pick<ActivityDeps, 'fetchPage' | 'now' | 'lifetime'>) {
+  const pages = new Map<string, TimedPage>()
+  return async (
+    scope: ActivityScope,
+    cursor: string | undefined,
+    force: boolean | undefined,
+    listing: AbortSignal,
+  ): Promise<TimedPage> => {
     const key = JSON.stringify([scope.account, scope.caipNetworkId, cursor])
     const known = pages.get(key)
     if (known && !force && now() - known.atMs < historyCacheMs) return known
-    const page = await fetchPage(scope, cursor, AbortSignal.any([lifetime, listing.signal]))
+    const page = await fetchPage(scope, cursor, AbortSignal.any([lifetime, listing]))
     for (const [each, { atMs }] of pages) if (now() - atMs >= historyCacheMs) pages.delete(each)
     const answer = { page, atMs: now() }
     pages.set(key, answer)
     return answer
   }
+}
+
+export function createActivityStore(deps: ActivityDeps): ActivityStore {
+  const { failed, continued, now, locale, lifetime } = deps
+  const $state = atom<ActivityState>(noActivity)
+  const read = createPages(deps)
+  let listing = new AbortController()
+  /** The listing whose newest page is being read again. */
+  let refreshing: AbortController | undefined
 
   /** Reads on until something is there to show: a page may hold nothing but spam. */
-  async function load(scope: ActivityScope, from: string | undefined, force: boolean): Promise<void> {
+  async function load(scope: ActivityScope, from?: string, { force, isRefresh = false }: Reading = {}): Promise<void> {
     const mine = listing
     let cursor = from
     try {
       for (let count = 1; ; count++) {
-        const { page, atMs } = await read(scope, cursor, force)
+        const { page, atMs } = await read(scope, cursor, force, mine.signal)
         if (mine !== listing) return
         const shown = readPage(page, scope)
         const next = page.next || undefined
         const isTurning = next === cursor
         cursor = next
         if (shown.length > 0 || !next || isTurning || count >= historyEmptyPagesMax) {
-          const { items } = $state.get()
+          const state = $state.get()
           // What the first page no longer says, a chain took back.
           const oldest = next && shown.at(-1)?.atMs
-          const former = from === undefined ? items.filter(item => oldest && item.atMs < oldest) : items
+          const former = from === undefined ? state.items.filter(item => oldest && item.atMs < oldest) : state.items
           const merged = mergeItems<Omit<ActivityItem, 'isLookalike'>>(former, shown)
+          const goesOn =
+            isRefresh && former.length > 0 && shown.some(({ id }) => state.items.some(each => each.id === id))
           $state.set({
-            ...$state.get(),
+            ...state,
             items: markPoisoning(merged, parseCaipAddress(scope.account).address),
-            isLoading: false,
+            isLoading: isRefresh && state.isLoading,
             isEmpty: merged.length === 0,
-            next: isTurning ? undefined : next,
+            next: goesOn ? state.next : isTurning ? undefined : next,
             error: undefined,
             ...(from === undefined && { atMs }),
             coverage: readCoverage(page, scope),
@@ -123,11 +147,11 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
       }
     } catch (error) {
       if (mine !== listing || lifetime.aborted) return
-      const { items } = $state.get()
+      const state = $state.get()
       $state.set({
-        ...$state.get(),
+        ...state,
         isLoading: false,
-        isEmpty: items.length === 0,
+        isEmpty: state.items.length === 0,
         next: undefined,
         error: asW3mError(error),
       })
@@ -150,14 +174,22 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
       listing = new AbortController()
       // What is there of the same list stays until the answer comes.
       $state.set(isSame ? { ...state, isLoading: true, error: undefined } : { ...noActivity, scope, isLoading: true })
-      await load(scope, undefined, force)
+      await load(scope, undefined, { force })
+    },
+    async refresh(account) {
+      const { scope, atMs, isLoading, error } = $state.get()
+      if (scope?.account !== account || isLoading || error || refreshing === listing) return
+      if (now() - (atMs ?? Infinity) < historyCacheMs) return
+      refreshing = listing
+      await load(scope, undefined, { isRefresh: true })
+      refreshing = undefined
     },
     async loadMore() {
       const state = $state.get()
       if (!state.scope || !state.next || state.isLoading) return
       $state.set({ ...state, isLoading: true, error: undefined })
       continued(state.scope, state.next)
-      await load(state.scope, state.next, false)
+      await load(state.scope, state.next)
     },
     reset() {
       listing.abort()

@@ -4,7 +4,8 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom, type WritableAtom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { balancePollMs } from '../../limits/waits.js'
+import { createViewStage, takeTimers } from '../../../../../test/gallery/view-stage.js'
 import './activity-list.js'
 
 const account = `eip155:1:${fakeAddress}` as const
@@ -37,9 +38,12 @@ describe('w3m-activity-list', () => {
   const stage = createViewStage()
   let $state = atom<ActivityState>(nothingYet)
   let asked: string[]
+  /** Of whom the newest page was wanted again. */
+  let refreshed: string[]
 
   const start = async (state: Partial<ActivityState>, { limit = 0, locale = 'en' } = {}) => {
     asked = []
+    refreshed = []
     $state = atom<ActivityState>({ ...nothingYet, ...state })
     await stage.start({
       locale,
@@ -52,6 +56,7 @@ describe('w3m-activity-list', () => {
       $state,
       show: async (of, { isOfAllNetworks, force } = {}) =>
         void asked.push(`show ${of}${isOfAllNetworks ? ' all' : ''}${force ? ' now' : ''}`),
+      refresh: async of => void refreshed.push(of),
       loadMore: async () => void asked.push('more'),
       months: () => {
         const { items } = $state.get()
@@ -74,6 +79,21 @@ describe('w3m-activity-list', () => {
     await stage.eventually(() => asked.length > 0)
   }
   afterEach(() => stage.end())
+
+  it('looks again every few seconds, so that what comes in shows while somebody waits for it', async () => {
+    await start({ items: [item('1')] }, { limit: 3 })
+    const timers = takeTimers()
+    try {
+      $state.set({ ...$state.get(), items: [item('2'), item('1')] })
+      await stage.eventually(() => stage.find('activity-2') !== undefined && timers.waiting() > 0)
+      refreshed = []
+      timers.pass(balancePollMs)
+      timers.pass(balancePollMs)
+      expect([refreshed, asked]).to.deep.equal([[account, account], [`show ${account}`]])
+    } finally {
+      timers.end()
+    }
+  })
 
   it('asks for the activity of the account, and shows its shape meanwhile', async () => {
     await start({ isLoading: true })

@@ -8,6 +8,7 @@ import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { errorText } from '../../i18n/error-text.js'
 import { translatorOf } from '../../i18n/translator.js'
 import { tradeIcon } from '../../icons/asset-icons.js'
+import { BalancePollController } from '../../internal/balance-poll-controller.js'
 import { customElement } from '../../internal/define-element.js'
 import { property } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
@@ -75,6 +76,17 @@ export class W3mActivityList extends SliceElement {
     | undefined
   readonly #texts = this.watch(w3m => translatorOf(w3m).$texts)
   #linesOf: readonly [items: readonly ActivityItem[], locale: string] | undefined
+
+  constructor() {
+    super()
+    const slice = () => this.#activity.slice
+    const newest = {
+      get slice() {
+        return slice()
+      },
+    }
+    this.bindToInstance(new BalancePollController(this, newest, () => this.#account))
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()

@@ -52,7 +52,9 @@ export const test = base.extend<Fixtures & Options>({
   },
   visitor: async ({ engine }, use, info) => {
     await use(new Visitor(engine.first))
-    if (info.status !== info.expectedStatus) await engine.first.screenshot(info.outputPath('first-window.png'))
+    // What failed is told, also where nobody gets a picture of it.
+    if (info.status !== info.expectedStatus)
+      await engine.first.screenshot(info.outputPath('first-window.png')).catch(error => console.error(error))
   },
 })
 

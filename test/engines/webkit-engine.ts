@@ -35,6 +35,18 @@ const secureFrame = `
   }
   return walk(document)`
 
+/** Far above what any command takes: the driver answers some never, as a picture of a page that it does not paint. */
+const answerMs = 120_000
+
+/** Rejects where the driver does not answer. */
+async function answered<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`WebKit's driver said nothing for ${answerMs / 1_000} s.`)), answerMs)
+  })
+  return await Promise.race([work, silence]).finally(() => clearTimeout(timer))
+}
+
 /** A driver speaks to one window at a time: what several windows ask for waits its turn. */
 class Turns {
   #last: Promise<unknown> = Promise.resolve()
@@ -50,7 +62,7 @@ function windowOf(driver: WebDriver, handle: string, turns: Turns): EngineWindow
     turns.take(async () => {
       await driver.switchTo().window(handle)
       await driver.switchTo().defaultContent()
-      return work()
+      return answered(work())
     })
   return {
     goto: url => here(() => driver.get(url)),
@@ -199,7 +211,7 @@ export async function startWebKit({ reducedMotion = false, storage = 'default' }
   const manager = spawn(found.manager, ['--sm-disable'], { env, stdio: 'ignore' })
   const service = spawn(found.driver, [`--port=${port}`], { env, stdio: 'ignore' })
   const end = async (driver?: WebDriver) => {
-    await driver?.quit().catch(() => undefined)
+    await (driver && answered(driver.quit()).catch(() => undefined))
     service.kill()
     proxy.stop()
     manager.kill()

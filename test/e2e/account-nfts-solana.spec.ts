@@ -2,7 +2,8 @@ import { generateKeyPairSigner } from '@solana/web3.js'
 import { installStandardWallet, type StandardWallet } from '../wallets/standard-wallet.js'
 import { violations } from './account-kinds.js'
 import { giveSol } from './solana-chain.js'
-import { givePiece, piecesOf } from './solana-pieces.js'
+import { unitsOf } from './solana-mints.js'
+import { givePiece } from './solana-pieces.js'
 import { stack } from './stack.js'
 import { expect, test as base } from './test.js'
 
@@ -45,7 +46,7 @@ test('a visitor with a Solana wallet sees a piece that they have, looks at it an
     await expect(host.id('send-preview-amount')).toContainText('Fern')
     await host.id('send-confirm').click()
     await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
-    expect([await piecesOf(to, mint), await piecesOf(owner, mint)]).toEqual([1n, 0n])
+    expect([await unitsOf(to, mint), await unitsOf(owner, mint)]).toEqual([1n, 0n])
   })
 
   await test.step('it is gone from the grid', async () => {

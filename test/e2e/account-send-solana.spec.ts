@@ -2,6 +2,7 @@ import { generateKeyPairSigner } from '@solana/web3.js'
 import { isDeep, type Host } from './host.js'
 import { dollarsOf, giveDollars, giveSol, lamportsOf } from './solana-chain.js'
 import { solanaAccounts, test } from './solana-accounts.js'
+import { giveNewToken, unitsOf } from './solana-mints.js'
 import { expect } from './test.js'
 
 /** What the runtime wants an account without data to hold. */
@@ -121,4 +122,26 @@ test('what cannot be sent says why; half a SOL goes to a name of Solana, and the
     expect(await lamportsOf(owner)).toBe(rent)
     expect(await lamportsOf(to)).toBe(500_000_000n - rent - 2n * signatureFee)
   })
+})
+
+test('what arrives of a token with a fee is said before it is sent, and arrives', async ({ host, solana }) => {
+  const owner = solana.engine.address
+  await giveSol(owner, 1n)
+  const to = await somebody()
+  const { mint } = await giveNewToken(owner, 10_000_000n, {
+    name: 'Tithe',
+    symbol: 'TITHE',
+    uri: '',
+    decimals: 6,
+    feeBasisPoints: 100,
+  })
+  await host.open()
+  await host.connect(solana.name)
+  await host.openModal()
+  await prepare(host, 'TITHE', '2.5', to)
+  await expect(host.id('send-preview-received')).toHaveText(/2\.475\s*TITHE/)
+  await expect(host.id('send-warning-taxed')).toBeVisible()
+  await host.id('send-confirm').click()
+  await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
+  expect(await unitsOf(to, mint)).toBe(2_475_000n)
 })

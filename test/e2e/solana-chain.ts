@@ -16,6 +16,8 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
   type Address,
+  type IInstruction,
+  type KeyPairSigner,
 } from '@solana/web3.js'
 import genesis from '../../apps/solana/src/genesis/genesis.json' with { type: 'json' }
 import { stack } from './stack.js'
@@ -41,41 +43,30 @@ const dollarAccount = async (owner: string): Promise<Address> =>
     })
   )[0]
 
+/** Signs instructions, and has them run. */
+export async function land(payer: KeyPairSigner, instructions: readonly IInstruction[]): Promise<void> {
+  const { value: lifetime } = await solanaRpc.getLatestBlockhash().send()
+  const signed = await signTransactionMessageWithSigners(
+    pipe(
+      createTransactionMessage({ version: 0 }),
+      blank => setTransactionMessageFeePayerSigner(payer, blank),
+      paid => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+      timed => appendTransactionMessageInstructions(instructions, timed),
+    ),
+  )
+  await solanaRpc.sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64' }).send()
+}
+
 /** Gives dollars of a developer account, whose key everybody can make. @param units 6 decimals */
 export async function giveDollars(owner: string, units: bigint): Promise<void> {
   const seed = new TextEncoder().encode('W3M developer account two'.padEnd(32, '.'))
   const giver = await createKeyPairSignerFromPrivateKeyBytes(seed)
   const [source, destination] = await Promise.all([dollarAccount(giver.address), dollarAccount(owner)])
   const mint = dollar as Address
-  const { value: lifetime } = await solanaRpc.getLatestBlockhash().send()
-  const signed = await signTransactionMessageWithSigners(
-    pipe(
-      createTransactionMessage({ version: 0 }),
-      blank => setTransactionMessageFeePayerSigner(giver, blank),
-      paid => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
-      timed =>
-        appendTransactionMessageInstructions(
-          [
-            getCreateAssociatedTokenIdempotentInstruction({
-              payer: giver,
-              ata: destination,
-              owner: owner as Address,
-              mint,
-            }),
-            getTransferCheckedInstruction({
-              source,
-              mint,
-              destination,
-              authority: giver,
-              amount: units,
-              decimals: 6,
-            }),
-          ],
-          timed,
-        ),
-    ),
-  )
-  await solanaRpc.sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64' }).send()
+  await land(giver, [
+    getCreateAssociatedTokenIdempotentInstruction({ payer: giver, ata: destination, owner: owner as Address, mint }),
+    getTransferCheckedInstruction({ source, mint, destination, authority: giver, amount: units, decimals: 6 }),
+  ])
 }
 
 /** What an address has of the chain's dollar; undefined where it has no account for it. */

@@ -55,6 +55,45 @@ export const readRent = async (ask: RequestRpc, bytes: number): Promise<bigint> 
     'getMinimumBalanceForRentExemption',
   )
 
+/** What an account that holds a token holds. */
+export interface TokenAccount {
+  /** Of the token, in base units. */
+  readonly units: bigint
+  /** What the account itself holds, in lamports. */
+  readonly lamports: bigint
+}
+
+/** Mint and owner stand before the amount, in the token program and in that of Token-2022. */
+const amountOffset = 64
+const amountBytes = 8
+
+/** Undefined for what holds no token. */
+function toTokenAccount(account: unknown): TokenAccount | undefined {
+  const { data, lamports } = record(account)
+  const [text]: readonly unknown[] = Array.isArray(data) ? data : []
+  const isBase64 = typeof text === 'string' && text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
+  if (!isBase64 || typeof lamports !== 'number' || !Number.isSafeInteger(lamports)) return undefined
+  const bytes = Uint8Array.from(atob(text), char => char.charCodeAt(0))
+  if (bytes.length < amountOffset + amountBytes) return undefined
+  return { units: new DataView(bytes.buffer).getBigUint64(amountOffset, true), lamports: BigInt(lamports) }
+}
+
+/** An account that may hold a token; undefined where it does not, or none is there. */
+export async function readTokenAccount(ask: RequestRpc, address: string): Promise<TokenAccount | undefined> {
+  const method = 'getMultipleAccounts'
+  const { value } = record(
+    await ask({
+      method,
+      params: [
+        [address],
+        { commitment, encoding: 'base64', dataSlice: { offset: 0, length: amountOffset + amountBytes } },
+      ],
+    }),
+  )
+  if (!Array.isArray(value)) throw invalid(method, 'no account')
+  return toTokenAccount(value[0])
+}
+
 export interface TokenHolding {
   /** The token account, in base58. */
   readonly account: string
@@ -109,16 +148,31 @@ export interface Simulation {
   readonly unitsConsumed: bigint
   /** The node's word for what went wrong; undefined where it goes through. */
   readonly error: unknown
+  /** The token account that was asked for, as it would be then; undefined where the node does not show it. */
+  readonly account: TokenAccount | undefined
 }
 
-/** @param wire base64, unsigned */
-export async function simulate(ask: RequestRpc, wire: string): Promise<Simulation> {
+/**
+ * @param wire base64, unsigned
+ * @param shown a token account, in base58
+ */
+export async function simulate(ask: RequestRpc, wire: string, shown?: string): Promise<Simulation> {
   const method = 'simulateTransaction'
-  const options = { commitment, encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
-  const { err, unitsConsumed } = record(record(await ask({ method, params: [wire, options] }))['value'])
+  const options = {
+    commitment,
+    encoding: 'base64',
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+    ...(shown && { accounts: { encoding: 'base64', addresses: [shown] } }),
+  }
+  const { err, unitsConsumed, accounts } = record(record(await ask({ method, params: [wire, options] }))['value'])
   return err === null || err === undefined
-    ? { unitsConsumed: whole(unitsConsumed, method), error: undefined }
-    : { unitsConsumed: 0n, error: err }
+    ? {
+        unitsConsumed: whole(unitsConsumed, method),
+        error: undefined,
+        account: Array.isArray(accounts) ? toTokenAccount(accounts[0]) : undefined,
+      }
+    : { unitsConsumed: 0n, error: err, account: undefined }
 }
 
 /** What a message costs, in lamports. @param message base64 */

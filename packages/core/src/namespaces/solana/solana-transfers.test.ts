@@ -26,6 +26,17 @@ interface Chain {
   readonly fee: number | null
   readonly status: unknown
   readonly height: number
+  /** The account where a token arrives, before and after it does; before undefined where it is opened. */
+  readonly arrival: readonly [before: TokenAccount | undefined, after: TokenAccount | undefined] | undefined
+}
+
+type TokenAccount = readonly [units: number, lamports: number]
+
+/** As the token program lays an account out: mint, owner, amount. */
+function tokenAccountOf([units, lamports]: TokenAccount) {
+  const data = new DataView(new ArrayBuffer(72))
+  data.setBigUint64(64, BigInt(units), true)
+  return { lamports, data: [btoa(String.fromCharCode(...new Uint8Array(data.buffer))), 'base64'] }
 }
 
 /** A node that answers as one of a cluster does. */
@@ -39,11 +50,13 @@ function node(changes: Partial<Chain> = {}) {
     fee: 5_000,
     status: null,
     height: 100,
+    arrival: undefined,
     ...changes,
   }
   const calls: RpcRequest[] = []
   const answer = ({ method, params }: RpcRequest): unknown => {
-    const [first] = params as readonly unknown[]
+    const [first, options] = params as readonly [unknown, { readonly dataSlice?: { readonly length: number } }?]
+    const shown = chain.arrival?.map(account => account && tokenAccountOf(account))
     switch (method) {
       case 'getBalance':
         return { value: chain.lamports }
@@ -52,6 +65,7 @@ function node(changes: Partial<Chain> = {}) {
       case 'getLatestBlockhash':
         return { value: { blockhash, lastValidBlockHeight: 250 } }
       case 'getMultipleAccounts':
+        if (options?.dataSlice?.length) return { value: [shown ? (shown[0] ?? null) : tokenAccountOf([0, tokenRent])] }
         return {
           value: (first as readonly string[]).map(address => {
             const account = address in chain.accounts ? chain.accounts[address]! : { owner: systemProgram }
@@ -68,7 +82,7 @@ function node(changes: Partial<Chain> = {}) {
       case 'getRecentPrioritizationFees':
         return chain.prices.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
       case 'simulateTransaction':
-        return { value: { err: chain.err, unitsConsumed: 10_000 } }
+        return { value: { err: chain.err, unitsConsumed: 10_000, accounts: shown && [shown[1] ?? null] } }
       case 'getFeeForMessage':
         return { value: chain.fee }
       case 'getSignatureStatuses':
@@ -122,6 +136,12 @@ async function sentWire(request: unknown): Promise<Uint8Array> {
   return wire!
 }
 
+/** The account that the sender's own tokens would arrive in. */
+async function ownAccount(): Promise<string> {
+  const { request } = await prepare(node().ask, { ...dollars, to: from })
+  return instructionsOf(await sentWire(request)).at(-1)!.accounts[2]!
+}
+
 const systemTransfer = (units: number) => {
   const data = new DataView(new ArrayBuffer(12))
   data.setUint32(0, 2, true)
@@ -168,14 +188,7 @@ describe('a transfer on Solana', () => {
 
   it('of a token opens the account of a recipient who has none, and says what that takes', async () => {
     const { ask, calls } = node()
-    // The first address that is asked for alone is that of the recipient's token account.
-    const opened = node()
-    const asked = async (request: RpcRequest) => {
-      const [addresses] = request.params as readonly (readonly string[])[]
-      const isOpened = request.method === 'getMultipleAccounts' && addresses!.length === 1 && addresses![0] !== to
-      return isOpened ? { value: [null] } : opened.ask(request)
-    }
-    const made = await prepare(asked, dollars)
+    const made = await prepare(node({ arrival: [undefined, undefined] }).ask, dollars)
     expect(made).to.deep.include({
       units: 2_500_000n,
       depositUnits: BigInt(tokenRent),
@@ -206,6 +219,62 @@ describe('a transfer on Solana', () => {
       [tokenAccount, 2_000_000],
       [held[0][0], 500_000],
     ])
+  })
+
+  for (const [title, arrival, said] of [
+    [
+      'nothing where all of it does',
+      [
+        [7, tokenRent],
+        [2_500_007, tokenRent],
+      ],
+      undefined,
+    ],
+    [
+      'what is left of it',
+      [
+        [7, tokenRent],
+        [2_475_007, tokenRent],
+      ],
+      2_475_000n,
+    ],
+    ['what is left of it, in an account that is opened', [undefined, [2_475_000, tokenRent]], 2_475_000n],
+    [
+      'nothing where none does',
+      [
+        [7, tokenRent],
+        [7, tokenRent],
+      ],
+      0n,
+    ],
+    ['nothing where the node does not show it', [[7, tokenRent], undefined], undefined],
+  ] as const satisfies readonly (readonly [string, Chain['arrival'], bigint | undefined])[])
+    it(`of a token says what arrives: ${title}`, async () =>
+      expect((await prepare(node({ arrival }).ask, dollars)).receivedUnits).to.equal(said))
+
+  it('of a token to oneself says what comes back', async () => {
+    const own = await ownAccount()
+    const sent = (after: number) =>
+      prepare(
+        node({
+          held: [[own, '10000000']],
+          arrival: [
+            [10_000_000, tokenRent],
+            [after, tokenRent],
+          ],
+        }).ask,
+        {
+          ...dollars,
+          to: from,
+        },
+      )
+    expect((await sent(10_000_000)).receivedUnits).to.equal(undefined)
+    expect((await sent(9_975_000)).receivedUnits).to.equal(2_475_000n)
+  })
+
+  it('says what an account takes that is larger than most', async () => {
+    const made = await prepare(node({ arrival: [undefined, [2_500_000, 2_157_600]] }).ask, dollars)
+    expect(made).to.deep.include({ depositUnits: 2_157_600n, feeUnits: 2_162_600n })
   })
 
   for (const [title, prices, offered] of [

@@ -19,8 +19,10 @@ import {
   readPriorityPrice,
   readRent,
   readSignature,
+  readTokenAccount,
   simulate,
   type BlockLifetime,
+  type TokenAccount,
 } from './rpc-reads.js'
 import { isSolanaAddress } from './solana-address.js'
 import type { SolanaProvider } from './solana-provider.js'
@@ -61,11 +63,21 @@ export async function isContract(ask: RequestRpc, address: string): Promise<bool
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
-/** What an account that is opened on the way takes with it, in lamports. */
+/** Where a token arrives. */
+interface Arrival {
+  readonly account: string
+  /** Before it does; undefined where the account is opened on the way. */
+  readonly before: TokenAccount | undefined
+  /** What leaves the same account, where somebody sends to themselves, in base units. */
+  readonly leaving: bigint
+}
+
 interface Plan {
   readonly instructions: (units: bigint) => Instructions
   readonly written: readonly string[]
+  /** What an account that is opened on the way takes with it at least, in lamports. */
   readonly deposit: bigint
+  readonly arrival?: Arrival
 }
 
 function planCoin({ transferCoin }: Messages, { from, to }: Transfer): Plan {
@@ -83,13 +95,15 @@ async function planToken(messages: Messages, ask: RequestRpc, transfer: Transfer
   if (recipient && tokenPrograms.includes(recipient.owner)) throw optionalError('RECIPIENT_HOLDS_TOKEN', {})
   const program = token.owner
   const destination = await messages.associatedAccount(to, mint, program)
-  const [existing] = await readAccounts(ask, [destination])
+  const existing = await readTokenAccount(ask, destination)
   const deposit = existing ? 0n : await readRent(ask, tokenAccountBytes)
   // What is held in several accounts is sent from as few as it takes.
   let missing = units
+  let leaving = 0n
   const moves = holdings.flatMap(({ account: source, units: held }) => {
     const moved = held < missing ? held : missing
     missing -= moved
+    if (source === destination) leaving = moved
     return moved > 0n
       ? [messages.transferToken({ program, mint, decimals, source, destination, owner: from, units: moved })]
       : []
@@ -100,6 +114,25 @@ async function planToken(messages: Messages, ask: RequestRpc, transfer: Transfer
     instructions: () => [...(existing ? [] : [opening]), ...moves],
     written: [from, destination, ...holdings.slice(0, moves.length).map(({ account }) => account)],
     deposit,
+    arrival: { account: destination, before: existing, leaving },
+  }
+}
+
+/**
+ * What a trial shows of where the token arrives: what opening the account takes, which Token-2022 makes larger, and what
+ * arrives, where the token keeps a part of each transfer.
+ */
+function judgeArrival(
+  { deposit, arrival }: Plan,
+  units: bigint,
+  after: TokenAccount | undefined,
+): Pick<PreparedTransfer, 'receivedUnits'> & { readonly deposit: bigint } {
+  if (!arrival || !after) return { deposit }
+  const came = after.units - (arrival.before?.units ?? 0n) + arrival.leaving
+  const receivedUnits = came < 0n ? 0n : came
+  return {
+    deposit: !arrival.before && after.lamports > deposit ? after.lamports : deposit,
+    ...(receivedUnits < units && { receivedUnits }),
   }
 }
 
@@ -136,8 +169,8 @@ export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<Prep
 
   const compile = (units: bigint, unitsMax: bigint, price: bigint, built = lifetime) =>
     messages.compileTransfer(from, plan.instructions(units), { unitsMax, price }, built)
-  const [{ unitsConsumed, error }, wanted] = await Promise.all([
-    simulate(ask, toBase64(compile(tried, computeUnitsMax, 0n).wire)),
+  const [{ unitsConsumed, error, account }, wanted] = await Promise.all([
+    simulate(ask, toBase64(compile(tried, computeUnitsMax, 0n).wire), plan.arrival?.account),
     // A node may not tell: then nothing is offered.
     readPriorityPrice(ask, plan.written).catch(() => 0n),
   ])
@@ -148,13 +181,15 @@ export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<Prep
   const fee = await readFee(ask, toBase64(compile(tried, unitsMax, price).message))
   const units = isCoin && isMax ? balance - rent - fee : transfer.units
   if (units <= 0n) throw optionalError('INSUFFICIENT_FEE', {})
-  checkLeft(balance - fee - (isCoin ? units : plan.deposit), rent, isCoin)
+  const { deposit, ...arriving } = judgeArrival(plan, units, account)
+  checkLeft(balance - fee - (isCoin ? units : deposit), rent, isCoin)
   const request: SolanaRequest = { build: built => compile(units, unitsMax, price, built).wire }
   return {
     units,
-    feeUnits: fee + plan.deposit,
-    feeMaxUnits: fee + plan.deposit,
-    ...(plan.deposit > 0n && { depositUnits: plan.deposit }),
+    feeUnits: fee + deposit,
+    feeMaxUnits: fee + deposit,
+    ...(deposit > 0n && { depositUnits: deposit }),
+    ...arriving,
     request,
   }
 }

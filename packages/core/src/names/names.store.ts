@@ -35,8 +35,8 @@ export interface NamesStore {
    * called meanwhile.
    * @param label without its suffix
    * @returns the whole name
-   * @throws {W3mError} `NAME_INVALID`, `NAME_TAKEN`, `NAME_OWNED`, `NAMES_UNSUPPORTED`, `NOT_CONNECTED`, `TIMEOUT`, the
-   *   wallet's number where it refuses, or what is wrong with the service
+   * @throws {W3mError} `NAME_INVALID`, `NAME_TAKEN`, `NAME_OWNED`, `NAME_MESSAGE_EXPIRED`, `NAMES_UNSUPPORTED`,
+   *   `NOT_CONNECTED`, `TIMEOUT`, the wallet's number where it refuses, or what is wrong with the service
    */
   register(label?: string): Promise<string>
   /**

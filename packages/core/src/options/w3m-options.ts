@@ -28,8 +28,8 @@ export interface Metadata {
  */
 export interface Services {
   /**
-   * HTTP API of the specification's section 7; the wallet directory and the pictures too, where nothing else is named
-   * for them.
+   * The HTTP API, as docs/reference/api.md has it; the wallet directory and the pictures too, where nothing else is
+   * named for them.
    */
   readonly api?: string
   /** The wallet directory (`GET <directory>/getWallets`). Default: `api`. */
@@ -56,7 +56,7 @@ export interface Services {
   readonly verification?: string
 }
 
-/** A way to connect, as `features.connectMethodsOrder` orders them. */
+/** A way to connect, as `features.connectMethodsOrder` orders them: `wallet`, `email` or `social`. */
 export type ConnectMethod = (typeof connectMethods)[number]
 /** A group of rows in the connect list, as `features.connectorTypeOrder` orders them. */
 export type ConnectorGroup = (typeof connectorGroups)[number]
@@ -178,7 +178,8 @@ export interface W3mOptions {
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /**
    * In what money prices and worths are told, and amounts to send are typed: that in which `services.api` says prices.
-   * What has no price in it has none. Default: `usd`.
+   * What has no price in it has none; where the service does not say prices in it, the console tells so, and dollars
+   * are shown. Default: `usd`.
    */
   readonly currency?: PriceCurrency
   /**
@@ -198,7 +199,10 @@ export interface W3mOptions {
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>>
   /** The token whose balance is shown in place of the native one, by network. */
   readonly tokens?: Readonly<Partial<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>>>
-  /** Which account of an embedded wallet a visitor begins with. Of any other wallet, an account is `eoa`. */
+  /**
+   * Which account of an embedded wallet a visitor begins with: `eoa`, `smartAccount`, or `payment` where the namespace
+   * has one. Default: `smartAccount` on eip155, `eoa` on solana. Of any other wallet, an account is `eoa`.
+   */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>
   /** Where the way to all wallets of the directory is shown. Default: `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'

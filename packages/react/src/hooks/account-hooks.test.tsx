@@ -1,4 +1,4 @@
-import { createW3m, type W3m } from '@w3m/core'
+import { createW3m, type Nft, type W3m } from '@w3m/core'
 import { loadOnramp } from '@w3m/core/onramp'
 import { expect } from 'chai'
 import { atom } from 'nanostores'
@@ -230,6 +230,33 @@ describe('the hooks of an account', () => {
     expect(values.at(-1)).to.deep.include({ step: 'preview', sent: [] })
     await act(() => values.at(-1)!.reset())
     expect(values.at(-1)!.step).to.equal('select-token')
+  })
+
+  it('useW3mSend takes a piece of a collection, and goes back from what was prepared', async () => {
+    const values = await use(() => useW3mSend())
+    await connect()
+    await until(() => values.at(-1)!.state)
+    const tile: Nft = {
+      id: `eip155:1/erc721:${other}/7`,
+      caipNetworkId: 'eip155:1',
+      standard: 'erc721',
+      tokenId: '7',
+      units: 1n,
+      title: 'Tile 7',
+      name: 'Tile 7',
+      description: '',
+      imageUrl: undefined,
+      collection: { address: other, name: 'Tiles', symbol: 'TILE' },
+      isSpam: false,
+    }
+    await act(() => values.at(-1)!.setNft(tile))
+    expect(values.at(-1)!.state).to.have.nested.property('token.id', tile.id)
+    expect(values.at(-1)!.step).to.equal('add-address')
+    await act(() => values.at(-1)!.setRecipient(other))
+    await act(() => values.at(-1)!.prepare())
+    expect(values.at(-1)!.state).to.have.property('error').that.is.not.equal(undefined)
+    await act(() => values.at(-1)!.edit())
+    expect(values.at(-1)!.state).to.include({ phase: 'editing', error: undefined, amount: '1' })
   })
 
   it('useW3mSwap says what is missing before something can be swapped', async () => {

@@ -1,4 +1,4 @@
-import type { ReplacementReason, SendState, SendStep, SendStore, SentTransfer, Token } from '@w3m/core'
+import type { Nft, ReplacementReason, SendState, SendStep, SendStore, SentTransfer, Token } from '@w3m/core'
 import { useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
@@ -12,6 +12,8 @@ export interface UseW3mSend {
   /** What this browser sent, the newest first, and what has become of it. */
   readonly sent: readonly SentTransfer[]
   readonly setToken: (token: Token | undefined) => Promise<void>
+  /** Takes a piece of a collection in place of a token: one of it, where there are several. */
+  readonly setNft: (nft: Nft) => Promise<void>
   /** @param amount as it was typed, in what `state.isFiat` says: `1.5` */
   readonly setAmount: (amount: string) => Promise<void>
   /** Types the amount in the money of the option `currency` from now on, or in whole tokens; needs a price. */
@@ -32,6 +34,8 @@ export interface UseW3mSend {
    * pending. Resolves with the new transaction's id; rejects as `confirm`.
    */
   readonly replace: (id: string, reason: ReplacementReason) => Promise<string>
+  /** Back from what was prepared to what was typed. */
+  readonly edit: () => Promise<void>
   readonly reset: () => Promise<void>
 }
 
@@ -56,6 +60,7 @@ export function useW3mSend(): UseW3mSend {
     // At once where it is loaded: what is typed stands in the state before React draws its field anew.
     return {
       setToken: async (token: Token | undefined) => (slice ?? (await load())).setToken(token),
+      setNft: async (nft: Nft) => (slice ?? (await load())).setNft(nft),
       setAmount: async (amount: string) => (slice ?? (await load())).setAmount(amount),
       setFiat: async (isFiat: boolean) => (slice ?? (await load())).setFiat(isFiat),
       setMax: async () => (slice ?? (await load())).setMax(),
@@ -64,6 +69,7 @@ export function useW3mSend(): UseW3mSend {
       confirm: async () => (slice ?? (await load())).confirm(),
       replaceable: async (id: string) => (slice ?? (await load())).replaceable(id),
       replace: async (id: string, reason: ReplacementReason) => (slice ?? (await load())).replace(id, reason),
+      edit: async () => (slice ?? (await load())).edit(),
       reset: async () => (slice ?? (await load())).reset(),
     }
   }, [holder, slice])

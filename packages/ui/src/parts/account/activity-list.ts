@@ -15,6 +15,7 @@ import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
 import { activityRow, isOnItsWay, type ActivityRowContext } from './activity-row.js'
+import { behindNote, formerNote, sinceNote } from './activity-notes.js'
 import { isOfToken, isSentToken } from './of-token.js'
 import { asCancelled, ownSent, type OwnTransaction } from './own-transactions.js'
 import { RowNames } from './row-names.js'
@@ -22,7 +23,6 @@ import { styles } from './activity-list.styles.js'
 import { nothingYet } from './nothing-yet.js'
 import { loadingRows } from './loading-rows.js'
 import { assetRowStyles } from './asset-row.styles.js'
-import { timeText } from './time-text.js'
 
 /** The next page is asked for when so few rows are left below. */
 const loadAhead = 8
@@ -110,16 +110,16 @@ export class W3mActivityList extends SliceElement {
         value.error
           ? this.#failure(value.error)
           : own.length
-            ? this.#behind(value)
-            : html`${this.#behind(value)}${token ? this.#nothingOfToken(value) : this.#nothing()}`
+            ? behindNote(this.t, this.app.$locale.get(), value)
+            : html`${behindNote(this.t, this.app.$locale.get(), value)}${token ? this.#nothingOfToken(value) : this.#nothing()}`
       }`
     if (this.limit)
-      return html`${this.#behind(value)} ${this.#own(own, slice)}
+      return html`${behindNote(this.t, this.app.$locale.get(), value)} ${this.#own(own, slice)}
         <div class="rows" role="list" aria-label=${this.t('activity.list')}>
           ${items.slice(0, this.limit).map(item => html`<div role="listitem">${this.#row(item, slice)}</div>`)}
         </div>
-        ${value.error ? this.#former(value) : nothing}`
-    return html`${this.#behind(value)} ${this.#own(own, slice)}
+        ${value.error ? formerNote(this.t, this.app.$locale.get(), value) : nothing}`
+    return html`${behindNote(this.t, this.app.$locale.get(), value)} ${this.#own(own, slice)}
       <w3m-ui-virtual-list
         gap="4"
         .items=${this.#linesFor(slice, value.items)}
@@ -134,7 +134,8 @@ export class W3mActivityList extends SliceElement {
               ><span class="sr-only" role="status">${this.t('view.loading')}</span>`
           : nothing
       }
-      ${value.error ? html`${this.#former(value)} ${this.#failure(value.error)}` : nothing} ${this.#since(value)}`
+      ${value.error ? html`${formerNote(this.t, this.app.$locale.get(), value)} ${this.#failure(value.error)}` : nothing}
+      ${sinceNote(this.t, this.app.$locale.get(), value)}`
   }
 
   protected override updated(): void {
@@ -228,25 +229,6 @@ export class W3mActivityList extends SliceElement {
     const account = this.#account
     if (slice && value && account && isNews && this.#isOurs(value))
       void slice.show(account, { isOfAllNetworks: this.isOfAllNetworks, force: true })
-  }
-
-  #behind({ coverage }: ActivityState) {
-    if (!coverage?.isBehind) return nothing
-    const time = coverage.toMs !== undefined && timeText(coverage.toMs, this.app.$locale.get())
-    return html`<p class="note" role="status" data-testid="activity-behind">
-      ${time ? this.t('activity.behind-since', { time }) : this.t('activity.behind')}
-    </p>`
-  }
-
-  #former({ atMs }: ActivityState) {
-    const time = timeText(atMs, this.app.$locale.get())
-    return html`<p class="note" role="status">${this.t('activity.former', { time })}</p>`
-  }
-
-  #since({ coverage, next }: ActivityState) {
-    if (next !== undefined || coverage?.fromMs === undefined) return nothing
-    const date = new Intl.DateTimeFormat(this.app.$locale.get(), { dateStyle: 'medium' }).format(coverage.fromMs)
-    return html`<p class="note" data-testid="activity-since">${this.t('activity.since', { date })}</p>`
   }
 
   #failure(error: unknown) {

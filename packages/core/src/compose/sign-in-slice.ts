@@ -6,6 +6,7 @@ import { rpcUrlsOf } from '../rpc/rpc-urls.js'
 import { giveUpSignIn, notifySignInFailure } from './sign-in-failure.js'
 import { askSignature } from '../siwx/ask-signature.js'
 import { createSiwx } from '../siwx/create-siwx.js'
+import { currentConfig } from '../siwx/current-config.js'
 import { endSignIns } from '../siwx/ended-sign-ins.js'
 import type { SiwxConfig } from '../siwx/siwx-config.js'
 import type { SignInAccount } from '../siwx/siwx.state.js'
@@ -23,8 +24,11 @@ export function createSlice(deps: SliceContext): SiwxStore {
   const { $options, namespaces, storage, account, network, connection, modal, router, events } = deps
   const { siwx } = $options.get()
   if (!siwx) throw optionalError('SIWX_NOT_ENABLED', {})
-  const config = isConfig(siwx) ? siwx : createSiwx(siwx)
-  config.attach?.({
+  const own = () => {
+    const { siwx: now } = $options.get()
+    return now && isConfig(now) ? now : undefined
+  }
+  const config = currentConfig(isConfig(siwx) ? siwx : createSiwx(siwx), own, {
     storage,
     namespaces,
     // Of a network that no service reads, its own nodes: they are asked where a contract account signs in here.

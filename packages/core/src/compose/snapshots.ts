@@ -51,7 +51,11 @@ function topicsOf(w3m: W3m, $initialized: ReadableAtom<boolean>): Followed {
     network: follow([network], () => w3m.getNetwork()),
     state: follow([w3m.modal.$state, accounts, network, $initialized], w3m.getState),
     providers: follow([accounts], () =>
-      Object.fromEntries(entriesOf(accounts.get()).map(([namespace]) => [namespace, w3m.getProvider(namespace)])),
+      Object.fromEntries(
+        entriesOf(accounts.get())
+          .map(([namespace]) => [namespace, w3m.getProvider(namespace)] as const)
+          .filter(([, provider]) => provider !== undefined),
+      ),
     ),
     walletInfo: follow([accounts, network], () => w3m.getWalletInfo()),
     theme: follow([theme.$state], theme.$state.get),
@@ -67,5 +71,6 @@ export function subscribe<Topic extends keyof Topics>(
 ): () => void {
   const topics = topicsOf(w3m, $initialized)
   if (!Object.hasOwn(topics, topic)) throw invalidOption('topic', `${Object.keys(topics)}`, topic)
+  if (typeof listener !== 'function') throw invalidOption('listener', 'a function', listener)
   return topics[topic](listener)
 }

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
 import { fakeNetwork } from '../testing/fake-networks.js'
+import { createFakeWallet } from '../testing/fake-wallet.js'
+import { until } from '../testing/until.js'
 import { createW3m } from './create-w3m.js'
 import type { W3m } from './w3m.js'
 
@@ -19,4 +21,20 @@ describe('a subscription', () => {
         })
     })
   }
+
+  it('to providers tells those of wallets that are connected, and of no other', async () => {
+    const wallet = createFakeWallet({ hangs: ['eth_requestAccounts'] })
+    const leave = wallet.announce()
+    const told: string[][] = []
+    const stop = w3m.subscribe('providers', providers => told.push(Object.keys(providers)))
+    const attempt = new AbortController()
+    const asked = w3m.connect({ connectorId: 'test.wallet', signal: attempt.signal }).catch(() => undefined)
+    await until(w3m.account.$state, accounts => accounts.eip155?.status === 'connecting')
+    attempt.abort()
+    await asked
+    stop()
+    leave()
+    expect(told.length).to.be.greaterThan(1)
+    expect(told.flat()).to.deep.equal([])
+  })
 })

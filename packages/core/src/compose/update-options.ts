@@ -21,7 +21,15 @@ export function updateOptions(
     const next = initialNetworkState($options.get(), { active: active[namespace], byNamespace: active })
     // A wallet stays where it is, known there or not.
     const held = entriesOf(active).filter(([each]) => stores.account.get(each).status === 'connected')
-    network.replace({ ...next, active: { ...next.active, ...Object.fromEntries(held) } })
+    // And the visitor with it, where the page still has its namespace.
+    const stays =
+      held.some(([each]) => each === namespace) &&
+      next.networks.some(({ chainNamespace }) => chainNamespace === namespace)
+    network.replace({
+      ...next,
+      ...(stays && { namespace }),
+      active: { ...next.active, ...Object.fromEntries(held) },
+    })
   }
   if ('themeMode' in options) theme.setThemeMode(options.themeMode)
   if ('locale' in options) stores.$locale.set(localeOf(options))

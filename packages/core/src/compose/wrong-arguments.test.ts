@@ -51,6 +51,14 @@ describe('a call with an argument that is none', () => {
       expect(w3m.connection.$state.get().phase).to.equal('idle')
     })
 
+  for (const listener of [undefined, null, 'account', {}])
+    it(`is refused by its name, at once: a listener that is ${JSON.stringify(listener)}`, () => {
+      for (const topic of ['account', 'events', 'theme'] as const)
+        expect(() => w3m.subscribe(topic, listener as never))
+          .to.throw()
+          .and.to.have.property('code', 'INVALID_OPTION')
+    })
+
   it('is none where it is left out, and a signal of another window is one', async () => {
     const frame = document.body.appendChild(document.createElement('iframe'))
     const { AbortSignal: Foreign } = frame.contentWindow as unknown as typeof globalThis

@@ -291,6 +291,15 @@ describe('connecting', () => {
       expect(w3m.getNetwork().caipNetworkId).to.equal('eip155:1')
     })
 
+    it('waits for a wallet that is there a moment after it said yes, and asks it once', async () => {
+      const wallet = createFakeWallet({ switchesAfterMs: 120 })
+      announce(wallet)
+      await start().connect({ connectorId: 'test.wallet' })
+      await w3m.switchNetwork('eip155:10')
+      expect(w3m.getNetwork().chainId).to.equal(10)
+      expect(wallet.calls.filter(({ method }) => method === 'wallet_switchEthereumChain')).to.have.length(1)
+    })
+
     it('simply keeps the choice while nobody is connected', async () => {
       start()
       await w3m.switchNetwork('eip155:10')

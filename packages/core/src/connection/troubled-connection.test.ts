@@ -232,6 +232,14 @@ describe('a connection under trouble', () => {
       expect(w3m.getNetwork().caipNetwork).to.include({ name: 'Test One' })
     })
 
+    it('is still connected where another namespace comes first among them', async () => {
+      w3m.updateOptions({ networks: [fakeSolanaNetwork, otherFakeNetwork] })
+      expect(w3m.getAccount().caipAddress).to.equal(`eip155:1:${fakeAddress}`)
+      expect(w3m.getState().activeChain).to.equal('eip155')
+      await until(w3m.modal.$state, ({ open }) => open)
+      expect(w3m.router.$route.get().view).to.equal('UnsupportedChain')
+    })
+
     it('is led nowhere while its own is still among them', async () => {
       await w3m.open({ view: 'Networks' })
       w3m.updateOptions({ networks: [otherFakeNetwork, fakeNetwork] })

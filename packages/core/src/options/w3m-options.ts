@@ -237,10 +237,11 @@ export interface W3mOptions {
   readonly chainImages?: Readonly<Record<string, string>>
   /** Pictures in place of what wallets announce, by the id of the connector. */
   readonly connectorImages?: Readonly<Record<string, string>>
-  /** `'memory'` keeps nothing between page loads. Default: local storage. */
+  /** `'memory'` keeps nothing between page loads. Read once. Default: local storage. */
   readonly storage?: 'local' | 'memory'
   /**
    * Sign-in by message: an implementation of the host's own, or the options of the one that comes along (`createSiwx`).
+   * One of the host's own may be exchanged later; options are read once, when somebody signs in first.
    */
   readonly siwx?: SiwxConfig | SiwxOptions
   /**

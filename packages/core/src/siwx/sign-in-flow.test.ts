@@ -4,7 +4,7 @@ import { createFakeWallet, fakeAddress, otherFakeAddress } from '../testing/fake
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { until } from '../testing/until.js'
 import { createW3m } from '../compose/create-w3m.js'
-import { codeOf, sessionOn, SignInFixture, slowSigner } from '../testing/sign-in-fixture.js'
+import { codeOf, fakeConfig, sessionOn, SignInFixture, slowSigner } from '../testing/sign-in-fixture.js'
 
 describe('Signing in', () => {
   const stage = new SignInFixture()
@@ -50,6 +50,18 @@ describe('Signing in', () => {
       new TextDecoder().decode(Uint8Array.from(text.slice(2).match(/../g)!, byte => Number.parseInt(byte, 16))),
     ).to.equal(`Sign in as ${fakeAddress} on eip155:1`)
     expect(events).to.include.members(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS'])
+  })
+
+  it('asks the configuration that the options have now, also for a session that the former one kept', async () => {
+    await stage.start()
+    const attached: unknown[] = []
+    const later = { ...fakeConfig(), attach: (app: unknown) => void attached.push(app) }
+    stage.w3m.updateOptions({ siwx: later })
+    await stage.connectAndBeAsked()
+    await stage.flow.sign()
+    await stage.closed()
+    expect([later.sessions.length, stage.config.sessions.length, attached.length]).to.deep.equal([1, 0, 1])
+    expect(stage.config.calls).to.deep.equal([])
   })
 
   for (const type of ['smartAccount', 'eoa'] as const) {

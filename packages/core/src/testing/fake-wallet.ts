@@ -10,6 +10,8 @@ export interface FakeWalletFlags {
   answers?: Readonly<Record<string, unknown>>
   /** Says yes to a switch and stays where it is. */
   liesAboutSwitch?: boolean
+  /** Is on another network so many milliseconds after it said yes. */
+  switchesAfterMs?: number
 }
 
 /** A fake EVM wallet, and what a test does with it. */
@@ -98,7 +100,8 @@ export function createFakeWallet({
       const target = asked(params)
       if (!known.has(target)) throw rpcError(4902, 'Unrecognized chain ID.')
       consent()
-      if (!flags.liesAboutSwitch) setChain(target)
+      if (flags.switchesAfterMs !== undefined) setTimeout(() => setChain(target), flags.switchesAfterMs)
+      else if (!flags.liesAboutSwitch) setChain(target)
       return null
     },
     wallet_addEthereumChain(params) {

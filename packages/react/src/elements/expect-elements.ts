@@ -21,7 +21,10 @@ export function expectElements(w3m: W3m): () => void {
     hide: () => Promise.resolve(),
   })
   const stop = () => {
-    if (expecting.delete(w3m)) withdraw()
+    // Another may wait by now: React's strict mode mounts, unmounts, and mounts again.
+    if (expecting.get(w3m) !== stop) return
+    expecting.delete(w3m)
+    withdraw()
   }
   expecting.set(w3m, stop)
   return stop

@@ -11,6 +11,8 @@ import { wrapElement } from './wrap-element.js'
 /** The modal where the host wants it in the page. Without one it is appended to `body` when it first opens. */
 export const W3mModal = /* @__PURE__ */ wrapElement<
   ModalElement,
+  // How it looks and what it is about are the provider's to say.
+  never,
   {
     onW3mOpen: 'w3m-open'
     onW3mClose: 'w3m-close'

@@ -10,11 +10,11 @@ type EventProps = Record<string, keyof W3mDomEvents>
 /** The same as `@lit/react` knows it: what a prop is called with. */
 type Heard<Events extends EventProps> = { [Prop in keyof Events]: EventName<W3mDomEvents[Events[Prop]]> }
 
-interface Wrapping<Element extends HTMLElement, Events extends EventProps> {
+interface Wrapping<Properties extends string, Events extends EventProps> {
   readonly tagName: string
   readonly displayName: string
-  /** Props that are set as properties of the element; all others become attributes. */
-  readonly properties: readonly (keyof Element & string)[]
+  /** Props that are set as properties of the element; all others are attributes that every element has. */
+  readonly properties: readonly Properties[]
   readonly events?: Events
 }
 
@@ -24,8 +24,9 @@ interface Wrapping<Element extends HTMLElement, Events extends EventProps> {
  */
 export function wrapElement<
   Element extends HTMLElement & { w3m: W3m | undefined },
+  Properties extends keyof Element & string = keyof Element & string,
   Events extends EventProps = Record<never, never>,
->(wrapping: Wrapping<Element, Events>) {
+>(wrapping: Wrapping<Properties, Events>) {
   const { tagName, displayName, properties, events } = wrapping
   const StandIn = class {
     declare w3m: W3m | undefined
@@ -37,7 +38,9 @@ export function wrapElement<
     elementClass: StandIn as new () => Element,
     ...(events && { events }),
   })
-  type Props = React.ComponentProps<ReactWebComponent<Element, Heard<Events>>>
+  type Own = React.ComponentProps<ReactWebComponent<Element, Heard<Events>>>
+  // What else an element has is for who drives it, or has no effect beside a provider.
+  type Props = Omit<Own, Exclude<keyof Element, Properties | 'w3m' | keyof HTMLElement>>
   const Component = React.forwardRef<Element, Props>((props, ref) => {
     const w3m = useInstance(React.useContext(holderContext))
     useElements()

@@ -180,9 +180,11 @@ describe('the hooks of an account', () => {
     const values = await use(() => useW3mIdentity({ address: other }))
     await until(() => values.at(-1)!.name)
     const before = values.at(-1)
-    expect(before).to.deep.equal({ name: 'ada.example', avatar: undefined, isLoading: false, error: undefined })
+    expect(before).to.deep.include({ name: 'ada.example', avatar: undefined, isLoading: false, error: undefined })
     await connect()
     expect([values.at(-1) === before, asked]).to.deep.equal([true, 1])
+    await act(() => values.at(-1)!.refresh())
+    expect(asked).to.equal(2)
   })
 
   it('useW3mActivity says why it cannot be read', async () => {

@@ -43,16 +43,16 @@ const localeSource: SnapshotSource<string | undefined, undefined> = {
 export function useW3mActivity({
   isOfAllNetworks = false,
 }: { readonly isOfAllNetworks?: boolean | undefined } = {}): UseW3mActivity {
-  const { slice, value, error } = useSlice(source)
+  const { slice, value, error, load } = useSlice(source)
   const locale = useSnapshot(localeSource, undefined)
   const { caipAddress } = useW3mAccount()
   useEffect(() => {
     if (caipAddress) void slice?.show(caipAddress, { isOfAllNetworks })
   }, [slice, caipAddress, isOfAllNetworks])
-  const refresh = useCallback(
-    async () => (caipAddress ? slice?.show(caipAddress, { isOfAllNetworks, force: true }) : undefined),
-    [slice, caipAddress, isOfAllNetworks],
-  )
+  const refresh = useCallback(async () => {
+    const list = slice ?? (await load())
+    if (caipAddress) await list?.show(caipAddress, { isOfAllNetworks, force: true })
+  }, [slice, load, caipAddress, isOfAllNetworks])
   const loadMore = useCallback(async () => slice?.loadMore(), [slice])
   const isOurs = value !== undefined && caipAddress !== undefined && value.scope?.account === caipAddress
   const failure = (isOurs ? value.error : undefined) ?? error

@@ -1,4 +1,4 @@
-import type { Connection, ConnectOptions, W3mError } from '@w3m/core'
+import type { ConnectOptions, W3m, W3mError } from '@w3m/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 
@@ -8,7 +8,7 @@ export interface UseW3mConnect {
    * Lets the visitor choose a wallet, or connects the one that is named. Rejects with a `W3mError`; a caller that does
    * not care may drop the promise and read `error`.
    */
-  readonly connect: (options?: ConnectOptions) => Promise<Connection>
+  readonly connect: W3m['connect']
   /** True while an attempt of this hook runs. */
   readonly isPending: boolean
   /** Why the last attempt of this hook failed. */

@@ -1,5 +1,5 @@
 import type { IdentitiesStore, Identity, W3mError } from '@w3m/core'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
 import { useW3mAccount } from './use-w3m-account.js'
 
@@ -13,6 +13,8 @@ export interface UseW3mIdentity {
   readonly isLoading: boolean
   /** `SERVICE_NOT_SET` where the host named no service; a name that could not be read is none. */
   readonly error: W3mError | undefined
+  /** Reads it where it is not known, or not fresh: again after `error`. */
+  readonly refresh: () => Promise<void>
 }
 
 const source: SliceSource<IdentitiesStore, Readonly<Record<string, Identity>>> = {
@@ -26,17 +28,20 @@ const source: SliceSource<IdentitiesStore, Readonly<Record<string, Identity>>> =
  * minutes. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
  */
 export function useW3mIdentity({ address: given }: { readonly address?: string | undefined } = {}): UseW3mIdentity {
-  const { slice, value, error } = useSlice(source)
+  const { slice, value, error: failure, load } = useSlice(source)
   const { address: own } = useW3mAccount()
   const address = given ?? own
   useEffect(() => {
     if (address) void slice?.refresh(address)
   }, [slice, address])
   const identity = address ? value?.[address] : undefined
-  const failure = error
+  const refresh = useCallback(async () => {
+    const identities = slice ?? (await load())
+    if (address) await identities?.refresh(address)
+  }, [slice, load, address])
   const isLoading = Boolean(address) && failure === undefined && identity === undefined
   return useMemo(
-    () => ({ name: identity?.name, avatar: identity?.avatar, isLoading, error: failure }),
-    [identity, isLoading, failure],
+    () => ({ name: identity?.name, avatar: identity?.avatar, isLoading, error: failure, refresh }),
+    [identity, isLoading, failure, refresh],
   )
 }

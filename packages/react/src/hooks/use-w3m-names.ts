@@ -52,12 +52,16 @@ const idle: NameRegistration & NameOffer = { status: 'idle' }
  * `NO_INSTANCE` outside a provider, where the page has not exactly one instance
  */
 export function useW3mNames(): UseW3mNames {
-  const { slice, value: state = nothing, error } = useSlice(source)
+  const { slice, value: state = nothing, error, load } = useSlice(source)
   const registration = useSlice(running).value ?? idle
   const offer = useSlice(moving).value ?? idle
   const { holder } = useHolder(source.hook)
   useEffect(() => void slice?.refresh(), [slice])
-  const type = useCallback((text: string) => slice?.type(text), [slice])
+  // At once where it is loaded: what is typed stands in the state before React draws its field anew.
+  const type = useCallback(
+    (text: string) => (slice ? slice.type(text) : void load().then(loaded => loaded?.type(text))),
+    [slice, load],
+  )
   const calls = useMemo(() => {
     const names = () => holder.require().load.names()
     const transfers = async () => (await names()).transfers()

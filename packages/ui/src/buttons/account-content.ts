@@ -49,8 +49,9 @@ export class W3mAccountContent extends ButtonElement {
   ]
 
   @property() balance: 'show' | 'hide' = 'show'
-  @property({ type: Number }) charsStart = 4
-  @property({ type: Number }) charsEnd = 6
+  /** Null where the host takes it back. */
+  @property({ type: Number }) charsStart: number | null = 4
+  @property({ type: Number }) charsEnd: number | null = 6
 
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #balances = new OnDemandSlice(
@@ -82,7 +83,7 @@ export class W3mAccountContent extends ButtonElement {
     const address = account.slice(account.lastIndexOf(':') + 1)
     const isKnown = this.app.getNetwork(this.shownNamespace).caipNetwork !== undefined
     const isAstray = !isKnown && !this.#options.value.allowUnsupportedChain
-    const short = shortenAddress(address, { start: this.charsStart, end: this.charsEnd })
+    const short = shortenAddress(address, { start: this.charsStart ?? 4, end: this.charsEnd ?? 6 })
     const balance = this.balance !== 'hide' && isKnown ? this.#balanceOf(account) : undefined
     const { profileName, profileImage } = this.app.getAccount(this.shownNamespace)
     const who = profileName ? `${profileName}, ${address}` : short

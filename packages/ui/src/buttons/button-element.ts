@@ -28,7 +28,8 @@ export abstract class ButtonElement extends W3mElement {
 
   /** The namespace that the button is about. Default: the one that is shown. */
   @property() namespace: ChainNamespace | undefined
-  @property({ type: Boolean, reflect: true }) disabled = false
+  // React 18 writes `disabled={false}` as text.
+  @property({ type: Boolean, reflect: true, converter: text => text !== null && text !== 'false' }) disabled = false
   @property({ reflect: true }) size: 'md' | 'sm' = 'md'
 
   readonly #theme = this.watch(w3m => w3m.theme.$state)

@@ -30,6 +30,20 @@ describe('the public buttons', () => {
       expect(page.querySelector('w3m-button')!.getBoundingClientRect().height).to.equal(before)
     })
 
+    it('is enabled where React 18 writes that it is not disabled, and whole where it takes numbers back', async () => {
+      put(html`<w3m-button disabled="false" charsStart="6"></w3m-button>`)
+      await stage.start()
+      await when(() => button('connect-button'))
+      expect(button('connect-button')!.disabled).to.equal(false)
+      page.querySelector('w3m-button')!.setAttribute('disabled', '')
+      await when(() => button('connect-button')!.disabled)
+      page.querySelector('w3m-button')!.removeAttribute('disabled')
+      await stage.connect()
+      await when(() => read('account-button')?.includes(fakeAddress.slice(0, 6)))
+      page.querySelector('w3m-button')!.removeAttribute('charsStart')
+      await when(() => read('account-button')?.includes(`${fakeAddress.slice(0, 4)}…`))
+    })
+
     it('is gone with its instance, whoever touches it then, and finds the next one', async () => {
       put(
         html`<w3m-button></w3m-button><w3m-network-button></w3m-network-button

@@ -463,4 +463,24 @@ describe('w3m-modal', () => {
     document.body.append(host)
     expect(await error).to.include({ code: 'INVALID_OPTION' })
   })
+
+  it('goes back to the language of the page where its own is taken away, and names a wrong one', async () => {
+    const host = document.createElement('w3m-modal') as W3mModal
+    host.setAttribute('networks', JSON.stringify([fakeNetwork]))
+    host.setAttribute('locale', 'ar')
+    document.body.append(host)
+    while (!host.w3m) await new Promise(requestAnimationFrame)
+    w3m = host.w3m
+    expect(w3m.$locale.get()).to.equal('ar')
+    const told: string[] = []
+    host.addEventListener('w3m-error', event => told.push((event as CustomEvent<{ code: string }>).detail.code))
+    host.setAttribute('locale', 'en_US')
+    await host.updateComplete
+    expect([told, w3m.$locale.get()]).to.deep.equal([['INVALID_OPTION'], 'ar'])
+    host.removeAttribute('locale')
+    await host.updateComplete
+    expect(w3m.$locale.get()).to.equal('en')
+    host.remove()
+    await Promise.resolve()
+  })
 })

@@ -113,7 +113,12 @@ export class W3mModal extends LitElement implements ModalPresenter {
     const live = this.#own
     if (live && changed.has('themeMode'))
       live.setThemeMode(this.themeMode === 'dark' || this.themeMode === 'light' ? this.themeMode : undefined)
-    if (live && changed.has('locale') && this.locale) live.setLocale(this.locale)
+    if (live && changed.has('locale'))
+      try {
+        live.updateOptions({ locale: this.locale || undefined })
+      } catch (error) {
+        this.#tell(error)
+      }
   }
 
   get #card(): W3mModalCard | null {
@@ -134,13 +139,18 @@ export class W3mModal extends LitElement implements ModalPresenter {
       this.w3m = this.#own = await instanceFromAttributes(this)
       this.#end()
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string }
-      this.dispatchEvent(
-        new CustomEvent('w3m-error', { bubbles: true, composed: true, detail: { code: code ?? 'UNKNOWN', message } }),
-      )
-      console.error(error)
+      this.#tell(error)
       this.#own = undefined
     }
+  }
+
+  /** What an attribute says wrongly. */
+  #tell(error: unknown): void {
+    const { code, message } = error as { code?: string; message: string }
+    this.dispatchEvent(
+      new CustomEvent('w3m-error', { bubbles: true, composed: true, detail: { code: code ?? 'UNKNOWN', message } }),
+    )
+    console.error(error)
   }
 }
 

@@ -20,6 +20,9 @@ const hex = /^0x[0-9a-fA-F]{1,14}$/
 /** The codes by which wallets say that they do not know a network. */
 const unknownNetworkCodes: readonly unknown[] = [4902, 32603, -32603, 5000]
 
+/** A wallet that says yes to another network has so long to be there: a second in all. */
+const [switchLookMs, switchLooksMax] = [50, 20]
+
 interface AnswerReader {
   invalid(reason: string): W3mError
   accounts(answer: unknown): readonly string[]
@@ -84,6 +87,18 @@ function watchProvider(
   return () => each('removeListener')
 }
 
+/** A network as EIP-3085 has it. */
+function addedChain({ id, name: chainName, nativeCurrency, rpcUrls, blockExplorers }: CaipNetwork) {
+  const explorer = blockExplorers?.default.url
+  return {
+    chainId: `0x${BigInt(id).toString(16)}`,
+    chainName,
+    nativeCurrency,
+    rpcUrls: rpcUrls.default.http,
+    ...(explorer && { blockExplorerUrls: [explorer] }),
+  }
+}
+
 /** Speaks EIP-1193 with a wallet in the page. Everything that it says is checked here. */
 export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
   const { provider, name } = wallet
@@ -142,17 +157,13 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
     }
   }
 
-  async function addNetwork(network: CaipNetwork, signal: AbortSignal): Promise<void> {
-    const explorer = network.blockExplorers?.default.url
-    const { name: chainName, nativeCurrency, rpcUrls } = network
-    const parameters = {
-      chainId: `0x${BigInt(network.id).toString(16)}`,
-      chainName,
-      nativeCurrency,
-      rpcUrls: rpcUrls.default.http,
-      ...(explorer && { blockExplorerUrls: [explorer] }),
+  /** Some wallets say yes a moment before they are there. */
+  async function hasSwitched({ id }: CaipNetwork, signal: AbortSignal): Promise<boolean> {
+    for (let looks = 1; (await chain(signal)) !== String(id); looks++) {
+      if (looks === switchLooksMax) return false
+      await new Promise(resolve => setTimeout(resolve, switchLookMs))
     }
-    await ask('wallet_addEthereumChain', [parameters], { signal, timeoutMs: walletPromptTimeoutMs })
+    return true
   }
 
   return {
@@ -169,11 +180,11 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
         await change()
       } catch (error) {
         if (!(error instanceof W3mError) || !unknownNetworkCodes.includes(error.code)) throw error
-        await addNetwork(network, signal)
+        await ask('wallet_addEthereumChain', [addedChain(network)], { signal, timeoutMs: walletPromptTimeoutMs })
         // Some wallets switch as they add, others only add.
-        if ((await chain(signal)) !== String(network.id)) await change()
+        if (!(await hasSwitched(network, signal))) await change()
       }
-      if ((await chain(signal)) !== String(network.id)) throw operationError('SWITCH_NOT_FOLLOWED', {})
+      if (!(await hasSwitched(network, signal))) throw operationError('SWITCH_NOT_FOLLOWED', {})
     },
     async getBalance(account, { signal }) {
       const answer = await ask('eth_getBalance', [account, 'latest'], { signal, timeoutMs: rpcTimeoutMs })

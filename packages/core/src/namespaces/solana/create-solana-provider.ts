@@ -45,10 +45,18 @@ export function createSolanaProvider(signer: SolanaSigner): MadeSolanaProvider {
     if (!signer.chosen()) throw new RpcError(4100, 'No account of the wallet is connected.')
   }
 
+  let key: SolanaPublicKey | undefined
+  let keyAddress: string | undefined
+
   const provider: SolanaProvider = {
+    // The same object for the same account: applications read it anew at each rendering, and compare.
     get publicKey() {
-      const chosen = signer.chosen()
-      return chosen && publicKey(chosen.address)
+      const address = signer.chosen()?.address
+      if (address !== keyAddress) {
+        key = address === undefined ? undefined : publicKey(address)
+        keyAddress = address
+      }
+      return key
     },
     get address() {
       return signer.chosen()?.address

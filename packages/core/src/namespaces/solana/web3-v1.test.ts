@@ -79,6 +79,13 @@ describe('a Solana provider and @solana/web3.js 1', () => {
     expect([...provider.publicKey!.toBytes()]).to.deep.equal([...owner.publicKey.toBytes()])
   })
 
+  it('have the same key at each reading, as long as it is of the same account', async () => {
+    const key = provider.publicKey
+    expect(provider.publicKey).to.equal(key)
+    await w3m.disconnect()
+    expect(provider.publicKey).to.equal(undefined)
+  })
+
   it('sign a Transaction, and give a Transaction whose signatures are true', async () => {
     const given = legacy()
     const signed = await provider.signTransaction(given)

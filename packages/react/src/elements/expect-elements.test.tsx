@@ -1,0 +1,49 @@
+import { createW3m, type W3m } from '@w3m/core'
+import { expect } from 'chai'
+import { act, StrictMode } from 'react'
+import { W3mButton, W3mProvider } from '../index.js'
+import { loadElements } from './load-elements.js'
+import { rendered, type Rendered } from '../testing/rendered.js'
+
+const network = {
+  id: 1,
+  name: 'Chain 1',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+}
+
+describe('what is opened in strict mode, which mounts twice before the elements are there,', () => {
+  let w3m: W3m
+  let page: Rendered
+  beforeEach(() => (w3m = createW3m({ networks: [network], storage: 'memory' })))
+  afterEach(async () => {
+    await page.unmount()
+    w3m.destroy()
+  })
+
+  it('is shown by one modal of the page', async () => {
+    expect(customElements.get('w3m-modal')).to.equal(undefined)
+    page = await rendered(
+      <StrictMode>
+        <W3mProvider w3m={w3m}>
+          <W3mButton />
+        </W3mProvider>
+      </StrictMode>,
+    )
+    await customElements.whenDefined('w3m-modal')
+    await act(() => loadElements())
+    // An endless loop of promises lets no timer in, and no test end: the second call of it tells.
+    const { presenter } = w3m.modal
+    let shown = 0
+    w3m.modal.presenter = () => {
+      shown += 1
+      if (shown > 20) throw new Error('The modal is shown again and again.')
+      return presenter()
+    }
+    await act(() => w3m.open({ view: 'Networks' }))
+    const modals = [...document.querySelectorAll('w3m-modal')]
+    expect(modals).to.have.length(1)
+    const card = modals[0]!.shadowRoot!.querySelector('w3m-modal-card')!
+    expect(card.shadowRoot!.querySelector('dialog')!.open).to.equal(true)
+  })
+})

@@ -35,7 +35,8 @@ async function main() {
       onExit,
     }),
   )
-  const { dapp, api, relay, frame, mailbox, smtp, socialLogin, bundler, wcWallet, chains, solana } = stack.addresses
+  const { dapp, api, relay, frame, mailbox, smtp, chains, solana } = stack.addresses
+  const { socialLogin, bundler, onramp, wcWallet } = stack.addresses
   console.log(`playground   ${dapp}/`)
   console.log(`script tag   ${dapp}/script-tag.html`)
   console.log(`plain JS     ${dapp}/vanilla.html`)
@@ -46,6 +47,7 @@ async function main() {
   console.log(`mailbox      ${mailbox}/  ${smtp}`)
   console.log(`social login ${socialLogin}  (POST /farcaster/approve)`)
   console.log(`bundler      ${bundler}`)
+  console.log(`on-ramp      ${onramp}  (play money: for development only)`)
   console.log(`phone wallet ${wcWallet}/`)
   for (const [id, url] of Object.entries(chains)) console.log(`chain ${id}  ${url}`)
   console.log(`solana       ${solana.rpc}  ${solana.ws}  ${solana.id}`)

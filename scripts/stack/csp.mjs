@@ -1,8 +1,7 @@
 // The Content Security Policy that a page with W3M needs. As a command it prints it:
 // node scripts/stack/csp.mjs --api https://api.example.org --rpc https://rpc.example.org [--relay wss://… | --project]
-// [--frame https://…] [--directory https://…]
-//   [--images https://…] [--analytics https://…] [--configuration https://…] [--verification https://…] [--script-hash
-// sha256-… …] [--allow-duplicates]
+// [--frame https://…] [--directory https://…] [--images https://…] [--analytics https://…] [--configuration https://…]
+// [--verification https://…] [--sign-in https://…] [--script-hash sha256-… …] [--allow-duplicates]
 import { parseArgs } from 'node:util'
 import { pathToFileURL } from 'node:url'
 
@@ -13,10 +12,10 @@ const publicRelay = 'wss://relay.walletconnect.org'
 
 /**
  * @param {{ api?: string, directory?: string, images?: string, analytics?: string, configuration?: string,
- *   verification?: string, relay?: string, project?: boolean, frame?: string, rpc?: readonly string[], scriptHashes?:
- *   readonly string[], allowDuplicates?: boolean }} services
+ *   verification?: string, relay?: string, project?: boolean, frame?: string, signIn?: string, rpc?: readonly string[],
+ *   scriptHashes?: readonly string[], allowDuplicates?: boolean }} services
  *   addresses that the page's options name, with the defaults of the options `services`; `project`: they give a
- * `projectId`; `scriptHashes`: of the page's own inline scripts
+ * `projectId`; `signIn`: what they name in `siwx.server`; `scriptHashes`: of the page's own inline scripts
  * @returns {string} the header's value
  */
 export function contentSecurityPolicy({
@@ -29,6 +28,7 @@ export function contentSecurityPolicy({
   project = false,
   relay = project ? publicRelay : undefined,
   frame,
+  signIn,
   rpc = [],
   scriptHashes = [],
   allowDuplicates = false,
@@ -41,7 +41,7 @@ export function contentSecurityPolicy({
     ['img-src', "'self'", 'data:', 'https:', ...sources(images)],
     ['font-src', "'self'"],
     // The frame's own address is asked only where the frame does not come: then it is known what keeps it out.
-    ['connect-src', "'self'", ...sources(api, directory, analytics, configuration, relay, ...rpc, frame)],
+    ['connect-src', "'self'", ...sources(api, directory, analytics, configuration, signIn, relay, ...rpc, frame)],
     ...(frame || verification ? [['frame-src', ...sources(frame, verification)]] : []),
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
@@ -65,6 +65,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     analytics: text,
     configuration: text,
     verification: text,
+    'sign-in': text,
     rpc: texts,
     'script-hash': texts,
     'allow-duplicates': flag,
@@ -73,6 +74,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   console.log(
     contentSecurityPolicy({
       ...values,
+      signIn: values['sign-in'],
       scriptHashes: values['script-hash'],
       allowDuplicates: values['allow-duplicates'],
     }),

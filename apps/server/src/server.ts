@@ -53,6 +53,8 @@ export interface ServerConfig {
   readonly dataDir?: string | undefined
   /** Where browsers find the server; undefined where that is how each request names it. */
   readonly origin?: string | undefined
+  /** Addresses of reverse proxies, which are believed when they say for whom they ask; nobody is where there are none. */
+  readonly proxies?: readonly string[]
   readonly ratePerSecond: number
   readonly ratePerSecondLoopback: number
   /** Requests a second of all that name one project; without it they are counted by address alone. */
@@ -100,6 +102,7 @@ export function createServer({
   namespaces = builtInNamespaces,
   dataDir,
   origin,
+  proxies = [],
   ratePerSecond,
   ratePerSecondLoopback,
   ratePerSecondProject,
@@ -124,7 +127,7 @@ export function createServer({
   const networkIds = chains.map(chain => chain.caipNetworkId)
   seedDirectory(connection.database, networkIds)
   const shared = openSharedState(dataDir)
-  const relay = createRelay({ settings: relaySettings, dataDir, shared, now })
+  const relay = createRelay({ settings: relaySettings, dataDir, shared, proxies, now })
   const chainIndex = openChainIndex({ chains, namespaces, dataDir, settings: index, hosted, log, now })
   const { sources, activity } = chainIndex
   const gallery = createPieceGallery({ resources: createResourceReader(ipfsGateway), now })
@@ -133,7 +136,7 @@ export function createServer({
   const onramp = openOnramp({ settings: onrampSettings, repository: purchases, namespaces, runKey: shared.runKey, now })
   const health = async () => ({ status: 'OK', wallets: await directory.countWallets(), relay: await relay.health() })
   const chargeOf = (limit: string, perSecond: number, perSecondLoopback: number, isLeased: boolean) =>
-    createCharge({ rateLimits: shared.rateLimits, limit, now, perSecond, perSecondLoopback, isLeased })
+    createCharge({ rateLimits: shared.rateLimits, limit, now, perSecond, perSecondLoopback, isLeased, proxies })
   const charge = chargeOf('api', ratePerSecond, ratePerSecondLoopback, true)
   const chargeSignIn = chargeOf('auth', signIn.ratePerSecond, signIn.ratePerSecondLoopback, false)
 
@@ -173,8 +176,7 @@ export function createServer({
         onramp,
         countEvents: createEventCounts({ repository: events, origins, now }),
       }),
-      charge,
-      origin,
+      { charge, origin, proxies },
     ),
   )
   if (onramp) app.route('/', webhookRoute(onramp.purchases)).route('/', returnRoute())

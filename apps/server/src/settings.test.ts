@@ -28,6 +28,7 @@ describe('The settings', () => {
       },
       signIn: signInDefaults,
       origins: [],
+      proxies: [],
       index: indexDefaults,
       isIndexAlone: false,
       logFormat: 'text',
@@ -48,6 +49,8 @@ describe('The settings', () => {
     ['W3M_CHAINS', '{}'],
     ['W3M_CHAINS', '[{"caipNetworkId":"1"}]'],
     ['W3M_RATE_PER_SECOND', '0'],
+    ['W3M_PROXIES', '127.0.0.1,proxy.example'],
+    ['W3M_PROXIES', '10.0.0.0/8'],
     ['W3M_RELAY_URLS', 'https://relay.example/relay'],
     ['W3M_RELAY_URLS', 'wss://relay.example/relay,relay'],
     ['W3M_RELAY_ORIGINS', 'https://dapp.example/'],
@@ -86,6 +89,16 @@ describe('The settings', () => {
       expect(() => readSettings({ [name]: value })).to.throw(name)
     })
   }
+})
+
+describe('The proxies in front of the server', () => {
+  it('are addresses between commas, each in one spelling', () => {
+    const W3M_PROXIES = ' 127.0.0.1, ::FFFF:10.0.0.2,FD00:0:0::2,'
+    expect(readSettings({ W3M_PROXIES }).proxies).to.deep.equal(['127.0.0.1', '10.0.0.2', 'fd00::2'])
+  })
+
+  it('are not those of the secure frame alone', () =>
+    void expect(readSettings({ W3M_WALLET_PROXIES: '127.0.0.1' }).proxies).to.deep.equal([]))
 })
 
 describe('The first blocks of the index', () => {

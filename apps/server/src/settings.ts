@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
 import { commaList } from './comma-list.js'
 import { isLoopback } from './http/client-key.js'
+import { proxyList } from './http/proxy-list.js'
 import { indexDefaults, type IndexSettings } from './indexing/index-settings.js'
 import { signInDefaults, type SignInSettings } from './siwx/sign-in-settings.js'
 import type { LogFormat } from './logging/log.js'
@@ -125,6 +126,7 @@ const environment = v.object({
     '4401',
   ),
   W3M_SERVER_ORIGIN: v.optional(origin),
+  W3M_PROXIES: proxyList,
   W3M_DATA: v.optional(v.string(), '.data'),
   W3M_CHAINS: v.optional(v.pipe(v.string(), v.parseJson(), v.array(chain)), '[]'),
   W3M_RATE_PER_SECOND: rate('50'),
@@ -180,12 +182,14 @@ export interface Settings {
   readonly port: number
   /** Where browsers find it; undefined where that is how each request names it. */
   readonly origin: string | undefined
+  /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
+  readonly proxies: readonly string[]
   /** Folder of the database; it is made where it is missing. */
   readonly dataDir: string
   readonly chains: readonly ServedChain[]
   /** Requests a second and client address, on average; ten times as many at once. */
   readonly ratePerSecond: number
-  /** The same for clients on this machine. */
+  /** The same for clients on this machine, a reverse proxy that is not named included. */
   readonly ratePerSecondLoopback: number
   /** The same for all that name one project; undefined where projects are not counted. */
   readonly ratePerSecondProject: number | undefined
@@ -241,6 +245,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: output.W3M_SERVER_HOST,
     port: output.W3M_SERVER_PORT,
     origin: output.W3M_SERVER_ORIGIN,
+    proxies: output.W3M_PROXIES,
     dataDir: output.W3M_DATA,
     chains: output.W3M_CHAINS,
     ratePerSecond: output.W3M_RATE_PER_SECOND,

@@ -26,7 +26,7 @@ export interface EndpointRequest<E extends Endpoint> {
   readonly bearer: string | undefined
   /** The page that asks, as its browser says; undefined where no browser asks. */
   readonly origin: string | undefined
-  /** The address that the request comes from. */
+  /** The address of who asks, behind the proxies that are believed. */
   readonly client: string
   /** The project that the page names. */
   readonly projectId: string | undefined
@@ -53,14 +53,18 @@ export const identity = v.object({
   sv: v.optional(v.pipe(v.string(), v.maxLength(128))),
 })
 
-/**
- * Routes of all calls: checks path, query and body against the definition, then asks the handler.
- * @param origin of this server; undefined where that is how each request names it
- */
+export interface EndpointRoutesDeps {
+  readonly charge: Charge
+  /** Origin of this server; undefined where that is how each request names it. */
+  readonly origin?: string | undefined
+  /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
+  readonly proxies?: readonly string[]
+}
+
+/** Routes of all calls: checks path, query and body against the definition, then asks the handler. */
 export function endpointRoutes(
   handlers: Handlers,
-  charge: Charge,
-  origin?: string,
+  { charge, origin, proxies = [] }: EndpointRoutesDeps,
 ): Hono<{ Variables: { call?: string } }> {
   const routes = new Hono<{ Variables: { call?: string } }>()
   for (const name of Object.keys(endpoints) as EndpointName[]) {
@@ -69,7 +73,7 @@ export function endpointRoutes(
     const params = endpoint.params && v.object(endpoint.params)
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
       context.set('call', name)
-      const answer = await handler(await readRequest({ endpoint, params, context, charge, origin }))
+      const answer = await handler(await readRequest({ endpoint, params, context, charge, origin, proxies }))
       return context.json((answer ?? {}) as Record<string, unknown>)
     })
   }
@@ -82,9 +86,11 @@ interface Reading {
   readonly context: Context
   readonly charge: Charge
   readonly origin: string | undefined
+  readonly proxies: readonly string[]
 }
 
-async function readRequest({ endpoint, params, context, charge, origin }: Reading): Promise<EndpointRequest<Endpoint>> {
+async function readRequest(reading: Reading): Promise<EndpointRequest<Endpoint>> {
+  const { endpoint, params, context, charge, origin, proxies } = reading
   const given = context.req.query()
   const { projectId } = checkValue(identity, given)
   return {
@@ -95,7 +101,7 @@ async function readRequest({ endpoint, params, context, charge, origin }: Readin
       : undefined) as undefined,
     bearer: /^Bearer ([\w-]{16,256})$/i.exec(context.req.header('authorization') ?? '')?.[1],
     origin: context.req.header('origin'),
-    client: clientAddress(context, []),
+    client: clientAddress(context, proxies),
     projectId,
     self: origin ?? new URL(context.req.url).origin,
     async charge(cost) {

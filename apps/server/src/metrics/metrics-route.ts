@@ -46,7 +46,7 @@ const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwa
 
 /**
  * Whether somebody asks who works on this machine. Behind a proxy everybody comes from it, and so does each page that is
- * open in its browser.
+ * open in its browser: what a proxy says of whom it asks for is believed of none here, and lets nobody in.
  */
 function isOfThisMachine(context: Context): boolean {
   const { req } = context

@@ -84,13 +84,13 @@ describe('The figures of a server', () => {
       await server.close()
     })
 
-  const askedHere = async (url: string, headers: Record<string, string> = {}) => {
-    const server = testServer({ metricsToken: undefined })
-    const { status } = await server.app.request(
-      url,
-      { headers },
-      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
-    )
+  const askedHere = async (
+    url: string,
+    headers: Record<string, string> = {},
+    { proxies = [], peer = '127.0.0.1' }: { readonly proxies?: readonly string[]; readonly peer?: string } = {},
+  ) => {
+    const server = testServer({ metricsToken: undefined, proxies })
+    const { status } = await server.app.request(url, { headers }, { incoming: { socket: { remoteAddress: peer } } })
     await server.close()
     return status
   }
@@ -115,4 +115,24 @@ describe('The figures of a server', () => {
     it(`are not for ${title}, though it comes from this machine`, async () => {
       expect(await askedHere(`http://${host}/metrics`, headers)).to.equal(401)
     })
+
+  for (const [peer, forwarded] of [
+    ['127.0.0.1', '203.0.113.9'],
+    ['127.0.0.1', '127.0.0.1'],
+    ['127.0.0.1', '127.0.0.2'],
+    ['127.0.0.1', '::1'],
+    ['127.0.0.1', ''],
+    ['127.0.0.1', 'unknown'],
+    ['10.0.0.2', '127.0.0.1'],
+    ['10.0.0.2', '127.0.0.1, ::1'],
+  ] as const)
+    it(`are for nobody behind the proxy at ${peer} that says "${forwarded}", though it is named`, async () => {
+      const proxies = ['127.0.0.1', '10.0.0.2']
+      expect(
+        await askedHere('http://127.0.0.1:4401/metrics', { 'x-forwarded-for': forwarded }, { proxies, peer }),
+      ).to.equal(401)
+    })
+
+  it('are for this machine where a proxy on it is named', async () =>
+    void expect(await askedHere('http://127.0.0.1:4401/metrics', {}, { proxies: ['127.0.0.1'] })).to.equal(200))
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readEnvironment, type Environment } from '../service/environment.js'
 
 const secret = v.pipe(v.string(), v.minLength(16, 'expected 16 characters at least'), v.maxLength(4_096))
 const webUrl = v.pipe(
@@ -34,10 +35,13 @@ export type SandboxSettings = v.InferOutput<typeof sandbox>
 export type CoinbaseSettings = v.InferOutput<typeof coinbase>
 export type MeldSettings = v.InferOutput<typeof meld>
 
+const json = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.pipe(v.string(), v.parseJson(undefined, 'expected JSON'), schema))
+
 const environment = v.object({
-  W3M_ONRAMP_SANDBOX: v.optional(v.pipe(v.string(), v.parseJson(), sandbox)),
-  W3M_ONRAMP_COINBASE: v.optional(v.pipe(v.string(), v.parseJson(), coinbase)),
-  W3M_ONRAMP_MELD: v.optional(v.pipe(v.string(), v.parseJson(), meld)),
+  W3M_ONRAMP_SANDBOX: json(sandbox),
+  W3M_ONRAMP_COINBASE: json(coinbase),
+  W3M_ONRAMP_MELD: json(meld),
   W3M_ONRAMP_RETURN_URL: v.optional(webUrl),
 })
 
@@ -52,15 +56,10 @@ export interface OnrampSettings {
 
 /**
  * Reads the settings from environment variables.
- * @throws {Error} naming the variable and what it may be
+ * @throws {Error} naming the variable and what it may be, never its value
  */
-export function readOnrampSettings(env: Readonly<Record<string, string | undefined>>): OnrampSettings {
-  const parsed = v.safeParse(environment, env)
-  if (!parsed.success) {
-    const [issue] = parsed.issues
-    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${issue.message}`)
-  }
-  const { output } = parsed
+export function readOnrampSettings(env: Environment): OnrampSettings {
+  const output = readEnvironment(environment, env)
   return {
     sandbox: output.W3M_ONRAMP_SANDBOX,
     coinbase: output.W3M_ONRAMP_COINBASE,

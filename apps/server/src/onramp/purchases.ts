@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 /** So long purchases are kept, and those that nobody paid. */
 const keptMs = 365 * dayMs
 const openMs = 2 * dayMs
-/** Purchases that one client may begin in an hour and not pay: many are behind one of this machine, a proxy. */
+/** Purchases that one client may begin in an hour and not pay: many are behind a proxy of this machine with no name. */
 const openPerClientHour = 20
 const openPerLoopbackHour = 20_000
 const hourMs = 3_600_000

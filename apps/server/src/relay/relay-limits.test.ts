@@ -1,7 +1,15 @@
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { WebSocket } from 'ws'
-import { connectRelay, newMessage, newTopic, type ConnectOptions, type RelayClient } from '../testing/relay-client.js'
+import {
+  connectRelay,
+  newIdentity,
+  newMessage,
+  newTopic,
+  signToken,
+  type ConnectOptions,
+  type RelayClient,
+} from '../testing/relay-client.js'
 import { startTestRelay } from '../testing/test-relay.js'
 import type { RelaySettings } from './relay-settings.js'
 
@@ -94,6 +102,51 @@ describe('The limits of the relay', () => {
       await server.close()
     }
   })
+
+  const tooMany = { code: 1013, reason: 'Too many connections from this address' }
+  const proxied: readonly (readonly [title: string, from: string, one: string, other: string, isSame: boolean])[] = [
+    ['two visitors behind a proxy of this machine', '127.0.0.1', '203.0.113.7', '203.0.113.8', false],
+    ['two visitors behind one that a socket of IPv6 writes', '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.8', false],
+    ['two visitors behind a proxy elsewhere', '10.0.0.2', '203.0.113.7', '203.0.113.8', false],
+    [
+      'one that claims to be another each time',
+      '10.0.0.2',
+      '198.51.100.1, 203.0.113.7',
+      '198.51.100.2, 203.0.113.7',
+      true,
+    ],
+    ['one of an IPv6 customer', '127.0.0.1', '[2001:db8::1]:51123', '2001:db8::2', true],
+    ['a stranger who sends the header', '192.0.2.1', '203.0.113.7', '203.0.113.8', true],
+    ['a proxy that says no address', '10.0.0.2', 'unknown', '203.0.113.7, -', true],
+  ]
+  for (const [title, from, one, other, isSame] of proxied)
+    it(`take ${title} for ${isSame ? 'one client' : 'two, and none of them for this machine'}`, async () => {
+      const server = await startTestRelay({
+        settings: { socketsPerAddress: 1, socketsPerAddressLoopback: 1_000, ratePerSecond: 1 },
+        proxies: ['127.0.0.1', '10.0.0.2'],
+        now: () => 0,
+        nextAddress: () => from,
+      })
+      const enter = (forwarded: string) =>
+        connectRelay(server.url, {
+          token: signToken(newIdentity(), { audience: server.url, now: 0 }),
+          headers: { 'x-forwarded-for': forwarded },
+        })
+      try {
+        const first = await enter(one)
+        for (let asked = 0; asked < 10; asked += 1)
+          expect(await first.call('irn_unsubscribe', { topic: newTopic() })).to.equal(true)
+        expect(
+          await first.call('irn_unsubscribe', { topic: newTopic() }).catch((error: { code: number }) => error.code),
+        ).to.equal(-32005)
+        const second = await enter(other)
+        expect(
+          await Promise.race([second.closed, second.call('irn_unsubscribe', { topic: newTopic() })]),
+        ).to.deep.equal(isSame ? tooMany : true)
+      } finally {
+        await server.close()
+      }
+    })
 
   it('are on the topics of one socket: all of a batch, or none', () =>
     withRelay({ topicsPerSocket: 3 }, async ({ url, relay }) => {

@@ -15,11 +15,11 @@ export interface RelaySettings {
   readonly mailboxLengthMax: number
   /** How much of that the messages of one client address may take, in percent. */
   readonly mailboxShare: number
-  /** The same for clients on this machine, a reverse proxy included. */
+  /** The same for clients on this machine, a reverse proxy that is not named included. */
   readonly mailboxShareLoopback: number
   readonly topicsPerSocket: number
   readonly socketsPerAddress: number
-  /** The same for clients on this machine, a reverse proxy included. */
+  /** The same for clients on this machine, a reverse proxy that is not named included. */
   readonly socketsPerAddressLoopback: number
   /**
    * Bytes that may wait in memory for one connection, for those of one address, and for all, before who lets most of

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket, WebSocketServer } from 'ws'
 import { clientKey } from '../http/client-key.js'
+import { forwardedAddress } from '../http/forwarded-address.js'
 import type { ConnectionCounts } from '../ports/connection-counts.js'
 import { admit, socketsMax, type Visitor } from './relay-entry.js'
 import { RelayRefusal } from './relay-refusal.js'
@@ -19,6 +20,8 @@ export interface UpgradesDeps {
   readonly server: WebSocketServer
   readonly settings: RelaySettings
   readonly connections: ConnectionCounts
+  /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
+  readonly proxies: readonly string[]
   /** Where the relay is called. */
   readonly path: string
   readonly isClosing: () => boolean
@@ -30,13 +33,16 @@ export interface UpgradesDeps {
 }
 
 /** Lets sockets in, or says why not; each is counted for its address. */
-export function createUpgrades({ server, settings, connections, path, isClosing, welcome, now, report }: UpgradesDeps) {
+export function createUpgrades(deps: UpgradesDeps) {
+  const { server, settings, connections, proxies, path, isClosing, welcome, now, report } = deps
+
   function release(address: string): void {
     connections.close(address).catch(report)
   }
 
   async function enter({ request, socket, head, url }: Upgrade): Promise<void> {
-    const address = clientKey(request.socket.remoteAddress ?? 'unknown')
+    const peer = request.socket.remoteAddress ?? 'unknown'
+    const address = clientKey(forwardedAddress(peer, request.headers['x-forwarded-for'], proxies))
     let isCounted = false
     try {
       isCounted = await connections.open(address, socketsMax(address, settings))

@@ -19,6 +19,8 @@ export interface RelayConfig {
   /** Folder of the mailbox; in memory where it is missing. */
   readonly dataDir: string | undefined
   readonly shared: Pick<SharedState, 'rateLimits' | 'connections' | 'runKey'>
+  /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
+  readonly proxies: readonly string[]
   /** Time in ms. */
   readonly now: () => number
   readonly report?: (error: unknown) => void
@@ -55,7 +57,7 @@ const piecesMax = 1_024
 /** What surrounds the messages of a call, in bytes. Characters take up to three bytes in UTF-8. */
 const frameBytesMax = (messageLengthMax: number): number => messageLengthMax * 4 + 65_536
 
-export function createRelay({ settings, dataDir, shared, now, report = reportError }: RelayConfig): Relay {
+export function createRelay({ settings, dataDir, shared, proxies, now, report = reportError }: RelayConfig): Relay {
   const { rateLimits, connections, runKey } = shared
   const mailbox = openMailbox(dataDir, report)
   const topics = createRelayTopics()
@@ -80,6 +82,7 @@ export function createRelay({ settings, dataDir, shared, now, report = reportErr
     server,
     settings,
     connections,
+    proxies,
     path: relayPath,
     isClosing: () => isClosing,
     welcome,

@@ -16,6 +16,8 @@ export interface TestRelayOptions {
   readonly settings?: Partial<RelaySettings>
   readonly dataDir?: string
   readonly now?: () => number
+  /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
+  readonly proxies?: readonly string[]
   /** Where the next client seems to come from, instead of where it does. */
   readonly nextAddress?: () => string
 }
@@ -25,6 +27,7 @@ export async function startTestRelay({
   settings = {},
   dataDir,
   now = Date.now,
+  proxies = [],
   nextAddress,
 }: TestRelayOptions = {}): Promise<TestRelay> {
   const reports: unknown[] = []
@@ -36,6 +39,7 @@ export async function startTestRelay({
     settings: { ...relayDefaults, urls: loopbackRelayUrls(port), ...settings },
     dataDir,
     shared,
+    proxies,
     now,
     report: error => reports.push(error),
   })

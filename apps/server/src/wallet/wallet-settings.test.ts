@@ -28,6 +28,17 @@ describe('The settings of the wallet', () => {
     expect(readWalletSettings(least)).to.include({ mailsPerClientHour: 20, mailsPerHour: 5_000, sponsoredPerDay: 50 })
   })
 
+  const proxies: readonly (readonly [title: string, env: Record<string, string>, proxies: readonly string[]])[] = [
+    ['none where none is named', {}, []],
+    ['those of every listener', { W3M_PROXIES: '127.0.0.1, ::FFFF:10.0.0.2' }, ['127.0.0.1', '10.0.0.2']],
+    ['those of its own where others have none', { W3M_WALLET_PROXIES: '127.0.0.1' }, ['127.0.0.1']],
+    ['those of every listener before', { W3M_PROXIES: '10.0.0.2', W3M_WALLET_PROXIES: '127.0.0.1' }, ['10.0.0.2']],
+    ['those of its own beside an empty list', { W3M_PROXIES: '', W3M_WALLET_PROXIES: '127.0.0.1' }, ['127.0.0.1']],
+  ]
+  for (const [title, env, named] of proxies)
+    it(`believe of proxies ${title}`, () =>
+      void expect(readWalletSettings({ ...least, ...env })!.proxies).to.deep.equal(named))
+
   it('show no price where no source is named, and keep the audit for a year', () => {
     expect(readWalletSettings({ ...least, W3M_PRICES_CURRENCY: 'eur' })).to.include({
       prices: undefined,
@@ -60,6 +71,7 @@ describe('The settings of the wallet', () => {
     ['W3M_OTP_PER_IP_HOUR', '0'],
     ['W3M_MAILS_PER_HOUR', 'many'],
     ['W3M_SPONSORED_PER_DAY', '0'],
+    ['W3M_PROXIES', '10.0.0.0/8'],
     ['W3M_WALLET_PROXIES', '127.0.0.1,proxy.example'],
     ['W3M_PRICES_URL', 'prices.example'],
     ['W3M_PRICES_CURRENCY', 'btc'],

@@ -2,6 +2,7 @@ import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
 import * as v from 'valibot'
 import { eip155 } from '../chains/eip155/eip155.js'
 import { commaList } from '../comma-list.js'
+import { proxyList } from '../http/proxy-list.js'
 import { priceCurrencies, type PriceServer } from '../prices/coin-prices.js'
 import { readEnvironment } from '../service/environment.js'
 import { isAncestor } from './frame/allowed-ancestors.js'
@@ -65,7 +66,8 @@ const environment = v.object({
   W3M_SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:/, 'expected an smtp: or smtps: address'))),
   W3M_MAIL_FROM: v.optional(v.pipe(v.string(), v.minLength(3))),
   W3M_KEY_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
-  W3M_WALLET_PROXIES: v.optional(v.pipe(commaList, v.array(v.pipe(v.string(), v.ip('expected an IP address')))), ''),
+  W3M_PROXIES: proxyList,
+  W3M_WALLET_PROXIES: proxyList,
   W3M_BUNDLERS: v.optional(v.pipe(v.string(), v.parseJson(), v.array(bundler)), '[]'),
   W3M_PRICES_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'expected an http: or https: address'))),
   W3M_PRICES_PROJECT_ID: v.optional(v.pipe(v.string(), v.minLength(1))),
@@ -134,7 +136,7 @@ export function readWalletSettings(env: Readonly<Record<string, string | undefin
     smtpUrl: output.W3M_SMTP_URL,
     mailFrom: output.W3M_MAIL_FROM ?? `Wallet <no-reply@${new URL(output.W3M_WALLET_ORIGIN).hostname}>`,
     keyFile: output.W3M_KEY_FILE,
-    proxies: output.W3M_WALLET_PROXIES,
+    proxies: output.W3M_PROXIES.length > 0 ? output.W3M_PROXIES : output.W3M_WALLET_PROXIES,
     mailsPerClientHour: output.W3M_OTP_PER_IP_HOUR,
     mailsPerHour: output.W3M_MAILS_PER_HOUR,
     loginsPerSecond: output.W3M_SOCIAL_RATE_PER_SECOND,

@@ -75,6 +75,14 @@ const carefulSpenders =
   /^0x(?:000000000022d473030f116ddee9f6b43ac78ba3|c92e8bdf79f0507f65a392b0ab4667716bfe0110|111111125421ca6dc452d289314280a0f8842a65)$/i
 
 /**
+ * Who lets Permit2 move a token only where the order beside it is filled: the reactors of UniswapX. Permit2 itself asks
+ * nothing of what is signed beside, so that for any other spender an order there is a text without effect.
+ * Source: docs.uniswap.org/contracts/uniswapx/deployment
+ */
+const reactors =
+  /^0x(?:00000011f84b9aa48e5f8aa8b9897600006289be|6000da47483062a0d734ba3dc7576ce6a0b645c4|b274d5f4b833b61b340b654d600a864fb604a87c|1bd1aadc9e230626c44a139d7e70d842749351eb|00000006021a6bce796be7ba509bbba71e956e37|000000001ec5656dcdb24d90dfa42742738de729|000000008a8330b5d1f43a62bf4c673a49f27ba0)$/i
+
+/**
  * What is dangerous in typed data to sign, or needs a look: what is not known is never without a flag where it names
  * another, an amount, a time or a yes.
  */
@@ -134,18 +142,19 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
       : !isSame(address, account) && !isSame(address, zero)
   }
   const all = structsIn(struct)
-  const orders = all
-    .map(each =>
-      orderVerdict(each, leaf => isForeign(leaf) && !isKnown(addressOf(leaf, known)), tokens, isPosition(struct)),
-    )
-    .filter(verdict => verdict !== undefined)
+  const isPermit2 = domain['name'] === 'Permit2' || permit2Types.test(primaryType)
+  const mover = isPermit2 && struct.leaves.find(({ name }) => name === 'spender')
+  const isFilled = !mover || isKnown(addressOf(mover, known)) || reactors.test(String(mover.value))
+  const verdicts = all.map(each =>
+    orderVerdict(each, leaf => isForeign(leaf) && !isKnown(addressOf(leaf, known)), tokens, isPosition(struct)),
+  )
+  const orders = isFilled ? verdicts.filter(verdict => verdict !== undefined) : []
   const flags: Risk[] =
     orders.length === 0 ? [] : [orders.includes('loss') ? { id: 'order' } : { id: 'order', isAmber: true }]
   // It writes in the name of who adds it, or only reads, and moves nothing.
   const isHarmlessKey =
     (domain['name'] === 'Farcaster KeyGateway' && primaryType === 'Add') ||
     struct.leaves.some(({ name, value }) => name === 'scope' && value === 'read')
-  const isPermit2 = domain['name'] === 'Permit2' || permit2Types.test(primaryType)
   for (const address of asked.calls.flatMap(({ data }) => paidBy(data)))
     if (!isKnown(address) && !isSame(address, zero))
       flags.push({ id: 'recipient', values: { address: getAddress(address) } })

@@ -1,7 +1,8 @@
 import { all, coin, ether, friend, kind, me, other, stranger, token, type TypedDataKind } from './typed-data-kind.js'
 
 // Held out: these rows and their verdicts were written before the rules, and no rule was written against them. The
-// verdicts of both halves are one author's, who wrote the rules afterwards.
+// verdicts of both halves are one author's, who wrote the rules afterwards. What changed since: who may take the tokens of
+// an order of UniswapX is its reactor, in place of an address of nobody's.
 
 const permitted = 'TokenPermissions(address token,uint256 amount)'
 const maxPermit2 = (2n ** 160n - 1n).toString()

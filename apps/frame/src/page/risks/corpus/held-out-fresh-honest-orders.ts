@@ -96,9 +96,9 @@ export const heldOutFreshHonestOrders: readonly TypedDataKind[] = [
     witnessPermit + v2DutchOrder,
     {
       permitted: { token, amount: ether },
-      spender: other,
+      spender: '0x00000011F84B9aa48e5f8aA8B9897600006289Be',
       witness: {
-        info: { reactor: other, swapper: me },
+        info: { reactor: '0x00000011F84B9aa48e5f8aA8B9897600006289Be', swapper: me },
         cosigner: other,
         baseInputToken: token,
         baseInputStartAmount: ether,

@@ -235,9 +235,9 @@ export const heldOutFreshOrders: readonly TypedDataKind[] = [
     witnessPermit + v2DutchOrder,
     {
       permitted: { token, amount: ether },
-      spender: other,
+      spender: '0x00000011F84B9aa48e5f8aA8B9897600006289Be',
       witness: {
-        info: { reactor: other, swapper: me },
+        info: { reactor: '0x00000011F84B9aa48e5f8aA8B9897600006289Be', swapper: me },
         cosigner: other,
         baseInputToken: token,
         baseInputStartAmount: ether,
@@ -260,9 +260,9 @@ export const heldOutFreshOrders: readonly TypedDataKind[] = [
       `PriorityOutput(address token,uint256 amount,uint256 mpsPerPriorityFeeWei,address recipient)${permitted}`,
     {
       permitted: { token, amount: ether },
-      spender: other,
+      spender: '0x000000001Ec5656dcdB24D90DFa42742738De729',
       witness: {
-        info: { reactor: other, swapper: me },
+        info: { reactor: '0x000000001Ec5656dcdB24D90DFa42742738De729', swapper: me },
         cosigner: other,
         baselinePriorityFeeWei: '0',
         input: { token, amount: ether, mpsPerPriorityFeeWei: '0' },

@@ -50,11 +50,13 @@ const uniswap =
   'PriorityInput input,PriorityOutput[] outputs)' +
   'PriorityOutput(address token,uint256 amount,uint256 mpsPerPriorityFeeWei,address recipient)' +
   'TokenPermissions(address token,uint256 amount)'
+/** The reactor on Base. */
+const reactor = '0x000000001Ec5656dcdB24D90DFa42742738De729'
 const swap = (recipient: string, amount: bigint) => ({
   permitted: { amount: 5n * ether },
-  spender: other,
+  spender: reactor,
   witness: {
-    info: { reactor: other, swapper: me },
+    info: { reactor, swapper: me },
     cosigner: other,
     input: { amount: 5n * ether },
     outputs: [{ amount, recipient }],

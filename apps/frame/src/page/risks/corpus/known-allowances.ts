@@ -17,11 +17,13 @@ const witness =
   'DutchOutput[] outputs)' +
   'OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,' +
   `address additionalValidationContract,bytes additionalValidationData)${permitted}`
-const dutch = (recipient: string, endAmount: bigint) => ({
+/** The reactor of UniswapX for this kind of order: Permit2 moves nothing for it unless the order is filled. */
+const reactor = '0x6000da47483062A0D734Ba3dc7576Ce6A0B645C4'
+const dutch = (recipient: string, endAmount: bigint, spender = reactor) => ({
   permitted: { amount: ether },
-  spender: other,
+  spender,
   witness: {
-    info: { reactor: other, swapper: me },
+    info: { reactor, swapper: me },
     inputToken: token,
     inputStartAmount: ether,
     inputEndAmount: ether,
@@ -130,6 +132,15 @@ export const knownAllowances: readonly TypedDataKind[] = [
     permit2,
   ),
   kind('amber', 'UniswapX', 'UniswapX, ExclusiveDutchOrder', 'pays the visitor', witness, dutch(me, ether), permit2),
+  kind(
+    'red',
+    'an order of UniswapX beside an allowance for a stranger',
+    'UniswapX, ExclusiveDutchOrder',
+    'Permit2 asks nothing of what is signed beside: the stranger takes all, and fills no order',
+    witness,
+    dutch(me, ether, other),
+    permit2,
+  ),
   kind(
     'red',
     'UniswapX for another',

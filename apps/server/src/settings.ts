@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
+import { servedChain, type ServedChain } from './chains/served-chain.js'
 import { commaList } from './comma-list.js'
 import { isLoopback } from './http/client-key.js'
 import { proxyList } from './http/proxy-list.js'
@@ -11,41 +12,7 @@ import { projectDefaults, type ProjectSettings } from './projects/project-settin
 import { loopbackRelayUrls, relayDefaults, type RelaySettings } from './relay/relay-settings.js'
 import { readSources, sourceVariables, type SourceSettings } from './sources/source-settings.js'
 
-const tokenAddress = v.pipe(
-  v.string(),
-  v.regex(/^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'expected the address of a contract or a mint'),
-)
-
-const chain = v.object({
-  caipNetworkId: v.custom<CaipNetworkId>(isCaipNetworkId, 'expected a CAIP-2 id'),
-  name: v.string(),
-  rpcUrl: v.pipe(v.string(), v.url()),
-  nativeCurrency: v.object({ name: v.string(), symbol: v.string(), decimals: v.number() }),
-  /** Whether the coin has a price somewhere, of a chain that is not among W3M's own networks. */
-  hasMarket: v.optional(v.boolean()),
-  tokens: v.optional(
-    v.array(v.object({ symbol: v.string(), name: v.string(), decimals: v.number(), address: tokenAddress })),
-    [],
-  ),
-  /** Whether the node answers `debug_traceBlockByHash`: then payments that contracts make are in the history. */
-  hasTraces: v.optional(v.boolean()),
-  /** An exchange of the form of Uniswap V2, by whose pools prices are known, and on which tokens are swapped. */
-  exchange: v.optional(
-    v.object({
-      /** What the router is called, where calls of it are told. */
-      name: v.optional(v.pipe(v.string(), v.maxLength(40))),
-      router: tokenAddress,
-      factory: tokenAddress,
-      wrapped: tokenAddress,
-      dollar: tokenAddress,
-      /** Offered to be swapped beside the chain's `tokens`. */
-      tokens: v.optional(v.array(tokenAddress)),
-    }),
-  ),
-})
-
-/** A chain that the server reads from and passes JSON-RPC on to. */
-export type ServedChain = v.InferOutput<typeof chain>
+export type { ServedChain }
 
 const wholeNumber = v.pipe(
   v.string(),
@@ -128,7 +95,7 @@ const environment = v.object({
   W3M_SERVER_ORIGIN: v.optional(origin),
   W3M_PROXIES: proxyList,
   W3M_DATA: v.optional(v.string(), '.data'),
-  W3M_CHAINS: v.optional(v.pipe(v.string(), v.parseJson(), v.array(chain)), '[]'),
+  W3M_CHAINS: v.optional(v.pipe(v.string(), v.parseJson(), v.array(servedChain)), '[]'),
   W3M_RATE_PER_SECOND: rate('50'),
   W3M_RATE_PER_SECOND_LOOPBACK: rate('20000'),
   W3M_RATE_PER_SECOND_PROJECT: v.optional(wholeNumber),

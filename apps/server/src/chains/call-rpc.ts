@@ -23,8 +23,15 @@ export class RpcNodeError extends Failure {
 
 /** How nodes call it when a contract fails, or says too much, beside the codes that they have for that. */
 const faults = [
-  /revert|evm error|vm execution|out of gas|opcode|invalid jump|stack (?:under|over)flow/i,
-  /execution (?:failed|aborted|error)|out of bounds|write protection|too (?:large|big)/i,
+  /revert|evm error|vm execution|out ?of ?gas|opcode|bad ?instruction|(?:invalid|bad) ?jump|stack ?(?:under|over)flow/i,
+  /execution (?:failed|aborted|error|halted)|out of (?:bounds|stack)|write protection|too (?:large|big)|stack limit/i,
+  /call ?depth|uint64 overflow|code size|invalid ?code|static ?(?:call|context)|stack[ _]items|address collision/i,
+]
+/** What nodes answer that are asked too often, too long or for what they do not have. */
+const refusalCodes: ReadonlySet<number> = new Set([-32002, -32005, -32601, 401, 403, 429])
+const refusals = [
+  /header not found|missing trie node|limit (?:exceeded|reached)|\brate|too many requests|quota/i,
+  /unauthori[sz]ed|forbidden|tim(?:ed|e) ?out/i,
 ]
 
 /**
@@ -35,7 +42,11 @@ export const isContractFault = ({ code, message, data }: RpcNodeError): boolean 
   code === 3 ||
   code === -32015 ||
   (typeof data === 'string' && data.startsWith('0x')) ||
-  faults.some(fault => fault.test(message))
+  (!refusalCodes.has(code) && faults.some(fault => fault.test(message)))
+
+/** Whether the node clearly refuses. What is neither this nor a contract's fault can be either. */
+export const isRefusal = (error: RpcNodeError): boolean =>
+  !isContractFault(error) && (refusalCodes.has(error.code) || refusals.some(each => each.test(error.message)))
 
 export interface CallRpcOptions {
   readonly signal?: AbortSignal
@@ -71,29 +82,44 @@ export async function callRpc(
   return answer.output.result
 }
 
+type RpcCall = readonly [method: string, params: readonly unknown[]]
+
 /**
- * Asks for several things at once; the answers stand in the order of the questions, undefined for what failed.
- * @throws {RpcNodeError} where the node refuses to ask a contract: that would look as if the contract had failed
+ * Asks for several things at once, and gives back what the node says of each, in the order of the questions.
  * @throws {Failure} 503
  */
-export async function callRpcBatch(
+export async function callRpcEach(
   rpcUrl: string,
-  calls: readonly (readonly [method: string, params: readonly unknown[]])[],
-): Promise<readonly unknown[]> {
+  calls: readonly RpcCall[],
+): Promise<readonly (RpcNodeError | { readonly result: unknown } | undefined)[]> {
   if (calls.length === 0) return []
   const text = await requestRpc(
     rpcUrl,
     calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params })),
   )
-  const answers = readAs(batch, parseJson(text))
-  for (const { id, error } of answers) {
-    if (error === undefined || error === null || calls[id]?.[0] !== 'eth_call') continue
-    const { code, message, data } = readAs(nodeError, error)
-    const refused = new RpcNodeError(code, message, data)
-    if (!isContractFault(refused)) throw refused
-  }
-  const byId = new Map(answers.map(({ id, result }) => [id, result]))
-  return calls.map((_, id) => byId.get(id))
+  const byId = new Map(readAs(batch, parseJson(text)).map(answer => [answer.id, answer]))
+  return calls.map((_, id) => {
+    const answer = byId.get(id)
+    if (answer?.error === undefined || answer.error === null) return answer && { result: answer.result }
+    const error = v.safeParse(nodeError, answer.error)
+    if (!error.success) return new RpcNodeError(0, 'an error of another form')
+    const { code, message, data } = error.output
+    return new RpcNodeError(code, message, data)
+  })
+}
+
+/**
+ * Asks for several things at once; the answers stand in the order of the questions, undefined for what failed.
+ * @throws {RpcNodeError} where the node refuses to ask a contract: that would look as if the contract had failed
+ * @throws {Failure} 503
+ */
+export async function callRpcBatch(rpcUrl: string, calls: readonly RpcCall[]): Promise<readonly unknown[]> {
+  const answers = await callRpcEach(rpcUrl, calls)
+  return answers.map((answer, index) => {
+    if (!(answer instanceof RpcNodeError)) return answer?.result
+    if (calls[index]?.[0] === 'eth_call' && !isContractFault(answer)) throw answer
+    return undefined
+  })
 }
 
 /** @throws {Failure} 503 where it is not what was asked for */

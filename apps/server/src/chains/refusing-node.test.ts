@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import type { Hex } from 'viem'
 import { chainAccount, type ChainAccount } from '../testing/chain-account.js'
+import { faultyNode } from '../testing/faulty-node.js'
 import { indexedServer } from '../testing/indexed-server.js'
 import { busyChain, developer, post } from '../testing/test-server.js'
-import { isContractFault, RpcNodeError } from './call-rpc.js'
+import { isContractFault, isRefusal, RpcNodeError } from './call-rpc.js'
 import { createEip155TokenReader } from './eip155/eip155-tokens.js'
 
 const chain = busyChain.caipNetworkId
@@ -18,43 +17,9 @@ const exchange = JSON.parse(process.env.W3M_TEST_EXCHANGE!) as Record<
   string
 >
 const [coin, token] = [`${chain}:0x${'e'.repeat(40)}`, `${chain}:${busyChain.tokens[0]!.address}`]
-/** What a node says that has enough of being asked; it names what nobody else must read. */
-const limit = { code: -32005, message: 'daily limit of key 5ec7e7 exceeded' }
-
-interface Question {
-  readonly id: number
-  readonly method: string
-}
-
-/** The busy chain's node, which refuses what it is told to. */
-async function refusingNode() {
-  let refused: ReadonlySet<string> = new Set()
-  const answerOne = async (question: Question): Promise<unknown> => {
-    if (refused.has(question.method)) return { jsonrpc: '2.0', id: question.id, error: limit }
-    return (
-      await fetch(busyChain.rpcUrl, { ...post(question), headers: { 'content-type': 'application/json' } })
-    ).json()
-  }
-  const answer = async (body: string): Promise<unknown> => {
-    const question = JSON.parse(body) as Question | readonly Question[]
-    return Array.isArray(question) ? Promise.all(question.map(answerOne)) : answerOne(question as Question)
-  }
-  const http: HttpServer = createHttpServer((request, response) => {
-    let body = ''
-    request.on('data', chunk => (body += String(chunk)))
-    request.on('end', () => void answer(body).then(each => response.end(JSON.stringify(each))))
-  })
-  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
-  return {
-    rpcUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    refuse: (...methods: readonly string[]) => void (refused = new Set(methods)),
-    close: () => new Promise(resolve => http.close(resolve)),
-  }
-}
-
 describe('A node that refuses what it is asked', () => {
   let folder: string
-  let node: Awaited<ReturnType<typeof refusingNode>>
+  let node: Awaited<ReturnType<typeof faultyNode>>
   let server: ReturnType<typeof indexedServer>
   let ada: ChainAccount
   let registry: Hex
@@ -62,11 +27,12 @@ describe('A node that refuses what it is asked', () => {
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'w3m-refusing-'))
-    node = await refusingNode()
+    node = await faultyNode()
     ada = await chainAccount()
     registry = await ada.deploy('TestNames')
     tiles = await ada.deploy('TestCollectible')
     await ada.call({ contract: 'TestCollectible', address: tiles, functionName: 'mint', args: [ada.address] })
+    await ada.callBy(busyChain.tokens[0]!.address as Hex, 'function approve(address, uint256)', [ada.address, 1n])
     server = indexedServer(folder, {
       chains: [{ ...busyChain, exchange, rpcUrl: node.rpcUrl }],
       names: { chain, registry, gateways: [] },
@@ -121,12 +87,21 @@ describe('A node that refuses what it is asked', () => {
   ]
   for (const [title, asked] of questions)
     it(`makes it unknown what ${title}, and is not repeated`, async () => {
-      node.refuse('eth_call', 'eth_gasPrice', 'eth_feeHistory', 'eth_getBalance')
+      node.refuse(['eth_call', 'eth_gasPrice', 'eth_feeHistory', 'eth_getBalance'])
       const { status, retryAfter, text } = await ask(...asked())
-      node.refuse()
+      node.refuse([])
       expect(status, text).to.equal(503)
       expect(retryAfter).to.equal('1')
     })
+
+  for (const message of ['come back tomorrow', 'Internal error'])
+    for (const what of ['balance', 'nfts', 'allowances'])
+      it(`makes it unknown what stands in the ${what} in words that nobody knows: ${message}`, async () => {
+        node.refuse(['eth_call'], { code: -32603, message })
+        const { status, text } = await ask(of(ada.address, what))
+        node.refuse([])
+        expect(status, text).to.equal(503)
+      })
 
   it('leaves nothing behind: what it answers in the next moment counts', async () => {
     expect((await ask('/v1/profile/account/nobody.eth')).status).to.equal(404)
@@ -134,18 +109,18 @@ describe('A node that refuses what it is asked', () => {
   })
 
   it('says why a piece is not described', async () => {
-    node.refuse('eth_call')
+    node.refuse(['eth_call'])
     const { text } = await ask(`/v1/nft/${encodeURIComponent(`${chain}/erc721:${tiles.toLowerCase()}/77`)}`)
-    node.refuse()
+    node.refuse([])
     expect(text).to.contain('Its contract cannot be asked.')
   })
 
   it('does not make a token nameless', async () => {
     const reader = createEip155TokenReader({ rpcUrl: node.rpcUrl })
     const { address } = busyChain.tokens[0]!
-    node.refuse('eth_call')
+    node.refuse(['eth_call'])
     expect(await reader.read(address)).to.equal(undefined)
-    node.refuse()
+    node.refuse([])
     expect((await reader.read(address))?.symbol).to.equal(busyChain.tokens[0]!.symbol)
   })
 
@@ -174,15 +149,60 @@ describe('What a node says of a contract', () => {
     [-32000, 'out of gas', undefined, true],
     [-32000, 'invalid opcode: INVALID', undefined, true],
     [-32000, 'stack underflow (0 <=> 1)', undefined, true],
+    [-32000, 'stack limit reached 1024 (1023)', undefined, true],
+    [-32000, 'gas uint64 overflow', undefined, true],
+    [-32000, 'max call depth exceeded', undefined, true],
+    [-32000, 'contract creation code storage out of gas', undefined, true],
+    [-32000, 'write protection', undefined, true],
+    [-32000, 'return data out of bounds', undefined, true],
+    [-32000, 'invalid jump destination', undefined, true],
+    [-32000, 'max code size exceeded', undefined, true],
+    [-32000, 'max initcode size exceeded: code size 49153 limit 49152', undefined, true],
+    [-32000, 'invalid code: must not begin with 0xef', undefined, true],
+    [-32000, 'contract address collision', undefined, true],
+    [-32603, 'EVM error StackOverflow', undefined, true],
+    [-32603, 'EVM error MemoryLimitOOG', undefined, true],
+    [-32000, 'OutOfGas', undefined, true],
+    [-32000, 'StaticCallViolation', undefined, true],
+    [-32000, 'BadInstruction', undefined, true],
+    [-32000, 'Bad jump destination 38', undefined, true],
+    [-32000, 'Out of stack', undefined, true],
+    [-32000, 'Mutable Call In Static Context', undefined, true],
+    [-32000, 'INSUFFICIENT_STACK_ITEMS', undefined, true],
+    [-32000, 'Too many stack items', undefined, true],
     [-32003, 'response too large', undefined, true],
     [-32005, 'limit exceeded', undefined, false],
     [429, 'Too many requests', undefined, false],
     [-32000, 'header not found', undefined, false],
     [-32602, 'invalid argument 0', undefined, false],
     [-32603, 'Internal error', { cause: '0x' }, false],
+    [-32005, 'out of gas credits', undefined, false],
+    [-32000, 'intrinsic gas too low', undefined, false],
   ]
   for (const [code, message, data, isFault] of said)
     it(`${isFault ? 'is its fault' : 'is none of its doing'}: ${code} ${message}`, () => {
       expect(isContractFault(new RpcNodeError(code, message, data))).to.equal(isFault)
+    })
+})
+
+describe('What a node that refuses says', () => {
+  const said: readonly (readonly [code: number, message: string, isRefusal: boolean])[] = [
+    [-32005, 'limit exceeded', true],
+    [-32601, 'the method eth_call does not exist', true],
+    [-32002, 'request timed out', true],
+    [429, 'slow down', true],
+    [-32000, 'Too Many Requests', true],
+    [-32000, 'header not found', true],
+    [-32000, 'missing trie node 5ec7e7', true],
+    [-32000, 'request rate exceeded', true],
+    [-32000, 'project ID is unauthorized', true],
+    [-32000, 'stack limit reached 1024 (1023)', false],
+    [-32000, 'execution aborted (timeout = 5s)', false],
+    [-32000, 'execution reverted: rate limit exceeded', false],
+    [-32603, 'Internal error', false],
+  ]
+  for (const [code, message, isClear] of said)
+    it(`is ${isClear ? 'clear' : 'not clear, or of a contract'}: ${code} ${message}`, () => {
+      expect(isRefusal(new RpcNodeError(code, message))).to.equal(isClear)
     })
 })

@@ -175,11 +175,12 @@ describe('Registered names, as libraries find them', () => {
           ({ method, params }) =>
             onChain(method, params as readonly unknown[]),
         askGateway: ask,
+        signal: new AbortController().signal,
       })
     }
 
     it('with what the server says of their gateway', async () => {
-      expect((await read(`ada1.${zone}`))?.toLowerCase()).to.equal(ada.address.toLowerCase())
+      expect((await read(`ada1.${zone}`))?.address.toLowerCase()).to.equal(ada.address.toLowerCase())
       expect(await read(`nobody.${zone}`)).to.equal(null)
       expect(await read('ada1.other.local')).to.equal(undefined)
     })
@@ -187,11 +188,14 @@ describe('Registered names, as libraries find them', () => {
     it('and lead nowhere where the server says what the gateway did not', async () => {
       const lie = async (question: Parameters<typeof askGateway>[0]) =>
         (await askGateway(question)).replace(ada.address.slice(2).toLowerCase(), owner.address.slice(2).toLowerCase())
-      expect(await read(`ada1.${zone}`, lie)).to.equal(null)
-      // An answer for another name, rightly signed.
       const other = await questionFor(`pictured.${zone}`)
-      expect(await read(`ada1.${zone}`, question => askGateway({ ...question, data: other }))).to.equal(null)
-      expect(await read(`ada1.${zone}`, async () => '0x')).to.equal(null)
+      for (const ask of [
+        lie,
+        // An answer for another name, rightly signed.
+        (question: Parameters<typeof askGateway>[0]) => askGateway({ ...question, data: other }),
+        async () => '0x',
+      ])
+        expect(await read(`ada1.${zone}`, ask).catch((error: unknown) => error)).to.be.instanceOf(Error)
     })
 
     it('and not at all where the gateway does not answer', async () => {
@@ -217,6 +221,22 @@ describe('Registered names, as libraries find them', () => {
       const many = { sender: resolver, urls: Array.from({ length: 9 }, () => 'https://a.example'), data }
       expect((await server.app.request('/v1/profile/gateway', post(many))).status).to.equal(400)
     })
+  })
+
+  it('ask nobody for an address that the data would make longer than 65,536 characters', async () => {
+    let connections = 0
+    const count = () => void (connections += 1)
+    listener.on('connection', count)
+    const ask = (times: number, data: string) =>
+      server.app.request(
+        '/v1/profile/gateway',
+        post({ sender: resolver, urls: [`${origin}/ccip/${'{data}'.repeat(times)}.json`], data }),
+      )
+    for (const times of [2, 300]) expect((await ask(times, `0x${'ab'.repeat(16_384)}`)).status).to.equal(503)
+    expect(connections).to.equal(0)
+    expect((await ask(1, '0x12')).status).to.equal(503)
+    expect(connections).to.equal(1)
+    listener.off('connection', count)
   })
 
   const asked = async (data: string, method: 'GET' | 'POST' = 'GET') => {

@@ -21,6 +21,13 @@ export interface FetchLimits {
 }
 
 const redirectsMax = 3
+/** No server takes a longer one, and to read it takes this one's time. */
+export const addressMax = 65_536
+
+/** @throws {FetchRefused} where an address is too long to be read */
+export function checkLength(address: string): void {
+  if (address.length > addressMax) throw new FetchRefused('Its address is too long.')
+}
 
 /** Gives the addresses of a name only where all of them are public: the connection goes to one of these. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
@@ -102,6 +109,7 @@ export async function fetchPublic(
   gateway?: string,
   body?: string,
 ): Promise<Fetched> {
+  checkLength(address)
   const signal = AbortSignal.timeout(timeoutMs)
   if (!URL.canParse(address)) throw new FetchRefused('It has no address.')
   let url = new URL(address)

@@ -146,3 +146,11 @@ describe('A host that did not answer in time', () => {
     expect(await open()).to.deep.equal(['ipfs://1', 'ipfs://2'])
   })
 })
+
+describe('An address that is too long', () => {
+  it('is refused before it is read', async () => {
+    const { open, read } = limited({ atOnce: 4, waitingMax: 4 })
+    expect(await read(`https://a.test/${'a'.repeat(65_536)}`)).to.equal('Its address is too long.')
+    expect(await open()).to.deep.equal([])
+  })
+})

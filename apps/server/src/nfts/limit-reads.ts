@@ -1,12 +1,20 @@
 import { createMemory } from '../bounded-memory.js'
-import { FetchRefused, FetchTimedOut, type FetchLimits } from './fetch-public.js'
-import { readDataUri, type ResourceReader } from './read-resource.js'
+import { checkLength, FetchRefused, FetchTimedOut, type FetchLimits } from './fetch-public.js'
+import { readDataUri } from './read-resource.js'
 
 export interface ReadLimits {
   /** Strangers' servers that are asked at once. */
   readonly atOnce: number
   /** Who waits for that; beyond it is refused, and can be asked again. */
   readonly waitingMax: number
+  /** Whether an address is that of the operator's own gateway; without it what lies on IPFS goes to that. */
+  readonly isOwn?: (uri: string) => boolean
+}
+
+/** What is read; `limits` may say more of how. */
+export interface LimitedReader<Limits extends FetchLimits> {
+  /** @throws {FetchRefused} with the reason */
+  read(uri: string, limits: Limits): Promise<Buffer>
 }
 
 /** Whom a read goes to. */
@@ -28,8 +36,10 @@ const [partOfGateway, partOfSite] = [1 / 2, 1 / 4]
 /** Hosts that did not answer in time, and how long that is remembered. */
 const slowHosts = { memoryMs: 300_000, weightMax: 1_000 }
 
-function askedBy(uri: string): Asked {
-  if (/^ipfs:/i.test(uri)) return { host: undefined, site: 'ipfs:', part: partOfGateway }
+const isOnIpfs = (uri: string): boolean => /^ipfs:/i.test(uri)
+
+function askedBy(uri: string, isOwn: boolean): Asked {
+  if (isOwn) return { host: undefined, site: 'own:', part: partOfGateway }
   const host = URL.canParse(uri) ? new URL(uri).hostname : ''
   return { host, site: host.split('.').slice(-2).join('.'), part: partOfSite }
 }
@@ -75,14 +85,19 @@ function createPlaces({ atOnce, waitingMax }: ReadLimits) {
  * others. A host that did not answer in time is tried by one at a time until it does. What stands in an address itself
  * waits for nobody. `now` in ms.
  */
-export function limitReads(reader: ResourceReader, limits: ReadLimits, now: () => number): ResourceReader {
+export function limitReads<Limits extends FetchLimits = FetchLimits>(
+  reader: LimitedReader<Limits>,
+  limits: ReadLimits,
+  now: () => number,
+): LimitedReader<Limits> {
+  const { isOwn = isOnIpfs } = limits
   const places = createPlaces(limits)
   const slow = createMemory<true>(slowHosts, now)
   const tried = new Set<string>()
   const triedMax = Math.ceil(limits.atOnce * partOfSite)
   const isSlow = ({ host }: Asked): boolean => host !== undefined && slow.get(host) === true
 
-  async function ask(uri: string, { host }: Asked, fetchLimits: FetchLimits): Promise<Buffer> {
+  async function ask(uri: string, { host }: Asked, fetchLimits: Limits): Promise<Buffer> {
     try {
       const bytes = await reader.read(uri, fetchLimits)
       if (host !== undefined) slow.delete(host)
@@ -93,7 +108,7 @@ export function limitReads(reader: ResourceReader, limits: ReadLimits, now: () =
     }
   }
 
-  async function askInTurn(uri: string, asked: Asked, fetchLimits: FetchLimits, isTrial: boolean): Promise<Buffer> {
+  async function askInTurn(uri: string, asked: Asked, fetchLimits: Limits, isTrial: boolean): Promise<Buffer> {
     await places.take(asked)
     try {
       // It may have become slow while this one waited.
@@ -107,7 +122,8 @@ export function limitReads(reader: ResourceReader, limits: ReadLimits, now: () =
   return {
     async read(uri, fetchLimits) {
       if (readDataUri(uri)) return await reader.read(uri, fetchLimits)
-      const asked = askedBy(uri)
+      checkLength(uri)
+      const asked = askedBy(uri, isOwn(uri))
       if (!isSlow(asked)) return await askInTurn(uri, asked, fetchLimits, false)
       const host = asked.host ?? ''
       if (tried.has(host) || tried.size >= triedMax) throw unanswered()

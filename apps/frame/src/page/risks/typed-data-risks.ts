@@ -10,6 +10,7 @@ import { addressPoisoningRisks } from './address-poisoning.js'
 import { once, unlimitedFrom, type Risk } from './risk.js'
 import { orderVerdict, recipients, type Tokens } from './typed-data-orders.js'
 import { isSame } from '../decode/token-terms.js'
+import { carefulSpenders, reactors } from './known-spenders.js'
 import { permit2Types } from '../decode/typed-data-permits.js'
 import { numberOf, readStruct, structsIn, type Leaf, type Struct } from '../decode/typed-data-structs.js'
 
@@ -67,21 +68,6 @@ const endings = /^(?:remove|revoke|cancel|delete)(?!.*and)/i
 const nothing = /^(?:0x0*)?$/
 /** 20 bytes alone, or a word of several, which zeros fill up. */
 const addressInBytes = /^0x(?:(?:.{64})*0{24}|(?=.{40}(?:0{24})?$))(?!0{10})[\da-f]{40}/
-/**
- * They take what they may only by another signature or call of the owner, which is judged when it comes: Permit2, the
- * relayer of CoW Protocol, 1inch v6. Each has the same address on every network.
- */
-const carefulSpenders =
-  /^0x(?:000000000022d473030f116ddee9f6b43ac78ba3|c92e8bdf79f0507f65a392b0ab4667716bfe0110|111111125421ca6dc452d289314280a0f8842a65)$/i
-
-/**
- * Who lets Permit2 move a token only where the order beside it is filled: the reactors of UniswapX. Permit2 itself asks
- * nothing of what is signed beside, so that for any other spender an order there is a text without effect.
- * Source: docs.uniswap.org/contracts/uniswapx/deployment
- */
-const reactors =
-  /^0x(?:00000011f84b9aa48e5f8aa8b9897600006289be|6000da47483062a0d734ba3dc7576ce6a0b645c4|b274d5f4b833b61b340b654d600a864fb604a87c|1bd1aadc9e230626c44a139d7e70d842749351eb|00000006021a6bce796be7ba509bbba71e956e37|000000001ec5656dcdb24d90dfa42742738de729|000000008a8330b5d1f43a62bf4c673a49f27ba0)$/i
-
 /**
  * What is dangerous in typed data to sign, or needs a look: what is not known is never without a flag where it names
  * another, an amount, a time or a yes.

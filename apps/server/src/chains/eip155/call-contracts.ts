@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
-import { callRpc, callRpcBatch, RpcNodeError } from '../call-rpc.js'
+import { rpcNodeIsDown } from '../balance-reader.js'
+import { callRpc, callRpcEach, isContractFault, isRefusal, RpcNodeError, type CallRpcOptions } from '../call-rpc.js'
 
 /** Questions that go to the node together. */
 const batchMax = 100
@@ -14,10 +15,55 @@ export interface ContractQuestion {
 /** Resolves where the node answers. @throws {Failure} 503 */
 export const rpcNodeAnswers = (rpcUrl: string): Promise<unknown> => callRpc(rpcUrl, 'eth_chainId', [])
 
+/** Nobody has code here: who does not answer this answers no question to a contract. */
+const nobody: ContractQuestion = { to: `0x${'0'.repeat(36)}dead`, data: '0x' }
+const callOf = ({ to, data }: ContractQuestion) => ['eth_call', [{ to, data, gas }, 'latest']] as const
+const tooLong = /too (?:large|big)/i
+
+/**
+ * Whether a question to a contract failed because of that contract, and not because the node refuses. Where its words do
+ * not say it, another question does, which no contract has a part in.
+ */
+export async function isOfContract(rpcUrl: string, error: unknown, options?: CallRpcOptions): Promise<boolean> {
+  if (error instanceof RpcNodeError && isContractFault(error)) return true
+  if (error instanceof RpcNodeError && isRefusal(error)) return false
+  return await callRpc(rpcUrl, ...callOf(nobody), options).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** What a question to a contract came to: what was answered, or why nobody knows it. */
+type Outcome = { readonly answer: unknown } | { readonly error: unknown }
+
+/**
+ * Asks together. Of a question that failed it is known at once whether its contract did where `nobody` is asked along
+ * with it, at the end, where a node cuts off what it has enough of.
+ */
+async function askTogether(
+  rpcUrl: string,
+  questions: readonly ContractQuestion[],
+  isWatched: boolean,
+): Promise<readonly Outcome[]> {
+  const answers = await callRpcEach(rpcUrl, [...questions, ...(isWatched ? [nobody] : [])].map(callOf))
+  const watcher = isWatched ? answers[questions.length] : undefined
+  const isAnswering = watcher !== undefined && !(watcher instanceof RpcNodeError)
+  return questions.map((_, index) => {
+    const answer = answers[index]
+    if (answer === undefined) return { error: rpcNodeIsDown() }
+    if (!(answer instanceof RpcNodeError)) return { answer: answer.result }
+    // Of an answer to many that is too long, another contract may have taken the most.
+    const isItsOwn = isContractFault(answer) && (questions.length === 1 || !tooLong.test(answer.message))
+    return isItsOwn || (isAnswering && !isRefusal(answer)) ? { answer: undefined } : { error: answer }
+  })
+}
+
 /**
  * What contracts answer, unread, in the order of the questions; undefined where one fails. One that answers with
- * megabytes spoils the answer of those that are asked with it: then they are asked in halves.
+ * megabytes spoils the answer of those that are asked with it: then they are asked in halves. So are those that the node
+ * refuses, as it may have enough of so many.
  * @param isUp resolves where the node answers something else
+ * @throws {RpcNodeError} where the node refuses a question: nobody knows what the contract would say
  * @throws {Failure} 503 where `isUp` does
  */
 export async function callContracts(
@@ -25,22 +71,38 @@ export async function callContracts(
   questions: readonly ContractQuestion[],
   isUp: () => Promise<unknown>,
 ): Promise<readonly unknown[]> {
-  if (questions.length <= batchMax) {
-    const answers = await callRpcBatch(
-      rpcUrl,
-      questions.map(({ to, data }) => ['eth_call', [{ to, data, gas }, 'latest']] as const),
-    ).catch((error: unknown) => error)
-    if (Array.isArray(answers)) return answers
-    await isUp()
-    // It answers, but not this: nobody knows what the contract would say.
-    if (questions.length === 1 && answers instanceof RpcNodeError) throw answers
-    if (questions.length === 1) return [undefined]
+  const answers: unknown[] = []
+  for (let start = 0; start < questions.length; start += batchMax)
+    answers.push(...(await callSome(rpcUrl, questions.slice(start, start + batchMax), isUp, false)))
+  return answers
+}
+
+async function callSome(
+  rpcUrl: string,
+  questions: readonly ContractQuestion[],
+  isUp: () => Promise<unknown>,
+  isWatched: boolean,
+): Promise<readonly unknown[]> {
+  const outcomes = await askTogether(rpcUrl, questions, isWatched).catch((error: unknown) =>
+    questions.map((): Outcome => ({ error })),
+  )
+  const open = outcomes.flatMap((outcome, index) => ('error' in outcome ? [{ ...outcome, index }] : []))
+  const answers = outcomes.map(outcome => ('answer' in outcome ? outcome.answer : undefined))
+  const [first] = open
+  if (!first) return answers
+  await isUp()
+  if (questions.length === 1) {
+    if (await isOfContract(rpcUrl, first.error)) return answers
+    throw first.error
   }
-  const half = questions.length <= batchMax ? Math.ceil(questions.length / 2) : batchMax
-  return [
-    ...(await callContracts(rpcUrl, questions.slice(0, half), isUp)),
-    ...(await callContracts(rpcUrl, questions.slice(half), isUp)),
-  ]
+  const again = open.map(({ index }) => questions[index]!)
+  // Those that failed among others are watched first: mostly that settles it.
+  const half = again.length < questions.length && !isWatched ? again.length : Math.ceil(again.length / 2)
+  const found: unknown[] = []
+  for (const part of [again.slice(0, half), again.slice(half)])
+    if (part.length > 0) found.push(...(await callSome(rpcUrl, part, isUp, true)))
+  const answerOf = new Map(open.map(({ index }, place) => [index, found[place]]))
+  return answers.map((answer, index) => (answerOf.has(index) ? answerOf.get(index) : answer))
 }
 
 /** The numbers that an answer consists of; undefined where it has another length, or is none. */

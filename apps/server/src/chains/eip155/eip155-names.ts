@@ -5,7 +5,7 @@ import type { ServedChain } from '../../settings.js'
 import { failure } from '../../http/failure.js'
 import { createEnsReader, decoded, ethereum, resolverAbi } from './ens-reader.js'
 import { hexOf } from './hex-of.js'
-import { createGatewayReader } from './name-gateways.js'
+import { createGateways } from './name-gateways.js'
 import { normalizeName } from './normalize-name.js'
 
 const textMax = 4_096
@@ -16,7 +16,8 @@ export function createEip155NameSource(
   settings: NameSettings,
   isAddress: (value: string) => boolean,
 ): NameSource {
-  const { asker, bytesOf } = createEnsReader(chain, settings)
+  const openGateways = createGateways(settings.gateways)
+  const { asker, bytesOf } = createEnsReader(chain, settings, openGateways)
   return {
     isAddress,
     async nameOf(address) {
@@ -50,7 +51,7 @@ export function createEip155NameSource(
 
     async askGateway({ sender, urls, data }) {
       const question = { sender: hexOf(sender), urls, data: hexOf(data) }
-      return createGatewayReader(settings.gateways)
+      return openGateways()
         .request(question)
         .catch(() => {
           throw failure(503, 'urls', 'No gateway of this name answers.')

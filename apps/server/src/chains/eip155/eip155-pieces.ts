@@ -1,8 +1,8 @@
 import { encodeFunctionData, erc1155Abi, erc721Abi, numberToHex, type Address } from 'viem'
 import type { OwnedPiece, Piece, PieceReader } from '../../nfts/piece-reader.js'
 import type { ServedChain } from '../../settings.js'
-import { callRpc, isContractFault, RpcNodeError } from '../call-rpc.js'
-import { callContracts, rpcNodeAnswers } from './call-contracts.js'
+import { callRpc } from '../call-rpc.js'
+import { callContracts, isOfContract, rpcNodeAnswers } from './call-contracts.js'
 import { decodeString } from './eip155-tokens.js'
 import { hexOf } from './hex-of.js'
 
@@ -59,8 +59,7 @@ export function createEip155PieceReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
         bytesMax: uriBytesMax,
       }).catch(async (error: unknown) => {
         // A contract that says too much, or takes too long, is told from a node that is down.
-        if (error instanceof RpcNodeError && !isContractFault(error)) throw error
-        if (!(error instanceof RpcNodeError)) await rpcNodeAnswers(rpcUrl)
+        if (!(await isOfContract(rpcUrl, error))) throw error
         return undefined
       })
       if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(answer)) return undefined

@@ -1,7 +1,8 @@
 import type { ServedChain } from '../../settings.js'
 import { cleanText } from '../../tokens/clean-text.js'
 import type { TokenReader } from '../../tokens/token-reader.js'
-import { callRpc, isContractFault, RpcNodeError } from '../call-rpc.js'
+import { callRpc } from '../call-rpc.js'
+import { isOfContract } from './call-contracts.js'
 
 /** What a contract is given to say what it is called. */
 const gas = '0x7a120'
@@ -57,17 +58,9 @@ export function createEip155TokenReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
       const answer = await callRpc(rpcUrl, 'eth_call', [{ to, data, gas }, 'latest'], { timeoutMs, bytesMax })
       return typeof answer === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(answer) ? answer : null
     } catch (error) {
-      if (error instanceof RpcNodeError) return isContractFault(error) ? null : undefined
-      return (await isUp()) ? null : undefined
+      return (await isOfContract(rpcUrl, error, { timeoutMs, bytesMax })) ? null : undefined
     }
   }
-
-  /** Tells a contract that says too much, or takes too long, from a node that is down. */
-  const isUp = () =>
-    callRpc(rpcUrl, 'eth_chainId', [], { timeoutMs, bytesMax }).then(
-      () => true,
-      () => false,
-    )
 
   return {
     async read(address) {

@@ -1,15 +1,14 @@
 import {
-  createPublicClient,
-  custom,
   decodeFunctionResult,
   encodeFunctionData,
   hexToBytes,
+  isHex,
+  numberToHex,
   namehash,
   parseAbi,
   toHex,
   zeroAddress,
   type Address,
-  type CallReturnType,
   type Hex,
 } from 'viem'
 import { packetToBytes } from 'viem/ens'
@@ -17,8 +16,9 @@ import { failure } from '../../http/failure.js'
 import type { NameSettings } from '../../names/name-settings.js'
 import type { ServedChain } from '../../settings.js'
 import { callRpc, isContractFault, RpcNodeError } from '../call-rpc.js'
-import { createGatewayReader } from './name-gateways.js'
 import { hexOf } from './hex-of.js'
+import type { QuestionGateways } from './name-gateways.js'
+import { callWithLookups } from './offchain-lookup.js'
 
 const registryAbi = parseAbi(['function resolver(bytes32 node) view returns (address)'])
 export const resolverAbi = parseAbi([
@@ -37,7 +37,7 @@ const extendedResolver = '0x9061b923'
 /** Of Ethereum itself: other chains of the namespace have theirs by ENSIP-11. */
 export const ethereum = 60
 const callLimits = { timeoutMs: 3_000, bytesMax: 65_536 }
-const gas = 3_000_000n
+const gas = numberToHex(3_000_000)
 
 /** Asks whoever knows of one name: its resolver, or a gateway for it. */
 export type AskName = (data: Hex) => Promise<Hex | undefined>
@@ -49,31 +49,26 @@ export interface EnsReader {
   bytesOf(ask: AskName, name: string, coinType: number): Promise<Uint8Array | undefined>
 }
 
-/** Reads the registry of ENS and the resolvers that it names. */
+/**
+ * Reads the registry of ENS and the resolvers that it names.
+ * @param openGateways opens the gateways of one question
+ */
 export function createEnsReader(
   { rpcUrl }: Pick<ServedChain, 'rpcUrl'>,
-  { registry = ensRegistry, gateways, registration }: Pick<NameSettings, 'gateways' | 'registration' | 'registry'>,
+  { registry = ensRegistry, registration }: Pick<NameSettings, 'registration' | 'registry'>,
+  openGateways: () => QuestionGateways,
 ): EnsReader {
-  const transport = custom(
-    {
-      request: ({ method, params }: { readonly method: string; readonly params: readonly unknown[] }) =>
-        callRpc(rpcUrl, method, params, callLimits),
-    },
-    { retryCount: 0 },
-  )
-
   /** What a contract answers; undefined where it has no answer. @throws {Failure} 503 */
   async function ask(to: Address, data: Hex): Promise<Hex | undefined> {
-    const { request, failed } = createGatewayReader(gateways)
-    const client = createPublicClient({ transport, ccipRead: { request } })
+    const { request, failed } = openGateways()
+    const call = (question: Hex) => callRpc(rpcUrl, 'eth_call', [{ to, data: question, gas }, 'latest'], callLimits)
     try {
-      const { data: answer }: CallReturnType = await client.call({ to, data, gas })
-      return answer
+      const answer = await callWithLookups(to, data, { call, request })
+      return isHex(answer) && answer !== '0x' ? answer : undefined
     } catch (error) {
-      const cause = causeOf(error)
       if (failed()) throw failure(503, 'name', 'The gateway of this name does not answer.', { 'retry-after': '1' })
-      if (cause instanceof RpcNodeError ? isContractFault(cause) : !isFailure(cause)) return undefined
-      throw cause
+      if (error instanceof RpcNodeError ? isContractFault(error) : !isFailure(error)) return undefined
+      throw error
     }
   }
 
@@ -144,10 +139,4 @@ export function decoded<T>(read: () => T): T | undefined {
   }
 }
 
-/** What lies under the errors of the client. */
-function causeOf(error: unknown): unknown {
-  let cause = error
-  while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause
-  return cause
-}
 const isFailure = (error: unknown): boolean => error instanceof Error && 'status' in error && 'reasons' in error

@@ -1,49 +1,94 @@
 import { isHex, type Hex } from 'viem'
 import * as v from 'valibot'
-import { fetchPublic } from '../../nfts/fetch-public.js'
+import { addressMax, fetchPublic, FetchRefused, type FetchLimits } from '../../nfts/fetch-public.js'
+import { limitReads } from '../../nfts/limit-reads.js'
 
 const limits = { bytesMax: 131_072, timeoutMs: 4_000 }
 /** Gateways of one question, one after the other: what leads from one to the next has an end. */
 const questionsMax = 4
+/** Of what a contract names at once, and how many characters all of it has. */
+const [urlsMax, urlsLengthMax] = [8, 16_384]
+/** Of all questions of this server. */
+const readLimits = { atOnce: 32, waitingMax: 128 }
 const isBytes = (value: unknown): value is Hex => isHex(value) && value.length % 2 === 0
 const answerShape = v.object({ data: v.custom<Hex>(isBytes) })
 
-interface GatewayQuestion {
+export interface GatewayQuestion {
   readonly data: Hex
   readonly sender: Hex
   readonly urls: readonly string[]
 }
 
+/** The gateways of one question. */
+export interface QuestionGateways {
+  /** @throws where none of them answers */
+  request(question: GatewayQuestion): Promise<Hex>
+  /** Whether a question found no answer. */
+  failed(): boolean
+}
+
+interface Sent extends FetchLimits {
+  /** The operator's own gateway that it goes to. */
+  readonly own: string | undefined
+  readonly body: string | undefined
+}
+
+const countOf = (text: string, part: string): number => text.split(part).length - 1
+
 /**
- * Asks the gateways that a contract names (ERC-3668), as a stranger's servers are asked: over https, on public
- * addresses, with a bound on time and size. The contract itself judges what they say.
- * @param trusted addresses of gateways that may lie anywhere
+ * The address that a template names. How long it is, is counted before it is written: a template may name the data any
+ * number of times.
+ * @throws {FetchRefused} where it is longer than an address may be
  */
-export function createGatewayReader(trusted: readonly string[]) {
-  let questions = 0
-  let isFailed = false
+export function gatewayAddress(template: string, { data, sender }: Pick<GatewayQuestion, 'data' | 'sender'>): string {
+  const values = [
+    ['{sender}', sender.toLowerCase()],
+    ['{data}', data],
+  ] as const
+  const added = values.map(([part, value]) => countOf(template, part) * (value.length - part.length))
+  if (template.length > addressMax || added.reduce((sum, each) => sum + each, template.length) > addressMax)
+    throw new FetchRefused('Its address is too long.')
+  return values.reduce((text, [part, value]) => text.replaceAll(part, value), template)
+}
+
+/**
+ * Asks the gateways that contracts name (ERC-3668), as strangers' servers are asked: over https, on public addresses,
+ * with a bound on time and size, and on how many are asked at once. The contract itself judges what they say.
+ * @param trusted addresses of gateways that may lie anywhere
+ * @returns opens the gateways of one question
+ */
+export function createGateways(trusted: readonly string[]): () => QuestionGateways {
+  const ownOf = (address: string): string | undefined => trusted.find(each => address.startsWith(each))
+  const { read } = limitReads<Sent>(
+    { read: async (url, sent) => (await fetchPublic(url, sent, sent.own, sent.body)).bytes },
+    { ...readLimits, isOwn: address => ownOf(address) !== undefined },
+    Date.now,
+  )
 
   async function askOne(template: string, { data, sender }: GatewayQuestion): Promise<Hex> {
-    const url = template.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
+    const url = gatewayAddress(template, { data, sender })
     const body = template.includes('{data}') ? undefined : JSON.stringify({ data, sender: sender.toLowerCase() })
-    const own = trusted.find(each => template.startsWith(each))
-    const { bytes } = await fetchPublic(url, limits, own, body)
+    const bytes = await read(url, { ...limits, own: ownOf(template), body })
     return v.parse(answerShape, JSON.parse(bytes.toString('utf8'))).data
   }
 
-  return {
-    /** @throws where none of them answers */
-    async request(question: GatewayQuestion): Promise<Hex> {
-      for (const url of question.urls) {
-        questions += 1
-        if (questions > questionsMax) break
-        const answer = await askOne(url, question).catch(() => undefined)
-        if (answer !== undefined) return answer
-      }
-      isFailed = true
-      throw new Error('No gateway of this name answers.')
-    },
-    /** Whether a question found no answer. */
-    failed: () => isFailed,
+  return () => {
+    let questions = 0
+    let isFailed = false
+    return {
+      async request(question) {
+        const { urls } = question
+        const isBounded = urls.length <= urlsMax && urls.reduce((sum, { length }) => sum + length, 0) <= urlsLengthMax
+        for (const url of isBounded ? urls : []) {
+          questions += 1
+          if (questions > questionsMax) break
+          const answer = await askOne(url, question).catch(() => undefined)
+          if (answer !== undefined) return answer
+        }
+        isFailed = true
+        throw new Error('No gateway of this name answers.')
+      },
+      failed: () => isFailed,
+    }
   }
 }

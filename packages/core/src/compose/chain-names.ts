@@ -19,12 +19,15 @@ export const createChainNames =
     const types = coinTypes?.(parseCaipAddress(account).caipNetworkId.slice(namespace.length + 1)) ?? []
     return (
       read &&
-      (name =>
-        read(name, types, {
+      (async (name, signal) => {
+        const until = AbortSignal.any([lifetime, signal])
+        const found = await read(name, types, {
           networks: network.$state.get().networks.filter(({ chainNamespace }) => chainNamespace === namespace),
           requestRpc,
-          askGateway: async body =>
-            (await (await loadApi()).request(askNameGateway, { body }, { signal: lifetime })).data,
-        }))
+          askGateway: async body => (await (await loadApi()).request(askNameGateway, { body }, { signal: until })).data,
+          signal: until,
+        })
+        return found && { address: found.address, isOfOtherChain: found.coinType !== types[0] }
+      })
     )
   }

@@ -80,7 +80,10 @@ export const optionalErrorMessages = {
    * for the address itself.
    */
   NAME_MISMATCH: 'By its chain, $name leads to another address.',
-  /** The chain that has the name, or the gateway of the name, did not answer; `cause` says why. Try again. */
+  /**
+   * The chain that has the name, or the gateway of the name, did not answer, or the contract did not take what the
+   * gateway said; `cause` says why. Try again.
+   */
   NAME_UNCHECKED: 'The address of $name could not be read from its chain.',
   /** The recipient is a token account of Solana. Ask for the address of its owner. */
   RECIPIENT_HOLDS_TOKEN: 'The recipient is an account that holds a token, and no wallet: name its owner.',

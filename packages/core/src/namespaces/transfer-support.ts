@@ -98,18 +98,20 @@ export interface ChainNames {
     readonly urls: string[]
     readonly data: string
   }) => Promise<string>
+  /** Aborted once nobody waits for the answer any more. */
+  readonly signal: AbortSignal
 }
 
 /**
- * The address that a name has by a chain itself, in letters of either size, the first of the coin types that it has one
- * for; null where the name has none of them, undefined where no network of the application knows it.
- * @throws where a node or a gateway does not answer
+ * The address that a name has by a chain itself, in letters of either size, and the first of the coin types that it has
+ * one for; null where the name has none of them, undefined where no network of the application knows it.
+ * @throws where a node or a gateway does not answer, or a contract does not take what the gateway says
  */
 export type ReadChainName = (
   name: string,
   coinTypes: readonly number[],
   from: ChainNames,
-) => Promise<string | null | undefined>
+) => Promise<{ readonly address: string; readonly coinType: number } | null | undefined>
 
 /** How coins and tokens are sent on a namespace. */
 export interface TransferSupport {

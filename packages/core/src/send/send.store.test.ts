@@ -2,10 +2,12 @@ import { expect } from 'chai'
 import { atom } from 'nanostores'
 import type { SentTransaction, TransferSupport } from '../namespaces/transfer-support.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
+import { settlePromises } from '../testing/settle-promises.js'
 import type { Token } from '../tokens/token.js'
 import type { SentTransfer } from './send.state.js'
 import { createSendStore, type SendDeps } from './send.store.js'
 import type { Sender } from './sender.js'
+import type { ReadOwnName } from './verify-name.js'
 
 const account = `eip155:1:${fakeAddress}` as const
 const coin: Token = {
@@ -80,12 +82,16 @@ describe('sending', () => {
 
   describe('to a name', () => {
     const resolveName = async () => ({ address: otherFakeAddress, name: 'ada.eth', isOfOtherChain: false })
-    const named = async (found: string | null | undefined) => {
-      const loadChainNames = async () => async () => found
-      const store = start({}, { resolveName, wait: () => Promise.resolve(), loadChainNames })
+    const typed = async (read: ReadOwnName, changes: Partial<TransferSupport> = {}) => {
+      const loadChainNames = async () => read
+      const store = start(changes, { resolveName, wait: () => Promise.resolve(), loadChainNames })
       store.setToken(coin)
       store.setAmount('0.5')
       await store.setRecipient('ada.eth')
+      return store
+    }
+    const named = async (address: string | null | undefined, isOfOtherChain = false) => {
+      const store = await typed(async () => (typeof address === 'string' ? { address, isOfOtherChain } : address))
       await store.prepare()
       return store
     }
@@ -104,6 +110,45 @@ describe('sending', () => {
         expect(await store.confirm().catch((error: unknown) => error)).to.include({ code: 'NOT_PREPARED' })
         expect(asked).to.equal(0)
       })
+
+    it('is warned of where the chain has it for another network, whatever the service said', async () => {
+      const store = await named(otherFakeAddress, true)
+      expect(store.$state.get().quote).to.deep.include({ warnings: ['other-chain', 'first'] })
+      expect(warnings(store)).to.deep.equal(['other-chain', 'first'])
+    })
+
+    it('is not read any further once the visitor goes back, and anew for the next preview', async () => {
+      const signals: AbortSignal[] = []
+      const store = await typed((_name, signal) => (signals.push(signal), new Promise(() => undefined)))
+      const states = () => signals.map(({ aborted }) => aborted)
+      const first = store.prepare()
+      while (signals.length < 1) await settlePromises()
+      store.edit()
+      await first
+      expect(store.$state.get()).to.include({ phase: 'editing', error: undefined })
+      expect(states()).to.deep.equal([true])
+      const second = store.prepare()
+      while (signals.length < 2) await settlePromises()
+      expect(store.$state.get().phase).to.equal('preparing')
+      expect(states()).to.deep.equal([true, false])
+      store.reset()
+      await second
+      expect(states()).to.deep.equal([true, true])
+    })
+
+    it('is not read any further where the transfer cannot be made', async () => {
+      let signal: AbortSignal | undefined
+      let fail: (error: Error) => void = () => {}
+      const prepare = () => new Promise<never>((_resolve, reject) => (fail = reject))
+      const store = await typed((_name, until) => ((signal = until), new Promise(() => undefined)), { prepare })
+      const running = store.prepare()
+      while (!signal) await settlePromises()
+      fail(new Error('no'))
+      await running
+      expect(store.$state.get()).to.include({ phase: 'editing' })
+      await settlePromises()
+      expect(signal).to.include({ aborted: true })
+    })
 
     it('is warned of where no chain knows it', async () => {
       const store = await named(undefined)

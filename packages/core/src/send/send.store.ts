@@ -27,7 +27,7 @@ import {
 } from './send.state.js'
 import type { Sender } from './sender.js'
 import type { SentFollower } from './sent-follower.js'
-import { asUnverified, verifyName, type LoadChainNames } from './verify-name.js'
+import { verifyName, withWarnings, type LoadChainNames } from './verify-name.js'
 
 /** Prepares transfers of coins, tokens and NFTs, has the wallet send them, and follows them. `load.send()` gives it. */
 export interface SendStore {
@@ -65,7 +65,7 @@ export interface SendStore {
    * Makes the transaction and works out its fee, and what will be left. A name is read from its chain once more by the
    * application's own node. Settles without throwing: the state is `prepared`, or says what went wrong: `NOT_PREPARED`
    * where the network is another one than that of the token, or that on which the recipient was named; `NAME_MISMATCH`
-   * where the chain has another address for the name than the service.
+   * where the chain has another address for the name than the service; `NAME_UNCHECKED` where nobody could say.
    */
   prepare(): Promise<void>
   /**
@@ -119,6 +119,8 @@ function createDraft(deps: SendDeps) {
   const recipients = createRecipients({ ...deps, state: $state.get.bind($state), $sent: deps.follower.$sent })
   /** What is typed makes what is being worked out worthless. */
   let turn = 0
+  /** Of a name, by its chain: for one preview. */
+  let verification = new AbortController()
   let prepared: PreparedTransfer | undefined
   /** What a node is being asked of the recipient. */
   let inspection: Promise<void> | undefined
@@ -127,6 +129,7 @@ function createDraft(deps: SendDeps) {
 
   function type(changes: Partial<SendState>): void {
     turn++
+    verification.abort()
     prepared = undefined
     change({ ...changes, phase: 'editing', quote: undefined, error: undefined, sentId: undefined })
   }
@@ -173,20 +176,23 @@ function createDraft(deps: SendDeps) {
       if (!from || sendStep($state.get()) !== 'preview' || $state.get().phase !== 'editing') return
       change({ phase: 'preparing', error: undefined })
       const mine = turn
+      const { signal } = (verification = new AbortController())
       try {
         const network = networkOf(from)
         if (readOn !== network || $state.get().token?.caipNetworkId !== network) throw optionalError('NOT_PREPARED', {})
-        const [made, isVerified] = await Promise.all([
+        const [made, warnings] = await Promise.all([
           prepareTransfer($state.get(), from, deps),
-          verifyName($state.get().recipient, from, deps.loadChainNames),
+          verifyName($state.get().recipient, from, deps.loadChainNames, signal),
         ])
         await inspection
         if (mine !== turn) return
-        if (!isVerified) change({ recipient: asUnverified($state.get().recipient) })
+        if (warnings.length) change({ recipient: withWarnings($state.get().recipient, warnings) })
         prepared = made
         change({ phase: 'prepared', quote: toQuote($state.get(), from, made) })
       } catch (error) {
-        if (mine === turn) change({ phase: 'editing', error: asW3mError(error) })
+        if (mine !== turn) return
+        verification.abort()
+        change({ phase: 'editing', error: asW3mError(error) })
       }
     },
   }

@@ -1,39 +1,60 @@
+import { settle } from '../async/settle.js'
 import { isSameAddress } from '../caip/similar-address.js'
 import { optionalError } from '../errors/optional-error.js'
-import type { Recipient } from './send.state.js'
+import { apiTimeoutMs } from '../limits/api-limits.js'
+import { rpcTimeoutMs } from '../limits/rpc-limits.js'
+import type { NamedAddress } from './resolve-name.js'
+import type { NameWarning, Recipient } from './send.state.js'
 import type { Sender } from './sender.js'
 
-/** Reads names where a chain has them, as `ReadChainName` does, for the network of the sender. */
-export type ReadOwnName = (name: string) => Promise<string | null | undefined>
+/** The address that a chain has for a name, and whether that is one for another network than the sender's. */
+export type OwnName = Pick<NamedAddress, 'address' | 'isOfOtherChain'>
+
+/**
+ * Reads names where a chain has them, as `ReadChainName` does, for the network of the sender. `signal` says that nobody
+ * waits for it any more.
+ */
+export type ReadOwnName = (name: string, signal: AbortSignal) => Promise<OwnName | null | undefined>
 
 /** Undefined where the sender's namespace has no names on its chains: the word of the service is all that there is. */
 export type LoadChainNames = (from: Sender) => Promise<ReadOwnName | undefined>
 
+/** A node that hangs has another one beside it, and a gateway may be slow. */
+const verificationMs = rpcTimeoutMs + apiTimeoutMs
+
 /**
  * Reads the name of a recipient from its chain before something is sent to it: a service may say anything.
- * @returns false where no chain of the application knows the name
+ * @param signal ends the wait, with `NAME_UNCHECKED`
+ * @returns what to warn of: no chain of the application knows the name, or it has the address for another network alone
  * @throws {W3mError} `NAME_MISMATCH`, `NAME_UNCHECKED`
  */
 export async function verifyName(
   recipient: Recipient,
   from: Sender,
   loadNames: LoadChainNames | undefined,
-): Promise<boolean> {
-  if (recipient.status !== 'ready' || recipient.name === undefined) return true
+  signal: AbortSignal,
+  timeoutMs = verificationMs,
+): Promise<readonly NameWarning[]> {
+  if (recipient.status !== 'ready' || recipient.name === undefined) return []
   const { name, text, address } = recipient
-  const read = await loadNames?.(from)
-  if (!read) return true
-  // As the service was asked for it: what is shown of it may be shorter.
-  const found = await read(text.trim().toLowerCase()).catch((cause: unknown) => {
-    throw optionalError('NAME_UNCHECKED', { name }, { cause })
-  })
-  if (found === undefined) return false
-  if (found === null || !isSameAddress(found, address)) throw optionalError('NAME_MISMATCH', { name })
-  return true
+  const over = new AbortController()
+  const look = async () => {
+    const read = await loadNames?.(from)
+    // As the service was asked for it: what is shown of it may be shorter.
+    return read && { found: await read(text.trim().toLowerCase(), over.signal) }
+  }
+  const answer = await settle(look(), { signal, timeoutMs, who: name })
+    .catch((cause: unknown) => {
+      throw optionalError('NAME_UNCHECKED', { name }, { cause })
+    })
+    .finally(() => over.abort())
+  if (!answer) return []
+  const { found } = answer
+  if (found === undefined) return ['unverified']
+  if (found === null || !isSameAddress(found.address, address)) throw optionalError('NAME_MISMATCH', { name })
+  return found.isOfOtherChain ? ['other-chain'] : []
 }
 
-/** With a warning that no chain knows the name. */
-export const asUnverified = (recipient: Recipient): Recipient =>
-  recipient.status === 'ready' && !recipient.warnings.includes('unverified')
-    ? { ...recipient, warnings: ['unverified', ...recipient.warnings] }
-    : recipient
+/** With what its chain warns of. */
+export const withWarnings = (recipient: Recipient, added: readonly NameWarning[]): Recipient =>
+  recipient.status === 'ready' ? { ...recipient, warnings: [...new Set([...added, ...recipient.warnings])] } : recipient

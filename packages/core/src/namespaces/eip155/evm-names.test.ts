@@ -3,6 +3,7 @@ import {
   decodeFunctionData,
   encodeAbiParameters,
   encodeErrorResult,
+  encodeFunctionData,
   encodeFunctionResult,
   parseAbi,
   type Hex,
@@ -34,6 +35,8 @@ const networkOf = (id: number, own?: string): CaipNetwork =>
     ...(own && { contracts: { ensUniversalResolver: { address: own } } }),
   })
 const local = networkOf(31337, resolver)
+/** The coin type of a network of its own (ENSIP-11). */
+const base = (0x8000_0000 | 8453) >>> 0
 
 const reverts = (data: Hex) => new RpcError(3, 'execution reverted', { data })
 const plain = encodeAbiParameters([{ type: 'address' }], [fakeAddress])
@@ -47,10 +50,12 @@ function read(
     coinTypes = [60],
     networks = [local],
     askGateway = async () => '0x',
+    signal = new AbortController().signal,
   }: {
     readonly coinTypes?: readonly number[]
     readonly networks?: readonly CaipNetwork[]
     readonly askGateway?: (question: unknown) => Promise<string>
+    readonly signal?: AbortSignal
   } = {},
 ) {
   const asked: [network: string, to: string][] = []
@@ -62,13 +67,13 @@ function read(
     if (said instanceof Error) throw said
     return said
   }
-  return { asked, result: readChainName('ada.eth', coinTypes, { networks, requestRpc, askGateway }) }
+  return { asked, result: readChainName('ada.eth', coinTypes, { networks, requestRpc, askGateway, signal }) }
 }
 
 describe('the address of a name by its chain', () => {
   it('is what the universal resolver of the network says', async () => {
     const { asked, result } = read(() => found(plain))
-    expect(await result).to.equal(fakeAddress)
+    expect(await result).to.deep.equal({ address: fakeAddress, coinType: 60 })
     expect(asked).to.deep.equal([['eip155:31337', resolver]])
   })
 
@@ -89,8 +94,7 @@ describe('the address of a name by its chain', () => {
     }
   })
 
-  it('is the one for the first coin type that has one', async () => {
-    const base = (0x8000_0000 | 8453) >>> 0
+  it('is the one for the first coin type that has one, and says which', async () => {
     const ofCoin = ({ data }: { readonly data: Hex }) => {
       const { args } = decodeFunctionData({ abi, data })
       const question = args![1] as Hex
@@ -99,7 +103,7 @@ describe('the address of a name by its chain', () => {
       return found(encodeAbiParameters([{ type: 'bytes' }], ['0x']))
     }
     const { asked, result } = read(ofCoin, { coinTypes: [base, 60] })
-    expect(await result).to.equal(fakeAddress)
+    expect(await result).to.deep.equal({ address: fakeAddress, coinType: 60 })
     expect(asked).to.have.length(2)
   })
 
@@ -152,13 +156,77 @@ describe('the address of a name by its chain', () => {
       const questions: unknown[] = []
       const askGateway = async (asked: unknown) => (questions.push(asked), '0x51fe')
       const { asked, result } = read(contract, { askGateway })
-      expect(await result).to.equal(fakeAddress)
+      expect(await result).to.deep.equal({ address: fakeAddress, coinType: 60 })
       expect(questions).to.deep.equal([{ sender: resolver, urls, data: question }])
       expect(asked).to.have.length(2)
     })
 
-    it('is none where the contract does not take that answer', async () => {
-      expect(await read(contract, { askGateway: async () => '0x1e' }).result).to.equal(null)
+    it('is not made up where the contract does not take that answer', async () => {
+      const { result } = read(contract, { askGateway: async () => '0x1e' })
+      expect(await result.catch(() => 'failed')).to.equal('failed')
+    })
+
+    it('is not that of another coin type where the contract does not take that answer', async () => {
+      const ofCoin: Answer = call => {
+        if (call.data.startsWith(callback)) return contract(call)
+        const [, asked] = decodeFunctionData({ abi, data: call.data }).args as readonly [Hex, Hex]
+        return asked.startsWith('0xf1cb7e06') ? lookup : found(plain)
+      }
+      const { asked, result } = read(ofCoin, { coinTypes: [base, 60], askGateway: async () => '0x1e' })
+      expect(await result.catch(() => 'failed')).to.equal('failed')
+      expect(asked).to.have.length(2)
+    })
+
+    it('is that of another coin type where the contract takes the answer that there is none', async () => {
+      const none = found(encodeAbiParameters([{ type: 'bytes' }], ['0x']))
+      const ofCoin: Answer = ({ data }) => {
+        if (data.startsWith(callback)) return none
+        const [, asked] = decodeFunctionData({ abi, data }).args as readonly [Hex, Hex]
+        return asked.startsWith('0xf1cb7e06') ? lookup : found(plain)
+      }
+      const { result } = read(ofCoin, { coinTypes: [base, 60], askGateway: async () => '0x1e' })
+      expect(await result).to.deep.equal({ address: fakeAddress, coinType: 60 })
+    })
+
+    it('is found at the end of four gateways, and nowhere beyond', async () => {
+      for (const [hops, outcome] of [
+        [4, { address: fakeAddress, coinType: 60 }],
+        [5, 'failed'],
+        [Infinity, 'failed'],
+      ] as const) {
+        let gateways = 0
+        const { asked, result } = read(() => (gateways < hops ? lookup : found(plain)), {
+          askGateway: async () => {
+            gateways += 1
+            if (gateways > 50) throw new Error('No end.')
+            return '0x51fe'
+          },
+        })
+        expect(await result.catch(() => 'failed')).to.deep.equal(outcome)
+        expect([gateways, asked.length]).to.deep.equal([4, 5])
+      }
+    })
+
+    it('is not waited for where a contract calls for gateways for ever and names none', async () => {
+      const batch = parseAbi([
+        'struct Query { address sender; string[] urls; bytes data; }',
+        'function query(Query[] queries) view returns (bool[], bytes[])',
+      ])
+      const empty = encodeFunctionData({ abi: batch, functionName: 'query', args: [[]] })
+      const args = [resolver as Hex, ['x-batch-gateway:true'], empty, callback, '0x99'] as const
+      const again = reverts(encodeErrorResult({ abi, errorName: 'OffchainLookup', args }))
+      let calls = 0
+      const { result } = read(() => (++calls > 50 ? new Error('No end.') : again))
+      expect(await result.catch(() => 'failed')).to.equal('failed')
+      expect(calls).to.equal(5)
+    })
+
+    it('is not asked for any more once nobody waits for it', async () => {
+      const waiting = new AbortController()
+      const askGateway = async () => (waiting.abort(), '0x51fe')
+      const { asked, result } = read(contract, { askGateway, signal: waiting.signal })
+      expect(await result.catch(() => 'failed')).to.equal('failed')
+      expect(asked).to.have.length(1)
     })
 
     it('is not made up where no gateway answers', async () => {

@@ -40,6 +40,23 @@ const askPlainly =
     }
   }
 
+/** Gateways are asked so often for one name, as on the server: each may lead to the next, and so on for ever. */
+const gatewayQuestionsMax = 4
+
+/** Counts questions: there are no more than `max`, and none once nobody waits for the answer. */
+function createCount(max: number, signal: AbortSignal) {
+  let count = 0
+  return {
+    /** @throws where one more is too many */
+    add(): void {
+      signal.throwIfAborted()
+      count += 1
+      if (count > max) throw new Error('More is to be asked for this name than for any other.')
+    },
+    count: () => count,
+  }
+}
+
 /** Why the resolver of names has no answer, by the name of its error; undefined for any other failure. */
 function refusal(error: unknown): string | undefined {
   const found = error instanceof BaseError && error.walk(each => each instanceof ContractFunctionRevertedError)
@@ -48,21 +65,33 @@ function refusal(error: unknown): string | undefined {
 
 /** Nobody has the name there. */
 const unknown: readonly (string | undefined)[] = ['ResolverNotFound', 'ResolverNotContract']
-/** Its resolver has no such address, or does not take what a gateway says of it. */
+/** Its resolver has no such address. */
 const without: readonly (string | undefined)[] = ['ResolverError', 'UnsupportedResolverProfile', 'EmptyAddress']
 
 /**
  * The address of a name by the universal resolver of ENS (ENSIP-10, 11). Where a resolver sends callers to a gateway
- * (ERC-3668), its callback judges the answer here, on the application's own node.
+ * (ERC-3668), its callback judges the answer here, on the application's own node. The service that fetched it may be
+ * the one that is checked: where the callback does not take it, nobody knows what the name has.
  */
-export const readChainName: ReadChainName = async (name, coinTypes, { networks, requestRpc, askGateway }) => {
+export const readChainName: ReadChainName = async (name, coinTypes, { networks, requestRpc, askGateway, signal }) => {
   const registry = findRegistry(networks)
   if (!registry) return undefined
+  const gateways = createCount(gatewayQuestionsMax, signal)
+  // Once for each coin type, and once more for what a gateway said.
+  const calls = createCount(coinTypes.length + gatewayQuestionsMax, signal)
+  const ask = requestRpc(registry.network.caipNetworkId)
+  const request = askPlainly(async each => (calls.add(), ask(each)))
   const client = createClient({
-    transport: custom({ request: askPlainly(requestRpc(registry.network.caipNetworkId)) }, { retryCount: 0 }),
-    ccipRead: { request: async ({ data, sender, urls }) => hexOf(await askGateway({ data, sender, urls: [...urls] })) },
+    transport: custom({ request }, { retryCount: 0 }),
+    ccipRead: {
+      async request({ data, sender, urls }) {
+        gateways.add()
+        return hexOf(await askGateway({ data, sender, urls: [...urls] }))
+      },
+    },
   })
-  for (const coinType of coinTypes)
+  for (const coinType of coinTypes) {
+    const before = gateways.count()
     try {
       const found = await getEnsAddress(client, {
         name,
@@ -70,11 +99,13 @@ export const readChainName: ReadChainName = async (name, coinTypes, { networks, 
         universalResolverAddress: hexOf(registry.resolver),
         ...(coinType !== ethereumCoin && { coinType: BigInt(coinType) }),
       })
-      if (found) return found
+      if (found) return { address: found, coinType }
     } catch (error) {
+      if (gateways.count() > before) throw error
       const reason = refusal(error)
       if (unknown.includes(reason)) return undefined
       if (!without.includes(reason)) throw error
     }
+  }
   return null
 }

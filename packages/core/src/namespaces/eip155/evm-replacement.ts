@@ -105,8 +105,10 @@ export async function findReplacement(
     const found = all.map(record).find(each => isSender(each['from']) && Number(each['nonce']) === nonce)
     const id = found?.['hash']
     if (!found || typeof id !== 'string') return undefined
-    if (callOf(found) === call) return { id, reason: 'repriced' }
-    return isSender(found['to']) && Number(found['value']) === 0 ? { id, reason: 'cancelled' } : undefined
+    if ((await callOf(found)) === call) return { id, reason: 'repriced' }
+    // An account that calls itself with data may run code of its own, which pays (EIP-7702).
+    const isNothing = isSender(found['to']) && Number(found['value']) === 0 && found['input'] === '0x'
+    return isNothing ? { id, reason: 'cancelled' } : undefined
   } catch {
     return undefined
   }

@@ -288,12 +288,27 @@ describe('a transaction of an EVM chain', () => {
         { id: other, reason: 'cancelled' },
       ],
       ['something else', { to: fakeAddress, value: '0x1' }, undefined],
+      ['calls of the account’s own', { to: fakeAddress, value: '0x0', input: '0xe9ae5c53' }, undefined],
       ['something else of as much', { input: '0xabce' }, undefined],
     ] as const)
       it(`was replaced by ${title}`, async () => {
         const { ask } = chain(499, { ...sent, hash: other, ...transaction })
         const { status, replacement: found } = await follow3(ask)
         expect([status, found]).to.deep.equal(['replaced', replacement])
+      })
+
+    const long = `0x${'ab'.repeat(8_000)}`
+    for (const [title, input, replacement] of [
+      ['the same once more', long.toUpperCase().replace('X', 'x'), { id: other, reason: 'repriced' }],
+      ['something else that ends otherwise', `${long.slice(0, -2)}cd`, undefined],
+      ['something else that is longer', `${long}ab`, undefined],
+    ] as const)
+      it(`was replaced by ${title}, where what it does is long`, async () => {
+        const first = await follow(node({ eth_getTransactionByHash: { ...sent, input: long } }).ask, hash, {}, 0)
+        expect(String(first.mark['call']).length).to.be.lessThan(4_000)
+        const { ask } = chain(499, { ...sent, hash: other, input })
+        const { replacement: found } = await follow(ask, hash, { ...first.mark, gone: 1 }, 3_000)
+        expect(found).to.deep.equal(replacement)
       })
 
     it('was replaced by nobody knows what, where that was long ago, or a node keeps no state of then', async () => {

@@ -148,7 +148,7 @@ async function learnMark(ask: RequestRpc, hash: string, mark: TransferMark): Pro
   const found = record(await ask({ method: 'eth_getTransactionByHash', params: [hash] }))
   const { from, nonce } = found
   if (typeof from !== 'string' || typeof nonce !== 'string') return undefined
-  return { ...mark, from, nonce: Number(quantity(nonce, 'eth_getTransactionByHash')), call: callOf(found) }
+  return { ...mark, from, nonce: Number(quantity(nonce, 'eth_getTransactionByHash')), call: await callOf(found) }
 }
 
 export async function follow(

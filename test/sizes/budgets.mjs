@@ -164,7 +164,7 @@ export const budgets = [
     code: scriptTag,
     until: button,
     // 20 kB, and what the options and the slices of the account add.
-    limit: 20.25 * kB,
+    limit: 20.3 * kB,
     goal: 18 * kB,
     forbidden: heavy,
   },
@@ -172,13 +172,13 @@ export const budgets = [
     name: 'script tag until the wallet list is open',
     code: scriptTag,
     until: [...button, ...walletList],
-    limit: 34.8 * kB,
+    limit: 34.9 * kB,
   },
   {
     name: 'script tag until connected with the balance shown',
     code: scriptTag,
     until: [...button, ...walletList, ...connected],
-    limit: 56.3 * kB,
+    limit: 56.5 * kB,
     forbidden: ofLogin,
   },
   {
@@ -222,7 +222,7 @@ export const budgets = [
     code: scriptTag,
     beyond: [...button, ...walletList, ...connected],
     until: ['core/src/compose/tokens-slice.ts', 'core/src/compose/activity-slice.ts'],
-    limit: 22.9 * kB,
+    limit: 23.1 * kB,
     forbidden: [/node_modules\/(?!valibot|nanostores)/],
   },
   {
@@ -330,7 +330,7 @@ export const budgets = [
   {
     name: 'elements and instance by import',
     code: "import '@w3m/ui'\nexport { createW3m } from '@w3m/core'",
-    limit: 20.1 * kB,
+    limit: 20.2 * kB,
     goal: 18 * kB,
     forbidden: heavy,
     outside: [heavyPackages],

@@ -318,24 +318,6 @@ const red: readonly Case[] = [
     ],
     type => [type, () => typed(type, { spender, details: {} }, { name: 'Permit2', chainId: 1 }), 'permit2'],
   ),
-  // Who is let take it chooses what is signed beside, and Permit2 asks nothing of it.
-  ...many(
-    [
-      ['PermitWitnessTransferFrom', { amount: '1' }],
-      ['PermitBatchWitnessTransferFrom', [{ amount: '1' }, { amount: '2' }]],
-      ['PermitWitnessTransferFrom', { amount: String(2n ** 256n - 1n) }],
-    ] as const,
-    ([type, permitted]) => [
-      `${type} of ${JSON.stringify(permitted)} beside an order that nobody has to fill`,
-      () =>
-        typed(
-          type,
-          { permitted, spender, witness: { minAmountOut: String(40n * 10n ** 18n), recipient: account } },
-          { name: 'Permit2', chainId: 1 },
-        ),
-      'permit2',
-    ],
-  ),
   ['anything of Permit2', () => typed('Other', { spender }, { name: 'Permit2', chainId: 1 }), 'permit2'],
   [
     'an order that pays nothing',

@@ -86,7 +86,10 @@ async function callSome(
   const outcomes = await askTogether(rpcUrl, questions, isWatched).catch((error: unknown) =>
     questions.map((): Outcome => ({ error })),
   )
-  const open = outcomes.flatMap((outcome, index) => ('error' in outcome ? [{ ...outcome, index }] : []))
+  const open = questions.flatMap((question, index) => {
+    const outcome = outcomes[index]
+    return outcome && 'error' in outcome ? [{ ...outcome, index, question }] : []
+  })
   const answers = outcomes.map(outcome => ('answer' in outcome ? outcome.answer : undefined))
   const [first] = open
   if (!first) return answers
@@ -95,7 +98,7 @@ async function callSome(
     if (await isOfContract(rpcUrl, first.error)) return answers
     throw first.error
   }
-  const again = open.map(({ index }) => questions[index]!)
+  const again = open.map(({ question }) => question)
   // Those that failed among others are watched first: mostly that settles it.
   const half = again.length < questions.length && !isWatched ? again.length : Math.ceil(again.length / 2)
   const found: unknown[] = []

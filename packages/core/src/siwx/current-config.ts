@@ -17,11 +17,15 @@ export function currentConfig(first: SiwxConfig, read: () => SiwxConfig | undefi
     return last
   }
   current()
-  return new Proxy(first, {
-    get(_first, key) {
-      const config = current()
-      const value: unknown = Reflect.get(config, key)
-      return typeof value === 'function' ? value.bind(config) : value
+  // Not of the host's own object: of one that is frozen, a proxy may give nothing else.
+  return new Proxy(
+    { ...first },
+    {
+      get(_copy, key) {
+        const config = current()
+        const value: unknown = Reflect.get(config, key)
+        return typeof value === 'function' ? value.bind(config) : value
+      },
     },
-  })
+  )
 }

@@ -52,6 +52,22 @@ describe('Signing in', () => {
     expect(events).to.include.members(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS'])
   })
 
+  it('asks a configuration that nobody can change', async () => {
+    const sessions: unknown[] = []
+    const config = Object.freeze({
+      ...fakeConfig(),
+      addSession: async (session: unknown) => void sessions.push(session),
+    })
+    await stage.start()
+    stage.w3m.destroy()
+    stage.w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork], storage: 'memory', siwx: config })
+    stage.w3m.modal.attach({ show: async () => undefined, hide: async () => undefined })
+    stage.flow = await stage.w3m.load.siwx()
+    await stage.connectAndBeAsked()
+    await stage.flow.sign()
+    expect(sessions).to.have.length(1)
+  })
+
   it('asks the configuration that the options have now, also for a session that the former one kept', async () => {
     await stage.start()
     const attached: unknown[] = []

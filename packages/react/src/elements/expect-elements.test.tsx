@@ -3,14 +3,8 @@ import { expect } from 'chai'
 import { act, StrictMode } from 'react'
 import { W3mButton, W3mProvider } from '../index.js'
 import { loadElements } from './load-elements.js'
+import { network } from '../testing/network.js'
 import { rendered, type Rendered } from '../testing/rendered.js'
-
-const network = {
-  id: 1,
-  name: 'Chain 1',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://rpc.example'] } },
-}
 
 describe('what is opened in strict mode, which mounts twice before the elements are there,', () => {
   let w3m: W3m

@@ -3,6 +3,7 @@ import { loadOnramp } from '@w3m/core/onramp'
 import { expect } from 'chai'
 import { atom } from 'nanostores'
 import { act, type ReactNode } from 'react'
+import { network } from '../testing/network.js'
 import { rendered, type Rendered } from '../testing/rendered.js'
 import {
   useW3mActivity,
@@ -22,13 +23,6 @@ import {
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const rdns = 'test.react.account'
-const network = {
-  id: 1,
-  name: 'Chain 1',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://rpc.example'] } },
-}
-
 describe('the hooks of an account', () => {
   let w3m: W3m
   let page: Rendered | undefined

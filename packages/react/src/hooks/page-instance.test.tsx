@@ -2,6 +2,7 @@ import { createW3m, type W3m } from '@w3m/core'
 import { expect } from 'chai'
 import { act, type ReactNode } from 'react'
 import { useW3mConnect, type UseW3mConnect } from '../index.js'
+import { network } from '../testing/network.js'
 import { rendered, type Rendered } from '../testing/rendered.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -20,12 +21,6 @@ describe('the hooks of a page without a provider', () => {
     const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     window.addEventListener('eip6963:requestProvider', announce)
     stop = () => window.removeEventListener('eip6963:requestProvider', announce)
-    const network = {
-      id: 1,
-      name: 'Chain 1',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: ['https://rpc.example'] } },
-    }
     w3m = createW3m({ networks: [network], storage: 'memory' })
   })
   afterEach(async () => {

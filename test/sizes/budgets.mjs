@@ -164,7 +164,7 @@ export const budgets = [
     code: scriptTag,
     until: button,
     // 20 kB, and what the options and the slices of the account add.
-    limit: 20.3 * kB,
+    limit: 20.35 * kB,
     goal: 18 * kB,
     forbidden: heavy,
   },
@@ -172,7 +172,7 @@ export const budgets = [
     name: 'script tag until the wallet list is open',
     code: scriptTag,
     until: [...button, ...walletList],
-    limit: 34.9 * kB,
+    limit: 35 * kB,
   },
   {
     name: 'script tag until connected with the balance shown',
@@ -298,7 +298,7 @@ export const budgets = [
     code: scriptTag,
     beyond: [...button, ...walletList, ...connected, ...account, ...solana],
     until: ['core/src/namespaces/solana/solana-transfers.ts'],
-    limit: 3 * kB,
+    limit: 3.1 * kB,
     forbidden: [/node_modules\//],
   },
   {

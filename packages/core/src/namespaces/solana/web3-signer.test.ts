@@ -27,7 +27,7 @@ import { createFakeStandardWallet } from '../../testing/fake-standard-wallet.js'
 import { fakeSolanaNetwork } from '../../testing/fake-networks.js'
 import type { SolanaProvider } from './solana-provider.js'
 
-/** What an application writes to sign with `@solana/web3.js` 2: the guide has these same lines. */
+/** What an application writes to sign with `@solana/web3.js` 2. */
 const modifyingSigner = (provider: SolanaProvider): TransactionModifyingSigner => ({
   address: address(provider.address!),
   modifyAndSignTransactions: transactions => provider.signAllTransactions(transactions),

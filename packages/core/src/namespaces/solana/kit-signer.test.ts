@@ -1,0 +1,129 @@
+import {
+  address,
+  appendTransactionMessageInstruction,
+  assertIsFullySignedTransaction,
+  compileTransaction,
+  createTransactionMessage,
+  generateKeyPair,
+  getAddressFromPublicKey,
+  getBase58Decoder,
+  getBase58Encoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signAndSendTransactionMessageWithSigners,
+  signBytes,
+  signTransactionMessageWithSigners,
+  verifySignature,
+  type Blockhash,
+  type SignatureBytes,
+  type Transaction,
+  type TransactionModifyingSigner,
+  type TransactionSendingSigner,
+  type TransactionWithinSizeLimit,
+  type TransactionWithLifetime,
+} from '@solana/kit'
+import { expect } from 'chai'
+import { createW3m } from '../../compose/create-w3m.js'
+import type { W3m } from '../../compose/w3m.js'
+import { createFakeStandardWallet } from '../../testing/fake-standard-wallet.js'
+import { fakeSolanaNetwork } from '../../testing/fake-networks.js'
+import type { SolanaProvider } from './solana-provider.js'
+
+/** What the wallet gives back still fits, and ends when it did. */
+type Signed = Transaction & TransactionWithinSizeLimit & TransactionWithLifetime
+/** What an application writes to sign with `@solana/kit`: the guide has these same lines. */
+const modifyingSigner = (provider: SolanaProvider): TransactionModifyingSigner => ({
+  address: address(provider.address!),
+  modifyAndSignTransactions: async transactions => (await provider.signAllTransactions(transactions)) as Signed[],
+})
+const sendingSigner = (provider: SolanaProvider): TransactionSendingSigner => ({
+  address: address(provider.address!),
+  signAndSendTransactions: transactions =>
+    Promise.all(
+      transactions.map(
+        async transaction =>
+          getBase58Encoder().encode(await provider.signAndSendTransaction(transaction)) as SignatureBytes,
+      ),
+    ),
+})
+
+const lifetime = {
+  blockhash: '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi' as Blockhash,
+  lastValidBlockHeight: 100n,
+}
+const instruction = {
+  programAddress: address('11111111111111111111111111111111'),
+  data: Uint8Array.of(1, 2, 3),
+}
+
+describe('a Solana provider and @solana/kit', () => {
+  let w3m: W3m
+  let provider: SolanaProvider
+  let key: CryptoKeyPair
+  let leave: () => void
+
+  beforeEach(async () => {
+    key = await generateKeyPair()
+    const own = await getAddressFromPublicKey(key.publicKey)
+    const wallet = createFakeStandardWallet({
+      addresses: [own],
+      async sign(wire) {
+        const transaction = getTransactionDecoder().decode(wire)
+        const signature = await signBytes(key.privateKey, transaction.messageBytes)
+        return new Uint8Array(
+          getTransactionEncoder().encode({
+            ...transaction,
+            signatures: { ...transaction.signatures, [own]: signature },
+          }),
+        )
+      },
+    })
+    leave = wallet.register()
+    w3m = createW3m({ networks: [fakeSolanaNetwork], storage: 'memory' })
+    await w3m.connect({ connectorId: 'Test Solana' })
+    provider = w3m.getProvider<SolanaProvider>('solana')!
+  })
+  afterEach(() => {
+    w3m.destroy()
+    leave()
+  })
+
+  const message = <Signer extends TransactionModifyingSigner | TransactionSendingSigner>(signer: Signer) =>
+    pipe(
+      createTransactionMessage({ version: 0 }),
+      made => setTransactionMessageFeePayerSigner(signer, made),
+      made => setTransactionMessageLifetimeUsingBlockhash(lifetime, made),
+      made => appendTransactionMessageInstruction(instruction, made),
+    )
+
+  it('sign what is compiled, and keep when it ends', async () => {
+    const own = address(provider.address!)
+    const compiled = pipe(
+      createTransactionMessage({ version: 0 }),
+      made => setTransactionMessageFeePayer(own, made),
+      made => setTransactionMessageLifetimeUsingBlockhash(lifetime, made),
+      made => appendTransactionMessageInstruction(instruction, made),
+      compileTransaction,
+    )
+    const signed = await provider.signTransaction(compiled)
+    assertIsFullySignedTransaction(signed)
+    expect(await verifySignature(key.publicKey, signed.signatures[own]!, signed.messageBytes)).to.equal(true)
+    expect(signed.lifetimeConstraint).to.deep.equal(compiled.lifetimeConstraint)
+  })
+
+  it('sign as a signer of its messages', async () => {
+    const signed = await signTransactionMessageWithSigners(message(modifyingSigner(provider)))
+    assertIsFullySignedTransaction(signed)
+    const signature = signed.signatures[address(provider.address!)]!
+    expect(await verifySignature(key.publicKey, signature, signed.messageBytes)).to.equal(true)
+  })
+
+  it('send as a signer of its messages, and give the signature', async () => {
+    const signature = await signAndSendTransactionMessageWithSigners(message(sendingSigner(provider)))
+    expect(getBase58Decoder().decode(signature)).to.have.length.within(80, 90)
+  })
+})

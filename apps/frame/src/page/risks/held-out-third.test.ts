@@ -47,13 +47,8 @@ const known = {
   // Others mean it so: a price of nothing is what a free mint says.
   missed: ['thirdweb, TokenERC721 MintRequest; works minted for a stranger at no price: amber'],
   falseRed: [
-    // Coins go along with a call to a contract that the frame does not know.
-    'Uniswap Calibur, SignedBatchedCall; coin wrapped in a batch: red',
-    // An exact allowance for a contract of one application, and payments to somebody new, be they of a cent.
-    'Lido, requestWithdrawalsWithPermit; exact permit for the queue of withdrawals: red',
-    'Aave v3, supplyWithPermit; exact permit for a bank: red',
+    // A payment to somebody new is one, be it of a cent.
     'x402, exact scheme by ERC-3009; payment of a cent for an API: red',
-    'x402, x402ExactPermit2Proxy; payment of a cent through Permit2: red',
   ],
   // Hashes that the frame does not take for those of deeds.
   unflagged: [

@@ -31,7 +31,6 @@ const knownUnflagged = [
 /** Red by what the rules are meant to say, though a person may know better. */
 const knownFalseRed = [
   // An exact allowance for whom the visitor never sent to.
-  'Permit2, PermitSingle for the Universal Router',
   'Coinbase, SpendPermissionManager SpendPermission',
   // Its conditions are bytes, which nobody reads.
   'MetaMask, Delegation Framework',

@@ -9,8 +9,9 @@ import { callRisks, paidBy, type CallToJudge } from './call-risks.js'
 import { addressPoisoningRisks } from './address-poisoning.js'
 import { once, unlimitedFrom, type Risk } from './risk.js'
 import { orderVerdict, recipients, type Tokens } from './typed-data-orders.js'
+import { selectorOf } from '../decode/decode-call.js'
 import { isSame } from '../decode/token-terms.js'
-import { carefulSpenders, reactors } from './known-spenders.js'
+import { isCarefulSpender, isPayer, isReactor, isRouter, isWrappedCoin } from './known-spenders.js'
 import { permit2Types } from '../decode/typed-data-permits.js'
 import { numberOf, readStruct, structsIn, type Leaf, type Struct } from '../decode/typed-data-structs.js'
 
@@ -130,7 +131,8 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
   const all = structsIn(struct)
   const isPermit2 = domain['name'] === 'Permit2' || permit2Types.test(primaryType)
   const mover = isPermit2 && struct.leaves.find(({ name }) => name === 'spender')
-  const isFilled = !mover || isKnown(addressOf(mover, known)) || reactors.test(String(mover.value))
+  const isFilled = !mover || isKnown(addressOf(mover, known)) || isReactor(mover.value)
+  const payee = mover && isPayer(mover.value) ? struct.allLeaves.find(({ name }) => name === 'witness.to') : undefined
   const verdicts = all.map(each =>
     orderVerdict(each, leaf => isForeign(leaf) && !isKnown(addressOf(leaf, known)), tokens, isPosition(struct)),
   )
@@ -169,7 +171,8 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
           held.every(value => value === 0n) &&
           !each.leaves.some(({ type, value }) => type === 'bytes' && value !== '0x')))
     const isBounded = held.length > 0 && held.every(value => value < unlimitedFrom)
-    for (const leaf of each.leaves) {
+    for (const named of each.leaves) {
+      const leaf = payee && named === mover ? { ...payee, name: named.name } : named
       const address = addressOf(leaf, known)
       const who = address ? (isEvmAddress(address) ? getAddress(address) : address) : String(leaf.value)
       const isKeyOfAnother =
@@ -190,13 +193,14 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
             who,
             isPermit2,
             isAllowance,
-            isBounded && (isKnown(address) || (!isPermit2 && carefulSpenders.test(who))),
+            isBounded && (isKnown(address) || (isPermit2 ? isRouter(who) : isCarefulSpender(who))),
           ),
         )
       // A refund is as high as the price of gas in it says.
       if (
         orders.length === 0 &&
         isForeign(leaf) &&
+        !isWrapping(each, leaf) &&
         (leaf.name === 'refundReceiver'
           ? each.leaves.some(({ name, value }) => name === 'gasPrice' && Number(value) > 0)
           : recipients.test(leaf.name) &&
@@ -218,6 +222,10 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
 /** Bytes or a text that may stand for somebody: a subaccount in such is a name. */
 const isSomething = ({ name, type, value }: Leaf): boolean =>
   /^(?:bytes|string)/.test(type) && name !== 'subaccount' && !nothing.test(String(value))
+
+/** Coins that come back as tokens of the same worth. */
+const isWrapping = ({ leaves }: Struct, { value }: Leaf): boolean =>
+  isWrappedCoin(value) && leaves.some(({ name, value: data }) => name === 'data' && data === selectorOf('deposit()'))
 
 /** One of a perpetual, opened or closed at the price of the market, which is not written there. */
 const isPosition = ({ leaves }: Struct): boolean => leaves.some(({ name }) => name === 'isLong')

@@ -36,7 +36,7 @@ const silent: Token = { symbol: '', isItems: false }
 type Env = Pick<ApprovalContext, 'ask' | 'evmAddress'>
 
 /** What a call does, or a signature alone, and the contract that is called, or that checks the signature. */
-type MeaningAt = Meaning & { readonly to: Hex | undefined }
+export type MeaningAt = Meaning & { readonly to: Hex | undefined }
 
 /** Reads what the tokens of the calls say; each answer is waited for as long as a trial is. */
 export async function tokenFacts(

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { encodeFunctionData, hashTypedData, maxUint256, parseAbi } from 'viem'
 import { approvalContext, evmAddress } from '../testing/approval-fixture.js'
-import type { Approval } from './approval.js'
+import type { Approval, Fact } from './approval.js'
 import { prepareTypedData } from './typed-data-approval.js'
 
 const contract = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -252,8 +252,8 @@ describe('a call inside typed data', () => {
       ),
     )
     expect(flags).to.deep.equal(['unlimited-approve'])
-    expect(calls).to.deep.equal([
-      { facts: [{ label: 'field.contract', value: contract, kind: 'address' }], call: inWords },
+    expect(calls?.map(({ facts, call }) => [facts.at(-1), call])).to.deep.equal([
+      [{ label: 'field.contract', value: contract, kind: 'address' }, inWords],
     ])
   })
 
@@ -273,7 +273,8 @@ describe('a call inside typed data', () => {
       }),
     )
     expect(flags).to.deep.equal(['unknown-selector', 'unlimited-approve', 'unknown-data'])
-    expect(calls?.map(({ facts, call }) => [facts[0]?.value, call?.name])).to.deep.equal([
+    const contractOf = (facts: readonly Fact[]) => facts.find(({ label }) => label === 'field.contract')?.value
+    expect(calls?.map(({ facts, call }) => [contractOf(facts), call?.name])).to.deep.equal([
       [evmAddress, undefined],
       [spender, 'approve'],
     ])

@@ -9,19 +9,23 @@ import {
   type TypedDataField,
   type TypedDataTypes,
 } from '../../vault/signing/typed-data-types.js'
+import { meaningOf } from '../decode/token-terms.js'
 import { callsInTypedData, nobody } from '../decode/typed-data-calls.js'
 import { permitTerms } from '../decode/typed-data-permits.js'
 import { readStruct } from '../decode/typed-data-structs.js'
+import type { CallToJudge } from '../risks/call-risks.js'
 import { currenciesIn } from '../risks/typed-data-orders.js'
+import { once } from '../risks/risk.js'
 import { typedDataRisks } from '../risks/typed-data-risks.js'
 import { evmChainIdOf } from '../chain-ids.js'
+import { isHexData } from '../hex-bytes.js'
 import type { FrameTextKey } from '../i18n/en/frame.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf, fromFact } from './approval-account.js'
-import type { Approval, Branch, Fact, PrepareApproval } from './approval.js'
+import type { Branch, Fact, PrepareApproval } from './approval.js'
 import { callView } from './call-view.js'
 import { knownAddresses } from './known-addresses.js'
-import { readTokens, tokenFacts, withTokens } from './token-facts.js'
+import { readTokens, tokenFacts, type MeaningAt } from './token-facts.js'
 
 type Struct = Readonly<Record<string, unknown>>
 
@@ -60,13 +64,22 @@ export const prepareTypedData: PrepareApproval = async (params, env) => {
   const struct = readStruct(types, primaryType, message)
   const chainId = domain['chainId'] === undefined ? env.activeChainId : evmChainIdOf(Number(domain['chainId']))
   const tokens = await readTokens(chainId, currenciesIn(struct), env)
+  // An allowance that is signed is one as much as one that is sent, and so is what a signed call does with tokens.
+  const {
+    byCall: [ofPermit = [], ...ofCalls],
+    flags,
+  } = await tokenFacts({ chainId, calls: [] }, env, [
+    { to: contract, terms: contract ? permitTerms(struct, contract) : [], recipients: [] },
+    ...calls.map(call => meaningAt(call, env.evmAddress)),
+  ])
   const domainFields = types[domainType]
   const inWords = (field: TypedDataField): field is WordedField =>
     Object.hasOwn(domainInWords, field.name) && typeof domain[field.name] !== 'object'
-  const approval: Approval = {
+  return {
     view: {
       title: 'typed.title',
       facts: [
+        ...ofPermit,
         fromFact(env.evmAddress),
         ...domainFields.filter(inWords).flatMap(({ name, type }): Fact[] => {
           const value = domain[name]
@@ -89,36 +102,43 @@ export const prepareTypedData: PrepareApproval = async (params, env) => {
           .map(({ name, type }) => branchOf(types, `domain.${name}`, type, domain[name])),
         ...(primaryType === domainType ? [] : branchesOf(types, primaryType, message)),
       ],
-      calls: calls.map(call =>
-        callView(
-          call,
-          undefined,
-          call.to === nobody ? [] : [{ label: 'field.contract', value: leafText(call.to, 'address'), kind: 'address' }],
-        ),
+      calls: calls.map((call, index) =>
+        callView(call, undefined, [
+          ...(ofCalls[index] ?? []),
+          ...(call.to === nobody
+            ? []
+            : [{ label: 'field.contract', value: leafText(call.to, 'address'), kind: 'address' } as const]),
+        ]),
       ),
       details: [
         { label: 'field.domain-hash', value: digests.domain, kind: 'code' },
         { label: 'field.struct-hash', value: digests.struct, kind: 'code' },
         { label: 'field.digest', value: digests.all, kind: 'code' },
       ],
-      flags: typedDataRisks({
-        types,
-        primaryType,
-        domain,
-        message,
-        calls,
-        activeChainId: env.activeChainId,
-        account: env.evmAddress,
-        known,
-        tokens,
-      }),
+      flags: once([
+        ...typedDataRisks({
+          types,
+          primaryType,
+          domain,
+          message,
+          calls,
+          activeChainId: env.activeChainId,
+          account: env.evmAddress,
+          known,
+          tokens,
+        }),
+        ...flags,
+      ]),
     },
     approve: async () => (await env.vault.call('sign.typedData', { typedData: text })).signature,
   }
-  const terms = contract ? permitTerms(struct, contract) : []
-  if (terms.length === 0) return approval
-  // An allowance that is signed is one as much as one that is sent.
-  return withTokens(approval, await tokenFacts({ chainId, calls: [] }, env, [{ to: contract, terms, recipients: [] }]))
+}
+
+/** What a signed call does with tokens; nothing where nobody is named whom it calls. */
+function meaningAt({ to, data }: CallToJudge, account: string): MeaningAt {
+  return isHexData(to) && isEvmAddress(to)
+    ? { to, ...meaningOf(to, data, [account]) }
+    : { to: undefined, terms: [], recipients: [] }
 }
 
 type WordedField = TypedDataField & { readonly name: keyof typeof domainInWords }

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import { walletSearchEntries, walletsPerPage } from '../limits/directory-limits.js'
+import { directoryChainsMax, walletIdsMax, walletSearchEntries, walletsPerPage } from '../limits/directory-limits.js'
 import { defineEndpoint } from './define-endpoint.js'
 import { caip2, commaList, countInQuery, maybeNumber, maybeText, shortText } from './wire-values.js'
-
-/** The most ids that one `include` or `exclude` may name. */
-export const walletIdsMax = 200
 
 /** One wallet of the directory. Every link is null where the wallet has none; `image_id` names its picture. */
 export const directoryWallet = /* @__PURE__ */ v.object({
@@ -43,7 +40,7 @@ export const getWallets = /* @__PURE__ */ defineEndpoint({
     badge_type: v.optional(v.picklist(['certified'])),
     include: v.optional(walletIds),
     exclude: v.optional(walletIds),
-    chains: v.optional(commaList(caip2, 100)),
+    chains: v.optional(commaList(caip2, directoryChainsMax)),
     names: v.optional(commaList(shortText, 100)),
     rdns: v.optional(commaList(shortText, 100)),
   }),

@@ -170,6 +170,12 @@ describe('a native balance', () => {
     })
   }
 
+  it('is taken from a server that names no chain: it was asked for one', async () => {
+    const server = () => ({ balances: fromServer('2').balances.map(each => ({ ...each, chainId: null })) })
+    const { state } = await read({ options: { services }, node: fails, server })
+    expect(state).to.deep.include({ phase: 'ready', balance: { units: 2n * 10n ** 18n, decimals: 18, symbol: 'ETH' } })
+  })
+
   const token = '0x00000000000000000000000000000000000000aa'
   const tokens = { 'eip155:1': { address: token } } as const
   const listed: Answer = {

@@ -128,10 +128,11 @@ export function createBalanceSources({
     },
     function fromApi(account, network) {
       if (!$options.get().services?.api) return undefined
+      const { caipNetworkId: chainId } = network
       const token = tokenOf(network)
-      return fetchBalance(parseCaipAddress(account).address, network.caipNetworkId, token).then(({ balances }) => {
+      return fetchBalance(parseCaipAddress(account).address, chainId, token).then(({ balances }) => {
         if (token !== undefined) return listedToken(balances, network, token)
-        const native = balances.find(each => !each.address && each.chainId === network.caipNetworkId)
+        const native = balances.find(each => !each.address && (each.chainId ?? chainId) === chainId)
         if (!native) throw operationError('RESPONSE_INVALID', { path: 'balance', reason: 'no native balance' })
         return inUnits(network, parseUnits(native.quantity.numeric, network.nativeCurrency.decimals))
       })

@@ -21,7 +21,10 @@ export function createSlice(
         const [client, { getBalance }] = await Promise.all([load.api(), import('../api/get-balance.js')])
         return client.request(
           getBalance,
-          { path: { address }, query: { currency: 'usd', chainId, ...(token && { forceUpdate: [token] }) } },
+          {
+            path: { address },
+            query: { currency: 'usd', chainId, ...(token && { forceUpdate: [`${chainId}:${token}`] }) },
+          },
           { signal: lifetime },
         )
       },

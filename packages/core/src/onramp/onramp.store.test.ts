@@ -127,6 +127,21 @@ describe('buying', () => {
     expect(asked.at(-1)).to.equal('one 100')
   })
 
+  it('begins anew with everything as it was at first', async () => {
+    const { store, state } = start({
+      fetchOptions: () =>
+        Promise.resolve({ ...options, paymentCurrencies: [...options.paymentCurrencies, { id: 'EUR' }] }),
+    })
+    await store.load()
+    store.setPaymentCurrency('EUR')
+    store.setPurchaseCurrency('ETH')
+    store.setPaymentAmount('100')
+    const chosen = () => [state().paymentCurrency?.id, state().purchaseCurrency?.symbol, state().paymentAmount]
+    expect(chosen()).to.deep.equal(['EUR', 'ETH', '100'])
+    store.reset()
+    expect(chosen()).to.deep.equal(['USD', 'USDC', ''])
+  })
+
   it('asks nobody for what is out of its limits', async () => {
     let count = 0
     const { store, timers, state } = start({ fetchQuote: () => (count++, Promise.reject(new Error('none'))) })

@@ -144,7 +144,13 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
     look: () => follower.look(),
     reset() {
       quotes.end()
-      set({ paymentAmount: '', selectedProvider: undefined, error: undefined, purchaseCurrency: undefined })
+      set({
+        paymentAmount: '',
+        paymentCurrency: undefined,
+        purchaseCurrency: undefined,
+        selectedProvider: undefined,
+        error: undefined,
+      })
       choose()
     },
   }

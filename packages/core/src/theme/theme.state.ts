@@ -17,9 +17,10 @@ export interface ThemeState {
 const names =
   /^--w3m-(?:font-family|accent|color-mix(?:-strength)?|(?:font-size|border-radius)-master|z-index|qr-color)$/
 
-// Enough for colours, lengths, calc() and font lists; no url(), no image(), no escape, nothing that ends a declaration.
-const harmless = /^[-\w\s#%.,()'"+*/]{1,200}$/
-const fetching = /url|image|src|expression|var\s*\(\s*--(?!w3m)/i
+// Enough for colours, lengths, calc() and font lists in any script; no url(), no image(), no escape, nothing that ends a
+// declaration.
+const harmless = /^[-\p{L}\p{M}\p{N}_\s#%.,()'"+*/]{1,200}$/u
+const fetching = /(?:url|image|-set|src|expression)\s*\(|var\s*\(\s*--(?!w3m)/i
 
 /**
  * The variables, all known and harmless; a share that is a bare number is one of percent.

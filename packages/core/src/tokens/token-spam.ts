@@ -1,12 +1,13 @@
 import { skeletonOf } from '../text/confusable-skeleton.js'
 import type { ListedToken, TokenSpam } from './token.js'
 
+/** What names of things that nobody asked for say. Many an honest token is called by its site: `yearn.finance`, `io.net`. */
 const lures =
-  /https?:|www\.|\b(?:t\.me|discord\.gg)\b|[a-z0-9-]\.(?:com|net|org|io|xyz|app|finance|fi|site|top|club|gift|link|pro|live|vip|cc|lol|fun)\b|\b(?:claim|airdrop|visit|reward|voucher|giveaway)s?\b/i
+  /https?:|www\.|\b(?:t\.me|discord\.gg)\b|[a-z0-9-]{2}\.(?:com|net|org|xyz|app|site|top|club|gift|link|pro|live|gg|vip|cc|me|lol|claims?)\b|\b(?:claim|airdrop|visit|reward|voucher|bonus|giveaway)s?\b/i
 
 /**
- * Which tokens of an account are spam. The network's coin is never, nor is what the host named (`trusted`, by id), nor
- * what has a price and promises nothing.
+ * Which tokens of an account are spam. The network's coin is never, nor is what the host named (`trusted`, by id). A name
+ * that leads somewhere is one where its service says so; where none has judged it, only that of a token without a price.
  */
 export function findSpam(
   tokens: readonly ListedToken[],
@@ -22,7 +23,8 @@ export function findSpam(
   const found = new Map<string, TokenSpam>()
   for (const token of tokens) {
     if (isTrusted(token)) continue
-    if (lures.test(token.name) || lures.test(token.symbol)) found.set(token.id, 'link')
+    if (token.isBait ?? (token.price === undefined && lures.test(`${token.name} ${token.symbol}`)))
+      found.set(token.id, 'link')
     else if (token.price === undefined && genuine.has(skeletonOf(token.symbol))) found.set(token.id, 'imitation')
   }
   return found

@@ -61,6 +61,7 @@ interface Facts {
   readonly price?: number | null | undefined
   readonly value?: number | null | undefined
   readonly iconUrl?: string | null | undefined
+  readonly flags?: { readonly is_spam?: boolean | null | undefined } | null | undefined
 }
 
 /** Tokens with 0 decimals are left out (spec 5), and what cannot be counted in base units. */
@@ -69,6 +70,7 @@ function toToken(facts: Facts, caipNetworkId: CaipNetworkId, isOwn: IsOwnPicture
   if (!Number.isInteger(decimals) || decimals < 1 || decimals > decimalsMax) return undefined
   const price = toFiatUnits(facts.price)
   const symbol = safeName(facts.symbol, symbolMax)
+  const isBait = facts.flags?.is_spam ?? undefined
   return {
     id: address === undefined ? caipNetworkId : `${caipNetworkId}:${address}`,
     caipNetworkId,
@@ -80,6 +82,7 @@ function toToken(facts: Facts, caipNetworkId: CaipNetworkId, isOwn: IsOwnPicture
     price,
     worth: toFiatUnits(facts.value) ?? (price === undefined ? undefined : worthOf(units, decimals, price)),
     iconUrl: iconUrl && isOwn(iconUrl) ? iconUrl : undefined,
+    ...(isBait !== undefined && { isBait }),
   }
 }
 

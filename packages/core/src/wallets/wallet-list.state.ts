@@ -86,7 +86,11 @@ export function describeWalletList(
         image: connectorImages?.[row.connectors[0].id] ?? row.image,
       }))
     : []
-  const mayLogIn = services?.frame !== undefined && options.connectors?.includes('auth') !== false
+  const { namespace } = $modal.get()
+  const mayLogIn =
+    services?.frame !== undefined &&
+    options.connectors?.includes('auth') !== false &&
+    (!namespace || $connectors.get().some(each => each.type === 'AUTH' && each.namespace === namespace))
   const methods = connectMethods({
     order: features?.connectMethodsOrder,
     hasInstalled: installed.length > 0,

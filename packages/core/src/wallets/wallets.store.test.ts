@@ -4,6 +4,7 @@ import type { DirectoryWallet } from '../api/get-wallets.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { Connector } from '../connectors/define-connector.js'
 import type { W3mOptions } from '../options/w3m-options.js'
+import { fakeSolanaNetwork, otherFakeSolanaNetwork } from '../testing/fake-networks.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { readRecentWallets } from '../storage/recent-wallets.js'
 import type { WalletQuery } from './directory-wallet.js'
@@ -18,6 +19,8 @@ interface World {
   readonly directory?: readonly DirectoryWallet[]
   readonly isMobile?: boolean
   readonly timeZone?: string
+  /** The chains that the directory has wallets of; every one where it is not said. */
+  readonly knows?: readonly string[]
 }
 
 /** A directory that answers by the contract's parameters. `failures` counts down. */
@@ -27,6 +30,7 @@ function setUp({
   directory = sampleDirectory(100),
   isMobile = false,
   timeZone = 'Europe/Paris',
+  knows,
 }: World = {}) {
   const asked: WalletQuery[] = []
   const preloaded: string[] = []
@@ -63,10 +67,11 @@ function setUp({
     fetchWallets(query) {
       asked.push(query)
       if (world.failures-- > 0) return Promise.reject(new Error('down'))
-      const { include, exclude, search, badge_type, page = 1, entries = 40 } = query
+      const { include, exclude, search, badge_type, chains, page = 1, entries = 40 } = query
       const found = directory.filter(
         ({ id, name, badge_type: badge }) =>
           (!include || include.includes(id)) &&
+          (!chains || !knows || [...chains].some(chain => knows.includes(chain))) &&
           !exclude?.includes(id) &&
           (!search || name.includes(search)) &&
           (!badge_type || badge === badge_type),
@@ -126,6 +131,45 @@ describe('the wallets store', () => {
       'wallet',
       false,
     ])
+  })
+
+  describe('asks the directory', () => {
+    const options = { networks: [fakeSolanaNetwork, otherFakeSolanaNetwork] }
+    const chains = options.networks.map(({ caipNetworkId }) => caipNetworkId)
+
+    it('for wallets of the page’s networks, in lists and searches', async () => {
+      const { store, asked, pass } = setUp({ options, directory: sampleDirectory(50) })
+      await store.fetch()
+      await store.fetchMore()
+      store.search('wallet')
+      await pass()
+      expect(asked.map(query => query.chains)).to.deep.equal([chains, chains, chains])
+    })
+
+    it('for all of them where it knows none of those networks', async () => {
+      const directory = sampleDirectory(3)
+      const { store, asked, all } = setUp({ options, directory, knows: [] })
+      await store.fetch()
+      expect(asked.map(query => query.chains)).to.deep.equal([chains, undefined])
+      expect(all()).to.deep.equal(directory.map(({ id }) => id))
+    })
+
+    it('anew when the networks change', async () => {
+      const { store, asked, $options } = setUp({ options })
+      await store.fetch()
+      $options.set({ ...$options.get(), networks: [fakeSolanaNetwork] })
+      await new Promise(resolve => setTimeout(resolve))
+      expect(asked.at(-1)?.chains).to.deep.equal([fakeSolanaNetwork.caipNetworkId])
+    })
+
+    it('to leave out as many as it takes, and leaves out the others itself', async () => {
+      const directory = sampleDirectory(202)
+      const excludeWalletIds = directory.slice(0, 201).map(({ id }) => id)
+      const { store, asked, all } = setUp({ options: { excludeWalletIds }, directory })
+      await store.fetch()
+      expect(Math.max(...asked.map(({ exclude }) => exclude?.length ?? 0))).to.equal(200)
+      expect(all()).to.deep.equal([directory[201]!.id])
+    })
   })
 
   it('shows installed wallets before anything is fetched', () => {

@@ -4,7 +4,8 @@ import { computed } from '../async/computed.js'
 import { directoryUrl } from '../api/service-urls.js'
 import type { EventsStore } from '../events/events.store.js'
 import { imagesPreloadedPerPage } from '../limits/images-limits.js'
-import { walletSearchEntries, walletsPerPage } from '../limits/directory-limits.js'
+import { directoryChainsMax, walletIdsMax, walletSearchEntries, walletsPerPage } from '../limits/directory-limits.js'
+import { caipNetworkIdOf } from '../namespaces/define-network.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { allWalletsState, type AllWalletsState } from './all-wallets.state.js'
 import {
@@ -67,35 +68,43 @@ export interface WalletsDeps {
   readonly timeZone: string
 }
 
+const networkIds = ({ networks }: W3mOptions) => networks.map(network => caipNetworkIdOf(network))
+
 /** What a change of which makes everything that was fetched worthless. */
-const directoryKey = ({
-  services,
-  projectId,
-  featuredWalletIds,
-  includeWalletIds,
-  excludeWalletIds,
-}: W3mOptions): string =>
-  JSON.stringify([directoryUrl(services), projectId, featuredWalletIds, includeWalletIds, excludeWalletIds])
+const directoryKey = (options: W3mOptions): string => {
+  const { services, projectId, featuredWalletIds, includeWalletIds, excludeWalletIds } = options
+  const ids = [networkIds(options), featuredWalletIds, includeWalletIds, excludeWalletIds]
+  return JSON.stringify([directoryUrl(services), projectId, ids])
+}
 
 /** What is asked of the directory: pages of it, wallets by their id, and a search. */
 function createDirectory(deps: WalletsDeps, $isCertifiedOnly: ReadableAtom<boolean>) {
   const { $options, isMobile } = deps
+  /** None of the page's networks is known to the directory: its wallets may be told of them all the same. */
+  let isElsewhere = false
   const load = async (query: WalletQuery, signal: AbortSignal) => {
     const { includeWalletIds: include, excludeWalletIds: exclude } = $options.get()
+    const chains = isElsewhere ? [] : networkIds($options.get())
     const { count, data } = await deps.fetchWallets(
       {
+        ...(chains.length > 0 && chains.length <= directoryChainsMax && { chains }),
         ...(include?.length && { include: [...include] }),
-        ...(exclude?.length && { exclude: [...exclude] }),
+        ...(exclude?.length && { exclude: exclude.slice(0, walletIdsMax) }),
         ...query,
       },
       { signal },
     )
-    const links = data.map(wallet => fromDirectory(wallet, deps.image))
+    const links = data.filter(({ id }) => !exclude?.includes(id)).map(wallet => fromDirectory(wallet, deps.image))
     return { count, received: data.length, wallets: isMobile ? links.filter(isForMobile) : links }
   }
   const pagesOf = (filter: WalletQuery): WalletPages =>
     createWalletPages((page, signal) => load({ ...filter, page, entries: walletsPerPage }, signal))
-  const pages = pagesOf({})
+  const pages = createWalletPages(async (page, signal) => {
+    const found = await load({ page, entries: walletsPerPage }, signal)
+    if (page > 1 || found.count > 0 || isElsewhere) return found
+    isElsewhere = true
+    return load({ page, entries: walletsPerPage }, signal)
+  })
   const certifiedPages = pagesOf({ badge_type: 'certified' })
   const known = createKnownWallets(
     () => [...($options.get().featuredWalletIds ?? []), ...($options.get().excludeWalletIds ?? [])],
@@ -118,7 +127,11 @@ function createDirectory(deps: WalletsDeps, $isCertifiedOnly: ReadableAtom<boole
     },
   })
   const lists = [pages, certifiedPages, known, search]
-  return { pages, certifiedPages, known, search, reset: () => lists.forEach(each => each.reset()) }
+  const reset = () => {
+    isElsewhere = false
+    for (const list of lists) list.reset()
+  }
+  return { pages, certifiedPages, known, search, reset }
 }
 
 type Directory = ReturnType<typeof createDirectory>

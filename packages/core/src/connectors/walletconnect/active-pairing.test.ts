@@ -67,6 +67,28 @@ describe('who shows the code of an attempt that the page begins', () => {
     ])
   })
 
+  for (const [device, widthPx, view] of [
+    ['a phone', 390, 'AllWallets'],
+    ['a tablet', 1024, 'AllWallets'],
+    ['the widest tablet, lying', 1376, 'AllWallets'],
+    ['a large screen to touch', 1920, 'ConnectingWalletConnectBasic'],
+  ] as const)
+    it(`the modal, with its first view of ${device}`, async () => {
+      const { matchMedia } = window
+      window.matchMedia = query => {
+        const [, most = ''] = /pointer: coarse\).*max-width: (\d+)px/.exec(query) ?? []
+        return matchMedia.call(window, widthPx <= Number(most) ? 'all' : 'not all')
+      }
+      try {
+        start({ connectors: ['walletConnect'] })
+        void connect()
+        await opened()
+        expect(views()).to.deep.equal([view])
+      } finally {
+        window.matchMedia = matchMedia
+      }
+    })
+
   it('the page, where it follows the code', async () => {
     start()
     const { $state } = await w3m.load.pairing()

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { takeTurn } from './take-turn.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 const cache = join(root, '.cache', 'build')
@@ -145,36 +146,11 @@ function hashOf(paths) {
  */
 export async function build(options = {}) {
   mkdirSync(cache, { recursive: true })
-  const release = await takeTurn()
+  const release = await takeTurn(join(cache, 'building'))
   try {
     return await buildSteps(options)
   } finally {
     release()
-  }
-}
-
-/** One build at a time in one folder: waits for another process that builds, unless that one is gone. */
-async function takeTurn() {
-  const lock = join(cache, 'building')
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      return () => rmSync(lock, { force: true })
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-    }
-    if (!isRunning(Number(existsSync(lock) && readFileSync(lock, 'utf8')))) rmSync(lock, { force: true })
-    else await new Promise(resolve => setTimeout(resolve, 200))
-  }
-}
-
-function isRunning(pid) {
-  if (!pid || pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
   }
 }
 

@@ -2,16 +2,15 @@
 // at once.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { takeTurn } from './take-turn.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.w3m-installed')
-const lock = join(root, '.cache', 'installing')
-const staleMs = 15 * 60_000
-const pollMs = 500
+const lock = join(root, '.cache', 'installation')
 
 /** What an installation depends on: the lock file, the system, and the version of Node. */
 const wanted = () =>
@@ -20,19 +19,6 @@ const wanted = () =>
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest('hex')
 const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
-
-function takeLock() {
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  try {
-    mkdirSync(lock)
-    return true
-  } catch {
-    // Whoever held it may have been killed.
-    if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > staleMs)
-      rmSync(lock, { recursive: true, force: true })
-    return false
-  }
-}
 
 /** Dependencies for development and the optional ones are always wanted: the chains and the browser tests need them. */
 function install() {
@@ -56,19 +42,17 @@ function install() {
 export async function ensureInstalled() {
   const [major] = process.versions.node.split('.')
   if (Number(major) < 20) throw new Error(`Node 20 or later is needed; this is ${process.version}.`)
-  while (!isInstalled()) {
-    if (!takeLock()) {
-      await new Promise(resolve => setTimeout(resolve, pollMs))
-      continue
-    }
-    try {
-      if (isInstalled()) return
-      console.log('Installing the dependencies …')
-      await install()
-      writeFileSync(stamp, wanted())
-    } finally {
-      rmSync(lock, { recursive: true, force: true })
-    }
+  if (isInstalled()) return
+  const release = await takeTurn(lock, {
+    onWait: pid => console.log(`Waiting for another set-up (process ${pid}) …`),
+  })
+  try {
+    if (isInstalled()) return
+    console.log('Installing the dependencies …')
+    await install()
+    writeFileSync(stamp, wanted())
+  } finally {
+    release()
   }
 }
 

@@ -13,7 +13,8 @@ import { pageSteps } from './shots/page-steps.mjs'
 
 await ensureInstalled()
 const { chromium } = await import('playwright')
-const { chromiumArgs, findChromium } = await import('./chromium.mjs')
+const { chromiumArgs, ensureChromium, findChromium } = await import('./chromium.mjs')
+await ensureChromium()
 const { startStack } = await import('./stack/stack.mjs')
 const { freePorts } = await import('./test/free-ports.mjs')
 const { build } = await import('./build.mjs')

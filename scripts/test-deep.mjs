@@ -20,6 +20,7 @@ import { fixGroups } from '../test/deep/mutation/fixes.mjs'
 import { groups } from '../test/deep/mutation/groups.mjs'
 import { countPlaywright, countText, formatCounts, settleCounts, sumCounts } from './test/counts.mjs'
 import { filesUnder, propertyTests } from './test/property-tests.mjs'
+import { setUp } from './test/set-up.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 const { values } = parseArgs({
@@ -133,6 +134,7 @@ mkdirSync(join(root, 'test/deep'), { recursive: true })
 mkdirSync(cache, { recursive: true })
 const mine = all.filter(({ name }, index) => index % shards === shard - 1 && isWanted(name))
 const madeHere = new Set()
+await setUp()
 for (const { name, command, env, again, report, read } of mine) {
   if (isDone(results.jobs[name])) continue
   const started = Date.now()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endChildren } from './test/child.mjs'
 import { formatCounts, readable, settleCounts, sumCounts } from './test/counts.mjs'
+import { setUp } from './test/set-up.mjs'
 import { rounds, stages } from './test/stages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
@@ -76,18 +77,6 @@ function deferred() {
   let resolve
   const promise = new Promise(settle => (resolve = settle))
   return { promise, resolve }
-}
-
-/** Dependencies and browsers. All are quick when they are there. */
-async function setUp() {
-  const { ensureInstalled } = await import('./setup.mjs')
-  await ensureInstalled()
-  const { ensureChromium } = await import('./chromium.mjs')
-  await ensureChromium()
-  const { ensureFirefox } = await import('./firefox.mjs')
-  ensureFirefox()
-  const { ensureWebKit } = await import('./webkit.mjs')
-  ensureWebKit()
 }
 
 function finish(counts) {

@@ -1,19 +1,18 @@
 // `npm run bench`: measures every part and writes test/bench/results.json. `npm run bench -- frame` measures one of
 // them; the others keep their figures.
-import { build } from '../build.mjs'
-import { benchAccount } from './account.mjs'
-import { benchFrame } from './frame.mjs'
-import { benchHosts } from './hosts.mjs'
-import { benchPackages } from './packages.mjs'
-import { benchWalletConnect } from './walletconnect.mjs'
+import { ensureInstalled } from '../setup.mjs'
+
+await ensureInstalled()
+const { ensureChromium } = await import('../chromium.mjs')
+await ensureChromium()
 
 const parts = {
   page: () => import('../bench.mjs'),
-  frame: benchFrame,
-  account: benchAccount,
-  walletconnect: benchWalletConnect,
-  packages: benchPackages,
-  hosts: benchHosts,
+  frame: async () => (await import('./frame.mjs')).benchFrame(),
+  account: async () => (await import('./account.mjs')).benchAccount(),
+  walletconnect: async () => (await import('./walletconnect.mjs')).benchWalletConnect(),
+  packages: async () => (await import('./packages.mjs')).benchPackages(),
+  hosts: async () => (await import('./hosts.mjs')).benchHosts(),
 }
 
 const wanted = process.argv.slice(2)
@@ -22,6 +21,7 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`)
   process.exitCode = 1
 } else {
+  const { build } = await import('../build.mjs')
   await build()
   for (const [name, measure] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await measure()
 }

@@ -42,7 +42,7 @@ test('the frame says in one sentence what is swapped; what is refused, and what 
     await expect(host.id('swap-review')).toHaveText('Review swap')
     await host.id('swap-review').click()
     await host.id('swap-confirm').click()
-    await expect(flag(host, 'high-slippage')).toHaveAttribute('data-level', 'red')
+    await expect(flag(host, 'high-slippage')).toHaveAttribute('data-risk', 'red')
     await expect(flag(host, 'high-slippage')).toHaveText(/gets (?:29|30)% worse/)
     await refuse(host)
     await expect(host.id('swap-failure')).toContainText('You declined it. Nothing was swapped.')

@@ -64,6 +64,18 @@ describe('The way back into a wallet', () => {
     })
   }
 
+  it('has words typed as the English that they are, in every language', async () => {
+    const { documentElement: page } = document
+    const { lang } = page
+    page.lang = 'ar'
+    const { outcome, leave } = begin({ 'recovery.list': () => ({ kinds: ['words'] }) })
+    const isEnglish = (await seen('[data-testid="frame-words"]')).matches(':lang(en)')
+    page.lang = lang
+    leave()
+    await outcome
+    expect(isEnglish).to.equal(true)
+  })
+
   it('says that the wallet has as many devices as it may have', async () => {
     const { outcome, leave } = await tryPassword('DEVICES_FULL')
     expect((await seen('[role="alert"]')).textContent).to.equal(en['recover.full'])

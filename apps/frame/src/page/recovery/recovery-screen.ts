@@ -44,7 +44,12 @@ export class FrameRecoveryScreen extends LitElement {
   override render() {
     const { t, way } = this
     const others = this.open.filter(kind => kind !== way)
-    return html`<section class="card" aria-labelledby="title" aria-busy=${this.isWorking ? 'true' : 'false'}>
+    return html`<section
+      class="card"
+      tabindex="-1"
+      aria-labelledby="title"
+      aria-busy=${this.isWorking ? 'true' : 'false'}
+    >
       <header class="top"><h1 id="title">${t('recover.title')}</h1></header>
       <div class="body">
         <p class="note">${t(way ? 'recover.text' : 'recover.none')}</p>
@@ -123,6 +128,7 @@ export class FrameRecoveryScreen extends LitElement {
                 autocomplete="off"
                 autocapitalize="off"
                 spellcheck="false"
+                lang="en"
                 dir="ltr"
                 aria-describedby="wrong"
                 aria-invalid=${isWrong}

@@ -66,8 +66,8 @@ describe('w3m-frame-approval', () => {
       screen.approval = { ...approval, view: { ...approval.view, flags } }
       await screen.updateComplete
       drawn.push([
-        [...root.querySelectorAll<HTMLElement>('[data-flag]')].map(
-          ({ dataset }) => `${dataset['flag']} ${dataset['level']}`,
+        [...root.querySelectorAll<HTMLElement>('[data-testid="frame-flags"] > *')].map(
+          ({ dataset }) => `${dataset['flag']} ${dataset['risk']}`,
         ),
         root.querySelectorAll('.flags.amber').length,
         root.querySelectorAll('.primary.danger').length,

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
@@ -6,6 +6,7 @@ import { reset } from '@w3m/ui/look'
 import type { Approval } from '../approvals/approval.js'
 import type { Worth } from '../approvals/coin-worth.js'
 import { startClickGuard, type ClickGuard } from '../guard/click-guard.js'
+import { KeptFocus } from '../guard/kept-focus.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
 import { branches, callCard, exactFacts, factList, feeSteps } from './approval-facts.js'
@@ -27,22 +28,7 @@ export type ApprovalPhase = 'preparing' | 'asking' | 'working' | 'told'
  */
 @customElement('w3m-frame-approval')
 export class FrameApprovalScreen extends LitElement implements DressedScreen {
-  static override styles = [
-    reset,
-    layoutStyles,
-    waitSignStyles,
-    css`
-      .fact:has(> .worth) {
-        row-gap: 0;
-      }
-      .worth {
-        flex-basis: 100%;
-        text-align: end;
-        font-size: var(--_size-12);
-        color: var(--_text-2);
-      }
-    `,
-  ]
+  static override styles = [reset, layoutStyles, waitSignStyles]
 
   @property({ attribute: false }) approval: Approval | undefined
   /** What amounts of its coin are worth, where a price is known. */
@@ -73,6 +59,11 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   #slow: ReturnType<typeof setTimeout> | undefined
   #guard: ClickGuard | undefined
   #shown: Approval | undefined
+
+  constructor() {
+    super()
+    new KeptFocus(this, () => this.approval)
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()

@@ -5,7 +5,10 @@ import type { Approval } from '../approvals/approval.js'
 import './approval-screen.js'
 import '../recovery/recovery-screen.js'
 import '../storage/storage-screen.js'
+import '../wallet-page/wallet-page.js'
+import '../window/idle-window.js'
 import { FrameLayout } from './frame-layout.js'
+import { createFrameScreen, type FrameScreen } from './show-screen.js'
 
 describe('w3m-frame-stage', () => {
   const page = document.documentElement
@@ -110,4 +113,46 @@ describe('w3m-frame-stage', () => {
       expect(said).to.have.length(1)
     })
   }
+
+  describe('in a window of its own', () => {
+    let window: FrameScreen
+    const shown = () =>
+      document.querySelector<FrameLayout>('w3m-frame-stage')!.renderRoot.firstElementChild as FrameLayout
+    const first = () => html`<w3m-frame-storage></w3m-frame-storage>`
+    /** Shows it, and answers what has the focus then. */
+    const show = async (screen: Parameters<FrameScreen['show']>[0]) => {
+      window.show(screen)
+      // A frame later everything has drawn, and has said what it has to.
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      return document.activeElement === document.body ? 'nothing' : shown().shadowRoot!.activeElement?.className
+    }
+    beforeEach(async () => {
+      window = createFrameScreen({ themeMode: undefined, variables: {}, locale: 'en' })
+      expect(await show(first), 'before anything was pressed').to.equal('nothing')
+      shown().shadowRoot!.querySelector('button')!.focus()
+    })
+    afterEach(() => window.hide())
+
+    const session = { phase: 'newDevice' }
+    for (const [name, screen] of Object.entries({
+      'an approval': () => html`<w3m-frame-approval></w3m-frame-approval>`,
+      'a way back in': () => html`<w3m-frame-recovery></w3m-frame-recovery>`,
+      'where the wallet is kept': () => html`<w3m-frame-storage></w3m-frame-storage>`,
+      'the wallet’s page': () => html`<w3m-frame-wallet .session=${session}></w3m-frame-wallet>`,
+      'what is there while nothing is asked': () => html`<w3m-frame-window-rest></w3m-frame-window-rest>`,
+    }))
+      it(`has the focus on the next screen once what was pressed is gone: ${name}`, async () => {
+        expect(await show(screen)).to.equal('card')
+      })
+
+    it('has it on the same screen, where that was away for a moment', async () => {
+      window.hide()
+      expect(await show(first)).to.equal('card')
+    })
+
+    it('leaves it where it is while the screen stays', async () => {
+      expect(await show(() => first())).to.include('button')
+    })
+  })
 })

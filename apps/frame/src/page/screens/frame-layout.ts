@@ -55,6 +55,8 @@ export class FrameLayout extends LitElement {
    */
   readonly #parts = new MutationObserver(() => this.#watch())
   #alert: Element | null | undefined
+  /** What was shown before: null where the page has been without it since, undefined where there was nothing. */
+  #former: Element | null | undefined
 
   get #shown(): (LitElement & DressedScreen) | null {
     return this.renderRoot.firstElementChild as (LitElement & DressedScreen) | null
@@ -70,6 +72,7 @@ export class FrameLayout extends LitElement {
     document.removeEventListener('keydown', this.#leave)
     this.#sizes.disconnect()
     this.#parts.disconnect()
+    if (this.#former) this.#former = null
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -101,10 +104,15 @@ export class FrameLayout extends LitElement {
     const screen = this.#shown
     if (!screen) return
     if (changed.has('look')) screen.dressed?.()
-    // What is not visible takes no focus.
-    if (changed.get('isSettling'))
+    const isNext = this.#former !== undefined && this.#former !== screen
+    this.#former = screen
+    const focusCard = () =>
       screen.renderRoot.querySelector<HTMLElement>('.card[tabindex]')?.focus({ preventScroll: true })
+    // What is not visible takes no focus.
+    if (changed.get('isSettling')) focusCard()
     void screen.updateComplete.then(() => {
+      // What was pressed has gone with the screen that it was on.
+      if (isNext && !this.isSettling && document.activeElement === document.body) focusCard()
       if (screen.isConnected) this.#parts.observe(screen.renderRoot, { childList: true, subtree: true })
       this.#watch()
     })

@@ -25,6 +25,15 @@ export const factStyles = css`
     margin-inline-start: auto;
     text-align: end;
   }
+  .fact:has(> .worth) {
+    row-gap: 0;
+  }
+  .worth {
+    flex-basis: 100%;
+    text-align: end;
+    font-size: var(--_size-12);
+    color: var(--_text-2);
+  }
   [data-field='field.value'] {
     font-size: var(--_size-16);
     font-weight: 600;

@@ -17,7 +17,7 @@ const sentenceOf = ({ id, values = {} }: Risk, t: Translate): string =>
   t(`flag.${id}`, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSentence(value)])))
 
 const riskLine = (risk: Risk, t: Translate) =>
-  html`<p data-flag=${risk.id} data-level=${isRed(risk) ? 'red' : 'amber'}>${sentenceOf(risk, t)}</p>`
+  html`<p data-flag=${risk.id} data-risk=${isRed(risk) ? 'red' : 'amber'}>${sentenceOf(risk, t)}</p>`
 
 /** What speaks against it, in sentences: what is dangerous first. */
 export const riskList = ({ flags }: ApprovalView, t: Translate) =>

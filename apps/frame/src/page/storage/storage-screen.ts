@@ -28,7 +28,7 @@ export class FrameStorageScreen extends LitElement {
 
   override render() {
     const { t, level } = this
-    return html`<section class="card" aria-labelledby="title">
+    return html`<section class="card" tabindex="-1" aria-labelledby="title">
       <header class="top"><h1 id="title">${t('storage.title')}</h1></header>
       <div class="body"><p class="note" role="status">${t(`storage.${level}-text`)}</p></div>
       <footer class="bottom">

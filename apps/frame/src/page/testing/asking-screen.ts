@@ -45,7 +45,7 @@ export async function askingScreen(
     lines: linesIn(root.querySelector('.panel')!),
     cards: [...root.querySelectorAll('[data-call]')].map(linesIn),
     flags: [...root.querySelectorAll<HTMLElement>('[data-flag]')].map(
-      ({ dataset }) => `${dataset['level']} ${dataset['flag']}`,
+      ({ dataset }) => `${dataset['risk']} ${dataset['flag']}`,
     ),
     text: root.textContent,
     isCutOff: isCutOff(place, root.querySelector('.body')!),

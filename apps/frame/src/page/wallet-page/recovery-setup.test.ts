@@ -79,6 +79,22 @@ describe('The ways back into a wallet', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  it('say of a button whether the form that it opens is open, and have words typed as the English that they are', async () => {
+    const { documentElement: page } = document
+    const { lang } = page
+    page.lang = 'ar'
+    part = await show(['password'])
+    const expanded = () =>
+      ['add-passkey', 'change-password', 'add-words'].map(id => part.find(`frame-${id}`)!.ariaExpanded)
+    const closed = expanded()
+    part.click('frame-add-words')
+    await part.until(() => part.find('frame-new-words'))
+    const isEnglish = part.find('frame-new-words')!.matches(':lang(en)')
+    page.lang = lang
+    expect([closed, expanded(), isEnglish]).to.deep.equal([[null, 'false', 'false'], [null, 'false', 'true'], true])
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
   it('say beside a password that it is too short, until something else is typed', async () => {
     part = await show([])
     part.click('frame-add-password')

@@ -103,6 +103,7 @@ export class FrameRecoverySetup extends LitElement {
       id=${`do-${way}`}
       aria-labelledby=${`do-${way} way-${way}`}
       aria-describedby=${canDo ? nothing : 'why'}
+      aria-expanded=${way === 'passkey' ? nothing : this.open === way}
       data-testid="frame-${isThere ? 'change' : 'add'}-${way}"
       aria-disabled=${this.isWorking || !canDo}
       @click=${() => this.choose(way)}
@@ -146,6 +147,7 @@ export class FrameRecoverySetup extends LitElement {
                 autocomplete="off"
                 autocapitalize="off"
                 spellcheck="false"
+                lang="en"
                 dir="ltr"
                 data-testid="frame-new-words"
               ></textarea>`

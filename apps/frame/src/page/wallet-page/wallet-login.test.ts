@@ -10,7 +10,11 @@ type Mail = (params: VaultApi['login.email']['params']) => VaultApi['login.email
 
 describe('A log-in on the wallet’s own page', () => {
   let part: Awaited<ReturnType<typeof show>>
-  const show = async (mail: Mail = () => ({ action: 'VERIFY_OTP' }), user?: Partial<User>) => {
+  const show = async (
+    mail: Mail = () => ({ action: 'VERIFY_OTP' }),
+    user?: Partial<User>,
+    answers: Parameters<typeof vaultRequests>[0] = {},
+  ) => {
     const code = () => {
       throw vaultFailure('CODE_WRONG')
     }
@@ -18,6 +22,7 @@ describe('A log-in on the wallet’s own page', () => {
       'login.code': code,
       'login.methods': () => ({ socials: ['google'], farcaster: false }),
       'login.email': mail,
+      ...answers,
     })
     const shown = await showPart(mount, new FrameWalletLogin(), { vault, user: user as User | undefined })
     return {
@@ -47,6 +52,35 @@ describe('A log-in on the wallet’s own page', () => {
       part.find('frame-otp')!.ariaInvalid,
       part.find('frame-login-submit')!.ariaDisabled,
     ]).to.deep.equal([part.find('frame-login-submit'), 'true', 'false'])
+    expect(
+      part.find('frame-otp')!.ariaDescribedByElements?.map(({ textContent }) => textContent),
+      'tied to the field',
+    ).to.deep.equal(['This code is not right.'])
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('has the focus in its field where that is sent empty', async () => {
+    part = await show()
+    for (const testId of ['frame-email', 'frame-otp']) {
+      part.find('frame-login-submit')!.focus()
+      part.enter(testId, ' ')
+      await part.until(() => part.find(testId)!.matches(':focus'))
+      if (testId === 'frame-email') await toCode()
+    }
+    expect(part.asked.filter(({ method }) => method !== 'login.methods').length, 'sent').to.equal(1)
+  })
+
+  it('has the focus on its way while the Farcaster code is there, and after that', async () => {
+    part = await show(undefined, undefined, {
+      'login.methods': () => ({ socials: [], farcaster: true }),
+      'login.farcaster': () => new Promise(() => undefined),
+    })
+    await part.until(() => part.find('frame-social-farcaster'))
+    part.find('frame-social-farcaster')!.focus()
+    part.click('frame-social-farcaster')
+    await part.until(() => part.find('frame-login-other')?.matches(':focus'))
+    part.click('frame-login-other')
+    await part.until(() => part.find('frame-email')?.matches(':focus'))
   })
 
   it('parts the mailbox from other accounts by a word, and gives each of those its mark', async () => {

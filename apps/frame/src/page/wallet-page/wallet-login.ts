@@ -1,5 +1,5 @@
 import { socialNames } from '@w3m/frame-bridge/social-providers'
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { css, html, LitElement, nothing } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
@@ -88,9 +88,9 @@ export class FrameWalletLogin extends LitElement {
     })
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
+  protected override updated(changed: ReadonlyMap<PropertyKey, unknown>): void {
     // What was pressed for the other field went with the former one, or stands beside it.
-    if (changed.get('hasCode') !== undefined) this.focus()
+    if (changed.get('hasCode') !== undefined || changed.get('isFarcaster') !== undefined) this.focus()
   }
 
   /** Who is known logs in the way they did: another one is another account, and ends the session on every page. */
@@ -115,6 +115,7 @@ export class FrameWalletLogin extends LitElement {
                         inputmode="numeric"
                         autocomplete="one-time-code"
                         aria-invalid=${this.error === 'login.wrong'}
+                        aria-describedby="wrong"
                         data-testid="frame-otp"
                       />`
                     : html`<input
@@ -122,13 +123,14 @@ export class FrameWalletLogin extends LitElement {
                         type="email"
                         dir="ltr"
                         autocomplete="email"
+                        aria-describedby="wrong"
                         .value=${this.email || (this.user?.email ?? '')}
                         data-testid="frame-email"
                       />`
                 }</label
               >
               ${hasCode ? html`<p class="note" role="status">${t(this.hasOther ? 'login.sent' : 'login.link-first')}</p>` : nothing}
-              ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
+              ${this.error ? html`<p class="error" id="wrong" role="alert">${t(this.error)}</p>` : nothing}
               <button
                 class="button primary full"
                 type="submit"
@@ -230,7 +232,7 @@ export class FrameWalletLogin extends LitElement {
   private submit(event: Event): void {
     event.preventDefault()
     const value = this.renderRoot.querySelector<HTMLInputElement>('#value')?.value.trim()
-    if (!value) return
+    if (!value) return this.focus()
     void this.work(async () => {
       if (this.hasCode)
         return void this.dispatchEvent(

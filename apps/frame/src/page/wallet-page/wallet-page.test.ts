@@ -33,7 +33,7 @@ describe('The wallet’s own page', () => {
   /** Its test id, or what kind of element it is. */
   const focused = (root: DocumentOrShadowRoot) =>
     (root.activeElement as HTMLElement | null)?.dataset.testid ?? root.activeElement?.localName
-  const form = () => part.element.renderRoot.querySelector('w3m-frame-login')
+  const form = () => part.element.renderRoot.querySelector<HTMLElement>('w3m-frame-login')
   afterEach(unmount)
 
   it('is there again for who does not log in once more', async () => {
@@ -58,6 +58,38 @@ describe('The wallet’s own page', () => {
     await part.until(
       () => part.element.shadowRoot?.activeElement === part.find('frame-export') && part.find('frame-export'),
     )
+  })
+
+  for (const next of [ready, newDevice])
+    it(`has the focus on its card after a log-in that leads to: ${next.phase}`, async () => {
+      part = await show({ session: { phase: 'loggedOut' } })
+      form()!.focus()
+      await part.until(() => form()?.shadowRoot?.activeElement)
+      form()!.dispatchEvent(new CustomEvent('logged-in', { detail: next }))
+      await part.until(() => !form())
+      await part.until(() => part.element.shadowRoot?.activeElement?.className === 'card')
+    })
+
+  it('has the focus on its card where who is new on this device does not log in once more', async () => {
+    part = await show({ session: newDevice, mustLogIn: true })
+    part.find('frame-login-cancel')!.focus()
+    part.click('frame-login-cancel')
+    await part.until(() => part.element.shadowRoot?.activeElement?.className === 'card')
+  })
+
+  it('has its words read as the English that they are, in every language', async () => {
+    const { documentElement: page } = document
+    const { lang } = page
+    page.lang = 'ar'
+    part = await show(
+      { session: ready },
+      { 'wallet.exportWords': () => ({ words: new TextEncoder().encode('legal winner') }) },
+    )
+    part.click('frame-export')
+    await part.until(() => part.find('frame-export-words'))
+    const isEnglish = ['frame-export-words', 'frame-log-out-others'].map(id => part.find(id)!.matches(':lang(en)'))
+    page.lang = lang
+    expect(isEnglish).to.deep.equal([true, false])
   })
 
   describe('tells the visitor to move their funds', () => {
@@ -232,9 +264,10 @@ describe('The wallet’s own page', () => {
 
   it('logs every other device out by a button, and says so', async () => {
     part = await show({ session: ready })
-    expect(part.text()).not.to.include('Every other device is logged out.')
+    const said = part.find('frame-log-out-others')!.previousElementSibling!
+    expect([said.role, said.textContent]).to.deep.equal(['status', ''])
     part.click('frame-log-out-others')
-    await part.until(() => part.text().includes('Every other device is logged out.'))
+    await part.until(() => said.isConnected && said.textContent === 'Every other device is logged out.')
     expect(part.asked.map(({ method }) => method)).to.include('session.endOthers')
     expect(await axeFindings()).to.deep.equal([])
   })

@@ -66,17 +66,20 @@ export class FrameWalletPage extends LitElement {
 
   override updated(changed: ReadonlyMap<PropertyKey, unknown>): void {
     const find = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector)
+    const { phase: before }: Partial<SessionState> = Object(changed.get('session'))
     // They stand at the page's end, below the button that was pressed.
     if (changed.has('words') && this.words) find('.words')?.scrollIntoView({ block: 'center' })
     // What was pressed is gone then: what follows it takes the focus.
-    if (changed.get('words') || changed.get('mustLogIn')) find('[data-testid="frame-export"]')?.focus()
+    if (changed.get('words') || changed.get('mustLogIn'))
+      (find('[data-testid="frame-export"]') ?? find('.card'))?.focus()
     else if (this.words) find('.words')?.focus({ preventScroll: true })
     else if (changed.get('mustLogIn') === false) find('w3m-frame-login')?.focus()
+    else if (before && before !== this.session.phase) find('.card')?.focus({ preventScroll: true })
   }
 
   override render() {
     const { t, session } = this
-    return html`<section class="card" aria-labelledby="title">
+    return html`<section class="card" tabindex="-1" aria-labelledby="title">
       <header class="top"><h1 id="title">${t('wallet.title')}</h1></header>
       <div class="body">
         ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
@@ -161,7 +164,7 @@ export class FrameWalletPage extends LitElement {
               @removed=${(event: CustomEvent<SessionState>) => void this.removed(event.detail)}
             ></w3m-frame-remove-device>`
       }
-      ${this.isAloneLoggedIn ? html`<p class="note" role="status">${t('wallet.logged-out-others')}</p>` : nothing}
+      <p class="note" role="status">${this.isAloneLoggedIn ? t('wallet.logged-out-others') : nothing}</p>
       <button class="button full" data-testid="frame-log-out-others" @click=${this.logOutOthers}>
         ${t('wallet.log-out-others')}
       </button>

@@ -64,7 +64,7 @@ export const lockPart = (t: Translate, isLocked: boolean, lock: () => void): Tem
 /** The words that are the wallet, on the screen until they are hidden. */
 export const exportedWords = (words: readonly string[], t: Translate, hide: () => void): TemplateResult =>
   html`<p class="note">${t('wallet.export-warning')}</p>
-    <ol class="words" tabindex="-1" data-testid="frame-export-words">
+    <ol class="words" lang="en" tabindex="-1" data-testid="frame-export-words">
       ${words.map((word, index) => html`<li>${index + 1}. ${word}</li>`)}
     </ol>
     <button class="button full" @click=${hide}>${t('wallet.hide')}</button>`

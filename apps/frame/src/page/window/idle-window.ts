@@ -30,7 +30,7 @@ export class FrameIdleWindow extends LitElement {
   override render() {
     const { t, email } = this
     const origin = visibleLine(this.origin)
-    return html`<section class="card" aria-labelledby="title">
+    return html`<section class="card" tabindex="-1" aria-labelledby="title">
       <header class="top"><h1 id="title">${t(email ? 'window.code' : 'window.title')}</h1></header>
       <div class="body" data-testid="frame-window-rest">
         <p class="note">

@@ -6,7 +6,7 @@ export const styles = css`
     padding: 0;
   }
   .hole {
-    block-size: clamp(144px, var(--_frame-height, 480px), calc(min(720px, 100dvh - 32px) - 64px));
+    block-size: min(max(144px, var(--_frame-height, 480px)), min(720px, 100dvh - 32px) - 64px);
   }
   .under {
     position: absolute;
@@ -23,10 +23,9 @@ export const styles = css`
   }
   @media (max-width: 430px) {
     .hole {
-      block-size: clamp(
-        144px,
-        var(--_frame-height, 480px),
-        calc(100dvh - 96px - env(safe-area-inset-top) - env(safe-area-inset-bottom))
+      block-size: min(
+        max(144px, var(--_frame-height, 480px)),
+        100dvh - 96px - env(safe-area-inset-top) - env(safe-area-inset-bottom)
       );
     }
   }

@@ -7,6 +7,7 @@ import { createViewStage, takeTimers, type FakeTimers } from '../../../../../tes
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
 import type { W3mApproveTransactionView } from './approve-transaction-view.js'
 import './approve-transaction-view.js'
+import { styles } from './approve-transaction-view.styles.js'
 import { followFrame } from './shown-by-frame.js'
 
 describe('w3m-approve-transaction-view', () => {
@@ -128,6 +129,27 @@ describe('w3m-approve-transaction-view', () => {
     await stage.eventually(isOver)
     expect(hole()[3]).to.be.below(innerHeight)
   })
+
+  for (const [width, height, wanted, expected] of [
+    [320, 180, '400px', 180 - 96],
+    [600, 180, '400px', 180 - 96],
+    [320, 180, '', 180 - 96],
+    [320, 800, '400px', 400],
+    [320, 800, '100px', 144],
+    [600, 1000, '900px', 720 - 64],
+  ] as const)
+    it(`has ${expected}px of a page of ${width} by ${height} for a frame that asks for ${wanted || 'nothing yet'}`, async () => {
+      const page = Object.assign(document.createElement('iframe'), {
+        srcdoc: `<style>${styles.cssText}</style><div style="--_frame-height: ${wanted || 'initial'}"><div class="hole">`,
+      })
+      page.style.cssText = `inline-size: ${width}px; block-size: ${height}px; border: 0`
+      const loaded = new Promise(resolve => page.addEventListener('load', resolve))
+      document.body.append(page)
+      await loaded
+      const place = page.contentDocument!.querySelector('.hole')!.getBoundingClientRect()
+      page.remove()
+      expect(Math.round(place.height)).to.equal(expected)
+    })
 
   it('never moves the frame in the document, and hides it when it is left', async () => {
     await start()

@@ -68,6 +68,11 @@ for (const { title, path } of hostPages) {
         await expect(host.id('demo-error')).toHaveText(each.names)
       }
       await host.connect(extension.rdns)
+      // The wallet that comes back takes nothing back of what the page says.
+      const { options, names } = own.at(-1)!
+      await host.open(options)
+      await expect(host.id('demo-status')).toHaveText('connected')
+      await expect(host.id('demo-error')).toHaveText(names)
     })
   })
 }

@@ -29,7 +29,8 @@ export function show(w3m: W3m): void {
   w3m.subscribe('network', ({ caipNetworkId }) => put({ network: caipNetworkId }))
   w3m.subscribe('events', ({ name, detail }) => {
     if (name === 'error') put({ error: errorLine(detail) })
-    if (name === 'connect') put({ error: '' })
+    // What was restored took nothing: what the page said of its options stays.
+    if (name === 'connect' && !detail.restored) put({ error: '' })
   })
 }
 

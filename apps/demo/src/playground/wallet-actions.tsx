@@ -24,7 +24,8 @@ export function WalletActions({ firstError }: { readonly firstError: string }) {
     () =>
       app().subscribe('events', ({ name, detail }) => {
         if (name === 'error') setAnswer({ error: errorLine(detail) })
-        if (name === 'connect') setAnswer({})
+        // What was restored took nothing: what the page said of its options stays.
+        if (name === 'connect' && !detail.restored) setAnswer({})
       }),
     [],
   )

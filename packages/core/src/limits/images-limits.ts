@@ -1,6 +1,6 @@
 // Pictures (spec 9). The unit is in the name.
 
-/** Rows wait at most so long for their pictures. */
+/** Pictures that are fetched ahead of their rows are waited for at most so long. */
 export const imagePreloadTimeoutMs = 2_000
-/** So many pictures of a page are fetched before its rows are shown. */
+/** So many pictures of a page are fetched ahead, while its rows stand there with the letters of their names. */
 export const imagesPreloadedPerPage = 20

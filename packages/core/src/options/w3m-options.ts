@@ -195,7 +195,10 @@ export interface W3mOptions {
   readonly excludeWalletIds?: readonly string[]
   /** Wallets beside those of the directory. */
   readonly customWallets?: readonly CustomWallet[]
-  /** Nodes by CAIP-2 id; they take the place of `services.rpc`. */
+  /**
+   * Nodes by CAIP-2 id; they take the place of `services.rpc`. A network that its proxy does not serve
+   * (`GET /v1/supported-chains` tells which it does) needs them.
+   */
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>>
   /** The token whose balance is shown in place of the native one, by network. */
   readonly tokens?: Readonly<Partial<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>>>

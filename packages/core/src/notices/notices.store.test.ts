@@ -28,6 +28,17 @@ describe('notices', () => {
     expect(store.$state.get().notice).to.equal(undefined)
   })
 
+  it('are taken from the visitor alone, and from the developer as well', () => {
+    const store = start()
+    debug = true
+    store.alert(alert)
+    store.show({ tone: 'success', text: 'one' })
+    store.dismiss('notice')
+    expect(store.$state.get()).to.deep.equal({ notice: undefined, alert })
+    store.dismiss()
+    expect(store.$state.get()).to.deep.equal({ notice: undefined, alert: undefined })
+  })
+
   it('tell developers the long text of an alert always, and show the short one only when debugging', () => {
     const store = start()
     store.alert(alert)

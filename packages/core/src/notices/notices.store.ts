@@ -8,7 +8,8 @@ export interface NoticesStore {
   show(notice: Omit<Notice, 'id'>): void
   /** Tells the developer: the long text on the console, the short one in the modal when debugging. */
   alert(alert: Alert): void
-  dismiss(): void
+  /** Takes away what is said: to both, or to the visitor alone. */
+  dismiss(only?: 'notice'): void
 }
 
 /** @param isDebug whether the host wants alerts in the modal as well */
@@ -25,6 +26,6 @@ export function createNoticesStore(
       log(alert.long, { code: alert.code })
       if (isDebug()) $state.set({ ...$state.get(), alert })
     },
-    dismiss: () => $state.set({ notice: undefined, alert: undefined }),
+    dismiss: only => $state.set({ notice: undefined, alert: only && $state.get().alert }),
   }
 }

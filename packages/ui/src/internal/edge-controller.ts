@@ -6,7 +6,9 @@ export class EdgeController implements ReactiveController {
   #scroller: HTMLElement | undefined
   #edge: HTMLElement | null = null
   readonly #observer = new ResizeObserver(() => {
-    if (this.#scroller && this.#edge) this.#scroller.style.scrollPaddingBlockStart = `${this.#edge.offsetHeight}px`
+    if (!this.#scroller || !this.#edge) return
+    const sticks = getComputedStyle(this.#edge).position === 'sticky'
+    this.#scroller.style.scrollPaddingBlockStart = sticks ? `${this.#edge.offsetHeight}px` : ''
   })
 
   constructor(
@@ -21,7 +23,10 @@ export class EdgeController implements ReactiveController {
     if (this.#scroller) return
     this.#scroller = scrollParent(this.host)
     this.#edge = this.host.renderRoot.querySelector<HTMLElement>(this.selector)
-    if (this.#edge) this.#observer.observe(this.#edge)
+    if (!this.#edge) return
+    this.#observer.observe(this.#edge)
+    // Whether it sticks is a matter of the room that there is.
+    if (this.#scroller) this.#observer.observe(this.#scroller)
   }
 
   hostDisconnected(): void {

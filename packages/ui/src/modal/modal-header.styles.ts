@@ -9,15 +9,20 @@ export const styles = css`
     padding: 12px 12px 4px;
     touch-action: none;
   }
+  /* Two lines are as high as the buttons beside them. */
   .title {
-    margin: 0;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    margin: -2px 0;
+    padding: 2px 0;
     font-size: var(--_size-16);
     font-weight: 600;
-    line-height: 24px;
+    line-height: 1.25;
     text-align: center;
+    text-wrap: balance;
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   .button {
     display: grid;

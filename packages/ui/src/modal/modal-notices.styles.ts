@@ -32,8 +32,9 @@ export const styles = css`
     font-size: 14px;
     line-height: 20px;
   }
-  /* Alone of both it can be pressed: what lies under a notice is pressed through it. */
-  .alert {
+  /* What lies under a notice is pressed through it, but for its button. */
+  .alert,
+  .close {
     pointer-events: auto;
   }
   .error {
@@ -46,6 +47,7 @@ export const styles = css`
     color: var(--_warn);
   }
   .close {
+    flex: none;
     display: grid;
     place-items: center;
     inline-size: 24px;

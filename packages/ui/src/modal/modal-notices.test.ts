@@ -62,6 +62,43 @@ describe('w3m-modal-notices', () => {
     }
   })
 
+  it('takes a notice away with the next view, unless it came together with that, and no alert', async () => {
+    const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', debug: true })
+    w3m.modal.attach({ show: async () => undefined, hide: async () => undefined })
+    const notices = document.body.appendChild(Object.assign(document.createElement('w3m-modal-notices'), { w3m }))
+    const find = (name: string) => notices.shadowRoot!.querySelector(`[data-testid=w3m-${name}]`)
+    const comes = async (name: string) => {
+      while (!find(name)) await new Promise(requestAnimationFrame)
+      await notices.updateComplete
+    }
+    try {
+      // Nobody has seen it before the modal is open.
+      w3m.notices.show({ tone: 'success', text: 'modal.close' })
+      await comes('notice')
+      await w3m.open()
+      await notices.updateComplete
+      expect(find('notice')).not.to.equal(null)
+      w3m.notices.alert({ code: 'UNKNOWN', short: 'An error occurred', long: 'For a developer', tone: 'error' })
+      await comes('alert')
+      w3m.router.push('AllWallets')
+      await notices.updateComplete
+      expect([find('notice'), w3m.notices.$state.get().notice]).to.deep.equal([null, undefined])
+      expect(find('alert')).not.to.equal(null)
+      for (const order of ['before', 'after']) {
+        if (order === 'before') w3m.notices.show({ tone: 'success', text: 'modal.back' })
+        w3m.router.reset('Connect')
+        if (order === 'after') w3m.notices.show({ tone: 'success', text: 'modal.back' })
+        // What stood there goes first.
+        await notices.updateComplete
+        await comes('notice')
+        expect(find('notice')!.textContent.trim(), order).to.equal('Back')
+      }
+    } finally {
+      notices.remove()
+      w3m.destroy()
+    }
+  })
+
   it('lets what is no longer said fade where it stood, for the eyes alone', async () => {
     const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory' })
     const notices = document.body.appendChild(Object.assign(document.createElement('w3m-modal-notices'), { w3m }))

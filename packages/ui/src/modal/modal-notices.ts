@@ -1,3 +1,4 @@
+import type { Alert, Route } from '@w3m/core'
 import { noticeSwapDelayMs, viewTransitionMs } from '../limits/motion.js'
 import { html } from 'lit'
 import { loadAllowancesTexts } from '../i18n/allowances-texts.js'
@@ -27,6 +28,7 @@ export class W3mModalNotices extends W3mElement {
   static override styles = [reset, styles]
 
   readonly #state = this.watch(w3m => w3m.notices.$state)
+  readonly #route = this.watch(w3m => w3m.router.$route)
 
   /** A live region is heard when its content changes: it must stand before there is any. */
   #isHeard = false
@@ -44,7 +46,20 @@ export class W3mModalNotices extends W3mElement {
   /** What comes while it runs waits for it as well. */
   #gap: Promise<unknown> | undefined
 
+  /** Over which view the notice stands. */
+  #over: Route | undefined
+
+  /** What was said over one view does not stay over the next; what came together with the next one does. */
+  #putAway(): void {
+    const { notice } = this.#state.value
+    const isSeen = notice?.id === this.#readyId && this.app.modal.$state.get().open
+    const former = this.#over
+    this.#over = notice && isSeen ? this.#route.value : undefined
+    if (former && this.#over && former !== this.#over) this.app.notices.dismiss('notice')
+  }
+
   protected override willUpdate(): void {
+    this.#putAway()
     const { id, text = '' } = this.#state.value.notice ?? {}
     if (id === this.#askedId) return
     // Another notice comes after a gap, also with the same words: so the eye, and who listens, take it for another one.
@@ -76,6 +91,22 @@ export class W3mModalNotices extends W3mElement {
     void move(each, [here, away], noticeSwapDelayMs, 'ease-in').then(() => each.remove())
   }
 
+  /** The focus would be lost with the button. */
+  #close(only?: 'notice'): void {
+    if (this.shadowRoot?.activeElement)
+      this.parentElement?.querySelector('w3m-view-outlet')?.focus({ preventScroll: true })
+    this.app.notices.dismiss(only)
+  }
+
+  #pill(name: 'notice' | 'alert', { tone }: Pick<Alert, 'tone'>, words: string, only?: 'notice') {
+    return html`<div class="${name} ${tone}" data-testid=${`w3m-${name}`}>
+      <span>${words}</span>
+      <button type="button" class="close" aria-label=${this.t('modal.close')} @click=${() => this.#close(only)}>
+        ${closeIcon()}
+      </button>
+    </div>`
+  }
+
   override render() {
     const { notice, alert } = this.#isHeard ? this.#state.value : {}
     // Nothing is said in place of words that could not be loaded.
@@ -83,26 +114,8 @@ export class W3mModalNotices extends W3mElement {
     const isText = (key: string): key is TextKey => key in texts
     const words = notice && notice.id === this.#readyId && isText(notice.text) && this.t(notice.text, notice.values)
     return html`
-      <div role="status" aria-live="polite">
-        ${words ? html`<p class="notice ${notice.tone}" data-testid="w3m-notice">${words}</p>` : ''}
-      </div>
-      <div role="alert">
-        ${
-          alert
-            ? html`<div class="alert ${alert.tone}" data-testid="w3m-alert">
-                <span>${alert.short}</span>
-                <button
-                  type="button"
-                  class="close"
-                  aria-label=${this.t('modal.close')}
-                  @click=${() => this.app.notices.dismiss()}
-                >
-                  ${closeIcon()}
-                </button>
-              </div>`
-            : ''
-        }
-      </div>
+      <div role="status" aria-live="polite">${words ? this.#pill('notice', notice, words, 'notice') : ''}</div>
+      <div role="alert">${alert ? this.#pill('alert', alert, alert.short) : ''}</div>
       <div class="gone" inert></div>
     `
   }

@@ -119,6 +119,33 @@ describe('the focus in the modal', () => {
     }
   })
 
+  it('stays with a row that is put elsewhere in its list', async () => {
+    const leave = createFakeWallet().announce({ rdns: 'other.wallet', name: 'Other' })
+    const rowOf = (id: string) => find(`wallet-${id}`)
+    await eventually(() => rowOf('test.wallet') && rowOf('other.wallet'))
+    await eventually(() => focused().ariaLabel)
+    const row = rowOf('test.wallet')!
+    row.focus()
+    const held = focused()
+    const item = (row.getRootNode() as ShadowRoot).host.closest('li') ?? row.closest('li')!
+    item.parentElement!.append(item)
+    expect(focused()).to.equal(document.body)
+    await eventually(() => focused() !== document.body)
+    expect(focused()).to.equal(held)
+    leave()
+  })
+
+  it('comes back to the view from a notice that is put away', async () => {
+    await eventually(() => focused().ariaLabel)
+    w3m.notices.show({ tone: 'success', text: 'modal.back' })
+    await eventually(() => find('w3m-notice'))
+    const close = find('w3m-notice')!.querySelector('button')!
+    close.focus()
+    close.click()
+    await eventually(() => !find('w3m-notice'))
+    expect(said()[0]).to.equal('w3m-connect-view')
+  })
+
   it('is taken from nobody else by what goes away', async () => {
     Object.assign(wallet.flags, { refuseWith: 4001 })
     void w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined)

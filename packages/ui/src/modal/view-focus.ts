@@ -26,8 +26,10 @@ function name(place: Element, view: LitElement, title: string | null): void {
  */
 export function tendFocus(outlet: HTMLElement): (opener: HTMLElement | undefined) => void {
   const root = outlet.shadowRoot!
-  let focused: Element | undefined
-  const tend = () => {
+  let focused: HTMLElement | undefined
+  /** It and the hosts of the shadow roots that it is in. */
+  let path: readonly Element[] = []
+  const tend = (records: readonly MutationRecord[] = []) => {
     const place = root.querySelector<HTMLElement>('.view')
     if (!place) return
     const view = place.firstElementChild as LitElement
@@ -36,6 +38,12 @@ export function tendFocus(outlet: HTMLElement): (opener: HTMLElement | undefined
       name(place, view, outlet.closest('dialog')!.ariaLabel)
       observer.observe(view.renderRoot, changes)
     })
+    // A row that is put elsewhere in its list drops it, and no one else has it.
+    const isMoved = records.some(({ addedNodes }) =>
+      [...addedNodes].some(node => path.some(each => node.contains(each))),
+    )
+    if (isMoved && document.activeElement === document.body && focused?.checkVisibility())
+      return focused.focus({ preventScroll: true })
     // What is hidden has it until the browser draws next.
     const isLost =
       focused?.checkVisibility() === false &&
@@ -48,8 +56,10 @@ export function tendFocus(outlet: HTMLElement): (opener: HTMLElement | undefined
   const observer = new MutationObserver(tend)
   const follow = () => {
     observer.disconnect()
+    path = []
     for (let inner: Element | null = outlet; inner; inner = inner.shadowRoot?.activeElement ?? null) {
-      focused = inner
+      path = [...path, inner]
+      if (inner instanceof HTMLElement) focused = inner
       if (!inner.shadowRoot) continue
       observer.observe(inner.shadowRoot, changes)
       // From one control to another in it, no one further out hears of it.

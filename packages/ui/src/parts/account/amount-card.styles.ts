@@ -82,7 +82,7 @@ export const amountCardStyles = css`
   }
   .amount::placeholder {
     color: var(--_text-2);
-    opacity: 0.6;
+    opacity: 1;
   }
   .pick {
     flex: none;

@@ -152,6 +152,17 @@ describe('w3m-nft-grid', () => {
     expect(asked.at(-1)).to.equal(`${account} more`)
   })
 
+  it('leads from the last wish for more to the first that came', async () => {
+    await start()
+    set({ nfts: [nft('5')], next: 'b' })
+    await shows('Show more')
+    stage.find('nfts-more')!.focus()
+    set({ nfts: [nft('5')], next: 'b', isLoading: true })
+    set({ nfts: [nft('5'), nft('6'), nft('7')] })
+    await shows('Tile 7')
+    expect(stage.find(`nft-${nft('6').id}`)!.matches(':focus')).to.equal(true)
+  })
+
   it('is read from right to left', async () => {
     await start('ar')
     set({ nfts: [nft('5')] })

@@ -13,6 +13,7 @@ import { pictureIcon } from '../../icons/asset-icons.js'
 import { chevronIcon } from '../../icons/row-icons.js'
 import { AccountPagesController } from '../../internal/account-list-controller.js'
 import { customElement } from '../../internal/define-element.js'
+import { MoreController } from '../../internal/more-controller.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
 import { sentTransfers } from './account-slices.js'
@@ -50,6 +51,11 @@ export class W3mNftGrid extends SliceElement {
   )
   readonly #send = this.bindToInstance(sentTransfers(this))
   readonly #pages = new AccountPagesController(this, this.#nfts, () => this.#account)
+
+  constructor() {
+    super()
+    new MoreController(this)
+  }
 
   override render() {
     void this.#accounts.value

@@ -157,9 +157,12 @@ describe('w3m-token-list', () => {
     expect(await axeFindings()).to.deep.equal([])
     type('')
     await stage.eventually(() => stage.find('tokens-more'))
+    stage.find('tokens-more')!.focus()
     stage.find('tokens-more')!.click()
     await stage.eventually(() => stage.find('token-T11'))
     expect(stage.find('tokens-more')).to.equal(undefined)
+    // The first that was not there before.
+    expect(stage.find('token-T6')!.matches(':focus')).to.equal(true)
   })
 
   it('tells apart two of one symbol, also where both are folded away', async () => {

@@ -15,6 +15,7 @@ import { BalancePollController } from '../../internal/balance-poll-controller.js
 import { CountdownController } from '../../internal/countdown-controller.js'
 import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
+import { MoreController } from '../../internal/more-controller.js'
 import { property, state } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
@@ -66,6 +67,7 @@ export class W3mTokenList extends SliceElement {
 
   constructor() {
     super()
+    new MoreController(this)
     this.bindToInstance(new BalancePollController(this, this.#tokens, () => this.#account))
   }
 

@@ -21,7 +21,6 @@ export const styles = css`
   }
   .empty {
     color: var(--_text-2);
-    opacity: 0.6;
   }
   .presets {
     display: grid;

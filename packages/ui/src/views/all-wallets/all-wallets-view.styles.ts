@@ -15,6 +15,12 @@ export const styles = css`
     padding: 4px 20px 12px;
     background: var(--_surface);
   }
+  /* At a high zoom it would cover every row. */
+  @media (max-height: 480px) {
+    .tools {
+      position: static;
+    }
+  }
   .search {
     display: flex;
     align-items: center;

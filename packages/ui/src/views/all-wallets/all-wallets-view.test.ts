@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import type { AllWalletsState, W3m, W3mOptions, WalletsStore } from '@w3m/core'
 import { until } from '@w3m/core/testing'
+import { setViewport } from '@web/test-runner-commands'
 import {
   createSampleContext,
   sampleWallet,
@@ -16,7 +17,10 @@ import {
   updated,
   type MountOptions,
 } from '../../../../../test/gallery/atom-fixture.js'
+import type { W3mUiVirtualList } from '../../elements/virtual-list/virtual-list.js'
 import type { W3mWalletRow } from '../../parts/wallet-list/wallet-row.js'
+import '../../modal/w3m-modal.js'
+import { atRest } from '../../../../../test/gallery/at-rest.js'
 import type { W3mAllWalletsView } from './all-wallets-view.js'
 import './all-wallets-view.js'
 
@@ -231,6 +235,42 @@ describe('w3m-all-wallets-view', () => {
     while (scroller.style.scrollPaddingBlockStart !== height) await new Promise(requestAnimationFrame)
     view.remove()
     expect(scroller.style.scrollPaddingBlockStart).to.equal('')
+  })
+
+  it('shows a row in a window of 320 × 180 px, with nothing over it', async () => {
+    const { innerWidth: width, innerHeight: height } = window
+    w3m = await world.start()
+    await setViewport({ width: 320, height: 180 })
+    try {
+      await w3m.open()
+      w3m.router.push('AllWallets')
+      const modal = document.querySelector('w3m-modal')!
+      const isShown = () => {
+        try {
+          return deep(modal, 'w3m-ui-virtual-list [data-index="3"] w3m-wallet-row').isConnected
+        } catch {
+          return false
+        }
+      }
+      while (!isShown()) await new Promise(requestAnimationFrame)
+      const list = deep(modal, 'w3m-ui-virtual-list') as W3mUiVirtualList<unknown>
+      const outlet = deep(modal, 'w3m-view-outlet')
+      // The card grows to the height of its view.
+      await atRest()
+      await list.focusIndex(3)
+      await atRest()
+      expect(outlet.style.scrollPaddingBlockStart).to.equal('')
+      const row = list.querySelector<HTMLElement>('[data-index="3"]')!
+      const [inner, outer] = [row, outlet].map(each => each.getBoundingClientRect()) as [DOMRect, DOMRect]
+      expect(inner.top).to.be.at.least(outer.top)
+      expect(inner.bottom).to.be.at.most(outer.bottom)
+      const at = [inner.left + inner.width / 2, inner.top + inner.height / 2] as const
+      const root = list.getRootNode() as ShadowRoot
+      expect(row.contains(root.elementFromPoint(...at))).to.equal(true)
+    } finally {
+      document.querySelector('w3m-modal')?.remove()
+      await setViewport({ width, height })
+    }
   })
 
   it('holds ten thousand wallets in at most eighty rows, and fetches as the visitor scrolls', async () => {

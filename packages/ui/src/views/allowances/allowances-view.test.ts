@@ -1,4 +1,4 @@
-import type { Allowance, AllowancesState } from '@w3m/core'
+import type { Allowance, AllowancesEntry, AllowancesState } from '@w3m/core'
 import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -43,26 +43,44 @@ describe('w3m-allowances-view', () => {
     expect(stage.w3m.router.$route.get().view).to.equal('Connect')
   })
 
-  it('keeps the former list where a newer one failed, and says of when it is', async () => {
+  const show = async (entry: Partial<AllowancesEntry>) => {
     await stage.start()
     await loadAllowancesTexts(stage.w3m)
     await stage.connect()
-    const $state = atom<AllowancesState>({
+    const of = (changes: Partial<AllowancesEntry>): AllowancesState => ({
       [`eip155:1:${fakeAddress}`]: {
         allowances: [allowance],
         isLoading: false,
         next: undefined,
-        error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never,
-        atMs: new Date(2026, 2, 5, 10, 30).getTime(),
+        error: undefined,
+        atMs: 0,
+        ...changes,
       },
     })
+    const $state = atom(of(entry))
     const real = await stage.w3m.load.allowances()
     const store = { ...real, $state, refresh: () => Promise.resolve() }
     Object.assign(stage.w3m.load, { allowances: () => Promise.resolve(store) })
     await stage.w3m.open({ view: 'Allowances' })
     await stage.show(html`<w3m-allowances-view .w3m=${stage.w3m}></w3m-allowances-view>`)
     await stage.eventually(() => stage.find('allowance-USD'))
+    return (changes: Partial<AllowancesEntry>) => $state.set(of(changes))
+  }
+
+  it('keeps the former list where a newer one failed, and says of when it is', async () => {
+    await show({
+      error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never,
+      atMs: new Date(2026, 2, 5, 10, 30).getTime(),
+    })
     expect(stage.text()).to.match(/This is the last list that could be read, as of Mar 5, 2026, 10:30\sAM\./)
     expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('leads from the last wish for more to the first that came', async () => {
+    const set = await show({ next: 'b' })
+    stage.find('allowances-more')!.focus()
+    set({ allowances: [allowance, { ...allowance, id: 'eur', name: 'Some Euro', symbol: 'EUR' }] })
+    await stage.eventually(() => stage.find('allowance-EUR'))
+    expect(stage.find('allowance-EUR')!.matches(':focus')).to.equal(true)
   })
 })

@@ -18,6 +18,7 @@ import { errorText } from '../../i18n/error-text.js'
 import { approveIcon } from '../../icons/asset-icons.js'
 import { AccountPagesController } from '../../internal/account-list-controller.js'
 import { customElement } from '../../internal/define-element.js'
+import { MoreController } from '../../internal/more-controller.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { assetRowStyles } from '../../parts/account/asset-row.styles.js'
@@ -50,6 +51,11 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
   readonly #pages = new AccountPagesController(this, this.#allowances, () =>
     this.#isUnsupported ? undefined : this.#account,
   )
+
+  constructor() {
+    super()
+    new MoreController(this)
+  }
 
   override render() {
     void this.#accounts.value

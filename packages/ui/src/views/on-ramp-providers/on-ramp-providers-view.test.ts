@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { contrastOf } from '../../../../../test/gallery/contrast.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import { onrampServices, serveOnramp } from '../../parts/onramp/onramp.samples.js'
 import { loadOnramp } from '../../parts/onramp/load-onramp.js'
@@ -45,6 +46,9 @@ describe('w3m-on-ramp-providers-view', () => {
   ] as const)
     it(`shows what each provider gives for an amount, in ${locale} and ${theme}`, async () => {
       await start({ locale, theme })
+      const get = stage.find('onramp-get')!
+      expect(get.className).to.contain('empty')
+      expect(contrastOf(get.closest('.card')!, getComputedStyle(get))).to.be.at.least(4.5)
       type('100')
       await stage.eventually(() => stage.find('onramp-offer-acme'))
       expect(stage.find('onramp-get')?.textContent.trim()).to.match(/^(98\.4|٩٨٫٤)$/)

@@ -81,9 +81,8 @@ export const styles = css`
     margin: 0;
     min-inline-size: 0;
     font-weight: 500;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    text-align: end;
+    overflow-wrap: anywhere;
   }
   .actions {
     display: grid;

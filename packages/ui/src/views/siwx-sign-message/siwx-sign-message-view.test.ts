@@ -4,7 +4,7 @@ import { slowNoticeMs } from '../../limits/waits.js'
 import { until, type FakeWallet } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
-import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { axeFindings, deep } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
 import './siwx-sign-message-view.js'
 
@@ -73,6 +73,15 @@ describe('w3m-siwx-sign-message-view', () => {
     expect(text).to.include('Test One')
     expect(text).to.not.include('disconnect')
     expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('writes the whole name of a site, however long', async () => {
+    await start()
+    const site = deep(document.body.querySelector('w3m-test-host')!, 'dd')
+    ;(site.closest('dl')!.parentNode as ShadowRoot).host.setAttribute('style', 'inline-size: 320px')
+    site.querySelector('bdi')!.textContent = `${'a'.repeat(37)}.example`
+    expect(site.scrollWidth).to.be.at.most(site.clientWidth)
+    expect(site.clientHeight).to.be.at.least(2 * 16)
   })
 
   it('says what refusing leads to where signing in is required', async () => {

@@ -201,8 +201,8 @@ export const judgedFixes = [
   {
     name: 'a signed permit stands in the units of its token',
     file: `${page}/approvals/typed-data-approval.ts`,
-    replace: 'if (terms.length === 0) return approval',
-    by: 'if (terms.length < 99) return approval',
+    replace: 'terms: contract ? permitTerms(struct, contract) : []',
+    by: 'terms: contract ? permitTerms(struct, contract).slice(99) : []',
     test: `${page}/approvals/token-facts`,
     red: 'EIP-2612, more than the visitor has',
   },

@@ -10,6 +10,7 @@ import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { formStyles } from './form.styles.js'
 import { hasPasskeys, passkeySecret } from './passkey-secret.js'
+import { wordsField } from './words-field.js'
 
 type Ways = VaultApi['recovery.list']['result']
 type Way = RecoveryInput['kind']
@@ -122,18 +123,7 @@ export class FrameRecoveryScreen extends LitElement {
                 autocomplete="current-password"
                 data-testid="frame-password"
               />`
-            : html`<textarea
-                id="secret"
-                rows="3"
-                autocomplete="off"
-                autocapitalize="off"
-                spellcheck="false"
-                lang="en"
-                dir="ltr"
-                aria-describedby="wrong"
-                aria-invalid=${isWrong}
-                data-testid="frame-words"
-              ></textarea>`
+            : wordsField('frame-words', isWrong)
         }</label
       >
     </form>`

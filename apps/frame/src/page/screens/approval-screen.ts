@@ -6,7 +6,7 @@ import { reset } from '@w3m/ui/look'
 import type { Approval } from '../approvals/approval.js'
 import type { Worth } from '../approvals/coin-worth.js'
 import { startClickGuard, type ClickGuard } from '../guard/click-guard.js'
-import { KeptFocus } from '../guard/kept-focus.js'
+import { RestoredFocus } from '../guard/restored-focus.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
 import { branches, callCard, exactFacts, factList, feeSteps } from './approval-facts.js'
@@ -62,7 +62,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
 
   constructor() {
     super()
-    new KeptFocus(this, () => this.approval)
+    new RestoredFocus(this, () => this.approval)
   }
 
   override disconnectedCallback(): void {

@@ -7,6 +7,7 @@ import type { RecoveryInput, SessionState } from '../../vault/vault-api.js'
 import type { FrameTextKey } from '../i18n/en/frame.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { hasPasskeys, makePasskey } from '../recovery/passkey-secret.js'
+import { wordsField } from '../recovery/words-field.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { passwordField, passwordFieldStyles } from './password-field.js'
@@ -139,18 +140,7 @@ export class FrameRecoverySetup extends LitElement {
                 isWrong: this.isWrong('password'),
                 onReveal: () => (this.isRevealed = !this.isRevealed),
               })
-            : html`<textarea
-                id="secret"
-                aria-invalid=${this.isWrong('words')}
-                aria-describedby="wrong"
-                rows="3"
-                autocomplete="off"
-                autocapitalize="off"
-                spellcheck="false"
-                lang="en"
-                dir="ltr"
-                data-testid="frame-new-words"
-              ></textarea>`
+            : wordsField('frame-new-words', this.isWrong('words'))
         }
       </div>
       ${this.said(way)}

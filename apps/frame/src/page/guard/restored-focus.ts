@@ -5,7 +5,7 @@ import type { ReactiveController, ReactiveElement } from 'lit'
  * something else is asked by then, not where a key went down meanwhile (one that is pressed on and on to read must not
  * come to what approves), and not where the window lost the focus: a page that gives it back chooses the moment.
  */
-export class KeptFocus implements ReactiveController {
+export class RestoredFocus implements ReactiveController {
   #focused: HTMLButtonElement | undefined
   /** With what was asked then. */
   #lost: { readonly button: HTMLButtonElement; readonly asked: unknown } | undefined

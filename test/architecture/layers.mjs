@@ -309,7 +309,7 @@ export const wideLines = { columns: 140, files: 20, texts: /\/(?:i18n|texts)\// 
 /** How many runs of so many lines may stand in several places, beside catalogs. */
 export const sameLines = { length: 6, runs: 10 }
 /** Views that core names though it has nothing to do with them. Nothing is added here. */
-export const viewsNamedInCore = ['SwapSelectToken', 'SwapPreview', 'SwapConfirmed']
+export const viewsNamedInCore = ['SwapPreview', 'SwapConfirmed']
 /**
  * Words that are no names here, each with what the field says instead: in no name of a file, and in none that a module
  * exports. Several words count where they follow each other.

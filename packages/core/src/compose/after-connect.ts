@@ -28,13 +28,24 @@ function tellStorageProblem({ storage, notices, lifetime }: SliceContext): void 
   lifetime.addEventListener('abort', stop)
 }
 
-/** The wallet alone was on a network that the application does not know: without it, the page goes back to its own. */
-function leaveUnsupported({ $options, network, events, lifetime }: SliceContext): void {
+/**
+ * The wallet alone was on a network that the application does not know: without it, the page goes back to its own, and
+ * nothing holds the visitor in the modal.
+ */
+function leaveUnsupported({ $options, network, modal, router, events, lifetime }: SliceContext): void {
   const stop = events.on(({ name, detail }) => {
     if (name !== 'disconnect' || !isUnsupported(network.$state.get(), detail.namespace)) return
     // The wallet may have left the whole namespace since.
     const own = initialNetworkState($options.get()).active[detail.namespace]
     if (own) network.follow(own)
+    // Another namespace's wallet may be shown by now.
+    if (
+      modal.$state.get().open &&
+      router.$history.get().some(({ view }) => view === 'UnsupportedChain') &&
+      !isUnsupported(network.$state.get()) &&
+      !router.rewind(historyAfterNetworkChange)
+    )
+      void modal.close()
   })
   lifetime.addEventListener('abort', stop)
 }

@@ -1,10 +1,7 @@
 import { isHttpError } from '../errors/http-error.js'
 import { sendEvent } from '../api/send-event.js'
 import { sendEvents } from '../api/send-events.js'
-import type { Discovery } from '../connectors/discovery.js'
-import { readDevice } from '../connectors/walletconnect/device.js'
 import { startAnalytics } from '../events/analytics.js'
-import { trackViews } from '../events/track-views.js'
 import { snapshotNetwork } from '../network/network.state.js'
 import { createServiceClient } from './service-clients.js'
 import type { SliceContext } from './slice-context.js'
@@ -30,10 +27,10 @@ const asksForPrivacy = (): boolean => 'globalPrivacyControl' in navigator && nav
 /** What the modal does is told to the host's analytics service, while the options want it. */
 export async function createSlice(
   context: SliceContext,
-  load: { discovery(): Promise<Discovery> },
+  load: { viewEvents(): Promise<object> },
 ): Promise<{ readonly destroy: () => void }> {
-  const { $options, account, network, router, events, notices, lifetime } = context
-  const { $connectors } = await load.discovery()
+  const { $options, account, network, events, notices, lifetime } = context
+  await load.viewEvents()
   if (lifetime.aborted) return { destroy: () => undefined }
   const http = createServiceClient(
     context,
@@ -41,7 +38,7 @@ export async function createSlice(
     // Text needs no preflight, and what is kept alive is sent although the page is gone.
     (url, init) => fetch(url, { ...init, headers: {}, keepalive: true }),
   )
-  const stopAnalytics = startAnalytics({
+  const destroy = startAnalytics({
     events,
     async post(batch) {
       const [first, ...others] = batch
@@ -75,17 +72,6 @@ export async function createSlice(
       }),
     now: () => Date.now(),
   })
-  const stopViews = trackViews({
-    $route: router.$route,
-    events,
-    nameOf: wanted => $connectors.get().find(({ id }) => id === wanted)?.name,
-    device: () => readDevice(window),
-  })
   events.track('INITIALIZE', { networks: network.$state.get().networks.map(({ caipNetworkId }) => caipNetworkId) })
-  return {
-    destroy() {
-      stopAnalytics()
-      stopViews()
-    },
-  }
+  return { destroy }
 }

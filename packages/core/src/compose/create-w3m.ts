@@ -6,7 +6,7 @@ import { createConnectionStore, type ConnectOptions } from '../connection/connec
 import { invalidOption } from '../errors/invalid-option.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { addModal } from '../modal/add-modal.js'
-import { firstView } from '../modal/modal.state.js'
+import { firstView, type OpenOptions } from '../modal/modal.state.js'
 import { createModalStore, type ModalDeps, type ModalStore } from '../modal/modal.store.js'
 import { routeFacts } from '../modal/route-facts.js'
 import { entriesOf, isChainNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
@@ -21,7 +21,8 @@ import { createStores, isBrowser, type Stores } from './stores.js'
 import { updateOptions } from './update-options.js'
 import type { W3m } from './w3m.js'
 
-const isMobile = (): boolean => matchMedia('(pointer: coarse) and (max-width: 1024px)').matches
+/** No tablet is wider. */
+const isMobile = (): boolean => matchMedia('(pointer: coarse) and (max-width: 1400px)').matches
 
 /** The modal of an instance. Its opening and closing are events; with it, an attempt to connect ends. */
 function createModal(
@@ -50,6 +51,21 @@ function createModal(
       events.track('MODAL_CLOSE', { connected: isConnected() })
     },
   })
+}
+
+/** The namespace that an opening shows, where it names one that is connected. @throws {W3mError} `INVALID_OPTION` */
+function openedNamespace(
+  { network }: Stores,
+  isConnected: (namespace: ChainNamespace) => boolean,
+  { view, namespace }: OpenOptions,
+): ChainNamespace | undefined {
+  if (namespace && !isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
+  const shown = namespace && isConnected(namespace) ? namespace : undefined
+  // A list of one name would be found as that name.
+  const isOpenable =
+    typeof view === 'string' && routeFacts[view]?.isPublic?.(isUnsupported(network.$state.get(), shown))
+  if (view !== undefined && !isOpenable) throw invalidOption('view', 'a view', view)
+  return shown
 }
 
 /**
@@ -96,15 +112,15 @@ export function createW3m(options: W3mOptions): W3m {
     async open(request = {}) {
       if (signal.aborted) throw new W3mError('DESTROYED', {})
       checkRequest(request)
-      const { view, namespace } = request
-      // A list of one name would be found as that name.
-      const isOpenable = typeof view === 'string' && routeFacts[view]?.isPublic?.(isUnsupported(network.$state.get()))
-      if (view !== undefined && !isOpenable) throw invalidOption('view', 'a view', view)
-      if (namespace && !isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
-      if (namespace && isConnected(namespace)) network.show(namespace)
+      const shown = openedNamespace(stores, isConnected, request)
+      if (shown) network.show(shown)
       await (isBrowser ? modal.open(request) : slices())
     },
-    close: () => modal.close(),
+    close() {
+      // An attempt may run without the modal.
+      if (!modal.$state.get().open) connection.abandon(new W3mError('MODAL_CLOSED', {}))
+      return modal.close()
+    },
     // The slices load in a browser alone, and say so elsewhere.
     connect: async (request: ConnectOptions = {}) =>
       (checkRequest(request), isBrowser || (await slices()), connection.connect(request)) as never,

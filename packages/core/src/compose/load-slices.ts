@@ -54,5 +54,6 @@ export async function createSlices(instance: Instance): Promise<LoadSlices> {
       }),
     ]),
   ) as LoadSlices
+  endWithInstance(modal.$state.subscribe(({ open }) => open && void load.viewEvents().catch(() => undefined)))
   return load
 }

@@ -19,8 +19,8 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { loadNamespaces } from '../namespaces/load-namespaces.js'
 import type { LoadedNamespace } from '../namespaces/namespace.js'
 import { systemClock, type Clock } from '../rpc/clock.js'
-import { writeConnection } from '../storage/keys.js'
 import { readAccountTypes, writeAccountType } from '../storage/stored-account-types.js'
+import { expectReturn } from './expect-return.js'
 import { createLoginLink } from './login-link.js'
 import { createLoginOffers } from './login-offers.js'
 import type { SliceContext } from './slice-context.js'
@@ -102,7 +102,8 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   const session = createAuthSession({ link, cache, namespaces, networks, active, ...choice })
   const reactions = createApprovalReactions({ link, modal, router, notices, clock, changed: refreshShown(deps) })
   const runs = createLoginRuns({
-    connect: () => connection.connect({ connectorId: authId }),
+    // A wallet of another namespace than the one that was asked for stays.
+    connect: () => connection.connect({ connectorId: authId, namespace: modal.$state.get().namespace }),
     abandon: connection.abandon,
     ask: () => void modal.open({ view: $offers.get().email ? 'EmailLogin' : 'ConnectSocials' }).catch(() => undefined),
     ended: () => store.leave(),
@@ -134,9 +135,11 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     now: () => Date.now(),
     frameOrigin,
     isTelegram: device.isTelegram,
-    expectReturn() {
-      for (const { name } of namespaces) if (active(name)) writeConnection(storage, name, { connectorId: authId })
-    },
+    expectReturn: () =>
+      expectReturn(
+        deps,
+        namespaces.map(({ name }) => name),
+      ),
   })
 
   const describe = describeLogin({ account, $info: session.$info, namespaces, smartNamespace })

@@ -65,6 +65,8 @@ export const slices = {
   /** @internal */
   analytics: slice(() => import('./analytics-slice.js')),
   /** @internal */
+  viewEvents: slice(() => import('./view-events-slice.js')),
+  /** @internal */
   projectHints: slice(() => import('./project-hints-slice.js')),
 }
 

@@ -49,6 +49,15 @@ describe('connecting', () => {
     expect(w3m.getAccount()).to.include({ status: 'connected', address: fakeAddress })
   })
 
+  it('ends with close(), also where no modal is open', async () => {
+    announce(createFakeWallet({ hangs: ['eth_requestAccounts'] }))
+    const outcome = failure(start().connect({ connectorId: 'test.wallet' }))
+    await until(w3m.connection.$state, ({ phase }) => phase === 'connecting')
+    await w3m.close()
+    expect(await outcome).to.equal('MODAL_CLOSED')
+    expect(w3m.getAccount().status).to.equal('disconnected')
+  })
+
   it('hands out the wallet’s own provider as it is', async () => {
     const wallet = createFakeWallet()
     announce(wallet)

@@ -369,6 +369,22 @@ describe('chain namespaces', () => {
     expect(w3m.getNetwork().caipNetworkId).to.equal('eip155:10')
   })
 
+  it('let the visitor go whose wallet on an unknown network is gone, where another one is shown by then', async () => {
+    const wallet = evm()
+    solana()
+    const w3m = start()
+    w3m.modal.attach({ show: async () => undefined, hide: async () => undefined })
+    await w3m.connect({ connectorId: 'Test Solana' })
+    await w3m.connect({ connectorId: 'evm.wallet' })
+    wallet.setChain(777)
+    await until(w3m.modal.$state, ({ open }) => open)
+    expect(w3m.router.$route.get().view).to.equal('UnsupportedChain')
+    wallet.setAccounts([])
+    await until(w3m.account.$state, ({ eip155 }) => eip155?.status !== 'connected')
+    expect(w3m.getAccount().address).to.equal(fakeSolanaAddress)
+    expect(w3m.getState().open).to.equal(false)
+  })
+
   it('are all there in a list that was made before the application had a network of one', async () => {
     solana()
     const w3m = start({ networks: [fakeNetwork] })

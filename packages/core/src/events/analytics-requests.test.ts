@@ -36,6 +36,7 @@ describe('What leaves the page', () => {
       import('../api/api-service.js'),
       import('../options/project-hints.js'),
       import('../compose/optional-services.js'),
+      import('../compose/view-events-slice.js'),
     ])
     for (let turn = 0; turn < 20; turn++) await new Promise(resolve => setTimeout(resolve))
   }
@@ -63,6 +64,19 @@ describe('What leaves the page', () => {
       expect($sent.get()).to.deep.equal([])
     })
   }
+
+  it('is nothing of what a page hears without it: where visitors go', async () => {
+    start({})
+    const heard: string[] = []
+    w3m.events.$event.listen(event => event && heard.push(event.data.event))
+    await w3m.open({ view: 'Networks' })
+    // What the modal shows asks for a slice.
+    await w3m.load.walletList()
+    await until(w3m.events.$event, event => event?.data.event === 'CLICK_NETWORKS')
+    w3m.router.push('WhatIsANetwork')
+    expect(heard).to.deep.equal(['MODAL_OPEN', 'INITIALIZE', 'CLICK_NETWORKS', 'CLICK_NETWORK_HELP'])
+    expect($sent.get()).to.deep.equal([])
+  })
 
   it('is what the host turned on, in a form that needs no preflight and outlives the page', async () => {
     start({ services: { analytics }, features: { analytics: true } })

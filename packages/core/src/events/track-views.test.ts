@@ -22,7 +22,9 @@ describe('Where visitors go', () => {
     const stop = trackViews({
       $route: router.$route,
       events,
+      isOpen: () => false,
       nameOf: id => (id === 'io.example' ? 'Example Wallet' : undefined),
+      isSmartAccount: () => true,
       device: () => computer,
     })
     router.push('AllWallets')
@@ -34,6 +36,12 @@ describe('Where visitors go', () => {
     router.push('WhatIsANetwork')
     router.push('ConnectingExternal', { connectorId: 'io.example' })
     router.push('ConnectingWalletConnect', {})
+    router.reset('Transactions')
+    router.reset('UpgradeEmailWallet')
+    router.reset('Swap')
+    router.push('SwapSelectToken', { side: 'from' })
+    router.back()
+    router.push('Networks')
     stop()
     router.reset('AllWallets')
     expect(tracked).to.deep.equal([
@@ -44,7 +52,26 @@ describe('Where visitors go', () => {
       'CLICK_NETWORK_HELP',
       ['SELECT_WALLET', { name: 'Example Wallet', platform: 'browser' }],
       ['SELECT_WALLET', { name: 'WalletConnect', platform: 'qrcode' }],
+      ['CLICK_TRANSACTIONS', { isSmartAccount: true }],
+      'EMAIL_UPGRADE_FROM_MODAL',
+      'CLICK_SELECT_TOKEN_TO_SWAP',
+      'CLICK_SELECT_NETWORK_TO_SWAP',
     ])
+  })
+
+  it('is tracked of the view, too, that is there first', () => {
+    const router = createRouter()
+    const tracked: string[] = []
+    router.reset('Networks')
+    trackViews({
+      $route: router.$route,
+      isOpen: () => true,
+      events: { track: event => void tracked.push(event) },
+      nameOf: () => undefined,
+      isSmartAccount: () => false,
+      device: () => computer,
+    })()
+    expect(tracked).to.deep.equal(['CLICK_NETWORKS'])
   })
 
   const wallet = { id: 'w', name: 'Phone Wallet' }
@@ -63,7 +90,9 @@ describe('Where visitors go', () => {
       const stop = trackViews({
         $route: router.$route,
         events: { track: (_, properties) => void platforms.push(properties?.platform) },
+        isOpen: () => false,
         nameOf: () => undefined,
+        isSmartAccount: () => false,
         device: () => device,
       })
       router.push('ConnectingWalletConnect', { wallet: given })

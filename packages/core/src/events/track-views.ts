@@ -1,23 +1,29 @@
 import type { ReadableAtom } from 'nanostores'
 import { walletPlatforms } from '../connectors/walletconnect/deep-links.js'
 import type { Device } from '../connectors/walletconnect/device.js'
-import type { Route, ViewName } from '../modal/views.js'
+import type { Route } from '../modal/views.js'
 import type { EventsStore } from './events.store.js'
 
-/** The event that says that a visitor went to a view. */
-const clicks: Readonly<Partial<Record<ViewName, string>>> = {
+/** The event that says that a visitor went to a view, also to one that is no view of core's own. */
+const clicks: Readonly<Record<string, string>> = {
   AllWallets: 'CLICK_ALL_WALLETS',
   WhatIsAWallet: 'CLICK_WALLET_HELP',
   WhatIsANetwork: 'CLICK_NETWORK_HELP',
   Networks: 'CLICK_NETWORKS',
   GetWallet: 'CLICK_GET_WALLET',
+  SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
+  Transactions: 'CLICK_TRANSACTIONS',
+  UpgradeEmailWallet: 'EMAIL_UPGRADE_FROM_MODAL',
 }
 
 export interface TrackViewsDeps {
   readonly $route: ReadableAtom<Route>
+  /** The modal is open: its view was gone to already. */
+  readonly isOpen: () => boolean
   readonly events: Pick<EventsStore, 'track'>
   /** What a connector calls itself. */
   readonly nameOf: (connectorId: string) => string | undefined
+  readonly isSmartAccount: () => boolean
   readonly device: () => Device
 }
 
@@ -25,12 +31,12 @@ export interface TrackViewsDeps {
  * Tracks where visitors go. Which wallet they chose is in the name of the wallet alone; how it is reached is the tab
  * that opens first. Returns what stops it.
  */
-export function trackViews({ $route, events, nameOf, device }: TrackViewsDeps): () => void {
-  return $route.listen((route, before) => {
+export function trackViews({ $route, isOpen, events, nameOf, isSmartAccount, device }: TrackViewsDeps): () => void {
+  function tell(route: Route, before?: Route): void {
     const { view } = route
     if (view === before?.view) return
-    const click = clicks[view]
-    if (click) events.track(click)
+    const click = view === 'Networks' && before?.view === 'Swap' ? 'CLICK_SELECT_NETWORK_TO_SWAP' : clicks[view]
+    if (click) events.track(click, click === 'CLICK_TRANSACTIONS' ? { isSmartAccount: isSmartAccount() } : undefined)
     if (route.view === 'ConnectingExternal')
       events.track('SELECT_WALLET', {
         name: nameOf(route.params.connectorId) ?? route.params.connectorId,
@@ -43,5 +49,7 @@ export function trackViews({ $route, events, nameOf, device }: TrackViewsDeps): 
         platform: walletPlatforms(wallet, device(), { isBasic: true })[0],
       })
     }
-  })
+  }
+  if (isOpen()) tell($route.get())
+  return $route.listen(tell)
 }

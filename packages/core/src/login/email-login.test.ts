@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { expectReturn } from '../compose/expect-return.js'
 import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
+import { readConnections } from '../storage/keys.js'
 import { loginKeys } from '../storage/login-keys.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { fakeSolanaAddress } from '../testing/fake-standard-wallet.js'
@@ -49,6 +51,38 @@ describe('logging in by e-mail', () => {
       chainNamespace: 'eip155',
       chainId: 1,
     })
+  })
+
+  it('is one of the namespace that was asked for: the wallet of another one stays', async () => {
+    start()
+    const { connectors, connection, account, modal } = stage
+    const own = { accounts: [fakeAddress], chainReference: '1' } as const
+    connectors.unshift({
+      id: 'other.wallet',
+      type: 'ANNOUNCED',
+      namespace: 'eip155',
+      name: 'Other',
+      provider: {},
+      connect: async () => own,
+      reconnect: async () => own,
+      disconnect: async () => undefined,
+      switchNetwork: async () => undefined,
+      watch: () => () => undefined,
+    })
+    await connection.connect({ connectorId: 'other.wallet' })
+    await modal.open({ view: 'Connect', namespace: 'solana' })
+    expectReturn(stage, ['eip155', 'solana'])
+    expect(readConnections(stage.storage)).to.deep.include({
+      eip155: { connectorId: 'other.wallet', address: fakeAddress },
+      solana: { connectorId: 'ID_AUTH' },
+    })
+    stage.store.submitEmail(email)
+    await phase('code')
+    stage.store.submitCode('123456')
+    await until(account.$state, ({ solana }) => solana?.status === 'connected')
+    await phase('idle')
+    expect(account.get('solana')).to.deep.include({ connectorId: 'ID_AUTH' })
+    expect(account.get('eip155')).to.deep.include({ status: 'connected', connectorId: 'other.wallet' })
   })
 
   it('asks the frame nothing before the visitor does, and tells it first who asks and how it looks', async () => {

@@ -1,15 +1,17 @@
 import { routeFacts } from './route-facts.js'
+import { isEmailUpdate, isLogin } from './route-flows.js'
 import type { Route } from './views.js'
 
-const stageOf = (route: Route | undefined) => route && routeFacts[route.view]?.stage
-const staying: readonly unknown[] = ['home', 'choice', 'attempt', 'code']
+const stageOf = ({ view }: Route) => routeFacts[view]?.stage
+const stages: readonly unknown[] = ['home', 'choice', 'attempt', 'code', 'approval']
+const stays = (route: Route): boolean => stages.includes(stageOf(route)) || isLogin(route) || isEmailUpdate(route)
 
 /**
  * Where the modal stands after the active network changed, whoever changed it: the one place that leads away from the
  * views of a switch. Empty where nothing is left to show: the modal closes.
  */
 export function historyAfterNetworkChange(history: readonly Route[]): readonly Route[] {
-  if (staying.includes(stageOf(history.at(-1)))) return history
+  if (history.slice(-1).some(stays)) return history
   const kept = history.findLastIndex(route => stageOf(route) !== 'switch') + 1
   return history.slice(0, kept === history.length ? -1 : kept)
 }

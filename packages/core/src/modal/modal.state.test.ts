@@ -93,6 +93,13 @@ describe('a change of network', () => {
     [at('Connect', 'ConnectingWalletConnect'), ['Connect', 'ConnectingWalletConnect']],
     [at('Connect', 'ConnectWallets'), ['Connect', 'ConnectWallets']],
     [at('ConnectingWalletConnectBasic'), ['ConnectingWalletConnectBasic']],
+    [at('Account', 'ProfileWallets'), ['Account', 'ProfileWallets']],
+    [at('EmailLogin'), ['EmailLogin']],
+    [at('Connect', 'EmailVerifyOtp'), ['Connect', 'EmailVerifyOtp']],
+    [at('Connect', 'EmailVerifyDevice'), ['Connect', 'EmailVerifyDevice']],
+    [at('AccountSettings', 'UpdateEmailPrimaryOtp'), ['AccountSettings', 'UpdateEmailPrimaryOtp']],
+    [at('ApproveTransaction'), ['ApproveTransaction']],
+    [at('Account', 'WalletSend', 'ApproveTransaction'), ['Account', 'WalletSend', 'ApproveTransaction']],
   ]
   for (const [before, after] of cases) {
     it(`leads from ${before.map(route => route.view).join(' → ')} to ${after.join(' → ') || 'a closed modal'}`, () =>

@@ -39,9 +39,10 @@ const table: { readonly [Name in PublicView]: PublicFacts<Name> } & {
   ConnectingSocial: attempt,
   ConnectingWalletConnect: attempt,
   ConnectingWalletConnectBasic: { ...opens, stage: 'code' },
-  EmailLogin: opens,
+  EmailLogin: home,
   GetWallet: opens,
   Networks: { ...opens, ...change },
+  ProfileWallets: { stage: 'home' },
   SIWXSignMessage: { holds: ({ isRequired }) => isRequired },
   SwitchActiveChain: change,
   // The switch that leads out of an unsupported network is as binding as that.

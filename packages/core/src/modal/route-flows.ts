@@ -1,6 +1,6 @@
 import type { Route, ViewName } from './views.js'
 
-/** Facts beside `routeFacts` that a page without a login never loads: to leave the views of a flow is to end it. */
+/** Facts beside `routeFacts` that the first load does without: to leave the views of a flow is to end it. */
 const flows: Readonly<Partial<Record<ViewName, 'login' | 'email-update'>>> = {
   ApproveTransaction: 'login',
   ConnectingFarcaster: 'login',

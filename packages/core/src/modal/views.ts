@@ -37,6 +37,8 @@ export interface Views {
   /** The secure frame shows its own screen over it: an approval, or the recovery of a wallet on a new device. */
   ApproveTransaction: undefined
   AccountSettings: undefined
+  /** The wallets of this browser: one active for each namespace, and others to switch to. */
+  ProfileWallets: undefined
   /** What contracts may take from the account, and the way to end it. */
   Allowances: undefined
   /** What is given and what arrives. */

@@ -7,7 +7,6 @@ interface Case {
   readonly target: `${ChainNamespace}:${string}`
   readonly connected: readonly ChainNamespace[]
   readonly auth?: boolean
-  readonly ignore?: boolean
   readonly step: NetworkSwitchStep
 }
 
@@ -15,10 +14,10 @@ interface Case {
 const cases: readonly Case[] = [
   { title: 'the active network', target: 'eip155:1', connected: ['eip155'], step: 'nothing' },
   {
-    title: 'the active network, confirmation ignored',
+    title: 'the active network of the embedded wallet',
     target: 'eip155:1',
     connected: ['eip155'],
-    ignore: true,
+    auth: true,
     step: 'nothing',
   },
   {
@@ -42,13 +41,6 @@ const cases: readonly Case[] = [
   },
   { title: 'another namespace while nobody is connected', target: 'solana:one', connected: [], step: 'select' },
   {
-    title: 'another namespace, confirmation ignored',
-    target: 'solana:one',
-    connected: ['eip155'],
-    ignore: true,
-    step: 'SwitchNetwork',
-  },
-  {
     title: 'another namespace that the embedded wallet speaks',
     target: 'solana:one',
     connected: ['eip155'],
@@ -58,7 +50,7 @@ const cases: readonly Case[] = [
 ]
 
 describe('choosing a network', () => {
-  for (const { title, target, connected, auth, ignore, step } of cases) {
+  for (const { title, target, connected, auth, step } of cases) {
     it(`leads to ${step} for ${title}`, () => {
       const found = networkSwitchStep({
         target: { caipNetworkId: target, chainNamespace: target.split(':')[0] as ChainNamespace },
@@ -66,7 +58,6 @@ describe('choosing a network', () => {
         namespace: 'eip155',
         isConnected: namespace => connected.includes(namespace),
         ...(auth && { isAuthSupported: true }),
-        ...(ignore && { ignoreConfirmation: true }),
       })
       expect(found).to.equal(step)
     })

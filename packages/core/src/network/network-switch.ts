@@ -9,7 +9,6 @@ export interface NetworkSwitchCase {
   readonly isConnected: (namespace: ChainNamespace) => boolean
   /** The namespace's connector is the secure frame's, and the frame speaks the target's namespace. */
   readonly isAuthSupported?: boolean
-  readonly ignoreConfirmation?: boolean
 }
 
 /** What the modal does next: nothing, show the view of that name, or only select the network. */
@@ -25,10 +24,9 @@ export function networkSwitchStep({
   namespace,
   isConnected,
   isAuthSupported,
-  ignoreConfirmation,
 }: NetworkSwitchCase): NetworkSwitchStep {
   if (target.caipNetworkId === activeId) return 'nothing'
-  if (ignoreConfirmation || isAuthSupported) return 'SwitchNetwork'
+  if (isAuthSupported) return 'SwitchNetwork'
   if (target.chainNamespace !== namespace && isConnected(namespace) && !isConnected(target.chainNamespace))
     return 'SwitchActiveChain'
   return isConnected(target.chainNamespace) ? 'SwitchNetwork' : 'select'

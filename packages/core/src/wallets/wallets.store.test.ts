@@ -121,6 +121,16 @@ describe('the wallets store', () => {
     expect(shown()).to.deep.equal(['social', 'wallet', true])
   })
 
+  it('offers log-ins of a namespace that was asked for only where there is an embedded wallet on it', () => {
+    const { list, $modal, $connectors } = setUp({ options: { services: { frame: 'https://frame.example' } } })
+    $connectors.set([sampleConnector({ id: 'ID_AUTH', type: 'AUTH' })])
+    const methods = (namespace: ChainNamespace) => {
+      $modal.set({ namespace })
+      return list.$state.get().methods
+    }
+    expect([methods('eip155'), methods('solana')]).to.deep.equal([['email', 'social', 'wallet'], ['wallet']])
+  })
+
   it('lists the wallets below the log-ins where the host does not want them collapsed', () => {
     const { list } = setUp({
       options: { services: { frame: 'https://frame.example' }, features: { collapseWallets: false } },

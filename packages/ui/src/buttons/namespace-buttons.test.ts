@@ -43,7 +43,8 @@ describe('buttons of one chain namespace', () => {
       html`<w3m-button id="shown" balance="hide"></w3m-button
         ><w3m-button id="evm" namespace="eip155" balance="hide"></w3m-button
         ><w3m-button id="solana" namespace="solana" balance="hide"></w3m-button>
-        <w3m-network-button></w3m-network-button><w3m-network-button namespace="eip155"></w3m-network-button
+        <w3m-network-button></w3m-network-button
+        ><w3m-network-button id="evm-network" namespace="eip155"></w3m-network-button
         ><w3m-network-button namespace="solana"></w3m-network-button>
         <w3m-account-button namespace="solana" balance="hide"></w3m-account-button>`,
       page,
@@ -79,6 +80,21 @@ describe('buttons of one chain namespace', () => {
     expect(stage.w3m.router.$route.get().view).to.equal('Account')
     expect(stage.w3m.getState().activeChain).to.equal('eip155')
   })
+
+  for (const button of ['#evm', '#evm-network'])
+    it(`lead out of an unknown network of their own, while another namespace is shown: ${button}`, async () => {
+      const wallet = await stage.connect()
+      await stage.w3m.connect({ connectorId: 'Test Solana' })
+      wallet.setChain(777)
+      await when(
+        () => texts('w3m-button')[1] === 'Switch Network' && texts('w3m-network-button')[1] === 'Switch Network',
+      )
+      expect(stage.w3m.getState()).to.include({ activeChain: 'solana', open: false })
+      click(button)
+      await when(() => stage.w3m.getState().open)
+      expect(stage.w3m.router.$route.get().view).to.equal('UnsupportedChain')
+      expect(stage.w3m.getState().activeChain).to.equal('eip155')
+    })
 
   it('offer the wallets of their namespace, and leave the other as it is', async () => {
     await stage.connect()

@@ -27,7 +27,9 @@ export abstract class UpdateCodeView<
     const { app: w3m, t } = this
     const email = this.emailOf(state, store)
     /** Back to the address. */
-    const again = () => w3m.router.replace('UpdateEmailWallet')
+    const again = () => {
+      if (!w3m.router.back()) w3m.router.replace('UpdateEmailWallet')
+    }
     if (error !== undefined || state?.phase === 'failed')
       return loginOutcome({
         w3m,

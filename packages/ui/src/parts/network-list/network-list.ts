@@ -13,6 +13,7 @@ import { searchIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
+import { embeddedSibling } from './embedded-sibling.js'
 import { styles } from './network-list.styles.js'
 
 /** From this many networks on there is a search. */
@@ -115,7 +116,8 @@ export class W3mNetworkList extends SliceElement {
     const isActive = id === active[namespace]
     const why = isActive
       ? ''
-      : this.#options.value.enableNetworkSwitch === false
+      : // Out of an unknown network it is no choice.
+        this.#options.value.enableNetworkSwitch === false && this.app.getNetwork().caipNetwork
         ? this.t('networks.disabled')
         : this.#approved(network.chainNamespace)?.includes(id) === false &&
             !this.app.connection.connectorOf(network.chainNamespace)?.mayAddNetworks?.()
@@ -146,16 +148,19 @@ export class W3mNetworkList extends SliceElement {
     const { app } = this
     const { namespace, active } = this.#network.value
     const { caipNetworkId, chainNamespace } = target
+    const isAuthSupported = embeddedSibling(app, chainNamespace) !== undefined
     const step = networkSwitchStep({
       target,
       activeId: active[namespace],
       namespace,
       isConnected: each => app.getAccount(each).isConnected,
+      isAuthSupported,
     })
     const ask = () => app.router.push('SwitchNetwork', { caipNetworkId })
     // A wallet that stands there already, or approved the network before, is not asked again.
     const isSettled =
-      active[chainNamespace] === caipNetworkId || this.#approved(chainNamespace)?.includes(caipNetworkId)
+      !isAuthSupported &&
+      (active[chainNamespace] === caipNetworkId || this.#approved(chainNamespace)?.includes(caipNetworkId))
     if (step === 'nothing') app.modal.back()
     else if (step === 'SwitchNetwork' && !isSettled) ask()
     else if (step === 'SwitchActiveChain')

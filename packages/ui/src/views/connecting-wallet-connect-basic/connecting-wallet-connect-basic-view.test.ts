@@ -1,8 +1,10 @@
+import type { W3mOptions } from '@w3m/core'
 import { until } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { legalConsentOf } from '../../parts/legal/legal-consent.js'
 import { fakePairing, sampleUri, type FakePairing } from '../../parts/pairing/pairing.samples.js'
 import './connecting-wallet-connect-basic-view.js'
 
@@ -14,8 +16,8 @@ describe('w3m-connecting-wallet-connect-basic-view', () => {
     stage.show(
       html`<w3m-connecting-wallet-connect-basic-view .w3m=${stage.w3m}></w3m-connecting-wallet-connect-basic-view>`,
     )
-  const open = async (services = {}) => {
-    await stage.start({ connectors: ['walletConnect'], universalProvider: {} as never, services })
+  const open = async (services = {}, options: Partial<W3mOptions> = {}) => {
+    await stage.start({ connectors: ['walletConnect'], universalProvider: {} as never, services, ...options })
     pairing = await fakePairing(stage.w3m)
   }
   const running = () => until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
@@ -48,6 +50,20 @@ describe('w3m-connecting-wallet-connect-basic-view', () => {
     stage.w3m.router.push('ConnectingWalletConnect', {})
     pairing.approve()
     expect((await outcome).connectorId).to.equal('walletConnect')
+  })
+
+  it('shows no code before the visitor agreed to what the host asks, and begins then', async () => {
+    await open({}, { termsConditionsUrl: 'https://t.example', features: { legalCheckbox: true } })
+    await stage.w3m.open()
+    await draw()
+    await stage.eventually(() => stage.text().includes('I agree'))
+    await stage.w3m.load.pairing()
+    expect([stage.w3m.connection.$state.get().phase, stage.find('wc-qr')]).to.deep.equal(['idle', undefined])
+    expect(await axeFindings()).to.deep.equal([])
+    legalConsentOf(stage.w3m).set(true)
+    await running()
+    pairing.ready()
+    await stage.eventually(() => stage.find('wc-qr')?.dataset['uri'] === sampleUri())
   })
 
   it('ends the attempt when the modal closes', async () => {

@@ -15,6 +15,7 @@ import { createEmberWallet } from '../../../../../test/fixtures/namespaces/ember
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { matchesQuery, searchedFrom } from '../../parts/network-list/network-list.js'
 import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
+import '../switch-network/switch-network-view.js'
 import './networks-view.js'
 
 const solana: NetworkInput = {
@@ -139,6 +140,45 @@ describe('w3m-networks-view', () => {
     row('eip155:1')!.click()
     expect(view()).to.equal('Account')
     expect(stage.w3m.getState().open).to.equal(true)
+  })
+
+  it('leads to what a network is where the header leads back', async () => {
+    await stage.start()
+    await open()
+    expect(stage.find('network-help')).to.equal(undefined)
+    stage.w3m.router.reset('Account')
+    stage.w3m.router.push('Networks')
+    await stage.eventually(() => stage.find('network-help'))
+    expect(stage.text()).to.include('What is a network?')
+    expect(await axeFindings()).to.deep.equal([])
+    stage.find('network-help')!.click()
+    expect(view()).to.equal('WhatIsANetwork')
+  })
+
+  it('goes with an embedded wallet to a namespace that it has accounts of too, where that is free', async () => {
+    await stage.start({ networks: [fakeNetwork, fakeSolanaNetwork] })
+    await stage.connect()
+    const { w3m } = stage
+    const other = createFakeStandardWallet({ chains: ['solana:localnet'] })
+    ends.push(other.register())
+    const { $connectors } = await w3m.load.discovery()
+    await stage.eventually(() => $connectors.get().length === 2)
+    const sibling = $connectors.get().find(({ namespace }) => namespace === 'solana')!
+    const asked: unknown[] = []
+    const { connect } = sibling
+    Object.assign(sibling, {
+      connect: (given: Parameters<typeof connect>[0]) => (asked.push(given.session), connect(given)),
+    })
+    Object.assign(w3m.connection.connectorOf('eip155')!, { type: 'AUTH', siblings: () => [sibling] })
+    await open()
+    row(fakeSolanaNetwork.caipNetworkId)!.click()
+    const params = { caipNetworkId: fakeSolanaNetwork.caipNetworkId }
+    expect(w3m.router.$route.get()).to.deep.equal({ view: 'SwitchNetwork', params })
+    await stage.show(html`<w3m-switch-network-view .w3m=${w3m} .params=${params}></w3m-switch-network-view>`)
+    await stage.eventually(() => !w3m.getState().open)
+    expect(asked).to.deep.equal(['held'])
+    expect(w3m.getState().activeChain).to.equal('solana')
+    expect([w3m.getAccount('solana').isConnected, w3m.getAccount('eip155').isConnected]).to.deep.equal([true, true])
   })
 
   it('asks a connected wallet in a view of its own', async () => {

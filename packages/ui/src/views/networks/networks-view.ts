@@ -1,18 +1,33 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import '../../parts/network-list/network-list.js'
+import { textButton } from '../../parts/text-button.styles.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './networks-view.styles.js'
 
 /** @summary The networks to choose from, and in one sentence what a network is. */
 @customElement('w3m-networks-view')
 export class W3mNetworksView extends ViewElement<'Networks'> {
-  static override styles = [reset, styles]
+  static override styles = [reset, textButton, styles]
+
+  readonly #history = this.watch(w3m => w3m.router.$history)
 
   override render() {
     return html`<w3m-network-list .w3m=${this.app}></w3m-network-list>
-      <p>${this.t('networks.explain')}</p>`
+      <p>${this.t('networks.explain')} ${this.#history.value.length > 1 ? this.#help() : nothing}</p>`
+  }
+
+  /** Where the header has the way back in the place of the help. */
+  #help() {
+    return html`<button
+      type="button"
+      class="link"
+      data-testid="network-help"
+      @click=${() => this.app.router.push('WhatIsANetwork')}
+    >
+      ${this.t('modal.help-network')}
+    </button>`
   }
 }
 

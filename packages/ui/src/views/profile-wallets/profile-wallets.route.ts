@@ -4,11 +4,6 @@ import { defineView } from '../define-view.js'
 import type { texts } from './texts/en.js'
 import { locales } from './texts/locales.js'
 
-declare module '@w3m/core' {
-  interface Views {
-    ProfileWallets: undefined
-  }
-}
 declare module '../../i18n/text-key.js' {
   interface ViewTexts extends Record<keyof typeof texts, string> {}
 }

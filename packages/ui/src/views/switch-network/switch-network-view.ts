@@ -9,6 +9,7 @@ import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { WorkController } from '../../internal/work-controller.js'
 import { centered } from '../../parts/centered.styles.js'
+import { embeddedSibling } from '../../parts/network-list/embedded-sibling.js'
 import { reset } from '../../styles/reset.js'
 
 /**
@@ -21,7 +22,7 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
 
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #images = this.bindToInstance(new ImagesController(this))
-  readonly #switch = new WorkController(this, () => this.app.switchNetwork(this.params.caipNetworkId))
+  readonly #switch = new WorkController(this, () => this.#go())
   readonly #slow = new SlowController(this, () => this.#switch.phase === 'busy')
 
   protected override firstUpdated(): void {
@@ -74,6 +75,19 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
         </div>
       </div>
     `
+  }
+
+  async #go(): Promise<void> {
+    const { app } = this
+    const { caipNetworkId } = this.params
+    const namespace = this.#network.value.networks.find(each => each.caipNetworkId === caipNetworkId)?.chainNamespace
+    const sibling = namespace && embeddedSibling(app, namespace)
+    if (sibling) {
+      // It arrives where it is to go.
+      app.network.follow(caipNetworkId)
+      await app.connect({ connectorId: sibling.id, namespace, session: 'held' })
+    }
+    await app.switchNetwork(caipNetworkId)
   }
 
   #said(network: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {

@@ -68,6 +68,16 @@ for (const phase of ['primary', 'secondary'] as const) {
       expect(stage.w3m.router.$route.get().view).to.equal('UpdateEmailWallet')
     })
 
+    it('starts again where it began: the way back from there is one step', async () => {
+      await start()
+      const { router } = stage.w3m
+      router.reset('AccountSettings')
+      router.push('UpdateEmailWallet')
+      router.push(phase === 'primary' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp')
+      stage.find('update-again')!.click()
+      expect(router.$history.get().map(({ view }) => view)).to.deep.equal(['AccountSettings', 'UpdateEmailWallet'])
+    })
+
     it('shows what failed, and leads back to the address', async () => {
       await start()
       login.$emailUpdate.set({ phase: 'failed', error: optionalError('LOGIN_CODE_EXPIRED', {}) })

@@ -1,0 +1,31 @@
+import type { Discovery } from '../connectors/discovery.js'
+import { readDevice } from '../connectors/walletconnect/device.js'
+import { trackViews } from '../events/track-views.js'
+import type { SliceContext } from './slice-context.js'
+
+/** Where visitors go in the modal is told on the page. Whether it leaves the page is the affair of analytics. */
+export async function createSlice(
+  { $options, account, network, router, modal, events, lifetime }: SliceContext,
+  load: { discovery(): Promise<Discovery> },
+): Promise<{ readonly destroy: () => void }> {
+  const { $connectors } = await load.discovery()
+  if (lifetime.aborted) return { destroy: () => undefined }
+  const { features, services } = $options.get()
+  const { networks } = network.$state.get()
+  // Analytics says it itself, once it listens.
+  if (!features?.analytics || !services?.analytics)
+    events.track('INITIALIZE', { networks: networks.map(({ caipNetworkId }) => caipNetworkId) })
+  return {
+    destroy: trackViews({
+      $route: router.$route,
+      isOpen: () => modal.$state.get().open,
+      events,
+      nameOf: wanted => $connectors.get().find(({ id }) => id === wanted)?.name,
+      isSmartAccount() {
+        const entry = account.get(network.$state.get().namespace)
+        return entry.status === 'connected' && entry.login?.embeddedWalletInfo?.accountType === 'smartAccount'
+      },
+      device: () => readDevice(window),
+    }),
+  }
+}

@@ -54,6 +54,12 @@ export async function createSlices(instance: Instance): Promise<LoadSlices> {
       }),
     ]),
   ) as LoadSlices
-  endWithInstance(modal.$state.subscribe(({ open }) => open && void load.viewEvents().catch(() => undefined)))
+  const tellViews = () => void load.viewEvents().catch(() => undefined)
+  // Where the browser tells when the page is at rest, so that the click that opens the modal asks for nothing.
+  if ('requestIdleCallback' in globalThis) {
+    const id = requestIdleCallback(tellViews)
+    endWithInstance(() => cancelIdleCallback(id))
+  }
+  endWithInstance(modal.$state.subscribe(({ open }) => open && tellViews()))
   return load
 }

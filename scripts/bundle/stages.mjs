@@ -88,6 +88,7 @@ export const packageStages = [
       'outcome.ts',
       'outcome.styles.ts',
       'offer-to-buy.ts',
+      'open-ended.ts',
       'remark.ts',
       'unloaded.ts',
     ].map(name => `ui/src/parts/account/${name}`),

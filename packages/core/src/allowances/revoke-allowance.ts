@@ -1,4 +1,5 @@
 import { settle } from '../async/settle.js'
+import { parseCaipNetworkId } from '../caip/caip-network-id.js'
 import { operationError } from '../errors/operation-error.js'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
@@ -19,7 +20,8 @@ export interface RevokeDeps {
 
 /**
  * Asks the account's wallet to take an allowance back. What it sends is followed, also where nobody waits any more.
- * @throws {W3mError} `NOT_CONNECTED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, or what the node or the wallet says
+ * @throws {W3mError} `NOT_CONNECTED`, `SWITCH_NOT_FOLLOWED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, or what the node or the
+ *   wallet says
  */
 export async function askToRevoke(
   account: Sender['account'],
@@ -33,7 +35,8 @@ export async function askToRevoke(
   if (!from || !known) throw operationError('NOT_CONNECTED', { namespace: allowance.caipNetworkId })
   const ask = requestRpc(account)
   const request = await known.allowances.revoke(ask, from.address, allowance)
-  const followed = known.transfers.send(from.provider, request, ask).then(sent => {
+  const { reference } = parseCaipNetworkId(allowance.caipNetworkId)
+  const followed = known.transfers.send(from.provider, request, ask, reference).then(sent => {
     if (!sent) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
     follow(sent)
     return sent

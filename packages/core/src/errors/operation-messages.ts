@@ -24,8 +24,11 @@ export const operationErrorMessages = {
    * The wallet did not say on which network it is, or `networks` has none of its namespace. Connect again, or add one.
    */
   CHAIN_REQUIRED: 'Chain is required to update chain account data',
-  /** The wallet confirmed a switch and reports another network. Ask the visitor to switch in the wallet itself. */
-  SWITCH_NOT_FOLLOWED: 'The wallet said that it switched, but it is on another network.',
+  /**
+   * The wallet confirmed a switch and reports another network, or reports another one than the page shows as a
+   * transaction is to be sent. Ask the visitor to switch in the wallet itself.
+   */
+  SWITCH_NOT_FOLLOWED: 'The wallet is on another network than it said.',
   /**
    * The answer of a wallet has not the shape that its standard demands. Try again; else report it to the maker of the
    * wallet.

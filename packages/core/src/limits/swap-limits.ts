@@ -12,7 +12,5 @@ export const quoteDebounceMs = 200
 export const swapRefreshMs = 10_000
 /** Tokens that are named by their symbol before the list is there are waited for so long. */
 export const preselectWaitMs = 5_000
-/** An approval that is on its way is waited for so long. */
-export const approvalWaitMs = 300_000
 /** Tokens of a service that are listed. */
 export const swapTokensMax = 2_000

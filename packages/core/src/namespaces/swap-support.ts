@@ -14,6 +14,9 @@ export interface SwapPlan {
   /** The contract of what is given, and of what arrives; undefined for the network's coin. */
   readonly from: string | undefined
   readonly to: string | undefined
+  /** What they were listed with: what the visitor reads was reckoned by it. */
+  readonly fromDecimals: number
+  readonly toDecimals: number
   /** The most that may be given, and the least that has to arrive. */
   readonly spendsMax: bigint
   readonly receivesMin: bigint
@@ -62,7 +65,8 @@ export interface SwapSupport {
    * Checks what a service proposes, tries it on a node, and works out its fee.
    * @throws {RpcError} what the node answers, with its reason
    * @throws {W3mError} `SWAP_NOT_SAFE` where it would do something else, `SWAP_REVERTED` where it would fail,
-   *   `SWAP_PRICE_MOVED` where too little would arrive, `INSUFFICIENT_FEE`
+   *   `SWAP_PRICE_MOVED` where too little would arrive, `TOKEN_CHANGED` where a token says other decimals than were
+   *   listed, `INSUFFICIENT_FEE`
    */
   readonly prepare: (ask: RequestRpc, plan: SwapPlan) => Promise<PreparedSwap>
   /**
@@ -70,6 +74,7 @@ export interface SwapSupport {
    * @param reference of the network, as CAIP-2 has it
    * @returns of a batch its own id, which is followed to its transaction; undefined where the wallet answered something
    *   else
+   * @throws {W3mError} `SWITCH_NOT_FOLLOWED` where the wallet says that it is on another network: it is not asked then
    */
   readonly send: (provider: unknown, prepared: PreparedSwap, reference: string) => Promise<SentTransaction | undefined>
   /** What a transaction that stands in a block moved. */

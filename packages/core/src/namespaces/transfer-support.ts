@@ -138,8 +138,18 @@ export interface TransferSupport {
    *   `RECIPIENT_HOLDS_TOKEN`
    */
   readonly prepare: (ask: RequestRpc, transfer: Transfer) => Promise<PreparedTransfer>
-  /** Asks the connected wallet. @returns undefined where the wallet answered something else */
-  readonly send: (provider: unknown, request: unknown, ask: RequestRpc) => Promise<SentTransaction | undefined>
+  /**
+   * Asks the connected wallet.
+   * @param reference of the network that it is meant for (CAIP-2)
+   * @returns undefined where the wallet answered something else
+   * @throws {W3mError} `SWITCH_NOT_FOLLOWED` where the wallet says that it is on another network: it is not asked then
+   */
+  readonly send: (
+    provider: unknown,
+    request: unknown,
+    ask: RequestRpc,
+    reference: string,
+  ) => Promise<SentTransaction | undefined>
   /**
    * What has become of it.
    * @param sinceMs how long ago it was sent

@@ -1,5 +1,6 @@
 import { settle } from '../async/settle.js'
 import { formatUnits } from '../amounts/units.js'
+import { parseCaipNetworkId } from '../caip/caip-network-id.js'
 import { operationError } from '../errors/operation-error.js'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { RequestRpc, TransferSupport } from '../namespaces/transfer-support.js'
@@ -15,15 +16,15 @@ export interface AskWalletDeps {
   readonly now: () => number
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal
-  /** It is sent. */
-  readonly sent: (quote: SendQuote) => void
+  /** It is sent, also where nobody waits for it any more. */
+  readonly sent: (id: string) => void
 }
 
 /**
  * Asks the account's wallet to send what was prepared. Also where nobody waits any more, what a late answer sent is
  * followed.
  * @returns the transaction's id
- * @throws {W3mError} `NOT_CONNECTED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, or what the wallet says
+ * @throws {W3mError} `NOT_CONNECTED`, `SWITCH_NOT_FOLLOWED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, or what the wallet says
  */
 export async function askWallet(
   quote: SendQuote,
@@ -34,7 +35,8 @@ export async function askWallet(
   const known = from && (await support(from.namespace))
   if (from?.account !== quote.account || !known)
     throw operationError('NOT_CONNECTED', { namespace: quote.token.caipNetworkId })
-  const recorded = known.send(from.provider, request, requestRpc(from.account)).then(made => {
+  const { reference } = parseCaipNetworkId(quote.token.caipNetworkId)
+  const recorded = known.send(from.provider, request, requestRpc(from.account), reference).then(made => {
     if (made === undefined) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
     follower.add({
       ...made,
@@ -48,7 +50,7 @@ export async function askWallet(
       atMs: now(),
       status: 'pending',
     })
-    sent(quote)
+    sent(made.id)
     return made.id
   })
   return settle(recorded, { signal: lifetime, timeoutMs: walletPromptTimeoutMs, who: from.name })

@@ -56,6 +56,29 @@ describe('a recipient by its name', () => {
     expect(recipient).to.have.property('warnings').that.includes('other-chain')
   })
 
+  it('is a stranger where tokens were swapped there: whoever sends some to the exchange loses them', async () => {
+    const swap: SentTransfer = {
+      id: '0x1',
+      account: from.account,
+      to: otherFakeAddress,
+      symbol: 'ETH',
+      swappedFor: 'USDC',
+      amount: '1',
+      atMs: 0,
+      status: 'confirmed',
+      mark: {},
+    }
+    const { read, inspect } = createRecipients({
+      support: async () => ({ ...support, isContract: async () => true }),
+      isOfOther: () => false,
+      requestRpc: () => async () => undefined,
+      state: () => emptyDraft,
+      $sent: atom<readonly SentTransfer[]>([swap]),
+    })
+    const recipient = await read(otherFakeAddress, from)
+    expect(recipient.status === 'ready' && (await inspect(recipient, from))).to.deep.equal(['contract', 'first'])
+  })
+
   const wrong: readonly (readonly [
     title: string,
     resolve: NonNullable<RecipientDeps['resolveName']>,

@@ -56,7 +56,8 @@ export function createRecipients({
     warningsOf(address, from.address, {
       token: state().token?.address,
       ...facts,
-      known: $sent.get().flatMap(({ to, permits }) => (permits ? [] : to)),
+      // Who was let take a token, or swapped it, was sent nothing.
+      known: $sent.get().flatMap(({ to, permits, swappedFor }) => (permits || swappedFor !== undefined ? [] : to)),
     })
 
   function ready(text: string, from: Sender, { address, name, isOfOtherChain }: NamedAddress, isBurn: boolean): Ready {

@@ -1,5 +1,6 @@
 import { settle } from '../async/settle.js'
 import type { CaipAddress } from '../caip/caip-address.js'
+import { parseCaipNetworkId } from '../caip/caip-network-id.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { operationError } from '../errors/operation-error.js'
 import { optionalError } from '../errors/optional-error.js'
@@ -49,10 +50,11 @@ async function placeOf(id: string, { sender, support, follower }: ReplaceDeps): 
   return { transfer, from, send: known.send, canReplace: known.canReplace, prepare: known.prepareReplacement }
 }
 
-function isWilling({ from, transfer, canReplace }: Place): Promise<boolean> {
-  const { namespace, caipNetworkId } = parseCaipAddress(transfer.account)
-  return canReplace(from.provider, from.address, caipNetworkId.slice(namespace.length + 1))
-}
+const referenceOf = ({ account }: SentTransfer): string =>
+  parseCaipNetworkId(parseCaipAddress(account).caipNetworkId).reference
+
+const isWilling = ({ from, transfer, canReplace }: Place): Promise<boolean> =>
+  canReplace(from.provider, from.address, referenceOf(transfer))
 
 /**
  * Where a transaction that is on its way can be sped up or cancelled: `here`, as its wallet takes a nonce that it is
@@ -72,8 +74,8 @@ const asTooLate = (error: unknown): never => {
 
 /**
  * Asks the wallet for a transaction that takes the place of a pending one, and follows it.
- * @throws {W3mError} `REPLACE_UNAVAILABLE`, `REPLACE_TOO_LATE`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, or what the wallet
- *   says
+ * @throws {W3mError} `REPLACE_UNAVAILABLE`, `REPLACE_TOO_LATE`, `SWITCH_NOT_FOLLOWED`, `WALLET_ANSWER_INVALID`,
+ *   `TIMEOUT`, or what the wallet says
  */
 export async function replaceSent(id: string, reason: ReplacementReason, deps: ReplaceDeps): Promise<string> {
   const { requestRpc, follower, now, lifetime } = deps
@@ -86,7 +88,7 @@ export async function replaceSent(id: string, reason: ReplacementReason, deps: R
   const { transfer, from, send, prepare } = place
   const ask = requestRpc(from.account)
   const { request, mark } = await prepare(ask, id, reason, from.address)
-  const recorded = send(from.provider, request, ask).then(made => {
+  const recorded = send(from.provider, request, ask, referenceOf(transfer)).then(made => {
     if (made === undefined) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
     // What the chain said meanwhile of the one before is nothing of this one's.
     follower.add({ ...reopened(transfer), id: made.id, atMs: now(), mark, replaces: { id, reason } })

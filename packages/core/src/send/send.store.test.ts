@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { atom } from 'nanostores'
+import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { SentTransaction, TransferSupport } from '../namespaces/transfer-support.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
+import { hurried } from '../testing/hurried.js'
 import { settlePromises } from '../testing/settle-promises.js'
 import type { Token } from '../tokens/token.js'
 import type { SentTransfer } from './send.state.js'
@@ -256,6 +258,39 @@ describe('sending', () => {
       ['0xsecond', '0.25'],
     ])
     expect(answers).to.have.length(2)
+  })
+
+  it('is sent once the wallet says so, however late, and is not confirmed a second time', async () => {
+    const answers: ((sent: SentTransaction) => void)[] = []
+    const store = start({ send: () => new Promise(resolve => answers.push(resolve)) })
+    const { $state } = store
+    await fill(store)
+    await store.prepare()
+    const late = () => store.confirm().catch((error: unknown) => error)
+    expect(await hurried(walletPromptTimeoutMs, late)).to.include({ code: 'TIMEOUT' })
+    expect($state.get()).to.include({ phase: 'prepared' })
+    answers[0]?.({ id: '0xlate', mark: {} })
+    await settlePromises()
+    expect($state.get()).to.include({ phase: 'sent', sentId: '0xlate', error: undefined })
+    expect(await late()).to.include({ code: 'NOT_PREPARED' })
+    expect([answers.length, added.length]).to.deep.equal([1, 1])
+    expect(tracked).to.deep.equal(['SEND_INITIATED', 'SEND_ERROR', 'SEND_SUCCESS'])
+  })
+
+  it('stays sent where somebody confirmed again before that, and says no to it', async () => {
+    const answers: ((sent: SentTransaction | Promise<SentTransaction>) => void)[] = []
+    const store = start({ send: () => new Promise(resolve => answers.push(resolve)) })
+    await fill(store)
+    await store.prepare()
+    const confirm = () => store.confirm().catch((error: unknown) => error)
+    await hurried(walletPromptTimeoutMs, confirm)
+    const again = confirm()
+    while (answers.length < 2) await settlePromises()
+    answers[0]?.({ id: '0xlate', mark: {} })
+    await settlePromises()
+    answers[1]?.(Promise.reject(refusal))
+    expect(await again).to.include({ code: 4001 })
+    expect(store.$state.get()).to.include({ phase: 'sent', sentId: '0xlate', error: undefined })
   })
 
   it('knows of a piece that was sent that it is one', async () => {

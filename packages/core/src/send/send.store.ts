@@ -72,7 +72,7 @@ export interface SendStore {
    * Asks the connected wallet to send what was prepared: once, however often it is called meanwhile.
    * @returns the transaction's id
    * @throws {W3mError} with the wallet's number where it refuses, `NOT_CONNECTED`, `NOT_PREPARED`,
-   *   `WALLET_ANSWER_INVALID`, `TIMEOUT`
+   *   `SWITCH_NOT_FOLLOWED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, after which a late yes is taken all the same
    */
   confirm(): Promise<string>
   /** Follows a transaction that something else made, until it has landed: it stands in `$sent`. */
@@ -214,18 +214,18 @@ export function createSendStore(deps: SendDeps): SendStore {
     const mine = turn()
     change({ phase: 'asking', error: undefined })
     track('SEND_INITIATED', quote)
-    return askWallet(quote, made.request, { ...deps, sent: each => track('SEND_SUCCESS', each) }).then(
-      id => {
-        if (mine === turn()) change({ phase: 'sent', sentId: id })
-        return id
-      },
-      (reason: unknown) => {
-        const error = asW3mError(reason)
-        track('SEND_ERROR', quote, error.message)
-        if (mine === turn()) change({ phase: 'prepared', error })
-        throw error
-      },
-    )
+    const isStill = () => mine === turn()
+    // A yes may come after the time for it: what is sent already is not to be confirmed once more.
+    const sent = (id: string) => {
+      track('SEND_SUCCESS', quote)
+      if (isStill()) change({ phase: 'sent', sentId: id, error: undefined })
+    }
+    return askWallet(quote, made.request, { ...deps, sent }).catch((reason: unknown) => {
+      const error = asW3mError(reason)
+      track('SEND_ERROR', quote, error.message)
+      if (isStill() && $state.get().phase === 'asking') change({ phase: 'prepared', error })
+      throw error
+    })
   }
 
   return {

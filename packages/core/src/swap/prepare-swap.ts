@@ -63,8 +63,8 @@ const withoutAmount = ({ to, data }: SwapCall): SwapCall => ({
 
 /**
  * Makes the swap anew from what is typed, by the price of now.
- * @throws {W3mError} `SWAP_PRICE_MOVED` where it is worse than what was shown at worst, and what `SwapSupport.prepare`
- *   throws
+ * @throws {W3mError} `SWAP_PRICE_MOVED` where it is worse than what was shown at worst, `TOKEN_CHANGED`, and what
+ *   `SwapSupport.prepare` throws
  */
 export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Preparation> {
   const sender = deps.sender()
@@ -75,6 +75,9 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
   const { from, to, side, units, slippageBps, shown } = wantedOf(draft)
   // Where the page has gone on, an address is another contract, or nobody's.
   if (from.caipNetworkId !== caipNetworkId) throw optionalError('NOT_PREPARED', {})
+  // No contract says those of the coin.
+  const isOther = ({ address, decimals }: Token) => !address && decimals !== network.nativeCurrency.decimals
+  if ([from, to].some(isOther)) throw optionalError('TOKEN_CHANGED', { reason: 'the coin has other decimals' })
   const { limitUnits } = shown
   const spends = side === 'from' ? units : limitUnits
   const { coinAddress } = swaps
@@ -104,6 +107,8 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
     account: sender.address,
     from: from.address,
     to: to.address,
+    fromDecimals: from.decimals,
+    toDecimals: to.decimals,
     spendsMax: spends,
     receivesMin: side === 'from' ? limitUnits : units,
     allowed: approval?.allowed,

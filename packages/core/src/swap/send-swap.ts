@@ -1,11 +1,9 @@
+import { abortReason } from '../async/abort-reason.js'
 import { settle } from '../async/settle.js'
 import { formatUnits } from '../amounts/units.js'
 import { operationError } from '../errors/operation-error.js'
 import { optionalError } from '../errors/optional-error.js'
-import { approvalWaitMs } from '../limits/swap-limits.js'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
-import type { CaipNetwork } from '../namespaces/define-network.js'
-import type { SentTransaction } from '../namespaces/transfer-support.js'
 import type { SentTransfer } from '../send/send.state.js'
 import type { Preparation } from './prepare-swap.js'
 import type { SwapDeps } from './swap-deps.js'
@@ -13,20 +11,23 @@ import { referenceOf, type Place } from './swap-place.js'
 
 /**
  * Asks the account's wallet for what was prepared. A swap that is sent is followed, also where nobody waits any more.
- * @throws {W3mError} `NOT_CONNECTED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, or what the wallet says
+ * @param sent is told of it, also where the answer comes late
+ * @returns the transaction's id, and what `sent` makes of it
+ * @throws {W3mError} `NOT_CONNECTED`, `SWITCH_NOT_FOLLOWED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, or what the wallet says
  */
 export async function sendSwap(
   deps: SwapDeps,
   { swaps, network }: Place,
   { quote, made, plan }: Preparation,
-): Promise<SentTransaction> {
+  sent: (id: string) => Promise<void>,
+): Promise<{ readonly id: string; readonly rest: Promise<void> }> {
   const sender = deps.sender()
   if (sender?.account !== quote.account) throw operationError('NOT_CONNECTED', { namespace: network.chainNamespace })
-  const recorded = swaps.send(sender.provider, made, referenceOf(network.caipNetworkId)).then(sent => {
-    if (sent === undefined)
+  const recorded = swaps.send(sender.provider, made, referenceOf(network.caipNetworkId)).then(answer => {
+    if (answer === undefined)
       throw operationError('WALLET_ANSWER_INVALID', { name: sender.name, reason: 'no transaction' })
     deps.follow({
-      ...sent,
+      ...answer,
       account: quote.account,
       symbol: quote.from.symbol,
       amount: formatUnits(quote.fromUnits, quote.from.decimals),
@@ -37,7 +38,7 @@ export async function sendSwap(
       atMs: deps.now(),
       status: 'pending',
     })
-    return sent
+    return { id: answer.id, rest: sent(answer.id) }
   })
   return settle(recorded, { signal: deps.lifetime, timeoutMs: walletPromptTimeoutMs, who: sender.name })
 }
@@ -54,19 +55,22 @@ export function latestOf(id: string, sent: readonly SentTransfer[]): SentTransfe
   return statuses.map(status => found.find(each => each.status === status)).find(Boolean)
 }
 
-/** Waits until an approval that is followed stands in a block. @throws {W3mError} `SWAP_APPROVAL_FAILED`, `TIMEOUT` */
+/**
+ * Waits until an approval that is followed stands in a block, however long that takes.
+ * @throws {W3mError} `SWAP_APPROVAL_FAILED`
+ */
 export async function waitForApproval(
   { $sent, lifetime }: Pick<SwapDeps, '$sent' | 'lifetime'>,
-  { name }: CaipNetwork,
   id: string,
 ): Promise<void> {
   let stop: (() => void) | undefined
-  const ended = new Promise<SentTransfer['status'] | undefined>(resolve => {
+  const ended = new Promise<SentTransfer['status'] | undefined>((resolve, reject) => {
+    lifetime.addEventListener('abort', () => reject(abortReason(lifetime)), { once: true })
     stop = $sent.subscribe(sent => {
       const status = latestOf(id, sent)?.status
       if (status !== 'pending') resolve(status)
     })
   })
-  const status = await settle(ended, { signal: lifetime, timeoutMs: approvalWaitMs, who: name }).finally(stop)
+  const status = await ended.finally(stop)
   if (status !== 'confirmed') throw optionalError('SWAP_APPROVAL_FAILED', {})
 }

@@ -3,7 +3,16 @@ import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { Sender } from '../send/sender.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
 import { otherFakeNetwork } from '../testing/fake-networks.js'
-import { account, caipNetworkId, createSwapFixture, held, network, until } from '../testing/swap-fixture.js'
+import {
+  account,
+  caipNetworkId,
+  coinAddress,
+  createSwapFixture,
+  dollar,
+  held,
+  network,
+  until,
+} from '../testing/swap-fixture.js'
 import type { Token } from '../tokens/token.js'
 
 describe('a swap', () => {
@@ -73,5 +82,35 @@ describe('a swap', () => {
     await store.prepare()
     expect([store.$state.get().phase, codeOf(store)]).to.deep.equal(['editing', 'NOT_PREPARED'])
     expect(plans).to.deep.equal([])
+  })
+
+  describe('of the coin, where a service says other decimals than its network', () => {
+    const tokens = async () => ({
+      tokens: [
+        { name: 'Ether', symbol: 'ETH', address: `${caipNetworkId}:${coinAddress}`, decimals: 6, logoUri: null },
+        { name: 'Dollar', symbol: 'USD', address: `${caipNetworkId}:${dollar}`, decimals: 6, logoUri: null },
+      ],
+    })
+
+    it('goes by the network', async () => {
+      const store = start({ service: { tokens }, deps: { held: async () => [] } })
+      await store.preselect(undefined)
+      expect(store.$state.get().from).to.include({ symbol: 'ETH', decimals: 18 })
+    })
+
+    it('is not prepared: what the account has was reckoned by them', async () => {
+      const store = start({ deps: { held: async () => [{ ...held, decimals: 17, units: 9n * held.units }] } })
+      await quoted(store)
+      await store.prepare()
+      expect([store.$state.get().phase, codeOf(store)]).to.deep.equal(['editing', 'TOKEN_CHANGED'])
+      expect(plans).to.deep.equal([])
+    })
+  })
+
+  it('asks each of its tokens for what it was listed with', async () => {
+    const store = start()
+    await quoted(store)
+    await store.prepare()
+    expect(plans[0]).to.include({ fromDecimals: 18, toDecimals: 6 })
   })
 })

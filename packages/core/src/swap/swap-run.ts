@@ -1,10 +1,9 @@
-import { optionalError } from '../errors/optional-error.js'
-import type { W3mError } from '../errors/w3m-error.js'
 import { asW3mError } from '../rpc/as-w3m-error.js'
 import type { SentTransfer } from '../send/send.state.js'
+import { createConfirm } from './confirm-swap.js'
 import type { Preparation } from './prepare-swap.js'
 import type { SwapDraft } from './quoting.js'
-import { latestOf, sendSwap, waitForApproval } from './send-swap.js'
+import { latestOf } from './send-swap.js'
 import type { SwapDeps } from './swap-deps.js'
 import { readFailure } from './swap-place.js'
 import { swapStep } from './swap.state.js'
@@ -45,44 +44,6 @@ export function createRun(deps: SwapDeps, draft: SwapDraft) {
     }
   }
 
-  async function send(current: Preparation, isApproval: boolean, isStill: () => boolean): Promise<string> {
-    const here = await draft.place()
-    if (!isApproval) deps.track('INITIATE_SWAP', current.quote)
-    const { id } = await sendSwap(deps, here, current)
-    if (!isApproval) {
-      deps.track('SWAP_SUCCESS', current.quote)
-      if (isStill()) {
-        firstId = id
-        change({ phase: 'sent', sentId: id })
-      }
-      return id
-    }
-    if (isStill()) change({ approvalId: id })
-    await waitForApproval(deps, here.network, id)
-    if (isStill()) {
-      change({ phase: 'prepared' })
-      await prepare()
-    }
-    return id
-  }
-
-  async function confirm(): Promise<string> {
-    const current = preparation
-    if ($state.get().phase !== 'prepared' || !current) throw optionalError('NOT_PREPARED', {})
-    const isApproval = current.made.ask === 'approve'
-    const mine = draft.turn()
-    const isStill = () => mine === draft.turn()
-    change({ phase: isApproval ? 'approving' : 'asking', error: undefined, approvalId: undefined })
-    try {
-      return await send(current, isApproval, isStill)
-    } catch (reason) {
-      const error: W3mError = asW3mError(reason)
-      deps.track(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', current.quote, error.message)
-      if (isStill()) change({ phase: 'prepared', error })
-      throw error
-    }
-  }
-
   /** What the chain says of what was sent, or of the same for a higher fee in its place. */
   async function readOutcome(sent: readonly SentTransfer[]): Promise<void> {
     const { sentId, outcome, prepared } = $state.get()
@@ -108,5 +69,13 @@ export function createRun(deps: SwapDeps, draft: SwapDraft) {
     change({ outcome: { ...found, fromUnits: isExact ? prepared.fromUnits : found.fromUnits } })
   }
 
+  const confirm = createConfirm(deps, draft, {
+    preparation: () => preparation,
+    prepare,
+    sent(id) {
+      firstId = id
+      change({ phase: 'sent', sentId: id, error: undefined })
+    },
+  })
   return { prepare, confirm, readOutcome }
 }

@@ -7,6 +7,7 @@ import type { getTokenPrices } from '../api/get-token-prices.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { optionalError } from '../errors/optional-error.js'
 import { swapTokensMax } from '../limits/swap-limits.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { SwapCall } from '../namespaces/swap-support.js'
 import { skeletonOf } from '../text/confusable-skeleton.js'
 import { safeName } from '../text/safe-name.js'
@@ -27,7 +28,7 @@ const lastPart = (id: string): string => id.slice(id.lastIndexOf(':') + 1)
  */
 export function readTokens(
   { tokens }: EndpointResponse<typeof getSwapTokens>,
-  network: CaipNetworkId,
+  { caipNetworkId: network, nativeCurrency }: Pick<CaipNetwork, 'caipNetworkId' | 'nativeCurrency'>,
   coinAddress: string,
   held: readonly Token[],
   isOwn: IsOwnPicture,
@@ -48,7 +49,8 @@ export function readTokens(
         address,
         name: safeName(name) || text,
         symbol: text,
-        decimals,
+        // Nobody but the network says those of its coin, and each token is asked before it is swapped.
+        decimals: address === undefined ? nativeCurrency.decimals : decimals,
         units: 0n,
         price: undefined,
         worth: undefined,

@@ -36,7 +36,7 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
         account ? deps.held(account, isForced).catch(() => []) : [],
       ])
       if (listed !== mine) return
-      const tokens = readTokens(answer, network.caipNetworkId, swaps.coinAddress, held, deps.isOwnPicture)
+      const tokens = readTokens(answer, network, swaps.coinAddress, held, deps.isOwnPicture)
       $tokens.set({ phase: 'ready', tokens })
       follow(tokens)
     } catch (error) {

@@ -81,13 +81,15 @@ export interface SwapStore {
   prepare(): Promise<void>
   /**
    * Asks the connected wallet for what was prepared: the allowance, the swap, or both as one; once, however often it is
-   * called meanwhile. After an allowance the swap is prepared, and a second call sends it.
+   * called meanwhile. Once an allowance is in a block, however long that takes, the swap is prepared, and a second call
+   * sends it.
    * @returns the transaction's id; of both as one, the one that the wallet gave the batch
    * @throws {W3mError} with the wallet's number where it refuses, `NOT_CONNECTED`, `NOT_PREPARED`,
-   *   `SWAP_APPROVAL_FAILED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`
+   *   `SWAP_APPROVAL_FAILED`, `SWITCH_NOT_FOLLOWED`, `WALLET_ANSWER_INVALID`, `TIMEOUT` of the wallet, whose late yes is
+   *   taken all the same
    */
   confirm(): Promise<string>
-  /** Back from the preview: what was typed stays. */
+  /** Back from the preview: what was typed stays. Not while the wallet is asked. */
   edit(): void
   /** Forgets what was typed. What was sent is followed on. */
   reset(): void
@@ -198,7 +200,8 @@ export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapSto
       return answer
     },
     edit() {
-      if (!isBusy($state.get())) type({})
+      // What is on its way to the chain is waited for, and nobody is held by it.
+      if (!isBusy($state.get()) || $state.get().approvalId) type({})
     },
     reset() {
       if (!isBusy($state.get())) type({ ...emptySwap, slippageBps: $state.get().slippageBps })

@@ -1,10 +1,9 @@
 import { encodeFunctionData } from 'viem/utils'
 import { optionalError } from '../../errors/optional-error.js'
-import { nodeErrorName } from '../../rpc/node-errors.js'
 import type { RequestRpc, PreparedTransfer, Transfer } from '../transfer-support.js'
 import { hexOf } from './hex-of.js'
-import { record } from './record.js'
-import { balanceCall, numberIn, readGas, simulateCalls } from './simulate-calls.js'
+import { balanceCall, numberIn, simulateCalls } from './simulate-calls.js'
+import { assertDecimals, readNumber } from './token-reads.js'
 
 /** ERC-20: what a transfer answers is read where it is tried. */
 export const transferAbi = [
@@ -22,21 +21,6 @@ export const transferAbi = [
 
 type TokenTransfer = Transfer & { readonly token: string }
 
-const decimalsCall = '0x313ce567'
-/** As nodes tell it where they do not speak of a revert. */
-const broken = /EVM error|out of gas|invalid (?:opcode|jump)|stack (?:under|over)flow/i
-
-/** A number that a token says now; undefined where the contract has no answer, reverts, or uses up its gas. */
-async function readNumber(ask: RequestRpc, token: string, data: string): Promise<bigint | undefined> {
-  try {
-    const answer = await ask({ method: 'eth_call', params: [{ to: token, data, gas: readGas }, 'latest'] })
-    return typeof answer === 'string' && /^0x[0-9a-f]{64}/i.test(answer) ? BigInt(answer.slice(0, 66)) : undefined
-  } catch (error) {
-    if (nodeErrorName(error) === 'EXECUTION_REVERTED' || broken.test(String(record(error)['message']))) return undefined
-    throw error
-  }
-}
-
 export interface Erc20Call {
   readonly data: string
   readonly units: bigint
@@ -45,19 +29,15 @@ export interface Erc20Call {
 }
 
 /**
- * The call that sends a token. Before it is made the token is asked again what it was listed with: with other decimals
- * the same figure would be another amount.
+ * The call that sends a token. Before it is made the token is asked again what it was listed with.
  * @throws {W3mError} `TOKEN_CHANGED`, or `INSUFFICIENT_BALANCE`
  */
 export async function erc20Call(ask: RequestRpc, transfer: TokenTransfer): Promise<Erc20Call> {
   const { from, to, token, isMax } = transfer
-  const [held, decimals] = await Promise.all([
+  const [held] = await Promise.all([
     readNumber(ask, token, balanceCall(token, from).data),
-    readNumber(ask, token, decimalsCall),
+    assertDecimals(ask, token, transfer.decimals),
   ])
-  // Decimals are optional: a token without them counts in whole pieces.
-  if ((decimals ?? 0n) !== BigInt(transfer.decimals))
-    throw optionalError('TOKEN_CHANGED', { reason: 'it says other decimals' })
   if (held === undefined) throw optionalError('TOKEN_CHANGED', { reason: 'it does not say what the account has' })
   const units = isMax ? held : transfer.units
   if (units === 0n || held < units) throw optionalError('INSUFFICIENT_BALANCE', {})

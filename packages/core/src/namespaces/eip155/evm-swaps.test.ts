@@ -34,6 +34,8 @@ const ofCoin: SwapPlan = {
   account: fakeAddress,
   from: undefined,
   to: target,
+  fromDecimals: 18,
+  toDecimals: 6,
   spendsMax: 100n,
   receivesMin: 50n,
   allowed: undefined,
@@ -71,6 +73,8 @@ interface Node {
   /** The swap leaves no gas to count what arrived with. */
   readonly isSpent?: boolean
   readonly estimate?: () => unknown
+  /** Of the tokens, as their contracts say them. */
+  readonly decimals?: Readonly<Record<string, unknown>>
 }
 interface Call {
   readonly to: string
@@ -86,6 +90,7 @@ function nodeOf({
   takesCode = true,
   isSpent = false,
   estimate = () => '0x1000',
+  decimals = {},
 }: Node = {}) {
   const asked: RpcRequest[] = []
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
@@ -94,6 +99,7 @@ function nodeOf({
     eth_maxPriorityFeePerGas: () => '0x2',
     eth_getBalance: () => `0x${funds.toString(16)}`,
     eth_estimateGas: estimate,
+    eth_call: ([call]) => ({ [token]: `0x${word(18n)}`, [target]: `0x${word(6n)}`, ...decimals })[(call as Call).to],
     eth_simulateV1([options]) {
       if (!knowsTrials) throw Object.assign(new Error('the method does not exist'), { code: -32601 })
       const [{ calls, stateOverrides }] = (options as { blockStateCalls: [{ calls: Call[]; stateOverrides?: object }] })
@@ -290,6 +296,18 @@ describe('a swap that a service proposes', () => {
     }))
 })
 
+describe('a token that a service lists with other decimals than it has', () => {
+  for (const [title, plan, decimals] of [
+    ['is not given', ofToken, { [token]: `0x${word(6n)}` }],
+    ['is not taken for what arrives', ofCoin, { [target]: `0x${word(18n)}` }],
+    ['has none of its own', ofCoin, { [target]: '0x' }],
+  ] as const)
+    it(title, async () => {
+      expect(await codeOf(prepare(nodeOf().ask, plan))).to.equal('none')
+      expect(await codeOf(prepare(nodeOf({ decimals }).ask, plan))).to.equal('TOKEN_CHANGED')
+    })
+})
+
 describe('an approval', () => {
   it('is read to the last digit', () => {
     expect(readApproval(approvalOf(router, 5n))).to.deep.equal({ spender: router, units: 5n })
@@ -301,7 +319,7 @@ describe('an approval', () => {
 
 describe('a wallet that makes one transaction of several calls', () => {
   const walletOf = (answers: Readonly<Record<string, unknown>>) => {
-    const asked: unknown[] = []
+    const asked: (readonly [method: string, params: unknown])[] = []
     return {
       asked,
       on: () => undefined,
@@ -333,6 +351,17 @@ describe('a wallet that makes one transaction of several calls', () => {
     expect(wallet.asked).to.deep.equal([
       ['wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', atomicRequired: true, from: fakeAddress, calls: [] }]],
     ])
+  })
+
+  it('is asked for one call on the network that it was prepared for, and on no other', async () => {
+    const hash = `0x${'ab'.repeat(32)}`
+    const one = { ask: 'swap', request: { from: fakeAddress } } as never
+    const walletOn = (chain: string) => walletOf({ eth_chainId: chain, eth_sendTransaction: hash })
+    const [there, elsewhere] = [walletOn('0xa'), walletOn('0x1')]
+    expect(await send(there, one, '10')).to.deep.equal({ id: hash, mark: {} })
+    expect(there.asked.at(-1)).to.deep.equal(['eth_sendTransaction', [{ from: fakeAddress, chainId: '0xa' }]])
+    const code = await send(elsewhere, one, '10').catch((error: unknown) => Object(error).code)
+    expect([code, elsewhere.asked.map(([method]) => method)]).to.deep.equal(['SWITCH_NOT_FOLLOWED', ['eth_chainId']])
   })
 
   for (const answer of [{ id: 5 }, { id: '' }, null, 7])

@@ -11,6 +11,7 @@ import { record } from './record.js'
 import { balanceCall, numberIn, simulateCalls } from './simulate-calls.js'
 import { readSpendableCoin } from './spendable-coin.js'
 import { changesOf, coinInTraces, outcomeOf, readLogs, type Log } from './swap-logs.js'
+import { assertDecimals } from './token-reads.js'
 import { capabilitiesOn } from './wallet-capabilities.js'
 
 /** `approve(address,uint256)`: the selector, an address and a number, and nothing else. */
@@ -122,7 +123,7 @@ async function estimate(ask: RequestRpc, account: string, call: SwapCall): Promi
 const swapGas = 250_000n
 
 export async function prepare(ask: RequestRpc, plan: SwapPlan): Promise<PreparedSwap> {
-  const { account, approval: asked, swap, isSmart, canBatch } = plan
+  const { account, from, to, approval: asked, swap, isSmart, canBatch } = plan
   const spender = check(plan)
   const isReset = asked !== undefined && readApproval(asked.data)?.units === 0n
   // Behind an allowance that is only taken back, the swap cannot be tried yet.
@@ -131,6 +132,8 @@ export async function prepare(ask: RequestRpc, plan: SwapPlan): Promise<Prepared
     readFees(ask),
     readSpendableCoin(ask, account),
     tryCalls(ask, plan, calls),
+    from === undefined || assertDecimals(ask, from, plan.fromDecimals),
+    to === undefined || assertDecimals(ask, to, plan.toDecimals),
   ])
   const receivedUnits = trial && !isReset ? judge(plan, trial) : undefined
   const gas = trial?.gas ?? (await estimate(ask, account, asked ?? swap)) + (asked ? (plan.gas ?? swapGas) : 0n)
@@ -162,7 +165,7 @@ export async function send(
   { ask, request }: PreparedSwap,
   reference: string,
 ): Promise<SentTransaction | undefined> {
-  if (ask !== 'batch') return sendTransaction(provider, request)
+  if (ask !== 'batch') return sendTransaction(provider, request, undefined, reference)
   if (!isEip1193Provider(provider)) return undefined
   const answer: unknown = await provider.request({
     method: 'wallet_sendCalls',

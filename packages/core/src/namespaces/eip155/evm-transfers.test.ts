@@ -212,7 +212,32 @@ describe('a transfer on an EVM chain', () => {
     [undefined, undefined],
   ] as const)
     it(`is ${id ? 'known by' : 'not known by'} ${String(answer)}`, async () =>
-      expect((await send({ request: async () => answer }, {}))?.id).to.equal(id))
+      expect((await send({ request: node({ eth_sendTransaction: answer }).ask }, {}, undefined, '1'))?.id).to.equal(id))
+
+  for (const [title, chain, outcome] of [
+    ['is there', '0xaa36a7', hash],
+    ['says so in digits', 11_155_111, hash],
+    ['does not know the question', new Error('no such method'), hash],
+    ['says nonsense', 'mainnet', hash],
+    ['says nothing', '', hash],
+    ['has gone elsewhere, and told nobody', '0x1', 'SWITCH_NOT_FOLLOWED'],
+  ] as const)
+    it(`is ${outcome === hash ? '' : 'not '}asked of a wallet that ${title}`, async () => {
+      const { ask, calls } = node({ eth_chainId: chain, eth_sendTransaction: hash })
+      const sent = send({ request: ask }, { value: '0x1' }, undefined, '11155111')
+      expect(await sent.then(made => made?.id, codeOf)).to.equal(outcome)
+      const [, transaction] = calls
+      if (outcome === hash) expect(transaction?.params).to.deep.equal([{ value: '0x1', chainId: '0xaa36a7' }])
+      else expect(transaction).to.equal(undefined)
+    })
+
+  it('is asked of a wallet that throws where it does not know a question', async () => {
+    const request = ({ method }: RpcRequest) => {
+      if (method === 'eth_chainId') throw new Error('no such method')
+      return Promise.resolve(hash)
+    }
+    expect((await send({ request }, {}, undefined, '1'))?.id).to.equal(hash)
+  })
 })
 
 describe('a transaction of an EVM chain', () => {

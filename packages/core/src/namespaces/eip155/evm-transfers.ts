@@ -1,4 +1,7 @@
+import { settle } from '../../async/settle.js'
+import { operationError } from '../../errors/operation-error.js'
 import { optionalError } from '../../errors/optional-error.js'
+import { rpcTimeoutMs } from '../../limits/rpc-limits.js'
 import { nodeErrorName } from '../../rpc/node-errors.js'
 import type {
   RequestRpc,
@@ -11,7 +14,7 @@ import type {
   TransferSupport,
 } from '../transfer-support.js'
 import { followBatch } from './call-batches.js'
-import { isEip1193Provider } from './eip1193.js'
+import { isEip1193Provider, type Eip1193Provider } from './eip1193.js'
 import { isEvmAddress } from './evm-address.js'
 import { quantity, readFees, toHex } from './evm-fees.js'
 import { capabilitiesOn } from './wallet-capabilities.js'
@@ -126,9 +129,28 @@ export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<Prep
   }
 }
 
-export async function send(provider: unknown, request: unknown): Promise<SentTransaction | undefined> {
+/** The chain that a wallet says it is on; undefined where it does not say. */
+async function chainOf(provider: Eip1193Provider): Promise<bigint | undefined> {
+  try {
+    const asked = provider.request({ method: 'eth_chainId' })
+    return BigInt(String(await settle(asked, { timeoutMs: rpcTimeoutMs, who: 'wallet' }))) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Not every wallet tells where it went, and some tell late: what was meant for one network is sent on no other. */
+export async function send(
+  provider: unknown,
+  request: unknown,
+  _ask: RequestRpc | undefined,
+  reference: string,
+): Promise<SentTransaction | undefined> {
   if (!isEip1193Provider(provider)) return undefined
-  const hash = await provider.request({ method: 'eth_sendTransaction', params: [request] })
+  const chain = BigInt(reference)
+  if (((await chainOf(provider)) ?? chain) !== chain) throw operationError('SWITCH_NOT_FOLLOWED', {})
+  const params = [{ ...record(request), chainId: toHex(chain) }]
+  const hash = await provider.request({ method: 'eth_sendTransaction', params })
   return typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash) ? { id: hash, mark: {} } : undefined
 }
 

@@ -4,6 +4,7 @@ import '../../elements/button/button.js'
 import { customElement } from '../../internal/define-element.js'
 import { property, state } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
+import { isOpenEnded } from '../account/open-ended.js'
 import { reset } from '../../styles/reset.js'
 import { loadPendingTexts } from './pending-texts.js'
 
@@ -32,9 +33,6 @@ const styles = css`
     color: var(--_text-2);
   }
 `
-
-/** What ends so may have been sent all the same. */
-const isOpenEnded = (code: unknown): boolean => ['TIMEOUT', 'WALLET_ANSWER_INVALID', 4900].some(each => each === code)
 
 function failureText(code: unknown) {
   if (code === 'REPLACE_TOO_LATE') return 'pending.too-late'

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit'
 import '../../elements/error-panel/error-panel.js'
 import { errorText, type FailureText } from '../../i18n/error-text.js'
 import type { Translate } from '../../i18n/text-key.js'
+import { isOpenEnded } from '../account/open-ended.js'
 
 /** The heading of each code; its second sentence has the same key with `-text`. */
 const headings = {
@@ -11,6 +12,7 @@ const headings = {
   SWAP_EXACT_OUTPUT: 'swap.exact',
   SWAP_PRICE_MOVED: 'swap.moved',
   SWAP_NOT_SAFE: 'swap.unsafe',
+  TOKEN_CHANGED: 'swap.unsafe',
   SWAP_REVERTED: 'swap.reverted',
   SWAP_APPROVAL_FAILED: 'swap.approval-failed',
   INSUFFICIENT_FEE: 'swap.funds',
@@ -23,7 +25,7 @@ export const swapFailure: FailureText = (t, error, network) => {
   const symbol = network?.nativeCurrency.symbol ?? ''
   const { code } = error
   if (code === 4001 || code === 5000) return { heading: t('swap.failed'), text: t('swap.refused') }
-  if (code === 'TIMEOUT') return { heading: t('swap.failed'), text: t('swap.unanswered') }
+  if (isOpenEnded(code)) return { heading: t('swap.failed'), text: t('swap.unanswered') }
   const isPoor = typeof error.reason === 'string' && /balance/i.test(error.reason)
   const heading = isPoor ? headings.INSUFFICIENT_FEE : headingOf.get(String(code))
   if (heading) return { heading: t(heading, { symbol }), text: t(`${heading}-text`, { symbol }) }

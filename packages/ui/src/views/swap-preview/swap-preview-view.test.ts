@@ -82,6 +82,17 @@ describe('w3m-swap-preview-view', () => {
     await stage.eventually(() => said('swap-note') === 'The approval is on its way. Then you can swap.')
   })
 
+  it('holds nobody back once an allowance is on its way, and asks for no other', async () => {
+    await start({ phase: 'approving', prepared: { ...prepared, from: dollar, to: coin, ask: 'approve' } })
+    const isOff = (testId: string) => stage.find(testId)!.matches(':disabled, [aria-disabled="true"]')
+    expect(isOff('swap-cancel')).to.equal(true)
+    change({ approvalId: '0xa' })
+    await stage.eventually(() => !isOff('swap-cancel'))
+    expect(stage.find('swap-approve')!.getAttribute('aria-busy')).to.equal('true')
+    stage.find('swap-cancel')!.click()
+    await stage.eventually(() => view() === 'Swap')
+  })
+
   it('says that both go as one where the wallet can', async () => {
     await start({ prepared: { ...prepared, ask: 'batch' } })
     expect(said('swap-note')).to.equal('Your wallet approves and swaps in one transaction.')
@@ -97,10 +108,14 @@ describe('w3m-swap-preview-view', () => {
   for (const [title, error, told] of [
     ['a refusal', { code: 4001 }, 'You declined it. Nothing was swapped.'],
     ['a price that moved', { code: 'SWAP_PRICE_MOVED' }, 'The price has moved'],
+    ['a token that was listed with other decimals', { code: 'TOKEN_CHANGED' }, 'This swap was stopped'],
     ['a swap that would fail', { code: 'SWAP_REVERTED' }, 'This swap would fail'],
     ['an approval that failed', { code: 'SWAP_APPROVAL_FAILED' }, 'The approval did not go through'],
     ['a fee that cannot be paid', { code: 'INSUFFICIENT_FEE' }, 'Not enough ETH for the fee'],
-    ['a wallet that says nothing', { code: 'TIMEOUT' }, 'did not answer in time'],
+    ['a wallet that says nothing', { code: 'TIMEOUT' }, 'Look in it whether something was sent'],
+    ['a wallet that went away', { code: 4900 }, 'Look in it whether something was sent'],
+    ['a wallet that says nonsense', { code: 'WALLET_ANSWER_INVALID' }, 'Look in it whether something was sent'],
+    ['a wallet on another network', { code: 'SWITCH_NOT_FOLLOWED' }, 'Switch the network in the wallet itself'],
     ['anything else', { code: -32603 }, 'It could not be swapped'],
   ] as const)
     it(`tells of ${title}, and lets try again`, async () => {

@@ -81,10 +81,12 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
     </div>`
   }
 
-  #actions(slice: SwapStore, { phase }: SwapState, { ask, from }: PreparedQuote) {
+  #actions(slice: SwapStore, { phase, approvalId }: SwapState, { ask, from }: PreparedQuote) {
     const isAsking = phase === 'asking' || phase === 'approving'
+    // An approval that is on its way holds nobody back.
+    const isHeld = isAsking && approvalId === undefined
     return html`<div class="actions">
-      <w3m-ui-button full size="l" test-id="swap-cancel" ?disabled=${isAsking} @click=${() => slice.edit()}
+      <w3m-ui-button full size="l" test-id="swap-cancel" ?disabled=${isHeld} @click=${() => slice.edit()}
         >${this.t('swap.cancel')}</w3m-ui-button
       >
       <w3m-ui-button

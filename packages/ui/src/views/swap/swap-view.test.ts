@@ -1,9 +1,10 @@
 import type { SwapState, SwapStore, SwapTokens } from '@w3m/core'
+import { optionalError } from '@w3m/core/errors'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { coin, dollar, prepared } from '../../../../../test/gallery/swap-samples.js'
+import { coin, dollar, prepared, startSwap } from '../../../../../test/gallery/swap-samples.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import { loadSwapTexts } from '../../parts/swap/swap-texts.js'
 import './swap-view.js'
@@ -92,6 +93,8 @@ describe('w3m-swap-view', () => {
         const said = (ariaDescribedByElements ?? []).map(({ textContent }) => textContent).join()
         expect([ariaInvalid, said], id).to.deep.equal(id === wrong ? ['true', told] : ['false', ''])
       }
+      const view = stage.find('swap-amount')!.getRootNode() as ShadowRoot
+      expect(view.querySelector('#wrong[role=status]')!.textContent).to.equal(told)
       expect(await axeFindings()).to.deep.equal([])
     })
 
@@ -202,6 +205,34 @@ describe('w3m-swap-view', () => {
       const button = stage.find('swap-review')!
       expect(button.textContent.trim()).to.equal(label)
       expect(button.getAttribute('aria-disabled')).to.equal('true')
+    })
+
+  for (const phase of ['asking', 'approving'] as const)
+    it(`looks no further while something of another network is ${phase}, so that the page goes on`, async () => {
+      const unsupported: SwapTokens = {
+        phase: 'failed',
+        tokens: [],
+        error: optionalError('SWAP_NETWORK_UNSUPPORTED', {}),
+      }
+      let looks = 0
+      const from = { ...coin, caipNetworkId: 'eip155:10' } as const
+      // As the store: what is busy is not reset, and what cannot be loaded says so each time.
+      const { $tokens } = await startSwap(
+        stage,
+        { from, phase, list: unsupported },
+        {
+          reset: () => undefined,
+          async preselect() {
+            looks++
+            await Promise.resolve()
+            if (looks < 20) $tokens.set({ ...unsupported })
+          },
+        },
+      )
+      await stage.show(html`<w3m-swap-view .w3m=${stage.w3m}></w3m-swap-view>`)
+      await stage.eventually(() => stage.find('swap-unsupported'))
+      // The first is that of the view that opens.
+      expect(looks).to.equal(1)
     })
 
   it('says where tokens are not swapped, and leads to the networks', async () => {

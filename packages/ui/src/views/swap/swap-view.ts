@@ -82,7 +82,9 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
         </button>
         ${this.#card('to', slice, value)}
       </div>
-      <span id="wrong" hidden>${this.t(`swap.step-${step}`)}</span>
+      <span id="wrong" class="sr-only" role="status"
+        >${step === 'incorrect-value' || step === 'insufficient-balance' ? this.t(`swap.step-${step}`) : nothing}</span
+      >
       ${this.#quoted(slice, value, caipNetwork)}
       ${swapFailurePanel(this.t, value.error, caipNetwork, () => void slice.refresh())}
       ${reviewButton({
@@ -103,6 +105,8 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
     const { caipNetworkId } = this.app.getNetwork(this.network.value.namespace)
     const isOther = [value.from, value.to].some(token => token && token.caipNetworkId !== caipNetworkId)
     if (value.phase !== 'sent' && !isOther) return
+    // While the wallet or the chain is at it nothing is reset: it stays of another network, however often one looks.
+    if (['asking', 'approving'].includes(value.phase)) return
     slice.reset()
     void slice.preselect(undefined)
   }

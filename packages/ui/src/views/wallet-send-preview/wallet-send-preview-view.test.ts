@@ -146,7 +146,10 @@ describe('w3m-wallet-send-preview-view', () => {
     ['a token that has changed', { code: 'TOKEN_CHANGED' }, 'The token has changed'],
     ['a name that the chain has elsewhere', { code: 'NAME_MISMATCH' }, 'This name leads elsewhere'],
     ['a name that was not checked', { code: 'NAME_UNCHECKED' }, 'The name could not be checked'],
-    ['a wallet that says nothing', { code: 'TIMEOUT' }, 'did not answer in time'],
+    ['a wallet that says nothing', { code: 'TIMEOUT' }, 'Look in it whether the transaction was sent'],
+    ['a wallet that went away', { code: 4900 }, 'Look in it whether the transaction was sent'],
+    ['a wallet that says nonsense', { code: 'WALLET_ANSWER_INVALID' }, 'Look in it whether the transaction was sent'],
+    ['a wallet on another network', { code: 'SWITCH_NOT_FOLLOWED' }, 'Switch the network in the wallet itself'],
     ['anything else', { code: -32603 }, 'It could not be sent'],
   ] as const)
     it(`tells of ${title}, and lets try again`, async () => {

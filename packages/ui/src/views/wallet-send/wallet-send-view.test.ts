@@ -14,6 +14,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings, deep } from '../../../../../test/gallery/atom-fixture.js'
+import { contrastOf } from '../../../../../test/gallery/contrast.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { loadSendTexts } from '../../i18n/send-texts.js'
@@ -101,12 +102,20 @@ describe('w3m-wallet-send-view', () => {
       await says('Select Token')
       expect(stage.find('send-review')!.getAttribute('aria-disabled')).to.equal('true')
       expect(await axeFindings()).to.deep.equal([])
+      const field = stage.find('send-amount')!
+      const card = field.closest('.card')!
+      expect(contrastOf(card, getComputedStyle(field, '::placeholder'))).to.be.at.least(4.5)
+      const region = card.querySelector('#wrong[role=status]')!
+      const heard = () => region.isConnected && region.checkVisibility() && region.textContent
       send.setToken(coin)
       await says('Add Amount')
+      expect(heard()).to.equal('')
       type('send-amount', '0')
       await says('Incorrect Value')
+      expect(heard()).to.equal('Incorrect Value')
       type('send-amount', '3')
       await says('Insufficient Funds')
+      expect(heard()).to.equal('Insufficient Funds')
       type('send-amount', '1,5')
       await says('Add Address')
       type('send-to', '0x12')
@@ -202,7 +211,7 @@ describe('w3m-wallet-send-view', () => {
 
   it('offers whom this account sent to before, and nobody who sent to it with an address that looks like theirs', async () => {
     const poison = `${otherFakeAddress.slice(0, 6)}${'0'.repeat(32)}${otherFakeAddress.slice(-4)}`
-    const strangers = ['11', '22'].map(pair => `0x${pair.repeat(20)}`) as [string, string]
+    const strangers = ['11', '22', '33'].map(pair => `0x${pair.repeat(20)}`) as [string, string, string]
     await start({
       async prepare() {
         const activity = await stage.w3m.load.activity()
@@ -231,6 +240,7 @@ describe('w3m-wallet-send-view', () => {
           sentTo(otherFakeAddress),
           sentTo(strangers[0], { account: `eip155:1:${otherFakeAddress}` }),
           sentTo(strangers[1], { permits: 'approve' }),
+          sentTo(strangers[2], { swappedFor: 'USDC' }),
           sentTo(otherFakeAddress, { id: '0xbefore' }),
         ])
         Object.assign(stage.w3m.load, {
@@ -246,6 +256,7 @@ describe('w3m-wallet-send-view', () => {
     ;(offered()[0] as HTMLElement).click()
     await stage.eventually(() => (stage.find('send-to') as HTMLInputElement).value === otherFakeAddress)
     expect(offered()).to.deep.equal([])
+    expect(stage.find('send-to')!.matches(':focus')).to.equal(true)
   })
 
   it('shows the picture of whom it is sent to, and not that of who sends', async () => {

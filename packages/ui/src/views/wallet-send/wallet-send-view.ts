@@ -153,7 +153,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
           pick: () => this.app.router.push('WalletSendSelectToken'),
         }),
       })}
-      <span id="wrong" hidden>${this.t(`send.step-${step}`)}</span>
+      <span id="wrong" class="sr-only" role="status">${isWrong ? this.t(`send.step-${step}`) : nothing}</span>
       ${amountRead(amount, isFiat ? this.#currency.toUpperCase() : (token?.symbol ?? ''), locale)}
       ${
         token && !isSingle(token)
@@ -211,7 +211,9 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
 
   /** Whom this account sent to before. */
   #recent(slice: SendStore, account: string) {
-    const before = (this.#sent.value ?? []).filter(each => each.account === account && !each.permits)
+    const before = (this.#sent.value ?? []).filter(
+      each => each.account === account && !each.permits && each.swappedFor === undefined,
+    )
     const addresses = [...new Set(before.map(({ to }) => to))].slice(0, recentMax)
     if (addresses.length === 0) return nothing
     return html`<ul class="recent" aria-label=${this.t('send.recent')}>
@@ -221,11 +223,17 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
             <w3m-ui-button
               size="s"
               .text=${shortenAddress(address, { start: 6, end: 4 })}
-              @click=${() => void slice.setRecipient(address)}
+              @click=${() => this.#choose(slice, address)}
             ></w3m-ui-button>
           </li>`,
       )}
     </ul>`
+  }
+
+  /** The list goes with the choice, and the focus would be lost with it. */
+  #choose(slice: SendStore, address: string): void {
+    this.renderRoot.querySelector('w3m-ui-input')?.focus()
+    void slice.setRecipient(address)
   }
 
   async #review(slice: SendStore): Promise<void> {

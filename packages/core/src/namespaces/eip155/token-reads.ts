@@ -1,0 +1,30 @@
+import { optionalError } from '../../errors/optional-error.js'
+import { nodeErrorName } from '../../rpc/node-errors.js'
+import type { RequestRpc } from '../transfer-support.js'
+import { record } from './record.js'
+import { readGas } from './simulate-calls.js'
+
+const decimalsCall = '0x313ce567'
+/** As nodes tell it where they do not speak of a revert. */
+const broken = /EVM error|out of gas|invalid (?:opcode|jump)|stack (?:under|over)flow/i
+
+/** A number that a token says now; undefined where the contract has no answer, reverts, or uses up its gas. */
+export async function readNumber(ask: RequestRpc, token: string, data: string): Promise<bigint | undefined> {
+  try {
+    const answer = await ask({ method: 'eth_call', params: [{ to: token, data, gas: readGas }, 'latest'] })
+    return typeof answer === 'string' && /^0x[0-9a-f]{64}/i.test(answer) ? BigInt(answer.slice(0, 66)) : undefined
+  } catch (error) {
+    if (nodeErrorName(error) === 'EXECUTION_REVERTED' || broken.test(String(record(error)['message']))) return undefined
+    throw error
+  }
+}
+
+/**
+ * Asks a token again what it was listed with: with other decimals the same figure would be another amount.
+ * @throws {W3mError} `TOKEN_CHANGED`
+ */
+export async function assertDecimals(ask: RequestRpc, token: string, decimals: number): Promise<void> {
+  // Decimals are optional: a token without them counts in whole pieces.
+  if (((await readNumber(ask, token, decimalsCall)) ?? 0n) !== BigInt(decimals))
+    throw optionalError('TOKEN_CHANGED', { reason: 'it says other decimals' })
+}

@@ -1,0 +1,110 @@
+import { expect } from 'chai'
+import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
+import type { SwapSupport } from '../namespaces/swap-support.js'
+import type { SentTransfer } from '../send/send.state.js'
+import { hurried } from '../testing/hurried.js'
+import { caipNetworkId, createSwapFixture, dollar, held, until } from '../testing/swap-fixture.js'
+
+const codeOf = (error: unknown): unknown => Object(error).code
+
+describe('a swap whose answer is late', () => {
+  const { stage, sent, tracked, start, quoted } = createSwapFixture()
+  let answers: ((id?: string) => void)[] = []
+  /** A wallet that answers when it is told to, and a chain that has nothing in a block until it is told to. */
+  const prepared = async (ask: 'swap' | 'approve') => {
+    answers = []
+    const dollars = { ...held, id: `${caipNetworkId}:${dollar}`, address: dollar, symbol: 'USD', decimals: 6 }
+    const send: SwapSupport['send'] = () =>
+      new Promise((resolve, reject) =>
+        answers.push(id => (id ? resolve({ id, mark: {} }) : reject(Object.assign(new Error('no'), { code: 4001 })))),
+      )
+    const store = start({
+      swaps: { send },
+      deps: { held: async () => [held, dollars], follow: each => sent.set([each, ...sent.get()]) },
+    })
+    await quoted(store, ask === 'swap' ? {} : { from: 'USD', to: 'ETH', amount: '3' })
+    await store.prepare()
+    expect(store.$state.get().prepared).to.include({ ask })
+    return store
+  }
+  const end = (status: SentTransfer['status']) => {
+    stage.allowance = 10n ** 30n
+    sent.set(sent.get().map(each => ({ ...each, status })))
+  }
+
+  it('is sent once the wallet says so, however late, and is not confirmed a second time', async () => {
+    const { confirm, $state } = await prepared('swap')
+    expect(await hurried(walletPromptTimeoutMs, () => confirm().catch(codeOf))).to.equal('TIMEOUT')
+    expect($state.get()).to.include({ phase: 'prepared' })
+    answers[0]?.('0xlate')
+    await until(() => $state.get().phase === 'sent')
+    expect($state.get()).to.include({ sentId: '0xlate', error: undefined })
+    expect(await confirm().catch(codeOf)).to.equal('NOT_PREPARED')
+    expect([answers.length, tracked.at(-1)]).to.deep.equal([1, 'SWAP_SUCCESS'])
+  })
+
+  it('stays sent where somebody confirmed again before that, and says no to it', async () => {
+    const { confirm, $state } = await prepared('swap')
+    await hurried(walletPromptTimeoutMs, () => confirm().catch(codeOf))
+    const again = confirm().catch(codeOf)
+    await until(() => answers.length === 2)
+    answers[0]?.('0xlate')
+    await until(() => $state.get().phase === 'sent')
+    answers[1]?.()
+    expect(await again).to.equal(4001)
+    expect($state.get()).to.include({ phase: 'sent', sentId: '0xlate', error: undefined })
+  })
+
+  it('goes on from an allowance that the wallet sent late', async () => {
+    const { confirm, $state } = await prepared('approve')
+    expect(await hurried(walletPromptTimeoutMs, () => confirm().catch(codeOf))).to.equal('TIMEOUT')
+    answers[0]?.('0xlate')
+    await until(() => $state.get().phase === 'approving')
+    expect($state.get()).to.include({ approvalId: '0xlate', error: undefined })
+    end('confirmed')
+    await until(() => $state.get().prepared?.ask === 'swap')
+    expect($state.get()).to.include({ phase: 'prepared', error: undefined })
+    expect(answers).to.have.length(1)
+  })
+
+  it('says so where an allowance that was sent late came to nothing', async () => {
+    const { confirm, $state } = await prepared('approve')
+    await hurried(walletPromptTimeoutMs, () => confirm().catch(codeOf))
+    answers[0]?.('0xlate')
+    await until(() => $state.get().phase === 'approving')
+    end('failed')
+    await until(() => $state.get().phase === 'prepared')
+    expect(codeOf($state.get().error)).to.equal('SWAP_APPROVAL_FAILED')
+  })
+
+  it('waits for its allowance as long as a block takes, asks for no second one, and swaps then', async () => {
+    const { confirm, $state } = await prepared('approve')
+    const confirmed = await hurried(300_000, async () => {
+      const running = confirm()
+      await until(() => answers.length === 1)
+      answers[0]?.('0xslow')
+      await until(() => $state.get().approvalId)
+      await new Promise(resolve => setTimeout(resolve, 0))
+      return { running }
+    })
+    expect($state.get()).to.include({ phase: 'approving', approvalId: '0xslow', error: undefined })
+    end('confirmed')
+    expect(await confirmed.running).to.equal('0xslow')
+    expect($state.get()).to.include({ phase: 'prepared', error: undefined })
+    expect([$state.get().prepared?.ask, answers.length]).to.deep.equal(['swap', 1])
+  })
+
+  it('lets go of an allowance that is on its way, and of none that the wallet is asked for', async () => {
+    const { confirm, edit, $state } = await prepared('approve')
+    void confirm()
+    await until(() => answers.length === 1)
+    edit()
+    expect($state.get().phase).to.equal('approving')
+    answers[0]?.('0xslow')
+    await until(() => $state.get().approvalId)
+    edit()
+    expect($state.get()).to.include({ phase: 'editing', prepared: undefined })
+    end('confirmed')
+    expect($state.get()).to.include({ phase: 'editing', prepared: undefined })
+  })
+})

@@ -112,7 +112,7 @@ export function createServer({
   loginOffers,
   origins = [],
   index,
-  names: nameSettings,
+  names: naming,
   sns,
   onramp: onrampSettings = {},
   projects = projectDefaults,
@@ -123,7 +123,7 @@ export function createServer({
   now = Date.now,
 }: ServerConfig): Server {
   const connection = openServerDatabase(dataDir)
-  const { directory, events, names: nameRepository, signIns, purchases } = createRepositories(connection)
+  const { directory, events, names: repository, signIns, purchases } = createRepositories(connection)
   const networkIds = chains.map(chain => chain.caipNetworkId)
   seedDirectory(connection.database, networkIds)
   const shared = openSharedState(dataDir)
@@ -132,7 +132,7 @@ export function createServer({
   const { sources, activity } = chainIndex
   const gallery = createPieceGallery({ resources: createResourceReader(ipfsGateway), now })
   const coverages = sources.flatMap(({ coverage }) => (coverage ? [coverage] : []))
-  const { names, registration } = openAllNames({ chains, namespaces, settings: nameSettings, sns, now }, nameRepository)
+  const { names, registration } = openAllNames({ chains, namespaces, settings: naming, sns, repository, shared, now })
   const onramp = openOnramp({ settings: onrampSettings, repository: purchases, namespaces, runKey: shared.runKey, now })
   const health = async () => ({ status: 'OK', wallets: await directory.countWallets(), relay: await relay.health() })
   const chargeOf = (limit: string, perSecond: number, perSecondLoopback: number, isLeased: boolean) =>
@@ -182,7 +182,7 @@ export function createServer({
   if (onramp) app.route('/', webhookRoute(onramp.purchases)).route('/', returnRoute())
   app.route('/', imageRoutes(directory, chains))
   app.route('/', nftImageRoute(sources, gallery))
-  app.route('/', nameImageRoute({ names, registered: registration?.registered, chains: sources, gallery }))
+  app.route('/', nameImageRoute({ names, registered: registration?.registered, chains: sources, gallery, charge }))
   app.route('/', gatewayRoute(registration?.gateway, origin))
   answerFailures(app, log)
   return {

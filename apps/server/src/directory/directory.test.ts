@@ -134,6 +134,8 @@ describe('GET /getWallets', () => {
       .to.be.greaterThan(300)
       .and.lessThan(seedCount)
     expect((await ask('chains=cosmos:none')).count).to.equal(0)
+    expect((await ask('chains=near:mainnet')).count).to.equal(0)
+    expect(await ask('chains=near:mainnet,eip155:31337')).to.deep.equal(await ask('chains=eip155:31337'))
   })
 
   it('finds by name and by rdns', async () => {

@@ -142,10 +142,18 @@ describe('Events', () => {
     ])
   })
 
+  for (const domain of ['my_app.internal', '[::1]', '[2001:db8::7]', '127.0.0.1'])
+    it(`count for a site that is called ${domain}`, async () => {
+      const { app, database } = testServer()
+      expect((await app.request('/e', post(event('MODAL_OPEN', domain)))).status).to.equal(200)
+      expect(database.prepare('SELECT domain FROM event_counts').all()).to.deep.equal([{ domain }])
+    })
+
   const wrong: readonly (readonly [title: string, path: string, body: unknown])[] = [
     ['an event without a name', '/e', { ...event('MODAL_OPEN'), props: { type: 'track' } }],
     ['an event with an id that is none', '/e', { ...event('MODAL_OPEN'), eventId: '1' }],
     ['a site that is none', '/e', event('MODAL_OPEN', 'dapp.example/ada')],
+    ['a site in brackets that is none', '/e', event('MODAL_OPEN', '[dapp]')],
     ['an empty batch', '/batch', []],
     ['a batch of 101', '/batch', Array(101).fill(event('MODAL_OPEN'))],
   ]

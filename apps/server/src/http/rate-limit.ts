@@ -28,13 +28,16 @@ export type Charge = (context: Context, cost?: number) => Promise<void>
 /** Takes what a part of a call costs from the share of the client that made it. @throws {Failure} 429 */
 export type Pay = (cost: number) => Promise<void>
 
+/** Whether somebody's share is used up. */
+export const isUnpaid = (error: unknown): boolean => error instanceof Failure && error.status === 429
+
 /** Pays for more of an answer than there is already; false where its client's share is used up, and that must do. */
 export async function canPay(charge: Pay, cost: number): Promise<boolean> {
   try {
     await charge(cost)
     return true
   } catch (error) {
-    if (error instanceof Failure && error.status === 429) return false
+    if (isUnpaid(error)) return false
     throw error
   }
 }

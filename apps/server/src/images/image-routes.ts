@@ -26,7 +26,9 @@ const picture = (context: Context, text: string): Response => send(context, draw
 export function imageRoutes(directory: DirectoryRepository, chains: readonly ServedChain[]): Hono {
   const routes = new Hono()
   const symbols = new Set(
-    chains.flatMap(({ nativeCurrency, tokens }) => [nativeCurrency.symbol, ...tokens.map(token => token.symbol)]),
+    chains
+      .flatMap(({ nativeCurrency, tokens }) => [nativeCurrency.symbol, ...tokens.map(token => token.symbol)])
+      .map(symbol => symbol.toUpperCase()),
   )
   const none = () => failure(404, 'id', 'There is no such picture.')
 
@@ -41,8 +43,9 @@ export function imageRoutes(directory: DirectoryRepository, chains: readonly Ser
     if (!isCaipNetworkId(id) && !isChainNamespace(id)) throw none()
     return picture(context, `network ${id}`)
   })
+  // Clients ask in capitals, whatever a token's own spelling is.
   routes.get(`${imagePaths.token}:id`, context => {
-    const id = context.req.param('id') ?? ''
+    const id = (context.req.param('id') ?? '').toUpperCase()
     if (!symbols.has(id)) throw none()
     return picture(context, `token ${id}`)
   })

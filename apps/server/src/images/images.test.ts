@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
-import { testServer } from '../testing/test-server.js'
+import { testChain, testServer } from '../testing/test-server.js'
 import { seedWallets } from '../directory/wallet-seeds.js'
 import { drawAvatar } from './avatar.js'
 import { drawCurrency } from './currency-image.js'
@@ -35,6 +35,21 @@ describe('Pictures', () => {
       expect(await response.text()).to.match(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^]*<\/svg>$/)
     })
   }
+
+  it('of tokens are the same in capitals and in their own spelling', async () => {
+    const token = { address: `0x${'5e'.repeat(20)}`, symbol: 'wstETH', name: 'Wrapped', decimals: 18 }
+    const server = testServer({ chains: [{ ...testChain, tokens: [token] }] })
+    const texts = await Promise.all(
+      ['WSTETH', 'wstETH'].map(async symbol => {
+        const answer = await server.app.request(`/public/getTokenImage/${symbol}`)
+        expect(answer.status, symbol).to.equal(200)
+        return answer.text()
+      }),
+    )
+    expect(texts[0]).to.equal(texts[1])
+    expect((await server.app.request('/public/getTokenImage/OTHER')).status).to.equal(404)
+    await server.close()
+  })
 
   it('of currencies have their sign, and are well formed for every one of them', () => {
     for (const [code, sign] of [

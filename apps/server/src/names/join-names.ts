@@ -35,15 +35,15 @@ export function joinNames({ registered, bySuffix, others }: JoinedNames): NameSo
 
   return {
     isAddress: address => sources.some(source => source?.isAddress(address)),
-    async nameOf(address) {
+    async nameOf(address, pay) {
       for (const source of sources) {
-        const name = source?.isAddress(address) ? await source.nameOf(address) : undefined
+        const name = source?.isAddress(address) ? await source.nameOf(address, pay) : undefined
         if (name !== undefined) return name
       }
       return undefined
     },
-    addressesOf: async (name, coins) => sourceOf(name).addressesOf(name, coins),
-    textOf: async (name, key) => sourceOf(name).textOf(name, key),
+    addressesOf: async (name, coins, pay) => sourceOf(name).addressesOf(name, coins, pay),
+    textOf: async (name, key, pay) => sourceOf(name).textOf(name, key, pay),
     ...(others?.askGateway && { askGateway: others.askGateway }),
   }
 }

@@ -2,9 +2,10 @@ import type { endpoints, NameRecord } from '@w3m/core/api'
 import type { Namespace } from '../chains/namespace.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
+import type { Pay } from '../http/rate-limit.js'
 import type { DirectoryRepository } from '../ports/directory-repository.js'
 import { avatarUrl } from './name-image-url.js'
-import type { CoinAddress, NameSource } from './name-source.js'
+import { gatewayCost, type CoinAddress, type NameSource } from './name-source.js'
 import type { Registration } from './open-names.js'
 
 export interface NameHandlersDeps {
@@ -35,8 +36,6 @@ const noName = () => failure(404, 'name', 'Nobody has this name.')
 
 /** A signature may have to be asked of a chain: it costs as much as so many other calls. */
 const signatureCost = 4
-/** So does somebody else's server. */
-const gatewayCost = 4
 const done = { success: true }
 
 /** Answers whose an address is, what stands behind a name, and who wants one. */
@@ -47,8 +46,8 @@ export function createNameHandlers({
   directory,
   namespaces,
 }: NameHandlersDeps): NameHandlers {
-  async function recordOf(source: NameSource, name: string): Promise<NameRecord | undefined> {
-    const [found, own] = await Promise.all([source.addressesOf(name, coins), registration?.registered.find(name)])
+  async function recordOf(source: NameSource, name: string, pay: Pay): Promise<NameRecord | undefined> {
+    const [found, own] = await Promise.all([source.addressesOf(name, coins, pay), registration?.registered.find(name)])
     const atTime = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
     const created = atTime(own?.registeredAt)
     return (
@@ -67,28 +66,28 @@ export function createNameHandlers({
   }
 
   return {
-    async getIdentity({ path: { address }, self }) {
+    async getIdentity({ path: { address }, self, charge }) {
       const namespace = namespaces.find(({ isAddress }) => isAddress(address))
       const known = await directory.findIdentity(namespace?.normalizeAddress(address) ?? address)
       if (known?.name) return { name: known.name, avatar: known.avatar }
-      const name = names?.isAddress(address) ? await names.nameOf(address) : undefined
+      const name = names?.isAddress(address) ? await names.nameOf(address, charge) : undefined
       if (name === undefined || !names) return { name: null, avatar: null }
       // A name is told although nobody answers for its picture.
-      const avatar = await names.textOf(name, 'avatar').catch(() => undefined)
+      const avatar = await names.textOf(name, 'avatar', charge).catch(() => undefined)
       return { name, avatar: avatar ? avatarUrl(self, name) : null }
     },
 
-    async getName({ path: { name } }) {
+    async getName({ path: { name }, charge }) {
       if (!names) throw noNames()
-      const record = await recordOf(names, name.toLowerCase())
+      const record = await recordOf(names, name.toLowerCase(), charge)
       if (!record) throw noName()
       return record
     },
 
-    async getNamesOfAddress({ path: { address } }) {
+    async getNamesOfAddress({ path: { address }, charge }) {
       if (!names) throw noNames()
-      const name = names.isAddress(address) ? await names.nameOf(address) : undefined
-      const record = name === undefined ? undefined : await recordOf(names, name)
+      const name = names.isAddress(address) ? await names.nameOf(address, charge) : undefined
+      const record = name === undefined ? undefined : await recordOf(names, name, charge)
       if (!record) throw failure(404, 'address', 'This address has no name.')
       return [record]
     },
@@ -112,10 +111,10 @@ export function createNameHandlers({
       return { suggestions: [...(await own.suggest(name))] }
     },
 
-    async registerName({ body, charge }) {
+    async registerName({ body, client, charge }) {
       const own = registrar()
       await charge(signatureCost)
-      await own.register(body)
+      await own.register(body, client)
       return done
     },
 

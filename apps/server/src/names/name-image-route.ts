@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { ChainSources } from '../chains/chain-sources.js'
 import { failure } from '../http/failure.js'
+import type { Charge } from '../http/rate-limit.js'
 import { drawAvatar } from '../images/avatar.js'
 import { FetchRefused } from '../nfts/fetch-public.js'
 import { findPiece } from '../nfts/nft-handlers.js'
@@ -17,10 +18,11 @@ export interface NameImageDeps {
   readonly registered: Pick<RegisteredNames, 'find'> | undefined
   readonly chains: readonly ChainSources[]
   readonly gallery: PieceGallery
+  readonly charge: Charge
 }
 
 /** The pictures of names: an address, or a piece of a collection. They are read here, so that a page asks no stranger. */
-export function nameImageRoute({ names, registered, chains, gallery }: NameImageDeps): Hono {
+export function nameImageRoute({ names, registered, chains, gallery, charge }: NameImageDeps): Hono {
   const none = (why = 'There is no such picture.') => failure(404, 'name', why)
 
   /** What the text `avatar` of a name leads to. */
@@ -35,7 +37,7 @@ export function nameImageRoute({ names, registered, chains, gallery }: NameImage
   const routes = new Hono()
   routes.get(`${nameImagePath}:name`, async context => {
     const name = context.req.param('name') ?? ''
-    const avatar = await names?.textOf(name, 'avatar')
+    const avatar = await names?.textOf(name, 'avatar', cost => charge(context, cost))
     if (!avatar) {
       const record = await registered?.find(name)
       if (!record) throw none()

@@ -8,9 +8,12 @@ const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0))
 const name = v.pipe(v.string(), v.maxLength(128))
 const attributeKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._-]{0,31}$/))
 const attributesMax = 16
+/** Of all attributes of a name together, as they are stored. */
+const attributesBytesMax = 2_048
 const attributes = v.pipe(
   v.record(attributeKey, v.pipe(v.string(), v.maxLength(1_024))),
   v.check(given => Object.keys(given).length <= attributesMax),
+  v.check(given => Buffer.byteLength(JSON.stringify(given)) <= attributesBytesMax),
 )
 
 /** What is signed to have a name. */

@@ -1,3 +1,8 @@
+import type { Pay } from '../http/rate-limit.js'
+
+/** Somebody else's server costs whoever makes this one ask it as much as so many other calls. */
+export const gatewayCost = 4
+
 /** A coin type (SLIP-44, ENSIP-11) that a name may have an address for, and how that is written. */
 export interface CoinAddress {
   readonly coinType: number
@@ -12,21 +17,24 @@ export interface GatewayQuestion {
   readonly data: string
 }
 
-/** Names of accounts, and what stands behind them. */
+/**
+ * Names of accounts, and what stands behind them. Each server of somebody else that has to be asked is paid for first,
+ * where `pay` is given: what that refuses is thrown.
+ */
 export interface NameSource {
   readonly isAddress: (value: string) => boolean
   /**
    * The name that an address says it has, where the name leads back to it.
    * @throws {Failure} 503 the node does not answer
    */
-  nameOf(address: string): Promise<string | undefined>
+  nameOf(address: string, pay?: Pay): Promise<string | undefined>
   /**
    * Addresses by coin type; undefined where nobody has the name.
    * @throws {Failure} 400 it is no name, 503 the node or the gateway of the name does not answer
    */
-  addressesOf(name: string, coins: readonly CoinAddress[]): Promise<ReadonlyMap<number, string> | undefined>
+  addressesOf(name: string, coins: readonly CoinAddress[], pay?: Pay): Promise<ReadonlyMap<number, string> | undefined>
   /** A text of a name; undefined where it has none. @throws {Failure} as `addressesOf` */
-  textOf(name: string, key: string): Promise<string | undefined>
+  textOf(name: string, key: string, pay?: Pay): Promise<string | undefined>
   /** What a gateway says of a name. Absent: names of the source have none. @throws {Failure} 503 none of them answers */
   askGateway?(question: GatewayQuestion): Promise<string>
 }

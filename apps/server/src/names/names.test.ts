@@ -232,6 +232,40 @@ describe('Names', () => {
       expect(await addressOf('ada.off.local')).to.equal(outcome)
     })
 
+  it('cost one call, and four more for each gateway that is asked, which nobody pays for twice', async () => {
+    const own = testServer({
+      chains: [busyChain],
+      names: { chain, registry, gateways: [gatewayUrl] },
+      ratePerSecond: 2,
+      now: () => now,
+    })
+    let now = 0
+    const status = async (path: string) => (await own.app.request(path)).status
+    /** What is gone of a full bucket, in calls that cost one. */
+    const costOf = async (path: string) => {
+      now += 10_000
+      expect(await status(path)).to.equal(200)
+      let left = 0
+      while ((await status('/v1/supported-chains')) === 200) left += 1
+      return 20 - left
+    }
+    await setName('paid.local', ada.address)
+    expect(await costOf('/v1/profile/account/paid.local')).to.equal(1)
+    await offchainName(gatewayUrl)
+    // For the two coin types of the chain: its own, and that of all.
+    expect(await costOf('/v1/profile/account/ada.off.local')).to.equal(1 + 2 * 4)
+    expect(asked).to.have.length(2)
+    expect(await costOf('/v1/profile/account/ada.off.local'), 'what is known').to.equal(1)
+    await set('setName', reverseOf(ada.address), 'bo.off.local')
+    now += 1_000
+    expect(await status(`/v1/identity/${ada.address}`), 'where the share is used up').to.equal(429)
+    expect(asked).to.have.length(2)
+    // Where its name leads to, and its picture.
+    expect(await costOf(`/v1/identity/${ada.address}`)).to.equal(1 + 2 * 4)
+    expect(asked).to.have.length(4)
+    await own.close()
+  })
+
   it('are not said to be none while the node is silent', async () => {
     const own = testServer({
       chains: [deadChain],

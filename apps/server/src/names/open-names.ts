@@ -3,8 +3,10 @@ import type { Namespace } from '../chains/namespace.js'
 import { namespaceOf } from '../chains/namespaces.js'
 import type { ServedChain } from '../settings.js'
 import type { NameRepository } from '../ports/name-repository.js'
+import type { SharedState } from '../ports/shared-state.js'
 import type { NameGateway } from './account-names.js'
 import { cacheNames } from './cached-names.js'
+import { createClaimLimit } from './claim-limit.js'
 import type { NameSettings } from './name-settings.js'
 import type { CoinAddress, NameSource } from './name-source.js'
 import { joinNames, type SuffixNames } from './join-names.js'
@@ -58,14 +60,20 @@ export interface Registration {
   readonly gateway: NameGateway | undefined
 }
 
+export interface RegistrationDeps extends Omit<NamesDeps, 'sns'> {
+  readonly repository: NameRepository
+  readonly shared: Pick<SharedState, 'rateLimits'>
+}
+
 /** Undefined where no names are registered here. @throws {Error} where the chain of the registry names no accounts */
 function openRegistration({
   chains,
   namespaces,
   settings,
   repository,
+  shared,
   now,
-}: Omit<NamesDeps, 'sns'> & { readonly repository: NameRepository }): Registration | undefined {
+}: RegistrationDeps): Registration | undefined {
   const own = settings?.registration
   if (!settings || !own) return undefined
   const registry = chains.find(({ caipNetworkId }) => caipNetworkId === settings.chain)
@@ -94,6 +102,7 @@ function openRegistration({
       ]),
       namespace,
       accounts,
+      chargeClaim: createClaimLimit(shared.rateLimits, now),
       now,
     }),
     gateway: resolver && key ? accounts.createGateway({ names: registered, resolver, key, now }) : undefined,
@@ -104,11 +113,11 @@ function openRegistration({
  * All names that are known here: those that are registered, and those of the chain that is set. @throws {Error} where
  * that chain is not served, or has none
  */
-export function openAllNames(
-  deps: NamesDeps,
-  repository: NameRepository,
-): { readonly names: NameSource | undefined; readonly registration: Registration | undefined } {
-  const registration = openRegistration({ ...deps, repository })
+export function openAllNames(deps: NamesDeps & RegistrationDeps): {
+  readonly names: NameSource | undefined
+  readonly registration: Registration | undefined
+} {
+  const registration = openRegistration(deps)
   const registered = registration?.registered
   return { registration, names: joinNames({ registered, bySuffix: openSuffixes(deps), others: openNames(deps) }) }
 }

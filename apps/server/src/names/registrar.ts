@@ -5,6 +5,7 @@ import { failure } from '../http/failure.js'
 import type { NameAccount, NameClaim, NameProof, NameRepository } from '../ports/name-repository.js'
 import type { ServedChain } from '../settings.js'
 import type { AccountNames, SignedMessage } from './account-names.js'
+import type { ChargeClaim } from './claim-limit.js'
 import { canBeRegistered, labelOf, labelsLike, requestedLabel } from './name-label.js'
 import { claimMessage, moveMessage, proofOf, readMessage, releaseMessage } from './name-message.js'
 import { skeletonOf } from './name-skeleton.js'
@@ -27,8 +28,12 @@ export interface Registrar {
   timestamp(): number
   /** The name itself, then others that are free. @throws {Failure} 400 */
   suggest(text: string): Promise<readonly Suggestion[]>
-  /** @throws {Failure} 400 a name that cannot be had, a message that does not hold, 401 a signature, 503 */
-  register(request: SignedRequest): Promise<void>
+  /**
+   * @param client address of who asks
+   * @throws {Failure} 400 a name that cannot be had, a message that does not hold, 401 a signature, 429 too many names of
+   *   this client, 503
+   */
+  register(request: SignedRequest, client: string): Promise<void>
   /** @throws {Failure} 400, 401, 404 the account does not have the name, 503 */
   release(name: string, request: SignedRequest): Promise<void>
   /** Gives a name to another account: both sign. @throws {Failure} as `release` */
@@ -44,6 +49,7 @@ export interface RegistrarDeps {
   readonly chains: ReadonlyMap<number, ServedChain>
   readonly namespace: Pick<Namespace, 'isAddress' | 'normalizeAddress'>
   readonly accounts: Pick<AccountNames, 'anyChain' | 'coinTypeOf' | 'normalizeCoinType' | 'signerOf'>
+  readonly chargeClaim: ChargeClaim
   /** Time in ms. */
   readonly now: () => number
 }
@@ -70,6 +76,7 @@ export function createRegistrar({
   chains,
   namespace: { isAddress, normalizeAddress },
   accounts,
+  chargeClaim,
   now,
 }: RegistrarDeps): Registrar {
   const held = new Set(reserved.map(skeletonOf))
@@ -124,8 +131,10 @@ export function createRegistrar({
       return all.filter(({ registered }, index) => index === 0 || !registered).slice(0, suggestionsMax)
     },
 
-    async register(request) {
-      assertDone(await repository.claim(await claimOf(request), now()))
+    async register(request, client) {
+      const claim = await claimOf(request)
+      await chargeClaim(client)
+      assertDone(await repository.claim(claim, now()))
     },
 
     async release(name, request) {

@@ -104,6 +104,32 @@ describe('The registration of names', () => {
     ])
   })
 
+  it('keeps attributes of 2,048 bytes', async () => {
+    const attributes = { one: 'é'.repeat(512), two: 'a'.repeat(1_005) }
+    const content = { name: `ada1.${zone}`, attributes, timestamp: start / 1_000 }
+    expect(Buffer.byteLength(JSON.stringify(attributes))).to.equal(2_048)
+    expect(await outcome(await signer().request(content))).to.deep.equal([200, undefined])
+    expect((await call(`account/ada1.${zone}`)).body.attributes).to.deep.equal(attributes)
+  })
+
+  it('takes twenty claims of a client at once, then one in three minutes, and those of others', async () => {
+    const claim = async (index: number, remoteAddress: string) => {
+      const request = post(await signer().claim(`claim-${String.fromCharCode(99 + index)}.${zone}`))
+      const answer = await server.app.request('/v1/profile/account', request, {
+        incoming: { socket: { remoteAddress } },
+      })
+      return [answer.status, answer.headers.get('retry-after')]
+    }
+    // What does not hold is not counted.
+    await register({ ...(await signer().claim(`claim.${zone}`)), signature: '0x' })
+    for (let count = 0; count < 20; count += 1) expect((await claim(count, '203.0.113.7'))[0]).to.be.oneOf([200, 400])
+    expect(await claim(20, '203.0.113.7')).to.deep.equal([429, '180'])
+    expect(await claim(20, '203.0.113.8')).to.deep.equal([200, null])
+    nowMs += 180_000
+    expect(await claim(21, '203.0.113.7')).to.deep.equal([200, null])
+    expect(await claim(22, '203.0.113.7')).to.deep.equal([429, '180'])
+  })
+
   it('takes a message for five minutes, and none from the future', async () => {
     for (const [seconds, status] of [
       [-301, 400],
@@ -126,6 +152,10 @@ describe('The registration of names', () => {
         attributes: { avatar: 'javascript:alert(1)' },
         timestamp: start / 1_000,
       }),
+    ],
+    [
+      'with more attributes than are kept',
+      name => ({ name, attributes: { one: 'é'.repeat(512), two: 'a'.repeat(1_006) }, timestamp: start / 1_000 }),
     ],
     ['that gives a name up', name => ({ name, action: 'release', timestamp: start / 1_000 })],
   ]

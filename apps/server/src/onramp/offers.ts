@@ -1,5 +1,5 @@
+import { createMemory } from '../bounded-memory.js'
 import { failure } from '../http/failure.js'
-import { remember } from '../names/remember.js'
 import type {
   BuyerPlace,
   OnrampProvider,
@@ -15,17 +15,53 @@ export interface Offer {
   readonly options: ProviderOptions
 }
 
-const memory = { memoryMs: 60_000, entriesMax: 200 }
+const memoryMs = 60_000
+/** Of what is kept for the places that pages name, in coins, networks and limits: a few dozens of long answers. */
+const placesWeightMax = 100_000
 const currenciesMax = 300
 
-/** What all providers sell that answer, kept for a minute. */
-export function createOffers(providers: readonly OnrampProvider[], now: () => number) {
-  const kept = remember<ProviderOptions>(memory, now)
+const isAnywhere = ({ country, subdivision }: BuyerPlace): boolean => country === undefined && subdivision === undefined
 
-  const optionsOf = (provider: OnrampProvider, place: BuyerPlace): Promise<ProviderOptions> =>
-    kept(JSON.stringify([provider.name, place.country, place.subdivision]), () => provider.options(place))
+function weightOf({ purchaseCurrencies, paymentCurrencies }: ProviderOptions): number {
+  const parts = [
+    ...purchaseCurrencies.map(({ networks }) => networks),
+    ...paymentCurrencies.map(({ limits }) => limits),
+  ]
+  return parts.reduce((sum, { length }) => sum + 1 + length, 1)
+}
+
+/** An answer that somebody may still wait for. */
+interface Asked {
+  readonly options: Promise<ProviderOptions>
+  readonly weight: number
+}
+
+/** What all providers sell that answer, kept for a minute; for no place in particular however many places are named. */
+export function createOffers(providers: readonly OnrampProvider[], now: () => number) {
+  const anywhere = createMemory<Asked>({ memoryMs, weightMax: providers.length }, now)
+  const places = createMemory<Asked>({ memoryMs, weightMax: placesWeightMax, weigh: ({ weight }) => weight }, now)
+  const keyOf = ({ name }: OnrampProvider, { country, subdivision }: BuyerPlace): string =>
+    JSON.stringify([name, country, subdivision])
+
+  function optionsOf(provider: OnrampProvider, place: BuyerPlace): Promise<ProviderOptions> {
+    const [held, key] = [isAnywhere(place) ? anywhere : places, keyOf(provider, place)]
+    const known = held.get(key)
+    if (known) return known.options
+    const options = provider.options(place)
+    const asked = { options, weight: 1 }
+    held.set(key, asked)
+    options.then(
+      found => held.get(key) === asked && held.set(key, { options, weight: weightOf(found) }),
+      () => held.get(key) === asked && held.delete(key),
+    )
+    return options
+  }
 
   return {
+    /** Whether a provider has to be asked for this place alone. */
+    isAsking: (place: BuyerPlace): boolean =>
+      !isAnywhere(place) && providers.some(provider => !places.get(keyOf(provider, place))),
+
     /** @throws {Failure} what the last one said, where none of them answers */
     async all(place: BuyerPlace): Promise<readonly Offer[]> {
       const asked = await Promise.allSettled(

@@ -28,7 +28,11 @@ export function createOnrampHandlers(onramp: Onramp | undefined): {
   }
   return {
     getOnrampOptions: async () => ownOptions(await require().offers.all({})),
-    getOnrampBuyOptions: async ({ query }) => publicOptions(await require().offers.all(query)),
+    async getOnrampBuyOptions({ query, charge }) {
+      const { offers } = require()
+      if (offers.isAsking(query)) await charge(askingCost)
+      return publicOptions(await offers.all(query))
+    },
 
     async getOnrampQuote({ body: { purchaseCurrency, paymentCurrency, amount, network, provider: name }, charge }) {
       const { offers } = require()

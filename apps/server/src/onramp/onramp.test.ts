@@ -293,6 +293,35 @@ describe('Coins for money', () => {
       expect(await statusOf(id)).to.equal('delivered')
     })
 
+  for (const status of ['refused', 'expired'])
+    it(`are pending where another card is taken after they were ${status}, as the provider says when it is asked`, async () => {
+      const id = await begin()
+      const pending = orderOf(id, { status: 'pending', hash: null })
+      await hook(sandboxWebhook(orderOf(id, { status, hash: null }), { atMs: now }))
+      standIn.answers.set(`GET /v1/orders/${id}`, pending)
+      expect(await statusOf(id)).to.equal('pending')
+      // One that came late leads back for as long as nobody asks.
+      await hook(sandboxWebhook(orderOf(id, { status, hash: null }), { atMs: now }))
+      now += 3_000
+      expect((await hook(sandboxWebhook(pending, { atMs: now }))).status).to.equal(200)
+      standIn.answers.delete(`GET /v1/orders/${id}`)
+      expect(await statusOf(id)).to.equal('pending')
+      await hook(sandboxWebhook(orderOf(id), { atMs: now }))
+      now += 3_000
+      await hook(sandboxWebhook(pending, { atMs: now }))
+      expect(await statusOf(id)).to.equal('delivered')
+    })
+
+  it('stay refused where a webhook of a former card comes late', async () => {
+    const id = await begin()
+    const refused = orderOf(id, { status: 'refused', hash: null })
+    standIn.answers.set(`GET /v1/orders/${id}`, refused)
+    await hook(sandboxWebhook(refused, { atMs: now }))
+    now += 3_000
+    await hook(sandboxWebhook(orderOf(id, { status: 'pending', hash: null }), { atMs: now }))
+    expect(await statusOf(id)).to.equal('refused')
+  })
+
   it('stay as they are known where the provider is away, or says something else than was ordered', async () => {
     const id = await begin()
     standIn.answers.set(`GET /v1/orders/${id}`, undefined)
@@ -335,6 +364,26 @@ describe('Coins for money', () => {
     for (let count = 0; count < 4; count++) statuses.push((await ask('/v1/onramp/quote', post(body))).status)
     statuses.push((await ask('/v1/onramp/options')).status, (await ask('/v1/generators/onrampurl', order())).status)
     expect(statuses).to.deep.equal([200, 200, 200, 200, 429, 429])
+  })
+
+  it('cost a client ten calls for a place that nobody named, and one elsewhere', async () => {
+    await server.close()
+    server = testServer({
+      onramp: { sandbox: { url: standIn.url, ...sandboxSecrets } },
+      ratePerSecond: 4,
+      now: () => now,
+    })
+    const optionsFor = async (query = '') => (await ask(`/v1/onramp/buy/options${query}`)).status
+    expect([await optionsFor(), await optionsFor('?country=US')]).to.deep.equal([200, 200])
+    for (let count = 0; count < 9; count++) expect(await optionsFor('?country=US')).to.equal(200)
+    const places: number[] = []
+    for (const subdivision of ['CA', 'NY', 'TX'])
+      places.push(await optionsFor(`?country=US&subdivision=${subdivision}`))
+    expect(places).to.deep.equal([200, 200, 429])
+    const asked = standIn.asked.length
+    now += 1_000
+    expect([await optionsFor(), await optionsFor('?country=US')]).to.deep.equal([200, 200])
+    expect(standIn.asked).to.have.length(asked)
   })
 
   it('that nobody knows are not there', async () => {

@@ -1,6 +1,7 @@
 /**
  * How a purchase stands, in the order in which one may follow another. Each has a rank, and the highest that anybody
- * said counts: whatever comes twice, or in another order, leads to the same.
+ * said counts: whatever comes twice, or in another order, leads to the same. Only what a provider says when it is asked
+ * may lead back (`rankBefore`).
  */
 const ranks = {
   /** Nobody has paid. */
@@ -17,6 +18,12 @@ const ranks = {
 export type PurchaseStatus = keyof typeof ranks
 
 export const rankOf = (status: PurchaseStatus): number => ranks[status]
+
+/**
+ * The highest rank that a status may follow where its provider was asked how the purchase stands: another card may be
+ * under way on a page that refused one, or that was left.
+ */
+export const rankBefore = (status: PurchaseStatus): number => (status === 'pending' ? ranks.refused : ranks[status] - 1)
 
 export const isPurchaseStatus = (value: string): value is PurchaseStatus => Object.hasOwn(ranks, value)
 

@@ -3,7 +3,7 @@ import { clientKey, isLoopback, siteOf } from '../http/client-key.js'
 import { failure } from '../http/failure.js'
 import type { PurchaseRepository, StoredPurchase } from '../ports/purchase-repository.js'
 import type { CheckoutOrder, OnrampProvider, PurchaseReport } from './onramp-provider.js'
-import { isFinal, isPurchaseStatus, rankOf, type PurchaseStatus } from './purchase-status.js'
+import { isFinal, isPurchaseStatus, rankBefore, rankOf, type PurchaseStatus } from './purchase-status.js'
 
 /** How often a provider is asked for one purchase, however many look at it. */
 const checkEveryMs = 3_000
@@ -15,7 +15,7 @@ const openMs = 2 * dayMs
 const openPerClientHour = 20
 const openPerLoopbackHour = 20_000
 const hourMs = 3_600_000
-/** Of one account; whoever begins more loses sight of the oldest. */
+/** By one client for one account; whoever begins more loses sight of the oldest. */
 const openPerAccount = 50
 const hashLengthMax = 128
 
@@ -36,20 +36,31 @@ export const accountKey = (address: string): string => (/^0x/i.test(address) ? a
 
 const statusOf = ({ status }: StoredPurchase): PurchaseStatus => (isPurchaseStatus(status) ? status : 'created')
 
+/** Whether it is about this purchase: what was ordered is what is sold, and goes where it was to go. */
+const isOf = (purchase: StoredPurchase, { wallet, purchaseCurrency, network }: PurchaseReport): boolean =>
+  (wallet === undefined || accountKey(wallet) === purchase.account) &&
+  (purchaseCurrency === undefined || purchaseCurrency === purchase.purchaseCurrency) &&
+  (network === undefined || network === purchase.network)
+
 /** Purchases from the order to their end. */
 export function createPurchases({ repository, providers, returnUrl, runKey, now }: PurchaseDeps) {
   const providerOf = (name: string): OnrampProvider | undefined => providers.find(each => each.name === name)
 
-  /** Whether it is about this purchase: what was ordered is what is sold, and goes where it was to go. */
-  const isOf = (purchase: StoredPurchase, { wallet, purchaseCurrency, network }: PurchaseReport): boolean =>
-    (wallet === undefined || accountKey(wallet) === purchase.account) &&
-    (purchaseCurrency === undefined || purchaseCurrency === purchase.purchaseCurrency) &&
-    (network === undefined || network === purchase.network)
-
-  async function take(purchase: StoredPurchase, report: PurchaseReport): Promise<void> {
+  /** @param after the highest rank that it may follow */
+  async function take(purchase: StoredPurchase, report: PurchaseReport, after?: number): Promise<void> {
     const { status, purchaseAmount, hash } = report
-    const change = { status, rank: rankOf(status), purchaseAmount, hash: hash?.slice(0, hashLengthMax) }
+    const change = { status, rank: rankOf(status), after, purchaseAmount, hash: hash?.slice(0, hashLengthMax) }
     await repository.advance(purchase.id, change, now())
+  }
+
+  /** Asks its provider where it may stand otherwise: what that says when it is asked is so now. */
+  async function check(purchase: StoredPurchase): Promise<void> {
+    const provider = providerOf(purchase.provider)
+    if (!provider || isFinal(statusOf(purchase))) return
+    if (!(await repository.claimCheck(purchase.id, now(), checkEveryMs))) return
+    // What is known stands where the provider cannot be asked now.
+    const report = await provider.status(purchase.id).catch(() => undefined)
+    if (report && isOf(purchase, report)) await take(purchase, report, rankBefore(report.status))
   }
 
   /** What a client is called in the database. @throws {Failure} 429 where it pays for none of many that it begins */
@@ -103,12 +114,7 @@ export function createPurchases({ repository, providers, returnUrl, runKey, now 
     async find(id: string): Promise<StoredPurchase & { readonly status: PurchaseStatus }> {
       const known = await repository.find(id)
       if (!known) throw failure(404, 'id', 'There is no such purchase.')
-      const provider = providerOf(known.provider)
-      if (provider && !isFinal(statusOf(known)) && (await repository.claimCheck(id, now(), checkEveryMs))) {
-        // What is known stands where the provider cannot be asked now.
-        const report = await provider.status(id).catch(() => undefined)
-        if (report && isOf(known, report)) await take(known, report)
-      }
+      await check(known)
       const purchase = (await repository.find(id)) ?? known
       return { ...purchase, status: statusOf(purchase) }
     },
@@ -125,7 +131,9 @@ export function createPurchases({ repository, providers, returnUrl, runKey, now 
       const purchase = await repository.find(report.reference)
       if (purchase?.provider !== name) throw failure(404, 'reference', 'There is no such purchase.')
       if (!isOf(purchase, report)) throw failure(409, 'order', 'This is not what was ordered.')
-      await take(purchase, report)
+      // What leads back came late, or is about another card: it does not say when it was true.
+      if (rankOf(report.status) < rankOf(statusOf(purchase))) await check(purchase)
+      else await take(purchase, report)
     },
 
     /** Of an account at a provider, the newest first. */

@@ -19,10 +19,12 @@ export interface StoredPurchase {
   readonly updatedAt: number
 }
 
-/** What a provider says of a purchase. A status with a higher rank is never followed by one with a lower. */
+/** What a provider says of a purchase. */
 export interface StatusChange {
   readonly status: string
   readonly rank: number
+  /** The highest rank that it may follow. Default: those below its own. */
+  readonly after?: number | undefined
   readonly purchaseAmount: string | undefined
   readonly hash: string | undefined
 }
@@ -31,7 +33,7 @@ export interface StatusChange {
 export interface PurchaseRepository {
   /**
    * Purchases that were made before `keptFrom` are forgotten on the way; those that nobody paid before `openFrom`, and
-   * the oldest where the account has more than `openMax` of them.
+   * the oldest where the client has more than `openMax` of them for the account: those of other clients stay.
    */
   add(
     purchase: StoredPurchase,

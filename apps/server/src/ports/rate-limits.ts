@@ -2,8 +2,10 @@ export interface RateLimitTake {
   /** What is limited: the same client has a share of each. */
   readonly limit: string
   readonly client: string
-  /** Tokens that come back in a second. A full bucket has ten seconds' worth. */
+  /** Tokens that come back in a second. */
   readonly perSecond: number
+  /** So many seconds' worth a full bucket has. Default: 10. */
+  readonly burstSeconds?: number | undefined
   readonly cost: number
   /** Time in ms. */
   readonly now: number

@@ -129,10 +129,53 @@ describe('Swaps on the pools of an exchange on a real chain', () => {
     await ada.callBy(exchange.pausable, 'function pause(bool)', [false])
   })
 
+  it('know what a token keeps by each pool, and nothing by one that is too small to tell', async () => {
+    const small = await ada.deploy('TestToken', ['Small', 'SMALL', 18])
+    await ada.callBy(small, 'function mint(address, uint256)', [ada.address, ether])
+    await swap(coin, fee, ether / 100n)
+    await swap(coin, dollar, ether / 100n)
+    for (const each of [small, exchange.feeToken, exchange.dollar])
+      await ada.callBy(each, 'function approve(address, uint256)', [exchange.router, maxUint256])
+    for (const each of [small, exchange.feeToken])
+      await ada.addLiquidity(exchange.router, [each, exchange.dollar], [900n, 10_000n])
+    // One that has measured nothing yet.
+    const other = testServer({ chains: [{ ...busyChain, exchange }] })
+    const asked = async (from: string, units: bigint) => {
+      const query = new URLSearchParams({ from, to: dollar, amount: String(units) })
+      const answer = await other.app.request(`/v1/convert/quotes?${query}`)
+      return v.parse(endpoints.getSwapQuotes.response, await answer.json()).quotes
+    }
+    const [quote] = await asked(fee, ether / 100n)
+    expect([quote?.isTaxed, quote?.route]).to.deep.equal([true, [fee, idOf(exchange.wrapped), dollar]])
+    expect(String((await swap(fee, dollar, ether / 100n)).arrived)).to.equal(quote?.toAmount)
+    expect(await asked(idOf(small), 900n)).to.deep.equal([])
+    await other.close()
+  })
+
   it('wrap and unwrap the coin one for one', async () => {
     const wrapped = idOf(exchange.wrapped)
     expect((await swap(coin, wrapped, ether)).arrived).to.equal(ether)
     expect((await swap(wrapped, coin, ether / 4n)).arrived).to.equal(ether / 4n)
+  })
+
+  it('do not wrap the coin for more, nor for less, than is asked', async () => {
+    const wrapped = idOf(exchange.wrapped)
+    for (const [side, limit, status] of [
+      ['from', ether, 200],
+      ['from', ether + 1n, 409],
+      ['to', ether, 200],
+      ['to', ether - 1n, 409],
+    ] as const)
+      expect((await build(coin, wrapped, ether, { side, limit: String(limit) })).status, side).to.equal(status)
+  })
+
+  it('are not made with a limit that no number of a chain is', async () => {
+    for (const to of [dollar, idOf(exchange.wrapped)]) {
+      const answer = await build(coin, to, ether, { side: 'to', limit: String(maxUint256 + 1n) })
+      expect(answer.status).to.equal(400)
+      expect(await answer.json()).to.have.nested.property('reasons[0].field', 'limit')
+    }
+    expect((await build(coin, dollar, 1_000_000n, { side: 'to', limit: String(maxUint256) })).status).to.equal(200)
   })
 
   for (const [title, from, to, amount] of [

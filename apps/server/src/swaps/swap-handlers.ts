@@ -16,7 +16,7 @@ const gasOf = ({ gas }: BuiltCall, prices: GasPrices | undefined) =>
 
 /** Answers what is swapped, each chain by its own exchange. One that has none is not served (400). */
 export function createSwapHandlers(chains: readonly Chain[]): SwapHandlers {
-  const { chainOf, addressOn, requestOf } = createSwapRequests(chains)
+  const { chainOf, addressOn, unitsOf, requestOf } = createSwapRequests(chains)
 
   return {
     async getSwapTokens({ query: { chainId } }) {
@@ -73,7 +73,7 @@ export function createSwapHandlers(chains: readonly Chain[]): SwapHandlers {
       const [built, gasPrices] = await Promise.all([
         chain.exchange.build(
           { ...request, account },
-          { slippageBps, limit: limit === undefined ? undefined : BigInt(limit) },
+          { slippageBps, limit: limit === undefined ? undefined : unitsOf(limit, 'limit') },
         ),
         chain.gasPrices?.(),
       ])

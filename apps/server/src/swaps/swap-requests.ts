@@ -35,15 +35,20 @@ export function createSwapRequests(chains: readonly Chain[]) {
     return normalizeAddress(address)
   }
 
+  const unitsOf = (text: string, field: string): bigint => {
+    const units = BigInt(text)
+    if (units > unlimited) throw failure(400, field, 'No token has so much.')
+    return units
+  }
+
   function requestOf({ from, to, amount, side = 'from' }: SwapInput) {
     const chain = chainOf(parseCaipAddress(from).caipNetworkId, 'from')
-    const units = BigInt(amount)
-    if (units > unlimited) throw failure(400, 'amount', 'No token has so much.')
+    const units = unitsOf(amount, 'amount')
     const request = { from: addressOn(chain, from, 'from'), to: addressOn(chain, to, 'to'), units, side }
     return { chain, request }
   }
 
-  return { chainOf, addressOn, requestOf }
+  return { chainOf, addressOn, unitsOf, requestOf }
 }
 
 /** One quote in the words of the API. */

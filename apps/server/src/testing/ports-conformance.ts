@@ -132,6 +132,16 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
       }),
     )
     it(
+      'have as much at once as is said, and fill no faster by that',
+      between(async ({ shared: one }, { shared: other }) => {
+        const hour = (at: number) => ({ ...take('a', 'c', 1, at), perSecond: 2 / 3_600, burstSeconds: 3_600 })
+        const waits = [await one.rateLimits.take(hour(now)), await other.rateLimits.take(hour(now))]
+        assert.deepEqual([...waits, await one.rateLimits.take(hour(now))], [0, 0, 1_800])
+        assert.equal(await other.rateLimits.take(hour(now + 1_800_000)), 0)
+        assert.equal(await one.rateLimits.take(hour(now + 1_800_000)), 1_800)
+      }),
+    )
+    it(
       'let what costs more than all through once half is there, and count it whole',
       between(async ({ shared: one }, { shared: other }) => {
         assert.equal(await one.rateLimits.take(take('a', 'c', 50)), 0)

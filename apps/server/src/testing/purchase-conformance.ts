@@ -67,6 +67,17 @@ export function testPurchases(name: string, start: () => PurchasesUnderTest): vo
       }),
     )
     it(
+      'go back only as far as is said, and not to where they are',
+      between(async (one, other) => {
+        await one.add(purchase('a'), 0, kept)
+        await one.advance('a', change('refused', 3), 2_000)
+        assert.equal(await other.advance('a', { ...change('pending', 1), after: 2 }, 3_000), false)
+        assert.equal(await other.advance('a', { ...change('pending', 1), after: 3 }, 3_000), true)
+        assert.equal(await one.advance('a', { ...change('pending', 1), after: 3 }, 4_000), false)
+        assert.deepEqual(await one.find('a'), purchase('a', { status: 'pending', updatedAt: 3_000 }))
+      }),
+    )
+    it(
       'are asked for by one process at a time',
       between(async (one, other) => {
         await one.add(purchase('a'), 0, kept)
@@ -107,6 +118,23 @@ export function testPurchases(name: string, start: () => PurchasesUnderTest): vo
         assert.deepEqual([await nth(1), await nth(2), await nth(3), await nth(2, 2)], [2, 1, undefined, undefined])
         await other.advance('b', change('pending', 1), 9)
         assert.deepEqual([await nth(1), await nth(2)], [1, undefined])
+      }),
+    )
+    it(
+      'that nobody paid stay however many others begin for the account',
+      between(async (one, other) => {
+        await one.add(purchase('own', { createdAt: 1 }), 0, { ...kept, openMax: 2, client: 'ada' })
+        for (const [id, createdAt] of [
+          ['a', 2],
+          ['b', 3],
+          ['c', 4],
+        ] as const)
+          await one.add(purchase(id, { createdAt }), 0, { ...kept, openMax: 2, client: 'eve' })
+        const left = await Promise.all(['own', 'a', 'b', 'c'].map(id => other.find(id)))
+        assert.deepEqual(
+          left.map(found => found?.id),
+          ['own', undefined, 'b', 'c'],
+        )
       }),
     )
     it(

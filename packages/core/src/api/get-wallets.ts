@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { directoryChainsMax, walletIdsMax, walletSearchEntries, walletsPerPage } from '../limits/directory-limits.js'
 import { defineEndpoint } from './define-endpoint.js'
-import { caip2, commaList, countInQuery, maybeNumber, maybeText, shortText } from './wire-values.js'
+import { commaList, countInQuery, maybeNumber, maybeText, shortText } from './wire-values.js'
 
 /** One wallet of the directory. Every link is null where the wallet has none; `image_id` names its picture. */
 export const directoryWallet = /* @__PURE__ */ v.object({
@@ -27,6 +27,11 @@ export const directoryWallet = /* @__PURE__ */ v.object({
 /** One wallet of the directory as the HTTP API tells it. */
 export type DirectoryWallet = v.InferOutput<typeof directoryWallet>
 
+/** A CAIP-2 id of any namespace: wallets are listed for chains that nobody here connects to. */
+const anyChain = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'expected a CAIP-2 id'),
+)
 const walletIds = /* @__PURE__ */ commaList(shortText, walletIdsMax)
 
 /** One page of the wallet directory. `count` is of all that match. Pages count from 1. */
@@ -40,7 +45,7 @@ export const getWallets = /* @__PURE__ */ defineEndpoint({
     badge_type: v.optional(v.picklist(['certified'])),
     include: v.optional(walletIds),
     exclude: v.optional(walletIds),
-    chains: v.optional(commaList(caip2, directoryChainsMax)),
+    chains: v.optional(commaList(anyChain, directoryChainsMax)),
     names: v.optional(commaList(shortText, 100)),
     rdns: v.optional(commaList(shortText, 100)),
   }),

@@ -1,7 +1,9 @@
-// Of the server: guesses of a recovery password, the relay's memory and its tokens, the mailbox of the local stack.
+// Of the server: guesses of a recovery password, the relay’s memory and its tokens, purchases and swaps, and the mailbox of
+// the local stack.
 
 const shares = 'apps/server/src/wallet/shares'
 const relay = 'apps/server/src/relay'
+const onramp = 'apps/server/src/onramp'
 const guesses = 'apps/server/src/wallet/s31-password-guesses'
 const rotation = `${shares}/rotation`
 
@@ -231,5 +233,29 @@ export const serverFixes = [
     by: 'trustedOrigins: output.W3M_FRAME_ANCESTORS ?? []',
     test: 'apps/server/src/wallet/wallet-settings',
     red: 'trust no page that is not named in full',
+  },
+  {
+    name: 'a purchase is pending with another card',
+    file: `${onramp}/purchase-status.ts`,
+    replace: "status === 'pending' ? ranks.refused : ranks[status] - 1",
+    by: 'ranks[status] - 1',
+    test: `${onramp}/onramp`,
+    red: 'are pending where another card is taken',
+  },
+  {
+    name: 'strangers push no purchases out',
+    file: 'apps/server/src/ports/libsql/libsql-purchases.ts',
+    replace: 'account = ? AND client IS ? AND rank = 0',
+    by: 'account = ? AND (client IS ? OR true) AND rank = 0',
+    test: 'apps/server/src/ports/libsql/libsql-purchases',
+    red: 'that nobody paid stay however many others begin',
+  },
+  {
+    name: 'a pool with next to nothing in it says nothing of a token',
+    file: 'apps/server/src/chains/eip155/transfer-fees.ts',
+    replace: 'if (held < borrowedPart) return undefined',
+    by: 'if (held < borrowedPart) return { fromPool: 0n, toPool: 0n }',
+    test: 'apps/server/src/chains/eip155/transfer-fees',
+    red: 'is not known of a pool that holds too little to tell',
   },
 ]

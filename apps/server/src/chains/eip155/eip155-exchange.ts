@@ -83,6 +83,8 @@ export function createEip155Exchange({ chain, exchange, directory, coinAddress, 
       const found = await quote(request)
       if (!found) return undefined
       const { from, to, account, side } = request
+      if (limit !== undefined && (side === 'from' ? found.toUnits < limit : found.fromUnits > limit))
+        throw failure(409, 'limit', 'The price is worse by now than what was asked for.')
       if (isWrap(request)) {
         const isIn = from === coinAddress
         const call = wrapCall(isIn, found.fromUnits)
@@ -91,8 +93,6 @@ export function createEip155Exchange({ chain, exchange, directory, coinAddress, 
       }
       const limitUnits =
         limit ?? (side === 'from' ? leastOf(found.toUnits, slippageBps) : mostOf(found.fromUnits, slippageBps))
-      if (side === 'from' ? found.toUnits < limitUnits : found.fromUnits > limitUnits)
-        throw failure(409, 'limit', 'The price is worse by now than what was asked for.')
       const swap: RouterSwap = {
         side,
         isCoinIn: from === coinAddress,

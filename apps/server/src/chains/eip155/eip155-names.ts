@@ -20,24 +20,24 @@ export function createEip155NameSource(
   const { asker, bytesOf } = createEnsReader(chain, settings, openGateways)
   return {
     isAddress,
-    async nameOf(address) {
+    async nameOf(address, pay) {
       const reverse = `${address.slice(2).toLowerCase()}.addr.reverse`
-      const asksReverse = await asker(reverse)
+      const asksReverse = await asker(reverse, pay)
       const answer = await asksReverse?.(
         encodeFunctionData({ abi: resolverAbi, functionName: 'name', args: [namehash(reverse)] }),
       )
       const said = decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'name', data: answer ?? '0x' }))
       // One that looks like another name is none: it would be shown as that.
       if (!said || decoded(() => normalizeName(said)) !== said) return undefined
-      const asks = await asker(said)
+      const asks = await asker(said, pay)
       const bytes = asks && (await bytesOf(asks, said, ethereum))
       // Anybody may say that they are somebody: the name has to say so as well.
       return bytes && toHex(bytes) === address.toLowerCase() ? said : undefined
     },
 
-    async addressesOf(given, coins) {
+    async addressesOf(given, coins, pay) {
       const name = normalizeName(given)
-      const asks = await asker(name)
+      const asks = await asker(name, pay)
       if (!asks) return undefined
       const found = await Promise.all(
         coins.map(async ({ coinType, write }: CoinAddress) => {
@@ -58,9 +58,9 @@ export function createEip155NameSource(
         })
     },
 
-    async textOf(given, key) {
+    async textOf(given, key, pay) {
       const name = normalizeName(given)
-      const asks = await asker(name)
+      const asks = await asker(name, pay)
       const answer = await asks?.(
         encodeFunctionData({ abi: resolverAbi, functionName: 'text', args: [namehash(name), key] }),
       )

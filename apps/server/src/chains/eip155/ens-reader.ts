@@ -13,6 +13,7 @@ import {
 } from 'viem'
 import { packetToBytes } from 'viem/ens'
 import { failure } from '../../http/failure.js'
+import { isUnpaid, type Pay } from '../../http/rate-limit.js'
 import type { NameSettings } from '../../names/name-settings.js'
 import type { ServedChain } from '../../settings.js'
 import { callRpc, isContractFault, RpcNodeError } from '../call-rpc.js'
@@ -43,8 +44,8 @@ const gas = numberToHex(3_000_000)
 export type AskName = (data: Hex) => Promise<Hex | undefined>
 
 export interface EnsReader {
-  /** Undefined where nobody knows of a name. @throws {Failure} 503 */
-  asker(name: string): Promise<AskName | undefined>
+  /** Undefined where nobody knows of a name. @param pay pays for each gateway. @throws {Failure} 503 */
+  asker(name: string, pay?: Pay): Promise<AskName | undefined>
   /** The bytes of an address; undefined where there is none. @throws {Failure} 503 */
   bytesOf(ask: AskName, name: string, coinType: number): Promise<Uint8Array | undefined>
 }
@@ -56,16 +57,17 @@ export interface EnsReader {
 export function createEnsReader(
   { rpcUrl }: Pick<ServedChain, 'rpcUrl'>,
   { registry = ensRegistry, registration }: Pick<NameSettings, 'registration' | 'registry'>,
-  openGateways: () => QuestionGateways,
+  openGateways: (pay?: Pay) => QuestionGateways,
 ): EnsReader {
   /** What a contract answers; undefined where it has no answer. @throws {Failure} 503 */
-  async function ask(to: Address, data: Hex): Promise<Hex | undefined> {
-    const { request, failed } = openGateways()
+  async function ask(to: Address, data: Hex, pay: Pay | undefined): Promise<Hex | undefined> {
+    const { request, failed } = openGateways(pay)
     const call = (question: Hex) => callRpc(rpcUrl, 'eth_call', [{ to, data: question, gas }, 'latest'], callLimits)
     try {
       const answer = await callWithLookups(to, data, { call, request })
       return isHex(answer) && answer !== '0x' ? answer : undefined
     } catch (error) {
+      if (isUnpaid(error)) throw error
       if (failed()) throw failure(503, 'name', 'The gateway of this name does not answer.', { 'retry-after': '1' })
       if (error instanceof RpcNodeError ? isContractFault(error) : !isFailure(error)) return undefined
       throw error
@@ -75,6 +77,7 @@ export function createEnsReader(
   /** The resolver of a name, or the one of the name above it that has one. */
   async function resolverOf(
     name: string,
+    pay: Pay | undefined,
   ): Promise<{ readonly resolver: Address; readonly isOwn: boolean } | undefined> {
     const labels = name.split('.')
     for (let index = 0; index < labels.length; index += 1) {
@@ -82,6 +85,7 @@ export function createEnsReader(
       const answer = await ask(
         hexOf(registry),
         encodeFunctionData({ abi: registryAbi, functionName: 'resolver', args }),
+        pay,
       )
       const resolver = decoded(() =>
         decodeFunctionResult({ abi: registryAbi, functionName: 'resolver', data: answer ?? '0x' }),
@@ -92,8 +96,8 @@ export function createEnsReader(
   }
 
   /** Asks whoever knows of a name; undefined where nobody does. */
-  async function asker(name: string): Promise<AskName | undefined> {
-    const found = await resolverOf(name)
+  async function asker(name: string, pay?: Pay): Promise<AskName | undefined> {
+    const found = await resolverOf(name, pay)
     if (!found) return undefined
     const { resolver, isOwn } = found
     // What it would be asked for stands here, and was looked for there.
@@ -103,11 +107,12 @@ export function createEnsReader(
       functionName: 'supportsInterface',
       args: [extendedResolver],
     })
-    if (BigInt((await ask(resolver, supports)) ?? 0) !== 1n) return isOwn ? data => ask(resolver, data) : undefined
+    if (BigInt((await ask(resolver, supports, pay)) ?? 0) !== 1n)
+      return isOwn ? data => ask(resolver, data, pay) : undefined
     const dnsName = toHex(packetToBytes(name))
     return async data => {
       const call = encodeFunctionData({ abi: resolverAbi, functionName: 'resolve', args: [dnsName, data] })
-      const answer = await ask(resolver, call)
+      const answer = await ask(resolver, call, pay)
       return decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'resolve', data: answer ?? '0x' }))
     }
   }

@@ -9,6 +9,7 @@ import {
   parseAbi,
   type Hex,
 } from 'viem'
+import { failure } from '../../http/failure.js'
 import { foreignServer } from '../../testing/foreign-server.js'
 import { RpcNodeError } from '../call-rpc.js'
 import { createGateways, gatewayAddress } from './name-gateways.js'
@@ -78,6 +79,20 @@ describe('The gateways of a question', () => {
     expect(gateway.asked.map(({ path }) => path)).to.deep.equal(['/0x12'])
   })
 
+  it('are each paid for before they are asked, and not asked where that is refused', async () => {
+    gateway.asked.length = 0
+    const paid: number[] = []
+    const pay = async (cost: number) => {
+      if (paid.push(cost) > 2) throw failure(429, '', 'Too many requests from this address.')
+    }
+    const gateways = open(pay)
+    const question = { sender, urls: ['https://127.0.0.1/', `${gateway.url}/`], data: '0x12' } as const
+    expect(await gateways.request(question)).to.equal('0xabcd')
+    expect(paid).to.deep.equal([4, 4])
+    expect(await gateways.request(question).then(String, textOf)).to.equal('Too many requests from this address.')
+    expect([gateway.asked.length, gateways.failed()]).to.deep.equal([1, false])
+  })
+
   it('are so many at once for all who ask, and the rest wait or are refused', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask([`${gateway.url}/`])))
     expect(most).to.equal(16)
@@ -113,6 +128,7 @@ describe('A contract that sends its callers to gateways', () => {
       request: async question => {
         asked.push(question.data)
         if (question.data === '0xdead') throw new Error('away')
+        if (question.data === '0xd0') throw failure(429, '', 'Nobody pays.')
         return '0xabcd'
       },
     }).then(String, textOf)
@@ -139,6 +155,13 @@ describe('A contract that sends its callers to gateways', () => {
     expect([answer, asked]).to.deep.equal(['0x55', ['0x77', '0xdead']])
     expect(calls).to.have.length(2)
     expect(calls[1]).to.contain('abcd').and.to.contain(Buffer.from('No gateway of this name').toString('hex'))
+  })
+
+  it('is told nothing where one of several questions is not paid for', async () => {
+    const query = (data: Hex) => ({ sender: contract, urls: ['https://a.example'], data })
+    const data = encodeFunctionData({ abi: batchAbi, args: [[query('0x77'), query('0xd0')]] })
+    const { answer, calls } = await outcome([lookup([batch], data), '0x55'])
+    expect([answer, calls.length]).to.deep.equal(['Nobody pays.', 1])
   })
 
   it('may not send them to those of another one, nor on and on', async () => {

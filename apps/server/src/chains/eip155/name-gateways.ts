@@ -1,6 +1,8 @@
 import { isHex, type Hex } from 'viem'
 import * as v from 'valibot'
 import { addressMax, fetchPublic, FetchRefused, type FetchLimits } from '../../nfts/fetch-public.js'
+import type { Pay } from '../../http/rate-limit.js'
+import { gatewayCost } from '../../names/name-source.js'
 import { limitReads } from '../../nfts/limit-reads.js'
 
 const limits = { bytesMax: 131_072, timeoutMs: 4_000 }
@@ -21,7 +23,7 @@ export interface GatewayQuestion {
 
 /** The gateways of one question. */
 export interface QuestionGateways {
-  /** @throws where none of them answers */
+  /** @throws where none of them answers, and what paying for one of them throws */
   request(question: GatewayQuestion): Promise<Hex>
   /** Whether a question found no answer. */
   failed(): boolean
@@ -55,9 +57,9 @@ export function gatewayAddress(template: string, { data, sender }: Pick<GatewayQ
  * Asks the gateways that contracts name (ERC-3668), as strangers' servers are asked: over https, on public addresses,
  * with a bound on time and size, and on how many are asked at once. The contract itself judges what they say.
  * @param trusted addresses of gateways that may lie anywhere
- * @returns opens the gateways of one question
+ * @returns opens the gateways of one question; each of them is paid for before it is asked, where that is given
  */
-export function createGateways(trusted: readonly string[]): () => QuestionGateways {
+export function createGateways(trusted: readonly string[]): (pay?: Pay) => QuestionGateways {
   const ownOf = (address: string): string | undefined => trusted.find(each => address.startsWith(each))
   const { read } = limitReads<Sent>(
     { read: async (url, sent) => (await fetchPublic(url, sent, sent.own, sent.body)).bytes },
@@ -72,7 +74,7 @@ export function createGateways(trusted: readonly string[]): () => QuestionGatewa
     return v.parse(answerShape, JSON.parse(bytes.toString('utf8'))).data
   }
 
-  return () => {
+  return pay => {
     let questions = 0
     let isFailed = false
     return {
@@ -82,6 +84,7 @@ export function createGateways(trusted: readonly string[]): () => QuestionGatewa
         for (const url of isBounded ? urls : []) {
           questions += 1
           if (questions > questionsMax) break
+          await pay?.(gatewayCost)
           const answer = await askOne(url, question).catch(() => undefined)
           if (answer !== undefined) return answer
         }

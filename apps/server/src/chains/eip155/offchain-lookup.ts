@@ -11,6 +11,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
+import { isUnpaid } from '../../http/rate-limit.js'
 import { RpcNodeError } from '../call-rpc.js'
 import type { GatewayQuestion } from './name-gateways.js'
 
@@ -40,6 +41,11 @@ function lookupIn(error: unknown): Hex | undefined {
   return isHex(bytes) && bytes.startsWith(lookupSelector) ? bytes : undefined
 }
 
+/** @throws what nobody pays for: that says nothing about the name */
+function noAnswer(error: unknown): undefined {
+  if (isUnpaid(error)) throw error
+}
+
 /** What the gateways of several questions say. A question that is another batch fails: such could lie in each other. */
 async function askBatch(data: Hex, request: AskGateways): Promise<Hex> {
   const [queries] = decodeFunctionData({ abi: batchAbi, data }).args
@@ -47,7 +53,7 @@ async function askBatch(data: Hex, request: AskGateways): Promise<Hex> {
   const answers = await Promise.all(
     queries.map(async query => {
       if (query.urls.includes(batchGateway)) return undefined
-      return await request(query).catch(() => undefined)
+      return await request(query).catch(noAnswer)
     }),
   )
   const failed = encodeErrorResult({ abi: batchAbi, errorName: 'Error', args: ['No gateway of this name answers.'] })

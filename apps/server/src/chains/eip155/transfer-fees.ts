@@ -1,11 +1,11 @@
 import { concatHex, encodeAbiParameters } from 'viem'
-import { million, noFee, type TransferFee } from '../../swaps/pool-math.js'
+import { million, type TransferFee } from '../../swaps/pool-math.js'
 import { callRpc, isContractFault, RpcNodeError } from '../call-rpc.js'
 import { wordsOf } from './call-contracts.js'
 import { hexOf } from './hex-of.js'
 import { transferFeeProbe } from './transfer-fee-probe.js'
 
-/** So long it is known what a token keeps; and that it does not move. */
+/** So long it is known what a token keeps of what a pool moves; and that it does not move. */
 const memoryMs = 60_000
 const stillMs = 5_000
 const entriesMax = 2_000
@@ -42,16 +42,22 @@ export function createTransferFees(rpcUrl: string, now: () => number) {
     }
   }
 
-  /** @param held how much of the token the pool holds. Undefined where it does not move. */
+  /**
+   * Each pool is asked for itself: anybody makes one, and a token may keep nothing of what one of them moves.
+   * @param held how much of the token the pool holds
+   * @returns undefined where it does not move, and where there is too little to tell
+   */
   return async function feeOf(pool: string, token: string, held: bigint): Promise<TransferFee | undefined> {
-    const entry = known.get(token)
+    if (held < borrowedPart) return undefined
+    const key = `${pool} ${token}`
+    const entry = known.get(key)
     if (entry && entry.until > now()) return entry.fee
-    const fee = held < borrowedPart ? Promise.resolve(noFee) : measure(pool, token, held)
-    known.delete(token)
-    known.set(token, { until: now() + memoryMs, fee })
+    const fee = measure(pool, token, held)
+    known.delete(key)
+    known.set(key, { until: now() + memoryMs, fee })
     fee.then(
-      found => found ?? known.set(token, { until: now() + stillMs, fee }),
-      () => known.delete(token),
+      found => found ?? known.set(key, { until: now() + stillMs, fee }),
+      () => known.delete(key),
     )
     for (const each of known.keys()) {
       if (known.size <= entriesMax) break

@@ -63,8 +63,9 @@ export function createPurchaseRepository({ read, write }: Pick<Connection, 'read
         )
         run(
           `DELETE FROM purchases WHERE id IN (
-             SELECT id FROM purchases WHERE account = ? AND rank = 0 ORDER BY created_at DESC LIMIT -1 OFFSET ?)`,
-        ).run(purchase.account, openMax)
+             SELECT id FROM purchases WHERE account = ? AND client IS ? AND rank = 0
+             ORDER BY created_at DESC LIMIT -1 OFFSET ?)`,
+        ).run(purchase.account, client ?? null, openMax)
       }),
     nthOpen: async (client, nth, after) => {
       const [row] = v.parse(
@@ -80,13 +81,13 @@ export function createPurchaseRepository({ read, write }: Pick<Connection, 'read
       const [row] = v.parse(rows, read('SELECT * FROM purchases WHERE id = ?').all(id))
       return row && purchaseOf(row)
     },
-    advance: (id, { status, rank, purchaseAmount, hash }, now) =>
+    advance: (id, { status, rank, after = rank - 1, purchaseAmount, hash }, now) =>
       write(run => {
         const { changes } = run(
           `UPDATE purchases SET status = @status, rank = @rank, updated_at = @now,
              purchase_amount = COALESCE(@purchaseAmount, purchase_amount), hash = COALESCE(@hash, hash)
-           WHERE id = @id AND rank < @rank`,
-        ).run({ id, status, rank, now, purchaseAmount: purchaseAmount ?? null, hash: hash ?? null })
+           WHERE id = @id AND rank <= @after AND rank <> @rank`,
+        ).run({ id, status, rank, after, now, purchaseAmount: purchaseAmount ?? null, hash: hash ?? null })
         return changes === 1
       }),
     claimCheck: (id, now, everyMs) =>

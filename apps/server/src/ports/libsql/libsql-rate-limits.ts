@@ -21,7 +21,7 @@ export const rateLimitLeaseColumns = `
   ALTER TABLE token_buckets ADD COLUMN leased_until INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE token_buckets ADD COLUMN granted REAL NOT NULL DEFAULT 0;`
 
-const burstSeconds = 10
+const defaultBurstSeconds = 10
 /** One that is full again is like none: so often such buckets are removed. */
 const removeEveryMs = 10_000
 
@@ -108,7 +108,10 @@ export function createRateLimits(
     await write(run => void run('DELETE FROM token_buckets WHERE full_at <= ?').run(now))
   }
 
-  async function takeShared({ limit, client, perSecond, cost, now, isLeased }: RateLimitTake, key: string) {
+  async function takeShared(
+    { limit, client, perSecond, burstSeconds = defaultBurstSeconds, cost, now, isLeased }: RateLimitTake,
+    key: string,
+  ) {
     await removeFull(now)
     const capacity = perSecond * burstSeconds
     const needed = Math.min(cost, capacity / 2)

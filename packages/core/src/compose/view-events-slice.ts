@@ -1,5 +1,4 @@
 import type { Discovery } from '../connectors/discovery.js'
-import { readDevice } from '../connectors/walletconnect/device.js'
 import { trackViews } from '../events/track-views.js'
 import type { SliceContext } from './slice-context.js'
 
@@ -25,7 +24,13 @@ export async function createSlice(
         const entry = account.get(network.$state.get().namespace)
         return entry.status === 'connected' && entry.login?.embeddedWalletInfo?.accountType === 'smartAccount'
       },
-      device: () => readDevice(window),
+      async platformOf(wallet) {
+        const [{ walletPlatforms }, { readDevice }] = await Promise.all([
+          import('../connectors/walletconnect/deep-links.js'),
+          import('../connectors/walletconnect/device.js'),
+        ])
+        return walletPlatforms(wallet, readDevice(window), { isBasic: true })[0]
+      },
     }),
   }
 }

@@ -1,6 +1,8 @@
 import { expect } from 'chai'
+import { walletPlatforms } from '../connectors/walletconnect/deep-links.js'
+import type { Device } from '../connectors/walletconnect/device.js'
 import { createRouter } from '../modal/router.js'
-import { trackViews } from './track-views.js'
+import { trackViews, type TrackViewsDeps } from './track-views.js'
 
 const computer = {
   isMobile: false,
@@ -11,9 +13,13 @@ const computer = {
   isFramed: false,
 }
 const phone = { ...computer, isMobile: true, isIos: true }
+const platformOn =
+  (device: Device): TrackViewsDeps['platformOf'] =>
+  wallet =>
+    Promise.resolve(walletPlatforms(wallet, device, { isBasic: true })[0])
 
 describe('Where visitors go', () => {
-  it('is tracked by a name of its own', () => {
+  it('is tracked by a name of its own', async () => {
     const router = createRouter()
     const tracked: unknown[] = []
     const events = {
@@ -25,7 +31,7 @@ describe('Where visitors go', () => {
       isOpen: () => false,
       nameOf: id => (id === 'io.example' ? 'Example Wallet' : undefined),
       isSmartAccount: () => true,
-      device: () => computer,
+      platformOf: platformOn(computer),
     })
     router.push('AllWallets')
     router.push('GetWallet')
@@ -44,6 +50,7 @@ describe('Where visitors go', () => {
     router.push('Networks')
     stop()
     router.reset('AllWallets')
+    await Promise.resolve()
     expect(tracked).to.deep.equal([
       'CLICK_ALL_WALLETS',
       'CLICK_GET_WALLET',
@@ -51,11 +58,12 @@ describe('Where visitors go', () => {
       'CLICK_NETWORKS',
       'CLICK_NETWORK_HELP',
       ['SELECT_WALLET', { name: 'Example Wallet', platform: 'browser' }],
-      ['SELECT_WALLET', { name: 'WalletConnect', platform: 'qrcode' }],
       ['CLICK_TRANSACTIONS', { isSmartAccount: true }],
       'EMAIL_UPGRADE_FROM_MODAL',
       'CLICK_SELECT_TOKEN_TO_SWAP',
       'CLICK_SELECT_NETWORK_TO_SWAP',
+      // How a wallet is reached is known a moment later.
+      ['SELECT_WALLET', { name: 'WalletConnect', platform: 'qrcode' }],
     ])
   })
 
@@ -69,7 +77,7 @@ describe('Where visitors go', () => {
       events: { track: event => void tracked.push(event) },
       nameOf: () => undefined,
       isSmartAccount: () => false,
-      device: () => computer,
+      platformOf: platformOn(computer),
     })()
     expect(tracked).to.deep.equal(['CLICK_NETWORKS'])
   })
@@ -84,7 +92,7 @@ describe('Where visitors go', () => {
     ['qrcode', { ...wallet, rdns: 'io.example' }, computer],
     ['qrcode', undefined, phone],
   ] as const) {
-    it(`names the platform ${platform} for ${JSON.stringify(given)} on a ${device.isMobile ? 'phone' : 'computer'}`, () => {
+    it(`names the platform ${platform} for ${JSON.stringify(given)} on a ${device.isMobile ? 'phone' : 'computer'}`, async () => {
       const router = createRouter()
       const platforms: unknown[] = []
       const stop = trackViews({
@@ -93,10 +101,11 @@ describe('Where visitors go', () => {
         isOpen: () => false,
         nameOf: () => undefined,
         isSmartAccount: () => false,
-        device: () => device,
+        platformOf: platformOn(device),
       })
       router.push('ConnectingWalletConnect', { wallet: given })
       stop()
+      await Promise.resolve()
       expect(platforms).to.deep.equal([platform])
     })
   }

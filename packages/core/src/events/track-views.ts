@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
-import { walletPlatforms } from '../connectors/walletconnect/deep-links.js'
-import type { Device } from '../connectors/walletconnect/device.js'
+import type { WalletPlatform } from '../connectors/walletconnect/deep-links.js'
 import type { Route } from '../modal/views.js'
+import type { WalletLink } from '../wallets/wallet.js'
 import type { EventsStore } from './events.store.js'
 
 /** The event that says that a visitor went to a view, also to one that is no view of core's own. */
@@ -24,14 +24,15 @@ export interface TrackViewsDeps {
   /** What a connector calls itself. */
   readonly nameOf: (connectorId: string) => string | undefined
   readonly isSmartAccount: () => boolean
-  readonly device: () => Device
+  /** How a wallet is reached first; undefined stands for any, by a code. */
+  readonly platformOf: (wallet: WalletLink | undefined) => Promise<WalletPlatform>
 }
 
 /**
  * Tracks where visitors go. Which wallet they chose is in the name of the wallet alone; how it is reached is the tab
  * that opens first. Returns what stops it.
  */
-export function trackViews({ $route, isOpen, events, nameOf, isSmartAccount, device }: TrackViewsDeps): () => void {
+export function trackViews({ $route, isOpen, events, nameOf, isSmartAccount, platformOf }: TrackViewsDeps): () => void {
   function tell(route: Route, before?: Route): void {
     const { view } = route
     if (view === before?.view) return
@@ -44,10 +45,11 @@ export function trackViews({ $route, isOpen, events, nameOf, isSmartAccount, dev
       })
     if (route.view === 'ConnectingWalletConnect') {
       const { wallet } = route.params
-      events.track('SELECT_WALLET', {
-        name: wallet?.name ?? 'WalletConnect',
-        platform: walletPlatforms(wallet, device(), { isBasic: true })[0],
-      })
+      const name = wallet?.name ?? 'WalletConnect'
+      platformOf(wallet).then(
+        platform => events.track('SELECT_WALLET', { name, platform }),
+        () => undefined,
+      )
     }
   }
   if (isOpen()) tell($route.get())

@@ -1,7 +1,6 @@
 import { css, html, nothing } from 'lit'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
-import '../../parts/legal/legal-line.js'
 import { legalConsentOf } from '../../parts/legal/legal-consent.js'
 import { legalState } from '../../parts/legal/legal-state.js'
 import '../../parts/pairing/pairing-panel.js'
@@ -35,6 +34,7 @@ export class W3mConnectingWalletConnectBasicView extends ViewElement<'Connecting
 
   override render() {
     const legal = legalState(this.#options.value, this.#consent.value)
+    if (legal !== 'none') void import('../../parts/legal/legal-line.js').catch(() => undefined)
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
       ${legal === 'missing' ? nothing : html`<w3m-pairing-panel .w3m=${this.app}></w3m-pairing-panel>`}

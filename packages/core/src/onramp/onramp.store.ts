@@ -54,6 +54,14 @@ export interface OnrampStore {
 
 const dollar = 'USD'
 
+const nothingChosen: Partial<OnrampState> = {
+  paymentAmount: '',
+  paymentCurrency: undefined,
+  purchaseCurrency: undefined,
+  selectedProvider: undefined,
+  error: undefined,
+}
+
 export function createOnrampStore(deps: OnrampDeps): OnrampStore {
   const { network, fetchOptions, follower, lifetime } = deps
   const $state = atom<OnrampState>(noOnramp)
@@ -144,13 +152,7 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
     look: () => follower.look(),
     reset() {
       quotes.end()
-      set({
-        paymentAmount: '',
-        paymentCurrency: undefined,
-        purchaseCurrency: undefined,
-        selectedProvider: undefined,
-        error: undefined,
-      })
+      set(nothingChosen)
       choose()
     },
   }

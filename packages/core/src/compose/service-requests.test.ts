@@ -103,7 +103,10 @@ describe('what is asked of the services', () => {
     const isTold = () => w3m.notices.$state.get().notice?.text
     expect(isTold()).to.equal(undefined)
     const told: unknown[] = []
-    const stop = w3m.events.$event.listen(event => void told.push(event?.data))
+    const stop = w3m.events.$event.listen(event => {
+      // What is told of the instance itself comes while the page is at rest.
+      if (event?.data.event !== 'INITIALIZE') told.push(event?.data)
+    })
     await activity.show(account)
     stop()
     expect(activity.$state.get().error).to.include({ code: 'HTTP_STATUS' })

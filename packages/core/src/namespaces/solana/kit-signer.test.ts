@@ -4,18 +4,13 @@ import {
   assertIsFullySignedTransaction,
   compileTransaction,
   createTransactionMessage,
-  generateKeyPair,
-  getAddressFromPublicKey,
   getBase58Decoder,
   getBase58Encoder,
-  getTransactionDecoder,
-  getTransactionEncoder,
   pipe,
   setTransactionMessageFeePayer,
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
   signAndSendTransactionMessageWithSigners,
-  signBytes,
   signTransactionMessageWithSigners,
   verifySignature,
   type Blockhash,
@@ -27,10 +22,7 @@ import {
   type TransactionWithLifetime,
 } from '@solana/kit'
 import { expect } from 'chai'
-import { createW3m } from '../../compose/create-w3m.js'
-import type { W3m } from '../../compose/w3m.js'
-import { createFakeStandardWallet } from '../../testing/fake-standard-wallet.js'
-import { fakeSolanaNetwork } from '../../testing/fake-networks.js'
+import { connectSolanaKey } from '../../testing/connected-solana.js'
 import type { SolanaProvider } from './solana-provider.js'
 
 /** What the wallet gives back still fits, and ends when it did. */
@@ -61,36 +53,14 @@ const instruction = {
 }
 
 describe('a Solana provider and @solana/kit', () => {
-  let w3m: W3m
-  let provider: SolanaProvider
   let key: CryptoKeyPair
-  let leave: () => void
+  let provider: SolanaProvider
+  let end: () => void
 
   beforeEach(async () => {
-    key = await generateKeyPair()
-    const own = await getAddressFromPublicKey(key.publicKey)
-    const wallet = createFakeStandardWallet({
-      addresses: [own],
-      async sign(wire) {
-        const transaction = getTransactionDecoder().decode(wire)
-        const signature = await signBytes(key.privateKey, transaction.messageBytes)
-        return new Uint8Array(
-          getTransactionEncoder().encode({
-            ...transaction,
-            signatures: { ...transaction.signatures, [own]: signature },
-          }),
-        )
-      },
-    })
-    leave = wallet.register()
-    w3m = createW3m({ networks: [fakeSolanaNetwork], storage: 'memory' })
-    await w3m.connect({ connectorId: 'Test Solana' })
-    provider = w3m.getProvider<SolanaProvider>('solana')!
+    ;({ key, provider, end } = await connectSolanaKey())
   })
-  afterEach(() => {
-    w3m.destroy()
-    leave()
-  })
+  afterEach(() => end())
 
   const message = <Signer extends TransactionModifyingSigner | TransactionSendingSigner>(signer: Signer) =>
     pipe(

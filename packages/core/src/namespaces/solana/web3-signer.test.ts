@@ -3,16 +3,12 @@ import {
   appendTransactionMessageInstruction,
   assertTransactionIsFullySigned,
   createTransactionMessage,
-  generateKeyPair,
-  getAddressFromPublicKey,
   getBase58Decoder,
-  getTransactionDecoder,
   getTransactionEncoder,
   pipe,
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
   signAndSendTransactionMessageWithSigners,
-  signBytes,
   signTransactionMessageWithSigners,
   verifySignature,
   type Blockhash,
@@ -21,10 +17,7 @@ import {
   type TransactionSendingSigner,
 } from '@solana/web3.js'
 import { expect } from 'chai'
-import { createW3m } from '../../compose/create-w3m.js'
-import type { W3m } from '../../compose/w3m.js'
-import { createFakeStandardWallet } from '../../testing/fake-standard-wallet.js'
-import { fakeSolanaNetwork } from '../../testing/fake-networks.js'
+import { connectSolanaKey } from '../../testing/connected-solana.js'
 import type { SolanaProvider } from './solana-provider.js'
 
 /** What an application writes to sign with `@solana/web3.js` 2. */
@@ -46,36 +39,14 @@ const sendingSigner = (provider: SolanaProvider): TransactionSendingSigner => ({
 })
 
 describe('a Solana provider and @solana/web3.js 2', () => {
-  let w3m: W3m
-  let provider: SolanaProvider
   let key: CryptoKeyPair
-  let leave: () => void
+  let provider: SolanaProvider
+  let end: () => void
 
   beforeEach(async () => {
-    key = await generateKeyPair()
-    const own = await getAddressFromPublicKey(key.publicKey)
-    const wallet = createFakeStandardWallet({
-      addresses: [own],
-      async sign(wire) {
-        const transaction = getTransactionDecoder().decode(wire)
-        const signature = await signBytes(key.privateKey, transaction.messageBytes)
-        return new Uint8Array(
-          getTransactionEncoder().encode({
-            ...transaction,
-            signatures: { ...transaction.signatures, [own]: signature },
-          }),
-        )
-      },
-    })
-    leave = wallet.register()
-    w3m = createW3m({ networks: [fakeSolanaNetwork], storage: 'memory' })
-    await w3m.connect({ connectorId: 'Test Solana' })
-    provider = w3m.getProvider<SolanaProvider>('solana')!
+    ;({ key, provider, end } = await connectSolanaKey())
   })
-  afterEach(() => {
-    w3m.destroy()
-    leave()
-  })
+  afterEach(() => end())
 
   const message = <Signer extends TransactionModifyingSigner | TransactionSendingSigner>(signer: Signer) =>
     pipe(

@@ -1,8 +1,6 @@
 import { expect } from 'chai'
 import type * as Web3 from '@solana/web3-1'
-import { createFakeStandardWallet } from '../../testing/fake-standard-wallet.js'
-import { fakeSolanaNetwork } from '../../testing/fake-networks.js'
-import { createW3m } from '../../compose/create-w3m.js'
+import { connectSolana } from '../../testing/connected-solana.js'
 import type { W3m } from '../../compose/w3m.js'
 import type { SolanaProvider } from './solana-provider.js'
 import { readWire } from './transaction-wire.js'
@@ -26,30 +24,23 @@ describe('a Solana provider and @solana/web3.js 1', () => {
   let w3m: W3m
   let provider: SolanaProvider
   let owner: Web3.Keypair
-  let leave: () => void
+  let end: () => void
 
   before(async () => {
     web3 = await loadWeb3()
   })
   beforeEach(async () => {
     owner = web3.Keypair.generate()
-    const wallet = createFakeStandardWallet({
+    ;({ w3m, provider, end } = await connectSolana({
       addresses: [owner.publicKey.toBase58()],
       sign: wire => {
         const transaction = web3.VersionedTransaction.deserialize(wire)
         transaction.sign([owner])
         return Promise.resolve(transaction.serialize())
       },
-    })
-    leave = wallet.register()
-    w3m = createW3m({ networks: [fakeSolanaNetwork], storage: 'memory' })
-    await w3m.connect({ connectorId: 'Test Solana' })
-    provider = w3m.getProvider<SolanaProvider>('solana')!
+    }))
   })
-  afterEach(() => {
-    w3m.destroy()
-    leave()
-  })
+  afterEach(() => end())
 
   const transfer = () =>
     web3.SystemProgram.transfer({

@@ -19,17 +19,27 @@ describe('The page behind a mailed link', () => {
 
   it('leads the focus to what became of the button that is gone', async () => {
     const asked: unknown[] = []
-    window.fetch = async input => {
+    let answer = (): void => undefined
+    window.fetch = input => {
       asked.push(input)
-      return Response.json({ origin: 'https://dapp.example', email: 'ada@example.com' })
+      return new Promise(resolve => {
+        answer = () => resolve(Response.json({ origin: 'https://dapp.example', email: 'ada@example.com' }))
+      })
     }
+    const status = () => main.querySelector('[role=status]')!.textContent
     history.replaceState = () => undefined
     await import('./device-main.js')
+    expect(status(), 'while the link is looked up').to.equal('One moment…')
+    answer()
     const button = () => main.querySelector('button')
     while (!button()) await new Promise(requestAnimationFrame)
     expect(document.activeElement).to.equal(document.body)
     button()!.focus()
     await sendKeys({ press: 'Enter' })
+    await sendKeys({ press: 'Enter' })
+    expect(status(), 'while it is let in').to.include('One moment…')
+    expect(document.activeElement, 'until there is an answer').to.equal(button())
+    answer()
     while (button()) await new Promise(requestAnimationFrame)
     expect(asked).to.deep.equal(['/api/login/device/link', '/api/login/device/approve'])
     expect(main.querySelector('h1')!.textContent).to.equal('Your device may log in now')

@@ -72,14 +72,17 @@ async function start(): Promise<void> {
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
   const token = new URLSearchParams(location.search).get('token') ?? ''
+  show(t.waiting)
   const asked = await call(readDeviceLink, token)
   if (typeof asked === 'string') return void showFailure(asked, t)
   const allow = say('button', fill(t.allow, asked))
   allow.dataset.testid = 'device-allow'
   allow.addEventListener('click', ({ isTrusted }) => {
     // What a scanner's script presses is no visitor's word.
-    if (!isTrusted) return
-    allow.disabled = true
+    if (!isTrusted || allow.hasAttribute('aria-disabled')) return
+    // It stays where the focus is until there is an answer.
+    allow.setAttribute('aria-disabled', 'true')
+    allow.after(say('p', t.waiting))
     void approve(token, t)
   })
   show(t.ask, say('p', fill(t.askText, asked)), allow, say('p', t.notMe))

@@ -2,7 +2,7 @@ import { numberToHex } from 'viem/utils'
 import { BatchUnavailable, encodeBatch, planBatch, type BatchPlan } from '../../smart-account/batch.js'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
-import { handOverRisks, recipientsOf } from '../risks/call-risks.js'
+import { handOverRisks } from '../risks/call-risks.js'
 import { upgradeRefused } from '../rpc/rpc-failure.js'
 import { fromFact } from './approval-account.js'
 import type { Approval, ApprovalContext } from './approval.js'
@@ -11,7 +11,7 @@ import { callViews } from './call-view.js'
 import { chainFacts } from './coin.js'
 import { coinOf } from './enough-coin.js'
 import { feeChoice, pricesOf, type FeePlan } from './fee-plan.js'
-import { rememberRecipients } from './known-addresses.js'
+import { rememberCalls } from './known-addresses.js'
 import type { RequestedTransaction } from './read-transaction.js'
 import type { PlannedBatch } from './planned-batch.js'
 import { failureText, gasUnknown, transactionDetails } from './transaction-approval.js'
@@ -103,10 +103,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
         const { raw, hash } = await env.vault.call('sign.transaction', { transaction })
         await writeBatch({ id, chainId, hashes: [hash], count: 1, isAtomic: true }, env)
         await transactions.send({ chainId, nonce: plan.nonce, raw, hash, content, batch: id }, env)
-        await rememberRecipients(
-          env,
-          calls.flatMap(call => recipientsOf(call)),
-        )
+        await rememberCalls(env, calls)
         return answer
       }),
   }

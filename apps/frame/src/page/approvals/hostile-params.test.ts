@@ -319,10 +319,12 @@ const cases: readonly Case[] = [
   ],
 ]
 
-/** A env that reaches one network. */
-function stage() {
+/** A env that reaches one network, on which the method is. */
+function stage(method: Method) {
   const { env, signed } = approvalContext()
-  return { signed, env: { ...env, network: (id: string) => (id === 'eip155:1' ? env.network(id) : undefined) } }
+  const chainId = method.startsWith('solana_') ? 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' : env.chainId
+  const network = (id: string) => (id === chainId ? env.network(id) : undefined)
+  return { signed, env: { ...env, chainId, activeChainId: chainId, network } }
 }
 
 async function outcomeOf(prepare: PrepareApproval, params: unknown, env: ApprovalContext): Promise<unknown> {
@@ -337,7 +339,7 @@ async function outcomeOf(prepare: PrepareApproval, params: unknown, env: Approva
 describe('hostile parameters', () => {
   for (const [method, what, params, code] of cases) {
     it(`of ${method} are refused with ${code}: ${what}`, async () => {
-      const { env, signed } = stage()
+      const { env, signed } = stage(method)
       expect([await outcomeOf(methods[method], params, env), signed]).to.deep.equal([code, []])
     })
   }
@@ -355,7 +357,7 @@ describe('hostile parameters', () => {
   ]
   for (const [method, params] of sound) {
     it(`are told from sound ones of ${method}`, async () => {
-      const { env, signed } = stage()
+      const { env, signed } = stage(method)
       expect('view' in (await methods[method](params, env)), 'it is shown').to.equal(true)
       expect(signed).to.deep.equal([])
     })

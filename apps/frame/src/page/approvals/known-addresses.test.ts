@@ -4,7 +4,7 @@ import { evmAddress, solanaAddress } from '../testing/approval-fixture.js'
 import { execute, executeBatch, operationContext, shop } from '../testing/operation-fixture.js'
 import type { Approval, ApprovalContext, PrepareApproval } from './approval.js'
 import { prepareCalls } from './calls-approval.js'
-import { knownAddresses } from './known-addresses.js'
+import { knownAddresses, metAddresses } from './known-addresses.js'
 import { prepareTransaction } from './transaction-approval.js'
 import { prepareUserOperation } from './user-operation-approval.js'
 
@@ -22,10 +22,20 @@ const abi = parseAbi([
 ])
 const data = (functionName: (typeof abi)[number]['name'], ...args: unknown[]) =>
   encodeFunctionData({ abi, functionName, args } as never)
-const permit2 = (to: string) =>
+const permit2 = (to: string, amount = 1n) =>
   encodeFunctionData({
     abi: parseAbi(['function transferFrom(address,address,uint160,address)']),
-    args: [evmAddress, to as `0x${string}`, 1n, token],
+    args: [evmAddress, to as `0x${string}`, amount, token],
+  })
+const items = (amount: bigint) =>
+  encodeFunctionData({
+    abi: parseAbi(['function safeTransferFrom(address,address,uint256,uint256,bytes)']),
+    args: [evmAddress, friend, 5n, amount, '0x'],
+  })
+const severalItems = (...amounts: readonly bigint[]) =>
+  encodeFunctionData({
+    abi: parseAbi(['function safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)']),
+    args: [evmAddress, friend, amounts.map((_, index) => BigInt(index)), amounts, '0x'],
   })
 
 const approve = async (prepare: PrepareApproval, request: object, env: ApprovalContext) =>
@@ -43,7 +53,7 @@ describe('whom the visitor sent to', () => {
     asked: readonly [PrepareApproval, object],
     whom: readonly string[],
   ])[] = [
-    ['who gets coins', transaction('0x', friend), [friend]],
+    ['who gets coins', [prepareTransaction, { to: friend, value: '0x1' }], [friend]],
     ['who gets tokens, not the token', transaction(data('transfer', friend, 1n)), [friend]],
     ['who gets tokens of an allowance', transaction(data('transferFrom', shop, friend, 1n)), [friend]],
     ['who gets an item', transaction(data('safeTransferFrom', evmAddress, friend, 1n)), [friend]],
@@ -77,7 +87,33 @@ describe('whom the visitor sent to', () => {
       [friend],
     ],
     ['who gets coins of a Safe', transaction(execute(friend, 1n), shop), [friend]],
-    ['the contract of any other call', transaction(data('approve', friend, 1n)), [token]],
+    ['a contract that gets coins', [prepareTransaction, { to: shop, value: '0x1', data: '0x12345678' }], [shop]],
+    ['nobody who gets no coins', transaction('0x', friend), []],
+    ['nobody who gets no tokens', transaction(data('transfer', friend, 0n)), []],
+    ['nobody who gets no tokens by Permit2', transaction(permit2(friend, 0n)), []],
+    ['nobody who gets none of an item', transaction(items(0n)), []],
+    ['who gets one of an item', transaction(items(1n)), [friend]],
+    ['nobody who gets none of several items', transaction(severalItems(0n, 0n)), []],
+    ['who gets one of several items', transaction(severalItems(0n, 1n)), [friend]],
+    ['nobody who gets no coins of a Safe', transaction(execute(friend, 0n), shop), []],
+    ['not the contract of any other call', transaction(data('approve', friend, 1n)), []],
+    [
+      'nobody who gets nothing in a batch',
+      [
+        prepareCalls,
+        {
+          version: '2.0.0',
+          chainId: '0x1',
+          calls: [{ to: shop }, { to: token, data: data('transfer', friend, 0n) }],
+        },
+      ],
+      [],
+    ],
+    [
+      'nobody who gets nothing by a user operation',
+      [prepareUserOperation, { callData: executeBatch({ target: shop, value: 0n, data: '0x' }) }],
+      [],
+    ],
     [
       'everybody of a batch',
       [
@@ -126,6 +162,13 @@ describe('whom the visitor sent to', () => {
     )
     const known = await knownAddresses(env)
     expect([known.includes(friend), known.length]).to.deep.equal([true, 23])
+  })
+
+  it('is known apart from the contracts that they called, among which tokens may be', async () => {
+    const { env } = operationContext()
+    await approve(prepareTransaction, { to: token, data: data('approve', friend, 1n) }, env)
+    await approve(prepareTransaction, { to: shop, value: '0x1' }, env)
+    expect(await metAddresses(env)).to.deep.equal([evmAddress, solanaAddress, shop, token])
   })
 
   const flags = async (request: object, env: ApprovalContext) =>

@@ -1,7 +1,7 @@
 import { hashTypedData } from 'viem/utils'
 import { entryPointAddress, operationTypedData, wireOperation } from '../../smart-account/user-operation.js'
 import { chainNumber } from '../chain-ids.js'
-import { handOverRisks, recipientsOf } from '../risks/call-risks.js'
+import { handOverRisks } from '../risks/call-risks.js'
 import type { Risk } from '../risks/risk.js'
 import type { Hex } from '../hex-bytes.js'
 import { upgradeRefused } from '../rpc/rpc-failure.js'
@@ -11,7 +11,7 @@ import { callViews } from './call-view.js'
 import { chainFacts } from './coin.js'
 import { coinOf } from './enough-coin.js'
 import { feeChoice, usualTip } from './fee-plan.js'
-import { rememberRecipients } from './known-addresses.js'
+import { rememberCalls } from './known-addresses.js'
 import { operations } from './operation-history.js'
 import { operationPrices, type OperationPlan } from './operation-plan.js'
 import { transactions } from './transaction-history.js'
@@ -117,10 +117,7 @@ export function operationApproval(
             },
             env,
           )
-          await rememberRecipients(
-            env,
-            calls.flatMap(call => recipientsOf(call)),
-          )
+          await rememberCalls(env, calls)
           return hash
         })
       }),

@@ -109,8 +109,9 @@ export function assertReachable(
   chainId: string | undefined,
   { network }: Pick<ApprovalContext, 'network'>,
   code = 4901,
+  isServed = isEvmChain,
 ): string {
-  if (!chainId || !isEvmChain(chainId) || !network(chainId))
+  if (!chainId || !isServed(chainId) || !network(chainId))
     throw new RpcFailure(code, 'The wallet does not reach this network')
   return chainId
 }

@@ -77,8 +77,9 @@ function stage(answers: Answers = {}, chainId = devnet, activeChainId = devnet):
   const { env } = approvalContext()
   return {
     ...env,
-    chainId: chainId!,
-    activeChainId: activeChainId!,
+    chainId,
+    activeChainId,
+    network: id => (id === devnet || id === mainnet ? { id, name: 'Solana', symbol: 'SOL', decimals: 9 } : undefined),
     ask: (_, method, params) => Promise.resolve().then(() => usual[method]!(params)),
     vault: { call: () => Promise.resolve({ signature: encodeBase58(new Uint8Array(64).fill(9)) } as never) },
     store: {
@@ -160,8 +161,52 @@ describe('a transaction of another network', () => {
     )
   })
 
-  it('is red where the page is on another one than it asks for, and where it asks for none of Solana', async () => {
+  it('is red where the page is on another one than it asks for', async () => {
     expect(ids(await shown(plain(1), stage({}, mainnet, devnet)))).to.deep.equal(['wrong-chain'])
-    expect(ids(await shown(plain(1), stage({}, 'eip155:1', 'eip155:1')))).to.deep.equal(['wrong-chain'])
   })
+})
+
+describe('a transaction of a network that the frame does not reach', () => {
+  const requests = [
+    ['signed', prepareSolanaTransaction, { transaction: plain(1) }],
+    ['signed among several', prepareSolanaTransactions, { transactions: [plain(1)] }],
+    ['sent', prepareSolanaSend, { transaction: plain(1) }],
+  ] as const
+  for (const [what, prepare, params] of requests)
+    it(`is not shown, as its amounts and its block cannot be told: ${what}`, async () => {
+      const asked: string[] = []
+      const ofOne = { ...stage(), network: () => undefined, ask: (id: string) => (asked.push(id), Promise.resolve()) }
+      for (const env of [ofOne, stage({}, 'eip155:1', 'eip155:1')])
+        expect(await prepare(params, env).catch((error: unknown) => Object(error).code)).to.equal(4901)
+      expect(asked).to.deep.equal([])
+    })
+})
+
+describe('who is sent an amount of nothing on Solana', () => {
+  const tokens = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+  const coins = (...amount: readonly number[]) =>
+    wire(1, 0, 1, 3, key(own), key(friend), key(system), Array<number>(32).fill(1), 1, 2, 2, 0, 1, 12, [
+      ...[2, 0, 0, 0],
+      ...amount,
+    ])
+  const units = (...amount: readonly number[]) =>
+    wire(1, 0, 1, 4, key(own), key(table), key(friend), key(tokens), Array<number>(32).fill(1), 1, 3, 3, 1, 2, 0, 9, [
+      3,
+      ...amount,
+    ])
+  for (const [what, make] of [
+    ['coins', coins],
+    ['tokens', units],
+  ] as const)
+    it(`is not known by it: ${what}`, async () => {
+      const env = stage()
+      const knownAfter = async (transaction: string) => {
+        await ((await prepareSolanaSend({ transaction }, env)) as Approval).approve()
+        return (await knownAddresses(env)).includes(friend)
+      }
+      expect([
+        await knownAfter(make(0, 0, 0, 0, 0, 0, 0, 0)),
+        await knownAfter(make(1, 0, 0, 0, 0, 0, 0, 0)),
+      ]).to.deep.equal([false, true])
+    })
 })

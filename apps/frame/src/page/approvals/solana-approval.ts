@@ -20,6 +20,7 @@ import type { Approval, ApprovalView, ApprovalContext, CallView, Fact, PrepareAp
 import { chainFacts } from './coin.js'
 import { knownAddresses, rememberRecipients } from './known-addresses.js'
 import { isBlockValid, solanaContent, solanaTransactions } from './solana-history.js'
+import { assertReachable } from './read-transaction.js'
 import { inTime } from './simulation.js'
 import { withAccountLock } from './account-lock.js'
 
@@ -61,17 +62,25 @@ export const prepareSolanaSend: PrepareApproval = async (params, env) => {
     const { skipPreflight, preflightCommitment, maxRetries, minContextSlot }: Record<string, unknown> = Object(options)
     const config = { skipPreflight, preflightCommitment, maxRetries, minContextSlot }
     await solanaTransactions.send({ chainId, hash, wire: bytesToBase64(bytes), config, content }, env)
-    await rememberRecipients(
-      env,
-      read.flatMap(({ instructions }) => instructions).flatMap(each => decodeInstruction(each)?.recipient ?? []),
-    )
+    await rememberRecipients(env, read.flatMap(({ instructions }) => instructions).flatMap(paidBy))
     return { signature: hash }
   }
   return approvalOf([transaction], 'solana.send', env, whole => withAccountLock(chainId, env, () => send(whole)), flags)
 }
 
-/** @throws {RpcFailure} -32602 for what is no transaction, 4100 for one that this account does not sign */
-function readOne(text: unknown, { solanaAddress }: ApprovalContext): SolanaTransaction {
+/** Who is sent something: nobody by an amount of nothing. */
+function paidBy(instruction: SolanaInstruction): readonly string[] {
+  const { recipient, coins, units } = decodeInstruction(instruction) ?? {}
+  return recipient === undefined || (coins?.lamports ?? units) === 0n ? [] : [recipient]
+}
+
+/**
+ * On a network that the frame does not reach nobody knows the coin, the block or what comes of it.
+ * @throws {RpcFailure} 4901 for such a network, -32602 for what is no transaction, 4100 for one that this account does
+ *   not sign
+ */
+function readOne(text: unknown, env: ApprovalContext): SolanaTransaction {
+  assertReachable(env.chainId, env, 4901, isSolanaChain)
   const bytes =
     typeof text === 'string' && text.length <= transactionBytesMax * 2
       ? (decodeBase58(text) ?? base64ToBytes(text))
@@ -84,7 +93,7 @@ function readOne(text: unknown, { solanaAddress }: ApprovalContext): SolanaTrans
     throw invalidParams('This is no transaction')
   }
   const { accounts, requiredSignatures } = transaction
-  if (!accounts.slice(0, requiredSignatures).includes(solanaAddress))
+  if (!accounts.slice(0, requiredSignatures).includes(env.solanaAddress))
     throw new RpcFailure(4100, 'The transaction does not ask for the signature of this account')
   return transaction
 }
@@ -165,7 +174,7 @@ async function approvalOf(
         ...before,
         ...transactions.flatMap(transaction => solanaRisks(transaction, known)),
         ...(valid.includes(false) ? [{ id: 'no-block' } as const] : []),
-        ...(isSolanaChain(chainId) && chainId === env.activeChainId ? [] : [{ id: 'wrong-chain' } as const]),
+        ...(chainId === env.activeChainId ? [] : [{ id: 'wrong-chain' } as const]),
       ]),
     },
     // Of several, each may need what the one before makes: a node tries one alone.

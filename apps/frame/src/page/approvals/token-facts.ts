@@ -82,7 +82,9 @@ export async function tokenFacts(
           : [{ label: 'field.to', value: getAddress(address), kind: 'address' }],
       ),
     ]),
-    flags: given.flatMap(({ token, party }) => amountFlags(totalOf(token), party, tokens.get(token) ?? silent)),
+    flags: given.flatMap(({ token, party }) =>
+      amountFlags(totalOf(token), getAddress(party), tokens.get(token) ?? silent),
+    ),
     isAllowing: terms.some(({ kind }) => kind !== 'send'),
     lacking: lackingOf(ownTransfers(calls), tokens),
   }
@@ -122,11 +124,15 @@ const isGiven = (term: TokenTerm): term is Given =>
   (term.kind === 'allow' || term.kind === 'raise') && term.amount !== undefined
 
 /** All allowances of a token together, against what there is of it. */
-function amountFlags(total: bigint | undefined, spender: string, { balance, supply, isItems }: Token): readonly Risk[] {
+export function amountFlags(
+  total: bigint | undefined,
+  spender: string,
+  { balance, supply, isItems }: Token,
+): readonly Risk[] {
   if (total === 0n || isItems) return []
   if (total !== undefined && total > (supply ?? unlimitedFrom - 1n)) return [unlimited(spender)]
   if (total === undefined || balance === undefined) return [{ id: 'allowance-unknown', isAmber: true }]
-  return total > balance ? [{ id: 'over-balance', values: { spender: getAddress(spender) }, isAmber: true }] : []
+  return total > balance ? [{ id: 'over-balance', values: { spender }, isAmber: true }] : []
 }
 
 const labels = { allow: 'field.allows', raise: 'field.allows', lower: 'field.lowers', send: 'field.value' } as const

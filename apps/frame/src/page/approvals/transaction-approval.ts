@@ -2,7 +2,7 @@ import { numberToHex } from 'viem/utils'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
 import { meaningOf } from '../decode/token-terms.js'
-import { callRisks, recipientsOf } from '../risks/call-risks.js'
+import { callRisks } from '../risks/call-risks.js'
 import type { Risk } from '../risks/risk.js'
 import type { Hex } from '../hex-bytes.js'
 import type { FrameTextKey } from '../i18n/en/frame.js'
@@ -12,7 +12,7 @@ import type { Approval, ApprovalContext, Fact, PrepareApproval } from './approva
 import { callView } from './call-view.js'
 import { chainFacts } from './coin.js'
 import { feeChoice, planFees, pricesOf, usualTip, type FeePlan } from './fee-plan.js'
-import { knownAddresses, rememberRecipients } from './known-addresses.js'
+import { knownAddresses, rememberCalls } from './known-addresses.js'
 import { readTransaction, type RequestedTransaction } from './read-transaction.js'
 import { requestContent } from './request-history.js'
 import { transactionDigest } from './transaction-digest.js'
@@ -198,5 +198,5 @@ export async function sendPlanned(
   env: ApprovalContext,
 ): Promise<void> {
   await transactions.send({ ...signed, chainId, nonce, content }, env)
-  await rememberRecipients(env, recipientsOf(asked))
+  await rememberCalls(env, [asked])
 }

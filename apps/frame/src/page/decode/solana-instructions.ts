@@ -12,6 +12,8 @@ export interface DecodedInstruction {
   readonly recipient?: string | undefined
   /** Coins that it takes from an account. */
   readonly coins?: { readonly from: string | undefined; readonly lamports: bigint }
+  /** Tokens that it sends, in their smallest units. */
+  readonly units?: bigint
   /** What it says of the price of the computing. */
   readonly budget?: { readonly units: bigint } | { readonly microLamports: bigint }
 }
@@ -120,6 +122,7 @@ function tokenInstruction(accounts: readonly string[], data: Uint8Array): Decode
         args: [arg('from', accounts[0]), arg('to', accounts[1]), arg('units', units()), arg('owner', accounts[2])],
         effect: 'send',
         recipient: accounts[1],
+        units: number(data, 1, 8),
       }
     case 12:
       return {
@@ -134,6 +137,7 @@ function tokenInstruction(accounts: readonly string[], data: Uint8Array): Decode
         ],
         effect: 'send',
         recipient: accounts[2],
+        units: number(data, 1, 8),
       }
     case 4:
       return {

@@ -13,6 +13,6 @@ export async function loadTexts(tag: string): Promise<Translate> {
 }
 
 export const translateFrom =
-  (texts: FrameTexts, locale = 'en'): Translate =>
+  (texts: FrameTexts = en, locale = 'en'): Translate =>
   (key, values = {}) =>
     fillText(texts[key], values, locale)

@@ -1,9 +1,11 @@
 import { expect } from 'chai'
-import type { ApprovalContext } from '../approvals/approval.js'
+import { toHex, type Hex } from 'viem'
+import type { Approval, ApprovalContext } from '../approvals/approval.js'
 import { knownAddresses } from '../approvals/known-addresses.js'
 import { NoAnswer, type RpcFailure } from '../rpc/rpc-failure.js'
 import { approvalContext, evmAddress, shown, solanaAddress } from '../testing/approval-fixture.js'
 import { operationContext } from '../testing/operation-fixture.js'
+import { callToken, textAnswer, wordAnswer, type TokenAnswers } from '../testing/token-answers.js'
 import { forgetPermission, permissionOf } from './permission-book.js'
 import { prepareGrant, prepareRevoke } from './permission-approval.js'
 import { sendPermitted } from './permitted-calls.js'
@@ -102,6 +104,77 @@ describe('A permission', () => {
     expect(calls[2]).to.contain('claim() 0x4e71d92d').and.to.contain('roll(uint256) 0x')
     expect(root.querySelector('[data-flag="unknown-selector"]'), 'nobody knows what roll does').not.to.equal(null)
     remove()
+  })
+
+  describe('against what the visitor has', () => {
+    const ether = 10n ** 18n
+    const coinsOf = (allowance: bigint) => ({ type: 'native-token-transfer', data: { allowance: String(allowance) } })
+    const tokensOf = (allowance: bigint) => ({
+      type: 'erc20-token-transfer',
+      data: { address: token, allowance: String(allowance) },
+    })
+    const callsWith = (allowance: bigint) => ({
+      type: 'contract-call',
+      data: { address: token, calls: ['claim()'], allowance: String(allowance) },
+    })
+    const dollars: TokenAnswers = {
+      'symbol()': textAnswer('USDC'),
+      'decimals()': wordAnswer(6n),
+      'balanceOf(address)': wordAnswer(5_000_000n),
+      'totalSupply()': wordAnswer(9_000_000_000n),
+    }
+    const cases: readonly (readonly [
+      title: string,
+      permissions: readonly object[],
+      has: readonly string[],
+      flags: readonly string[],
+      said?: TokenAnswers,
+    ])[] = [
+      ['as many coins as there are', [coinsOf(ether)], ['1 ETH'], []],
+      ['more coins than there are', [coinsOf(10n ** 27n)], ['1 ETH'], ['amber over-balance']],
+      [
+        'more coins than there are by two rules together',
+        [coinsOf(ether / 2n), callsWith(ether / 2n + 1n)],
+        ['1 ETH', '1 ETH'],
+        ['amber over-balance'],
+      ],
+      ['no coins for a contract', [callsWith(0n)], [], []],
+      ['coins without an end', [coinsOf(2n ** 95n)], ['1 ETH'], ['red unlimited-approve']],
+      ['as many tokens as there are', [tokensOf(5_000_000n)], ['5 USDC'], []],
+      ['more tokens than there are', [tokensOf(5_000_001n)], ['5 USDC'], ['amber over-balance']],
+      ['more tokens than anybody has', [tokensOf(9_000_000_001n)], ['5 USDC'], ['red unlimited-approve']],
+      [
+        'more of a token that calls itself a collection',
+        [tokensOf(5_000_001n)],
+        ['5000000 of the smallest unit (its decimals are not known)'],
+        ['amber over-balance'],
+        { 'balanceOf(address)': wordAnswer(5_000_000n), 'supportsInterface(bytes4)': wordAnswer(1n) },
+      ],
+      ['tokens of which nobody says how many there are', [tokensOf(1n)], [], ['amber allowance-unknown'], {}],
+    ]
+    for (const [title, permissions, has, flags, said = dollars] of cases)
+      it(title, async () => {
+        const { env } = stage()
+        const ask: ApprovalContext['ask'] = async (chainId, method, params) =>
+          method === 'eth_getBalance'
+            ? toHex(ether)
+            : method === 'eth_call'
+              ? await callToken((params[0] as { readonly data: Hex }).data, said)
+              : await env.ask(chainId, method, params)
+        const { approval, root, remove } = await shown(prepareGrant, [{ ...request, permissions }], { ...env, ask })
+        const given = [...root.querySelectorAll('[data-field="field.have"]')].map(each => each.textContent!.trim())
+        const found = approval.view.flags.map(({ id, isAmber }) => `${isAmber ? 'amber' : 'red'} ${id}`)
+        expect([given, found]).to.deep.equal([has, flags])
+        for (const { values } of approval.view.flags)
+          if (values?.['spender']) expect(values['spender']).to.equal(env.origin)
+        remove()
+      })
+
+    it('says that nobody could tell how many coins there are', async () => {
+      const { env } = stage()
+      const approval = (await prepareGrant([request], env)) as Approval
+      expect(approval.view.flags).to.deep.equal([{ id: 'allowance-unknown', isAmber: true }])
+    })
   })
 
   it('is not kept before it is approved, and answered as ERC-7715 has it', async () => {

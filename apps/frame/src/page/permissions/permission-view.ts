@@ -1,15 +1,24 @@
 import type { ApprovalContext, CallView, Fact } from '../approvals/approval.js'
+import { coinBalance } from '../approvals/enough-coin.js'
+import { inTime } from '../approvals/simulation.js'
+import { amountFlags, readToken, unitsText, type Token } from '../approvals/token-facts.js'
 import { chainReference } from '../chain-ids.js'
 import { readSignature } from '../decode/abi-signature.js'
 import { selectorOf } from '../decode/decode-call.js'
 import { knownFunctions } from '../decode/known-functions.js'
-import { unlimitedFrom, type Risk } from '../risks/risk.js'
+import { unlimited } from '../risks/call-risks.js'
+import { once, unlimitedFrom, type Risk } from '../risks/risk.js'
 import type { Hex } from '../hex-bytes.js'
-import { amountText } from '../i18n/amount-text.js'
 import { dateText } from '../i18n/date-text.js'
 import type { AllowedFunction, PermissionRule, PermissionTerms } from './permission-rules.js'
 
-type World = Pick<ApprovalContext, 'ask' | 'network' | 'activeChainId' | 'origin'>
+type World = Pick<ApprovalContext, 'ask' | 'evmAddress' | 'network' | 'activeChainId' | 'origin'>
+
+/** A rule, and what the visitor has of what it limits. */
+interface Held {
+  readonly rule: PermissionRule
+  readonly token: Token
+}
 
 /** What a permission is about, as a visitor reads it before and after they give it. */
 export interface PermissionView {
@@ -25,35 +34,45 @@ export async function permissionView(
   env: World,
 ): Promise<PermissionView> {
   const { name = chainId, symbol = '', decimals = 18 } = env.network(chainId) ?? {}
-  const coins = (units: bigint): string => `${amountText(units, decimals)} ${symbol}`
+  const coin = inTime(coinBalance(chainId, env)).then((balance): Token => ({
+    symbol,
+    decimals,
+    balance,
+    isItems: false,
+  }))
+  const held = await Promise.all(
+    rules.map(async (rule): Promise<Held> => ({
+      rule,
+      // A token that says it has items is sent by amounts all the same.
+      token: rule.kind === 'erc20' ? { ...(await readToken(chainId, rule.token, env)), isItems: false } : await coin,
+    })),
+  )
   return {
     facts: [
       { label: 'field.chain', value: `${name} (${chainReference(chainId)})` },
       { label: 'permission.until', value: dateText(expiresAtMs) },
       { label: 'permission.uses', value: String(useLimit) },
-      { label: 'permission.fees', value: coins(feeLimit) },
+      { label: 'permission.fees', value: unitsText(feeLimit, await coin) },
       { label: 'permission.signer', value: { key: 'permission.wallet' } },
     ],
-    calls: await Promise.all(rules.map(rule => ruleView(rule, coins, chainId, env))),
-    flags: flagsOf(rules, chainId, env),
+    calls: held.map(ruleView),
+    flags: flagsOf(held, chainId, env),
   }
 }
 
-async function ruleView(
-  rule: PermissionRule,
-  coins: (units: bigint) => string,
-  chainId: string,
-  env: World,
-): Promise<CallView> {
-  const limit = (value: string): Fact => ({ label: 'permission.limit', value })
-  if (rule.kind === 'native') return { title: 'permission.native', facts: [limit(coins(rule.limit))] }
+function ruleView({ rule, token }: Held): CallView {
+  const { balance } = token
+  const amounts: readonly Fact[] = [
+    { label: 'permission.limit', value: unitsText(rule.limit, token) },
+    ...(balance === undefined || rule.limit === 0n
+      ? []
+      : [{ label: 'field.have', value: unitsText(balance, token) } as const]),
+  ]
+  if (rule.kind === 'native') return { title: 'permission.native', facts: amounts }
   if (rule.kind === 'erc20')
     return {
       title: 'permission.erc20',
-      facts: [
-        { label: 'field.contract', value: rule.token, kind: 'address' },
-        limit(await tokenAmount(rule, chainId, env)),
-      ],
+      facts: [{ label: 'field.contract', value: rule.token, kind: 'address' }, ...amounts],
     }
   return {
     title: 'permission.contract',
@@ -64,7 +83,7 @@ async function ruleView(
         value: `${nameOf(each)} ${each.selector}`,
         kind: 'code',
       })),
-      limit(coins(rule.limit)),
+      ...amounts,
     ],
   }
 }
@@ -75,28 +94,17 @@ const nameOf = ({ selector, text }: AllowedFunction): string => knownName(select
 const knownName = (selector: Hex): string | undefined =>
   knownFunctions.map(text => readSignature(text).signature).find(signature => selectorOf(signature) === selector)
 
-/** In whole tokens, where the token says how many units they have; always in units too. */
-async function tokenAmount(
-  { token, limit }: Extract<PermissionRule, { kind: 'erc20' }>,
-  chainId: string,
-  { ask }: World,
-): Promise<string> {
-  const said = await ask(chainId, 'eth_call', [{ to: token, data: selectorOf('decimals()') }, 'latest']).catch(
-    () => undefined,
-  )
-  const decimals = typeof said === 'string' && /^0x0*[0-9a-f]{1,2}$/i.test(said) ? Number(said) : 0
-  return decimals > 0 && decimals <= 36 ? `${amountText(limit, decimals)} (${limit})` : limit.toString()
-}
-
-function flagsOf(rules: readonly PermissionRule[], chainId: string, { activeChainId, origin }: World): readonly Risk[] {
+function flagsOf(held: readonly Held[], chainId: string, { activeChainId, origin }: World): readonly Risk[] {
+  const rules = held.map(({ rule }) => rule)
   const isUnknown = rules.some(
     rule => rule.kind === 'contract' && rule.functions.some(({ selector }) => knownName(selector) === undefined),
   )
-  return [
+  // The coin is taken by each of its rules.
+  const coins = rules.reduce((sum, { kind, limit }) => (kind === 'erc20' ? sum : sum + limit), 0n)
+  return once([
     ...(chainId === activeChainId ? [] : [{ id: 'wrong-chain' } as const]),
-    ...(rules.some(({ limit }) => limit >= unlimitedFrom)
-      ? [{ id: 'unlimited-approve', values: { spender: origin } } as const]
-      : []),
+    ...(rules.some(({ limit }) => limit >= unlimitedFrom) ? [unlimited(origin)] : []),
+    ...held.flatMap(({ rule, token }) => amountFlags(rule.kind === 'erc20' ? rule.limit : coins, origin, token)),
     ...(isUnknown ? [{ id: 'unknown-selector' } as const] : []),
-  ]
+  ])
 }

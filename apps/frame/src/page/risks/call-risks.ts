@@ -44,7 +44,7 @@ function meansOf(to: string, data: Hex, call: DecodedCall | undefined, known: re
   return [
     ...terms.flatMap(({ kind, amount, party }) =>
       (kind === 'allow' || kind === 'raise') && amount !== undefined && amount >= unlimitedFrom
-        ? [unlimited(party)]
+        ? [unlimited(getAddress(party))]
         : [],
     ),
     ...recipients.flatMap(({ address, isMeant }): readonly Risk[] => {
@@ -61,21 +61,21 @@ function meansOf(to: string, data: Hex, call: DecodedCall | undefined, known: re
 }
 
 /** As much as there is, or more. */
-export const unlimited = (spender: string): Risk => ({
-  id: 'unlimited-approve',
-  values: { spender: getAddress(spender) },
-})
+export const unlimited = (spender: string): Risk => ({ id: 'unlimited-approve', values: { spender } })
 
-/** Whom a call sends to: of tokens who gets them, of several calls whom those do, else what is called itself. */
-export function recipientsOf(
-  { to, data }: Pick<CallToJudge, 'to' | 'data'>,
-  call = decodeCall(data),
-): readonly string[] {
+/**
+ * Who gets tokens, items or coins by a call, of several calls by each of those. Nobody by an amount of nothing: a page
+ * could make anybody known by it, who is a lesser danger then.
+ */
+export function recipientsOf({ to, data, value }: CallToJudge, call = decodeCall(data)): readonly string[] {
   if (to === undefined) return []
-  if (call?.inner.length)
-    return call.inner.flatMap(inner => recipientsOf({ to: inner.to ?? to, data: inner.data }, inner.call))
-  return [getAddress((call && sentTo(call)) ?? to)]
+  if (call?.inner.length) return call.inner.flatMap(inner => recipientsOf({ ...inner, to: inner.to ?? to }, inner.call))
+  const sent = call && sentTo(call)
+  return (sent ? isNothing(named(call.args)) : value === 0n) ? [] : [getAddress(sent ?? to)]
 }
+
+const isNothing = ({ amount, value = amount, amounts }: Args): boolean =>
+  value === 0n || (amounts !== undefined && isAbiList(amounts) && amounts.every(each => each.value === 0n))
 
 /** What an authorization does that comes with the calls: it hands the account to a contract's code (EIP-7702). */
 export const handOverRisks = (authorization: { readonly address: string } | undefined): readonly Risk[] =>

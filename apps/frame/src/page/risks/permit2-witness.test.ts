@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import type { Approval } from '../approvals/approval.js'
+import { rememberRecipients } from '../approvals/known-addresses.js'
 import { prepareTypedData } from '../approvals/typed-data-approval.js'
 import { approvalContext, evmAddress } from '../testing/approval-fixture.js'
-import { coin, ether, me, other, request, token } from './corpus/typed-data-kind.js'
+import { coin, ether, friend, me, other, request, token } from './corpus/typed-data-kind.js'
 
 // S8: who is let take tokens by Permit2 chooses what is signed beside, and Permit2 asks nothing of it.
 
@@ -21,7 +22,9 @@ async function flagsOf(type: string, given: unknown, spender: string): Promise<r
     { permitted: given, spender, witness: { outputToken: coin, minAmountOut: 40n * ether, recipient: me } },
     { name: 'Permit2', version: undefined },
   )
-  const approval = (await prepareTypedData([evmAddress, data], approvalContext().env)) as Approval
+  const { env } = approvalContext()
+  await rememberRecipients(env, [friend])
+  const approval = (await prepareTypedData([evmAddress, data], env)) as Approval
   return approval.view.flags.map(({ id, isAmber }) => `${isAmber ? 'amber' : 'red'} ${id}`)
 }
 
@@ -40,6 +43,11 @@ describe('S8: an order beside an allowance of Permit2', () => {
   ] as const) {
     it(`leaves an allowance for a stranger red: ${title}`, async () =>
       expect(await flagsOf(type, given, other)).to.include('red permit2'))
+
+    it(`is one for somebody known too, as without the order: ${title}`, async () =>
+      expect(await flagsOf(type, given, friend))
+        .to.include(title === 'all of a token' ? 'red permit2' : 'amber permit2')
+        .and.not.to.include('amber order'))
 
     it(`is looked at as an order where a reactor fills it: ${title}`, async () =>
       expect(await flagsOf(type, given, reactor))

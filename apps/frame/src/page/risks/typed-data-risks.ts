@@ -131,7 +131,7 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
   const all = structsIn(struct)
   const isPermit2 = domain['name'] === 'Permit2' || permit2Types.test(primaryType)
   const mover = isPermit2 && struct.leaves.find(({ name }) => name === 'spender')
-  const isFilled = !mover || isKnown(addressOf(mover, known)) || isReactor(mover.value)
+  const isFilled = !mover || isReactor(mover.value)
   const payee = mover && isPayer(mover.value) ? struct.allLeaves.find(({ name }) => name === 'witness.to') : undefined
   const verdicts = all.map(each =>
     orderVerdict(each, leaf => isForeign(leaf) && !isKnown(addressOf(leaf, known)), tokens, isPosition(struct)),

@@ -121,7 +121,7 @@ const localAnswers: Readonly<
     })
   },
   wallet_getAssets: async (page, chainId, params) => {
-    const [{ assetsOf }, { knownAddresses }, session] = await Promise.all([
+    const [{ assetsOf }, { metAddresses }, session] = await Promise.all([
       import('./assets.js'),
       import('../approvals/known-addresses.js'),
       page.session.ready(),
@@ -131,7 +131,7 @@ const localAnswers: Readonly<
       ask: page.ask,
       evmAddress: session.evmAddress,
       chainId,
-      known: () => knownAddresses({ ...session, store: page.store }),
+      known: () => metAddresses({ ...session, store: page.store }),
     })
   },
   wallet_getCallsStatus: async (page, _, params, origin) => {

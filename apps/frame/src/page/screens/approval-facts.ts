@@ -6,7 +6,8 @@ import type { FrameTextKey } from '../i18n/en/frame.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
 
-// Every value stands in a text node of its own, hidden characters spelled out and its direction isolated.
+// Every value stands in a text node of its own, hidden characters spelled out and its direction isolated. A text of the
+// catalog runs as the page does: it may begin with a value, which is no word of its language.
 
 /** A list of them; `tip` stands in the fee's own row. */
 export const factList = (
@@ -29,13 +30,15 @@ function factRow(
   const field = typeof label === 'string' ? label : nothing
   const isBad = typeof value === 'object' && (value.key === 'field.result-fails' || value.key === 'field.result-lacks')
   return html`<div class="fact">
-    <dt><bdi>${name}</bdi></dt>
+    <dt><span dir=${field === nothing ? 'auto' : nothing}>${name}</span></dt>
     <dd
       class="${kind === 'text' ? 'plain' : kind}${isBad ? ' bad' : ''}"
       data-field=${field}
       tabindex=${kind === 'long' ? '0' : nothing}
     >
-      <bdi role=${label === 'field.fee' ? 'status' : nothing}>${shown}</bdi>
+      <span dir=${typeof value === 'string' ? 'auto' : nothing} role=${label === 'field.fee' ? 'status' : nothing}
+        >${shown}</span
+      >
     </dd>
     ${money ? html`<dd class="worth" data-worth=${field}><bdi>${money}</bdi></dd>` : nothing}${label === 'field.fee' && tip ? tip : nothing}
   </div>`

@@ -51,6 +51,21 @@ describe('w3m-frame-stage', () => {
     expect(page.lang).to.equal('es')
   })
 
+  it('speaks English until the texts of its language are there', async () => {
+    const stage = new FrameLayout()
+    const said: string[] = []
+    stage.look = { themeMode: undefined, variables: {}, locale: 'es' }
+    stage.screen = t => {
+      said.push(t('wallet.title'))
+      return html``
+    }
+    document.body.append(stage)
+    await stage.updateComplete
+    while (said.at(-1) !== 'Tu billetera') await new Promise(requestAnimationFrame)
+    stage.remove()
+    expect(said).to.deep.equal(['Your wallet', 'Tu billetera'])
+  })
+
   it('asks for room for what a screen says later, and brings what went wrong into sight', async () => {
     const stage = new FrameLayout()
     stage.style.cssText = 'display: block; position: fixed; inset: 0 auto auto 0; inline-size: 360px'

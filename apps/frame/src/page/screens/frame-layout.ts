@@ -4,7 +4,7 @@ import { property } from 'lit/decorators/property.js'
 import { tokens, reset } from '@w3m/ui/look'
 import { directionOf, matchLocale } from '@w3m/core/i18n'
 import type { PageTheme } from '../page-theme.js'
-import { loadTexts, type Translate } from '../i18n/frame-texts.js'
+import { loadTexts, translateFrom, type Translate } from '../i18n/frame-texts.js'
 
 /** The card may be so high, in CSS pixels; what is longer scrolls inside. */
 export const heightMax = 656
@@ -40,7 +40,8 @@ export class FrameLayout extends LitElement {
 
   @property({ attribute: false }) look: PageTheme = { themeMode: undefined, variables: {}, locale: 'en' }
   @property({ attribute: false }) screen: ((t: Translate) => TemplateResult) | undefined
-  @property({ attribute: false }) t: Translate = key => key
+  /** English until the texts of the locale are there. */
+  @property({ attribute: false }) t: Translate = translateFrom()
   /** The screen has not got its room yet. */
   @property({ type: Boolean, reflect: true, attribute: 'settling' }) isSettling = false
   /** A page hears no key of its frame: here too, Escape is the screen's own no. */

@@ -53,12 +53,14 @@ export class FrameWalletLogin extends LitElement {
   @state() private isFarcaster = false
   /** The code was mailed: it is asked for. */
   @property({ type: Boolean, attribute: 'has-code' }) hasCode = false
+  /** Where the code was mailed. */
+  @property() email = ''
+  /** What the mail says is logged in to: an origin. */
+  @property() origin = location.origin
   @state() private isWorking = false
   /** Another code than the first was mailed. */
   @state() private hasOther = false
   @state() private error: FrameTextKey | undefined
-  /** Where the code was mailed. */
-  private email = ''
   /** The focus was asked for before there was anything to give it to. */
   private isAwaited = false
 
@@ -251,7 +253,7 @@ export class FrameWalletLogin extends LitElement {
   }
 
   private async mail(email: string): Promise<void> {
-    await this.vault.call('login.email', { email, origin: location.origin, locale: pageLocale() })
+    await this.vault.call('login.email', { email, origin: this.origin, locale: pageLocale() })
     this.email = email
   }
 

@@ -46,6 +46,8 @@ export class FrameIdleWindow extends LitElement {
                 has-code
                 .t=${t}
                 .vault=${this.vault}
+                .email=${email}
+                .origin=${this.origin}
                 @logged-in=${({ detail }: CustomEvent<SessionState>) => this.dispatchEvent(new CustomEvent('entered', { detail }))}
               ></w3m-frame-login>`
             : ''

@@ -1,6 +1,7 @@
 import type { DeviceTexts } from '../en/device.js'
 
 export const texts: DeviceTexts = {
+  waiting: 'لحظة من فضلك…',
   ask: 'هل هذا جهازك الجديد؟',
   askText: 'يريد شخص ما تسجيل الدخول إلى $origin باسم $email من جهاز غير معروف بعد.',
   allow: 'نعم، اسمح له بالدخول إلى $origin',

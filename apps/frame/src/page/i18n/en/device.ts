@@ -1,5 +1,6 @@
 /** What the page behind a mailed link says. `$origin` and `$email` are filled in. */
 export const texts = {
+  waiting: 'One moment…',
   ask: 'Is this your new device?',
   askText: 'Somebody wants to log in to $origin as $email on a device that is not known yet.',
   allow: 'Yes, let it log in to $origin',

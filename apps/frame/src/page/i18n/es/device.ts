@@ -1,6 +1,7 @@
 import type { DeviceTexts } from '../en/device.js'
 
 export const texts: DeviceTexts = {
+  waiting: 'Un momento…',
   ask: '¿Es tuyo este dispositivo nuevo?',
   askText: 'Alguien quiere entrar en $origin como $email desde un dispositivo que aún no se conoce.',
   allow: 'Sí, permitir que entre en $origin',

@@ -1,6 +1,7 @@
 import type { DeviceTexts } from '../en/device.js'
 
 export const texts: DeviceTexts = {
+  waiting: 'یک لحظه…',
   ask: 'این دستگاه جدید شماست؟',
   askText: 'کسی می‌خواهد با نام $email از دستگاهی که هنوز شناخته نیست وارد $origin شود.',
   allow: 'بله، اجازهٔ ورود به $origin را بده',

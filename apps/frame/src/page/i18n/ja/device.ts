@@ -1,6 +1,7 @@
 import type { DeviceTexts } from '../en/device.js'
 
 export const texts: DeviceTexts = {
+  waiting: '少々お待ちください…',
   ask: 'これはあなたの新しい端末ですか？',
   askText: '未登録の端末から、$email として $origin にログインしようとしています。',
   allow: 'はい、$origin へのログインを許可します',

@@ -1,6 +1,7 @@
 import type { DeviceTexts } from '../en/device.js'
 
 export const texts: DeviceTexts = {
+  waiting: '请稍候…',
   ask: '这是您的新设备吗？',
   askText: '有人想在一台未知的设备上以 $email 的身份登录 $origin。',
   allow: '是的，允许它登录 $origin',

@@ -126,7 +126,7 @@ export function createHandlers({
 
     getSignInNonce: ({ origin }) => signIns.nonce(origin),
     signIn: ({ body: { message, signature }, origin }) => signIns.signIn(message, signature, origin),
-    getSignInSession: ({ bearer }) => signIns.session(bearer),
+    getSignInSession: ({ bearer, origin }) => signIns.session(bearer, origin),
     signOut: ({ bearer }) => signIns.signOut(bearer),
   }
 }

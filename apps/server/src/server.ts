@@ -1,5 +1,5 @@
 import { nftImagePath } from '@w3m/core/api'
-import type { CaipNetworkId } from '@w3m/core/caip'
+import { addChainNamespace, type CaipNetworkId } from '@w3m/core/caip'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Namespace } from './chains/namespace.js'
@@ -122,6 +122,7 @@ export function createServer({
   metricsToken,
   now = Date.now,
 }: ServerConfig): Server {
+  for (const { name } of namespaces) addChainNamespace(name)
   const connection = openServerDatabase(dataDir)
   const { directory, events, names: repository, signIns, purchases } = createRepositories(connection)
   const networkIds = chains.map(chain => chain.caipNetworkId)
@@ -190,10 +191,7 @@ export function createServer({
     database: connection.database,
     relay,
     async close() {
-      await chainIndex.close()
-      await relay.close()
-      await shared.close()
-      await connection.close()
+      for (const each of [chainIndex, relay, shared, connection]) await each.close()
     },
   }
 }

@@ -8,8 +8,8 @@ import type { TokenDirectory } from '../tokens/token-directory.js'
 /** Reads balances from a chain's node. */
 export interface BalanceReader {
   /**
-   * The native coin, each token that the account holds of those that the chain's settings name and those that came to
-   * it at some time, and each token that was asked for, held or not. What is no token is left out.
+   * The native coin, each token that the account holds of those that the chain's settings name, those that are offered
+   * to be swapped and those that came to it at some time, and each token that was asked for, held or not. What is no token is left out.
    * Prices are null: who knows them adds them.
    * @param forced CAIP-10 ids of tokens, of whatever chain
    * @param charge takes what is asked about tokens; without it nobody pays, as where it is remembered for others
@@ -27,6 +27,8 @@ export interface BalanceReader {
 export interface TokenSources {
   /** Tokens that came to an account at some time, the latest first; none where nothing is kept. */
   readonly tokensSeen: (account: string) => Promise<readonly string[]>
+  /** What an aggregator offers to be swapped, beside the chain's `tokens`. */
+  readonly offered: readonly string[]
   readonly directory: TokenDirectory
   /** Asks at once what all that an account has is called; undefined where nobody knows it. Never throws. */
   readonly learnNames?: ((account: string) => Promise<void>) | undefined

@@ -133,7 +133,12 @@ export function createChainSources({
         reader: cacheBalances({
           chain: caipNetworkId,
           normalizeAddress,
-          reader: namespace.createBalanceReader(chain, { tokensSeen, directory, learnNames: assets?.names.learn }),
+          reader: namespace.createBalanceReader(chain, {
+            tokensSeen,
+            offered: hosted.aggregators.find(each => each.chain === caipNetworkId)?.tokens ?? [],
+            directory,
+            learnNames: assets?.names.learn,
+          }),
           newestOf: async account =>
             isKept ? newestOf(activity, caipNetworkId, normalizeAddress(account)) : undefined,
           now,

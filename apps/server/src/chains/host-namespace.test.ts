@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
+import { addChainNamespace } from '@w3m/core/caip'
 import { expect } from 'chai'
 import { normalizeEmberAddress } from '../../../../test/fixtures/namespaces/ember/ember-address.js'
 import { emberNetwork } from '../../../../test/fixtures/namespaces/ember/ember-namespace.js'
@@ -10,7 +11,7 @@ import { emberOnServer } from '../../../../test/fixtures/namespaces/ember/ember-
 import { write } from '../../../../test/fixtures/namespaces/ember/ember-sign-in.js'
 import { createEmberWallet } from '../../../../test/fixtures/namespaces/ember/ember-wallet.js'
 import type { Server } from '../server.js'
-import type { ServedChain } from '../settings.js'
+import { readSettings, type ServedChain } from '../settings.js'
 import { signInDefaults } from '../siwx/sign-in-settings.js'
 import { developer, post, testChain, testServer } from '../testing/test-server.js'
 import { builtInNamespaces } from './namespaces.js'
@@ -97,6 +98,24 @@ describe('A namespace that a server is given', () => {
     expect(asked.splice(0)).to.deep.equal([['ember_balance', [address]]])
     expect((await server.app.request(`/v1/account/${developer}/balance`)).status).to.equal(200)
     expect(asked).to.deep.equal([])
+  })
+
+  it('has them read of one chain where its page’s half is not loaded here', async () => {
+    const cinder = { ...emberOnServer, name: 'cinder' }
+    const id = 'cinder:hearth-1' as ServedChain['caipNetworkId']
+    const other = testServer({ chains: [{ ...chain, caipNetworkId: id }], namespaces: [cinder] })
+    const answer = await other.app.request(`/v1/account/${address}/balance?chainId=${id}`)
+    expect([answer.status, asked.splice(0)]).to.deep.equal([200, [['ember_balance', [address]]]])
+    expect(await json(answer)).to.have.nested.property('balances[0].chainId', id)
+    await other.close()
+  })
+
+  it('may have its chains among the settings once its name is added', () => {
+    const read = () =>
+      readSettings({ W3M_CHAINS: JSON.stringify([{ ...chain, caipNetworkId: 'scoria:hearth-1' }]) }).chains
+    expect(read).to.throw('expected a CAIP-2 id')
+    addChainNamespace('scoria')
+    expect(read()[0]).to.include({ caipNetworkId: 'scoria:hearth-1', name: 'Hearth' })
   })
 
   it('has the methods that it names passed on, and no others', async () => {

@@ -2,7 +2,7 @@ import type { endpoints, Transaction } from '@w3m/core/api'
 import type { CaipNetworkId } from '@w3m/core/caip'
 import * as v from 'valibot'
 import type { Handler } from '../http/endpoint-routes.js'
-import { failure } from '../http/failure.js'
+import { Failure, failure } from '../http/failure.js'
 import type { ReadCoverage } from '../indexing/chain-coverage.js'
 import type { HistoryEntry, HistorySource } from './history-source.js'
 import type { PageCursors } from './page-cursor.js'
@@ -52,21 +52,46 @@ export function createHistoryHandler({ histories, cursors }: HistoryHandlerDeps)
     const after: Places = cursor ? v.parse(places, open(scope, cursor)) : {}
     await charge(chains.length - 1)
     const read = await Promise.all(
-      chains.map(async ({ caipNetworkId, source }) => {
+      chains.map(async ({ caipNetworkId, source }): Promise<ReadChain> => {
         const place = after[caipNetworkId]
-        const entries = place === null ? [] : await source.page(account, place, pageSize + 1, charge)
-        return { caipNetworkId, entries }
+        if (place === null) return { caipNetworkId, entries: [] }
+        try {
+          return { caipNetworkId, entries: await source.page(account, place, pageSize + 1, charge) }
+        } catch (error) {
+          // The others tell what they know meanwhile.
+          if (error instanceof Failure && error.status === 503) return { caipNetworkId, entries: [], error }
+          throw error
+        }
       }),
     )
+    const failed = read.filter(({ error }) => error)
     const { data, next } = merge(read, after)
-    const coverage = await Promise.all(chains.flatMap(chain => (chain.coverage ? [chain.coverage()] : [])))
-    return { data, next: next ? seal(scope, next) : null, coverage }
+    // Nothing, where something may be, would be taken for all.
+    if (failed[0] && data.length === 0) throw failed[0].error
+    const isFailed = (chain: string) => failed.some(({ caipNetworkId }) => caipNetworkId === chain)
+    const coverage = await Promise.all(
+      chains.map(async ({ caipNetworkId: chainId, coverage }) => {
+        const known = await coverage?.()
+        return isFailed(chainId) ? { ...known, chainId, isBehind: true } : known
+      }),
+    )
+    return { data, next: next ? seal(scope, next) : null, coverage: coverage.filter(each => each !== undefined) }
   }
 }
 
-/** The newest of several chains, and after which of each the next page goes on. */
+interface ReadChain {
+  readonly caipNetworkId: string
+  readonly entries: readonly HistoryEntry[]
+  /** Why nothing of it could be read now. */
+  readonly error?: Failure
+}
+
+/**
+ * The newest of several chains, and after which of each the next page goes on: a chain that could not be read goes on
+ * where it stood.
+ */
 function merge(
-  read: readonly { readonly caipNetworkId: string; readonly entries: readonly HistoryEntry[] }[],
+  read: readonly ReadChain[],
   after: Places,
 ): { readonly data: Transaction[]; readonly next: Places | undefined } {
   const taken = read
@@ -75,11 +100,11 @@ function merge(
     .slice(0, pageSize)
   const next: Places = { ...after }
   let hasMore = false
-  for (const { caipNetworkId, entries } of read) {
+  for (const { caipNetworkId, entries, error } of read) {
     const last = taken.findLast(each => each.caipNetworkId === caipNetworkId)
     const count = taken.filter(each => each.caipNetworkId === caipNetworkId).length
     if (last) next[caipNetworkId] = last.entry.place
-    if (count < entries.length || entries.at(-1)?.isFollowed) hasMore = true
+    if (error || count < entries.length || entries.at(-1)?.isFollowed) hasMore = true
     else next[caipNetworkId] = null
   }
   return { data: taken.map(({ entry }) => entry.transaction), next: hasMore ? next : undefined }

@@ -7,7 +7,7 @@ import { expect } from 'chai'
 import type { Address } from 'viem'
 import { chainAccount, onChain, type ChainAccount } from '../testing/chain-account.js'
 import { indexedServer } from '../testing/indexed-server.js'
-import { busyChain } from '../testing/test-server.js'
+import { busyChain, deadChain } from '../testing/test-server.js'
 
 const chain = busyChain.caipNetworkId
 const ether = 10n ** 18n
@@ -222,6 +222,26 @@ describe('The history of an account on a real chain', () => {
   it('without a chain is that of all chains whose address it is', async () => {
     const { data } = await server.page(ada.address, '')
     expect(data.map(({ id }) => id)).to.deep.equal((await server.history(ada.address)).map(({ id }) => id))
+  })
+
+  it('without a chain is that of the chains that answer, and one that does not is behind and asked again', async () => {
+    const both = indexedServer(folder, { chains: [busyChain, deadChain] })
+    const carol = await chainAccount()
+    await ada.send(carol.address, 1n)
+    await server.catchUp()
+    const { data, next, coverage } = await both.page(carol.address, '')
+    expect(data.map(({ id }) => id)).to.deep.equal((await server.history(carol.address)).map(({ id }) => id))
+    expect(data).to.have.length(1)
+    expect(coverage!.map(({ chainId, isBehind }) => [chainId, isBehind])).to.deep.equal([
+      [chain, false],
+      [deadChain.caipNetworkId, true],
+    ])
+    const status = async (account: string, query = '') =>
+      (await both.app.request(`/v1/account/${account}/history${query}`)).status
+    expect(await status(carol.address, `?cursor=${encodeURIComponent(next!)}`)).to.equal(503)
+    // Nothing at all would be taken for all.
+    expect(await status((await chainAccount()).address)).to.equal(503)
+    await both.close()
   })
 
   for (const [what, path, expected] of [

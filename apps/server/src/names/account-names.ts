@@ -31,14 +31,20 @@ export interface NameGatewayDeps {
 /** How accounts of a namespace have names that are registered here. */
 export interface AccountNames {
   /** The coin type of a chain's accounts (ENSIP-11). */
-  readonly coinTypeOf: (chain: ServedChain) => number
-  /** The one by which clients ask where they name none: it stands for the chain of the registry. */
+  readonly coinTypeOf: (chain: Pick<ServedChain, 'caipNetworkId'>) => number
+  /**
+   * The one by which clients ask where they name none. It is that of one chain; where that is not served, it stands for
+   * the chain of the registry.
+   */
   readonly defaultCoin: number
   /** The one under which all chains of the namespace find an address (ENSIP-19). */
   readonly anyChain: number
   /** Spells of one coin type. */
   readonly normalizeCoinType: (coinType: number) => number
-  /** Under which coin types an address of one may be registered, the most exact first. */
+  /**
+   * Under which coin types an address of one may be registered, the most exact first.
+   * @param registry what the default one stands for
+   */
   readonly coinTypesFor: (coinType: number, registry: number) => readonly number[]
   /**
    * By what an account signed: its key, or the rules of a contract on its chain; undefined where it did not.

@@ -35,9 +35,9 @@ export function joinNames({ registered, bySuffix, others }: JoinedNames): NameSo
 
   return {
     isAddress: address => sources.some(source => source?.isAddress(address)),
-    async nameOf(address, pay) {
+    async nameOf(address, pay, chain) {
       for (const source of sources) {
-        const name = source?.isAddress(address) ? await source.nameOf(address, pay) : undefined
+        const name = source?.isAddress(address) ? await source.nameOf(address, pay, chain) : undefined
         if (name !== undefined) return name
       }
       return undefined

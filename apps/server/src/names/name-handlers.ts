@@ -66,11 +66,11 @@ export function createNameHandlers({
   }
 
   return {
-    async getIdentity({ path: { address }, self, charge }) {
+    async getIdentity({ path: { address }, query: { chainId }, self, charge }) {
       const namespace = namespaces.find(({ isAddress }) => isAddress(address))
       const known = await directory.findIdentity(namespace?.normalizeAddress(address) ?? address)
       if (known?.name) return { name: known.name, avatar: known.avatar }
-      const name = names?.isAddress(address) ? await names.nameOf(address, charge) : undefined
+      const name = names?.isAddress(address) ? await names.nameOf(address, charge, chainId) : undefined
       if (name === undefined || !names) return { name: null, avatar: null }
       // A name is told although nobody answers for its picture.
       const avatar = await names.textOf(name, 'avatar', charge).catch(() => undefined)

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@w3m/core/caip'
 import type { Pay } from '../http/rate-limit.js'
 
 /** Somebody else's server costs whoever makes this one ask it as much as so many other calls. */
@@ -25,9 +26,10 @@ export interface NameSource {
   readonly isAddress: (value: string) => boolean
   /**
    * The name that an address says it has, where the name leads back to it.
+   * @param chain where names are asked for that lead to the address there
    * @throws {Failure} 503 the node does not answer
    */
-  nameOf(address: string, pay?: Pay): Promise<string | undefined>
+  nameOf(address: string, pay?: Pay, chain?: CaipNetworkId): Promise<string | undefined>
   /**
    * Addresses by coin type; undefined where nobody has the name.
    * @throws {Failure} 400 it is no name, 503 the node or the gateway of the name does not answer

@@ -81,13 +81,18 @@ function openRegistration({
   const accounts = namespace?.accountNames
   if (!registry || !accounts) throw new Error(`W3M_NAMES names ${settings.chain}, whose accounts register no names.`)
   const { zone, reserved, resolver, key } = own
-  const registryCoin = accounts.coinTypeOf(registry)
   const ofNamespace = chains.filter(({ caipNetworkId }) => namespaceOf(caipNetworkId, namespaces) === namespace)
+  // Where the chain that it is of is served, it stands for no other: nobody knows who has a contract's address there.
+  const registryCoin = ofNamespace.map(each => accounts.coinTypeOf(each)).includes(accounts.defaultCoin)
+    ? accounts.defaultCoin
+    : accounts.coinTypeOf(registry)
   const registered = createRegisteredNames({
     repository,
     zone,
     namespace,
     coinTypesFor: coinType => accounts.coinTypesFor(coinType, registryCoin),
+    coinTypeOf: caipNetworkId =>
+      namespaceOf(caipNetworkId, namespaces) === namespace ? accounts.coinTypeOf({ caipNetworkId }) : undefined,
     toBytes: accounts.toBytes,
   })
   return {

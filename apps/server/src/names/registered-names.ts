@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@w3m/core/caip'
 import type { NameRepository, RegisteredName } from '../ports/name-repository.js'
 import type { NameSource } from './name-source.js'
 
@@ -21,6 +22,8 @@ export interface RegisteredNamesDeps {
     readonly normalizeAddress: (address: string) => string
   }
   readonly coinTypesFor: (coinType: number) => readonly number[]
+  /** Undefined for a chain whose accounts have none. */
+  readonly coinTypeOf: (chain: CaipNetworkId) => number | undefined
   readonly toBytes: (address: string) => Uint8Array
 }
 
@@ -30,6 +33,7 @@ export function createRegisteredNames({
   zone,
   namespace: { isAddress, normalizeAddress },
   coinTypesFor,
+  coinTypeOf,
   toBytes,
 }: RegisteredNamesDeps): RegisteredNames {
   const isOwn = (name: string) => name.toLowerCase().endsWith(`.${zone}`)
@@ -38,6 +42,11 @@ export function createRegisteredNames({
   const addressIn = ({ addresses }: RegisteredName, coinType: number) => {
     const known = coinTypesFor(coinType).find(each => addresses.has(each))
     return known === undefined ? undefined : addresses.get(known)
+  }
+
+  async function nameFor(address: string, coinType: number): Promise<string | undefined> {
+    const own = normalizeAddress(address)
+    return (await namesOf(own)).find(name => addressIn(name, coinType) === own)?.name
   }
 
   return {
@@ -49,12 +58,12 @@ export function createRegisteredNames({
       const found = await find(name)
       return found && addressIn(found, coinType)
     },
-    async nameFor(address, coinType) {
-      const own = normalizeAddress(address)
-      return (await namesOf(own)).find(name => addressIn(name, coinType) === own)?.name
+    nameFor,
+    async nameOf(address, _pay, chain) {
+      const coinType = chain && coinTypeOf(chain)
+      // A chain's contract that has a name of its own has it there alone, a key has it everywhere.
+      return coinType === undefined ? (await namesOf(address))[0]?.name : nameFor(address, coinType)
     },
-    // A chain's contract that has a name of its own has it there alone, a key has it everywhere.
-    nameOf: async address => (await namesOf(address))[0]?.name,
     async addressesOf(name, coins) {
       const found = await find(name)
       if (!found) return undefined

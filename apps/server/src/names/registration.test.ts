@@ -265,6 +265,41 @@ describe('The registration of names', () => {
       expect((await call(`account/contract.${zone}/release`, release)).status).to.equal(200)
     })
 
+    for (const [where, claimed] of [
+      ['Ethereum', 1],
+      ['the chain of the registry', 8453],
+    ] as const)
+      it(`leads to one on ${where} there alone, where both are served`, async () => {
+        const [ethereum, base] = [1, 8453].map(id => ({ ...busyChain, caipNetworkId: `eip155:${id}` as const }))
+        const registration = { zone, reserved: [] }
+        const names = { chain: base!.caipNetworkId, gateways: [], registration }
+        const both = testServer({ chains: [ethereum!, base!], names, now })
+        const coinOf = (id: number) => (id === 1 ? 60 : (0x8000_0000 | id) >>> 0)
+        const owner = signer()
+        const address = await (await chainAccount()).deploy('TestAccount', [owner.address])
+        const request = { ...(await owner.claim(`contract.${zone}`)), address, coin_type: coinOf(claimed) }
+        expect((await both.app.request('/v1/profile/account', post(request))).status).to.equal(200)
+        const record = await (await both.app.request(`/v1/profile/account/contract.${zone}`)).json()
+        expect(Object.keys((record as { addresses: object }).addresses)).to.deep.equal([String(coinOf(claimed))])
+        await both.close()
+      })
+
+    it('tells the name of one on its chain, and on no other', async () => {
+      const [ada, owner] = [signer(), signer()]
+      const address = await (await chainAccount()).deploy('TestAccount', [owner.address])
+      await register({ ...(await owner.claim(`contract.${zone}`)), address })
+      await register(await ada.claim(`ada1.${zone}`))
+      const nameOn = async (who: string, chainId?: string) => {
+        const path = `/v1/identity/${who}${chainId ? `?chainId=${chainId}` : ''}`
+        return ((await (await server.app.request(path)).json()) as { name: unknown }).name
+      }
+      for (const chainId of [chain, undefined, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+        expect(await nameOn(address, chainId)).to.equal(`contract.${zone}`)
+      expect(await nameOn(address, deadChain.caipNetworkId)).to.equal(null)
+      for (const chainId of [chain, deadChain.caipNetworkId])
+        expect(await nameOn(ada.address, chainId)).to.equal(`ada1.${zone}`)
+    })
+
     it('takes it before they are deployed too (ERC-6492)', async () => {
       const payer = await chainAccount()
       const owner = signer()

@@ -71,6 +71,8 @@ export interface IndexedTransaction {
   readonly intent: Intent
   /** The accounts that act in it: its sender, and those of user operations. */
   readonly initiators: readonly string[]
+  /** Initiators whose part in it failed, where the transaction itself did not. */
+  readonly failedFor?: readonly string[]
   readonly transfers: readonly IndexedTransfer[]
   readonly approvals: readonly IndexedApproval[]
   /** What initiators asked contracts for. */
@@ -113,6 +115,7 @@ export interface AccountEntry extends ChainPosition {
   readonly from: string
   readonly to: string | null
   readonly nonce: number | null
+  /** Of the transaction, or of what this account asked for in it. */
   readonly isFailed: boolean
   readonly intent: Intent
   readonly isInitiator: boolean

@@ -23,6 +23,10 @@ export interface ReadSignIn {
   readonly verify: (signature: string) => Promise<boolean>
 }
 
+/** Whether a page of the site asks, as far as a browser says who does (`Origin`). */
+export const isOfOrigin = ({ domain }: { readonly domain: string }, origin: string | undefined): boolean =>
+  origin === undefined || (URL.canParse(origin) && new URL(origin).host === domain)
+
 /**
  * Reads a signed text as the standard of its namespace has it, and holds it against this server: its pages, its chains,
  * its clock.
@@ -38,8 +42,7 @@ export function readSignIn(
   const format = formatOf(message, namespaces)
   const data = parse(message, format)
   if (!domains.includes(data.domain)) throw refuse('This site may not sign in here.')
-  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== data.domain))
-    throw refuse('The message is for another site than the page that sends it.')
+  if (!isOfOrigin(data, origin)) throw refuse('The message is for another site than the page that sends it.')
   const uri = URL.canParse(data.uri) ? new URL(data.uri) : undefined
   if (!uri || !/^https?:$/.test(uri.protocol) || uri.host !== data.domain)
     throw refuse('The URI is not of the site that the message names.')

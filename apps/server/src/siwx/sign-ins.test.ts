@@ -114,6 +114,20 @@ describe('Signing in at the server', () => {
       })
   })
 
+  it('knows a session for the pages of its site alone, and for a back end, which reads the domain', async () => {
+    const { signIn, server } = env()
+    const { token } = (await signIn()).body
+    const meFrom = async (from: string | undefined) => {
+      const headers = { authorization: `Bearer ${token}`, ...(from !== undefined && { origin: from }) }
+      const response = await server.app.request('/auth/v1/me', { headers })
+      return [response.status, ((await response.json()) as { readonly domain?: string }).domain]
+    }
+    expect(await meFrom(origin)).to.deep.equal([200, domain])
+    expect(await meFrom(undefined)).to.deep.equal([200, domain])
+    for (const other of ['https://other.example', 'http://dapp.localhost', 'null', ''])
+      expect(await meFrom(other), other).to.deep.equal([401, undefined])
+  })
+
   it('knows a session by its token however the scheme before it is spelled', async () => {
     const { signIn, call } = env()
     const { token } = (await signIn()).body

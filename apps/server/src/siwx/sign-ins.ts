@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@w3m/core/caip'
 import { signInLifetimeMs } from '@w3m/core/limits'
 import { failure } from '../http/failure.js'
 import type { SignInRepository } from '../ports/sign-in-repository.js'
-import { readSignIn, type SignInRules } from './read-sign-in.js'
+import { isOfOrigin, readSignIn, type SignInRules } from './read-sign-in.js'
 
 /** How long a visitor may take between asking for a nonce and sending what was signed. */
 export const nonceLifetimeMs = 600_000
@@ -36,8 +36,12 @@ export interface SignIns {
    * is not the account's, 503
    */
   signIn(message: string, signature: string, origin: string | undefined): Promise<{ readonly token: string }>
-  /** @throws {Failure} 401 */
-  session(token: string | undefined): Promise<SignedIn>
+  /**
+   * @param origin what the browser says of the page that asks; undefined where no browser asks, which has to look at
+   *   the `domain` itself
+   * @throws {Failure} 401, also for a page of another site than the session is of
+   */
+  session(token: string | undefined, origin: string | undefined): Promise<SignedIn>
   signOut(token: string | undefined): Promise<void>
 }
 
@@ -77,9 +81,9 @@ export function createSignIns({ repository, now, ...rules }: SignInsDeps): SignI
       return { token }
     },
 
-    async session(token) {
+    async session(token, origin) {
       const found = token === undefined ? undefined : await repository.findSession(hashOf(token), now())
-      if (!found)
+      if (!found || !isOfOrigin(found, origin))
         throw failure(401, 'authorization', 'There is no such session, or it has ended.', {
           'www-authenticate': 'Bearer',
         })

@@ -94,6 +94,19 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
       }),
     )
     it(
+      'has failed for those whose part in it did',
+      between(async ({ activity }) => {
+        const shared = transaction('t', { initiators: ['ada', 'bob'], failedFor: ['ada'] })
+        const blocks = [block(1, '', [shared])]
+        await activity.append(chain, { expected: undefined, ancestor: undefined, blocks }, limits)
+        for (const [account, isFailed] of [
+          ['ada', true],
+          ['bob', false],
+        ] as const)
+          assert.equal((await activity.entries(chain, account, undefined, 1))[0]?.isFailed, isFailed)
+      }),
+    )
+    it(
       'is stored by whoever is first, and not again by who comes second',
       between(async (one, two) => {
         const batch = { expected: undefined, ancestor: undefined, blocks: [block(1)] }

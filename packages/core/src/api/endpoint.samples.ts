@@ -147,8 +147,8 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
   getIdentity: {
     answers: [{ name: 'ada.example', avatar: 'https://images.example/a.png' }, { name: null, avatar: null }, {}],
     garbage: [null, 'ada', { name: 5 }],
-    request: { path: { address }, query: { sender: address } },
-    wrong: [{ path: { address: 'a b' } }, { query: { sender: '../x' } }],
+    request: { path: { address }, query: { sender: address, chainId: 'eip155:1' } },
+    wrong: [{ path: { address: 'a b' } }, { query: { sender: '../x' } }, { query: { chainId: '1' } }],
   },
   getHistory: {
     answers: [

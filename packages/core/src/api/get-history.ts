@@ -78,7 +78,8 @@ export type Coverage = v.InferOutput<typeof coverage>
 /**
  * Activity of an account, newest first. `next` is the cursor of the following page, absent or null on the last.
  * `coverage` says what part of each chain is known that is kept here; chains whose nodes tell everything themselves are
- * not in it, and other servers do not say it.
+ * not in it, and other servers do not say it. Of several chains, one that cannot be read now is behind, and the next page
+ * asks it again.
  */
 export const getHistory = /* @__PURE__ */ defineEndpoint({
   method: 'GET',

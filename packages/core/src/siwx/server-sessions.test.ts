@@ -58,8 +58,16 @@ function world(storage = createMemoryStorage()) {
       }
     }) as never,
   }
-  const server = createServerSessions('https://auth.example', storage, http)
-  return { server, storage, sessions, calls, fail: (error: Error | undefined) => void (failure = error) }
+  const site = { domain: 'dapp.example' }
+  const server = createServerSessions('https://auth.example', storage, http, () => site.domain)
+  return {
+    site,
+    server,
+    storage,
+    sessions,
+    calls,
+    fail: (error: Error | undefined) => void (failure = error),
+  }
 }
 
 const code = (work: Promise<unknown>) =>
@@ -114,6 +122,14 @@ describe('Sessions that a server keeps', () => {
     await server.add(sessionOf(address))
     sessions.set('token-1', `eip155:1:${other}`)
     expect(await server.get('eip155:1', address)).to.deep.equal([])
+  })
+
+  it('of another site that the server serves too make none here, and are forgotten', async () => {
+    const { server, site, storage } = world()
+    await server.add(sessionOf(address))
+    site.domain = 'other.example'
+    expect(await server.get('eip155:1', address)).to.deep.equal([])
+    expect(storage.keys()).to.deep.equal([])
   })
 
   it('that one account ends leave those of the others', async () => {

@@ -32,8 +32,16 @@ const dataOf = ({ chainId, address }: StoredToken) => ({
 })
 const toIso = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 
-/** Sessions that a server verifies and keeps (`POST /auth/v1/…`): this page has a token for each. */
-export function createServerSessions(server: string, port: StoragePort, http: Http): SignInServer {
+/**
+ * Sessions that a server verifies and keeps (`POST /auth/v1/…`): this page has a token for each.
+ * @param domainOf the site whose sessions count: a token of another one that the server serves too is none here
+ */
+export function createServerSessions(
+  server: string,
+  port: StoragePort,
+  http: Http,
+  domainOf: () => string,
+): SignInServer {
   const readAll = (): readonly StoredToken[] => {
     const stored = readJson(port, signInKeys.tokens)
     return Array.isArray(stored) ? stored.filter(isToken) : []
@@ -76,7 +84,7 @@ export function createServerSessions(server: string, port: StoragePort, http: Ht
         message: '',
         signature: '',
       }
-      if (isSessionOf(session, stored.chainId, stored.address)) return session
+      if (isSessionOf(session, stored.chainId, stored.address) && domain === domainOf()) return session
     } catch (error) {
       if (!isHttpError(error) || error.status !== 401) throw error
     }

@@ -213,7 +213,7 @@ export const serverFixes = [
   {
     name: 'the mailbox answers to its own name alone',
     file: 'apps/mailbox/src/page/may-read.ts',
-    replace: 'if (!thisMachine.has(hostname) && hostname !== host) return false',
+    replace: 'if (!thisMachine.test(hostname) && hostname !== host) return false',
     by: '',
     test: 'apps/mailbox/src/page/may-read',
     red: 'that is a page',
@@ -257,5 +257,13 @@ export const serverFixes = [
     by: 'if (held < borrowedPart) return { fromPool: 0n, toPool: 0n }',
     test: 'apps/server/src/chains/eip155/transfer-fees',
     red: 'is not known of a pool that holds too little to tell',
+  },
+  {
+    name: 'one client has the relay of Farcaster asked so often',
+    file: 'apps/server/src/wallet/farcaster/request-pace.ts',
+    replace: 'owner.nextAt = now() + ownMs',
+    by: 'owner.nextAt = now() - ownMs',
+    test: 'apps/server/src/wallet/farcaster/request-pace',
+    red: 'lets an owner ask again when its time has passed',
   },
 ]

@@ -30,10 +30,11 @@ const labelled = (address: string, { name, symbol, decimals, isListed }: TokenFa
 
 /** Reads from an EVM node: the native coin and ERC-20 tokens. */
 export function createEip155BalanceReader(
-  { caipNetworkId, rpcUrl, nativeCurrency, tokens }: ServedChain,
-  { tokensSeen, directory }: TokenSources,
+  { caipNetworkId, rpcUrl, nativeCurrency, tokens, exchange }: ServedChain,
+  { tokensSeen, offered, directory }: TokenSources,
 ): BalanceReader {
-  const listed = tokens.map(({ address }) => address).filter(knows)
+  const swapped = exchange ? [exchange.wrapped, ...(exchange.tokens ?? [])] : []
+  const listed = [...tokens.map(({ address }) => address), ...swapped, ...offered].filter(knows)
 
   async function coins(account: Address): Promise<bigint> {
     const answer = await callRpc(rpcUrl, 'eth_getBalance', [account, 'latest']).catch(() => undefined)

@@ -79,6 +79,7 @@ function transactionOf(
     isFailed,
     intent: intentOf(raw),
     initiators,
+    failedFor: decoded.failedOperations,
     transfers: [...sent, ...(isFailed ? [] : payments), ...decoded.transfers],
     approvals: decoded.approvals,
     // What a bundle names and the entry point did not carry out was nobody's.

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import * as v from 'valibot'
 import { endpoints } from '@w3m/core/api'
+import { sourceDefaults } from '../../sources/source-settings.js'
 import { deadChain, developer, post, testChain, testServer } from '../../testing/test-server.js'
 
 const { app } = testServer()
@@ -60,6 +61,33 @@ describe('Balances from a real chain', () => {
     expect(balances.map(({ name, symbol, quantity }) => [name, symbol, quantity.numeric])).to.deep.equal([
       ['Ether', 'ETH', '10000'],
       ['Grit', 'GRIT', '0.75'],
+    ])
+  })
+
+  it('know tokens that are offered to be swapped, though nothing is indexed', async () => {
+    const [wrapped, listed, other] = ['LEAF', 'GRIT', 'LUSD'].map(symbol => token(symbol).address)
+    const { app: bare } = testServer({
+      chains: [
+        {
+          ...testChain,
+          tokens: [],
+          exchange: { router: nobody, factory: nobody, wrapped: wrapped!, dollar: nobody, tokens: [listed!] },
+        },
+      ],
+      sources: {
+        ...sourceDefaults,
+        aggregators: [
+          { chain, kind: '0x', url: 'http://127.0.0.1:1', key: 'k', router: nobody, tokens: [other!], perSecond: 1 },
+        ],
+      },
+    })
+    const response = await bare.request(`/v1/account/${developer}/balance?chainId=${chain}`)
+    const { balances } = v.parse(endpoints.getBalance.response, await response.json())
+    expect(balances.map(({ symbol, quantity }) => [symbol, quantity.numeric])).to.have.deep.members([
+      ['ETH', '10000'],
+      ['LEAF', '1200.5'],
+      ['GRIT', '0.75'],
+      ['LUSD', '25000'],
     ])
   })
 

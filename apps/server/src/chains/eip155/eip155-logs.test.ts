@@ -156,6 +156,20 @@ describe('The logs of a transaction', () => {
     expect(decodeLogs([{ ...said, address: entryPoint }], bob).userOperations).to.deep.equal([ada])
   })
 
+  it('name whose user operations were undone, where none of them was carried out', () => {
+    const signature = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+    const said = (sender: Address, success: boolean) =>
+      log(
+        [signature, padHex('0x01'), padHex(sender), padHex(zeroAddress)],
+        words('uint256, bool, uint256, uint256', [0n, success, 5n, 5n]),
+        '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+      )
+    const failed = (...logs: readonly EvmLog[]) => decodeLogs(logs, bob).failedOperations
+    expect(failed(said(ada, true))).to.deep.equal([])
+    expect(failed(said(ada, false), said(bob, true))).to.deep.equal([ada])
+    expect(failed(said(ada, false), said(ada, true))).to.deep.equal([])
+  })
+
   it('give back any batch as it was written', () => {
     const number = fc.bigInt({ min: 0n, max })
     fc.assert(

@@ -13,6 +13,8 @@ export interface DecodedLogs {
   readonly approvals: readonly IndexedApproval[]
   /** Senders of user operations that an entry point carried out. */
   readonly userOperations: readonly string[]
+  /** Those of them whose operations were all undone. */
+  readonly failedOperations: readonly string[]
 }
 
 /** Hashes of the events' signatures. */
@@ -160,9 +162,11 @@ function approvalsOf(log: EvmLog): readonly IndexedApproval[] {
   return []
 }
 
-const userOperationsOf = ({ address, topics: [kind, ...indexed] }: EvmLog): readonly string[] => {
+const userOperationsOf = ({ address, topics: [kind, ...indexed], data }: EvmLog) => {
   const sender = addressOf(indexed[1])
-  return kind === topics.userOperation && entryPoints.has(address) && sender !== undefined ? [sender] : []
+  // A bundle is carried out, and paid for, also where what one of its operations asked for was undone.
+  const isFailed = isWords(data, 4) && numberAt(data, 1) === 0n
+  return kind === topics.userOperation && entryPoints.has(address) && sender !== undefined ? [{ sender, isFailed }] : []
 }
 
 /**
@@ -172,7 +176,9 @@ const userOperationsOf = ({ address, topics: [kind, ...indexed] }: EvmLog): read
  * @param wrapped the contract of the wrapped coin, in lower case
  */
 export function decodeLogs(logs: readonly EvmLog[], sender: string, wrapped?: string): DecodedLogs {
-  const userOperations = [...new Set(logs.flatMap(userOperationsOf))]
+  const operations = logs.flatMap(userOperationsOf)
+  const userOperations = [...new Set(operations.map(({ sender }) => sender))]
+  const carriedOut = new Set(operations.flatMap(({ sender, isFailed }) => (isFailed ? [] : [sender])))
   const acts = new Set([sender, ...userOperations])
   return {
     transfers: logs
@@ -180,5 +186,6 @@ export function decodeLogs(logs: readonly EvmLog[], sender: string, wrapped?: st
       .filter(({ amount, from }) => amount > 0n || (from !== null && acts.has(from))),
     approvals: logs.flatMap(approvalsOf),
     userOperations,
+    failedOperations: userOperations.filter(account => !carriedOut.has(account)),
   }
 }

@@ -2,7 +2,7 @@ import { encodeFunctionData, erc1155Abi, erc721Abi, numberToHex, type Address } 
 import type { OwnedPiece, Piece, PieceReader } from '../../nfts/piece-reader.js'
 import type { ServedChain } from '../../settings.js'
 import { callRpc } from '../call-rpc.js'
-import { callContracts, isOfContract, rpcNodeAnswers } from './call-contracts.js'
+import { callContracts, isOfContract, rpcNodeAnswers, wordOf } from './call-contracts.js'
 import { decodeString } from './eip155-tokens.js'
 import { hexOf } from './hex-of.js'
 
@@ -12,7 +12,6 @@ const uriTimeoutMs = 5_000
 /** Of the answer, which has two letters a byte. */
 const uriBytesMax = 1_048_576
 
-const word = /^0x[0-9a-f]{64}$/i
 const uriAbi = [
   {
     type: 'function',
@@ -40,11 +39,10 @@ export function createEip155PieceReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
         () => rpcNodeAnswers(rpcUrl),
       )
       return pieces.flatMap((piece, index): OwnedPiece[] => {
-        const [owner, balance] = [answers[index * 2], answers[index * 2 + 1]]
-        if (typeof owner === 'string' && word.test(owner))
-          return BigInt(owner) === BigInt(account) ? [{ ...piece, standard: 'erc721', amount: 1n }] : []
-        const amount = typeof balance === 'string' && word.test(balance) ? BigInt(balance) : 0n
-        return amount > 0n ? [{ ...piece, standard: 'erc1155', amount }] : []
+        const [owner, amount = 0n] = [wordOf(answers[index * 2]), wordOf(answers[index * 2 + 1])]
+        // Some of ERC-1155 have an `ownerOf` as well, which may name another; none of ERC-721 takes an id for a balance.
+        if (amount > 0n) return [{ ...piece, standard: 'erc1155', amount }]
+        return owner === BigInt(account) ? [{ ...piece, standard: 'erc721', amount: 1n }] : []
       })
     },
 

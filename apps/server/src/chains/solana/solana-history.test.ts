@@ -28,6 +28,7 @@ import {
 import { endpoints, type Transaction } from '@w3m/core/api'
 import { expect } from 'chai'
 import * as v from 'valibot'
+import { foreignServer } from '../../testing/foreign-server.js'
 import { deadChain, testServer, testSolana } from '../../testing/test-server.js'
 
 /** One SOL in lamports. */
@@ -154,6 +155,80 @@ describe('The history of an account on a Solana chain', () => {
     } while (cursor)
     // Those, and the coins that it began with.
     expect(seen.slice(0, -1)).to.deep.equal(sent.toReversed())
+  })
+
+  describe('that its node does not have whole', () => {
+    const account = 'G6iUkfkEGhsyYr8pKXvXUJoLpyh3inV5GdnKw5epJ1sn'
+    const listed = Array.from({ length: 40 }, (_, index) => ({
+      signature: `${String(index).padStart(12, '0')}sig`,
+      slot: 1_000 - index,
+    }))
+    const given = (slot: number) => ({
+      slot,
+      blockTime: slot,
+      transaction: { message: { accountKeys: [{ pubkey: account, signer: true }] } },
+      meta: { err: null, fee: 0, preBalances: [1], postBalances: [2] },
+    })
+    type Call = {
+      readonly id: number
+      readonly method: string
+      readonly params: readonly [string, { before?: string }]
+    }
+    /** All pages, from a node that says of some transactions something of its own. */
+    async function pagesOf(said: (index: number) => object | undefined): Promise<readonly (readonly string[])[]> {
+      const answers: Readonly<Record<string, (params: Call['params']) => object>> = {
+        getTokenAccountsByOwner: () => ({ result: { value: [] } }),
+        getSignaturesForAddress: ([, { before }]) => ({
+          result: listed.slice(listed.findIndex(({ signature }) => signature === before) + 1),
+        }),
+        getTransaction([signature]) {
+          const index = listed.findIndex(each => each.signature === signature)
+          return said(index) ?? { result: given(listed[index]!.slot) }
+        },
+      }
+      const node = await foreignServer(({ body }) =>
+        (body as readonly Call[]).map(({ id, method, params }) => ({
+          jsonrpc: '2.0',
+          id,
+          ...answers[method]!(params),
+        })),
+      )
+      const server = testServer({ chains: [{ ...testSolana, rpcUrl: node.url }] })
+      const pages: string[][] = []
+      try {
+        for (let cursor: string | null | undefined = ''; cursor !== null && cursor !== undefined;) {
+          const path = `/v1/account/${account}/history?chainId=${chain}${cursor && `&cursor=${cursor}`}`
+          const answer = await server.app.request(path)
+          if (answer.status !== 200) return [...pages, [String(answer.status)]]
+          const { data, next } = v.parse(endpoints.getHistory.response, await answer.json())
+          pages.push(data.map(({ id }) => id))
+          cursor = next
+        }
+      } finally {
+        await server.close()
+        await node.close()
+      }
+      return pages
+    }
+    const without = (...indexes: readonly number[]) =>
+      listed.filter((_, index) => !indexes.includes(index)).map(({ signature }) => signature)
+
+    for (const [what, said] of [
+      ['lacks', { result: null }],
+      ['does not give in the version that is asked for', { error: { code: -32015, message: 'version 1' } }],
+    ] as const)
+      it(`goes on after a transaction that the node ${what}`, async () => {
+        for (const lacking of [[3], [25], [24, 25]]) {
+          const pages = await pagesOf(index => (lacking.includes(index) ? said : undefined))
+          expect(pages.flat()).to.deep.equal(without(...lacking))
+        }
+      })
+
+    it('is 503 where the node fails at a transaction, or gives none of a whole page', async () => {
+      const busy = { error: { code: -32005, message: 'too many requests' } }
+      expect(await pagesOf(index => (index === 3 ? busy : undefined))).to.deep.equal([['503']])
+      expect(await pagesOf(() => ({ result: null }))).to.deep.equal([['503']])
+    })
   })
 
   it('is refused with a cursor of somebody else, and is 503 where the node is down', async () => {

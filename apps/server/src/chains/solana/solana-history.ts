@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { failure } from '../../http/failure.js'
 import type { EntryReader } from '../../history/history-source.js'
 import type { ServedChain } from '../../settings.js'
-import { callRpcBatch, readAs } from '../call-rpc.js'
+import { rpcNodeIsDown } from '../balance-reader.js'
+import { callRpcBatch, callRpcEach, readAs, RpcNodeError } from '../call-rpc.js'
 import { tokenPrograms } from './solana-balances.js'
 import { mergeSignatures, type Signature } from './merge-signatures.js'
 import { entryOf, transaction } from './solana-entry.js'
@@ -14,6 +15,8 @@ const tokenAccountsMax = 30
 const signaturesMax = 100
 /** Its token accounts, the signatures of each, and the transactions of a page. */
 const questionsMax = 60
+/** How a node says that a transaction has a version that was not asked for: it never gives that one. */
+const unsupportedVersion = -32015
 /** Enough of a signature to tell it from others of its slot. */
 const markLength = 12
 
@@ -68,24 +71,42 @@ export function createSolanaEntryReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
       const from = after === undefined ? undefined : readPlace(after)
       const listed = await signaturesOf(await addressesOf(account), from, limit)
       const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment }
-      const read = await callRpcBatch(
+      const read = await callRpcEach(
         rpcUrl,
         listed.map(({ signature }) => ['getTransaction', [signature, options]] as const),
       )
       let place: Place = from ?? { slot: Infinity, anchor: null, shown: [] }
       let last: Signature | undefined
-      return listed.flatMap(({ signature, slot }, index) => {
+      const entries = listed.flatMap(({ signature, slot }, index) => {
         const mark = signature.slice(0, markLength)
         place =
           slot === place.slot
             ? { ...place, shown: [...place.shown, mark] }
             : { slot, anchor: last?.signature ?? place.anchor, shown: [mark] }
         last = { signature, slot }
-        const found = v.safeParse(transaction, read[index])
+        const found = v.safeParse(transaction, resultOf(read[index]))
         return found.success ? [{ entry: entryOf(found.output, signature, account), place: JSON.stringify(place) }] : []
       })
+      if (listed.length < limit || entries.length === limit) return entries
+      const final = entries.at(-1)
+      // A node that gives none of what it lists does not have it: that is no end of the history.
+      if (!final) throw rpcNodeIsDown()
+      return [...entries.slice(0, -1), { ...final, place: JSON.stringify(place), isFollowed: true }]
     },
   }
+}
+
+/**
+ * What a node says of one transaction; nothing where it has none of the name.
+ * @throws {Failure} 503 where it could not say it
+ */
+function resultOf(answer: Awaited<ReturnType<typeof callRpcEach>>[number]): unknown {
+  if (answer instanceof RpcNodeError) {
+    if (answer.code !== unsupportedVersion) throw answer
+    return undefined
+  }
+  if (!answer) throw rpcNodeIsDown()
+  return answer.result
 }
 
 function readPlace(text: string): Place {

@@ -10,6 +10,8 @@ import type {
 /** What one transaction was for one account. */
 export interface Participation {
   isInitiator: boolean
+  /** What the account asked for failed, where the transaction did not. */
+  isFailed?: true
   readonly transfers: IndexedTransfer[]
   readonly approvals: IndexedApproval[]
   call?: ContractCall
@@ -27,6 +29,7 @@ export function participationsOf(transaction: IndexedTransaction): ReadonlyMap<s
     return known
   }
   for (const account of transaction.initiators) of(account).isInitiator = true
+  for (const account of transaction.failedFor ?? []) of(account).isFailed = true
   for (const { account, ...call } of transaction.calls ?? []) of(account).call = call
   for (const transfer of transaction.transfers)
     for (const account of new Set([transfer.from, transfer.to])) {
@@ -60,13 +63,15 @@ interface StoredMovements {
   readonly transfers: readonly (Omit<IndexedTransfer, 'amount'> & { readonly amount: string })[]
   readonly approvals: IndexedApproval[]
   readonly call?: ContractCall
+  readonly isFailed?: true
 }
 
-export const writeMovements = ({ transfers, approvals, call }: Participation): string =>
+export const writeMovements = ({ transfers, approvals, call, isFailed }: Participation): string =>
   JSON.stringify({
     transfers: transfers.map(transfer => ({ ...transfer, amount: transfer.amount.toString() })),
     approvals,
     ...(call && { call }),
+    ...(isFailed && { isFailed }),
   })
 
 export function readMovements(text: string): Omit<Participation, 'isInitiator'> {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { zeroAddress } from 'viem'
 import { failure } from '../../http/failure.js'
 import { pendingMax } from '../social/pending-logins.js'
+import { createRequestPace } from './request-pace.js'
 import { createSharedWork, type SharedWork } from './shared-work.js'
 
 /** An approval that was checked: of nobody where its signature is not of the account's key. */
@@ -17,6 +18,8 @@ export interface ApprovalChannel {
   readonly token: string
   readonly nonce: string
   readonly domain: string
+  /** The client that opened it, as limits have it. */
+  readonly owner: string
 }
 
 export interface FarcasterApprovals {
@@ -25,12 +28,19 @@ export interface FarcasterApprovals {
     readonly token: string
     readonly url: string
   }>
-  /** One for all who wait; the relay is asked no more often where they come and go. */
+  /**
+   * One for all who wait; the relay is asked no more often where they come and go, nor than the pace allows, however
+   * many channels there are.
+   */
   of(key: string, channel: ApprovalChannel): SharedWork<Approval>
   forget(key: string): void
 }
 
 const completed = 200
+/** So many channels of one client are asked about as often as one is; of more, each less often. */
+const ownMax = 5
+/** The same for all clients together. */
+const allMax = 50
 /** A channel as the relay answers with it. */
 const channelShape = v.object({
   channelToken: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
@@ -44,16 +54,20 @@ export function createFarcasterApprovals({
   rpcUrl,
   askEveryMs,
   answerMs,
+  clock,
 }: {
   readonly relay: string
   readonly rpcUrl: string
   readonly askEveryMs: number
   /** So long a channel may take to open. */
   readonly answerMs: number
+  /** Time in ms that never goes back, for the pace. */
+  readonly clock?: (() => number) | undefined
 }): FarcasterApprovals {
   const ethereum = viemConnector({ rpcUrl })
   const client = createAppClient({ relay, ethereum })
   const approvals = new Map<string, SharedWork<Approval>>()
+  const pace = createRequestPace({ everyMs: askEveryMs / allMax, ownMs: askEveryMs / ownMax, now: clock })
   /** Asks what a signature is checked with: a node that limits calls, or lags, answers much else. */
   const isNodeThere = () =>
     ethereum.getFid(zeroAddress).then(
@@ -80,12 +94,13 @@ export function createFarcasterApprovals({
   }
 
   /** The approval in one channel. */
-  function watch({ token: channelToken, nonce, domain }: ApprovalChannel): SharedWork<Approval> {
+  function watch({ token: channelToken, nonce, domain, owner }: ApprovalChannel): SharedWork<Approval> {
     let askedAt = -Infinity
     return createSharedWork(async stopped => {
       for (;;) {
         // Who comes and goes does not make the relay hear more of it: it limits this server, and so everybody.
         await sleep(Math.max(0, askedAt + askEveryMs - performance.now()), undefined, { signal: stopped })
+        await pace.wait(owner, stopped)
         askedAt = performance.now()
         const asked = await client.status({ channelToken })
         // As `pending` it would be asked for again at once, for as long as the relay is away.

@@ -180,7 +180,7 @@ describe('A Farcaster login', () => {
     /** What waits for a channel to be asked for once more. */
     let hearAsked: () => void
     const askEveryMs = 20
-    const waiting = (waitMs: number) =>
+    const waiting = (waitMs: number, clock?: () => number) =>
       createFarcasterLogins({
         relay: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`,
         rpcUrl: socialSettings.farcaster!.rpcUrl,
@@ -189,6 +189,7 @@ describe('A Farcaster login', () => {
         now: () => nowMs,
         waitMs,
         askEveryMs,
+        clock,
       })
     beforeEach(async () => {
       asked = new Map()
@@ -221,6 +222,37 @@ describe('A Farcaster login', () => {
       const answers = await Promise.all(Array.from({ length: 40 }, () => there.redeem({ frameKey, handle, signal })))
       expect(answers.every(({ status }) => status === 'pending')).to.equal(true)
       expect(asked.get('token0')).to.be.within(1, (performance.now() - since) / askEveryMs + 1)
+    })
+
+    it('asks about all channels of one client as often as about five, and holds up no other client', async () => {
+      let clockMs = 0
+      const there = waiting(60_000, () => clockMs)
+      const callers: AbortController[] = []
+      const begin = async (from: string) => {
+        const { handle } = await there.start({ frameKey, client: from, origin })
+        const caller = new AbortController()
+        callers.push(caller)
+        return () => there.redeem({ frameKey, handle, signal: caller.signal })
+      }
+      const many: (() => Promise<unknown>)[] = []
+      for (let count = 0; count < 50; count += 1) many.push(await begin(client))
+      const other = await begin('198.51.100.7')
+      const askedOfMany = () => [...asked.values()].slice(0, 50).reduce((sum, each) => sum + each, 0)
+      let first = askedOnce()
+      const waits = many.map(wait => wait())
+      await first
+      for (let rounds = 1; rounds <= 10; rounds += 1) {
+        expect(askedOfMany()).to.equal(rounds)
+        first = askedOnce()
+        clockMs += askEveryMs / 5
+        await first
+      }
+      first = askedOnce()
+      waits.push(other())
+      await first
+      expect([askedOfMany(), asked.get('token50')]).to.deep.equal([11, 1])
+      for (const caller of callers) caller.abort()
+      await Promise.all(waits)
     })
 
     it('asks no more when the last of them has gone', async () => {

@@ -40,6 +40,8 @@ export interface FarcasterLoginsDeps {
   readonly waitMs: number
   readonly askEveryMs?: number
   readonly answerMs?: number
+  /** Time in ms that never goes back: how fast the relay is asked goes by it. */
+  readonly clock?: (() => number) | undefined
 }
 
 /** What the database holds of a channel, under the hash of its handle. */
@@ -59,8 +61,9 @@ export function createFarcasterLogins({
   waitMs,
   askEveryMs = 1_000,
   answerMs = 8_000,
+  clock,
 }: FarcasterLoginsDeps): FarcasterLogins {
-  const approvals = createFarcasterApprovals({ relay, rpcUrl, askEveryMs, answerMs })
+  const approvals = createFarcasterApprovals({ relay, rpcUrl, askEveryMs, answerMs, clock })
 
   return {
     async start({ frameKey, client, origin }) {
@@ -70,9 +73,10 @@ export function createFarcasterLogins({
       const domain = new URL(origin).host
       const { token, url } = await approvals.open({ origin, domain, nonce })
       const handle = randomId()
-      const channel: Channel = { ...pending, token, nonce, domain }
+      const owner = ownerOf(client)
+      const channel: Channel = { ...pending, token, nonce, domain, owner }
       const entry = { value: channel, expiresAt: now() + loginLifetimeMs }
-      await keyValue.put(channels, hashOf(handle), entry, { now: now(), max: pendingMax, owner: ownerOf(client) })
+      await keyValue.put(channels, hashOf(handle), entry, { now: now(), max: pendingMax, owner })
       return { handle, url }
     },
     async redeem({ frameKey, handle, signal }) {

@@ -14,24 +14,21 @@ const cache = join(root, '.cache', 'build')
 const order = ['frame-bridge', 'core', 'ui', 'react']
 /** The steps that make the packages. */
 const packageSteps = [...order, 'custom-elements manifest', 'script tag']
+/** What every program bundles that calls chains. */
+const ofCore = ['core', 'frame-bridge'].flatMap(name => [`packages/${name}/src`, `packages/${name}/package.json`])
+/** What every service of the local stack bundles of the server. */
+const ofServer = ['apps/server/src/service', 'apps/server/package.json']
 /** What runs in Node, and what each takes from the other workspaces. */
 const nodeApps = [
   {
     app: 'server',
-    uses: [
-      'packages/core/src',
-      'packages/core/package.json',
-      'packages/frame-bridge/src',
-      'packages/frame-bridge/package.json',
-      'apps/frame/src/wallet-api',
-      'apps/frame/package.json',
-    ],
+    uses: [...ofCore, 'apps/frame/src/wallet-api', 'apps/frame/package.json'],
   },
-  { app: 'solana', uses: [] },
-  { app: 'bundler', uses: [] },
-  { app: 'mailbox', uses: [] },
-  { app: 'social-login', uses: [] },
-  { app: 'onramp', uses: [] },
+  { app: 'solana', uses: [...ofServer, ...ofCore] },
+  { app: 'bundler', uses: [...ofServer, ...ofCore] },
+  { app: 'mailbox', uses: ofServer },
+  { app: 'social-login', uses: ofServer },
+  { app: 'onramp', uses: ofServer },
 ]
 const toolChain = [
   'package-lock.json',
@@ -46,8 +43,8 @@ const toolChain = [
 
 /** @typedef {{ name: string, inputs: string[], outputs: string[], run: () => Promise<void> | void }} Step */
 
-/** @returns {Step[]} */
-function steps() {
+/** All that is built, in the order that it is built in. @returns {Step[]} */
+export function steps() {
   const sources = names =>
     names.flatMap(name => [`packages/${name}/src`, `packages/${name}/package.json`, `packages/${name}/tsconfig.json`])
   const before = name => order.slice(0, order.indexOf(name) + 1)
@@ -78,7 +75,12 @@ function steps() {
     })),
     { name: 'frame', inputs: [...sources(before('ui')), 'apps/frame'], outputs: ['apps/frame/dist'], run: buildFrame },
     { name: 'wc wallet', inputs: ['apps/wc-wallet'], outputs: ['apps/wc-wallet/dist/wallet.js'], run: bundleWcWallet },
-    { name: 'demo', inputs: [...sources(order), 'apps/demo'], outputs: ['apps/demo/dist'], run: buildDemo },
+    {
+      name: 'demo',
+      inputs: [...sources(order), 'apps/demo', 'apps/wc-wallet/src/wallet', 'apps/wc-wallet/package.json'],
+      outputs: ['apps/demo/dist'],
+      run: buildDemo,
+    },
   ]
 }
 

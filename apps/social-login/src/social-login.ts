@@ -43,7 +43,10 @@ export async function startSocialLogin({
   const ours = app.routes.filter(route => route.path !== '/*')
   const listener = getRequestListener(app.fetch)
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', url).pathname
+    const target = request.url ?? '/'
+    // Thrown in a listener (`//` is no address), that would end the process.
+    if (!URL.canParse(target, url)) return void response.writeHead(400).end()
+    const path = new URL(target, url).pathname
     const provider = providers.find(each => path.startsWith(`/${each.name}/`))
     const isOurs = ours.some(route => matches(route.path, path))
     if (!provider || isOurs) return void listener(request, response)

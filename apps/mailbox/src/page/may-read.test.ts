@@ -68,6 +68,7 @@ describe('The mailbox tells a page of others nothing', () => {
       { host: 'rebound.example:4408', origin: 'http://rebound.example:4408', 'sec-fetch-site': 'same-origin' },
     ],
     ['whose name begins like this machine', { host: 'localhost.example' }],
+    ['whose name ends like this machine', { host: 'notlocalhost' }],
   ]
   for (const [title, headers] of strangers) {
     it(`that is a page ${title}`, async () => {
@@ -105,6 +106,7 @@ describe('The mailbox answers', () => {
     ['its own page', () => ({ 'sec-fetch-site': 'same-origin', origin: mailbox.url })],
     ['who typed its address', () => ({ ...link, 'sec-fetch-site': 'none' })],
     ['by the name localhost', () => ({ host: `localhost:${new URL(mailbox.url).port}` })],
+    ['by a name below localhost', () => ({ host: `dapp.localhost:${new URL(mailbox.url).port}` })],
   ]
   for (const [title, headers] of readers) {
     it(title, async () => {

@@ -1,4 +1,5 @@
-const thisMachine = new Set(['127.0.0.1', 'localhost', '[::1]'])
+/** `*.localhost` leads to the visitor's own machine, whoever asks: no stranger's name is below it. */
+const thisMachine = /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?localhost)$/
 
 /**
  * Whether a request comes from the mailbox's own page, or from a program that is no browser's page.
@@ -6,7 +7,7 @@ const thisMachine = new Set(['127.0.0.1', 'localhost', '[::1]'])
  */
 export function mayRead({ url, method, headers }: Pick<Request, 'url' | 'method' | 'headers'>, host: string): boolean {
   const { hostname, origin, pathname } = new URL(url)
-  if (!thisMachine.has(hostname) && hostname !== host) return false
+  if (!thisMachine.test(hostname) && hostname !== host) return false
   const from = headers.get('origin')
   if (from !== null && from !== origin) return false
   const site = headers.get('sec-fetch-site')

@@ -51,6 +51,8 @@ export interface ChainOptions {
   readonly genesisHash: string
   /** The chain goes on from here; a new one where it is missing. */
   readonly former?: ChainSnapshot | undefined
+  /** Takes what a listener threw. */
+  readonly report: (error: unknown) => void
   /** Time in ms. */
   readonly now?: () => number
 }
@@ -59,6 +61,7 @@ export interface ChainOptions {
 export function createChain({
   genesisHash,
   former,
+  report,
   now = Date.now,
 }: ChainOptions): Chain & { readonly runtime: Runtime } {
   const clock = createBlockClock(former?.clock ?? { slot: 0n, blockhash: genesisHash, recent: [] })
@@ -68,6 +71,16 @@ export function createChain({
   const unixSeconds = () => BigInt(Math.floor(now() / 1_000))
   const none: Omit<Outcome, 'error'> = { logs: [], units: 0n, returned: undefined, innerCalls: [] }
   runtime.setTime(clock.slot, unixSeconds())
+
+  /** A listener that throws neither undoes what happened nor keeps it from the others. */
+  const notify = (call: (listener: ChainListener) => void) => {
+    for (const listener of [...listeners])
+      try {
+        call(listener)
+      } catch (error) {
+        report(error)
+      }
+  }
 
   const accountOf = (address: Address) => runtime.account(address)
   const holding = (address: Address): Holding => {
@@ -110,14 +123,14 @@ export function createChain({
         after,
       }
       ledger.add(landed)
-      for (const listener of [...listeners]) listener.landed?.(landed)
+      notify(listener => listener.landed?.(landed))
       return landed
     },
     advance(slots = 1) {
       for (let left = slots; left > 0; left--) {
         clock.advance()
         runtime.setTime(clock.slot, unixSeconds())
-        for (const listener of [...listeners]) listener.slot?.(clock.slot)
+        notify(listener => listener.slot?.(clock.slot))
       }
     },
     commitmentOf: slot => (clock.slot - slot >= finalSlots ? 'finalized' : 'confirmed'),

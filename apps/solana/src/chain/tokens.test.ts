@@ -7,6 +7,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
 import { createKeyPairSignerFromPrivateKeyBytes, type Address } from '@solana/web3.js'
+import { WebSocket } from 'ws'
 import { developerAccounts, givenLamports, localTokens, seedOf } from '../genesis/genesis.js'
 import type { SolanaNode } from '../node/node.js'
 import { rawCall, stranger, testClient, testNode } from '../testing/test-client.js'
@@ -81,6 +82,40 @@ describe('Tokens of the real token program', () => {
     expect(found!.meta!.postTokenBalances!.find(each => each.owner === to)!.uiTokenAmount.amount).to.equal('1250000')
     expect(found!.meta!.preTokenBalances!.some(each => each.owner === to)).to.equal(false)
     expect(found!.meta!.innerInstructions!.length).to.be.greaterThan(0)
+  })
+
+  it('are sent whoever listens, in a form that does not take them as well', async () => {
+    const owner = await createKeyPairSignerFromPrivateKeyBytes(seedOf('W3M developer account one'))
+    const source = await tokenAccount(owner.address)
+    const socket = new WebSocket(node.wsUrl)
+    await new Promise(resolve => socket.once('open', resolve))
+    const next = () =>
+      new Promise<Record<string, unknown>>(resolve =>
+        socket.once('message', data => resolve(JSON.parse((data as Buffer).toString('utf8')) as never)),
+      )
+    const answers: unknown[] = []
+    for (const [index, config] of [undefined, { encoding: 'base58' }].entries()) {
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'accountSubscribe', params: [source, config] }))
+      const { result: id } = await next()
+      const told = next()
+      await client.land(owner, [
+        getTransferCheckedInstruction({
+          source,
+          mint: dollar!.address,
+          destination: await tokenAccount(developerAccounts[1]!),
+          authority: owner,
+          amount: BigInt(index + 1),
+          decimals: 6,
+        }),
+      ])
+      const { params } = (await told) as { params: { result: { value: { data: unknown } } } }
+      answers.push(params.result.value.data)
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'accountUnsubscribe', params: [id] }))
+      await next()
+    }
+    socket.close()
+    const tooLarge = 'error: data too large for bs58 encoding'
+    expect(answers).to.deep.equal([tooLarge, [tooLarge, 'base58']])
   })
 
   it('tell their accounts and mints in words, in base64, and in a slice of it', async () => {

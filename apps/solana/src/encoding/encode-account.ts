@@ -30,20 +30,32 @@ export function readAccountForm({ encoding, dataSlice }: Config): AccountForm {
   }
 }
 
+/** Refuses the question for data that are too long for base58. */
+const refuseBase58 = (): never => {
+  throw new RpcError(
+    -32600,
+    `Encoded binary (base 58) data should be less than ${base58MaxBytes} bytes, please use Base64 encoding.`,
+  )
+}
+/** What validators write in place of such data in a notification, which answers no question. */
+export const notifiedBase58 = (): string => 'error: data too large for bs58 encoding'
+
 /**
- * An account as nodes answer with it. @throws {RpcError} -32600 where base58 is asked for and the data are too long for
- * it
+ * An account as nodes answer with it.
+ * @param tooLong is called where base58 is asked for and the data are too long for it @throws {RpcError} -32600 unless
+ *   `tooLong` gives a text
  */
 export function encodeAccount(
   account: ChainAccount,
   { encoding, slice }: AccountForm,
   chain: Pick<Chain, 'runtime'>,
+  tooLong: () => string = refuseBase58,
 ): Readonly<Record<string, unknown>> {
   const { lamports, owner, executable, data } = account
   const parsed = encoding === 'jsonParsed' ? parseAccount(account, chain) : undefined
   const shown = slice ? data.subarray(slice.offset, slice.offset + slice.length) : data
   return {
-    data: parsed ?? encodeData(shown, encoding),
+    data: parsed ?? encodeData(shown, encoding, tooLong),
     executable,
     lamports,
     owner,
@@ -52,14 +64,13 @@ export function encodeAccount(
   }
 }
 
-function encodeData(data: Uint8Array, encoding: AccountEncoding): string | readonly [string, string] {
+function encodeData(
+  data: Uint8Array,
+  encoding: AccountEncoding,
+  tooLong: () => string,
+): string | readonly [string, string] {
   if (encoding === 'base64' || encoding === 'jsonParsed') return [getBase64Decoder().decode(data), 'base64']
-  if (data.length > base58MaxBytes)
-    throw new RpcError(
-      -32600,
-      `Encoded binary (base 58) data should be less than ${base58MaxBytes} bytes, please use Base64 encoding.`,
-    )
-  const text = getBase58Decoder().decode(data)
+  const text = data.length > base58MaxBytes ? tooLong() : getBase58Decoder().decode(data)
   return encoding === 'binary' ? text : [text, 'base58']
 }
 

@@ -109,6 +109,25 @@ describe('Subscriptions', () => {
     ending.abort()
   })
 
+  it('do not undo what landed, nor keep it from others, where one of them fails', async () => {
+    const reported: unknown[] = []
+    const own = await testNode({ report: error => reported.push(error) })
+    const { funded, land } = testClient(own)
+    const signer = await funded()
+    const fault = new Error('a fault of its own')
+    const landed: string[] = []
+    own.chain.listen({
+      landed() {
+        throw fault
+      },
+    })
+    own.chain.listen({ landed: ({ signature }) => landed.push(signature) })
+    const signature = await land(signer, [pay(signer, await stranger(), sol)])
+    expect(landed).to.deep.equal([signature])
+    expect(reported).to.deep.equal([fault])
+    await own.close()
+  })
+
   it('end when they are asked to, and answer nonsense with a code', async () => {
     const socket = new WebSocket(node.wsUrl)
     await new Promise(resolve => socket.once('open', resolve))

@@ -21,15 +21,15 @@ export async function openChain(
   report: (error: unknown) => void,
 ): Promise<ReturnType<typeof createChain>> {
   const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined)
-  if (!bytes) return createChain({ genesisHash })
+  if (!bytes) return createChain({ genesisHash, report })
   try {
     const kept: unknown = deserialize(bytes)
-    if (isKept(kept)) return createChain({ genesisHash, former: kept.snapshot })
+    if (isKept(kept)) return createChain({ genesisHash, report, former: kept.snapshot })
     report(new Error(`${file} was written by another version: the chain begins anew.`))
   } catch (cause) {
     report(new Error(`${file} cannot be read: the chain begins anew.`, { cause }))
   }
-  return createChain({ genesisHash })
+  return createChain({ genesisHash, report })
 }
 
 export interface ChainStore {

@@ -4,7 +4,7 @@ import type { Chain, ChainListener, Commitment } from '../chain/chain.js'
 import { finalSlots } from '../chain/block-clock.js'
 import type { Landed } from '../chain/ledger.js'
 import { isStaticWritable } from '../chain/wire-transaction.js'
-import { encodeAccount, readAccountForm } from '../encoding/encode-account.js'
+import { encodeAccount, notifiedBase58, readAccountForm } from '../encoding/encode-account.js'
 import type { RpcMethods } from '../json-rpc/answer-text.js'
 import { readAddress, readSignature, readWhole } from '../json-rpc/read-params.js'
 import { invalidParams } from '../json-rpc/rpc-fault.js'
@@ -105,7 +105,8 @@ export const subscriptionMethods: RpcMethods<Subscriptions> = {
       landed(landed) {
         if (!writes(landed, watched)) return
         const gone = { address: watched, lamports: 0n, owner: systemProgram, executable: false, data: new Uint8Array() }
-        notify(withContext(chain, encodeAccount(chain.runtime.account(watched) ?? gone, form, chain)))
+        const account = chain.runtime.account(watched) ?? gone
+        notify(withContext(chain, encodeAccount(account, form, chain, notifiedBase58)))
       },
     }))
   },

@@ -90,8 +90,9 @@ function openViews() {
     .filter(ts.isVariableStatement)
     .map(each => each.declarationList.declarations[0])
     .find(each => each.name.text === 'table')
+  // `home` is a value; `'home'` is a stage.
   return initializer.properties
-    .filter(row => /\b(?:opens|home|isPublic)\b/.test(row.initializer.getText()))
+    .filter(row => /\b(?:opens|home|isPublic)\b(?!')/.test(row.initializer.getText()))
     .map(row => row.name.text)
     .sort()
     .map(code)

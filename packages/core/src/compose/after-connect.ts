@@ -87,8 +87,8 @@ export function createAfterConnect(
     }
     // What was on its way before the reload is followed on.
     if (isRestored && storage.get(sentKey)?.includes('"pending"')) void load.send().catch(() => undefined)
-    // To a visitor who comes back nothing is shown that need not be.
-    if (isRestored) return
+    // To a visitor who comes back, and whom nobody waits for, nothing is shown that need not be.
+    if (isRestored && !isNew) return
     if (siwx) {
       const isAsked = async () => (await load.siwx()).settled()
       const giveUp = async (error: unknown): Promise<boolean> => {

@@ -13,7 +13,7 @@ import { entriesOf, isChainNamespace, type ChainNamespace } from '../namespaces/
 import { isUnsupported, snapshotNetwork } from '../network/network.state.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { writeConnection } from '../storage/keys.js'
-import { $living } from './instances.js'
+import { $living, endsElsewhere } from './instances.js'
 import { reconnectStored, startPageEffects } from './page-effects.js'
 import { sliceNames } from './slice-names.js'
 import { publicState, subscribe, walletInfo } from './snapshots.js'
@@ -107,7 +107,7 @@ export function createW3m(options: W3mOptions): W3m {
   const w3m: W3m = {
     ...stores,
     modal,
-    connection,
+    connection: endsElsewhere(connection),
     load: Object.fromEntries(sliceNames.map(name => [name, async () => (await slices())[name]()])) as W3m['load'],
     async open(request = {}) {
       if (signal.aborted) throw new W3mError('DESTROYED', {})
@@ -125,16 +125,16 @@ export function createW3m(options: W3mOptions): W3m {
     connect: async (request: ConnectOptions = {}) =>
       (checkRequest(request), isBrowser || (await slices()), connection.connect(request)) as never,
     disconnect: async namespace => {
-      // Whoever disconnects the last wallet has left: what lives on beside it ends as well. It looks at that itself, once
-      // its code is there, and nobody waits for that.
+      // What lives on beside the last wallet ends with it: it looks at that itself, once its code is there.
       void w3m.load
         .profile()
         .then(profile => profile.disconnect())
         .catch(() => undefined)
       const shown = modal.$state.get()
-      const ended = connection.disconnect(namespace)
-      // What the page opens as it hears of the end stays.
-      await Promise.all([ended, modal.$state.get() === shown && modal.close()])
+      const ended = w3m.connection.disconnect(namespace)
+      // What the page opens as it hears of the end stays, and so does what an attempt on another namespace shows.
+      const isLeft = modal.$state.get() === shown && connection.$state.get().phase === 'idle'
+      await Promise.all([ended, isLeft && modal.close()])
     },
     switchNetwork: asked => connection.switchNetwork(asked),
     getAccount: ((namespace?: ChainNamespace) =>

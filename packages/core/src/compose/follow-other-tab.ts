@@ -11,7 +11,8 @@ import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { NetworkStore } from '../network/network.store.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { activeNetwork, findNetwork } from '../network/network.state.js'
-import { readConnections, readNetwork, storageKeys } from '../storage/keys.js'
+import { readConnections, readNetwork, storageKeys, writeConnection } from '../storage/keys.js'
+import { readJsonRecord } from '../storage/stored-json.js'
 import type { StoragePort } from '../storage/storage-port.js'
 
 export interface OtherTabDeps {
@@ -24,6 +25,17 @@ export interface OtherTabDeps {
 
 /** The connector of the embedded wallet. */
 const embeddedId: AuthId = 'ID_AUTH'
+
+/** A page that brings nobody back forgot as it loaded: whoever is connected here goes on, and is stored again. */
+function rememberForgotten(storage: StoragePort, account: AccountStore): void {
+  const stored = readJsonRecord(storage, storageKeys.connections)
+  for (const [namespace] of entriesOf(account.$state.get())) {
+    const here = account.get(namespace)
+    if (stored[namespace] !== null || (here.status !== 'connected' && here.status !== 'reconnecting')) continue
+    const address = here.status === 'connected' && { address: here.addresses[0] }
+    writeConnection(storage, namespace, { connectorId: here.connectorId, ...address })
+  }
+}
 
 /**
  * Two tabs agree: what another one connected, ended or chose holds here too. `key` is what it wrote, undefined where it
@@ -66,6 +78,7 @@ export function followOtherTab(
   }
 
   if (key === undefined || key === storageKeys.connections) {
+    rememberForgotten(storage, account)
     const stored = readConnections(storage)
     const former: Connector[] = []
     for (const [namespace] of entriesOf(account.$state.get())) {
@@ -91,19 +104,20 @@ export function followOtherTab(
     for (const namespace of new Set(network.$state.get().networks.map(each => each.chainNamespace))) {
       if (!stored[namespace] && account.get(namespace).status === 'disconnected') connection.forget(namespace, true)
     }
-    for (const connector of former) {
+    for (const connector of former)
       if (!connector.siblings?.().some(sibling => connection.connectorOf(sibling.namespace) === sibling))
         connector.release?.()
-    }
     const isLoggingIn = Object.values(account.$state.get()).some(
       each => each.status === 'connecting' && each.connectorId === embeddedId,
     )
     for (const [namespace, { connectorId }] of entriesOf(stored)) {
       // Whoever waits for a code here is not whoever came in there: the login says who it is.
       if (isLoggingIn && connectorId === embeddedId) continue
-      // An attempt that runs here goes on beside it, and counts once it succeeds.
+      // What is of no network here is another page's. An attempt that runs here goes on beside it, and counts once it
+      // succeeds.
       if (
         $options.get().enableReconnect !== false &&
+        network.$state.get().active[namespace] &&
         ['disconnected', 'connecting'].includes(account.get(namespace).status)
       )
         void connection.reconnect(namespace, connectorId)
@@ -121,6 +135,9 @@ export function followOtherTab(
       else if (here.approvedNetworkIds?.includes(target.caipNetworkId)) void goAlong(target)
     }
     const shown = active && findNetwork(networks, active)
-    if (shown && activeNetwork(network.$state.get(), shown.chainNamespace) === shown) network.show(shown.chainNamespace)
+    const now = network.$state.get()
+    // What is shown already is no news: two tabs with different networks would tell each other for ever.
+    if (shown && shown.chainNamespace !== now.namespace && activeNetwork(now, shown.chainNamespace) === shown)
+      network.show(shown.chainNamespace)
   }
 }

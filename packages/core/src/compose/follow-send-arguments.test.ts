@@ -3,15 +3,22 @@ import { atom } from 'nanostores'
 import type { ModalState } from '../modal/modal.state.js'
 import { defineNetwork } from '../namespaces/define-network.js'
 import type { NetworkState } from '../network/network.state.js'
-import { emptyDraft, type SendState } from '../send/send.state.js'
-import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import type { AccountsState } from '../account/account.state.js'
+import { emptyDraft, type SendState, type SentTransfer } from '../send/send.state.js'
+import { createSendStore, type SendStore } from '../send/send.store.js'
+import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { fakeSender } from '../testing/fake-sender.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import { until } from '../testing/until.js'
 import type { Token } from '../tokens/token.js'
 import { followSendArguments } from './follow-send-arguments.js'
 
-const networks = [fakeNetwork, otherFakeNetwork].map(defineNetwork)
-const [one, other] = networks.map(({ caipNetworkId }) => caipNetworkId) as [`eip155:${string}`, `eip155:${string}`]
+const networks = [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork].map(defineNetwork)
+const [one, other, ofSolana] = networks.map(({ caipNetworkId }) => caipNetworkId) as [
+  `eip155:${string}`,
+  `eip155:${string}`,
+  `solana:${string}`,
+]
 const coinOf = (caipNetworkId: Token['caipNetworkId']): Token => ({
   id: caipNetworkId,
   caipNetworkId,
@@ -27,15 +34,15 @@ const coinOf = (caipNetworkId: Token['caipNetworkId']): Token => ({
 })
 
 describe('what a page says as it opens the view of sending', () => {
-  const start = (phase: 'loading' | 'ready' = 'ready') => {
+  const start = (phase: 'loading' | 'ready' = 'ready', store?: SendStore) => {
     const $modal = atom<ModalState>({ open: false, shakes: 0 })
     const $network = atom<NetworkState>({ networks, namespace: 'eip155', active: { eip155: one } })
-    const $accounts = atom({})
+    const $accounts = atom<AccountsState>({})
     const $send = atom<SendState>(emptyDraft)
     const $tokens = atom<Record<string, { phase: string }>>({})
     const told: string[] = []
     const pushed: unknown[] = []
-    let account: `eip155:${string}` = `${one}:${fakeAddress}`
+    let account: `${typeof one | typeof ofSolana}:${string}` = `${one}:${fakeAddress}`
     const change = (changes: Partial<SendState>) => $send.set({ ...$send.get(), ...changes })
     const listed = () =>
       $tokens.get()[account]?.phase === 'loading' ? undefined : [coinOf(account.startsWith(`${one}:`) ? one : other)]
@@ -51,13 +58,14 @@ describe('what a page says as it opens the view of sending', () => {
         },
         lifetime: new AbortController().signal,
       } as never,
-      {
-        $state: $send,
-        reset: () => $send.set(emptyDraft),
-        setAmount: (amount: string) => change({ amount }),
-        setToken: (token: Token) => change({ token, amount: '' }),
-        setRecipient: async (text: string) => change({ recipient: { status: 'checking', text } }),
-      } as never,
+      store ??
+        ({
+          $state: $send,
+          reset: () => $send.set(emptyDraft),
+          setAmount: (amount: string) => change({ amount }),
+          setToken: (token: Token) => change({ token, amount: '' }),
+          setRecipient: async (text: string) => change({ recipient: { status: 'checking', text } }),
+        } as never),
       {
         sender: () => ({ account }) as never,
         tokens: async () =>
@@ -84,11 +92,13 @@ describe('what a page says as it opens the view of sending', () => {
         } as never),
       shake: () => $modal.set({ ...$modal.get(), shakes: $modal.get().shakes + 1 }),
       close: () => $modal.set({ open: false, shakes: 0 }),
-      goTo(network: typeof one) {
-        $network.set({ ...$network.get(), active: { eip155: network } })
+      connect: (namespace: 'solana') => $accounts.set({ [namespace]: { status: 'connected' } } as never),
+      goTo(network: typeof one | typeof ofSolana) {
+        const namespace = network === ofSolana ? 'solana' : 'eip155'
+        $network.set({ ...$network.get(), namespace, active: { ...$network.get().active, [namespace]: network } })
         return () => {
           account = `${network}:${fakeAddress}`
-          $accounts.set({ moved: true })
+          $accounts.set({ ...$accounts.get() })
         }
       },
       account: () => account,
@@ -125,6 +135,20 @@ describe('what a page says as it opens the view of sending', () => {
     expect(page.$send.get().token).to.deep.equal(coinOf(other))
   })
 
+  it('leads to a network of another namespace, where that is connected', async () => {
+    const page = start()
+    page.open({ amount: '1.5', to: otherFakeAddress, chainId: ofSolana })
+    expect([page.told, page.pushed]).to.deep.equal([['INVALID_OPTION'], []])
+    page.connect('solana')
+    page.open({ amount: '1.5', to: otherFakeAddress, chainId: ofSolana })
+    expect(page.pushed).to.deep.equal([['SwitchNetwork', { caipNetworkId: ofSolana }]])
+    page.goTo(ofSolana)()
+    expect(page.$send.get()).to.deep.include({
+      amount: '1.5',
+      recipient: { status: 'checking', text: otherFakeAddress },
+    })
+  })
+
   it('is forgotten where the visitor leaves before that', async () => {
     const page = start()
     page.open({ ...given, chainId: other })
@@ -150,6 +174,59 @@ describe('what a page says as it opens the view of sending', () => {
     page.open({ assetAddress: otherFakeAddress })
     await turn()
     expect(page.told).to.deep.equal(['INVALID_OPTION', 'send.not-held'])
+  })
+
+  describe('where something stands there', () => {
+    let answer: () => void
+    const send = () =>
+      createSendStore({
+        namespaces: ['eip155'],
+        swapNamespaces: [],
+        sender: () => fakeSender,
+        support: async () => ({
+          readRecipient: text => ({ address: text }),
+          isContract: async () => false,
+          prepare: async (_ask, { units }) => ({ units, feeUnits: 0n, feeMaxUnits: 0n, request: {} }),
+          send: () => new Promise(resolve => (answer = () => resolve({ id: '0xid', mark: {} }))),
+          follow: async (_ask, _id, mark) => ({ status: 'pending', mark }),
+        }),
+        isOfOther: () => false,
+        requestRpc: () => async () => undefined,
+        currency: () => 'usd',
+        follower: { $sent: atom<readonly SentTransfer[]>([]), add: () => undefined, start: () => undefined },
+        track: () => undefined,
+        now: () => 0,
+        lifetime: new AbortController().signal,
+      })
+
+    it('takes its place whole, also of what waits in the wallet', async () => {
+      const store = send()
+      const page = start('ready', store)
+      store.setToken({ ...coinOf(one), units: 10n ** 18n })
+      store.setAmount('0.5')
+      await store.setRecipient(fakeAddress)
+      await store.prepare()
+      const asked = store.confirm()
+      expect(store.$state.get().phase).to.equal('asking')
+      await turn()
+      page.open({ to: otherFakeAddress, amount: '2' })
+      await turn()
+      expect(store.$state.get()).to.deep.include({ phase: 'editing', token: undefined, amount: '2', quote: undefined })
+      expect(store.$state.get().recipient).to.deep.include({ text: otherFakeAddress, address: otherFakeAddress })
+      answer()
+      await asked
+      expect(store.$state.get()).to.include({ phase: 'editing', sentId: undefined })
+    })
+
+    it('leaves nothing of it where it is wrong itself', async () => {
+      const store = send()
+      const page = start('ready', store)
+      store.setAmount('0.5')
+      await store.setRecipient(fakeAddress)
+      page.open({ to: otherFakeAddress, amount: '1e3' })
+      expect(page.told).to.deep.equal(['INVALID_OPTION'])
+      expect(store.$state.get()).to.deep.equal(emptyDraft)
+    })
   })
 
   it('is nothing for another view', () => {

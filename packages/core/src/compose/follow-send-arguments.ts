@@ -40,17 +40,20 @@ export function followSendArguments(
   }
 
   function begin(given: object): void {
+    // What stood there is gone, also where a wallet is still asked for it: `reset` alone leaves that.
+    void send.setRecipient('')
+    send.reset()
     const { namespace, networks } = network.$state.get()
+    const accounts = account.$state.get()
     const {
       network: wanted,
       asset,
       amount,
       to,
-    } = readSendArguments(
-      given,
-      networks.filter(({ chainNamespace }) => chainNamespace === namespace),
-    )
-    send.reset()
+    } = readSendArguments(given, [
+      ...networks.filter(({ chainNamespace }) => chainNamespace === namespace),
+      ...networks.filter(({ chainNamespace }) => accounts[chainNamespace]?.status === 'connected'),
+    ])
     if (amount) send.setAmount(amount)
     const fill = () => {
       // What the visitor typed while the network changed stays.

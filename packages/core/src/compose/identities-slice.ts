@@ -4,6 +4,7 @@ import type { Http } from '../api/http.js'
 import { imagesUrl } from '../api/service-urls.js'
 import { operationError } from '../errors/operation-error.js'
 import { createIdentitiesStore, type IdentitiesStore } from '../names/identities.store.js'
+import { activeNetwork } from '../network/network.state.js'
 import type { SliceContext } from './slice-context.js'
 
 /**
@@ -22,11 +23,13 @@ export function createSlice(
     const entry = account.get(network.$state.get().namespace)
     return entry.status === 'connected' ? entry.addresses[0] : undefined
   }
+  const chain = () => activeNetwork(network.$state.get())?.caipNetworkId
   const identities = createIdentitiesStore({
+    chain,
     fetchIdentity: async address =>
       (await load.api()).request(
         getIdentity,
-        { path: { address }, query: { sender: visitor() } },
+        { path: { address }, query: { sender: visitor(), chainId: chain() } },
         { signal: lifetime },
       ),
     pictureOrigins: [services.api, pictures].map(url => new URL(url).origin),

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { nameOfferKey } from '../limits/names-limits.js'
 import { fakeNetwork } from '../testing/fake-networks.js'
 import { createFakeWallet, otherFakeAddress } from '../testing/fake-wallet.js'
+import { until } from '../testing/until.js'
 import { createW3m } from './create-w3m.js'
 
 describe('names of a device whose clock is wrong', () => {
@@ -55,6 +56,34 @@ describe('names of a device whose clock is wrong', () => {
     await transfers()
     expect($offer.get()).to.include({ status: 'offered', name: 'alice.w3m.local', to: otherFakeAddress })
     w3m.storage.remove(nameOfferKey)
+    w3m.destroy()
+    silence()
+  })
+})
+
+describe('names of one account after another', () => {
+  const page = window as { fetch: typeof fetch }
+  const realFetch = page.fetch
+  afterEach(() => (page.fetch = realFetch))
+
+  it('what became of one is not told of the next account', async () => {
+    page.fetch = (input, init) =>
+      String(input).includes('names.example')
+        ? Promise.resolve(Response.json({ zones: ['w3m.local'], success: true }))
+        : realFetch(input, init)
+    const wallet = createFakeWallet()
+    const silence = wallet.announce()
+    const w3m = createW3m({
+      networks: [fakeNetwork],
+      storage: 'memory',
+      services: { api: 'https://names.example' },
+    })
+    await w3m.connect({ connectorId: 'test.wallet' })
+    const { register, $registration } = await w3m.load.names()
+    await register('alice')
+    expect($registration.get()).to.include({ status: 'registered' })
+    wallet.setAccounts([otherFakeAddress])
+    await until($registration, ({ status }) => status === 'idle')
     w3m.destroy()
     silence()
   })

@@ -29,6 +29,8 @@ export async function createSlice(
   let aheadMs = 0
   const named = (await loadNamespaces(namespaces)).flatMap(each => (supportsNames(each) ? [each.name] : []))
 
+  const request: Http['request'] = async (endpoint, input, options = { signal: lifetime }) =>
+    (await load.api()).request(endpoint, input, options)
   const unsupported = (namespace: string) => optionalError('NAMES_UNSUPPORTED', { namespace })
   function sender() {
     const from = currentSender(context)
@@ -43,9 +45,10 @@ export async function createSlice(
     async fetchSuffix() {
       if (!$options.get().services?.api) throw operationError('SERVICE_NOT_SET', { service: 'api' })
       try {
-        const answer = await (await load.api()).request(getNameZones, {}, { signal: lifetime })
-        const { zones, timestamp } = answer
-        const [zone] = zones
+        const {
+          zones: [zone],
+          timestamp,
+        } = await request(getNameZones, {})
         if (timestamp) aheadMs = timestamp * 1_000 - Date.now()
         return zone === undefined ? undefined : `.${zone}`
       } catch (error) {
@@ -55,37 +58,31 @@ export async function createSlice(
       }
     },
     async fetchSuggestions(name, suffix, signal) {
-      const client = await load.api()
-      const { suggestions } = await client.request(
-        getNameSuggestions,
-        { path: { name }, query: { zone: suffix.slice(1) } },
-        { signal },
-      )
-      return suggestions
+      const input = { path: { name }, query: { zone: suffix.slice(1) } }
+      return (await request(getNameSuggestions, input, { signal })).suggestions
     },
     async owner() {
       const { account, address, namespace } = sender()
-      const [, reference = ''] = account.split(':')
-      const coinType = coinTypeOf(reference)
+      const coinType = coinTypeOf(account.split(':')[1] ?? '')
       if (coinType === undefined) throw unsupported(namespace)
       return { address, coinType }
     },
     async sign(message) {
-      const { address, namespace, provider, name } = sender()
+      const from = sender()
       const active = activeNetwork(network.$state.get())
-      if (!active) throw unsupported(namespace)
-      return askSignature(namespaces, { provider, name }, { namespace, address, network: active }, message, lifetime)
+      if (!active) throw unsupported(from.namespace)
+      return askSignature(namespaces, from, { ...from, network: active }, message, lifetime)
     },
     async send(body) {
-      await (await load.api()).request(registerName, { body }, { signal: lifetime })
+      await request(registerName, { body })
     },
     loadTransfers: async parts =>
       (await import('./compose-name-transfers.js')).composeNameTransfers(parts, context, load),
     changed(address) {
-      void load.identities().then(
-        identities => identities.refresh(address, { force: true }),
-        () => undefined,
-      )
+      void load
+        .identities()
+        .then(identities => identities.refresh(address, { force: true }))
+        .catch(() => undefined)
     },
     track: (event, ensName, error) =>
       events.track(event, {
@@ -95,6 +92,12 @@ export async function createSlice(
       }),
     later: setTimer,
     now: () => Date.now() + aheadMs,
+  })
+  let owner: string | undefined
+  context.account.$state.subscribe(() => {
+    const address = currentSender(context)?.address ?? owner
+    if (address !== owner) store.reset()
+    owner = address
   })
   // What was offered before the page was loaded goes on waiting.
   if (storage.get(nameOfferKey)) void store.transfers().catch(() => undefined)

@@ -1,19 +1,22 @@
 import { entriesOf } from '../namespaces/chain-namespace.js'
 import { snapshotNetwork } from '../network/network.state.js'
-import { readConnections, storageKeys, writeNetwork } from '../storage/keys.js'
+import { readConnections, storageKeys, writeConnection, writeNetwork } from '../storage/keys.js'
 import { needsMigration } from '../storage/needs-migration.js'
 import type { W3m } from './w3m.js'
 
 /** Looks for the visitor's former connection, in what an earlier version stored as well. */
 export async function reconnectStored(w3m: W3m, lifetime: AbortSignal): Promise<void> {
-  const { storage, connection } = w3m
+  const { network, storage, connection } = w3m
   if (needsMigration(storage)) (await import('./migrate-storage.js')).migrateStorage(w3m)
   if (lifetime.aborted) return
   await Promise.all(
-    entriesOf(readConnections(storage)).map(async ([namespace, { connectorId }]) =>
-      w3m.$options.get().enableReconnect === false
-        ? connection.forget(namespace)
-        : connection.reconnect(namespace, connectorId),
+    entriesOf(readConnections(storage)).map(
+      async ([namespace, { connectorId }]) =>
+        // What is of no network here is another page's.
+        network.$state.get().active[namespace] &&
+        (w3m.$options.get().enableReconnect === false
+          ? writeConnection(storage, namespace, null)
+          : connection.reconnect(namespace, connectorId)),
     ),
   )
 }

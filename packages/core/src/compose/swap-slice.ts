@@ -8,16 +8,19 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '../api/define-en
 import type { Http } from '../api/http.js'
 import { setTimer } from '../async/set-timer.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
+import { operationError } from '../errors/operation-error.js'
 import { findNamespace, loadNamespaces } from '../namespaces/load-namespaces.js'
 import { findNetwork } from '../network/network.state.js'
 import type { SendStore } from '../send/send.store.js'
 import { isSwapNetwork } from '../swap/is-swap-network.js'
 import { createSwapStore, type SwapStore } from '../swap/swap.store.js'
+import { withAssetIds } from '../tokens/asset-ids.js'
 import { ownPictures } from '../tokens/own-pictures.js'
 import type { TokensStore } from '../tokens/tokens.store.js'
 import { currentSender } from './current-sender.js'
 import { createNetworkRpc } from './network-rpc.js'
 import { priceCurrency } from './price-currency.js'
+import { readAssetNames } from './read-asset-names.js'
 import type { SliceContext } from './slice-context.js'
 
 /** Swaps tokens of the connected account, by the host's service. */
@@ -60,8 +63,10 @@ export async function createSlice(
     async held(account, isForced) {
       const tokens = await load.tokens()
       await tokens.refresh(account, { force: isForced })
-      return tokens.last(account) ?? []
+      // Who has an amount that nobody could read does not have none.
+      return tokens.last(account) ?? Promise.reject(operationError('BALANCE_UNAVAILABLE', {}))
     },
+    withAssetIds: (tokens, network) => withAssetIds(tokens, () => readAssetNames(namespaces, network)),
     isOwnPicture: url => ownPictures($options.get())(url),
     follow: sent => send.follow(sent),
     $sent: send.$sent,

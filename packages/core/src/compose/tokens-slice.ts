@@ -5,11 +5,8 @@ import { settle } from '../async/settle.js'
 import { balanceSourceTimeoutMs } from '../limits/balances-limits.js'
 import { operationError } from '../errors/operation-error.js'
 import { W3mError } from '../errors/w3m-error.js'
-import type { CaipNetwork } from '../namespaces/define-network.js'
 import { findNamespace } from '../namespaces/load-namespaces.js'
-import type { Namespace } from '../namespaces/namespace.js'
 import { findNetwork } from '../network/network.state.js'
-import type { AssetNames } from '../tokens/asset-ids.js'
 import { createHiddenTokens } from '../tokens/hidden-tokens.js'
 import { ownPictures } from '../tokens/own-pictures.js'
 import type { PriceRange } from '../prices/price-lines.state.js'
@@ -17,6 +14,7 @@ import type { PriceLines } from '../prices/price-lines.store.js'
 import { fromServer, fromWallet } from '../tokens/tokens.state.js'
 import { createTokensStore, type TokensStore } from '../tokens/tokens.store.js'
 import { priceCurrency } from './price-currency.js'
+import { readAssetNames, transfersOf } from './read-asset-names.js'
 import type { SliceContext } from './slice-context.js'
 
 /** What wallets count in. */
@@ -26,18 +24,6 @@ const ranges: readonly PriceRange[] = ['day', 'week', 'year']
 
 const unsaid = { price: undefined, value: undefined } as const
 const unpriced = { address: undefined, iconUrl: undefined, ...unsaid } as const
-
-const transfersOf = async (namespaces: readonly Namespace[], name: string) =>
-  (await findNamespace(namespaces, name))?.features.transfers?.()
-
-async function readAssetNames(
-  namespaces: readonly Namespace[],
-  { caipNetworkId, chainNamespace }: CaipNetwork,
-): Promise<AssetNames | undefined> {
-  const support = await transfersOf(namespaces, chainNamespace)
-  const coin = support?.coinTypes?.(caipNetworkId.slice(chainNamespace.length + 1)).at(-1)
-  return support?.assetNamespace === undefined ? undefined : { tokens: support.assetNamespace, coin }
-}
 
 /**
  * All that an account has: as the embedded wallet says it (ERC-7811), with the prices and whatever else the host's

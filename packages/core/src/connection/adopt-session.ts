@@ -13,13 +13,13 @@ export type AdoptSession = (connector: Connector, session: ConnectorSession, sho
 /**
  * @param stopAwaiting ends the wait for a former wallet
  * @param lose is told of a wallet that gives no account any more
- * @param drop ends what cannot be known
+ * @param leave ends what cannot be known, until the wallet is back
  */
 export function createAdoptSession(
   { accounts, network, remember, sessions, snapshot, lifetime, afterConnect, spell }: EngineContext,
   stopAwaiting: (namespace: ChainNamespace) => void,
   lose: (connector: Connector) => void,
-  drop: (namespace: ChainNamespace) => void,
+  leave: (connector: Connector) => void,
 ): AdoptSession {
   const spelled = (
     namespace: ChainNamespace,
@@ -82,7 +82,7 @@ export function createAdoptSession(
             if (kept) adopt(connector, kept, false)
             else lose(connector)
           })
-          .catch(() => isOver || drop(namespace))
+          .catch(() => isOver || leave(connector))
       },
     })
     const { approvedNetworkIds } = session

@@ -2,6 +2,7 @@ import { settle } from '../async/settle.js'
 import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
 import { findConnector } from '../connectors/find-connector.js'
 import { operationError } from '../errors/operation-error.js'
+import type { Connection } from '../events/events.store.js'
 import { rpcTimeoutMs } from '../limits/rpc-limits.js'
 import { announceWaitMs, disconnectTimeoutMs, walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import { entriesOf, type ChainNamespace } from '../namespaces/chain-namespace.js'
@@ -18,12 +19,32 @@ import { createSwitchNetwork } from './switch-connection.js'
  */
 const mayBeLocked = ({ type }: Connector): boolean => type === 'ANNOUNCED' || type === 'INJECTED'
 
+/**
+ * A former wallet is back. Where the visitor is to choose one of its namespace, it is the answer; else the page hears of
+ * a connection that came by itself.
+ */
+function comeBack(
+  { network, events, running, afterConnect }: EngineContext,
+  namespace: ChainNamespace,
+  adopt: (isShown: boolean) => Connection,
+): void {
+  const run = running()
+  const wanted = run?.namespace ?? network.$state.get().namespace
+  const choice = run?.connectorId === undefined && wanted === namespace ? run?.attempt : undefined
+  const connection = adopt(choice !== undefined)
+  // Who is told of the account may have ended the choice.
+  const isAnswer = choice?.isSettled === false
+  if (isAnswer) choice.succeed(connection)
+  else events.emit('connect', { ...connection, restored: true })
+  afterConnect(namespace, isAnswer, true)
+}
+
 /** What talks to wallets, put together. */
 export function createConnectionEngine(context: EngineContext): ConnectionEngine {
-  const { accounts, network, events, remember, sessions, lifetime, $connectors, mayReturn, afterConnect } = context
+  const { accounts, network, events, remember, sessions, lifetime, $connectors, mayReturn } = context
   const { stopAwaiting, awaitReturn } = createFormerWallets(context, reconnect)
   const { drop, forget, wentOn } = createConnectionEnds(context, stopAwaiting)
-  const adopt = createAdoptSession(context, stopAwaiting, lose, drop)
+  const adopt = createAdoptSession(context, stopAwaiting, lose, leave)
 
   /**
    * The wallet gives no account any more, or not yet. One that may be locked is kept, without an address: whoever
@@ -33,8 +54,13 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
     const { namespace, id: connectorId } = connector
     if (!mayBeLocked(connector) || !mayReturn(namespace, connectorId)) return forget(namespace)
     remember(namespace, { connectorId })
+    leave(connector)
+  }
+
+  function leave(connector: Connector): void {
+    const { namespace, id } = connector
     drop(namespace)
-    awaitReturn(namespace, connectorId, connector)
+    awaitReturn(namespace, id, connector)
   }
 
   /** @param late what the wallet has answered after nobody waited any more */
@@ -56,6 +82,13 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
         accounts.set(namespace, { status: 'disconnected' })
         return awaitReturn(namespace, connectorId)
       }
+      const { id } = connector
+      if (id !== connectorId) {
+        // It is called otherwise by now: a locked one is awaited by that.
+        remember(namespace, { connectorId: id })
+        accounts.set(namespace, { status: 'reconnecting', connectorId: id })
+        return await reconnect(namespace, id, late)
+      }
       let session = late
       if (!session) {
         const answer = connector.reconnect({ signal: lifetime, timeoutMs: walletPromptTimeoutMs })
@@ -68,8 +101,7 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
       }
       if (!isOurs()) return
       if (!session) return lose(connector)
-      events.emit('connect', { ...adopt(connector, session, false), restored: true })
-      afterConnect(namespace, false, true)
+      comeBack(context, namespace, isShown => adopt(connector, session, isShown))
     } catch {
       if (!isOurs()) return
       accounts.set(namespace, { status: 'disconnected' })

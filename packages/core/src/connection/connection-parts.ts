@@ -52,8 +52,8 @@ export interface ConnectionDeps {
  */
 export interface Running {
   readonly attempt: Attempt
-  connectorId: string | undefined
-  readonly namespace: ChainNamespace | undefined
+  connectorId?: string | undefined
+  namespace?: ChainNamespace | undefined
   connector?: Connector
 }
 

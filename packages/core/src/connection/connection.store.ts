@@ -9,7 +9,7 @@ import type { Connector } from '../connectors/define-connector.js'
 import { toW3mError, W3mError } from '../errors/w3m-error.js'
 import type { Connection } from '../events/events.store.js'
 import type { NetworkInput } from '../namespaces/define-network.js'
-import { createAttempt, type Attempt } from './attempt.js'
+import { createAttempt } from './attempt.js'
 import type { ConnectionDeps, ConnectionEngine, ConnectionParts, Running } from './connection-parts.js'
 import type { ConnectionState } from './connection.state.js'
 
@@ -71,72 +71,81 @@ interface AttemptsDeps extends Pick<ConnectionParts, '$state' | 'sessions' | 'li
 /** The attempts to connect, of which one runs at a time. */
 function createAttempts(deps: ConnectionDeps, { $state, sessions, lifetime, engine }: AttemptsDeps) {
   const { accounts, network, events } = deps
-  let running: Running | undefined
+  let latest: Running | undefined
+  /** One that ends while another takes its place does not end that one, too. */
+  const running = () => (latest?.attempt.isSettled ? undefined : latest)
 
-  const begin = (): Attempt =>
-    createAttempt({
-      succeeded: connection => {
-        const { connector } = sessions.get(connection.namespace)!
-        running = undefined
-        $state.set({ phase: 'connected', connector })
-        events.emit('connect', connection)
-      },
-      failed: error => {
-        const { connector, connectorId } = running ?? {}
-        running = undefined
-        if (connector && accounts.get(connector.namespace).status === 'connecting')
-          accounts.set(connector.namespace, { status: 'disconnected' })
-        $state.set(connectorId === undefined ? { phase: 'idle' } : { phase: 'failed', connectorId, connector, error })
-        events.emit('error', { code: error.code, message: error.message })
-        events.track(error.code === 4001 ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
-      },
-    })
-
-  return {
-    running: () => running,
-    connect({ connectorId, namespace, session, signal }: ConnectOptions = {}): Promise<Connection> {
-      if (lifetime.aborted) return Promise.reject(new W3mError('DESTROYED', {}))
-      const isKnown = !namespace || network.$state.get().networks.some(each => each.chainNamespace === namespace)
-      if (!isKnown || signal?.aborted) {
-        // What runs goes on: this is an attempt of its own, over at once.
-        const error = isKnown ? abortReason(signal) : new W3mError('NAMESPACE_UNSUPPORTED', {})
-        events.emit('error', { code: error.code, message: error.message })
-        return Promise.reject(error)
-      }
-      const existing = connectionOf(deps, namespace ?? network.$state.get().namespace)
-      if (!session && existing && (connectorId === undefined || connectorId === existing.connectorId))
-        return Promise.resolve(existing)
-
-      // A click on the same wallet, or a second call, joins what runs already; another wallet, or another namespace, ends
-      // it.
-      const isSameNamespace =
-        !namespace || namespace === running?.namespace || (connectorId !== undefined && !running?.namespace)
-      if (running && isSameNamespace && (connectorId === undefined || connectorId === running.connectorId))
-        return running.attempt.join(signal)
-      const chosen =
-        connectorId !== undefined && running?.connectorId === undefined && isSameNamespace
-          ? running?.attempt
-          : undefined
-      // A choice that names no namespace is one of the namespace that was asked for.
-      const wanted = namespace ?? (chosen && running?.namespace)
-      if (!chosen) running?.attempt.fail(new W3mError('ABORTED', {}))
-      const attempt = chosen ?? begin()
-      running = { attempt, connectorId, namespace: wanted }
-      // Who chooses a wallet is no other caller than the one who asked for the choice.
-      const outcome = chosen && !signal ? chosen.outcome : attempt.join(signal)
-      if (attempt.isSettled) return outcome
-      if (connectorId === undefined) {
-        $state.set({ phase: 'choosing' })
-        deps.choose(namespace)
-      } else {
-        $state.set({ phase: 'finding', connectorId })
-        engine()
-          .then(loaded => loaded.attempt(attempt, connectorId, wanted, session))
-          .catch((error: unknown) => attempt.fail(toW3mError(error)))
-      }
-      return outcome
-    },
+  function begin(): Running {
+    const run: Running = {
+      attempt: createAttempt({
+        succeeded: connection => {
+          const { connector } = sessions.get(connection.namespace)!
+          $state.set({ phase: 'connected', connector })
+          events.emit('connect', connection)
+        },
+        failed: error => {
+          const { connector, connectorId } = run
+          if (connector && accounts.get(connector.namespace).status === 'connecting')
+            accounts.set(connector.namespace, { status: 'disconnected' })
+          $state.set(connectorId === undefined ? { phase: 'idle' } : { phase: 'failed', connectorId, connector, error })
+          events.emit('error', { code: error.code, message: error.message })
+          events.track(error.code === 4001 ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
+        },
+      }),
+    }
+    return run
   }
+
+  function connect(options: ConnectOptions = {}): Promise<Connection> {
+    const { connectorId, namespace, session, signal } = options
+    if (lifetime.aborted) return Promise.reject(new W3mError('DESTROYED', {}))
+    const isKnown = !namespace || network.$state.get().networks.some(each => each.chainNamespace === namespace)
+    if (!isKnown || signal?.aborted) {
+      // What runs goes on: this is an attempt of its own, over at once.
+      const error = isKnown ? abortReason(signal) : new W3mError('NAMESPACE_UNSUPPORTED', {})
+      events.emit('error', { code: error.code, message: error.message })
+      return Promise.reject(error)
+    }
+    const existing = connectionOf(deps, namespace ?? network.$state.get().namespace)
+    if (!session && existing && (connectorId === undefined || connectorId === existing.connectorId))
+      return Promise.resolve(existing)
+
+    // A click on the same wallet, or a second call, joins what runs already; another wallet, or another namespace, ends
+    // it.
+    const former = running()
+    const isSameNamespace =
+      !namespace || namespace === former?.namespace || (connectorId !== undefined && !former?.namespace)
+    if (former && isSameNamespace && (connectorId === undefined || connectorId === former.connectorId)) {
+      // A wallet of several namespaces may connect another one than this caller's.
+      return former.attempt
+        .join(signal)
+        .then(made => (!namespace || made.namespace === namespace ? made : connect(options)))
+    }
+    const isChosen = former && former.connectorId === undefined && isSameNamespace
+    const run = isChosen ? former : begin()
+    const { attempt } = run
+    run.connectorId = connectorId
+    // A choice that names no namespace is one of the namespace that was asked for.
+    run.namespace ??= namespace
+    // Before who hears of the former one's end: that may be the next caller.
+    latest = run
+    // Who chooses a wallet is no other caller than the one who asked for the choice.
+    const outcome = isChosen && !signal ? attempt.outcome : attempt.join(signal)
+    if (!isChosen) former?.attempt.fail(new W3mError('ABORTED', {}))
+    if (attempt.isSettled) return outcome
+    if (connectorId === undefined) {
+      $state.set({ phase: 'choosing' })
+      deps.choose(namespace)
+    } else {
+      $state.set({ phase: 'finding', connectorId })
+      engine()
+        .then(loaded => loaded.attempt(attempt, connectorId, run.namespace, session))
+        .catch((error: unknown) => attempt.fail(toW3mError(error)))
+    }
+    return outcome
+  }
+
+  return { running, connect }
 }
 
 /**
@@ -183,7 +192,9 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     forget,
     async disconnect(namespace) {
       const running = attempts.running()
-      if (!namespace || running?.connector?.namespace === namespace) running?.attempt.fail(new W3mError('ABORTED', {}))
+      // Its wallet, or the code that asks it, may not be there yet.
+      if (!namespace || (running?.connector ?? running)?.namespace === namespace)
+        running?.attempt.fail(new W3mError('ABORTED', {}))
       // What runs for another namespace goes on.
       if (!attempts.running()) $state.set({ phase: 'idle' })
       const ended = loaded?.disconnect(namespace)

@@ -122,6 +122,31 @@ describe('chain namespaces', () => {
     expect([await attempt, w3m.connection.$state.get().phase]).to.deep.equal(['ABORTED', 'idle'])
   })
 
+  it('end by themselves, also where the modal shows another namespace’s wallet that is asked meanwhile', async () => {
+    evm({ hangs: ['eth_requestAccounts'] })
+    solana()
+    const w3m = start()
+    await w3m.connect({ connectorId: 'Test Solana' })
+    const attempt = codeOf(w3m.connect({ namespace: 'eip155' }))
+    await until(w3m.modal.$state, ({ open }) => open)
+    void codeOf(w3m.connect({ connectorId: 'evm.wallet' }))
+    await until(w3m.connection.$state, ({ phase }) => phase === 'connecting')
+    await w3m.disconnect('solana')
+    expect([w3m.getState().open, w3m.connection.$state.get().phase]).to.deep.equal([true, 'connecting'])
+    await w3m.disconnect('eip155')
+    expect([await attempt, w3m.getState().open]).to.deep.equal(['ABORTED', false])
+  })
+
+  it('end with what is about to ask their wallet, and nobody is asked', async () => {
+    const wallet = evm()
+    const w3m = start()
+    const attempt = codeOf(w3m.connect({ connectorId: 'evm.wallet', namespace: 'eip155' }))
+    await w3m.disconnect('eip155')
+    expect(await attempt).to.equal('ABORTED')
+    await w3m.connect({ connectorId: 'evm.wallet' })
+    expect(wallet.calls.filter(({ method }) => method === 'eth_requestAccounts')).to.have.length(1)
+  })
+
   it('connect beside each other, the later one shown', async () => {
     evm()
     solana()
@@ -424,6 +449,16 @@ describe('chain namespaces', () => {
       solana({ name: 'Dual' })
       const connection = await start().connect({ connectorId: 'dual.example', namespace: 'solana' })
       expect(connection).to.include({ namespace: 'solana', connectorId: 'Dual' })
+    })
+
+    it('are each for who asked for it, also while the wallet is looked for that any may have', async () => {
+      evm({}, 'dual.example', 'Dual Wallet')
+      solana({ name: 'Dual' })
+      const w3m = start()
+      const any = w3m.connect({ connectorId: 'dual.example' })
+      const named = w3m.connect({ connectorId: 'dual.example', namespace: 'solana' })
+      expect([(await any).namespace, (await named).namespace]).to.deep.equal(['eip155', 'solana'])
+      expect(addresses(w3m)).to.deep.equal([fakeAddress, fakeSolanaAddress])
     })
 
     it('are a choice where one id stands for several', async () => {

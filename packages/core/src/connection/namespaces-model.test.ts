@@ -282,7 +282,7 @@ function checkAgreement({ wallets, tabs, stored }: PageContext): void {
       [w3m.connection.connectorOf(namespace)?.id, isLocked(namespace) && kept[namespace]?.connectorId].includes(id),
     ).length
     if (listeners() !== undefined)
-      expect(listeners(), `listeners of ${id}`).to.equal(users * (namespace === 'eip155' ? 3 : 1))
+      expect(listeners(), `listeners of ${id}`).to.equal(users * (namespace === 'eip155' ? 4 : 1))
   }
 }
 

@@ -4,7 +4,7 @@ import { createW3m } from '../compose/create-w3m.js'
 import type { W3m } from '../compose/w3m.js'
 import { rpcTimeoutMs } from '../limits/rpc-limits.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
-import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { settlePromises } from '../testing/settle-promises.js'
 import { until } from '../testing/until.js'
 import type { W3mOptions } from '../options/w3m-options.js'
@@ -160,6 +160,16 @@ describe('coming back', () => {
       expect(w3m.getState().open).to.equal(false)
     })
 
+  it('answers a page that connects before it is known whether the visitor is back', async () => {
+    const wallet = createFakeWallet()
+    await visit(wallet)
+    const before = wallet.calls.length
+    announce(wallet)
+    const w3m = start()
+    expect(await w3m.connect()).to.include({ connectorId: 'test.wallet', address: fakeAddress })
+    expect(wallet.calls.slice(before).map(({ method }) => method)).to.deep.equal(['eth_accounts', 'eth_chainId'])
+  })
+
   it('shows reconnecting in the first paint', async () => {
     const wallet = createFakeWallet()
     await visit(wallet)
@@ -189,6 +199,62 @@ describe('coming back', () => {
     ends.push(() => Reflect.deleteProperty(window, 'ethereum'))
     window.dispatchEvent(new Event('ethereum#initialized'))
     await until(w3m.account.$state, state => state.eip155?.status === 'connected')
+  })
+
+  for (const isLocked of [false, true])
+    it(`finds a window.ethereum that announces itself by now${isLocked ? ', also once it is unlocked' : ''}`, async () => {
+      localStorage.setItem('w3m:connections', JSON.stringify({ eip155: { connectorId: 'injected' } }))
+      const wallet = createFakeWallet({ isAuthorised: true, ...(isLocked && { answers: { eth_accounts: [] } }) })
+      Object.defineProperty(window, 'ethereum', { configurable: true, value: wallet.provider })
+      ends.push(() => Reflect.deleteProperty(window, 'ethereum'))
+      announce(wallet)
+      const w3m = start()
+      if (isLocked) {
+        await until(w3m.account.$state, ({ eip155 }) => (eip155?.status ?? 'disconnected') === 'disconnected')
+        while (!wallet.listenerCount()) await Promise.resolve()
+        wallet.flags.answers = {}
+        wallet.setAccounts([fakeAddress])
+      }
+      await until(w3m.account.$state, state => state.eip155?.status === 'connected')
+      expect(JSON.parse(localStorage.getItem('w3m:connections')!)).to.deep.equal({
+        eip155: { connectorId: 'test.wallet', address: fakeAddress },
+      })
+      expect(wallet.calls.map(({ method }) => method)).not.to.include('eth_requestAccounts')
+    })
+
+  describe('with another instance on the page', () => {
+    const stored = () => JSON.parse(localStorage.getItem('w3m:connections') ?? '{}') as object
+    const both = async (options: Partial<W3mOptions> = {}) => {
+      const wallet = createFakeWallet({ accounts: [fakeAddress, otherFakeAddress] })
+      announce(wallet)
+      const one = start()
+      await one.connect({ connectorId: 'test.wallet' })
+      const other = start(options)
+      if (options.storage) await other.connect({ connectorId: 'test.wallet' })
+      await until(other.account.$state, state => state.eip155?.status === 'connected')
+      return { wallet, one, other }
+    }
+
+    for (const namespace of ['eip155', undefined] as const)
+      it(`ends there as well by a disconnect of ${namespace ?? 'all'}, and is not stored by its wallet again`, async () => {
+        const { wallet, one, other } = await both()
+        const heard: string[] = []
+        for (const w3m of [one, other]) w3m.subscribe('events', ({ name }) => void heard.push(name))
+        await one.disconnect(namespace)
+        await until(other.account.$state, state => !state.eip155)
+        expect(heard.filter(name => name === 'disconnect')).to.have.length(2)
+        expect(wallet.listenerCount()).to.equal(0)
+        wallet.setAccounts([otherFakeAddress])
+        expect(stored()).to.deep.equal({})
+      })
+
+    it('goes on where that has a storage of its own, or another namespace is left', async () => {
+      const { one, other } = await both({ storage: 'memory' })
+      await one.disconnect('solana')
+      expect(one.getAccount().isConnected).to.equal(true)
+      await one.disconnect()
+      expect([one, other].map(w3m => w3m.getAccount().isConnected)).to.deep.equal([false, true])
+    })
   })
 
   it('stays disconnected after a disconnect', async () => {
@@ -243,6 +309,33 @@ describe('coming back', () => {
       expect(wallet.calls.slice(before).map(({ method }) => method)).to.deep.equal(['eth_accounts', 'eth_chainId'])
       await w3m.disconnect()
       expect(wallet.listenerCount()).to.equal(0)
+    })
+
+    it('answers who waits for the visitor’s choice once it is unlocked, and closes the modal', async () => {
+      const [w3m, wallet] = await locked()
+      const told: object[] = []
+      w3m.subscribe('events', ({ name, detail }) => void (name === 'connect' && told.push(detail)))
+      const attempt = w3m.connect()
+      await until(w3m.modal.$state, ({ open }) => open)
+      unlock(wallet)
+      const connection = await attempt
+      expect(connection).to.include({ connectorId: 'test.wallet', address: fakeAddress })
+      await until(w3m.modal.$state, ({ open }) => !open)
+      expect(told).to.deep.equal([connection])
+    })
+
+    it('leaves who waits for the choice of another namespace’s wallet', async () => {
+      const [w3m, wallet] = await locked()
+      w3m.updateOptions({ networks: [fakeNetwork, fakeSolanaNetwork] })
+      const heard: unknown[] = []
+      w3m.subscribe('events', ({ name, detail }) => void (name === 'connect' && heard.push(detail.restored)))
+      const attempt = w3m.connect({ namespace: 'solana' }).catch((error: { code: unknown }) => error.code)
+      await until(w3m.modal.$state, ({ open }) => open)
+      unlock(wallet)
+      await status(w3m, 'connected')
+      expect([heard, w3m.getState().open]).to.deep.equal([[true], true])
+      await w3m.close()
+      expect(await attempt).to.equal('MODAL_CLOSED')
     })
 
     it('is connected at the next load where it was unlocked between', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { createW3m } from '../compose/create-w3m.js'
 import type { W3m } from '../compose/w3m.js'
+import type { ConnectOptions } from './connection.store.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { createFakeWallet, otherFakeAddress } from '../testing/fake-wallet.js'
 import { settlePromises } from '../testing/settle-promises.js'
@@ -9,6 +10,7 @@ import { until } from '../testing/until.js'
 describe('a page that acts while it is told', () => {
   let w3m: W3m
   let leave: () => void
+  let leaveOther: (() => void) | undefined
   let heard: string[]
   const create = () => {
     w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork] })
@@ -34,6 +36,7 @@ describe('a page that acts while it is told', () => {
   afterEach(() => {
     w3m.destroy()
     leave()
+    leaveOther?.()
     localStorage.clear()
   })
 
@@ -106,5 +109,36 @@ describe('a page that acts while it is told', () => {
     expect(w3m.getState().open).to.equal(true)
     await w3m.connect({ connectorId: 'test.wallet' })
     expect(await attempt).to.equal('resolved')
+  })
+
+  describe('and connects as it hears that another wallet takes the place of one', () => {
+    const start = async (options: ConnectOptions) => {
+      const wallet = announce({ hangs: ['eth_requestAccounts'] })
+      leaveOther = createFakeWallet({ accounts: [otherFakeAddress] }).announce({ rdns: 'other.wallet', name: 'Other' })
+      create()
+      let attempt: Promise<unknown> | undefined
+      w3m.subscribe('events', ({ name }) => {
+        if (name !== 'error' || attempt) return
+        wallet.flags.hangs = []
+        attempt = code(w3m.connect(options))
+      })
+      const former = code(w3m.connect({ connectorId: 'test.wallet' }))
+      await until(w3m.connection.$state, ({ phase }) => phase === 'connecting')
+      const other = code(w3m.connect({ connectorId: 'other.wallet' }))
+      return { former: await former, other: await other, attempt: await attempt }
+    }
+
+    it('is answered by that wallet where it names none', async () => {
+      expect(await start({})).to.deep.equal({ former: 'ABORTED', other: 'resolved', attempt: 'resolved' })
+    })
+
+    it('goes first where it names one', async () => {
+      expect(await start({ connectorId: 'test.wallet' })).to.deep.equal({
+        former: 'ABORTED',
+        other: 'ABORTED',
+        attempt: 'resolved',
+      })
+      expect(w3m.account.get('eip155')).to.include({ connectorId: 'test.wallet' })
+    })
   })
 })

@@ -278,6 +278,31 @@ describe('a connection under trouble', () => {
     expect(stored()).to.include('test.wallet')
   })
 
+  for (const [how, wakes] of [
+    ['says that it reaches its node again', wallet => wallet.say('connect', { chainId: '0x1' })],
+    ['gives its accounts', wallet => wallet.setAccounts([fakeAddress])],
+  ] satisfies readonly (readonly [string, (wallet: FakeWallet) => void])[])
+    it(`is back, without a prompt, once a wallet that failed for the moment ${how}`, async () => {
+      const wallet = createFakeWallet()
+      const { request } = wallet.provider
+      announce(wallet)
+      start()
+      await w3m.connect({ connectorId: 'test.wallet' })
+      wallet.provider.request = () =>
+        Promise.reject(Object.assign(new Error('The chain is disconnected.'), { code: 4901 }))
+      wallet.say('disconnect')
+      await status('disconnected')
+      await settlePromises()
+      const before = wallet.calls.length
+      wallet.provider.request = request
+      wakes(wallet)
+      await status('connected')
+      expect(w3m.getAccount().address).to.equal(fakeAddress)
+      expect(wallet.calls.slice(before).map(({ method }) => method)).to.not.include('eth_requestAccounts')
+      await w3m.disconnect()
+      expect(wallet.listenerCount()).to.equal(0)
+    })
+
   it('follows a second account of the wallet that changed', async () => {
     const wallet = createFakeWallet({ accounts: [fakeAddress, otherFakeAddress] })
     announce(wallet)

@@ -166,7 +166,7 @@ describe('a wallet that is not reliable', () => {
     await start().connect({ connectorId: 'test.wallet' })
     await twoTurns()
     expect(wallet.calls.map(({ method }) => method)).to.deep.equal(['eth_requestAccounts', 'eth_chainId'])
-    expect(wallet.listenerCount()).to.equal(3)
+    expect(wallet.listenerCount()).to.equal(4)
   })
 
   it('is not connected where it takes itself away meanwhile (Wallet Standard)', async () => {

@@ -76,6 +76,8 @@ export interface Connector {
   /** A picture that is safe in an `<img>`: a `data:` URL of at most 64 KiB, or one of the configured images host. */
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
+  /** Ids by which it is found as well: another connector's, whose place it has. */
+  readonly aliases?: readonly string[] | undefined
   /** Another wallet of this namespace announced the same rdns, or calls itself the same: shown as a warning. */
   readonly isDuplicate?: boolean
   /** The wallet's own provider, as it is: EIP-1193 for eip155. */

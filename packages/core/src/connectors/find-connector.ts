@@ -18,7 +18,9 @@ function pick(
   namespace: ChainNamespace | undefined,
 ): Connector | undefined {
   // The embedded wallet was called by its type, too.
-  const named = connectors.filter(connector => connector.id === id || (id === 'AUTH' && connector.type === id))
+  const named = connectors.filter(
+    connector => connector.id === id || connector.aliases?.includes(id) || (id === 'AUTH' && connector.type === id),
+  )
   if (!namespace) return named[0]
   const isSame = (connector: Connector) =>
     connector.type === 'ANNOUNCED' &&

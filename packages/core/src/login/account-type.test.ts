@@ -63,6 +63,15 @@ describe('the kind of an embedded account', () => {
     })
   })
 
+  it('stays what it was where the frame refuses the other kind, and a notice says so', async () => {
+    await start([1], { options: { defaultAccountTypes: { eip155: 'eoa' } } })
+    expect(stage.store.$user.get()!.accountType).to.equal('eoa')
+    stage.frame.flags.failures.set('SET_PREFERRED_ACCOUNT', { code: 4001 })
+    stage.store.toggleAccountType()
+    await until(stage.notices.$state, ({ notice }) => notice?.text === 'error.unknown')
+    expect(stage.store.$user.get()!.accountType).to.equal('eoa')
+  })
+
   it('is the one that the visitor chose, for what the page asks while the frame goes over to it', async () => {
     await start([1])
     const before = stage.frame.asked.length

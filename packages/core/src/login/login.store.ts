@@ -103,7 +103,7 @@ export interface LoginStore {
    * never rejects.
    */
   refresh(): Promise<void>
-  /** Goes to the other kind of EVM account. */
+  /** Goes to the other kind of EVM account. A notice says so where the account stays what it was. */
   toggleAccountType(): void
 }
 
@@ -183,11 +183,12 @@ export function createLoginStore(
       const info = session.$info.get()
       if (!info) return notices.show({ tone: 'error', text: 'notice.auth-missing' })
       const other = info.accountType === 'smartAccount' ? 'eoa' : 'smartAccount'
-      session.prefer(other).then(
-        accountType =>
-          deps.events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network: $smartAccountNetwork.get() ?? '' }),
-        () => notices.show({ tone: 'error', text: 'error.unknown' }),
-      )
+      const fail = () => notices.show({ tone: 'error', text: 'error.unknown' })
+      session.prefer(other).then(accountType => {
+        deps.events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network: $smartAccountNetwork.get() ?? '' })
+        // A frame that refuses the other kind leaves the account as it was.
+        if (session.$info.get()?.accountType === info.accountType) fail()
+      }, fail)
     },
     destroy() {
       views.destroy()

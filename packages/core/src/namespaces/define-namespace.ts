@@ -2,6 +2,11 @@ import { invalidOption } from '../errors/invalid-option.js'
 import { chainNamespaces, isChainNamespace } from './chain-namespace.js'
 import type { Namespace } from './namespace.js'
 
+/** Makes the CAIP identifiers of a namespace, which `defineNamespace` or a server names, valid here from now on. */
+export function addChainNamespace(name: string): void {
+  if (!isChainNamespace(name)) (chainNamespaces as unknown as string[]).push(name)
+}
+
 /**
  * A namespace for the option `namespaces`. Its CAIP identifiers are valid on this page from here on. The built-in ones,
  * which are in every list of wallets, are held to the same by the compiler and by the conformance table.
@@ -14,6 +19,6 @@ export function defineNamespace<const Given extends Namespace>(namespace: Given)
   if (typeof load !== 'function') throw invalidOption('namespaces.load', 'a function', load)
   if (discoverWallets !== undefined && typeof discoverWallets !== 'function')
     throw invalidOption('namespaces.discoverWallets', 'a function', discoverWallets)
-  if (!isChainNamespace(name)) (chainNamespaces as unknown as string[]).push(name)
+  addChainNamespace(name)
   return namespace
 }

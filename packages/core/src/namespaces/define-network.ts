@@ -12,7 +12,7 @@ export interface ExplorerPaths {
 
 /** What a host may give as a network: one of ours, any viem chain, or one of its own. */
 export interface NetworkInput {
-  /** The number of an EVM chain; for any other, the reference of its CAIP-2 id, or the whole id. */
+  /** The number of an EVM chain, or its whole CAIP-2 id; for any other, the reference of that id, or the whole id. */
   readonly id: number | string
   /** What visitors read, and what a wallet is told that has to add it. */
   readonly name: string
@@ -61,12 +61,16 @@ export const caipNetworkIdOf = ({
 }: Pick<NetworkInput, 'id' | 'caipNetworkId' | 'chainNamespace'>): string =>
   caipNetworkId ?? (String(id).includes(':') ? String(id) : `${chainNamespace ?? 'eip155'}:${id}`)
 
-/** Fills in namespace and CAIP-2 id: a network without them is an EVM chain, `eip155:<id>`. */
+/**
+ * Fills in namespace and CAIP-2 id: a network without them is an EVM chain, `eip155:<id>`. The `id` of an EVM chain is
+ * its number from here on, also where the whole id was given.
+ */
 export function defineNetwork<const Network extends NetworkInput>(network: Network): Network & CaipNetwork {
   const id = caipNetworkIdOf(network)
   const namespace = id.slice(0, id.indexOf(':'))
   return {
     ...network,
+    id: namespace === 'eip155' ? Number(id.slice(7)) : network.id,
     chainNamespace: isChainNamespace(namespace) ? namespace : 'eip155',
     caipNetworkId: id as CaipNetworkId,
   }

@@ -276,6 +276,40 @@ describe('A session that is kept in the page', () => {
   })
 })
 
+describe('A session that a server keeps', () => {
+  const page = window as { fetch: typeof fetch }
+  const realFetch = page.fetch
+  afterEach(() => void (page.fetch = realFetch))
+
+  /** A server that verifies nothing and has a clock of its own. */
+  const serve = (lifetimeMs: number) => {
+    const issued = start / 1_000
+    page.fetch = async (input, init) => {
+      const url = String(input)
+      if (url.endsWith('/nonce')) return Response.json({ nonce: 'abcdefgh', issuedAt: new Date(start).toISOString() })
+      if (init?.method === 'POST') return Response.json({ token: 'a-token' })
+      const place = { domain: location.host, uri: location.origin, nonce: 'abcdefgh' }
+      return Response.json({
+        ...place,
+        address: ada.address,
+        caip2Network: one,
+        iat: issued,
+        exp: issued + lifetimeMs / 1_000,
+      })
+    }
+  }
+
+  for (const minutes of [-120, 20])
+    it(`holds as long as the server says, with a clock that is ${minutes} minutes fast`, async () => {
+      const lifetimeMs = 15 * 60_000
+      serve(lifetimeMs)
+      const { siwx, signIn, wait } = world({ server: 'https://auth.example', lifetimeMs })
+      wait(minutes * 60_000)
+      await signIn()
+      expect(await siwx.getSessions(one, ada.address)).to.have.length(1)
+    })
+})
+
 describe('A contract account', () => {
   const realFetch = window.fetch
   afterEach(() => {

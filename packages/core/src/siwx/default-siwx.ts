@@ -24,6 +24,9 @@ const randomNonce = (): string =>
 /** Origin and path of the page. A few characters that browsers leave in a path are none of a URI's. */
 const pageUri = (): string => location.origin + location.pathname.replace(/[[\]|^\\`{}"<>]/g, encodeURIComponent)
 
+/** The site that messages and sessions are of. */
+const domainOf = ({ domain = location.host }: SiwxOptions): string => domain
+
 /** Whether a signed text says what its session claims. A CACAO's statement may be longer than its payload's. */
 function claims(claimed: SiwxMessageData, said: SiwxMessageData): boolean {
   const same = (['chainId', 'domain', 'uri', 'nonce', 'issuedAt', 'expirationTime', 'notBefore'] as const).every(
@@ -33,7 +36,8 @@ function claims(claimed: SiwxMessageData, said: SiwxMessageData): boolean {
 }
 
 /** The sessions that a server keeps; undefined where the host names none. */
-function serverSessions(url: string | undefined, port: StoragePort, app: SiwxApp | undefined) {
+function serverSessions(options: SiwxOptions, port: StoragePort, app: SiwxApp | undefined) {
+  const { server: url } = options
   if (url === undefined) return undefined
   return loadOnce(async () => {
     const [{ createServerSessions }, { createApiService }, { apiTarget }] = await Promise.all([
@@ -49,6 +53,7 @@ function serverSessions(url: string | undefined, port: StoragePort, app: SiwxApp
       url,
       port,
       createApiService(() => target),
+      () => domainOf(options),
     )
   })
 }
@@ -64,12 +69,16 @@ interface SessionCheck {
   checked(session: SiwxSession): Promise<SiwxSession>
 }
 
-/** Says which sessions hold. @param isServed a server keeps them, and verifies what it keeps */
+/**
+ * Says which sessions hold.
+ * @param isServed a server verifies them
+ * @param holdsNow whether it is the time of a message
+ */
 function createSessionCheck(
   options: SiwxOptions,
   app: SiwxApp | undefined,
   isServed: boolean,
-  now: () => number,
+  holdsNow: (data: SiwxMessageData) => boolean,
 ): SessionCheck {
   async function supportOf(chainId: CaipNetworkId): Promise<SignInSupport> {
     const support = await (
@@ -95,9 +104,9 @@ function createSessionCheck(
     const { data: claimed, message, signature, cacao } = session
     const data = (await supportOf(claimed.chainId)).parse(message)
     if (!claims(claimed, data)) throw optionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
-    if (data.domain !== (options.domain ?? location.host))
+    if (data.domain !== domainOf(options))
       throw optionalError('SIWX_MESSAGE_INVALID', { reason: 'it is for another site' })
-    if (!isLive(data, now())) throw optionalError('SIWX_MESSAGE_INVALID', { reason: 'it does not hold now' })
+    if (!holdsNow(data)) throw optionalError('SIWX_MESSAGE_INVALID', { reason: 'it does not hold now' })
     const kept: SiwxSession = { data, message, signature, ...(cacao && { cacao }) }
     if (!(await isVerified(kept))) throw optionalError('SIWX_SIGNATURE_INVALID', { address: data.accountAddress })
     return kept
@@ -113,12 +122,13 @@ export function createDefaultSiwx(
   now: () => number = () => Date.now(),
 ): SiwxWork {
   const port = app?.storage ?? (typeof window === 'undefined' ? createMemoryStorage() : createLocalStorage(window))
-  const { server: url } = options
-
-  const served = serverSessions(url, port, app)
+  const served = serverSessions(options, port, app)
   const storage = async (): Promise<SiwxStorage> => options.storage ?? (await served?.()) ?? createStoredSessions(port)
 
-  const { supportOf, isVerified, checked } = createSessionCheck(options, app, served !== undefined, now)
+  // The clock of this device may be any: a server that keeps the sessions says itself when each begins and ends.
+  const holdsNow = (data: SiwxMessageData) => (served && !options.storage) || isLive(data, now())
+
+  const { supportOf, isVerified, checked } = createSessionCheck(options, app, served !== undefined, holdsNow)
 
   async function nonceFor(input: {
     readonly accountAddress: string
@@ -135,7 +145,7 @@ export function createDefaultSiwx(
       const start = servedAt === undefined ? now() : Date.parse(servedAt)
       const { statement, resources, requestId } = options
       const data: SiwxMessageData = {
-        domain: options.domain ?? location.host,
+        domain: domainOf(options),
         accountAddress: (accountAddress && toMessageAddress?.(accountAddress)) ?? accountAddress,
         ...(statement !== undefined && { statement }),
         uri: options.uri ?? pageUri(),
@@ -160,7 +170,7 @@ export function createDefaultSiwx(
     },
     async getSessions(chainId, address) {
       const kept = await storage()
-      const found = (await kept.get(chainId, address)).filter(({ data }) => isLive(data, now()))
+      const found = (await kept.get(chainId, address)).filter(({ data }) => holdsNow(data))
       const good = await Promise.all(found.map(isVerified))
       // What no longer verifies is not kept; the others of the pair are the visitor's to sign again.
       if (good.includes(false)) await kept.delete(chainId, address)

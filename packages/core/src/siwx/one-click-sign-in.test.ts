@@ -110,6 +110,16 @@ describe('The one-click sign-in of WalletConnect', () => {
     for (const chain of [ids[0], ids.at(-1)!]) expect(await siwx.getSessions(chain, ada.address)).to.have.length(1)
   })
 
+  for (const [title, options] of [
+    ['the host signs itself', { signMessage: async () => '0x12' }],
+    ['the text is to have an id of the host’s', { requestId: 'r1' }],
+  ] as const)
+    it(`is not asked for where ${title}`, async () => {
+      const siwx = createSiwx(options)
+      siwx.attach!({ storage: createMemoryStorage(), nodes: () => [] })
+      expect(await prepare(siwx)).to.equal(undefined)
+    })
+
   it('is asked for as long as its text is one that can be taken', async () => {
     const siwx = make()
     let count = 20

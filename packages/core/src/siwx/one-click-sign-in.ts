@@ -46,8 +46,9 @@ function isAnswer({ p }: Cacao, { domain, uri, nonce, exp, nbf, statement, chain
 
 /**
  * A sign-in that comes with the connection of a wallet: what the wallet is asked to sign, for each of
- * `chains`, and what becomes of it. Undefined where the text would be too long for so many networks: the visitor is
- * asked after the connection.
+ * `chains`, and what becomes of it. Undefined where the text would be too long for so many networks, where it is to say
+ * what such a request cannot (`requestId`), or where another than the wallet is to sign: the visitor is asked after the
+ * connection.
  * @param chains networks of one namespace, the active one first
  * @param storage where it stands who is connected
  */
@@ -57,11 +58,14 @@ export async function prepareOneClick(
   methods: readonly string[],
   storage: StoragePort,
 ): Promise<OneClick | undefined> {
+  if (config.signMessage) return undefined
   // Whose account it will be is not known yet: the wallet fills it in.
-  const { domain, uri, nonce, statement, expirationTime, notBefore, resources } = await config.createMessage({
-    accountAddress: '',
-    chainId: chains[0],
-  })
+  const { domain, uri, nonce, statement, expirationTime, notBefore, resources, requestId } = await config.createMessage(
+    {
+      accountAddress: '',
+      chainId: chains[0],
+    },
+  )
   const request: OneClickRequest = {
     chains,
     methods,
@@ -73,7 +77,7 @@ export async function prepareOneClick(
     ...(notBefore !== undefined && { nbf: notBefore }),
     ...(resources && { resources }),
   }
-  if (longestText(request) > signInTextMax) return undefined
+  if (requestId !== undefined || longestText(request) > signInTextMax) return undefined
   const kept: SiwxMessageData[] = []
   let isWithdrawn = false
   /** Whoever is connected by another wallet, or in another tab, stays signed in there. */

@@ -57,8 +57,8 @@ describe('stored networks', () => {
     const networks = { active: 'eip155:1', byNamespace: { eip155: 'eip155:1', solana: 'solana:abc' } } as const
     writeNetwork(port, networks)
     expect(readNetwork(port)).to.deep.equal(networks)
-    writeNetwork(port, { active: undefined, byNamespace: {} })
-    expect(readNetwork(port)).to.deep.equal({ byNamespace: {} })
+    writeNetwork(port, { active: undefined, byNamespace: { eip155: 'eip155:10' } })
+    expect(readNetwork(port)).to.deep.equal({ byNamespace: { eip155: 'eip155:10', solana: 'solana:abc' } })
   })
 
   for (const text of [

@@ -1,6 +1,6 @@
 import { isCaipNetworkId, parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import { isChainNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
-import { isJsonRecord, isText, readJsonRecord, writeJson } from './stored-json.js'
+import { isText, readJsonRecord, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'
 
 /**
@@ -33,35 +33,44 @@ export interface StoredNetworks {
 export function readConnections(port: StoragePort): StoredConnections {
   const connections: Partial<Record<ChainNamespace, StoredConnection>> = {}
   for (const [namespace, stored] of Object.entries(readJsonRecord(port, storageKeys.connections))) {
-    if (!isChainNamespace(namespace) || !isJsonRecord(stored) || !isText(stored.connectorId)) continue
-    connections[namespace] = {
-      connectorId: stored.connectorId,
-      ...(isText(stored.address) && { address: stored.address }),
-    }
+    const { connectorId, address }: { readonly connectorId?: unknown; readonly address?: unknown } = Object(stored)
+    if (isChainNamespace(namespace) && isText(connectorId))
+      connections[namespace] = { connectorId, ...(isText(address) && { address }) }
   }
   return connections
 }
 
-/** Keeps one namespace's connection, or forgets it. Those of the other namespaces stay, also what another tab wrote. */
+/**
+ * Keeps one namespace's connection, or forgets it. Those of the other namespaces stay, also what another tab wrote. Null
+ * forgets without an end: a tab that is connected by it goes on.
+ */
 export function writeConnection(
   port: StoragePort,
   namespace: ChainNamespace,
-  connection: StoredConnection | undefined,
+  connection: StoredConnection | null | undefined,
 ): boolean {
-  return writeJson(port, storageKeys.connections, { ...readConnections(port), [namespace]: connection })
+  return writeJson(port, storageKeys.connections, {
+    ...readJsonRecord(port, storageKeys.connections),
+    [namespace]: connection,
+  })
 }
 
 /** The stored networks; an id that is none, or stands under another namespace, counts for nothing. */
 export function readNetwork(port: StoragePort): StoredNetworks {
   const stored = readJsonRecord(port, storageKeys.network)
   const byNamespace: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
-  for (const [namespace, id] of Object.entries(isJsonRecord(stored.byNamespace) ? stored.byNamespace : {})) {
+  for (const [namespace, id] of Object.entries<unknown>(Object(stored.byNamespace))) {
     if (isCaipNetworkId(id) && parseCaipNetworkId(id).namespace === namespace) byNamespace[namespace] = id
   }
   return { ...(isCaipNetworkId(stored.active) && { active: stored.active }), byNamespace }
 }
 
+/** Keeps the shown network and those of some namespaces. A tab with other networks has namespaces of its own there. */
 export const writeNetwork = (
   port: StoragePort,
   networks: { readonly active: CaipNetworkId | undefined } & Pick<StoredNetworks, 'byNamespace'>,
-): boolean => writeJson(port, storageKeys.network, networks)
+): boolean =>
+  writeJson(port, storageKeys.network, {
+    ...networks,
+    byNamespace: { ...readNetwork(port).byNamespace, ...networks.byNamespace },
+  })

@@ -15,6 +15,7 @@ describe('theme variables', () => {
     ['--w3m-border-radius-master', '6px'],
     ['--w3m-font-size-master', 'calc(1px + 0.5rem)'],
     ['--w3m-z-index', 1000],
+    ['--w3m-qr-color', 'var( --w3m-accent, var(--w3m-color-mix))'],
   ]
   for (const [name, value] of kept)
     it(`keep ${name}: ${value}`, () => expect(readThemeVariables({ [name]: value })).to.deep.equal({ [name]: value }))
@@ -39,6 +40,11 @@ describe('theme variables', () => {
     ['--w3m-accent', '-webkit-image-set ("https://evil.example/x.png" 1x)'],
     ['--w3m-accent', 'red}body{display:none'],
     ['--w3m-accent', 'var(--host-secret)'],
+    ['--w3m-accent', 'VAR( --host-secret, red)'],
+    ['--w3m-accent', 'var(--w3m-brand)'],
+    ['--w3m-accent', 'var(/**/--host-secret)'],
+    ['--w3m-accent', 'var(--w3m-accent, var(--host-secret))'],
+    ['--w3m-font-family', '"/*", var(--host-secret), "*/"'],
     ['--w3m-accent', '\\75rl(https://evil.example)'],
     ['--w3m-accent', 'x'.repeat(201)],
     ['--w3m-unknown', 'red'],

@@ -20,7 +20,10 @@ const names =
 // Enough for colours, lengths, calc() and font lists in any script; no url(), no image(), no escape, nothing that ends a
 // declaration.
 const harmless = /^[-\p{L}\p{M}\p{N}_\s#%.,()'"+*/]{1,200}$/u
-const fetching = /(?:url|image|-set|src|expression)\s*\(|var\s*\(\s*--(?!w3m)/i
+const fetching = /(?:url|image|-set|src|expression)\s*\(/i
+/** What a value refers to is one of ours as well: a property of the page may hold anything. */
+const isOwn = (text: string): boolean =>
+  [...text.matchAll(/var\(\s*([^\s,)]*)/gi)].every(([, name = '']) => names.test(name))
 
 /**
  * The variables, all known and harmless; a share that is a bare number is one of percent.
@@ -30,7 +33,7 @@ export function readThemeVariables(variables: ThemeVariables = {}): ThemeVariabl
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => {
       const text = String(value)
-      if (!names.test(name) || !harmless.test(text) || fetching.test(text))
+      if (!names.test(name) || !harmless.test(text) || fetching.test(text) || !isOwn(text))
         throw invalidOption(`themeVariables.${name}`, 'a known variable, and CSS that fetches nothing', value)
       return [name, /th$/.test(name) && +value >= 0 ? `${value}%` : value]
     }),

@@ -26,8 +26,15 @@ export function evmStatus(w3m: W3m): EvmStatus | undefined {
   }
 }
 
-/** Tells wagmi by a connector's emitter what an instance has, and each change of it. */
-export function followStatus(w3m: W3m, emitter: WagmiEmitter): void {
+/** Tells wagmi by a connector's emitter what an instance has. */
+export interface StatusTeller {
+  /** Tells of what is there, until wagmi took it. */
+  announce(): void
+  /** Tells of each change from now on; of none on a server, where a configuration lives as long as a request. */
+  follow(): void
+}
+
+export function createStatusTeller(w3m: W3m, emitter: WagmiEmitter): StatusTeller {
   let told: EvmStatus | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -55,8 +62,14 @@ export function followStatus(w3m: W3m, emitter: WagmiEmitter): void {
       emitter.emit('change', { accounts: now.accounts, chainId: now.chainId })
   }
 
-  w3m.account.$state.listen(tell)
-  // What is connected already is told once the configuration stands and has read its own storage: until then it has no
-  // such connector.
-  if (evmStatus(w3m)) setTimeout(tell)
+  return {
+    announce,
+    follow() {
+      if (typeof document === 'undefined') return
+      w3m.account.$state.listen(tell)
+      // What is connected already is told once the configuration stands and has read its own storage: until then it has
+      // no such connector.
+      if (evmStatus(w3m)) setTimeout(tell)
+    },
+  }
 }

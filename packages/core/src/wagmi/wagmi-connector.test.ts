@@ -4,7 +4,8 @@ import { expect } from 'chai'
 import { custom, type Chain } from 'viem'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
-import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { createFakeStandardWallet } from '../testing/fake-standard-wallet.js'
+import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { until } from '../testing/until.js'
 import { createW3m } from '../compose/create-w3m.js'
 import type { W3m } from '../compose/w3m.js'
@@ -236,6 +237,23 @@ for (const [version, wagmi] of Object.entries(versions)) {
         expect(wallet.calls.filter(({ method }) => method === 'eth_requestAccounts')).to.have.length(1)
       })
 
+      it('waits for no wallet of another namespace', async () => {
+        const wallet = createFakeWallet()
+        await visit(wallet, true)
+        localStorage.setItem(
+          'w3m:connections',
+          JSON.stringify({ eip155: { connectorId: 'test.wallet' }, solana: { connectorId: 'Test Solana' } }),
+        )
+        ends.push(createFakeStandardWallet({ hangs: ['standard:connect'] }).register())
+        announce(wallet)
+        const w3m = start({ networks: [fakeNetwork, fakeSolanaNetwork] })
+        const config = configOf(w3m, true)
+        await reconnect(config)
+        expect(shown(config)).to.deep.equal(somebody)
+        expect(await connector(config).getProvider()).to.equal(w3m.getProvider('eip155'))
+        expect([w3m.getState().initialized, w3m.getAccount('solana').status]).to.deep.equal([false, 'reconnecting'])
+      })
+
       it('is one connection where wagmi finds the wallet by itself too', async () => {
         const wallet = createFakeWallet()
         await visit(wallet, true)
@@ -324,6 +342,13 @@ for (const [version, wagmi] of Object.entries(versions)) {
         expect([w3m.getNetwork().chainId, shown(config).chainId]).to.deep.equal([1, 1])
       })
 
+      it('refuses a switch with 4001 where the wallet is on a phone, whose refusal has another number', async () => {
+        const { wallet, config } = await open()
+        wallet.flags.refuseWith = 5000
+        const error: unknown = await switchChain(config, { chainId: 10 }).catch((caught: unknown) => caught)
+        expect(error).to.include({ name: 'UserRejectedRequestError', code: 4001 })
+      })
+
       it('refuses to switch to a network that the instance does not have, and says so', async () => {
         const { config } = await open()
         const error = (await switchChain(config, { chainId: 8453 }).catch((caught: unknown) => caught)) as Error & {
@@ -379,6 +404,21 @@ for (const [version, wagmi] of Object.entries(versions)) {
         await choose(w3m)
         await asked
         expect([w3m.getAccount().status, shown(config)]).to.deep.equal(['connected', somebody])
+      })
+
+      it('keeps what the visitor connects while the former wallet takes its time to disconnect', async () => {
+        const { w3m, config } = await open()
+        announce(createFakeWallet({ accounts: [otherFakeAddress] }), 'other.wallet')
+        const end = w3m.disconnect
+        w3m.disconnect = async namespace => {
+          await end(namespace)
+          await w3m.connect({ connectorId: 'other.wallet' })
+        }
+        await disconnect(config)
+        await connected(config)
+        expect(shown(config)).to.deep.equal({ ...somebody, accounts: [otherFakeAddress] })
+        await w3m.switchNetwork('eip155:10')
+        expect(shown(config).chainId).to.equal(10)
       })
 
       it('is disconnected where the wallet takes its accounts away', async () => {

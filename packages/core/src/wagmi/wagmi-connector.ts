@@ -4,7 +4,7 @@ import { isW3mError } from '../errors/w3m-error.js'
 import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 import { eip155Name } from '../namespaces/eip155/eip155-name.js'
 import type { W3m } from '../compose/w3m.js'
-import { evmStatus, followStatus } from './evm-status.js'
+import { createStatusTeller, evmStatus } from './evm-status.js'
 import type { WagmiConnectorFn } from './wagmi-shapes.js'
 
 /** What lists of wagmi connectors show of this one. */
@@ -15,8 +15,11 @@ export interface W3mConnectorOptions {
   readonly icon?: string | undefined
 }
 
-/** By these the visitor said no: to the wallet's question, by closing the modal, by taking another way. */
-const refusals: readonly unknown[] = [4001, 'MODAL_CLOSED', 'ABORTED']
+/**
+ * By these the visitor said no: to the wallet's question, in the page or over WalletConnect, by closing the modal, by
+ * taking another way.
+ */
+const refusals: readonly unknown[] = [4001, 5000, 'MODAL_CLOSED', 'ABORTED']
 
 /** A refusal as wagmi's callers know it; any other error as it is. */
 const toWagmiError = (error: unknown): unknown =>
@@ -31,14 +34,14 @@ const disconnectedProvider: Eip1193Provider = {
 }
 
 /**
- * Resolves once the instance knows whether the visitor's former wallet is back; at once on a server, where nobody comes
- * back.
+ * Resolves once the instance knows whether the visitor's former wallet is back, whatever other namespaces still wait for;
+ * at once on a server, where nobody comes back.
  */
-const initialized = (w3m: W3m): Promise<void> =>
+const settled = (w3m: W3m): Promise<void> =>
   new Promise(resolve => {
     if (typeof document === 'undefined') return resolve()
     const stop = w3m.subscribe('state', state => {
-      if (!state.initialized) return
+      if (!state.initialized && !evmStatus(w3m)) return
       resolve()
       // The first call comes before `subscribe` has answered.
       queueMicrotask(() => stop())
@@ -56,6 +59,8 @@ const initialized = (w3m: W3m): Promise<void> =>
  */
 export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptions = {}): WagmiConnectorFn {
   return ({ chains, emitter }) => {
+    const teller = createStatusTeller(w3m, emitter)
+
     const switchChain = async ({ chainId }: { readonly chainId: number }) => {
       const chain = chains.find(({ id }) => id === chainId)
       try {
@@ -73,7 +78,7 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
       name,
       type: 'w3m',
       ...(icon !== undefined && { icon }),
-      setup: () => Promise.resolve(followStatus(w3m, emitter)),
+      setup: () => Promise.resolve(teller.follow()),
       async connect({ chainId, isReconnecting = false, withCapabilities = false } = {}) {
         if (!evmStatus(w3m) && !isReconnecting) {
           await w3m.connect({ namespace: eip155Name }).catch((error: unknown) => {
@@ -91,16 +96,17 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
           : status.accounts
         return { accounts: accounts as never, chainId: status.chainId }
       },
-      disconnect: () => w3m.disconnect(eip155Name),
+      // wagmi ends what it has once the wallet has answered: also what was connected meanwhile, which it hears anew.
+      disconnect: () => w3m.disconnect(eip155Name).finally(() => evmStatus(w3m) && setTimeout(teller.announce)),
       getAccounts: () => Promise.resolve(evmStatus(w3m)?.accounts ?? []),
       getChainId: () => Promise.resolve(evmStatus(w3m)?.chainId ?? Number(w3m.getNetwork(eip155Name).chainId)),
       // The wallet's own: by it wagmi knows that a wallet which it found by itself is connected already.
       async getProvider() {
-        await initialized(w3m)
+        await settled(w3m)
         return w3m.getProvider(eip155Name) ?? disconnectedProvider
       },
       async isAuthorized() {
-        await initialized(w3m)
+        await settled(w3m)
         return evmStatus(w3m) !== undefined
       },
       switchChain,

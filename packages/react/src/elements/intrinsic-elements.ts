@@ -15,14 +15,16 @@ type Dashed<Name extends string> = Name extends `${infer First}${infer Rest}`
   : ''
 
 type Own<Element extends HTMLElement> = Omit<Element, keyof HTMLElement | 'renderRoot' | 'w3m'>
+/** What an attribute can say of a property: of `networks`, the text, and not the list. */
+type Said<Value> = Extract<Value, string | number | boolean>
 type Attributes<Element extends HTMLElement> = {
   [
-    Name in keyof Own<Element> & string as Own<Element>[Name] extends string | number | boolean | undefined
-      ? Element extends W3mModal
+    Name in keyof Own<Element> & string as [Said<Own<Element>[Name]>] extends [never]
+      ? never
+      : Element extends W3mModal
         ? Dashed<Name>
         : Name
-      : never
-  ]?: Own<Element>[Name]
+  ]?: Said<Own<Element>[Name]> | undefined
 }
 type ElementProps<Element extends HTMLElement> = DetailedHTMLProps<HTMLAttributes<Element>, Element> &
   Attributes<Element> & { class?: string }

@@ -375,4 +375,33 @@ describe('the hooks of an account', () => {
     await until(() => values.at(-1)!.tokens)
     expect(values.at(-1)).to.include({ error: undefined, isLoading: false })
   })
+
+  for (const [name, slice, hook] of [
+    ['useW3mSend', 'send', () => useW3mSend()],
+    ['useW3mSwap', 'swap', () => useW3mSwap()],
+  ] as const)
+    it(`${name} says that its code could not be loaded, and what is called next loads it again`, async () => {
+      const load = w3m.load[slice]
+      let fails = true
+      Object.assign(w3m.load, {
+        [slice]: async () => {
+          if (fails) throw new TypeError('Failed to fetch dynamically imported module')
+          return load()
+        },
+      })
+      const values = await use<ReturnType<typeof useW3mSend> | ReturnType<typeof useW3mSwap>>(hook)
+      await until(() => values.at(-1)!.error)
+      expect(values.at(-1)!.error).to.include({ name: 'W3mError', code: 'UNKNOWN' })
+      const failed = await act(() =>
+        values
+          .at(-1)!
+          .setMax()
+          .catch((error: unknown) => error),
+      )
+      expect(failed).to.equal(values.at(-1)!.error)
+      fails = false
+      await act(() => values.at(-1)!.setMax())
+      expect(values.at(-1)!.error).to.equal(undefined)
+      expect(values.at(-1)!.state).not.to.equal(undefined)
+    })
 })

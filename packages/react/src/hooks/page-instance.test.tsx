@@ -1,7 +1,8 @@
 import { createW3m, type W3m } from '@w3m/core'
 import { expect } from 'chai'
 import { act, type ReactNode } from 'react'
-import { useW3mConnect, type UseW3mConnect } from '../index.js'
+import { loadElements } from '../elements/load-elements.js'
+import { useW3mConnect, W3mModal, W3mProvider, type UseW3mConnect } from '../index.js'
 import { network } from '../testing/network.js'
 import { rendered, type Rendered } from '../testing/rendered.js'
 
@@ -43,5 +44,18 @@ describe('the hooks of a page without a provider', () => {
     expect(customElements.get('w3m-modal')).not.to.equal(undefined)
     expect(document.querySelector('w3m-modal')).not.to.equal(null)
     expect(w3m.modal.$state.get().open).to.equal(true)
+  })
+
+  it('have a modal that tells of a connection which was there before it', async () => {
+    const connection = await w3m.connect({ connectorId: rdns })
+    const heard: unknown[] = []
+    page = await rendered(
+      <W3mProvider w3m={w3m}>
+        <W3mModal onW3mConnect={({ detail }) => void heard.push(detail)} />
+      </W3mProvider>,
+    )
+    await act(async () => loadElements())
+    await act(() => new Promise(resolve => requestAnimationFrame(resolve)))
+    expect(heard).to.deep.equal([{ ...connection, restored: true }])
   })
 })

@@ -2,7 +2,7 @@ import type { Allowance, AllowancesState, AllowancesStore, Revocations } from '@
 import { useCallback, useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 import { useAccountPages, type AccountPages } from '../instance/use-account-pages.js'
-import { useSlice, type SliceSource } from '../instance/use-slice.js'
+import { useStore, type SliceSource } from '../instance/use-slice.js'
 
 /** What `useW3mAllowances` returns: the allowances that were read, and the way to take them back. */
 export interface UseW3mAllowances extends AccountPages {
@@ -19,10 +19,6 @@ const source: SliceSource<AllowancesStore, AllowancesState> = {
   load: w3m => w3m.load.allowances(),
   store: allowances => allowances.$state,
 }
-const running: SliceSource<AllowancesStore, Revocations> = {
-  ...source,
-  store: allowances => allowances.$revocations,
-}
 const nothing: readonly Allowance[] = []
 const none: Revocations = {}
 
@@ -31,8 +27,8 @@ const none: Revocations = {}
  * account. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
  */
 export function useW3mAllowances(): UseW3mAllowances {
-  const { entry, pages } = useAccountPages(source)
-  const revocations = useSlice(running).value ?? none
+  const { slice, entry, pages } = useAccountPages(source)
+  const revocations = useStore(slice?.$revocations) ?? none
   const { holder } = useHolder(source.hook)
   const revoke = useCallback(
     async (allowance: Allowance) => {

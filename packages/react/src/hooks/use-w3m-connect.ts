@@ -23,7 +23,7 @@ const idle: Progress = { isPending: false, error: undefined }
  * one instance
  */
 export function useW3mConnect(): UseW3mConnect {
-  const { holder, elements, expect } = useHolder('useW3mConnect')
+  const { holder, expect } = useHolder('useW3mConnect')
   const [progress, setProgress] = useState(idle)
   const latest = useRef(0)
   const connect = useCallback(
@@ -33,10 +33,10 @@ export function useW3mConnect(): UseW3mConnect {
         if (attempt === latest.current) setProgress(next)
       }
       const run = async () => {
-        // A wallet that is named needs the modal only where it has something to show: a code, a message to sign.
-        if (options?.connectorId) expect(holder.require())
-        else await elements()
-        return holder.require().connect(options)
+        const w3m = holder.require()
+        // The elements come where something is to be shown; a wallet that is named may need none.
+        expect(w3m)
+        return w3m.connect(options)
       }
       setProgress({ isPending: true, error: undefined })
       const outcome = run()
@@ -46,7 +46,7 @@ export function useW3mConnect(): UseW3mConnect {
       )
       return outcome
     },
-    [holder, elements, expect],
+    [holder, expect],
   )
   return useMemo(() => ({ connect, ...progress }), [connect, progress])
 }

@@ -1,7 +1,6 @@
 import type { NameOffer, NameRegistration, NamesState, NamesStore, W3mError } from '@w3m/core'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useHolder } from '../instance/use-holder.js'
-import { useSlice, type SliceSource } from '../instance/use-slice.js'
+import { useSlice, useStore, type SliceSource } from '../instance/use-slice.js'
 
 /** What `useW3mNames` returns: the names of the account, and the ways to register and keep them. */
 export interface UseW3mNames extends Omit<NamesState, 'error'> {
@@ -35,8 +34,6 @@ const source: SliceSource<NamesStore, NamesState> = {
   load: w3m => w3m.load.names(),
   store: names => names.$state,
 }
-const running: SliceSource<NamesStore, NameRegistration> = { ...source, store: names => names.$registration }
-const moving: SliceSource<NamesStore, NameOffer> = { ...source, store: names => names.$offer }
 const nothing: NamesState = {
   suffix: undefined,
   label: '',
@@ -52,10 +49,9 @@ const idle: NameRegistration & NameOffer = { status: 'idle' }
  * `NO_INSTANCE` outside a provider, where the page has not exactly one instance
  */
 export function useW3mNames(): UseW3mNames {
-  const { slice, value: state = nothing, error, load } = useSlice(source)
-  const registration = useSlice(running).value ?? idle
-  const offer = useSlice(moving).value ?? idle
-  const { holder } = useHolder(source.hook)
+  const { slice, value: state = nothing, error, load, ensure } = useSlice(source)
+  const registration = useStore(slice?.$registration) ?? idle
+  const offer = useStore(slice?.$offer) ?? idle
   useEffect(() => void slice?.refresh(), [slice])
   // At once where it is loaded: what is typed stands in the state before React draws its field anew.
   const type = useCallback(
@@ -63,16 +59,15 @@ export function useW3mNames(): UseW3mNames {
     [slice, load],
   )
   const calls = useMemo(() => {
-    const names = () => holder.require().load.names()
-    const transfers = async () => (await names()).transfers()
+    const transfers = async () => (await ensure()).transfers()
     return {
-      register: async (label?: string) => (await names()).register(label),
-      release: async (name: string) => (await names()).release(name),
+      register: async (label?: string) => (await ensure()).register(label),
+      release: async (name: string) => (await ensure()).release(name),
       move: async (name: string, to: string) => (await transfers()).offer(name, to),
       acceptOffer: async () => (await transfers()).acceptOffer(),
       cancelOffer: async () => (await transfers()).cancelOffer(),
     }
-  }, [holder])
+  }, [ensure])
   return useMemo(
     () => ({ ...state, registration, offer, error: state.error ?? error, type, ...calls }),
     [state, registration, offer, error, type, calls],

@@ -1,8 +1,7 @@
 import type { Checkout, OnrampState, OnrampStore, Purchase } from '@w3m/core/onramp'
 import { useMemo } from 'react'
-import { useHolder } from '../instance/use-holder.js'
-import { useSlice, type SliceSource } from '../instance/use-slice.js'
-import type { W3m } from '@w3m/core'
+import { useSlice, useStore, type SliceSource } from '../instance/use-slice.js'
+import type { W3mError } from '@w3m/core'
 
 /** What `useW3mOnramp` returns: what is sold, the purchases, and the ways to buy. */
 export interface UseW3mOnramp {
@@ -10,6 +9,8 @@ export interface UseW3mOnramp {
   readonly state: OnrampState | undefined
   /** What this browser bought, the newest first, and how it stands. */
   readonly purchases: readonly Purchase[]
+  /** Why its code could not be loaded. Whatever is called next loads it again. */
+  readonly error: W3mError | undefined
   /** Reads what is sold on the shown network; the state says what came. */
   readonly load: (options?: { readonly force?: boolean }) => Promise<void>
   /** @param id of one of `state.purchaseCurrencies` */
@@ -28,13 +29,11 @@ export interface UseW3mOnramp {
   readonly reset: () => Promise<void>
 }
 
-const loadStore = async (w3m: W3m): Promise<OnrampStore> => (await import('@w3m/core/onramp')).loadOnramp(w3m)
-const onramp: SliceSource<OnrampStore, OnrampState> = {
+const source: SliceSource<OnrampStore, OnrampState> = {
   hook: 'useW3mOnramp',
-  load: loadStore,
+  load: async w3m => (await import('@w3m/core/onramp')).loadOnramp(w3m),
   store: store => store.$state,
 }
-const bought: SliceSource<OnrampStore, readonly Purchase[]> = { ...onramp, store: store => store.$purchases }
 const nothing: readonly Purchase[] = []
 
 /**
@@ -42,21 +41,19 @@ const nothing: readonly Purchase[] = []
  * has not exactly one instance
  */
 export function useW3mOnramp(): UseW3mOnramp {
-  const { holder } = useHolder(onramp.hook)
-  const { slice, value: state } = useSlice(onramp)
-  const purchases = useSlice(bought).value ?? nothing
+  const { slice, value: state, error, ensure } = useSlice(source)
+  const purchases = useStore(slice?.$purchases) ?? nothing
   const acts = useMemo(() => {
-    const load = async () => loadStore(holder.require())
     // At once where it is loaded: what is typed stands in the state before React draws its field anew.
     return {
-      load: async (options?: { readonly force?: boolean }) => (slice ?? (await load())).load(options),
-      setPurchaseCurrency: async (id: string) => (slice ?? (await load())).setPurchaseCurrency(id),
-      setPaymentCurrency: async (id: string) => (slice ?? (await load())).setPaymentCurrency(id),
-      setPaymentAmount: async (amount: string) => (slice ?? (await load())).setPaymentAmount(amount),
-      quote: async () => (slice ?? (await load())).quote(),
-      buy: async (provider: string) => (slice ?? (await load())).buy(provider),
-      reset: async () => (slice ?? (await load())).reset(),
+      load: async (options?: { readonly force?: boolean }) => (slice ?? (await ensure())).load(options),
+      setPurchaseCurrency: async (id: string) => (slice ?? (await ensure())).setPurchaseCurrency(id),
+      setPaymentCurrency: async (id: string) => (slice ?? (await ensure())).setPaymentCurrency(id),
+      setPaymentAmount: async (amount: string) => (slice ?? (await ensure())).setPaymentAmount(amount),
+      quote: async () => (slice ?? (await ensure())).quote(),
+      buy: async (provider: string) => (slice ?? (await ensure())).buy(provider),
+      reset: async () => (slice ?? (await ensure())).reset(),
     }
-  }, [holder, slice])
-  return useMemo(() => ({ state, purchases, ...acts }), [state, purchases, acts])
+  }, [slice, ensure])
+  return useMemo(() => ({ state, purchases, error, ...acts }), [state, purchases, error, acts])
 }

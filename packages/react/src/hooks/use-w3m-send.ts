@@ -1,7 +1,6 @@
-import type { Nft, ReplacementReason, SendState, SendStep, SendStore, SentTransfer, Token } from '@w3m/core'
+import type { Nft, ReplacementReason, SendState, SendStep, SendStore, SentTransfer, Token, W3mError } from '@w3m/core'
 import { useMemo } from 'react'
-import { useHolder } from '../instance/use-holder.js'
-import { useSlice, type SliceSource } from '../instance/use-slice.js'
+import { useSlice, useStore, type SliceSource } from '../instance/use-slice.js'
 
 /** What `useW3mSend` returns: the transfer, and the ways to fill it in, prepare it and send it. */
 export interface UseW3mSend {
@@ -11,6 +10,8 @@ export interface UseW3mSend {
   readonly step: SendStep | undefined
   /** What this browser sent, the newest first, and what has become of it. */
   readonly sent: readonly SentTransfer[]
+  /** Why its code could not be loaded. Whatever is called next loads it again. */
+  readonly error: W3mError | undefined
   readonly setToken: (token: Token | undefined) => Promise<void>
   /** Takes a piece of a collection in place of a token: one of it, where there are several. */
   readonly setNft: (nft: Nft) => Promise<void>
@@ -39,12 +40,11 @@ export interface UseW3mSend {
   readonly reset: () => Promise<void>
 }
 
-const draft: SliceSource<SendStore, SendState> = {
+const source: SliceSource<SendStore, SendState> = {
   hook: 'useW3mSend',
   load: w3m => w3m.load.send(),
   store: send => send.$state,
 }
-const sent: SliceSource<SendStore, readonly SentTransfer[]> = { ...draft, store: send => send.$sent }
 const nothing: readonly SentTransfer[] = []
 
 /**
@@ -52,29 +52,27 @@ const nothing: readonly SentTransfer[] = []
  * a provider, where the page has not exactly one instance
  */
 export function useW3mSend(): UseW3mSend {
-  const { holder } = useHolder(draft.hook)
-  const { slice, value } = useSlice(draft)
-  const transfers = useSlice(sent).value ?? nothing
+  const { slice, value, error, ensure } = useSlice(source)
+  const sent = useStore(slice?.$sent) ?? nothing
   const acts = useMemo(() => {
-    const load = async () => holder.require().load.send()
     // At once where it is loaded: what is typed stands in the state before React draws its field anew.
     return {
-      setToken: async (token: Token | undefined) => (slice ?? (await load())).setToken(token),
-      setNft: async (nft: Nft) => (slice ?? (await load())).setNft(nft),
-      setAmount: async (amount: string) => (slice ?? (await load())).setAmount(amount),
-      setFiat: async (isFiat: boolean) => (slice ?? (await load())).setFiat(isFiat),
-      setMax: async () => (slice ?? (await load())).setMax(),
-      setRecipient: async (text: string) => (slice ?? (await load())).setRecipient(text),
-      prepare: async () => (slice ?? (await load())).prepare(),
-      confirm: async () => (slice ?? (await load())).confirm(),
-      replaceable: async (id: string) => (slice ?? (await load())).replaceable(id),
-      replace: async (id: string, reason: ReplacementReason) => (slice ?? (await load())).replace(id, reason),
-      edit: async () => (slice ?? (await load())).edit(),
-      reset: async () => (slice ?? (await load())).reset(),
+      setToken: async (token: Token | undefined) => (slice ?? (await ensure())).setToken(token),
+      setNft: async (nft: Nft) => (slice ?? (await ensure())).setNft(nft),
+      setAmount: async (amount: string) => (slice ?? (await ensure())).setAmount(amount),
+      setFiat: async (isFiat: boolean) => (slice ?? (await ensure())).setFiat(isFiat),
+      setMax: async () => (slice ?? (await ensure())).setMax(),
+      setRecipient: async (text: string) => (slice ?? (await ensure())).setRecipient(text),
+      prepare: async () => (slice ?? (await ensure())).prepare(),
+      confirm: async () => (slice ?? (await ensure())).confirm(),
+      replaceable: async (id: string) => (slice ?? (await ensure())).replaceable(id),
+      replace: async (id: string, reason: ReplacementReason) => (slice ?? (await ensure())).replace(id, reason),
+      edit: async () => (slice ?? (await ensure())).edit(),
+      reset: async () => (slice ?? (await ensure())).reset(),
     }
-  }, [holder, slice])
+  }, [slice, ensure])
   return useMemo(
-    () => ({ state: value, step: value && slice?.step(), sent: transfers, ...acts }),
-    [value, slice, transfers, acts],
+    () => ({ state: value, step: value && slice?.step(), sent, error, ...acts }),
+    [value, slice, sent, error, acts],
   )
 }

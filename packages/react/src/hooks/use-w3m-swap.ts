@@ -1,7 +1,6 @@
-import type { SwapPreselection, SwapSide, SwapState, SwapStep, SwapStore, SwapTokens, Token } from '@w3m/core'
+import type { SwapPreselection, SwapSide, SwapState, SwapStep, SwapStore, SwapTokens, Token, W3mError } from '@w3m/core'
 import { useMemo } from 'react'
-import { useHolder } from '../instance/use-holder.js'
-import { useSlice, type SliceSource } from '../instance/use-slice.js'
+import { useSlice, useStore, type SliceSource } from '../instance/use-slice.js'
 
 /** What `useW3mSwap` returns: the swap, and the ways to fill it in, prepare it and send it. */
 export interface UseW3mSwap {
@@ -11,6 +10,8 @@ export interface UseW3mSwap {
   readonly step: SwapStep | undefined
   /** The tokens that can be swapped, those of the account first. */
   readonly tokens: SwapTokens | undefined
+  /** Why its code could not be loaded. Whatever is called next loads it again. */
+  readonly error: W3mError | undefined
   /** Reads the tokens and chooses some by symbol, contract or CAIP-10 id. Without names: the network's coin. */
   readonly preselect: (preselection?: SwapPreselection) => Promise<void>
   readonly setToken: (side: SwapSide, token: Token) => Promise<void>
@@ -33,37 +34,37 @@ export interface UseW3mSwap {
   readonly reset: () => Promise<void>
 }
 
-const draft: SliceSource<SwapStore, SwapState> = {
+const source: SliceSource<SwapStore, SwapState> = {
   hook: 'useW3mSwap',
   load: w3m => w3m.load.swap(),
   store: swap => swap.$state,
 }
-const listed: SliceSource<SwapStore, SwapTokens> = { ...draft, store: swap => swap.$tokens }
 
 /**
  * Swaps tokens of the connected account, with a screen of your own. @throws {W3mError} `NO_INSTANCE` outside a provider,
  * where the page has not exactly one instance
  */
 export function useW3mSwap(): UseW3mSwap {
-  const { holder } = useHolder(draft.hook)
-  const { slice, value } = useSlice(draft)
-  const tokens = useSlice(listed).value
+  const { slice, value, error, ensure } = useSlice(source)
+  const tokens = useStore(slice?.$tokens)
   const acts = useMemo(() => {
-    const load = async () => holder.require().load.swap()
     // At once where it is loaded: what is typed stands in the state before React draws its field anew.
     return {
-      preselect: async (preselection?: SwapPreselection) => (slice ?? (await load())).preselect(preselection),
-      setToken: async (side: SwapSide, token: Token) => (slice ?? (await load())).setToken(side, token),
-      setAmount: async (side: SwapSide, amount: string) => (slice ?? (await load())).setAmount(side, amount),
-      setMax: async () => (slice ?? (await load())).setMax(),
-      reverse: async () => (slice ?? (await load())).reverse(),
-      setSlippage: async (bps: number) => (slice ?? (await load())).setSlippage(bps),
-      watch: async () => (slice ?? (await load())).watch(),
-      prepare: async () => (slice ?? (await load())).prepare(),
-      confirm: async () => (slice ?? (await load())).confirm(),
-      edit: async () => (slice ?? (await load())).edit(),
-      reset: async () => (slice ?? (await load())).reset(),
+      preselect: async (preselection?: SwapPreselection) => (slice ?? (await ensure())).preselect(preselection),
+      setToken: async (side: SwapSide, token: Token) => (slice ?? (await ensure())).setToken(side, token),
+      setAmount: async (side: SwapSide, amount: string) => (slice ?? (await ensure())).setAmount(side, amount),
+      setMax: async () => (slice ?? (await ensure())).setMax(),
+      reverse: async () => (slice ?? (await ensure())).reverse(),
+      setSlippage: async (bps: number) => (slice ?? (await ensure())).setSlippage(bps),
+      watch: async () => (slice ?? (await ensure())).watch(),
+      prepare: async () => (slice ?? (await ensure())).prepare(),
+      confirm: async () => (slice ?? (await ensure())).confirm(),
+      edit: async () => (slice ?? (await ensure())).edit(),
+      reset: async () => (slice ?? (await ensure())).reset(),
     }
-  }, [holder, slice])
-  return useMemo(() => ({ state: value, step: value && slice?.step(), tokens, ...acts }), [value, slice, tokens, acts])
+  }, [slice, ensure])
+  return useMemo(
+    () => ({ state: value, step: value && slice?.step(), tokens, error, ...acts }),
+    [value, slice, tokens, error, acts],
+  )
 }

@@ -24,8 +24,8 @@ interface Entry {
 /** The pages of a slice that were read for the connected account; `entry` is undefined until it has some. */
 export function useAccountPages<Slice extends AccountReader, Value extends Entry>(
   source: SliceSource<Slice, Readonly<Partial<Record<CaipAddress, Value>>>>,
-): { readonly entry: Value | undefined; readonly pages: AccountPages } {
-  const { value, error, caipAddress, refresh, loadMore } = useAccountSlice(source)
+): { readonly slice: Slice | undefined; readonly entry: Value | undefined; readonly pages: AccountPages } {
+  const { slice, value, error, caipAddress, refresh, loadMore } = useAccountSlice(source)
   const entry = caipAddress ? value?.[caipAddress] : undefined
   const failure = entry?.error ?? error
   const isLoading = Boolean(caipAddress) && failure === undefined && entry?.isLoading !== false
@@ -34,5 +34,5 @@ export function useAccountPages<Slice extends AccountReader, Value extends Entry
     () => ({ isLoading, hasMore, error: failure, loadMore, refresh }),
     [isLoading, hasMore, failure, loadMore, refresh],
   )
-  return { entry, pages }
+  return { slice, entry, pages }
 }

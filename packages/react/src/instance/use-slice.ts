@@ -24,6 +24,8 @@ export interface LoadedSlice<Slice, Value> {
   readonly error: W3mError | undefined
   /** Loads it, again where that failed. Resolves with undefined where it cannot be had: `error` says why. */
   readonly load: () => Promise<Slice | undefined>
+  /** The same for who has to have it. @throws {W3mError} what `error` says */
+  readonly ensure: () => Promise<Slice>
 }
 
 interface Loaded<Slice> {
@@ -39,22 +41,39 @@ const toLoadError = (cause: unknown): W3mError =>
     ? cause
     : new W3mError('UNKNOWN', {}, { cause, message: 'A part of W3M could not be loaded.' })
 
+/** The value of a store, whenever that changes; undefined while there is none. */
+export const useStore = <Value>(store: Store<Value> | undefined): Value | undefined =>
+  useSyncExternalStore<Value | undefined>(
+    store ? listener => store.listen(listener) : noSubscription,
+    () => store?.get(),
+    () => undefined,
+  )
+
 /** A slice of the instance, and its value whenever that changes. Loads it in a browser, once the component is there. */
 export function useSlice<Slice, Value>(source: SliceSource<Slice, Value>): LoadedSlice<Slice, Value> {
-  const w3m = useInstance(useHolder(source.hook))
+  const context = useHolder(source.hook)
+  const { holder } = context
+  const w3m = useInstance(context)
   const [loaded, setLoaded] = useState<Loaded<Slice>>()
   const current = useRef<W3m | undefined>(undefined)
-  const load = useCallback(async () => {
-    if (!w3m) return undefined
-    const outcome = await source.load(w3m).then(
-      slice => ({ of: w3m, slice, error: undefined }),
-      (error: unknown) => ({ of: w3m, slice: undefined, error: toLoadError(error) }),
-    )
-    // What comes of an instance that was left is nothing of its successor's.
-    if (current.current === w3m)
-      setLoaded(former => (former?.of === w3m && former.slice && former.slice === outcome.slice ? former : outcome))
-    return outcome.slice
-  }, [source, w3m])
+  const ensure = useCallback(async () => {
+    const of = holder.require()
+    const keep = (outcome: Loaded<Slice>) => {
+      // What comes of an instance that was left is nothing of its successor's.
+      if (current.current === of)
+        setLoaded(former => (former?.of === of && former.slice && former.slice === outcome.slice ? former : outcome))
+    }
+    try {
+      const slice = await source.load(of)
+      keep({ of, slice, error: undefined })
+      return slice
+    } catch (cause) {
+      const error = toLoadError(cause)
+      keep({ of, slice: undefined, error })
+      throw error
+    }
+  }, [source, holder])
+  const load = useCallback(async () => (w3m ? ensure().catch(() => undefined) : undefined), [w3m, ensure])
   useEffect(() => {
     current.current = w3m
     void load()
@@ -63,11 +82,6 @@ export function useSlice<Slice, Value>(source: SliceSource<Slice, Value>): Loade
     }
   }, [w3m, load])
   const slice = loaded?.of === w3m ? loaded?.slice : undefined
-  const store = slice && source.store(slice)
-  const value = useSyncExternalStore<Value | undefined>(
-    store ? listener => store.listen(listener) : noSubscription,
-    () => store?.get(),
-    () => undefined,
-  )
-  return { w3m, slice, value, error: loaded?.of === w3m ? loaded?.error : undefined, load }
+  const value = useStore(slice && source.store(slice))
+  return { w3m, slice, value, error: loaded?.of === w3m ? loaded?.error : undefined, load, ensure }
 }

@@ -153,8 +153,8 @@ export const hostFixes = [
   {
     name: 'a connection that came back is told as that',
     file: `${core}/connection/connection-engine.ts`,
-    replace: "events.emit('connect', { ...adopt(connector, session, false), restored: true })",
-    by: 'adopt(connector, session, false)',
+    replace: "else events.emit('connect', { ...connection, restored: true })",
+    by: '',
     test: `${core}/connection/reconnect`,
     red: 'tells the page once of the connection that came back',
   },
@@ -217,7 +217,7 @@ export const hostFixes = [
   {
     name: 'wagmi waits until the instance knows',
     file: `${wagmi}.ts`,
-    replace: 'async isAuthorized() {\n        await initialized(w3m)',
+    replace: 'async isAuthorized() {\n        await settled(w3m)',
     by: 'async isAuthorized() {',
     test: wagmi,
     red: 'waits until the instance knows whether the visitor is back',
@@ -225,8 +225,8 @@ export const hostFixes = [
   {
     name: 'wagmi hears what the button did',
     file: `${wagmi}.ts`,
-    replace: 'setup: () => Promise.resolve(followStatus(w3m, emitter))',
-    by: 'setup: () => Promise.resolve(emitter && followStatus ? undefined : undefined)',
+    replace: 'setup: () => Promise.resolve(teller.follow())',
+    by: 'setup: () => Promise.resolve()',
     test: wagmi,
     red: 'connects by itself what the button connected',
   },
@@ -245,5 +245,13 @@ export const hostFixes = [
     by: '',
     test: wagmi,
     red: 'takes the instance along where wagmi switches',
+  },
+  {
+    name: 'a session of another site of its server is none here',
+    file: `${core}/siwx/server-sessions.ts`,
+    replace: '&& domain === domainOf()',
+    by: '',
+    test: `${core}/siwx/server-sessions`,
+    red: 'of another site that the server serves too make none here',
   },
 ]

@@ -8,8 +8,8 @@ import { defaultAccountTypes } from '../../namespaces/account-types.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import { isSameAddress } from '../../namespaces/eip155/evm-address.js'
 import type { LoadedNamespace } from '../../namespaces/namespace.js'
-import type { ConnectorEvents } from '../define-connector.js'
 import { createNamespaceListeners } from '../namespace-listeners.js'
+import type { SessionEvents } from '../session-events.js'
 import { readType } from './account-kind.js'
 import type { AuthStatus, EmbeddedAccountType } from './embedded-session.js'
 import type { EmbeddedWalletInfo } from './embedded-wallet.js'
@@ -45,8 +45,8 @@ export interface AuthAccounts {
   forget(): void
   /** The log-in stays at the frame, and nobody uses it here. */
   park(): void
-  notify(namespace: ChainNamespace, act: (events: ConnectorEvents) => void): void
-  watch(namespace: ChainNamespace, events: ConnectorEvents): () => void
+  notify(namespace: ChainNamespace, act: (events: SessionEvents) => void): void
+  watch(namespace: ChainNamespace, events: SessionEvents): () => void
 }
 
 export interface AuthAccountsDeps {
@@ -63,11 +63,11 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
   const $info = atom<EmbeddedWalletInfo | undefined>()
   const $isSecured = atom<boolean | undefined>()
   const statuses = new Map<ChainNamespace, KnownStatus>()
-  const listeners = createNamespaceListeners<ConnectorEvents>()
+  const listeners = createNamespaceListeners<SessionEvents>()
   let questions = 0
   let endedAt = 0
 
-  const notify = (namespace: ChainNamespace, act: (events: ConnectorEvents) => void) => {
+  const notify = (namespace: ChainNamespace, act: (events: SessionEvents) => void) => {
     for (const events of listeners.of(namespace)) act(events)
   }
 
@@ -126,7 +126,8 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
       keep(user)
       $isSecured.set(user.isSecured)
       $info.set(describe(namespace, id, user))
-      if (former && !isSameAddress(former.addresses[0], user.address))
+      if (!former) notify(namespace, events => events.connected?.(status.addresses, id))
+      else if (!isSameAddress(former.addresses[0], user.address))
         notify(namespace, events => events.accountsChanged(status.addresses))
       return status
     },

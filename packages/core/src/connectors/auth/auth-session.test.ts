@@ -5,6 +5,7 @@ import { createFakeFrame, type FakeFrame } from '../../testing/fake-frame.js'
 import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../../testing/fake-networks.js'
 import { fakeAddress, otherFakeAddress } from '../../testing/fake-wallet.js'
 import { until } from '../../testing/until.js'
+import { acrossSessions } from '../session-events.js'
 import { createAuthSession } from './auth-session.js'
 import type { AuthSession } from './embedded-session.js'
 import { createFrameLink, type FrameLink } from './frame-link.js'
@@ -83,6 +84,26 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     expect([session.status('eip155'), session.$info.get()]).to.deep.equal([undefined, undefined])
     expect((await session.restore('eip155', signal))?.accounts).to.deep.equal([fakeAddress])
     expect(session.status('eip155')?.addresses).to.deep.equal([fakeAddress])
+  })
+
+  it('tells who holds its provider that the visitor is in again, and where', async () => {
+    const provider: unknown[] = []
+    session.watch(
+      'eip155',
+      acrossSessions({
+        accountsChanged: accounts => provider.push(accounts),
+        chainChanged: chain => provider.push(chain),
+        networksApproved: () => undefined,
+        disconnected: () => provider.push('disconnected'),
+      }),
+    )
+    session.release()
+    await session.restore('eip155', signal)
+    expect(provider).to.deep.equal(['disconnected', '1', [fakeAddress]])
+    session.release()
+    await session.restore('eip155', signal)
+    expect(provider.slice(3)).to.deep.equal(['disconnected', [fakeAddress]])
+    expect(told).to.deep.equal(['disconnected', 'disconnected'])
   })
 
   it('says which accounts the visitor has, also where the frame is asked of a namespace that has one', async () => {

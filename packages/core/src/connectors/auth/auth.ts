@@ -5,6 +5,7 @@ import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { LoadedNamespace } from '../../namespaces/namespace.js'
 import { newSession } from '../define-connector.js'
+import { acrossSessions } from '../session-events.js'
 import { authId } from './auth-connector.js'
 import type { Auth, AuthPart } from './auth-part.js'
 import { createAuthRequests, type RequestReactions } from './auth-requests.js'
@@ -32,7 +33,7 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
     const load = namespaces.find(({ name }) => name === namespace)?.features.auth
     if (!load) throw operationError('CONNECTOR_NOT_FOUND', { connectorId: authId })
     const { provider, events } = (await load())({ session, ask, networks })
-    session.watch(namespace, events)
+    session.watch(namespace, acrossSessions(events))
     return {
       provider,
       get owner() {

@@ -2,7 +2,8 @@ import type { ReadableAtom } from 'nanostores'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { EmbeddedWalletInfo } from './embedded-wallet.js'
-import type { ConnectorSession, ConnectorEvents } from '../define-connector.js'
+import type { ConnectorSession } from '../define-connector.js'
+import type { SessionEvents } from '../session-events.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'
@@ -49,5 +50,5 @@ export interface AuthSession {
   leave(isSure?: boolean): Promise<void>
   /** Asks the frame whether somebody is logged in still, who it is, and what their account is by now. Shows nothing. */
   doubt(): Promise<void>
-  watch(namespace: ChainNamespace, events: ConnectorEvents): () => void
+  watch(namespace: ChainNamespace, events: SessionEvents): () => void
 }

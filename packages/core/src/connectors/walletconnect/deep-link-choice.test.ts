@@ -25,6 +25,32 @@ describe('the app that requests open', () => {
     expect(opened).to.deep.equal(['https://t.me/wallet_bot/'])
   })
 
+  for (const base of ['trust://', 'https://t.me/wallet_bot/'])
+    it(`is the same where its session is the active one again: ${base}`, () => {
+      const { choice } = start()
+      choice.keep({ name: 'Wallet' }, base)
+      const stored = choice.stored()
+      const again = start()
+      again.choice.restore(stored)
+      again.choice.follow()
+      const href = again.storage.get(deepLinkChoiceKey) ?? again.choice.stored()
+      expect([JSON.parse(href!), again.opened]).to.deep.equal([
+        { name: 'Wallet', href: base },
+        base.startsWith('https:') ? [base] : [],
+      ])
+      again.choice.restore(undefined)
+      expect(again.choice.stored()).to.equal(undefined)
+    })
+
+  it('is what anybody wrote into storage, opened by nobody here', () => {
+    const { choice, opened } = start()
+    for (const stored of ['nonsense', 'null', '{"href":7}', '{"href":"https://t.me.evil.example/"}']) {
+      choice.restore(stored)
+      choice.follow()
+      expect([choice.stored(), opened]).to.deep.equal([stored, []])
+    }
+  })
+
   it('is forgotten', () => {
     const { storage, choice, opened } = start()
     for (const base of ['trust://', 'https://t.me/wallet_bot/']) {

@@ -1,3 +1,4 @@
+import { isText, readJson } from '../../storage/stored-json.js'
 import type { StoragePort } from '../../storage/storage-port.js'
 import type { LinkedWallet } from './deep-links.js'
 
@@ -18,29 +19,28 @@ export interface DeepLinkChoice {
   follow(): void
 }
 
-const isTelegram = (base: string): boolean => /^https:\/\/(?:www\.)?t\.me\//.test(base)
+/** A choice as it is stored names a bot: its link is one of Telegram's. */
+function botOf(stored: string | undefined): string | undefined {
+  const { href }: { readonly href?: unknown } = Object(readJson({ get: () => stored }, deepLinkChoiceKey))
+  return isText(href) && /^https:\/\/(?:www\.)?t\.me\//.test(href) ? href : undefined
+}
 
 /** @param open opens a link in a tab of its own */
 export function createDeepLinkChoice(storage: StoragePort, open: (href: string) => void): DeepLinkChoice {
-  let bot: string | undefined
-  const forget = () => {
-    bot = undefined
-    storage.remove(deepLinkChoiceKey)
+  let ofBot: string | undefined
+  const restore = (stored: string | undefined) => {
+    // The library cannot open a wallet inside Telegram: its link needs an encoder that browsers do not have.
+    ofBot = botOf(stored) && stored
+    if (stored === undefined || ofBot) storage.remove(deepLinkChoiceKey)
+    else storage.set(deepLinkChoiceKey, stored)
   }
   return {
-    keep(wallet, base) {
-      forget()
-      // The library cannot open a wallet inside Telegram: its link needs an encoder that browsers do not have.
-      if (isTelegram(base)) bot = base
-      else storage.set(deepLinkChoiceKey, JSON.stringify({ name: wallet?.name ?? '', href: base }))
-    },
-    forget,
-    stored: () => storage.get(deepLinkChoiceKey),
-    restore(stored) {
-      forget()
-      if (stored !== undefined) storage.set(deepLinkChoiceKey, stored)
-    },
+    keep: (wallet, base) => restore(JSON.stringify({ name: wallet?.name ?? '', href: base })),
+    forget: () => restore(undefined),
+    stored: () => ofBot ?? storage.get(deepLinkChoiceKey),
+    restore,
     follow() {
+      const bot = botOf(ofBot)
       if (bot) open(bot)
     },
   }

@@ -233,6 +233,25 @@ describe('sessions of two wallets over the relay', () => {
     expect([fake.ended, await held()]).to.deep.equal([[a.topic], ['A']])
   })
 
+  it('are told to who holds the provider: the end of one, and the accounts and the network of the next', async () => {
+    const { evm, pair } = start()
+    await pair(walletA())
+    const provider = evm.provider as Eip1193Provider
+    const told: unknown[] = []
+    for (const event of ['accountsChanged', 'chainChanged']) provider.on!(event, (value: unknown) => told.push(value))
+    expect(provider.on!('disconnect', () => undefined)).to.equal(provider)
+    await pair(walletB())
+    expect([evm.provider, told]).to.deep.equal([provider, [[], [otherFakeAddress]]])
+    told.length = 0
+    await pair(
+      fakeSession({
+        name: 'C',
+        namespaces: { eip155: fakeNamespace({ accounts: [`eip155:10:${fakeAddress}`], chains: ['eip155:10'] }) },
+      }),
+    )
+    expect(told).to.deep.equal([[], '0xa', [fakeAddress]])
+  })
+
   it('open their own wallet with each request', async () => {
     const { evm, pair, storage } = start()
     const [a, b] = [walletA(), walletB()]
@@ -243,6 +262,29 @@ describe('sessions of two wallets over the relay', () => {
     expect(storage.get(deepLinkChoiceKey)).to.include('a://')
     await evm.connect({ signal, session: b.topic })
     expect(storage.get(deepLinkChoiceKey)).to.equal(undefined)
+  })
+
+  it('open their bot of Telegram with each request, also after a reload', async () => {
+    const opened: unknown[] = []
+    const { open } = window
+    window.open = href => (opened.push(href), null)
+    try {
+      const first = start()
+      const [a, b] = [walletA(), walletB()]
+      await first.pair(a, 'https://t.me/wallet_bot/')
+      await first.pair(b)
+      await first.sign()
+      await first.evm.connect({ signal, session: a.topic })
+      expect(opened).to.deep.equal([])
+      await first.sign()
+      made.pop()!.destroy()
+      const again = start(first.fake, first.storage, first.relayUrl)
+      await again.evm.reconnect({ signal })
+      await again.sign()
+      expect(opened).to.deep.equal(['https://t.me/wallet_bot/', 'https://t.me/wallet_bot/'])
+    } finally {
+      window.open = open
+    }
   })
 
   it('stay as they are where the visitor leaves the code for one more', async () => {

@@ -11,7 +11,7 @@ describe('the topics that a page holds', () => {
 
   it('have an active one, which is the last that was taken, and each knows what opens its wallet', () => {
     const { topics, storage } = start()
-    expect([topics.isEmpty(), holdsTopics(storage), topics.active()]).to.deep.equal([true, false, undefined])
+    expect([topics.isUnused(), holdsTopics(storage), topics.active()]).to.deep.equal([true, false, undefined])
     expect(topics.take('a', 'link of a')).to.equal('link of a')
     expect(topics.take('b', undefined)).to.equal(undefined)
     expect([topics.active(), topics.has('a'), topics.has('b'), topics.has('c')]).to.deep.equal(['b', true, true, false])
@@ -29,13 +29,13 @@ describe('the topics that a page holds', () => {
     expect([topics.active(), topics.has('a'), told]).to.deep.equal([undefined, true, 1])
     stop()
     topics.drop('a')
-    expect([storage.get(heldTopicsKey), told]).to.deep.equal([undefined, 1])
+    expect([storage.get(heldTopicsKey), told, topics.isUnused()]).to.deep.equal([undefined, 1, false])
   })
 
   for (const stored of ['nonsense', '[]', '{"held":5}', '{"active":7,"held":[null,{"topic":""},{"link":"x"}]}'])
     it(`are none where somebody wrote ${stored}`, () => {
       const { topics, storage } = start()
       storage.set(heldTopicsKey, stored)
-      expect([topics.isEmpty(), topics.active()]).to.deep.equal([true, undefined])
+      expect([topics.isUnused(), topics.active()]).to.deep.equal([true, undefined])
     })
 })

@@ -22,7 +22,8 @@ interface StoredTopics {
 export interface HeldTopics {
   /** Undefined where nothing is stored: of a visit before there were any, or of none. */
   active(): string | undefined
-  isEmpty(): boolean
+  /** Nothing is stored, and this page has taken none. */
+  isUnused(): boolean
   has(topic: string): boolean
   /** Makes one the active one; `link` opens its wallet, of one that is new. @returns what opens it */
   take(topic: string, link: string | undefined): string | undefined
@@ -53,11 +54,13 @@ export function createHeldTopics(storage: StoragePort): HeldTopics {
   const write = ({ active, held }: StoredTopics) =>
     held.length ? void writeJson(storage, heldTopicsKey, { active, held }) : storage.remove(heldTopicsKey)
   const find = (topic: string) => read().held.find(each => each.topic === topic)
+  let hasTaken = false
   return {
     active: () => read().active,
-    isEmpty: () => read().held.length === 0,
+    isUnused: () => !hasTaken && read().held.length === 0,
     has: topic => find(topic) !== undefined,
     take(topic, link) {
+      hasTaken = true
       const { active, held } = read()
       const known = find(topic)
       if (active !== topic || !known) write({ active: topic, held: known ? held : [...held, { topic, link }] })

@@ -11,6 +11,7 @@ import type { RpcClient, RpcUrl } from '../../rpc/rpc-client.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
 import { safeName } from '../../text/safe-name.js'
 import type { Connector, HeldSessions } from '../define-connector.js'
+import { acrossSessions } from '../session-events.js'
 import type { HeldLibrarySessions } from './held-sessions.js'
 import type { PairedNamespace } from './proposal.js'
 import type { SessionStore } from './session-store.js'
@@ -185,7 +186,7 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
     switchTo,
     nodes: reader.nodesOfActive,
   })
-  const stop = sessionStore.watch(namespace, events)
+  const stop = sessionStore.watch(namespace, acrossSessions(events))
 
   return {
     provider: own,

@@ -10,10 +10,14 @@ export interface OpenedCode {
   topic(): string | undefined
 }
 
-/** Has the library make one code, which signs in where that was prepared. */
+/**
+ * Has the library make one code, which signs in where that was prepared. The library does not say whose a URI is: of one
+ * that is `late` none is shown any more, so that each is taken once.
+ */
 export function openCode(
   library: UniversalProvider,
   signIn: OneClick | undefined,
+  late: AbortSignal,
   { display, answering }: { readonly display: (uri: string, topic: string) => void; readonly answering: () => void },
 ): OpenedCode {
   const { relayer } = library.client.core
@@ -24,19 +28,21 @@ export function openCode(
   let ready!: () => void
   const onShow = new Promise<void>(resolve => (ready = resolve))
   const approved = new Promise<Approved>((resolve, reject) => {
+    const ignore = () => library.off('display_uri', onUri)
     const onUri = (uri: string) => {
-      library.off('display_uri', onUri)
+      ignore()
       topic = /^wc:([^@]+)@/.exec(uri)?.[1]
       relayer.on('relayer_message', onMessage)
       display(uri, topic ?? '')
       ready()
     }
     library.on('display_uri', onUri)
+    late.addEventListener('abort', ignore)
     const requested = signIn
       ? authenticate(library, signIn.request)
       : library.pair(undefined).then(session => ({ session, signatures: [] }))
     requested.then(resolve, reject).finally(() => {
-      library.off('display_uri', onUri)
+      ignore()
       relayer.off('relayer_message', onMessage)
     })
   })

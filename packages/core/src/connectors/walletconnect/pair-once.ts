@@ -53,8 +53,11 @@ function prepareSoon(prepare: PrepareOneClick | undefined, clock: Clock): Promis
   )
 }
 
-/** One code from its making to its end. Settles once the code is on show or has failed. */
-export function createPairOnce(deps: PairOnceDeps): () => Promise<void> {
+/**
+ * One code from its making to its end. Settles once the code is on show or has failed. One that is `late` leaves its
+ * place to the next.
+ */
+export function createPairOnce(deps: PairOnceDeps): (late: AbortSignal) => Promise<void> {
   const { provider, proposal, oneClick, waiter, asksNow, make, isOver, toError, surplus, clock, now } = deps
 
   async function onApproved(
@@ -62,7 +65,7 @@ export function createPairOnce(deps: PairOnceDeps): () => Promise<void> {
     topic: string | undefined,
     signIn: OneClick | undefined,
   ): Promise<void> {
-    if (topic === waiter.code()?.topic) waiter.drop()
+    if ((session.pairingTopic ?? topic) === waiter.code()?.topic) waiter.drop()
     let failure: W3mError | undefined
     try {
       if (waiter.isWaiting() && signatures.length) await signIn?.accept(signatures)
@@ -86,14 +89,14 @@ export function createPairOnce(deps: PairOnceDeps): () => Promise<void> {
     waiter.fail(failure)
   }
 
-  return async () => {
+  return async late => {
     const library = await provider()
     const asks = asksNow()
     const signIn = await prepareSoon(oneClick(), clock)
-    if (isOver()) return
+    if (isOver() || late.aborted) return
     // Before each code: one that signs in leaves none behind.
     library.optionalNamespaces = proposal()
-    const { approved, onShow, topic } = openCode(library, signIn, {
+    const { approved, onShow, topic } = openCode(library, signIn, late, {
       display(uri, topic) {
         if (!isOver()) waiter.show({ uri, topic, expiresAtMs: pairingExpiry(now()), asks })
       },
@@ -105,7 +108,8 @@ export function createPairOnce(deps: PairOnceDeps): () => Promise<void> {
       approval => onApproved(approval, topic(), signIn),
       (error: unknown) => {
         const own = topic()
-        if (signIn && own !== undefined) handOverOrphan(library.client.session, own, surplus)
+        // What nobody answered left nothing behind.
+        if (signIn && own !== undefined && !ranOut(error)) handOverOrphan(library.client.session, own, surplus)
         onFailed(error, own)
       },
     )

@@ -329,6 +329,21 @@ describe('pairing with a wallet', () => {
       expect(pairings.$state.get().phase).to.equal('ready')
     })
 
+    it('makes one code for who tries again while the library is loaded', async () => {
+      let loaded!: () => void
+      const loading = new Promise<void>(resolve => (loaded = resolve))
+      const { fake, clock, attempt, uri } = startPairingCodes({ provider: made => loading.then(() => made) })
+      const first = attempt()
+      await clock.advance(15_000)
+      expect(await first.outcome).to.equal('RELAY_UNREACHABLE')
+      const { outcome } = attempt()
+      loaded()
+      await clock.advance(0)
+      expect([fake.codes.length, uri()]).to.deep.equal([1, fake.codes[0]!.uri])
+      const { topic } = fake.approve()
+      expect(await outcome).to.equal(topic)
+    })
+
     it('ends with what the library says of it', async () => {
       const { attempt } = startPairingCodes({ provider: () => Promise.reject(new Error('chunk not found')) })
       expect(await attempt().outcome).to.equal('RELAY_UNREACHABLE')

@@ -66,19 +66,19 @@ export function createPairingCodes(deps: PairingCodesDeps): PairingCodes {
   function make(): void {
     if (making || isOver) return
     if (!waiter.code() && waiter.$state.get().phase !== 'preparing') waiter.enter('preparing')
-    let isLate = false
+    const late = new AbortController()
     const stop = clock.after(pairingPrepareMs, () => {
-      isLate = true
+      late.abort()
       making = undefined
       waiter.fail(optionalError('RELAY_UNREACHABLE', { origin: relayOrigin() }))
     })
-    making = pair()
+    making = pair(late.signal)
       .catch((error: unknown) => {
-        if (!isLate) waiter.fail(toError(error))
+        if (!late.signal.aborted) waiter.fail(toError(error))
       })
       .finally(() => {
         stop()
-        if (isLate) return
+        if (late.signal.aborted) return
         making = undefined
         const code = waiter.code()
         // The page came to want something else meanwhile. Nobody has seen the code yet.

@@ -49,11 +49,14 @@ export function createSessionLife(
 ): SessionLife {
   const isAlive = ({ topic, expiry }: LibrarySession) => !ended.has(topic) && expiry * 1000 > Date.now()
 
-  /** The active one; of a visit before there was a list of them, the one that fits what the page kept. */
+  /**
+   * The active one; of a visit before there was a list of them, the one that fits what the page kept. What a host's
+   * provider has beside was never the page's.
+   */
   function findActive({ client, session }: UniversalProvider): LibrarySession | undefined {
     // The sessions themselves: the provider's own word for the current one lags behind them.
     const alive = client.session.getAll().filter(isAlive)
-    if (!topics.isEmpty()) return alive.find(({ topic }) => topic === topics.active())
+    if (isHosts() || !topics.isUnused()) return alive.find(({ topic }) => topic === topics.active())
     const latest = alive.find(({ topic }) => topic === session?.topic)
     return [latest, ...alive].find(each => each && isKeptIn(storage, each)) ?? latest ?? alive[0]
   }
@@ -67,7 +70,7 @@ export function createSessionLife(
     if (known && kept?.topic === known.topic) return
     sessionStore.end()
     if (!kept) return
-    topics.take(kept.topic, choice.stored())
+    choice.restore(topics.take(kept.topic, choice.stored()))
     sessionStore.take(kept)
   }
 

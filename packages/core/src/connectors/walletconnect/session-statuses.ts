@@ -2,11 +2,11 @@ import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import { isSameAddress } from '../../namespaces/eip155/evm-address.js'
-import type { ConnectorEvents } from '../define-connector.js'
 import { addressesOn, firstNetwork, readApproval } from './approval.js'
 import type { Approval } from './approved-namespace.js'
 import type { LibrarySession } from './library/library-session.js'
 import { createNamespaceListeners } from '../namespace-listeners.js'
+import type { SessionEvents } from '../session-events.js'
 import type { SessionStatus } from './pair-provider.js'
 import type { PairedNamespace } from './proposal.js'
 
@@ -34,7 +34,7 @@ export interface SessionStatuses {
   onEvent(event: SessionEvent): void
   /** The session is over. */
   clear(): void
-  watch(namespace: ChainNamespace, events: ConnectorEvents): () => void
+  watch(namespace: ChainNamespace, events: SessionEvents): () => void
   /** Calls back whenever the session said anything of a namespace. Returns what stops it. */
   onChange(namespace: ChainNamespace, changed: () => void): () => void
 }
@@ -89,10 +89,10 @@ export function createSessionStatuses({ namespaces, networks, active }: SessionS
   /** A network that a wallet went to, and an account that it chose, before it said that it is approved. */
   const announced = new Map<ChainNamespace, CaipNetworkId>()
   const named = new Map<ChainNamespace, string>()
-  const watchers = createNamespaceListeners<ConnectorEvents>()
+  const watchers = createNamespaceListeners<SessionEvents>()
   const lookers = createNamespaceListeners<() => void>()
 
-  const notify = (namespace: ChainNamespace, act: (events: ConnectorEvents) => void) => {
+  const notify = (namespace: ChainNamespace, act: (events: SessionEvents) => void) => {
     for (const events of watchers.of(namespace)) act(events)
   }
 
@@ -124,7 +124,7 @@ export function createSessionStatuses({ namespaces, networks, active }: SessionS
   function place(namespace: ChainNamespace, next: SessionStatus): void {
     const before = statuses.get(namespace)
     statuses.set(namespace, next)
-    if (!before) return
+    if (!before) return notify(namespace, events => events.connected?.(next.addresses, next.active))
     const allowed = approvedIds(next)
     if (!sameList(approvedIds(before) ?? ['*'], allowed ?? ['*']))
       notify(namespace, events => events.networksApproved(allowed))

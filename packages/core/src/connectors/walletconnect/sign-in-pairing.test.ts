@@ -93,6 +93,32 @@ describe('pairing that signs in at once', () => {
     expect([surplus, withdrawn]).to.deep.equal([[session], [request.nonce]])
   })
 
+  it('leaves the session where the code of a late attempt runs out, and does not show what that one took again', async () => {
+    const { fake, clock, attempt, surplus, uri } = signing()
+    fake.auths = [cacao]
+    let reached!: () => void
+    const relay = new Promise<void>(resolve => (reached = resolve))
+    const { pair } = fake.provider
+    fake.provider.pair = topic => relay.then(() => pair(topic))
+    const first = attempt()
+    await clock.advance(15_000)
+    expect(await first.outcome).to.equal('RELAY_UNREACHABLE')
+    const { outcome } = attempt()
+    await clock.advance(0)
+    reached()
+    await clock.advance(0)
+    const [shown, other] = fake.codes as [FakeLibrary['codes'][number], FakeLibrary['codes'][number]]
+    expect(uri()).to.equal(shown.uri)
+    const { topic } = fake.approve(fakeSession({ pairingTopic: shown.topic }), shown)
+    expect(await outcome).to.equal(topic)
+    other.reject(new Error('Request expired. Please try again.'))
+    await clock.advance(0)
+    expect(surplus).to.deep.equal([])
+    attempt()
+    await clock.advance(0)
+    expect(uri()).to.equal(fake.codes[2]!.uri)
+  })
+
   it('takes back what was signed, and ends the session, where the visitor leaves while it is verified', async () => {
     let verified!: () => void
     const { fake, clock, attempt, surplus, withdrawn } = signing(() => new Promise(resolve => (verified = resolve)))

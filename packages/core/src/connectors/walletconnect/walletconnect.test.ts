@@ -33,7 +33,13 @@ describe('WalletConnect', () => {
     fake = createFakeLibrary(),
     relayUrl = `wss://relay-${++count}.example/x`,
     host = false,
-  }: { fake?: ReturnType<typeof createFakeLibrary>; relayUrl?: string; host?: boolean } = {}) => {
+    kind = 'memory',
+  }: {
+    fake?: ReturnType<typeof createFakeLibrary>
+    relayUrl?: string
+    host?: boolean
+    kind?: 'local' | 'memory'
+  } = {}) => {
     const storage = createMemoryStorage()
     const alerts: string[] = []
     const recents: LinkedWallet[] = []
@@ -45,7 +51,7 @@ describe('WalletConnect', () => {
         relayUrl,
         projectId: undefined,
         metadata: undefined,
-        storage: 'memory',
+        storage: kind,
         universalProvider: host ? fake.provider : undefined,
       }),
       networks: () => [fakeNetwork, otherFakeNetwork, solana],
@@ -365,15 +371,28 @@ describe('WalletConnect', () => {
 
   it('shares one client among the instances of a page', async () => {
     const fake = createFakeLibrary()
-    const one = start({ fake })
-    const two = start({ fake, relayUrl: one.relayUrl })
+    const one = start({ fake, kind: 'local' })
+    const two = start({ fake, relayUrl: one.relayUrl, kind: 'local' })
     await Promise.all([one.evm.reconnect({ signal: signal() }), two.evm.reconnect({ signal: signal() })])
     expect(fake.inits).to.have.length(1)
     one.walletConnect.destroy()
     two.walletConnect.destroy()
-    const three = start({ fake, relayUrl: one.relayUrl })
+    const three = start({ fake, relayUrl: one.relayUrl, kind: 'local' })
     await three.evm.reconnect({ signal: signal() })
     expect(fake.inits).to.have.length(2)
+  })
+
+  it('leaves alone what another instance holds in memory', async () => {
+    const [one, two] = [createFakeLibrary(), createFakeLibrary()]
+    const mine = start({ fake: one })
+    const other = start({ fake: two, relayUrl: mine.relayUrl })
+    await mine.connect()
+    await other.connect()
+    await other.evm.disconnect()
+    await new Promise(resolve => setTimeout(resolve))
+    expect([one.inits.length, two.inits.length, one.ended]).to.deep.equal([1, 1, []])
+    expect(await codeOf(mine.provider().request({ method: 'personal_sign', params: [] }))).to.equal('resolved')
+    expect([one.requests.length, two.requests.length]).to.deep.equal([1, 0])
   })
 
   it('keeps apart what two relays hold: what comes back from one is not shown of the other', async () => {
@@ -385,6 +404,20 @@ describe('WalletConnect', () => {
       [one, two].map(({ relayUrl }) => [relayUrl, `w3m-${relayUrl}`]),
     )
   })
+
+  for (const host of [false, true])
+    it(`takes no other session in place of the one that its wallet ended${host ? ", also none of the host's" : ''}`, async () => {
+      const { connect, fake, evm } = start({ host })
+      const other = fakeSession()
+      if (host) fake.hold(other)
+      expect(await evm.reconnect({ signal: signal() })).to.equal(undefined)
+      const session = fakeSession({ name: 'Another' })
+      await connect(session)
+      fake.hold(other)
+      fake.remove(session.topic)
+      fake.provider.session = other
+      expect([await evm.reconnect({ signal: signal() }), evm.session]).to.deep.equal([undefined, undefined])
+    })
 
   it("ends what it had itself, and nothing else that the host's own provider holds, when a wallet connects", async () => {
     const { connect, fake } = start({ host: true })
@@ -408,7 +441,7 @@ describe('WalletConnect', () => {
     ['as the library starts', true],
   ] as const) {
     it(`leaves no client running where it is destroyed ${title} to bring back a session`, async () => {
-      const { fake, evm, relayUrl, walletConnect } = start()
+      const { fake, evm, relayUrl, walletConnect } = start({ kind: 'local' })
       const { init } = fake.class
       fake.class.init = options => {
         walletConnect.destroy()
@@ -419,7 +452,7 @@ describe('WalletConnect', () => {
       expect(await restored).to.equal('DESTROYED')
       fake.class.init = init
       // One client for both, if the first still had a user.
-      await start({ fake, relayUrl }).evm.reconnect({ signal: signal() })
+      await start({ fake, relayUrl, kind: 'local' }).evm.reconnect({ signal: signal() })
       made.pop()!.destroy()
       await new Promise(resolve => setTimeout(resolve))
       expect([fake.inits.length, fake.stops.heartbeat]).to.deep.equal(isStarted ? [2, 2] : [1, 1])

@@ -34,5 +34,6 @@ export function pairEvm({
       return approval && { ...approval.words, methods: approval.methods }
     },
   }
-  return { provider: { ...provider, ...own }, events }
+  // The same object, which is what its own methods give back.
+  return { provider: Object.assign(provider, own), events }
 }

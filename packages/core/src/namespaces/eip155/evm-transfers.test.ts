@@ -253,9 +253,10 @@ describe('a transaction of an EVM chain', () => {
     ['whose receipt says so', { eth_getTransactionReceipt: { status: '0x0' } }, {}, 0, 'failed'],
     ['that a node knows', { eth_getTransactionByHash: { from: fakeAddress, nonce: '0x3' } }, {}, 1e9, 'pending'],
     ['that no node knows yet', {}, {}, 1_000, 'pending'],
-    ['that no node knows after minutes', {}, {}, 200_000, 'dropped'],
-    ['that a node knew a moment ago', {}, { seenMs: 190_000 }, 200_000, 'pending'],
-    ['that no node has known for minutes', {}, { seenMs: 50_000 }, 200_000, 'dropped'],
+    ['that no node knows after minutes, as one says that was asked once', {}, {}, 200_000, 'pending'],
+    ['that a node knew, and nobody asked for hours', {}, { seenMs: 600_000 }, 7_200_000, 'pending'],
+    ['that no node knows since a moment ago', {}, { missedMs: 190_000 }, 200_000, 'pending'],
+    ['that no node has known for minutes', {}, { missedMs: 50_000 }, 200_000, 'dropped'],
     ['whose number is free', { eth_getTransactionCount: '0x3' }, known, 1_000, 'pending'],
     ['whose number was just used', { eth_getTransactionCount: '0x4' }, known, 1_000, 'pending'],
     ['whose number is used still', { eth_getTransactionCount: '0x4' }, { ...known, gone: 1 }, 1_000, 'replaced'],
@@ -263,6 +264,24 @@ describe('a transaction of an EVM chain', () => {
   for (const [title, answers, mark, sinceMs, status] of cases)
     it(`${title} is ${status}`, async () =>
       expect((await follow(node(answers).ask, hash, mark, sinceMs)).status).to.equal(status))
+
+  it('is missed from the first answer on that does not know it, until a node knows it again', async () => {
+    const unaware = node({ eth_getTransactionCount: '0x3' })
+    const first = await follow(unaware.ask, hash, known, 1_000)
+    const second = await follow(unaware.ask, hash, first.mark, 3_000)
+    expect([first.mark, second.mark]).to.deep.equal([
+      { ...known, missedMs: 1_000 },
+      { ...known, missedMs: 1_000 },
+    ])
+    const seen = await follow(
+      node({ eth_getTransactionByHash: { from: fakeAddress, nonce: '0x3' } }).ask,
+      hash,
+      second.mark,
+      5_000,
+    )
+    expect(seen.mark).not.to.have.property('missedMs')
+    expect((await follow(unaware.ask, hash, seen.mark, 500_000)).status).to.equal('pending')
+  })
 
   it('is in a block that is known by its hash, and what it does need not be known any more', async () => {
     const { ask } = node({ eth_getTransactionReceipt: { status: '0x1', blockHash: '0xb' } })

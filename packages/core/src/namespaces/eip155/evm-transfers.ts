@@ -170,7 +170,8 @@ async function learnMark(ask: RequestRpc, hash: string, mark: TransferMark): Pro
   const found = record(await ask({ method: 'eth_getTransactionByHash', params: [hash] }))
   const { from, nonce } = found
   if (typeof from !== 'string' || typeof nonce !== 'string') return undefined
-  return { ...mark, from, nonce: Number(quantity(nonce, 'eth_getTransactionByHash')), call: await callOf(found) }
+  const { missedMs: _missed, ...known } = mark
+  return { ...known, from, nonce: Number(quantity(nonce, 'eth_getTransactionByHash')), call: await callOf(found) }
 }
 
 export async function follow(
@@ -184,8 +185,8 @@ export async function follow(
   const receipt = record(await ask({ method: 'eth_getTransactionReceipt', params: [hash] }))
   const { status, blockHash: block } = receipt
   if (typeof status === 'string') {
-    // What it does need not be known any more.
-    const { call: _call, ...known } = mark
+    // What it does need not be known any more, nor since when it was missed.
+    const { call: _call, missedMs: _missed, ...known } = mark
     return {
       status: BigInt(status) === 1n ? 'confirmed' : 'failed',
       // Where a chain thinks better of it, another block may have it.
@@ -193,7 +194,7 @@ export async function follow(
     }
   }
   const seen = await learnMark(ask, hash, mark)
-  if (seen) return { status: 'pending', mark: { ...seen, gone: 0, seenMs: sinceMs } }
+  if (seen) return { status: 'pending', mark: { ...seen, gone: 0 } }
   const { from, nonce, gone = 0 } = mark
   if (typeof from === 'string' && typeof nonce === 'number') {
     const used = quantity(
@@ -210,7 +211,8 @@ export async function follow(
       return { status: 'replaced', mark, ...(replacement && { replacement }) }
     }
   }
-  const { seenMs } = mark
-  const isLost = sinceMs - (typeof seenMs === 'number' ? seenMs : 0) > droppedAfterMs
-  return { status: isLost ? 'dropped' : 'pending', mark }
+  // Since the first answer that missed it: nobody may have looked for hours before.
+  const { missedMs = sinceMs } = mark
+  const isLost = sinceMs - Number(missedMs) > droppedAfterMs
+  return { status: isLost ? 'dropped' : 'pending', mark: { ...mark, missedMs } }
 }

@@ -36,7 +36,12 @@ export function discoverInjected({
   let browserWallet: Connector | undefined
   const publish = () => {
     const found = [...connectors.values()]
-    if (browserWallet && !found.some(({ provider }) => provider === browserWallet?.provider)) found.push(browserWallet)
+    const announced: { aliases?: readonly string[] | undefined } | undefined = found.find(
+      ({ provider }) => provider === browserWallet?.provider,
+    )
+    // Who connected before it announced itself comes back with it.
+    if (browserWallet && announced) announced.aliases = [browserWallet.id]
+    else if (browserWallet) found.push(browserWallet)
     $connectors.set(found)
   }
   /** The first provider that stands there is kept: whoever connected with it goes on with it. */

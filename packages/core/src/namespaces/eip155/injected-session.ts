@@ -56,11 +56,15 @@ function answerReader(name: string): AnswerReader {
   return { invalid, accounts, chain }
 }
 
-/** Each listener on its own: wallets fail at one and take another. Returns what stops them. */
+/**
+ * Each listener on its own: wallets fail at one and take another. Returns what stops them.
+ * @param connected the wallet reaches its node again
+ */
 function watchProvider(
   provider: Eip1193Provider,
   events: ConnectorEvents,
   read: Pick<AnswerReader, 'accounts' | 'chain'>,
+  connected: () => void,
 ): () => void {
   const guarded = (act: (value: unknown) => void) => (value: unknown) => {
     try {
@@ -72,6 +76,7 @@ function watchProvider(
   const listeners: Readonly<Record<string, (value: unknown) => void>> = {
     accountsChanged: guarded(value => events.accountsChanged(read.accounts(value))),
     chainChanged: guarded(value => events.chainChanged(read.chain(value))),
+    connect: connected,
     disconnect: () => events.disconnected(),
   }
   const each = (method: 'on' | 'removeListener') => {
@@ -120,8 +125,6 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
 
   const read = answerReader(name)
   const { invalid, accounts: readAccounts, chain: readChain } = read
-  const watch = (events: ConnectorEvents) => watchProvider(provider, events, read)
-
   const chain = async (signal: AbortSignal) =>
     readChain(await ask('eth_chainId', undefined, { signal, timeoutMs: rpcTimeoutMs }))
 
@@ -137,12 +140,13 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
   ): Promise<ConnectorSession | undefined> {
     let told: readonly string[] | undefined
     let toldChain: string | undefined
-    const stop = watch({
+    const events: ConnectorEvents = {
       accountsChanged: list => (told = list),
       chainChanged: reference => (toldChain = reference),
       networksApproved() {},
       disconnected() {},
-    })
+    }
+    const stop = watchProvider(provider, events, read, () => undefined)
     try {
       const accounts = readAccounts(await ask(method, undefined, { signal, timeoutMs }))
       const [first, ...others] = accounts
@@ -191,6 +195,13 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
       if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(answer)) throw invalid('balance')
       return BigInt(answer)
     },
-    watch,
+    watch(events) {
+      // Without a word of accounts a wallet that was lost for the moment would stay away.
+      const look = async () => {
+        const list = readAccounts(await ask('eth_accounts', undefined, { timeoutMs: rpcTimeoutMs }))
+        if (list.length) events.accountsChanged(list)
+      }
+      return watchProvider(provider, events, read, () => void look().catch(() => undefined))
+    },
   }
 }

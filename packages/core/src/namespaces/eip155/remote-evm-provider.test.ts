@@ -74,6 +74,23 @@ describe('the provider of an EVM wallet elsewhere', () => {
     expect(heard).to.deep.equal([[fakeAddress], '0x7a69', [], 4900])
   })
 
+  it('tells who listens twice twice, one time less for each removal, and gives itself back', () => {
+    const { provider, events } = start()
+    let heard = 0
+    const listener = () => void heard++
+    expect(provider.on!('accountsChanged', listener)).to.equal(provider)
+    provider.on!('accountsChanged', listener)
+    events.accountsChanged([])
+    expect(heard).to.equal(2)
+    expect(provider.removeListener!('accountsChanged', listener)).to.equal(provider)
+    events.accountsChanged([])
+    expect(heard).to.equal(3)
+    provider.removeListener!('accountsChanged', listener)
+    provider.removeListener!('accountsChanged', listener)
+    events.accountsChanged([])
+    expect(heard).to.equal(3)
+  })
+
   it('tells every listener, also after one that throws, and none that was removed', async () => {
     const { provider, events } = start()
     const heard: unknown[] = []

@@ -28,9 +28,10 @@ export function createRemoteEvmProvider({ status, switchTo, ask, gone }: RemoteE
   readonly provider: Eip1193Provider
   readonly events: ConnectorEvents
 } {
-  const listeners = new Map<string, Set<(value: never) => void>>()
+  // Lists: who listens twice hears twice, as of every emitter of Node.
+  const listeners = new Map<string, readonly ((value: never) => void)[]>()
   const tell = (event: string, value: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) isolate(listener as (value: unknown) => void)(value)
+    for (const listener of listeners.get(event) ?? []) isolate(listener as (value: unknown) => void)(value)
   }
   const connected = () => {
     const now = status()
@@ -38,38 +39,46 @@ export function createRemoteEvmProvider({ status, switchTo, ask, gone }: RemoteE
     return { addresses: now.addresses, reference: now.active.slice('eip155:'.length) }
   }
 
-  return {
-    provider: {
-      async request({ method, params }) {
-        switch (method) {
-          case 'eth_chainId':
-            return toHex(connected().reference)
-          case 'net_version':
-            return connected().reference
-          case 'eth_accounts':
-            return status()?.addresses ?? []
-          case 'eth_requestAccounts':
-            return connected().addresses
-          case 'wallet_switchEthereumChain': {
-            connected()
-            const chainId = readProperty(readProperty(params, '0'), 'chainId')
-            if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,14}$/i.test(chainId))
-              throw new RpcError(-32602, 'The parameter chainId must be a hexadecimal number.')
-            await switchTo(String(Number(chainId)))
-            return null
-          }
+  const provider: Eip1193Provider = {
+    async request({ method, params }) {
+      switch (method) {
+        case 'eth_chainId':
+          return toHex(connected().reference)
+        case 'net_version':
+          return connected().reference
+        case 'eth_accounts':
+          return status()?.addresses ?? []
+        case 'eth_requestAccounts':
+          return connected().addresses
+        case 'wallet_switchEthereumChain': {
+          connected()
+          const chainId = readProperty(readProperty(params, '0'), 'chainId')
+          if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,14}$/i.test(chainId))
+            throw new RpcError(-32602, 'The parameter chainId must be a hexadecimal number.')
+          await switchTo(String(Number(chainId)))
+          return null
         }
-        connected()
-        return ask(method, params)
-      },
-      on(event, listener) {
-        const set = listeners.get(event) ?? new Set()
-        listeners.set(event, set.add(listener))
-      },
-      removeListener(event, listener) {
-        listeners.get(event)?.delete(listener)
-      },
+      }
+      connected()
+      return ask(method, params)
     },
+    on(event, listener) {
+      listeners.set(event, [...(listeners.get(event) ?? []), listener])
+      return provider
+    },
+    removeListener(event, listener) {
+      const all = listeners.get(event) ?? []
+      const last = all.lastIndexOf(listener)
+      listeners.set(
+        event,
+        all.filter((_, index) => index !== last),
+      )
+      return provider
+    },
+  }
+
+  return {
+    provider,
     events: {
       accountsChanged: accounts => tell('accountsChanged', accounts),
       chainChanged: reference => tell('chainChanged', toHex(reference)),

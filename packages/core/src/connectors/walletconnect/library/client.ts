@@ -133,8 +133,11 @@ interface Shared {
 /** The refusals that this page was told of. */
 const told = new Set<string>()
 
-/** By settings: the library wants to be one in a page, and two on one database would undo each other's work. */
-const shared = new Map<string, Shared>()
+/**
+ * By settings: the library wants to be one in a page, and two on one database would undo each other's work. What is in
+ * memory is one instance's alone: another one would take its sessions for left over, and end them.
+ */
+const shared = new Map<unknown, Shared>()
 
 export interface OpenedClient {
   readonly client: Promise<PageClient>
@@ -142,11 +145,12 @@ export interface OpenedClient {
 }
 
 /**
- * A client that is shared by every instance of the page with the same settings. `release` gives it back; the last one
- * closes it.
+ * A client that is shared by every instance of the page with the same settings, unless it is one in memory. `release`
+ * gives it back; the last one closes it.
  */
 export function openClient(settings: ClientSettings, load: LoadLibrary): OpenedClient {
-  const key = JSON.stringify([settings.relayUrl, settings.projectId, settings.storage])
+  const { relayUrl, projectId, storage } = settings
+  const key = storage === 'memory' ? settings : JSON.stringify([relayUrl, projectId])
   const entry: Shared = shared.get(key) ?? { client: startClient(settings, load), users: 0 }
   entry.users++
   shared.set(key, entry)

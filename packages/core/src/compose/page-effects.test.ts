@@ -1,0 +1,151 @@
+import { expect } from 'chai'
+import { atom } from 'nanostores'
+import { createAccountStore } from '../account/account.store.js'
+import type { NetworkInput } from '../namespaces/define-network.js'
+import { initialNetworkState } from '../network/network.state.js'
+import { createNetworkStore } from '../network/network.store.js'
+import { readConnections, readNetwork, writeConnection } from '../storage/keys.js'
+import { createMemoryStorage } from '../storage/memory-storage.js'
+import type { StoragePort } from '../storage/storage-port.js'
+import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { createFakeWallet, fakeAddress } from '../testing/fake-wallet.js'
+import { createW3m } from './create-w3m.js'
+import { followOtherTab } from './follow-other-tab.js'
+import { reconnectStored, startPageEffects } from './page-effects.js'
+import type { W3m } from './w3m.js'
+
+const turn = () => new Promise(resolve => setTimeout(resolve))
+
+describe('tabs of one origin', () => {
+  const lifetimes: AbortController[] = []
+  afterEach(() => {
+    for (const lifetime of lifetimes.splice(0)) lifetime.abort()
+  })
+
+  /** What tabs share: each hears what another one changed. A loop comes to its end after twenty writes. */
+  function createArea() {
+    const shared = createMemoryStorage()
+    const tabs: ((key: string | undefined) => void)[][] = []
+    let writes = 0
+    const tab = (): StoragePort => {
+      const own: ((key: string | undefined) => void)[] = []
+      tabs.push(own)
+      return {
+        ...shared,
+        set(key, value) {
+          if (shared.get(key) === value || writes === 20) return true
+          writes++
+          shared.set(key, value)
+          for (const others of tabs) if (others !== own) for (const hear of others) hear(key)
+          return true
+        },
+        watch(listener) {
+          own.push(listener)
+          return () => own.splice(own.indexOf(listener), 1)
+        },
+      }
+    }
+    return { tab, shared, writes: () => writes }
+  }
+
+  const open = (storage: StoragePort, networks: readonly [NetworkInput, ...NetworkInput[]], enableReconnect = true) => {
+    const lifetime = new AbortController()
+    lifetimes.push(lifetime)
+    const asked: string[] = []
+    const network = createNetworkStore(initialNetworkState({ networks }, readNetwork(storage)))
+    const w3m = {
+      $options: atom({ networks, enableReconnect }),
+      storage,
+      network,
+      account: createAccountStore(),
+      events: { on: () => () => undefined, emit: () => undefined },
+      connection: {
+        connectorOf: () => undefined,
+        forget: () => undefined,
+        reconnect: async (namespace: string) => void asked.push(namespace),
+      },
+    } as unknown as W3m
+    startPageEffects(w3m, lifetime.signal, () => Promise.resolve())
+    return { w3m, network, asked, load: () => reconnectStored(w3m, lifetime.signal) }
+  }
+
+  for (const [title, others] of [
+    ['with fewer of them', [fakeNetwork, otherFakeNetwork]],
+    ['with the same in another order', [fakeSolanaNetwork, fakeNetwork, otherFakeNetwork]],
+  ] as const)
+    it(`agree on the network, and are at rest then, ${title}`, async () => {
+      const area = createArea()
+      const one = open(area.tab(), [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork])
+      const two = open(area.tab(), others)
+      one.network.follow('eip155:10', { show: true })
+      for (let turns = 0; turns < 20; turns++) await turn()
+      two.network.follow('eip155:1', { show: true })
+      for (let turns = 0; turns < 20; turns++) await turn()
+      expect([one, two].map(({ network }) => network.$state.get().active.eip155)).to.deep.equal([
+        'eip155:1',
+        'eip155:1',
+      ])
+      expect(area.writes()).to.be.at.most(4)
+      expect(readNetwork(area.shared).byNamespace).to.deep.equal({
+        eip155: 'eip155:1',
+        solana: fakeSolanaNetwork.caipNetworkId,
+      })
+    })
+
+  for (const enableReconnect of [true, false])
+    it(`leave what is stored of a namespace without a network, with enableReconnect ${enableReconnect}`, async () => {
+      const area = createArea()
+      const tab = open(area.tab(), [fakeNetwork], enableReconnect)
+      writeConnection(area.tab(), 'solana', { connectorId: 'Other' })
+      await turn()
+      await tab.load()
+      followOtherTab(undefined, tab.w3m)
+      expect(tab.asked).to.deep.equal([])
+      expect(readConnections(area.shared)).to.deep.equal({ solana: { connectorId: 'Other' } })
+    })
+})
+
+describe('two tabs of a host that brings nobody back', () => {
+  const made: W3m[] = []
+  const ends: (() => void)[] = []
+  afterEach(() => {
+    for (const w3m of made.splice(0)) w3m.destroy()
+    for (const end of ends.splice(0)) end()
+    localStorage.clear()
+  })
+  const start = () => {
+    const w3m = createW3m({ networks: [fakeNetwork, fakeSolanaNetwork], enableReconnect: false })
+    made.push(w3m)
+    return w3m
+  }
+  // A storage event is how one tab hears what another wrote; the browser sends none to the tab that writes.
+  const tell = async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'w3m:connections', storageArea: localStorage }))
+    await import('./follow-other-tab.js')
+    for (let turns = 0; turns < 5; turns++) await turn()
+  }
+  const stored = () => localStorage.getItem('w3m:connections') ?? ''
+
+  it('do not end each other’s connection as they load, and do by a disconnect', async () => {
+    localStorage.clear()
+    ends.push(createFakeWallet().announce())
+    const one = start()
+    await one.connect({ connectorId: 'test.wallet' })
+    localStorage.setItem(
+      'w3m:connections',
+      JSON.stringify({ ...JSON.parse(stored()), solana: { connectorId: 'Gone' } }),
+    )
+    const heard: string[] = []
+    one.subscribe('events', ({ name }) => heard.push(name))
+    const two = start()
+    await turn()
+    expect([stored().includes('test.wallet'), two.getAccount().status]).to.deep.equal([false, 'disconnected'])
+    await tell()
+    expect([heard, one.getAccount().address, two.getAccount().status]).to.deep.equal([[], fakeAddress, 'disconnected'])
+    expect(JSON.parse(stored()).eip155).to.deep.equal({ connectorId: 'test.wallet', address: fakeAddress })
+
+    localStorage.setItem('w3m:connections', '{}')
+    await tell()
+    expect([heard, one.getAccount().status]).to.deep.equal([['disconnect'], 'disconnected'])
+  })
+})

@@ -206,6 +206,22 @@ export function mergeItems<Item extends Pick<ActivityItem, 'id' | 'atMs'>>(
   return [...byId.values()].sort((one, other) => other.atMs - one.atMs)
 }
 
+/**
+ * Of listed items, those that stand below a newest page: what is older, and what followed its last known item in the
+ * same second. What the page no longer says, a chain took back.
+ */
+export function itemsBelow<Item extends Pick<ActivityItem, 'id' | 'atMs'>>(
+  listed: readonly Item[],
+  page: readonly Pick<ActivityItem, 'id' | 'atMs'>[],
+): readonly Item[] {
+  const ids = new Set(page.map(({ id }) => id))
+  const oldest = page.at(-1)?.atMs ?? -Infinity
+  const last = listed.findLastIndex(({ id }) => ids.has(id))
+  return listed.filter(
+    ({ id, atMs }, index) => !ids.has(id) && (atMs < oldest || (atMs === oldest && last >= 0 && index > last)),
+  )
+}
+
 /** What of a page may be shown: no spam, and only of the network that is listed. */
 export const readPage = (
   { data }: EndpointResponse<typeof getHistory>,

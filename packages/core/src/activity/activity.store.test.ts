@@ -152,6 +152,18 @@ describe('the activity of an account', () => {
       expect(asked).to.have.length(1)
     })
 
+    it('keeps what stands in one second on two pages, however often it is read anew', async () => {
+      const same = { ...transaction('2'), id: "2'" }
+      const store = start({ ...two, p2: { data: [same, transaction('3')], next: null } })
+      await store.show(account)
+      await store.loadMore()
+      for (const turn of [1, 2]) {
+        nowMs = turn * historyCacheMs
+        await store.refresh(account)
+        expect(ids(store)).to.deep.equal(['1', '2', "2'", '3'])
+      }
+    })
+
     it('goes on after the pages that were read, and after the newest where a whole page is new', async () => {
       const pages: Record<string, Pages[string]> = { ...two, p2: { data: [transaction('3')], next: 'p3' } }
       const store = start(pages)

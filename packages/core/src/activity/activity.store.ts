@@ -11,6 +11,7 @@ import { historyCacheMs, historyEmptyPagesMax } from '../limits/activity-limits.
 import {
   groupByMonth,
   isSameScope,
+  itemsBelow,
   markPoisoning,
   mergeItems,
   noActivity,
@@ -126,10 +127,9 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
         cursor = next
         if (shown.length > 0 || !next || isTurning || count >= historyEmptyPagesMax) {
           const state = $state.get()
-          // What the first page no longer says, a chain took back.
-          const oldest = next && shown.at(-1)?.atMs
-          const former = from === undefined ? state.items.filter(item => oldest && item.atMs < oldest) : state.items
-          const merged = mergeItems<Omit<ActivityItem, 'isLookalike'>>(former, shown)
+          const former: readonly Omit<ActivityItem, 'isLookalike'>[] =
+            from !== undefined ? state.items : next ? itemsBelow(state.items, shown) : []
+          const merged = from === undefined ? mergeItems(shown, former) : mergeItems(former, shown)
           const goesOn =
             isRefresh && former.length > 0 && shown.some(({ id }) => state.items.some(each => each.id === id))
           $state.set({

@@ -1,5 +1,10 @@
-const isDecimal = (text: string): text is `${number}` => /^\d+(?:\.\d+)?$/.test(text)
-
 /** Decimal text (`1234.5`) as a locale writes it, with all its decimals; what is none stays as it is. */
-export const decimalText = (text: string, locale: string): string =>
-  isDecimal(text) ? new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(text) : text
+export function decimalText(text: string, locale: string): string {
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole === undefined) return text
+  const format = new Intl.NumberFormat(locale)
+  // It writes 20 decimals at most, and rounds those beyond: they are written digit by digit.
+  const fraction = decimals.replace(/(?<!0)0+$/, '').replace(/\d/g, digit => format.format(Number(digit)))
+  const point = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  return format.format(BigInt(whole)) + (fraction && point + fraction)
+}

@@ -3,7 +3,7 @@ import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getNfts, Nft as ServedNft } from '../api/get-nfts.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { nftsCacheMs } from '../limits/nfts-limits.js'
-import { fakeAddress } from '../testing/fake-wallet.js'
+import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import { createNftsStore } from './nfts.store.js'
 
 const account: CaipAddress = `eip155:1:${fakeAddress}`
@@ -145,6 +145,19 @@ describe('what an account owns of collections', () => {
       isUnread: false,
     })
     expect(store.find('nothing')).to.equal(undefined)
+  })
+
+  it('is the piece of the account that is asked for, on whichever network that is now', async () => {
+    const first = served('5', { standard: 'erc1155', amount: '12' })
+    const pages: Record<string, Page> = { first: { data: [first, served('6')], next: null } }
+    const store = start(pages)
+    await store.refresh(account)
+    pages['first'] = { data: [{ ...first, amount: '3' }], next: null }
+    await store.refresh(`eip155:1:${otherFakeAddress}`)
+    const unitsOf = (tokenId: string, of?: CaipAddress) => store.find(idOf(tokenId), of)?.units
+    expect([unitsOf('5', account), unitsOf('5', `eip155:1:${otherFakeAddress}`)]).to.deep.equal([12n, 3n])
+    expect(unitsOf('6', `eip155:1:${otherFakeAddress}`)).to.equal(undefined)
+    expect([unitsOf('6', `eip155:10:${fakeAddress}`), unitsOf('6')]).to.deep.equal([1n, 1n])
   })
 
   it('tells the floor price of a collection where the service does, as a plain number', async () => {

@@ -23,8 +23,11 @@ export interface NftsStore {
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
   /** Adds the next page; nothing where there is none, or one is being read. */
   loadMore(account: CaipAddress): Promise<void>
-  /** One piece of the lists by its CAIP-19 id. */
-  find(id: string): Nft | undefined
+  /**
+   * One piece of the lists by its CAIP-19 id: as `account` owns it, on whichever network that is now; without
+   * `account`, as any account does.
+   */
+  find(id: string, account?: CaipAddress): Nft | undefined
   /** What is said of a piece alone, its traits above all. @throws {W3mError} what the service answers in its place */
   details(nft: Nft): Promise<NftDetails>
 }
@@ -56,10 +59,12 @@ export function createNftsStore({ namespaces, fetchPage, fetchPiece, imageUrl, n
     $state,
     refresh,
     loadMore,
-    find: id =>
-      Object.values($state.get())
-        .flatMap(entry => entry?.nfts ?? [])
-        .find(nft => nft.id === id),
+    find(id, account) {
+      const end = account ? `:${parseCaipAddress(account).address}` : ''
+      return Object.entries($state.get())
+        .flatMap(([owner, entry]) => (owner.endsWith(end) && entry?.nfts) || [])
+        .find(nft => nft.id === id)
+    },
     details: async nft => readDetails(await fetchPiece(nft.id), nft, imageUrl),
   }
 }

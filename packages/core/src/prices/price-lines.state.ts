@@ -73,8 +73,13 @@ export function worthLine(
   }))
 }
 
-/** By how much a line rose or fell, in thousandths of its beginning; undefined where it began with nothing. */
+/**
+ * By how much a line rose or fell, in thousandths of its beginning; undefined where it began with nothing, or has less
+ * than two points.
+ */
 export function changeOf({ points }: PriceLine): bigint | undefined {
   const [first, last] = [points[0], points.at(-1)]
-  return first && last && first.worth > 0n ? ((last.worth - first.worth) * 1_000n) / first.worth : undefined
+  return first && last && first !== last && first.worth > 0n
+    ? ((last.worth - first.worth) * 1_000n) / first.worth
+    : undefined
 }

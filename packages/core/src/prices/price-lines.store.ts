@@ -32,7 +32,10 @@ export interface PriceLines {
    * @throws {W3mError} what the service answers instead
    */
   worthOf(tokens: readonly Token[], range: PriceRange): Promise<PriceLine | undefined>
-  /** By how much a line rose or fell, in thousandths of its beginning; undefined where it began with nothing. */
+  /**
+   * By how much a line rose or fell, in thousandths of its beginning; undefined where it began with nothing, or has less
+   * than two points.
+   */
   changeOf(line: PriceLine): bigint | undefined
 }
 

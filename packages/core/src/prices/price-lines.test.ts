@@ -88,12 +88,8 @@ describe('lines of prices', () => {
       currency: 'usd' as const,
       points: worths.map((worth, atMs) => ({ atMs, worth })),
     })
-    expect([changeOf(line(4n, 5n)), changeOf(line(4n, 1n)), changeOf(line(0n, 1n)), changeOf(line())]).to.deep.equal([
-      250n,
-      -750n,
-      undefined,
-      undefined,
-    ])
+    const lines = [line(4n, 5n), line(4n, 1n), line(4n, 4n), line(0n, 1n), line(4n), line()]
+    expect(lines.map(changeOf)).to.deep.equal([250n, -750n, 0n, undefined, undefined, undefined])
   })
 })
 

@@ -79,6 +79,63 @@ describe('a recipient by its name', () => {
     expect(recipient.status === 'ready' && (await inspect(recipient, from))).to.deep.equal(['contract', 'first'])
   })
 
+  for (const [title, changes, warnings] of [
+    ['received something', {}, []],
+    ['is about to receive something', { status: 'pending' }, []],
+    ['received nothing, as it failed', { status: 'failed' }, ['first']],
+    ['received nothing, as it was dropped', { status: 'dropped' }, ['first']],
+    ['received nothing, as it was cancelled', { status: 'replaced' }, ['first']],
+    ['was spared by a cancellation', { replaces: { id: '0x0', reason: 'cancelled' } }, ['first']],
+    ['received it faster', { replaces: { id: '0x0', reason: 'repriced' } }, []],
+  ] as const satisfies readonly (readonly [string, Partial<SentTransfer>, readonly string[]])[])
+    it(`is ${warnings.length ? 'a stranger' : 'known'} who ${title}`, async () => {
+      const transfer: SentTransfer = {
+        id: '0x1',
+        account: from.account,
+        to: otherFakeAddress,
+        symbol: 'ETH',
+        amount: '1',
+        atMs: 0,
+        status: 'confirmed',
+        mark: {},
+        ...changes,
+      }
+      const { read } = createRecipients({
+        support: async () => support,
+        isOfOther: () => false,
+        requestRpc: () => async () => undefined,
+        state: () => emptyDraft,
+        $sent: atom([transfer]),
+      })
+      expect(await read(otherFakeAddress, from)).to.deep.include({ warnings })
+    })
+
+  it('warns of a name that reads like another one, also where a transfer to it was cancelled', async () => {
+    const look = 'ada.w3m.1ocal'
+    const transfer = (name: string, changes: Partial<SentTransfer>): SentTransfer => ({
+      id: name,
+      account: from.account,
+      to: otherFakeAddress,
+      name,
+      symbol: 'ETH',
+      amount: '1',
+      atMs: 0,
+      status: 'confirmed',
+      mark: {},
+      ...changes,
+    })
+    const { read } = createRecipients({
+      support: async () => support,
+      isOfOther: () => false,
+      requestRpc: () => async () => undefined,
+      resolveName: async () => ({ ...found, name: look }),
+      wait: async () => undefined,
+      state: () => ({ ...emptyDraft, recipient: { status: 'checking', text: look } }),
+      $sent: atom([transfer(found.name, {}), transfer(look, { status: 'replaced' })]),
+    })
+    expect(await read(look, from)).to.deep.include({ warnings: ['homoglyph'] })
+  })
+
   const wrong: readonly (readonly [
     title: string,
     resolve: NonNullable<RecipientDeps['resolveName']>,

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { nameLookupDelayMs } from '../limits/send-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { RequestRpc, TransferSupport } from '../namespaces/transfer-support.js'
+import { reachesRecipient } from './reaches-recipient.js'
 import { isNameLike, looksLikeOther } from './recipient-name.js'
 import type { NamedAddress, ResolveName } from './resolve-name.js'
 import type { Sender } from './sender.js'
@@ -52,16 +53,16 @@ export function createRecipients({
   state,
   $sent,
 }: RecipientDeps): Recipients {
+  const reached = () => $sent.get().filter(reachesRecipient)
   const warnings = (address: string, from: Sender, facts: { readonly isContract: boolean; readonly isBurn: boolean }) =>
     warningsOf(address, from.address, {
       token: state().token?.address,
       ...facts,
-      // Who was let take a token, or swapped it, was sent nothing.
-      known: $sent.get().flatMap(({ to, permits, swappedFor }) => (permits || swappedFor !== undefined ? [] : to)),
+      known: reached().map(({ to }) => to),
     })
 
   function ready(text: string, from: Sender, { address, name, isOfOtherChain }: NamedAddress, isBurn: boolean): Ready {
-    const known = $sent.get().flatMap(each => each.name ?? [])
+    const known = reached().flatMap(each => each.name ?? [])
     return {
       status: 'ready',
       text,

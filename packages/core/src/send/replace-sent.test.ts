@@ -69,6 +69,14 @@ describe('a transaction in the place of one that is pending', () => {
       expect(asked).to.have.length(1)
     })
 
+  it('cancels still where what is sped up is a cancellation', async () => {
+    const cancellation = { ...pending, id: 'a', replaces: { id: 'first', reason: 'cancelled' } } as const
+    const { deps, asked, $sent } = start([cancellation])
+    await replaceSent('a', 'repriced', deps)
+    expect(asked).to.deep.equal(['repriced a'])
+    expect($sent.get()[0]?.replaces).to.deep.equal({ id: 'a', reason: 'cancelled' })
+  })
+
   it('takes back the same allowance, faster', async () => {
     const revocation = { ...pending, permits: 'revoke', allowanceId: 'a' } as const
     const { deps, $sent } = start([revocation])

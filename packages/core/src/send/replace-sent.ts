@@ -8,7 +8,7 @@ import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { ReplacementReason, TransferSupport } from '../namespaces/transfer-support.js'
 import { nodeErrorName } from '../rpc/node-errors.js'
 import type { AskWalletDeps } from './ask-wallet.js'
-import { formerOf, reopened } from './replaced.js'
+import { formerOf, reopened, replacesOf } from './replaced.js'
 import { isSameAddress } from '../caip/similar-address.js'
 import type { SentTransfer } from './send.state.js'
 import type { Sender } from './sender.js'
@@ -91,7 +91,7 @@ export async function replaceSent(id: string, reason: ReplacementReason, deps: R
   const recorded = send(from.provider, request, ask, referenceOf(transfer)).then(made => {
     if (made === undefined) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
     // What the chain said meanwhile of the one before is nothing of this one's.
-    follower.add({ ...reopened(transfer), id: made.id, atMs: now(), mark, replaces: { id, reason } })
+    follower.add({ ...reopened(transfer), id: made.id, atMs: now(), mark, replaces: replacesOf(transfer, reason) })
     return made.id
   }, asTooLate)
   return settle(recorded, { signal: lifetime, timeoutMs: walletPromptTimeoutMs, who: from.name })

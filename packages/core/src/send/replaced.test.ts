@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { fakeAddress } from '../testing/fake-wallet.js'
-import { rivalsOf, settleReplaced } from './replaced.js'
+import { madeElsewhere, rivalsOf, settleReplaced } from './replaced.js'
 import type { SentTransfer } from './send.state.js'
 
 const sent = (id: string, status: SentTransfer['status'], changes: Partial<SentTransfer> = {}): SentTransfer => ({
@@ -103,6 +103,14 @@ describe('of several transactions with one nonce', () => {
       expect(settled.filter(({ replacedBy }) => replacedBy).every(({ status }) => status === 'replaced')).to.equal(true)
       expect(settleReplaced(settled), 'once settled, it stays').to.deep.equal(settled)
     })
+
+  it('a cancellation that the wallet sends once more for a higher fee is one still', () => {
+    const former = cancel('b', 'a', 'pending')
+    const faster = madeElsewhere(former, { id: 'c', reason: 'repriced' }, 2)
+    const list = settleReplaced([sent('a', 'pending'), former, { ...faster, status: 'confirmed' }])
+    expect(list.map(({ replacedBy }) => replacedBy?.as)).to.deep.equal(['cancelled', 'cancelled', undefined])
+    expect(list.map(({ replaces }) => replaces?.reason)).to.deep.equal([undefined, 'cancelled', 'cancelled'])
+  })
 
   it('each has the others as its rivals', () => {
     const list = [sent('a', 'pending'), reprice('b', 'a', 'pending'), cancel('c', 'b', 'pending'), sent('d', 'pending')]

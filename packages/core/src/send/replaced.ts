@@ -1,4 +1,4 @@
-import type { SentStatus } from '../namespaces/transfer-support.js'
+import type { ReplacementReason, SentStatus } from '../namespaces/transfer-support.js'
 import type { SentTransfer } from './send.state.js'
 
 const hasLanded = ({ status }: SentTransfer): boolean => status === 'confirmed' || status === 'failed'
@@ -8,6 +8,15 @@ export function reopened({ endedAtMs: _ended, replacedBy: _by, ...transfer }: Se
   return { ...transfer, status: 'pending' }
 }
 
+/** What takes the place of a transaction, and why: what cancels another one does so still when it is sped up. */
+export const replacesOf = (
+  { id, replaces }: SentTransfer,
+  reason: ReplacementReason,
+): NonNullable<SentTransfer['replaces']> => ({
+  id,
+  reason: replaces?.reason === 'cancelled' ? 'cancelled' : reason,
+})
+
 /** What the wallet sent in its place of its own accord; it is followed from now on. */
 export function madeElsewhere(
   former: SentTransfer,
@@ -15,7 +24,7 @@ export function madeElsewhere(
   nowMs: number,
 ): SentTransfer {
   const { batch: _batch, ...transfer } = reopened(former)
-  return { ...transfer, id, atMs: nowMs, mark: {}, replaces: { id: former.id, reason } }
+  return { ...transfer, id, atMs: nowMs, mark: {}, replaces: replacesOf(former, reason) }
 }
 
 /** A wallet that was given a nonce may have taken another one: then both land. */

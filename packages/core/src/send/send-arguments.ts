@@ -32,7 +32,7 @@ function checked(
 
 /**
  * What a page said of the transfer that it opens the modal for.
- * @param networks those of the namespace that is shown
+ * @param networks those of the namespace that is shown, then those of the connected ones
  * @throws {W3mError} `INVALID_OPTION`, naming the argument and what it may be
  */
 export function readSendArguments(
@@ -41,7 +41,7 @@ export function readSendArguments(
 ): RequestedTransfer {
   const network = networks.find(({ caipNetworkId, id }) => caipNetworkId === chainId || String(id) === String(chainId))
   if (chainId !== undefined && !network)
-    throw invalidOption('arguments.chainId', 'a network of the application, on the namespace that is shown', chainId)
+    throw invalidOption('arguments.chainId', 'a network of the application, on a connected namespace', chainId)
   return {
     network: network?.caipNetworkId,
     asset: checked(

@@ -147,7 +147,10 @@ export interface SentTransfer {
   readonly allowanceId?: string
   /** When it was known how it ended, in Unix ms. */
   readonly endedAtMs?: number
-  /** The pending transaction whose place it was to take, and why. What it does then is nothing, or the same. */
+  /**
+   * The pending transaction whose place it was to take, and why. What it does then is nothing, or the same: the same as a
+   * cancellation, it is `cancelled` as well.
+   */
   readonly replaces?: { readonly id: string; readonly reason: ReplacementReason }
   /**
    * The transaction of this browser that a block has in its place, and what that was to this one: the same for a higher

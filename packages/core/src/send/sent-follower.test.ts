@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { sentKey, sentTransfersMax } from '../limits/send-limits.js'
+import { returnsWithinMs, sentKey, sentTransfersMax } from '../limits/send-limits.js'
 import type { SentStatus } from '../namespaces/transfer-support.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
@@ -144,6 +144,16 @@ describe('what was sent', () => {
     const world = start()
     world.answers.set('a', { status: 'dropped', mark: {} })
     world.follower.add(sent('a'))
+    await world.settled()
+    world.answers.set('a', { status: 'confirmed', mark: {} })
+    await world.pass()
+    expect([statuses(world), world.ended]).to.deep.equal([['a confirmed'], ['a dropped', 'a confirmed']])
+  })
+
+  it('is told where it lands although its node had dropped it hours after it was sent', async () => {
+    const world = start()
+    world.answers.set('a', { status: 'dropped', mark: {} })
+    world.follower.add(sent('a', -2 * returnsWithinMs))
     await world.settled()
     world.answers.set('a', { status: 'confirmed', mark: {} })
     await world.pass()

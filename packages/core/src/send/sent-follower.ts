@@ -35,7 +35,7 @@ const isOpen = (transfer: SentTransfer, list: readonly SentTransfer[]): boolean 
 
 /** What has ended may end in another way: its block is taken back, or it lands although its node had dropped it. */
 function mayChange({ status, replacedBy, atMs, endedAtMs }: SentTransfer, nowMs: number): boolean {
-  if (status === 'dropped') return nowMs - atMs < returnsWithinMs
+  if (status === 'dropped') return nowMs - (endedAtMs ?? atMs) < returnsWithinMs
   return endedAtMs !== undefined && !replacedBy && nowMs - endedAtMs < reorganisedWithinMs
 }
 

@@ -62,6 +62,21 @@ describe('the notice of what was sent', () => {
       if (notice) expect(notice.values).to.include({ name: 'LUSD' })
     })
 
+  const cancellation: SentTransfer = { ...sent, replaces: { id: '0x0', reason: 'cancelled' } }
+  for (const [title, transfer, text] of [
+    ['that landed says so', cancellation, 'send.notice-cancelled'],
+    ['that came too late says so', { ...cancellation, replacedBy: { id: '0x0', as: 'earlier' } }, 'send.notice-outrun'],
+    [
+      'that was sped up is none: the faster one has that to say',
+      { ...cancellation, replacedBy: { id: '0x2', as: 'cancelled' } },
+      undefined,
+    ],
+  ] as const satisfies readonly (readonly [string, SentTransfer, string | undefined])[])
+    it(`of a cancellation ${title}`, () => {
+      const status = 'replacedBy' in transfer ? 'replaced' : 'confirmed'
+      expect(sentNotice({ ...transfer, status }, 'en')?.text).to.equal(text)
+    })
+
   it('of one that another has taken the place of is none', () =>
     expect(sentNotice({ ...sent, status: 'replaced', replacedBy: { id: '0x2', as: 'repriced' } }, 'en')).to.equal(
       undefined,

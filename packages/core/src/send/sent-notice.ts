@@ -19,7 +19,7 @@ function messageOf({
   if (permits) return { tone: tones[status], text: `allowances.notice-${status}` }
   if (isCancel && (status === 'confirmed' || status === 'failed'))
     return { tone: 'success', text: 'send.notice-cancelled' }
-  if (isCancel && replacedBy) return { tone: 'warning', text: 'send.notice-outrun' }
+  if (isCancel && replacedBy?.as === 'earlier') return { tone: 'warning', text: 'send.notice-outrun' }
   if (replacedBy) return undefined
   return {
     tone: tones[status],

@@ -95,6 +95,17 @@ describe('tokens of several sources', () => {
     ])
   })
 
+  for (const [first, later, isBait] of [
+    [undefined, true, true],
+    [undefined, false, false],
+    [false, true, false],
+    [true, false, true],
+  ] as const)
+    it(`are judged by the first that judges them: ${first}, ${later}`, () => {
+      const one = first === undefined ? listed : { ...listed, isBait: first }
+      expect(mergeTokens([[one], [{ ...listed, isBait: later }]])[0]?.isBait).to.equal(isBait)
+    })
+
   it('never get the price of a token that counts otherwise', () => {
     expect(mergeTokens([[listed], [{ ...listed, decimals: 9, price: 1n }]])).to.deep.equal([listed])
   })

@@ -129,7 +129,8 @@ export function mergeTokens(lists: readonly (readonly ListedToken[])[]): readonl
     else if (known.decimals === token.decimals) {
       const price = known.price ?? token.price
       const worth = known.worth ?? (price === undefined ? undefined : worthOf(known.units, known.decimals, price))
-      merged.set(key, { ...known, price, worth, iconUrl: known.iconUrl ?? token.iconUrl })
+      // The later one's word on whether it is a bait counts where the first says nothing.
+      merged.set(key, { ...token, ...known, price, worth, iconUrl: known.iconUrl ?? token.iconUrl })
     }
   }
   return [...merged.values()]

@@ -141,6 +141,7 @@ describe('w3m-activity-list', () => {
   for (const [amount, text] of [
     ['1', /\+ ?Tile #1/],
     ['3', /\+3 × ?Tile #1/],
+    ['1234', /\+1,234 × ?Tile #1/],
   ] as const)
     it(`counts ${amount} of a piece without decimals`, async () => {
       const transfers = [{ direction: 'in', isNft: true, name: 'Tile #1', amount, iconUrl: undefined }] as const
@@ -234,13 +235,24 @@ describe('w3m-activity-list', () => {
   it('says it once: a notice in the same words goes where this says it', async () => {
     const error = Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never
     const told = () => stage.w3m.notices.$state.get().notice?.text
-    await start({ items: [item('1')], error }, { limit: 2 })
-    stage.w3m.notices.show({ tone: 'error', text: 'activity.unread' })
-    await stage.eventually(() => stage.text().includes('This is the last list that could be read'))
-    expect(told()).to.equal('activity.unread')
-    $state.set({ ...$state.get(), items: [], isEmpty: true })
+    await start({ items: [item('1')] }, { limit: 2 })
+    stage.w3m.notices.show({ tone: 'error', text: 'activity.notice-unread' })
+    await stage.eventually(() => stage.find('activity-1'))
+    expect(told()).to.equal('activity.notice-unread')
+    $state.set({ ...$state.get(), error })
     await stage.eventually(() => stage.find('activity-retry'))
     await stage.eventually(() => told() === undefined)
+  })
+
+  it('says with the last few alone, too, that they could not be read anew, and tries again', async () => {
+    await start({ items: [item('1')] }, { limit: 2 })
+    await stage.eventually(() => stage.find('activity-1'))
+    $state.set({ ...$state.get(), error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never })
+    await stage.eventually(() => stage.find('activity-retry'))
+    expect(stage.text()).to.include('This is the last list that could be read')
+    stage.find('activity-retry')!.click()
+    expect(asked.at(-1)).to.equal(`show ${account} now`)
+    expect(await axeFindings()).to.deep.equal([])
   })
 
   it('says where the newest may be missing, and since when it is kept', async () => {

@@ -113,12 +113,15 @@ export class W3mActivityList extends SliceElement {
             ? behindNote(this.t, this.app.$locale.get(), value)
             : html`${behindNote(this.t, this.app.$locale.get(), value)}${token ? this.#nothingOfToken(value) : this.#nothing()}`
       }`
+    const failure = value.error
+      ? html`${formerNote(this.t, this.app.$locale.get(), value)} ${this.#failure(value.error)}`
+      : nothing
     if (this.limit)
       return html`${behindNote(this.t, this.app.$locale.get(), value)} ${this.#own(own, slice)}
         <div class="rows" role="list" aria-label=${this.t('activity.list')}>
           ${items.slice(0, this.limit).map(item => html`<div role="listitem">${this.#row(item, slice)}</div>`)}
         </div>
-        ${value.error ? formerNote(this.t, this.app.$locale.get(), value) : nothing}`
+        ${failure}`
     return html`${behindNote(this.t, this.app.$locale.get(), value)} ${this.#own(own, slice)}
       <w3m-ui-virtual-list
         gap="4"
@@ -134,8 +137,7 @@ export class W3mActivityList extends SliceElement {
               ><span class="sr-only" role="status">${this.t('view.loading')}</span>`
           : nothing
       }
-      ${value.error ? html`${formerNote(this.t, this.app.$locale.get(), value)} ${this.#failure(value.error)}` : nothing}
-      ${sinceNote(this.t, this.app.$locale.get(), value)}`
+      ${failure} ${sinceNote(this.t, this.app.$locale.get(), value)}`
   }
 
   protected override updated(): void {
@@ -209,7 +211,10 @@ export class W3mActivityList extends SliceElement {
   /** Where the panel stands, the notice over it says the same. */
   #sayOnce(): void {
     const { notices } = this.app
-    if (notices.$state.get().notice?.text === 'activity.unread' && this.renderRoot.querySelector('w3m-ui-error-panel'))
+    if (
+      notices.$state.get().notice?.text === 'activity.notice-unread' &&
+      this.renderRoot.querySelector('w3m-ui-error-panel')
+    )
       notices.dismiss()
   }
 

@@ -56,7 +56,7 @@ export const isOnItsWay = (status: RowStatus): boolean =>
 const signs = { in: '+', out: '−', self: '' } as const
 
 /** A piece has no decimals, and one of it goes without a number. */
-const pieces = (amount: string): string => (amount === '1' ? '' : `${amount} ×`)
+const pieces = (amount: string, locale: string): string => (amount === '1' ? '' : `${decimalText(amount, locale)} ×`)
 
 function transferText(
   { direction, name, amount, isNft }: ActivityTransfer,
@@ -65,8 +65,8 @@ function transferText(
 ) {
   const sign = direction ? signs[direction] : ''
   if (amount === undefined) return cutAmount('', name)
-  const figure = sign + (isNft ? pieces(amount) : figureText(amount, locale, digits, showAmount))
-  return cutAmount(figure, name, sign + (isNft ? pieces(amount) : decimalText(amount, locale)))
+  const figure = sign + (isNft ? pieces(amount, locale) : figureText(amount, locale, digits, showAmount))
+  return cutAmount(figure, name, sign + (isNft ? pieces(amount, locale) : decimalText(amount, locale)))
 }
 
 /** Whom it was with: for what was sent, who got it; for what came, who sent it. */

@@ -95,9 +95,9 @@ describe('w3m-nft-grid', () => {
 
   it('calls a piece without a name by its collection and number, and counts those of which there are more', async () => {
     await start()
-    set({ nfts: [nft('5', { name: '', title: 'Tiles #5' }), nft('6', { standard: 'erc1155', units: 12n })] })
+    set({ nfts: [nft('5', { name: '', title: 'Tiles #5' }), nft('6', { standard: 'erc1155', units: 1_234n })] })
     await shows('Tiles #5')
-    expect(stage.text()).to.include('Tiles · 12 of it')
+    expect(stage.text()).to.include('Tiles · 1,234 of it')
     expect(await axeFindings()).to.deep.equal([])
   })
 

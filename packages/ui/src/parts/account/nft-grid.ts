@@ -1,4 +1,5 @@
 import { isW3mError, type CaipAddress, type Nft } from '@w3m/core'
+import { decimalText } from '@w3m/core/i18n'
 import { css, html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import '../../elements/button/button.js'
@@ -140,7 +141,8 @@ export class W3mNftGrid extends SliceElement {
 
   #card(nft: Nft) {
     const { title: name, collection } = nft
-    const count = nft.units > 1n ? this.t('nfts.count', { count: nft.units.toString() }) : ''
+    const count =
+      nft.units > 1n ? this.t('nfts.count', { count: decimalText(nft.units.toString(), this.app.$locale.get()) }) : ''
     const leaving = isOnItsWay(this.#send.value, this.#account, nft.id) ? this.t('assets.pending') : ''
     return html`<button
       type="button"

@@ -80,6 +80,15 @@ describe('what a page sent itself', () => {
         [['0xAB', 'cancelled', '0xcd']],
       ],
       [
+        'is cancelled once where its cancellation was sped up',
+        [
+          { ...cancel, ...late, id: '0xef', status: 'confirmed', replaces: { id: '0xcd', reason: 'cancelled' } },
+          { ...cancel, ...late, status: 'replaced', replacedBy: { id: '0xef', as: 'cancelled' } },
+          sent({ ...late, status: 'replaced', replacedBy: { id: '0xef', as: 'cancelled' } }),
+        ],
+        [['0xAB', 'cancelled', '0xef']],
+      ],
+      [
         'is replaced by the faster one',
         [
           { ...reprice, ...late, status: 'confirmed' },

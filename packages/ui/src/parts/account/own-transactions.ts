@@ -95,8 +95,12 @@ export function ownSent(
     if (!isOurs || !isNews || known.has(id.toLowerCase()) || outbid.has(id) || batches.has(id)) return []
     // The service's row of what ended it says so, as `asCancelled` tells it.
     if (replacedBy?.as === 'cancelled' && known.has(replacedBy.id.toLowerCase())) return []
-    // What ended another one is told by the row of that.
-    if (transfer.status === 'confirmed' && transfer.replaces?.reason === 'cancelled') return []
+    // What ended another one is told by the row of that, also where it was sped up.
+    if (
+      transfer.replaces?.reason === 'cancelled' &&
+      (transfer.status === 'confirmed' || replacedBy?.as === 'cancelled')
+    )
+      return []
     return [
       {
         id,

@@ -1,10 +1,11 @@
-import type { NftDetails, NftsState, NftsStore } from '@w3m/core'
-import { fakeAddress } from '@w3m/core/testing'
+import type { Nft, NftDetails, NftsState, NftsStore } from '@w3m/core'
+import { fakeAddress, otherFakeAddress, type FakeWallet } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
-import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { axeFindings, deep } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import type { W3mUiCopyButton } from '../../elements/copy-button/copy-button.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { loadNftsTexts } from '../../i18n/nfts-texts.js'
 import './nft-details-view.js'
@@ -29,16 +30,17 @@ const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 
 describe('w3m-nft-details-view', () => {
   const stage = createViewStage()
-  const start = async (details: NftsStore['details'], locale: string) => {
+  let wallet: FakeWallet
+  const start = async (details: NftsStore['details'], locale: string, listed = nft as Nft) => {
     await stage.start({ locale })
     await Promise.all([loadAssetsTexts(stage.w3m), loadNftsTexts(stage.w3m)])
-    await stage.connect()
+    wallet = await stage.connect()
     const store: NftsStore = {
       namespaces: ['eip155'],
       $state: atom<NftsState>({}),
       refresh: () => Promise.resolve(),
       loadMore: () => Promise.resolve(),
-      find: () => nft,
+      find: (_id, account) => (account === `eip155:1:${fakeAddress}` ? listed : undefined),
       details,
     }
     Object.assign(stage.w3m.load, { nfts: () => Promise.resolve(store) })
@@ -90,6 +92,30 @@ describe('w3m-nft-details-view', () => {
     await start(() => Promise.resolve({ ...nft, title: 'Tile' }), 'en')
     await stage.eventually(() => stage.find('nft-name')!.textContent === 'Tile')
     expect(floor()).to.equal(undefined)
+  })
+
+  it('says how many the list has of it, whatever was read of it alone before', async () => {
+    const several: Nft = { ...nft, standard: 'erc1155', units: 3n }
+    await start(() => Promise.resolve({ ...nft, standard: 'erc1155', title: 'Tile', units: 12n }), 'en', several)
+    await stage.eventually(() => stage.find('nft-name')!.textContent === 'Tile')
+    expect(stage.text()).to.include('3 of it').and.not.include('12 of it')
+  })
+
+  it('is copied by its own name where its collection has none, and counted as the locale writes numbers', async () => {
+    const several: Nft = { ...nft, standard: 'erc1155', units: 1_234n, collection: { ...nft.collection, name: '' } }
+    await start(() => Promise.reject(new Error('down')), 'en', several)
+    expect(stage.text()).to.include('1,234 of it')
+    const { host } = stage.find('nft-name')!.getRootNode() as ShadowRoot
+    const { label } = deep(host, 'w3m-ui-copy-button') as W3mUiCopyButton
+    expect(label).to.match(/, Copy the contract of Tile 5$/)
+  })
+
+  it('is no longer there for another account, which could not send it', async () => {
+    await start(() => Promise.resolve(nft), 'en')
+    await stage.eventually(() => stage.find('send-nft'))
+    wallet.setAccounts([otherFakeAddress])
+    await stage.eventually(() => stage.text().includes('This NFT is no longer in this account'))
+    expect(stage.find('send-nft')).to.equal(undefined)
   })
 
   it('says that it could not be read where the service does not answer', async () => {

@@ -31,6 +31,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
     w3m => w3m.load.send(),
     send => send.$sent,
   )
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #nfts = this.watchSlice(
@@ -40,12 +41,14 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
   )
 
   override render() {
-    const { slice } = this.#nfts
-    if (!slice) return nothing
-    const listed = slice.find(this.params.id)
+    void this.#accounts.value
+    if (!this.#nfts.slice) return nothing
+    const listed = this.#find()
     if (!listed)
       return html`<w3m-ui-empty heading=${this.t('nfts.gone')}><span slot="icon">${pictureIcon()}</span></w3m-ui-empty>`
-    const nft = { ...listed, ...this.details }
+    // How many there are, the list of the account says: the details were read once.
+    const nft = { ...listed, ...this.details, units: listed.units }
+    const count = decimalText(nft.units.toString(), this.app.$locale.get())
     return html`<div class="stack">
       <w3m-ui-picture
         size="320"
@@ -54,7 +57,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
         .src=${nft.imageUrl ?? ''}
       ></w3m-ui-picture>
       <h2 dir="auto" data-testid="nft-name">${nft.title}</h2>
-      ${nft.units > 1n ? html`<p class="quiet">${this.t('nfts.count', { count: nft.units.toString() })}</p>` : nothing}
+      ${nft.units > 1n ? html`<p class="quiet">${this.t('nfts.count', { count })}</p>` : nothing}
       ${nft.description ? html`<p class="text" dir="auto">${nft.description}</p>` : nothing}
       <div role="status">${this.#remark(nft)}</div>
       ${this.#canSend(nft) ? this.#sendButton(nft) : nothing} ${this.#traits()} ${this.#facts(nft)}
@@ -64,7 +67,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
   async #read(): Promise<void> {
     const { slice } = this.#nfts
     const { id } = this.params
-    const nft = slice?.find(id)
+    const nft = this.#find()
     if (!slice || !nft) return
     try {
       const details = await slice.details(nft)
@@ -73,6 +76,15 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
       // It stays what the list says of it.
       this.isUnread = true
     }
+  }
+
+  get #account() {
+    return this.app.getAccount(this.#network.value.namespace).caipAddress
+  }
+
+  /** The lists of other accounts of this visitor may have it, too. */
+  #find(): Nft | undefined {
+    return this.#account && this.#nfts.slice?.find(this.params.id, this.#account)
   }
 
   #remark(nft: Nft) {
@@ -93,8 +105,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
 
   /** The only one has been sent, and no block has that yet. */
   #isLeaving({ id, units }: Nft): boolean {
-    const account = this.app.getAccount(this.#network.value.namespace).caipAddress
-    return units === 1n && isOnItsWay(this.#send.value, account, id)
+    return units === 1n && isOnItsWay(this.#send.value, this.#account, id)
   }
 
   #sendButton(nft: Nft) {
@@ -171,7 +182,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
           <w3m-ui-copy-button
             .value=${collection.address}
             .text=${short}
-            .label=${`${short}, ${this.t('tokens.copy', { name })}`}
+            .label=${`${short}, ${this.t('tokens.copy', { name: name || nft.title })}`}
             copied-label=${this.t('account.copied')}
             failed-label=${this.t('account.copy-failed')}
           ></w3m-ui-copy-button>

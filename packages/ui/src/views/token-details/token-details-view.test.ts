@@ -60,6 +60,11 @@ describe('w3m-token-details-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+  it('says in the digits of the locale what one of it is worth', async () => {
+    await start([token], { locale: 'fa' })
+    await stage.eventually(() => stage.text().includes('۱ USD ='))
+  })
+
   it('leads to sending it, and to receiving', async () => {
     await start([token])
     await stage.eventually(() => stage.find('token-send'))

@@ -1,4 +1,5 @@
 import { shortenAddress, type Token, type TokensStore } from '@w3m/core'
+import { decimalText } from '@w3m/core/i18n'
 import { explorerLink } from '@w3m/core/networks'
 import { html, nothing } from 'lit'
 import { atom } from 'nanostores'
@@ -172,7 +173,8 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
                 <dt>${this.t('tokens.price')}</dt>
                 <dd>
                   <bdi dir="ltr"
-                    >1 <bdi>${symbol}</bdi> = <bdi>${slice.showWorth(price, this.app.$locale.get())}</bdi></bdi
+                    >${decimalText('1', this.app.$locale.get())} <bdi>${symbol}</bdi> =
+                    <bdi>${slice.showWorth(price, this.app.$locale.get())}</bdi></bdi
                   >
                 </dd>
               </div>`

@@ -19,9 +19,9 @@ export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed
   )
 
   override render() {
-    const last = this.#sent.value?.[0]
-    if (!last) return nothing
-    const { status, amount, symbol, to, isNft } = last
+    const transfer = this.#transfer
+    if (!transfer) return nothing
+    const { status, amount, symbol, to, isNft } = transfer
     return html`<div class="stack">
       ${outcomeSign(outcomeTones[status], status === 'pending')}
       <div role="status">
@@ -32,8 +32,17 @@ export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed
         <bdi>${this.t('activity.to', { address: shortenAddress(to, { start: 6, end: 4 }) })}</bdi>
       </p>
       <p class="text">${this.t(`send.text-${status}`)}</p>
-      ${this.#link(last)} ${outcomeDone('send-done', this.t('send.done'), () => this.app.router.reset('Account'))}
+      ${this.#link(transfer)} ${outcomeDone('send-done', this.t('send.done'), () => this.app.router.reset('Account'))}
     </div>`
+  }
+
+  /** What was sent last, or the same for a higher fee that a block has in its place. */
+  get #transfer(): SentTransfer | undefined {
+    const list = this.#sent.value ?? []
+    const sent = this.#sent.slice?.$state.get().sentId
+    const own = list.find(({ id, batch }) => sent === id || (batch && sent === batch))
+    const { id, as } = own?.replacedBy ?? {}
+    return list.find(each => as === 'repriced' && each.id === id) ?? own ?? list[0]
   }
 
   #link({ account, id }: SentTransfer) {

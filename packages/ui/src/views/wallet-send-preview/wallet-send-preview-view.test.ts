@@ -1,4 +1,4 @@
-import type { SendQuote, SendState, SendStore, SentTransfer, Token } from '@w3m/core'
+import type { SendQuote, SendState, SendStore, Token } from '@w3m/core'
 import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -9,7 +9,6 @@ import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { loadSendTexts } from '../../i18n/send-texts.js'
 import { exactText } from '../../parts/account/exact-text.js'
 import './wallet-send-preview-view.js'
-import '../wallet-send-confirmed/wallet-send-confirmed-view.js'
 
 const account = `eip155:1:${fakeAddress}` as const
 const coin: Token = {
@@ -35,26 +34,13 @@ const quote: SendQuote = {
   feeMaxUnits: 42n * 10n ** 12n,
   remainingUnits: 5n * 10n ** 17n,
 }
-const sent: SentTransfer = {
-  id: '0xid',
-  account,
-  to: otherFakeAddress,
-  symbol: 'ETH',
-  amount: '1.5',
-  atMs: 0,
-  status: 'pending',
-  mark: {},
-}
-
 describe('w3m-wallet-send-preview-view', () => {
   const stage = createViewStage()
-  const $sent = atom<readonly SentTransfer[]>([])
   let $state: WritableAtom<SendState>
   let asked: string[]
 
   const start = async (changes: Partial<SendState> = {}, theme: 'light' | 'dark' = 'light') => {
     asked = []
-    $sent.set([sent])
     await stage.start()
     await Promise.all([loadAssetsTexts(stage.w3m), loadSendTexts(stage.w3m)])
     await stage.connect()
@@ -63,7 +49,6 @@ describe('w3m-wallet-send-preview-view', () => {
     const store: SendStore = {
       ...real,
       $state,
-      $sent,
       confirm: async () => (asked.push('confirm'), '0xid'),
       edit: () => {
         asked.push('edit')
@@ -172,22 +157,6 @@ describe('w3m-wallet-send-preview-view', () => {
     await stage.eventually(() => view() === 'WalletSendConfirmed')
     expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account', 'WalletSendConfirmed'])
   })
-
-  for (const [status, told] of [
-    ['pending', 'On its way'],
-    ['confirmed', 'It has arrived'],
-    ['failed', 'The transaction failed'],
-    ['replaced', 'Another transaction took its place'],
-    ['dropped', 'The network dropped it'],
-  ] as const)
-    it(`says of what was sent: ${told}`, async () => {
-      await start()
-      await stage.show(html`<w3m-wallet-send-confirmed-view .w3m=${stage.w3m}></w3m-wallet-send-confirmed-view>`)
-      $sent.set([{ ...sent, status }])
-      await stage.eventually(() => stage.text().includes(told))
-      expect(stage.find('send-status')!.dataset['status']).to.equal(status)
-      expect(await axeFindings()).to.deep.equal([])
-    })
 })
 
 describe('an exact amount', () => {

@@ -212,6 +212,9 @@ describe('w3m-wallet-send-view', () => {
   it('offers whom this account sent to before, and nobody who sent to it with an address that looks like theirs', async () => {
     const poison = `${otherFakeAddress.slice(0, 6)}${'0'.repeat(32)}${otherFakeAddress.slice(-4)}`
     const strangers = ['11', '22', '33'].map(pair => `0x${pair.repeat(20)}`) as [string, string, string]
+    const spared = (['failed', 'dropped', 'replaced'] as const).map(status =>
+      sentTo(`0x${'44'.repeat(20)}`, { status }),
+    )
     await start({
       async prepare() {
         const activity = await stage.w3m.load.activity()
@@ -241,6 +244,8 @@ describe('w3m-wallet-send-view', () => {
           sentTo(strangers[0], { account: `eip155:1:${otherFakeAddress}` }),
           sentTo(strangers[1], { permits: 'approve' }),
           sentTo(strangers[2], { swappedFor: 'USDC' }),
+          ...spared,
+          sentTo(`0x${'55'.repeat(20)}`, { replaces: { id: '0xfirst', reason: 'cancelled' } }),
           sentTo(otherFakeAddress, { id: '0xbefore' }),
         ])
         Object.assign(stage.w3m.load, {

@@ -1,4 +1,11 @@
-import { shortenAddress, type SendState, type SendStore, type Token, type TokensStore } from '@w3m/core'
+import {
+  reachesRecipient,
+  shortenAddress,
+  type SendState,
+  type SendStore,
+  type Token,
+  type TokensStore,
+} from '@w3m/core'
 import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
@@ -211,9 +218,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
 
   /** Whom this account sent to before. */
   #recent(slice: SendStore, account: string) {
-    const before = (this.#sent.value ?? []).filter(
-      each => each.account === account && !each.permits && each.swappedFor === undefined,
-    )
+    const before = (this.#sent.value ?? []).filter(each => each.account === account && reachesRecipient(each))
     const addresses = [...new Set(before.map(({ to }) => to))].slice(0, recentMax)
     if (addresses.length === 0) return nothing
     return html`<ul class="recent" aria-label=${this.t('send.recent')}>

@@ -1,0 +1,76 @@
+import type { SendState, SentTransfer } from '@w3m/core'
+import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { loadSendTexts } from '../../i18n/send-texts.js'
+import './wallet-send-confirmed-view.js'
+
+const sent = (id: string, changes: Partial<SentTransfer> = {}): SentTransfer => ({
+  id,
+  account: `eip155:1:${fakeAddress}`,
+  to: otherFakeAddress,
+  symbol: id,
+  amount: '1',
+  atMs: 0,
+  status: 'pending',
+  mark: {},
+  ...changes,
+})
+
+describe('w3m-wallet-send-confirmed-view', () => {
+  const stage = createViewStage()
+  const start = async (list: readonly SentTransfer[]) => {
+    await stage.start()
+    await Promise.all([loadAssetsTexts(stage.w3m), loadSendTexts(stage.w3m)])
+    await stage.connect()
+    const send = await stage.w3m.load.send()
+    const $state = atom<SendState>({ ...send.$state.get(), phase: 'sent', sentId: 'mine' })
+    Object.assign(stage.w3m.load, { send: () => Promise.resolve({ ...send, $state, $sent: atom(list) }) })
+    await stage.show(html`<w3m-wallet-send-confirmed-view .w3m=${stage.w3m}></w3m-wallet-send-confirmed-view>`)
+    await stage.eventually(() => stage.find('send-status'))
+  }
+  afterEach(() => stage.end())
+
+  for (const [status, told] of [
+    ['pending', 'On its way'],
+    ['confirmed', 'It has arrived'],
+    ['failed', 'The transaction failed'],
+    ['replaced', 'Another transaction took its place'],
+    ['dropped', 'The network dropped it'],
+  ] as const)
+    it(`says of what was sent: ${told}`, async () => {
+      await start([sent('mine', { status })])
+      expect(stage.text()).to.include(told)
+      expect(stage.find('send-status')!.dataset['status']).to.equal(status)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+  const other = sent('other', { status: 'failed' })
+  for (const [title, list, told] of [
+    ['what was sent, beside something newer', [other, sent('mine')], 'On its way 1 mine'],
+    ['its transaction where it was a batch of calls', [other, sent('0xab', { batch: 'mine' })], 'On its way 1 0xab'],
+    [
+      'the same for a higher fee that a block has in its place',
+      [
+        other,
+        sent('faster', { status: 'confirmed', replaces: { id: 'mine', reason: 'repriced' } }),
+        sent('mine', { status: 'replaced', replacedBy: { id: 'faster', as: 'repriced' } }),
+      ],
+      'It has arrived 1 faster',
+    ],
+    [
+      'that another one took its place, which is no longer known',
+      [other, sent('mine', { status: 'replaced', replacedBy: { id: 'faster', as: 'repriced' } })],
+      'Another transaction took its place 1 mine',
+    ],
+  ] as const)
+    it(`shows ${title}`, async () => {
+      await start(list)
+      expect(stage.text()).to.include(told)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+})

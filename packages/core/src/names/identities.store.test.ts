@@ -13,9 +13,10 @@ describe('the names of accounts', () => {
       avatar: null,
     },
   ) => {
-    const clock = { now: 1_000 }
+    const clock = { now: 1_000, chain: 'eip155:1' }
     const asked: string[] = []
     const store = createIdentitiesStore({
+      chain: () => clock.chain,
       fetchIdentity(who) {
         asked.push(who)
         return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
@@ -41,6 +42,7 @@ describe('the names of accounts', () => {
   it('are those of the latest question, whichever answer comes last', async () => {
     const answers: ((answer: { readonly name: string }) => void)[] = []
     const store = createIdentitiesStore({
+      chain: () => undefined,
       fetchIdentity: () => new Promise(resolve => answers.push(resolve)),
       pictureOrigins: [],
       now: () => 1_000,
@@ -52,6 +54,15 @@ describe('the names of accounts', () => {
     answers[0]?.({ name: 'old.example' })
     await former
     expect(store.$state.get()[address]?.name).to.equal('new.example')
+  })
+
+  it('are asked again on another network: a name may lead to an account on one alone', async () => {
+    const { store, asked, clock } = start()
+    await store.refresh(address)
+    clock.chain = 'eip155:10'
+    await store.refresh(address)
+    await store.refresh(address)
+    expect(asked).to.have.length(2)
   })
 
   it('are asked again after the clock was set back', async () => {

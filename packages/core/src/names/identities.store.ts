@@ -17,13 +17,15 @@ export interface IdentitiesStore {
   /** By address, as it was asked for. */
   readonly $state: ReadableAtom<Readonly<Record<string, Identity>>>
   /**
-   * Reads who an address is, where that was not done in the last 5 minutes. `force` asks at once. Settles without
+   * Reads who an address is on the network that is shown, where that was not done in the last 5 minutes. `force` asks at once. Settles without
    * throwing: a name is an extra.
    */
   refresh(address: string, options?: { readonly force?: boolean }): Promise<void>
 }
 
 export interface IdentitiesDeps {
+  /** The network that is shown: a name may lead to an account there alone. */
+  readonly chain: () => string | undefined
   readonly fetchIdentity: (
     address: string,
   ) => Promise<{ readonly name?: string | null | undefined; readonly avatar?: string | null | undefined }>
@@ -46,17 +48,19 @@ const shownAvatar = (avatar: string, origins: readonly string[]): string | undef
     : undefined
 
 /** Names and pictures of accounts (spec 7, `v1/identity`), kept 5 minutes (spec 9). */
-export function createIdentitiesStore({ fetchIdentity, pictureOrigins, now }: IdentitiesDeps): IdentitiesStore {
+export function createIdentitiesStore({ chain, fetchIdentity, pictureOrigins, now }: IdentitiesDeps): IdentitiesStore {
   const $state = atom<Readonly<Record<string, Identity>>>({})
-  /** When each was asked for last. */
-  const asked = new Map<string, { readonly atMs: number }>()
+  /** When each was asked for last, and on which network. */
+  const asked = new Map<string, { readonly atMs: number; readonly on: string | undefined }>()
   return {
     $state,
     async refresh(address, { force = false } = {}) {
-      const age = now() - (asked.get(address)?.atMs ?? -Infinity)
-      // A negative age is a clock that was set back.
+      const last = asked.get(address)
+      const on = chain()
+      const age = last && last.on === on ? now() - last.atMs : -1
+      // A negative age is a clock that was set back, or another network.
       if (!force && age >= 0 && age < identityCacheMs) return
-      const mine = { atMs: now() }
+      const mine = { atMs: now(), on }
       asked.set(address, mine)
       try {
         const { name, avatar } = await fetchIdentity(address)

@@ -38,17 +38,18 @@ export function createNameSuggestions({ $state, set, fetchSuggestions, later }: 
       const answer = await fetchSuggestions(label, suffix, signal)
       if (!signal.aborted) set({ status: 'ready', suggestions: readSuggestions(answer, suffix), error: undefined })
     } catch (cause) {
-      if (signal.aborted) return
-      set({ status: 'failed', suggestions: [], error: failureOf(cause) })
+      if (!signal.aborted) set({ status: 'failed', suggestions: [], error: failureOf(cause) })
     }
   }
 
   function start(label: string, afterMs: number): void {
     stop()
+    // While there is no suffix, the error says why no name can be had at all.
+    const told = $state.get().suffix ? { error: undefined } : {}
     // Nobody can suggest others like what is no name.
-    if (!isRegistrableName(label)) return set({ label, status: 'idle', suggestions: [], error: undefined })
+    if (!isRegistrableName(label)) return set({ label, status: 'idle', suggestions: [], ...told })
     const controller = new AbortController()
-    set({ label, status: 'waiting', error: undefined })
+    set({ label, status: 'waiting', ...told })
     const cancel = later(() => void look(label, controller.signal), afterMs)
     stop = () => {
       cancel()
@@ -61,9 +62,6 @@ export function createNameSuggestions({ $state, set, fetchSuggestions, later }: 
       if (label !== $state.get().label) start(label, nameSuggestDelayMs)
     },
     retry: () => start($state.get().label, 0),
-    reset() {
-      stop()
-      set({ label: '', status: 'idle', suggestions: [], error: undefined })
-    },
+    reset: () => start('', 0),
   }
 }

@@ -185,6 +185,17 @@ describe('a name that is registered', () => {
     expect(store.$registration.get()).to.deep.equal({ status: 'idle' })
   })
 
+  it('leaves at a reset why the service registers none', async () => {
+    const { store } = start({
+      fetchSuffix: () => Promise.reject(operationError('SERVICE_NOT_SET', { service: 'api' })),
+    })
+    await store.refresh()
+    store.type('alice')
+    store.reset()
+    expect(store.$state.get()).to.deep.include({ label: '', status: 'idle' })
+    expect(store.$state.get().error).to.include({ code: 'SERVICE_NOT_SET' })
+  })
+
   it('is what was typed, where none is given', async () => {
     const { store, run } = start()
     await store.refresh()
@@ -231,6 +242,27 @@ describe('a name that is registered', () => {
     expect(await second).to.equal('robert.w3m.local')
     expect(store.$registration.get()).to.deep.equal({ status: 'registered', name: 'robert.w3m.local' })
     expect(sent.map(({ signature }) => signature)).to.deep.equal(['0x01', '0x02'])
+  })
+
+  it('is not told any more after a reset, and one of the same label is asked for anew', async () => {
+    const signatures: ((signature: string) => void)[] = []
+    const { store } = start({ sign: () => new Promise(resolve => signatures.push(resolve)) })
+    await store.refresh()
+    store.type('alice')
+    const first = store.register()
+    await new Promise(resolve => setTimeout(resolve))
+    store.reset()
+    expect(store.$state.get()).to.include({ label: '', status: 'idle' })
+    expect(store.$registration.get()).to.deep.equal({ status: 'idle' })
+    const second = store.register('alice')
+    expect(second).not.to.equal(first)
+    await new Promise(resolve => setTimeout(resolve))
+    signatures[0]?.('0x01')
+    await first
+    expect(store.$registration.get()).to.deep.equal({ status: 'signing', name: 'alice.w3m.local' })
+    signatures[1]?.('0x02')
+    await second
+    expect(store.$registration.get().status).to.equal('registered')
   })
 
   it('is not, where the visitor refuses', async () => {

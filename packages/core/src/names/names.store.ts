@@ -48,7 +48,7 @@ export interface NamesStore {
   readonly $offer: ReadableAtom<NameOffer>
   /** Giving a name up, and moving it to another account, step by step. Its code loads with the first call. */
   transfers(): Promise<NameTransfers>
-  /** Forgets what was typed, and what became of it. */
+  /** Forgets what was typed, and what became of it, or of what still runs. So does another account. */
   reset(): void
 }
 
@@ -99,9 +99,9 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
   const suggestions = createNameSuggestions({ ...deps, $state, set })
   let readAtMs = -Infinity
   let reading: Promise<void> | undefined
-  /** By label. What is told is of the latest. */
+  /** Those of the connected account, by label. What is told is of the latest. */
   const running = new Map<string, Promise<string>>()
-  let latest = ''
+  let latest = 0
 
   async function read(): Promise<void> {
     try {
@@ -119,14 +119,13 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
   async function refresh({ force = false } = {}): Promise<void> {
     const ageMs = now() - readAtMs
     if (!force && ageMs >= 0 && ageMs < nameZonesCacheMs) return
-    reading ??= read()
-    return reading
+    return (reading ??= read())
   }
 
   async function register(label: string): Promise<string> {
     if (!isRegistrableName(label)) throw optionalError('NAME_INVALID', {})
-    latest = label
-    const tell = (status: NameRegistration) => void (label === latest && $registration.set(status))
+    const own = ++latest
+    const tell = (status: NameRegistration) => void (own === latest && $registration.set(status))
     await refresh()
     const { suffix, error } = $state.get()
     if (suffix === null || suffix === undefined)
@@ -173,6 +172,8 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
     $offer,
     transfers,
     reset() {
+      running.clear()
+      latest++
       suggestions.reset()
       forgetRegistration()
     },

@@ -2,6 +2,7 @@ import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { optionalError } from '../errors/optional-error.js'
 import { toError, type OnrampAtom, type OnrampDeps } from './onramp-deps.js'
 import { readPayment } from './onramp.state.js'
+import { networkFor } from './provider-network.js'
 
 /** A purchase that was begun: its provider's page is to be shown now. */
 export interface Checkout {
@@ -20,9 +21,10 @@ export async function beginPurchase(
   { account, createUrl, follower, track, now }: OnrampDeps,
   askAnew: () => void,
 ): Promise<Checkout> {
-  const { purchaseCurrency, paymentCurrency, network: on, quotes, providers, paymentAmount } = state.get()
+  const { purchaseCurrency, paymentCurrency, network, quotes, providers, paymentAmount } = state.get()
   const offer = quotes[provider]
   const selected = providers.find(({ name }) => name === provider)
+  const on = selected && networkFor(selected, purchaseCurrency, network)
   const amount = readPayment(paymentAmount)
   const to = account()
   if (!to) throw optionalError('ACCOUNT_ADDRESS_REQUIRED', {})

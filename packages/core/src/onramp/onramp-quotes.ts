@@ -2,7 +2,16 @@ import { priceCurrencies } from '../amounts/price-currencies.js'
 import { optionalError } from '../errors/optional-error.js'
 import { onrampQuoteDelayMs } from '../limits/onramp-limits.js'
 import { toError, type OnrampAtom, type OnrampDeps } from './onramp-deps.js'
-import { amountProblem, bestQuote, estimateOf, readPayment, readQuote, type OnrampOffer } from './onramp.state.js'
+import {
+  amountProblem,
+  bestQuote,
+  estimateOf,
+  readPayment,
+  readQuote,
+  type OnrampOffer,
+  type OnrampProvider,
+} from './onramp.state.js'
+import { networkFor } from './provider-network.js'
 
 const unquoted = { quotes: {}, purchaseAmount: undefined, estimate: undefined, quotesLoading: false } as const
 
@@ -20,13 +29,15 @@ export function createOnrampQuotes(state: OnrampAtom, deps: OnrampDeps) {
     state.set(unquoted)
   }
 
-  async function quoteOf(provider: string, amount: string, signal: AbortSignal): Promise<OnrampOffer> {
-    const { purchaseCurrency, paymentCurrency, network: on } = state.get()
+  async function quoteOf(provider: OnrampProvider, amount: string, signal: AbortSignal): Promise<OnrampOffer> {
+    const { purchaseCurrency, paymentCurrency, network: shown } = state.get()
+    const on = networkFor(provider, purchaseCurrency, shown)
     if (!purchaseCurrency || !paymentCurrency || !on) throw optionalError('ONRAMP_NOT_QUOTED', {})
     const { id, symbol } = purchaseCurrency
     const payment = paymentCurrency.id
-    const body = { purchaseCurrency: id, paymentCurrency: payment, amount, network: on.name, provider }
-    const quote = readQuote(await fetchQuote(body, signal), { provider, symbol, payment, amount }, now())
+    const { name } = provider
+    const body = { purchaseCurrency: id, paymentCurrency: payment, amount, network: on.name, provider: name }
+    const quote = readQuote(await fetchQuote(body, signal), { provider: name, symbol, payment, amount }, now())
     if (!quote) throw optionalError('ONRAMP_UNAVAILABLE', {})
     return { status: 'ready', quote }
   }
@@ -53,13 +64,13 @@ export function createOnrampQuotes(state: OnrampAtom, deps: OnrampDeps) {
       quotes: Object.fromEntries(providers.map(({ name }) => [name, { status: 'loading' as const }])),
     })
     await Promise.all(
-      providers.map(async ({ name }) => {
-        const offer = await quoteOf(name, amount, signal).catch((error: unknown): OnrampOffer => ({
+      providers.map(async provider => {
+        const offer = await quoteOf(provider, amount, signal).catch((error: unknown): OnrampOffer => ({
           status: 'failed',
           error: toError(error),
         }))
         if (signal.aborted) return
-        const quotes = { ...state.get().quotes, [name]: offer }
+        const quotes = { ...state.get().quotes, [provider.name]: offer }
         state.set({ quotes, purchaseAmount: bestQuote(quotes)?.purchaseAmount })
       }),
     )

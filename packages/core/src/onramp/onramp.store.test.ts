@@ -66,7 +66,7 @@ function handTimers() {
 
 describe('buying', () => {
   const lifetime = new AbortController()
-  let active: ActiveNetwork = { caipNetworkId: 'eip155:8453', symbol: 'ETH' }
+  let active: ActiveNetwork | undefined = { caipNetworkId: 'eip155:8453', symbol: 'ETH' }
   let nowMs = 0
   const start = (changes: Partial<OnrampDeps> = {}) => {
     active = { caipNetworkId: 'eip155:8453', symbol: 'ETH' }
@@ -125,6 +125,47 @@ describe('buying', () => {
     await store.load()
     expect(state().providers.map(({ name }) => name)).to.deep.equal(['one'])
     expect(asked.at(-1)).to.equal('one 100')
+  })
+
+  it('is asked of each provider on the network as it calls it, and bought there', async () => {
+    const names = { one: 'ethereum', two: 'eth' }
+    const asked: string[] = []
+    const made: unknown[] = []
+    const { store, state } = start({
+      fetchOptions: () =>
+        Promise.resolve({
+          ...options,
+          purchaseCurrencies: [
+            {
+              id: 'USDC',
+              name: 'USDC',
+              symbol: 'USDC',
+              networks: [
+                ...Object.values(names).map(name => ({ name, chain_id: 'eip155:8453' })),
+                { name: 'polygon', chain_id: 'eip155:137' },
+              ],
+            },
+          ],
+          providers: [
+            ...Object.entries(names).map(([name, network]) => ({ name, label: name, networks: [network] })),
+            { name: 'three', label: 'Three', networks: ['polygon'] },
+          ],
+        }),
+      fetchQuote: async ({ provider, network }) => {
+        asked.push(`${provider} ${network}`)
+        return quoteOf('97')
+      },
+      createUrl: async body => {
+        made.push([body.defaultNetwork, body.destinationWallets[0]?.blockchains])
+        return { url: 'https://pay.example/', purchaseId: id }
+      },
+    })
+    store.setPaymentAmount('100')
+    await store.load()
+    expect(state().providers.map(({ name }) => name)).to.deep.equal(['one', 'two'])
+    expect(asked).to.deep.equal(['one ethereum', 'two eth'])
+    await store.buy('two')
+    expect(made).to.deep.equal([['eth', ['eth']]])
   })
 
   it('begins anew with everything as it was at first', async () => {
@@ -241,6 +282,24 @@ describe('buying', () => {
     )
     expect(store.$state.get().quotesLoading).to.equal(true)
   })
+
+  for (const [title, now] of [
+    ['another network', { caipNetworkId: 'eip155:1', symbol: 'ETH' }],
+    ['no network', undefined],
+  ] as const)
+    it(`buys nothing by an offer for one network once ${title} is shown`, async () => {
+      const urls: unknown[] = []
+      const { store, state } = await typed({
+        createUrl: async body => (urls.push(body), { url: 'https://pay.example/', purchaseId: id }),
+      })
+      active = now
+      expect(await store.buy('one').catch(({ code }: { readonly code: string }) => code)).to.equal('ONRAMP_NOT_QUOTED')
+      expect([urls, state().quotes, state().network?.name]).to.deep.equal([[], {}, now && 'ethereum'])
+      if (!now) return
+      await store.quote()
+      expect(await store.buy('one')).to.include({ id })
+      expect(urls[0]).to.include({ defaultNetwork: 'ethereum' })
+    })
 
   it('buys by an offer that has just come, on a device whose clock is ahead of what its provider says', async () => {
     const { store } = await typed({
@@ -377,6 +436,24 @@ describe('purchases', () => {
     await follower.look()
     expect(follower.$purchases.get()[0]!.status).to.equal('expired')
   })
+
+  for (const [status, then] of [
+    ['created', 'expired'],
+    ['pending', 'pending'],
+  ] as const)
+    it(`that the service knows as ${status} are ${then} after a day`, async () => {
+      let nowMs = 0
+      const answer = { status, hash: undefined, purchaseAmount: undefined }
+      const { follower, timers } = start({ ask: async () => answer, now: () => nowMs })
+      follower.add(purchase)
+      nowMs = 86_400_000
+      await follower.look()
+      expect(follower.$purchases.get()[0]).to.include({ status })
+      nowMs = 86_400_001
+      await follower.look()
+      expect(follower.$purchases.get()[0]).to.include({ status: then, url: undefined })
+      expect(timers.count).to.equal(then === 'pending' ? 1 : 0)
+    })
 
   it('leave no timer behind', () => {
     const { follower, timers, life } = start()

@@ -3,7 +3,7 @@ import { atom } from '../async/atom.js'
 import { typedDigits } from '../amounts/typed-digits.js'
 import { beginPurchase, type Checkout } from './begin-purchase.js'
 import { builtInLists } from './built-in-lists.js'
-import { toError, type OnrampDeps } from './onramp-deps.js'
+import { toError, type ActiveNetwork, type OnrampDeps } from './onramp-deps.js'
 import { createOnrampQuotes } from './onramp-quotes.js'
 import {
   amountProblem,
@@ -15,9 +15,11 @@ import {
   soldOn,
   type AmountProblem,
   type OnrampLists,
+  type OnrampNetwork,
   type OnrampState,
   type PurchaseCurrency,
 } from './onramp.state.js'
+import { networkFor } from './provider-network.js'
 import type { PurchaseFollower } from './purchase-follower.js'
 
 /** Reads what providers sell, asks them for prices, and follows purchases. `load.onramp()` gives it. */
@@ -42,8 +44,9 @@ export interface OnrampStore {
   quote(): Promise<void>
   /**
    * Begins a purchase from a provider whose quote is there, for the connected account.
-   * @throws {W3mError} `ONRAMP_NOT_QUOTED` without a quote that is good still, `ONRAMP_UNAVAILABLE` for an address of
-   *   its page that is none, `ACCOUNT_ADDRESS_REQUIRED` without an account, and what the service answers
+   * @throws {W3mError} `ONRAMP_NOT_QUOTED` without a quote for the network that is shown, and good still,
+   *   `ONRAMP_UNAVAILABLE` for an address of its page that is none, `ACCOUNT_ADDRESS_REQUIRED` without an account, and
+   *   what the service answers
    */
   buy(provider: string): Promise<Checkout>
   /** Asks how all purchases stand that may still change, now. */
@@ -61,6 +64,9 @@ const nothingChosen: Partial<OnrampState> = {
   selectedProvider: undefined,
   error: undefined,
 }
+
+const isElsewhere = (quoted: OnrampNetwork | undefined, active: ActiveNetwork | undefined): boolean =>
+  quoted !== undefined && !(active && isNetwork(quoted, active.caipNetworkId))
 
 export function createOnrampStore(deps: OnrampDeps): OnrampStore {
   const { network, fetchOptions, follower, lifetime } = deps
@@ -86,7 +92,7 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
       paymentCurrencies.find(({ id }) => id === payment?.id) ??
       paymentCurrencies.find(({ id }) => id === dollar) ??
       paymentCurrencies[0]
-    const providers = lists.providers.filter(({ networks }) => !networks || (on && networks.includes(on.name)))
+    const providers = lists.providers.filter(each => !each.networks || networkFor(each, purchaseCurrency, on))
     set({ providers, purchaseCurrencies, paymentCurrencies, purchaseCurrency, paymentCurrency, network: on })
   }
 
@@ -143,6 +149,11 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
       // A second click is no second purchase.
       const running = buying.get(provider)
       if (running) return running
+      // What was offered for one network is not bought for the account on another.
+      if (isElsewhere($state.get().network, network())) {
+        quotes.end()
+        choose()
+      }
       const begun = beginPurchase(provider, state, deps, () => void quotes.ask())
       const end = () => void buying.delete(provider)
       begun.then(end, end)

@@ -68,8 +68,10 @@ export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFoll
   async function lookAt(purchase: Purchase): Promise<void> {
     const answer = await ask(purchase)
     if (lifetime.aborted) return
-    const isGone = answer === undefined && now() - purchase.atMs > purchaseOpenMs
-    if (isGone) return keep({ ...purchase, status: 'expired', url: undefined })
+    // What its provider forgot, or says that nobody paid.
+    const isUnpaid = (answer?.status ?? 'created') === 'created'
+    if (isUnpaid && now() - purchase.atMs > purchaseOpenMs)
+      return keep({ ...purchase, status: 'expired', url: undefined })
     if (!answer || (answer.status === purchase.status && answer.hash === purchase.hash)) return
     const url = answer.status === 'created' ? purchase.url : undefined
     const purchaseAmount = answer.purchaseAmount ?? purchase.purchaseAmount

@@ -58,19 +58,19 @@ export function createDraft(deps: SwapDeps) {
   /** Settles without throwing: the state says what came. */
   async function requote(): Promise<void> {
     stopTimer?.()
-    const mine = turn
-    const { from, to, phase } = $state.get()
+    const { from, to, phase, quote: former, error } = $state.get()
     if (!from || !to || !fixedUnits($state.get()) || phase !== 'editing') return
     flight?.abort()
-    flight = new AbortController()
+    const { signal } = (flight = new AbortController())
     change({ isQuoting: true })
-    try {
-      const quote = await ask(AbortSignal.any([flight.signal, deps.lifetime]))
-      if (mine === turn && $state.get().phase === 'editing') change({ quote, isQuoting: false, error: undefined })
-    } catch (error) {
+    const answer: Partial<SwapState> = await ask(AbortSignal.any([signal, deps.lifetime])).then(
+      // That the price has moved is said beside the first one after it.
+      quote => ({ quote, error: former || error?.code !== 'SWAP_PRICE_MOVED' ? undefined : error }),
       // An old quote is none: nobody is shown a price that nobody offers.
-      if (mine === turn) change({ quote: undefined, isQuoting: false, error: readFailure(asW3mError(error)) })
-    }
+      (reason: unknown) => ({ quote: undefined, error: readFailure(asW3mError(reason)) }),
+    )
+    // What is prepared by then has a price of its own.
+    if (!signal.aborted) change({ ...($state.get().phase === 'editing' && answer), isQuoting: false })
   }
 
   /** Something was typed: what was worked out for what stood there before counts no more. */

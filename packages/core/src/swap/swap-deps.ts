@@ -46,9 +46,11 @@ export interface SwapDeps {
   readonly sender: () => Sender | undefined
   readonly support: (namespace: ChainNamespace) => Promise<SwapSupport | undefined>
   readonly requestRpc: (network: CaipNetworkId) => RequestRpc
-  /** What an account has; read again where `isForced` is set. */
+  /** What an account has; read again where `isForced` is set. Rejects where that was never read. */
   readonly held: (account: CaipAddress, isForced: boolean) => Promise<readonly Token[]>
   readonly isOwnPicture: IsOwnPicture
+  /** Gives tokens of a network that share a symbol the ids that tell them apart. */
+  readonly withAssetIds: (tokens: readonly Token[], network: CaipNetwork) => Promise<readonly Token[]>
   /** Follows what was sent until it has landed. */
   readonly follow: (sent: SentTransfer) => void
   readonly $sent: ReadableAtom<readonly SentTransfer[]>

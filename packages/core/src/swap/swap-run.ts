@@ -19,10 +19,10 @@ export function createRun(deps: SwapDeps, draft: SwapDraft) {
   /** Whose amounts the outcome has. */
   let readBlock: unknown
 
-  /** A price that has moved, and whatever else went wrong, ends the preview. */
+  /** A price that has moved, and whatever else went wrong, ends the preview; what was quoted for it counts no more. */
   const fail = (error: unknown) => {
     preparation = undefined
-    change({ phase: 'editing', prepared: undefined, error: readFailure(asW3mError(error)) })
+    change({ phase: 'editing', quote: undefined, prepared: undefined, error: readFailure(asW3mError(error)) })
   }
 
   async function prepare(): Promise<void> {

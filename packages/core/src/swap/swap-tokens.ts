@@ -33,10 +33,11 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
       const { network, swaps } = await placeOf(deps)
       const [answer, held] = await Promise.all([
         service.tokens({ query: { chainId: network.caipNetworkId } }),
-        account ? deps.held(account, isForced).catch(() => []) : [],
+        account ? deps.held(account, isForced) : [],
       ])
+      const read = readTokens(answer, network, swaps.coinAddress, held, deps.isOwnPicture)
+      const tokens = await deps.withAssetIds(read, network)
       if (listed !== mine) return
-      const tokens = readTokens(answer, network, swaps.coinAddress, held, deps.isOwnPicture)
       $tokens.set({ phase: 'ready', tokens })
       follow(tokens)
     } catch (error) {
@@ -45,10 +46,13 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
     }
   }
 
-  /** What tokens cost that the account has none of. */
+  /** What tokens cost that the account has none of: nothing else tells it anew. */
   async function loadPrices(): Promise<void> {
     const { from, to } = $state.get()
-    const unpriced = [from, to].flatMap(token => (token && token.price === undefined ? [token] : []))
+    const { tokens } = $tokens.get()
+    const unpriced = [from, to].flatMap(token =>
+      token && tokens.find(({ id }) => id === token.id)?.price === undefined ? [token] : [],
+    )
     if (unpriced.length === 0) return
     const { swaps } = await placeOf(deps)
     const ids = unpriced.map(token => wireId(token, swaps.coinAddress))
@@ -58,7 +62,7 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
     const prices = readPrices(answer, swaps.coinAddress)
     const state = $state.get()
     const priced = (token: Token | undefined) =>
-      token && { ...token, price: token.price ?? prices.get(token.id.toLowerCase()) }
+      token && { ...token, price: prices.get(token.id.toLowerCase()) ?? token.price }
     change({ from: priced(state.from), to: priced(state.to) })
   }
 

@@ -29,16 +29,18 @@ export function createWatch(
   }
 
   return function watch() {
-    freshAtMs = deps.now()
+    const { prepared, quote, error } = $state.get()
+    // Who reads that the price has moved is shown the one of now with it.
+    freshAtMs = (prepared ?? quote)?.atMs ?? (error?.code === 'SWAP_PRICE_MOVED' ? 0 : deps.now())
+    const look = () => deps.now() - freshAtMs >= swapRefreshMs && void freshen()
+    look()
     const start = (): (() => void) =>
       deps.setTimer(() => {
         stopTimer = start()
         if (deps.isVisible()) void freshen()
       }, swapRefreshMs)
     let stopTimer = start()
-    const stopVisible = deps.onVisible(() => {
-      if (deps.now() - freshAtMs >= swapRefreshMs) void freshen()
-    })
+    const stopVisible = deps.onVisible(look)
     return () => {
       stopTimer()
       stopVisible()

@@ -19,18 +19,46 @@ import type { Token } from '../tokens/token.js'
 
 describe('swapping', () => {
   const { stage, asked, tracked, unknown, plans, sent, start, pass, quoted, codeOf, land } = createSwapFixture()
+  const chosenIn = ({ $state }: ReturnType<typeof start>) => {
+    const { from, to, amount } = $state.get()
+    return [from?.symbol, to?.symbol, amount]
+  }
 
   it('tells the developer which token that a page named is none here, and takes numbers for their text', async () => {
     const store = start()
     await store.preselect({ fromToken: 'NOPE', toToken: 5 as never, amount: 2 as never })
     expect(unknown).to.deep.equal([
-      ['fromToken', 'NOPE'],
       ['toToken', 5],
+      ['fromToken', 'NOPE'],
     ])
-    const { from, to, amount } = store.$state.get()
-    expect([from?.symbol, to, amount]).to.deep.equal(['ETH', undefined, '2'])
+    expect(chosenIn(store)).to.deep.equal([undefined, undefined, ''])
     await store.preselect(undefined)
     expect(unknown).to.have.lengthOf(2)
+    await store.preselect({ fromToken: 'ETH', toToken: 'USD', amount: 2 as never })
+    expect(chosenIn(store)).to.deep.equal(['ETH', 'USD', '2'])
+  })
+
+  it('swaps no other token than the one that a page named, where that is none here', async () => {
+    let quotes = 0
+    const store = start({
+      service: {
+        quotes: async () => {
+          quotes += 1
+          return { quotes: [] }
+        },
+      },
+    })
+    await store.preselect({ fromToken: 'NOPE', toToken: 'USD', amount: '0.5' })
+    await pass(200)
+    expect([chosenIn(store), quotes]).to.deep.equal([[undefined, 'USD', ''], 0])
+    // What was chosen before is not what this page means either.
+    store.setToken('from', store.$tokens.get().tokens[0]!)
+    store.setAmount('from', '1')
+    await store.preselect({ fromToken: 'NOPE', amount: '0.5' })
+    expect(chosenIn(store)).to.deep.equal([undefined, 'USD', ''])
+    await store.preselect({ fromToken: 'ETH', toToken: 'NOPE', amount: '0.5' })
+    await pass(200)
+    expect([chosenIn(store), quotes]).to.deep.equal([['ETH', undefined, '0.5'], 0])
   })
 
   it('takes no token for a listed one that is called alike, and offers none first that nobody lists', async () => {
@@ -59,7 +87,7 @@ describe('swapping', () => {
     expect(store.suggested().map(({ symbol }) => symbol)).to.deep.equal(['ETH'])
     expect(unknown).to.deep.equal([['fromToken', 'UNI']])
     const { from, to } = store.$state.get()
-    expect([from?.symbol, to?.address]).to.deep.equal(['ETH', dollar])
+    expect([from, to?.address]).to.deep.equal([undefined, dollar])
     await store.preselect({ fromToken: `0x${'d'.repeat(40)}` })
     expect(store.$state.get().from?.symbol).to.equal('MINE')
     // What is called like another one may be the same, bridged: whoever means it, names it by its contract, and whole.

@@ -55,7 +55,10 @@ export interface SwapStore {
   suggested(): readonly Token[]
   /** Reads the tokens of the network that is shown. Settles without throwing: `$tokens` says what came. */
   loadTokens(): Promise<void>
-  /** Chooses by names; waits up to 5 s for the tokens. Starts with the network's coin where nothing is named. */
+  /**
+   * Chooses by names; waits up to 5 s for the tokens. Starts with the network's coin where nothing is named; where a
+   * token is named that is not there, its side is left empty, and with `fromToken` the amount.
+   */
   preselect(preselection: SwapPreselection | undefined): Promise<void>
   /** The token of a side. One that stands on the other side changes places with it. */
   setToken(side: SwapSide, token: Token): void
@@ -117,15 +120,23 @@ function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapS
       if (phase !== 'editing' || tokens.length === 0 || (!isNew && from)) return
       applied = wanted
       const given = (isNew && wanted) || {}
-      const named = (argument: 'fromToken' | 'toToken') => {
+      // What is named and is not there leaves its side empty: another token is not what the page meant.
+      const named = (argument: 'fromToken' | 'toToken', otherwise: Token | undefined) => {
         const name = given[argument]
+        if (!name) return otherwise
         const token = findToken(tokens, name)
-        if (name && !token) tokenUnknown(argument, name)
+        if (!token) tokenUnknown(argument, name)
         return token
       }
-      const first = named('fromToken') ?? from ?? tokens.find(({ address }) => address === undefined)
-      const second = named('toToken') ?? to
-      const { amount } = given
+      const coin = tokens.find(({ address }) => address === undefined)
+      const second = named('toToken', to)
+      // Where what is to arrive stood on the other side, what was to arrive is given for it.
+      const first = named(
+        'fromToken',
+        [from, to, coin].find(each => each && each.id !== second?.id),
+      )
+      // Nor is the amount one of another token.
+      const amount = given.fromToken && !first ? '' : given.amount
       type({
         from: first,
         to: second?.id === first?.id ? undefined : second,

@@ -3,6 +3,7 @@ import type { OnrampStore, Purchase } from '@w3m/core/onramp'
 import type { ReactiveControllerHost } from 'lit'
 import { textLoader, viewTexts } from '../../i18n/feature-texts.js'
 import { SliceController } from '../../internal/slice-controller.js'
+import { coinText } from './onramp-amounts.js'
 import type { OnrampCatalog } from './onramp-catalog.js'
 import { locales } from './texts/locales.js'
 
@@ -36,11 +37,11 @@ export const purchasesOf = (host: ReactiveControllerHost) =>
     store => void store.look(),
   )
 
-function notify({ notices }: W3m, { status, purchaseAmount, symbol }: Purchase): void {
+function notify({ notices, $locale }: W3m, { status, purchaseAmount, symbol }: Purchase): void {
   notices.show({
     tone: status === 'delivered' ? 'success' : 'error',
     text: `onramp.notice-${status}`,
-    values: { amount: purchaseAmount ?? '', symbol },
+    values: { amount: coinText(purchaseAmount ?? '', $locale.get()), symbol },
   })
 }
 

@@ -1,3 +1,4 @@
+import type { W3m } from '@w3m/core'
 import { limitsOf, onrampPresets, type OnrampState, type OnrampStore, type PaymentCurrency } from '@w3m/core/onramp'
 import { keepAmountKeys } from '../amount-keys.js'
 import { html, nothing } from 'lit'
@@ -15,6 +16,13 @@ import { reset } from '../../styles/reset.js'
 import { coinImage, loadOnramp } from './load-onramp.js'
 import { coinText, moneyText } from './onramp-amounts.js'
 import { styles } from './onramp-form.styles.js'
+
+/** How much may be paid, as the texts name it; undefined where nobody says. */
+export function limitTexts({ $locale }: W3m, currency: PaymentCurrency | undefined) {
+  const limits = limitsOf(currency)
+  const money = (amount: string) => moneyText(amount, currency?.id ?? '', $locale.get())
+  return limits && { min: money(limits.min), max: money(limits.max) }
+}
 
 /** So long an amount of money is too long for four beside each other. */
 const wideFrom = 7
@@ -97,9 +105,7 @@ export class W3mOnrampForm extends SliceElement {
     typed: string,
     currency: PaymentCurrency | undefined,
   ) {
-    const limits = limitsOf(currency)
-    const money = (amount: string) => moneyText(amount, currency?.id ?? '', this.app.$locale.get())
-    const values = limits && { min: money(limits.min), max: money(limits.max) }
+    const values = limitTexts(this.app, currency)
     const text = wrong
       ? this.t(`onramp.problem-${wrong}`, values)
       : values

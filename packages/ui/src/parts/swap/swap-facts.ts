@@ -1,4 +1,5 @@
 import type { CaipNetwork, SwapQuote, SwapSide, Token } from '@w3m/core'
+import { decimalText } from '@w3m/core/i18n'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Translate } from '../../i18n/text-key.js'
 import { exactText } from '../account/exact-text.js'
@@ -30,7 +31,7 @@ export const unitsText = (units: bigint, { decimals, symbol }: Token, locale: st
 export function rateText({ quote, from, to, locale }: QuotedSwap): string {
   const rate =
     (quote.toUnits * 10n ** (rateDecimals + BigInt(from.decimals))) / (quote.fromUnits * 10n ** BigInt(to.decimals))
-  return `1 ${from.symbol} = ${exactText(rate, Number(rateDecimals), locale, decimalsShown)} ${to.symbol}`
+  return `${decimalText('1', locale)} ${from.symbol} = ${exactText(rate, Number(rateDecimals), locale, decimalsShown)} ${to.symbol}`
 }
 
 const fact = (name: string, value: string, testId: string): TemplateResult =>

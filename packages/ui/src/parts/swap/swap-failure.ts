@@ -1,4 +1,4 @@
-import type { CaipNetwork } from '@w3m/core'
+import type { CaipNetwork, SwapState } from '@w3m/core'
 import { html, nothing } from 'lit'
 import '../../elements/error-panel/error-panel.js'
 import { errorText, type FailureText } from '../../i18n/error-text.js'
@@ -20,12 +20,21 @@ const headings = {
 } as const
 const headingOf = new Map(Object.entries(headings))
 
-/** What a visitor reads where a swap could not be quoted, made or sent. */
-export const swapFailure: FailureText = (t, error, network) => {
+/**
+ * What a visitor reads where a swap could not be quoted, made or sent.
+ * @param isEditing whether no wallet was asked yet: who did not answer then is the service or the node
+ */
+function failureText(
+  t: Translate,
+  error: Parameters<FailureText>[1],
+  network: CaipNetwork | undefined,
+  isEditing: boolean,
+): ReturnType<FailureText> {
   const symbol = network?.nativeCurrency.symbol ?? ''
   const { code } = error
   if (code === 4001 || code === 5000) return { heading: t('swap.failed'), text: t('swap.refused') }
-  if (isOpenEnded(code)) return { heading: t('swap.failed'), text: t('swap.unanswered') }
+  if (isOpenEnded(code))
+    return { heading: t('swap.failed'), text: t(isEditing ? 'swap.failed-text' : 'swap.unanswered') }
   const isPoor = typeof error.reason === 'string' && /balance/i.test(error.reason)
   const heading = isPoor ? headings.INSUFFICIENT_FEE : headingOf.get(String(code))
   if (heading) return { heading: t(heading, { symbol }), text: t(`${heading}-text`, { symbol }) }
@@ -33,31 +42,26 @@ export const swapFailure: FailureText = (t, error, network) => {
   return told.code === undefined ? told : { heading: t('swap.failed'), text: t('swap.failed-text') }
 }
 
-/** Says why a swap came to nothing, and offers to try again where that is `retry`; nothing where it did not. */
-export function swapFailurePanel(
-  t: Translate,
-  error: Parameters<typeof swapFailure>[1] | undefined,
-  network: CaipNetwork | undefined,
-  retry?: () => void,
-) {
-  if (!error) return nothing
-  const { heading, text } = swapFailure(t, error, network)
-  return html`<w3m-ui-error-panel
+const panel = (t: Translate, testId: string, { heading, text }: ReturnType<FailureText>, retry?: () => void) =>
+  html`<w3m-ui-error-panel
     data-testid="swap-failure"
     heading=${heading}
     text=${text}
     .retry=${retry ? t('retry') : ''}
-    test-id="swap-retry"
+    test-id=${testId}
     @w3m-ui-retry=${retry}
   ></w3m-ui-error-panel>`
+
+/** Says why a swap came to nothing, and offers to try again where that is `retry`; nothing where it did not. */
+export function swapFailurePanel(
+  t: Translate,
+  { error, phase }: Pick<SwapState, 'error' | 'phase'>,
+  network: CaipNetwork | undefined,
+  retry?: () => void,
+) {
+  return error ? panel(t, 'swap-retry', failureText(t, error, network, phase === 'editing'), retry) : nothing
 }
 
 /** The tokens that can be swapped could not be read. */
 export const swapUnread = (t: Translate, retry: () => void) =>
-  html`<w3m-ui-error-panel
-    heading=${t('swap.unread')}
-    text=${t('swap.failed-text')}
-    retry=${t('retry')}
-    test-id="swap-tokens-retry"
-    @w3m-ui-retry=${retry}
-  ></w3m-ui-error-panel>`
+  panel(t, 'swap-tokens-retry', { heading: t('swap.unread'), text: t('swap.failed-text') }, retry)

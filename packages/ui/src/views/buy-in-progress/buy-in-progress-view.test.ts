@@ -27,14 +27,19 @@ const purchase: Purchase = {
 describe('w3m-buy-in-progress-view', () => {
   const stage = createViewStage()
   let service: ReturnType<typeof serveOnramp>
-  const start = async (status: Purchase['status'], isBlocked = false) => {
+  const start = async (
+    status: Purchase['status'],
+    isBlocked = false,
+    locale = 'en',
+    change: Partial<Purchase> = {},
+  ) => {
     service = serveOnramp()
     service.answers[`/v1/onramp/purchases/${id}`] = {
       ...(service.answers[`/v1/onramp/purchases/${id}`] as object),
       status,
     }
-    await stage.start({ services: onrampServices })
-    stage.w3m.storage.set('w3m:purchases', JSON.stringify([purchase]))
+    await stage.start({ services: onrampServices, locale })
+    stage.w3m.storage.set('w3m:purchases', JSON.stringify([{ ...purchase, ...change }]))
     await loadOnramp(stage.w3m)
     await stage.connect()
     await stage.w3m.open({ view: 'OnRampProviders' })
@@ -67,6 +72,11 @@ describe('w3m-buy-in-progress-view', () => {
   it('tells once that it is over, in the modal', async () => {
     await start('delivered')
     expect(stage.w3m.notices.$state.get().notice).to.include({ tone: 'success', text: 'onramp.notice-delivered' })
+  })
+
+  it('tells how much has arrived as the locale writes it', async () => {
+    await start('delivered', false, 'es', { purchaseAmount: '1.234' })
+    expect(stage.w3m.notices.$state.get().notice?.values).to.deep.equal({ amount: '1,234', symbol: 'USDC' })
   })
 
   it('tells also that what was refused has arrived after all: another card was taken on the same page', async () => {

@@ -1,9 +1,10 @@
 import type { NameOffer, ProfileStore } from '@w3m/core'
+import { directionOf } from '@w3m/core/i18n'
 import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
-import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { axeFindings, deep } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import { fakeNames, looks } from '../../parts/names/names.samples.js'
 import { moveAccountNameRoute } from './move-account-name.route.js'
@@ -39,7 +40,7 @@ describe('w3m-move-account-name-view', () => {
     stage.w3m.router.push('MoveAccountName', { name })
     await stage.show(
       html`<w3m-move-account-name-view .w3m=${stage.w3m} .params=${{ name }}></w3m-move-account-name-view>`,
-      { theme, dir: locale === 'ar' ? 'rtl' : 'ltr' },
+      { theme, dir: directionOf(locale) },
     )
   }
   const input = () => stage.find('name-move-to') as HTMLInputElement
@@ -69,6 +70,13 @@ describe('w3m-move-account-name-view', () => {
         expect(await axeFindings(), step.status).to.deep.equal([])
       }
     })
+
+  it('says in Persian, from right to left, what begins with the name', async () => {
+    await start({ status: 'idle' }, 'light', 'fa')
+    await stage.eventually(() => stage.find('name-offer'))
+    const intro = deep(document.querySelector('w3m-test-host')!, '.intro')
+    expect(getComputedStyle(intro.firstElementChild ?? intro).direction).to.equal('rtl')
+  })
 
   it('offers the name to what is typed, and not to nobody', async () => {
     await start()

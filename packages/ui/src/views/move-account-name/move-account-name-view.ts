@@ -91,7 +91,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
     const isBusy = offer.status === 'signing'
     const isEmpty = this.to.trim() === ''
     return html`<div class="form">
-        <p class="intro"><bdi>${this.t('move-account-name.text', { name })}</bdi></p>
+        <p class="intro">${this.t('move-account-name.text', { name })}</p>
         <w3m-ui-input
           test-id="name-move-to"
           maxlength="80"

@@ -146,6 +146,7 @@ describe('w3m-on-ramp-providers-view', () => {
     ] as const) {
       type(text)
       await stage.eventually(() => stage.find('onramp-limits')?.textContent === told)
+      expect(row('acme')?.ariaDescription, 'of what cannot be chosen').to.equal(told)
       const { ariaInvalid, ariaDescribedByElements } = stage.find('onramp-amount')!
       expect([ariaInvalid, ariaDescribedByElements?.map(({ textContent }) => textContent)]).to.deep.equal([
         'true',

@@ -18,7 +18,7 @@ import { stackStyles } from '../../parts/account/stack.styles.js'
 import { unloaded } from '../../parts/account/unloaded.js'
 import { loadOnramp } from '../../parts/onramp/load-onramp.js'
 import { coinText, moneyText } from '../../parts/onramp/onramp-amounts.js'
-import '../../parts/onramp/onramp-form.js'
+import { limitTexts } from '../../parts/onramp/onramp-form.js'
 import { openCheckout } from '../../parts/onramp/open-checkout.js'
 import { legalConsentOf } from '../../parts/legal/legal-consent.js'
 import { legalState } from '../../parts/legal/legal-state.js'
@@ -78,7 +78,6 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
   }
 
   #offers(slice: OnrampStore, state: OnrampState) {
-    const isAsked = Object.keys(state.quotes).length > 0
     return html`${this.#builtIn(slice, state)} ${this.#estimate(slice, state)}
       ${
         this.failure === undefined
@@ -98,22 +97,27 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
         ${repeat(
           state.providers,
           ({ name }) => name,
-          each => html`<div role="listitem">${this.#row(slice, state, each, isAsked)}</div>`,
+          each => html`<div role="listitem">${this.#row(slice, state, each)}</div>`,
         )}
       </div>
       <span class="sr-only" role="status">${state.quotesLoading ? this.t('onramp.quoting') : ''}</span>`
   }
 
-  #row(slice: OnrampStore, state: OnrampState, provider: OnrampProvider, isAsked: boolean) {
+  #row(slice: OnrampStore, state: OnrampState, provider: OnrampProvider) {
     const { name, label } = provider
     const offer = state.quotes[name]
     const isReady = offer?.status === 'ready'
-    const reason = isAsked ? this.t('onramp.not-quoted-reason', { provider: label }) : this.t('onramp.problem-empty')
+    const problem = slice.amountProblem()
+    const reason = problem
+      ? this.t(`onramp.problem-${problem}`, limitTexts(this.app, state.paymentCurrency))
+      : offer?.status === 'failed'
+        ? this.t('onramp.not-quoted-reason', { provider: label })
+        : ''
     return html`<w3m-ui-list-item
       .name=${label}
       .sub=${this.#about(state, provider, offer)}
       ?disabled=${!isReady}
-      .reason=${isReady || offer?.status === 'loading' ? '' : reason}
+      .reason=${reason}
       ?loading=${offer?.status === 'loading' || this.opening === name}
       test-id=${`onramp-provider-${name}`}
       @click=${() => isReady && this.#buy(slice, name)}

@@ -1,25 +1,15 @@
-import type { NamesStore } from '@w3m/core'
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
-import { fakeNames, looks } from '../../parts/names/names.samples.js'
+import { looks } from '../../parts/names/names.samples.js'
 import { registerAccountNameSuccessRoute } from './register-account-name-success.route.js'
 
 describe('w3m-register-account-name-success-view', () => {
   const stage = createViewStage()
-  const asked: string[] = []
-  const store: NamesStore = { ...fakeNames(asked).store, reset: () => asked.push('reset') }
-  const start = async ({
-    name = 'alice.w3m.local',
-    theme = 'light' as 'light' | 'dark',
-    locale = 'en',
-    names = () => Promise.resolve(store),
-  } = {}) => {
-    asked.splice(0)
+  const start = async ({ name = 'alice.w3m.local', theme = 'light' as 'light' | 'dark', locale = 'en' } = {}) => {
     await stage.start({ locale })
-    Object.assign(stage.w3m.load, { names })
     await registerAccountNameSuccessRoute.load(stage.w3m)
     await stage.connect()
     stage.w3m.router.reset('Account')
@@ -44,12 +34,6 @@ describe('w3m-register-account-name-success-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
-  it('is told once: what was registered is forgotten', async () => {
-    await start()
-    await stage.eventually(() => asked.length)
-    expect(asked).to.deep.equal(['reset'])
-  })
-
   for (const way of ['a click', 'the keyboard'])
     it(`leads to the account, with nothing to go back to, by ${way}`, async () => {
       await start()
@@ -61,11 +45,6 @@ describe('w3m-register-account-name-success-view', () => {
       }
       expect(stage.w3m.router.$history.get().map(({ view }) => view)).to.deep.equal(['Account'])
     })
-
-  it('tells the name also where the code of names cannot be loaded any more', async () => {
-    await start({ names: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) })
-    expect(stage.text()).to.include('The name is yours').and.include('alice.w3m.local')
-  })
 
   it('fits into 280 px, however long the name is', async () => {
     await start({ name: `${'a'.repeat(60)}.w3m.local`, locale: 'ar' })

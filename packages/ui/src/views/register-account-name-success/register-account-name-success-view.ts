@@ -21,15 +21,6 @@ const styles = css`
 export class W3mRegisterAccountNameSuccessView extends ViewElement<'RegisterAccountNameSuccess'> {
   static override styles = [reset, nameNoticeStyles, styles]
 
-  override connectedCallback(): void {
-    super.connectedCallback()
-    // What was registered is told once.
-    this.app.load.names().then(
-      names => names.reset(),
-      () => undefined,
-    )
-  }
-
   override render() {
     const more = html`<p class="name" data-testid="name-registered"><bdi>${this.params.name}</bdi></p>`
     const leave = () => this.app.router.reset('Account')

@@ -14,6 +14,10 @@ export const styles = css`
     padding-inline-end: 12px;
     white-space: nowrap;
   }
+  /* A name ends with its suffix in every language. */
+  :host(:dir(rtl)) .suffix {
+    order: -1;
+  }
   /* What is said of the name keeps its room. */
   .said {
     min-block-size: 40px;

@@ -93,6 +93,13 @@ describe('w3m-register-account-name-view', () => {
       }
     })
 
+  for (const locale of ['en', 'ar'])
+    it(`ends what is typed with the suffix, in ${locale}`, async () => {
+      await start({ label: 'alice' }, locale)
+      const suffix = (stage.find('name-status')!.getRootNode() as ShadowRoot).querySelector('.suffix')!
+      expect(suffix.getBoundingClientRect().left).to.be.at.least(input().getBoundingClientRect().right)
+    })
+
   it('passes on what is typed, and shows what a name may contain', async () => {
     await start()
     input().value = 'Al_ice'
@@ -154,6 +161,8 @@ describe('w3m-register-account-name-view', () => {
     $registration.set({ status: 'registered', name: 'alice.w3m.local' })
     await stage.eventually(() => stage.w3m.router.$route.get().view === 'RegisterAccountNameSuccess')
     expect(stage.w3m.router.$route.get().params).to.deep.equal({ name: 'alice.w3m.local' })
+    // It is told once.
+    expect(asked.at(-1)).to.equal('reset')
   })
 
   const failures: readonly (readonly [code: number | string, text: string])[] = [

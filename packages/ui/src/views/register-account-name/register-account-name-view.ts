@@ -57,8 +57,11 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
     const { slice, value } = this.#names
     if (slice && this.isWanted && value?.status !== 'waiting') this.#register(slice)
     const registration = this.#registration.value
-    if (registration?.status === 'registered' && this.app.router.$route.get().view === 'RegisterAccountName')
+    if (registration?.status === 'registered' && this.app.router.$route.get().view === 'RegisterAccountName') {
       this.app.router.replace('RegisterAccountNameSuccess', { name: registration.name })
+      // What was registered is told once.
+      slice?.reset()
+    }
   }
 
   #unsupported() {
@@ -104,7 +107,7 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
         test-id="name-register"
         ?loading=${isBusy}
         ?disabled=${isBlocked}
-        .reason=${problem === 'taken' ? this.t('register-account-name.taken') : this.t('register-account-name.short')}
+        .reason=${this.t(`register-account-name.${problem === 'taken' ? 'taken' : 'short'}`)}
         @click=${() => this.#register(slice)}
         >${this.t('register-account-name.action')}</w3m-ui-button
       >

@@ -42,6 +42,21 @@ describe('w3m-release-account-name-view', () => {
       }
     })
 
+  it('says that it could not be loaded, and tries again', async () => {
+    await start()
+    let names = () => Promise.reject<typeof store>(new Error('offline'))
+    Object.assign(stage.w3m.load, { names: () => names() })
+    await stage.show(
+      html`<w3m-release-account-name-view .w3m=${stage.w3m} .params=${{ name }}></w3m-release-account-name-view>`,
+    )
+    await stage.eventually(() => stage.find('name-release-retry'))
+    expect(stage.find('name-release-confirm')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+    names = () => Promise.resolve(store)
+    stage.find('name-release-retry')!.click()
+    await stage.eventually(() => stage.find('name-release-confirm'))
+  })
+
   it('gives nothing up before it is asked to, and is left by the other button', async () => {
     await start()
     expect(stage.text()).to.contain('anybody can register it')

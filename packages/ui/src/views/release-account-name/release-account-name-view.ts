@@ -4,6 +4,7 @@ import { warningIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { circleSign } from '../../parts/circle-sign.styles.js'
+import { unloaded } from '../../parts/account/unloaded.js'
 import { nameHead } from '../../parts/names/name-head.js'
 import { nameStatus } from '../../parts/names/name-status.js'
 import { nameViewStyles } from '../../parts/names/name-view.styles.js'
@@ -21,6 +22,8 @@ export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'>
 
   override render() {
     const { name } = this.params
+    const { error } = this.#release
+    if (error !== undefined) return unloaded(this.t, error, 'name-release-retry', () => this.#release.retry())
     const isBusy = this.#ours?.status === 'releasing'
     return html`<div class="center">
         ${nameHead(warningIcon(), 'warn', this.t('release-account-name.heading', { name }), [

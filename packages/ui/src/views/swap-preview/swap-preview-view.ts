@@ -47,7 +47,7 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
       </dl>
       ${swapRemarks(this.t, swap)}
       ${quote.isTried || quote.ask === 'approve' ? nothing : remark(this.t('swap.untried'), false, 'swap-warning-untried')}
-      ${swapFailurePanel(this.t, value.error, network)} ${this.#actions(slice, value, quote)}
+      ${swapFailurePanel(this.t, value, network)} ${this.#actions(slice, value, quote)}
       <p class="note" role="status" data-testid="swap-note">${this.#note(value, quote, locale)}</p>
     </div>`
   }

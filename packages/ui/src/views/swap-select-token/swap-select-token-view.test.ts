@@ -91,6 +91,14 @@ describe('w3m-swap-select-token-view', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  it('has a row of its own for each token of one symbol', async () => {
+    const ids = ['eip155:1/erc20:0xa', 'eip155:1/erc20:0xb']
+    await start({ list: { phase: 'ready', tokens: ids.map(id => ({ ...dollar, id, assetId: id })) } })
+    await stage.eventually(() => stage.find(`token-${ids[1]}`))
+    for (const id of ids) expect(stage.find(`token-${id}`)!.textContent).to.include('USD')
+    expect(stage.find('token-USD')).to.equal(undefined)
+  })
+
   it('says that it is loading', async () => {
     await start({ list: { phase: 'loading', tokens: [] } })
     expect(stage.text()).to.include('Loading')

@@ -116,7 +116,7 @@ export class W3mSwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
           html`<li>
             <w3m-ui-button
               size="s"
-              test-id=${`swap-suggested-${token.symbol}`}
+              test-id=${`swap-suggested-${token.assetId ?? token.symbol}`}
               .text=${token.symbol}
               @click=${() => this.#choose(slice, token)}
             ></w3m-ui-button>
@@ -126,10 +126,10 @@ export class W3mSwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
   }
 
   #row(slice: SwapStore, token: Token) {
-    const { name, symbol, units } = token
+    const { name, symbol, units, assetId = symbol } = token
     const amounts = this.#tokens.slice
     return html`<li>
-      <button type="button" class="row" data-testid=${`token-${symbol}`} @click=${() => this.#choose(slice, token)}>
+      <button type="button" class="row" data-testid=${`token-${assetId}`} @click=${() => this.#choose(slice, token)}>
         <w3m-ui-picture round .name=${symbol} .src=${tokenPicture(token, this.#images.value)}></w3m-ui-picture>
         <span class="texts"
           ><span class="first" dir="auto" title=${name}>${name}</span

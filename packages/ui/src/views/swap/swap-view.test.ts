@@ -42,6 +42,7 @@ describe('w3m-swap-view', () => {
       setSlippage: bps => void asked.push(['slippage', bps]),
       reverse: () => void asked.push(['reverse']),
       setMax: async () => void asked.push(['max']),
+      edit: () => void asked.push(['edit']),
     }
     Object.assign(stage.w3m.load, { swap: () => Promise.resolve(store) })
     await stage.show(html`<w3m-swap-view .w3m=${stage.w3m}></w3m-swap-view>`, {
@@ -126,6 +127,7 @@ describe('w3m-swap-view', () => {
       expect(stage.find('swap-route')!.textContent).to.include('LEAF')
       expect(stage.find('swap-provider-fee')).to.equal(undefined)
       expect(stage.find('swap-warning-impact')).to.equal(undefined)
+      if (locale === 'fa') expect(stage.find('swap-rate')!.textContent).to.match(/^۱ ETH = /)
       if (locale === 'en') {
         expect(stage.find('swap-limit')!.textContent).to.include('2,970 USD')
         expect(stage.find('swap-rate')!.textContent).to.equal('1 ETH = 3,000 USD')
@@ -161,6 +163,46 @@ describe('w3m-swap-view', () => {
     ])
     await stage.eventually(() => stage.text().includes('A number from 0.01 to 50.'))
   })
+
+  it('reviews nothing with a slippage that is wrong, and as little with the one that it was typed over', async () => {
+    const asked = await start(both)
+    const button = () => stage.find('swap-review')!
+    for (const [text, isOff, label] of [
+      ['5', null, 'Review swap'],
+      ['50', null, 'Review swap'],
+      ['500', 'true', 'Incorrect value'],
+      ['5', null, 'Review swap'],
+    ] as const) {
+      type('swap-slippage', text)
+      await stage.eventually(() => button().textContent.trim() === label)
+      expect(button().getAttribute('aria-disabled'), text).to.equal(isOff)
+    }
+    expect(asked).to.deep.equal([500, 5_000, 500].map(bps => ['slippage', bps]))
+    expect(stage.find('swap-amount')!.ariaInvalid).to.equal('false')
+  })
+
+  for (const [phase, isLeft] of [
+    ['prepared', true],
+    ['editing', false],
+    ['asking', false],
+  ] as const)
+    it(`${isLeft ? 'goes on from what was typed' : 'leaves all as it is'} where it comes back to what is ${phase}`, async () => {
+      const asked = await start({ ...both, prepared, phase })
+      expect(asked).to.deep.equal(isLeft ? [['edit']] : [])
+    })
+
+  for (const [phase, told] of [
+    ['editing', 'Nothing was swapped. Try again in a moment.'],
+    ['prepared', 'Look in it whether something was sent'],
+  ] as const)
+    it(`says who did not answer in time to what is ${phase}, and tries again`, async () => {
+      const error = Object.assign(new Error('slow'), { code: 'TIMEOUT' }) as never
+      const asked = await start({ ...both, phase, error }, { step: 'failed' })
+      expect(stage.find('swap-failure')!.textContent + stage.text()).to.include(told)
+      asked.length = 0
+      stage.find('swap-retry')!.click()
+      expect(asked).to.deep.equal([['edit']])
+    })
 
   for (const [bps, isRed] of [
     [250, false],

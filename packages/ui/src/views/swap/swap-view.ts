@@ -49,6 +49,8 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
   )
 
   protected override loaded(swap: SwapStore): void {
+    // Whoever left the preview has it no more: what was typed is quoted again.
+    if (swap.$state.get().phase === 'prepared') swap.edit()
     void swap.preselect(this.#given())
   }
 
@@ -67,7 +69,8 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
     if (list.phase === 'failed' && list.tokens.length === 0)
       return swapUnread(this.t, () => void slice.preselect(this.#given()))
     if (!value.from && list.phase === 'loading') return swapLoading(this.t)
-    const step = slice.step()
+    const next = slice.step()
+    const step = next === 'review' && this.#isSlippageWrong() ? 'incorrect-value' : next
     return html`<div class="stack">
       <div class="sides">
         ${this.#card('from', slice, value)}
@@ -85,8 +88,7 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
       <span id="wrong" class="sr-only" role="status"
         >${step === 'incorrect-value' || step === 'insufficient-balance' ? this.t(`swap.step-${step}`) : nothing}</span
       >
-      ${this.#quoted(slice, value, caipNetwork)}
-      ${swapFailurePanel(this.t, value.error, caipNetwork, () => void slice.refresh())}
+      ${this.#quoted(slice, value, caipNetwork)} ${swapFailurePanel(this.t, value, caipNetwork, () => slice.edit())}
       ${reviewButton({
         testId: 'swap-review',
         isReady: step === 'review',
@@ -210,7 +212,7 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
             maxlength="5"
             label=${this.t('swap.slippage')}
             hint=${this.t('swap.slippage-hint')}
-            .error=${this.slippage && readPercent(this.slippage) === undefined ? this.t('swap.slippage-wrong') : ''}
+            .error=${this.#isSlippageWrong() ? this.t('swap.slippage-wrong') : ''}
             .value=${this.slippage ?? decimalText(String(slippageBps / 100), locale)}
             @input=${(event: Event) => this.#setSlippage(slice, typedIn(event))}
           ></w3m-ui-input>
@@ -219,6 +221,11 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
       <span class="sr-only" role="status"
         >${swap ? this.t('swap.to') + ` ${decimalText(shortened(slice.amountOf('to')), locale)} ${swap.to.symbol}` : nothing}</span
       >`
+  }
+
+  /** What stands there is not what a swap would be made with: that is what stood there before. */
+  #isSlippageWrong(): boolean {
+    return this.slippage !== undefined && readPercent(this.slippage) === undefined
   }
 
   #setSlippage(slice: SwapStore, text: string): void {

@@ -50,7 +50,6 @@ export const texts: Texts = {
   'swap.unsupported': 'الشبكة لا تدعم التبديل',
   'swap.unsupported-text': 'اختر شبكة أخرى لتبديل الرموز.',
   'swap.networks': 'اختر شبكة',
-  'swap.network': 'الشبكة',
   'swap.spender': 'يمكنه أخذها',
   'swap.approve': 'اسمح بـ $symbol',
   'swap.confirm': 'تبديل',

@@ -46,7 +46,6 @@ export const texts = {
   'swap.unsupported': 'Network not supported for Swaps',
   'swap.unsupported-text': 'Choose another network to swap tokens.',
   'swap.networks': 'Choose a network',
-  'swap.network': 'Network',
   'swap.spender': 'May take it',
   'swap.approve': 'Approve $symbol',
   'swap.confirm': 'Swap',

@@ -50,7 +50,6 @@ export const texts: Texts = {
   'swap.unsupported': 'Red no compatible con intercambios',
   'swap.unsupported-text': 'Elige otra red para intercambiar tokens.',
   'swap.networks': 'Elegir una red',
-  'swap.network': 'Red',
   'swap.spender': 'Puede tomarlo',
   'swap.approve': 'Aprobar $symbol',
   'swap.confirm': 'Intercambiar',

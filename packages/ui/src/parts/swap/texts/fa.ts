@@ -50,7 +50,6 @@ export const texts: Texts = {
   'swap.unsupported': 'شبکه از مبادله پشتیبانی نمی‌کند',
   'swap.unsupported-text': 'برای مبادلهٔ توکن‌ها شبکهٔ دیگری انتخاب کنید.',
   'swap.networks': 'انتخاب شبکه',
-  'swap.network': 'شبکه',
   'swap.spender': 'اجازهٔ برداشت دارد',
   'swap.approve': 'اجازه برای $symbol',
   'swap.confirm': 'مبادله',

@@ -50,7 +50,6 @@ export const texts: Texts = {
   'swap.unsupported': 'このネットワークはスワップに対応していません',
   'swap.unsupported-text': '別のネットワークを選んでください。',
   'swap.networks': 'ネットワークを選択',
-  'swap.network': 'ネットワーク',
   'swap.spender': '引き出せる相手',
   'swap.approve': '$symbol を承認',
   'swap.confirm': 'スワップ',

@@ -50,7 +50,6 @@ export const texts: Texts = {
   'swap.unsupported': '此网络不支持兑换',
   'swap.unsupported-text': '请选择其他网络来兑换代币。',
   'swap.networks': '选择网络',
-  'swap.network': '网络',
   'swap.spender': '可以取用',
   'swap.approve': '授权 $symbol',
   'swap.confirm': '兑换',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
 import { referencePages } from '../../scripts/build/reference.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -24,6 +25,18 @@ test('every error says when it comes and what a host does then', () => {
   // `docs` of an `RpcError` leads there.
   assert.match(numbers, /^### 4001\n\S/m)
   assert.match(numbers, /^### -32603\n\S/m)
+})
+
+test('the views that pages may open are those that open takes', async () => {
+  const source = readFileSync(join(root, 'packages/core/src/modal/route-facts.ts'), 'utf8')
+  const { outputText } = ts.transpileModule(source, { compilerOptions: { module: 'esnext', target: 'esnext' } })
+  const { routeFacts } = await import(`data:text/javascript,${encodeURIComponent(outputText)}`)
+  const [, list] = /`view` is one of ([^.]+)\./.exec(referencePages()['docs/reference/instance.md'])
+  const taken = Object.keys(routeFacts).filter(view => routeFacts[view].isPublic)
+  assert.deepEqual(
+    [...list.matchAll(/\w+/g)].map(([view]) => view),
+    taken.sort(),
+  )
 })
 
 test('no cell of a table is empty', () => {

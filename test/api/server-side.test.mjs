@@ -10,9 +10,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 await mkdir(join(root, '.cache'), { recursive: true })
 const outdir = await mkdtemp(join(root, '.cache/server-side-'))
 let w3m
+let w3mConnector
 
 before(async () => {
-  const code = "export { createW3m } from '@w3m/core'\nexport { mainnet, base } from '@w3m/core/networks'"
+  const code = [
+    "export { createW3m } from '@w3m/core'",
+    "export { mainnet, base } from '@w3m/core/networks'",
+    "export { w3mConnector } from '@w3m/core/wagmi'",
+  ].join('\n')
   await build({
     stdin: { contents: code, resolveDir: root },
     outfile: join(outdir, 'core.mjs'),
@@ -23,8 +28,10 @@ before(async () => {
     external: ['@walletconnect/*'],
     logLevel: 'silent',
   })
-  const { createW3m, mainnet, base } = await import(pathToFileURL(join(outdir, 'core.mjs')))
+  const loaded = await import(pathToFileURL(join(outdir, 'core.mjs')))
+  const { createW3m, mainnet, base } = loaded
   w3m = createW3m({ networks: [mainnet, base] })
+  w3mConnector = loaded.w3mConnector
 })
 after(async () => {
   w3m?.destroy()
@@ -74,6 +81,14 @@ describe('on a server', () => {
     for (const end of ends) end()
     assert.ok(others > 0)
     assert.deepEqual(told.mock.calls[0]?.arguments, [failure])
+  })
+
+  it('the connector of wagmi, whose configuration is made for each request, leaves no listener behind', async t => {
+    const $state = { ...w3m.account.$state, listen: t.mock.fn(() => () => undefined) }
+    const connector = w3mConnector({ ...w3m, account: { ...w3m.account, $state } })({ chains: [], emitter: {} })
+    await connector.setup()
+    assert.equal(await connector.isAuthorized(), false)
+    assert.equal($state.listen.mock.callCount(), 0)
   })
 
   it('what there is to end ends: close() and disconnect() resolve', { timeout: 5000 }, async () => {

@@ -89,7 +89,7 @@ const kinds = {
   },
   text({ phrase }) {
     const plain = text => text?.replace(/\bN\b|\$\w+/g, '…')
-    const wanted = plain(/'([^']*)'/.exec(phrase)?.[1])
+    const wanted = plain(/'([^']*)'/.exec(phrase)?.[1] ?? phrase)
     const said = catalog.flatMap(path =>
       texts(path).flatMap(([name, text]) =>
         plain(text) === wanted || plain(text).startsWith(`${wanted}. `) ? [[path, name]] : [],

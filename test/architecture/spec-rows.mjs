@@ -25,6 +25,7 @@ const forHosts = ['RESOURCE_NOT_FOUND', 'VERSION_UNSUPPORTED']
 export const section8 = [
   {
     phrase: 'Failed to fetch transactions',
+    text: true,
     code: "events.track('ERROR_FETCH_TRANSACTIONS'",
     file: 'packages/core/src/compose/activity-slice.ts',
     usedAs: 'createSlice',

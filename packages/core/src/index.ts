@@ -74,6 +74,7 @@ export type {
   SentTransfer,
 } from './send/send.state.js'
 export type { SendStore } from './send/send.store.js'
+export { reachesRecipient } from './send/reaches-recipient.js'
 export type { Session, SessionPermission, SessionsState } from './sessions/sessions.state.js'
 export type { SessionsOptions, SessionsStore } from './sessions/sessions.store.js'
 export type { KnownWallet, ProfileWallet, ProfileWalletStatus } from './profile/profile.state.js'

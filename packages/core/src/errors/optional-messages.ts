@@ -134,7 +134,7 @@ export const optionalErrorMessages = {
   /** The service gave no suggestions. What is typed can be registered all the same; ask again. */
   NAME_SUGGESTIONS_FAILED: 'Error fetching name suggestions',
   // Buying
-  /** `buy()` was called without a quote, or after its time. Ask for a new one and show it. */
+  /** `buy()` was called without a quote, after its time, or on another network. Ask for a new one and show it. */
   ONRAMP_NOT_QUOTED: 'This provider has given no quote that is good still: ask for one.',
   /** The provider's answer has not the agreed shape. Offer another provider, or ask again later. */
   ONRAMP_UNAVAILABLE: 'The provider gave an answer that is not valid.',

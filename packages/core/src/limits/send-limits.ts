@@ -12,7 +12,7 @@ export const sentPollMs = 2_000
 export const endedPollMs = 12_000
 /** So long after its end a chain may take back the block of a transaction. */
 export const reorganisedWithinMs = 120_000
-/** So long after it was sent, what every node forgot may still land: another one may have kept it. */
+/** So long after it was dropped, what every node forgot may still land: another one may have kept it. */
 export const returnsWithinMs = 1_800_000
 /** So many of what this browser sent are kept (spec 9). */
 export const sentTransfersMax = 99

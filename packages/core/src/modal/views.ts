@@ -66,7 +66,10 @@ export type Route = { readonly [Name in ViewName]: { readonly view: Name; readon
 
 /** What `open({ view: 'WalletSend', arguments })` fills in for the visitor, who changes it or sends it. */
 export interface SendArguments {
-  /** A network of the application, as CAIP-2 id or as the number of its chain. The visitor is led to it first. */
+  /**
+   * A network of the application, on a connected namespace: its CAIP-2 id, or the number of its chain. The visitor is
+   * led to it first.
+   */
   readonly chainId?: string | number | undefined
   /** What is sent: the token's contract or its CAIP-10 id; `native` for the network's coin. */
   readonly assetAddress?: string | undefined
@@ -78,9 +81,9 @@ export interface SendArguments {
 
 /** What `open({ view: 'Swap', arguments })` chooses for the visitor, who changes it or swaps it. */
 export interface SwapArguments {
-  /** A symbol, a contract or its CAIP-10 id. */
+  /** A symbol, a contract or its CAIP-10 id. One that is not there leaves its side and the amount empty. */
   readonly fromToken?: string | undefined
-  /** As `fromToken`. */
+  /** As `fromToken`; one that is not there leaves its side empty. */
   readonly toToken?: string | undefined
   /** In whole tokens, as decimal text: `1.5`. */
   readonly amount?: string | undefined

@@ -1,7 +1,7 @@
 import type { W3mError } from '../errors/w3m-error.js'
 import type { OneClick } from '../connectors/walletconnect/library/one-click.js'
 import { createPairingCodes } from '../connectors/walletconnect/pairing-codes.js'
-import type { Proposal } from '../connectors/walletconnect/library/universal-provider.js'
+import type { Proposal, UniversalProvider } from '../connectors/walletconnect/library/universal-provider.js'
 import type { LibrarySession } from '../connectors/walletconnect/library/library-session.js'
 import { createFakeClock } from './fake-clock.js'
 import { createFakeLibrary } from './fake-library.js'
@@ -9,12 +9,12 @@ import { createFakeLibrary } from './fake-library.js'
 /** Pairings over a library and a clock for tests. */
 export const startPairingCodes = ({
   reuses = true,
-  provider,
+  provider = made => Promise.resolve(made),
   oneClick,
   prepare = made => Promise.resolve(made),
 }: {
   reuses?: boolean
-  provider?: () => Promise<never>
+  provider?: (made: UniversalProvider) => Promise<UniversalProvider>
   oneClick?: OneClick
   prepare?: (made: OneClick) => Promise<OneClick>
 } = {}) => {
@@ -24,7 +24,7 @@ export const startPairingCodes = ({
   const surplus: LibrarySession[] = []
   const page = { isHidden: false, isDrawn: true }
   const pairings = createPairingCodes({
-    provider: provider ?? (() => Promise.resolve(fake.provider)),
+    provider: () => provider(fake.provider),
     proposal: () => wanted.proposal,
     oneClick() {
       const { oneClick } = wanted

@@ -153,6 +153,7 @@ export function createSwapFixture() {
       support: async () => support,
       requestRpc: () => async () => undefined,
       held: async () => [held],
+      withAssetIds: async tokens => tokens,
       isOwnPicture: url => url.startsWith('https://own.example/'),
       // An approval is in a block at once.
       follow: each => sent.set([each.permits ? { ...each, status: 'confirmed' } : each, ...sent.get()]),

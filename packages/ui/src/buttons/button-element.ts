@@ -1,6 +1,6 @@
 import type { ChainNamespace, PublicView } from '@w3m/core'
 import { html, nothing, type TemplateResult } from 'lit'
-import { property } from '../internal/property.js'
+import { property, state } from '../internal/property.js'
 import { langOf, translatorOf } from '../i18n/translator.js'
 import { ThemeController } from '../internal/theme-controller.js'
 import { W3mElement } from '../internal/w3m-element.js'
@@ -35,8 +35,8 @@ export abstract class ButtonElement extends W3mElement {
   readonly #theme = this.watch(w3m => w3m.theme.$state)
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   protected readonly network = this.watch(w3m => w3m.network.$state)
-  /** The modal could not be loaded: the button says so, and a click tries again. */
-  #isFailed = false
+  /** The modal, or what draws the button, could not be loaded: the button says so, and a click tries again. */
+  @state() private isFailed = false
 
   constructor() {
     super()
@@ -66,7 +66,7 @@ export abstract class ButtonElement extends W3mElement {
     before: unknown = nothing,
     after: unknown = nothing,
   ): TemplateResult {
-    const failure = this.#isFailed ? this.t('button.failed') : ''
+    const failure = this.isFailed ? this.t('button.failed') : ''
     return html`<button
         type="button"
         part="button"
@@ -87,17 +87,27 @@ export abstract class ButtonElement extends W3mElement {
       ><span class="sr-only" role="alert">${failure}</span>`
   }
 
+  /** What code of its own draws, which loads now: until then `content` is a tag that upgrades in place. @internal */
+  onDemand(load: () => Promise<unknown>, testId: string, content: TemplateResult): TemplateResult {
+    const click = () => this.#attempt(load())
+    void click()
+    return this.isFailed ? this.control('', { testId, click }) : content
+  }
+
+  #attempt(work: Promise<unknown>): Promise<unknown> {
+    return work.then(
+      () => (this.isFailed = false),
+      () => (this.isFailed = true),
+    )
+  }
+
   /** Opens the modal, or closes it where it is open. */
   protected async openModal(view: PublicView): Promise<void> {
     // The button of an instance that is gone is there for a moment still.
     if (!this.hasApp) return
     const { app } = this
     if (app.modal.$state.get().open) return app.close()
-    this.#isFailed = await app.open({ view, namespace: this.namespace }).then(
-      () => false,
-      () => true,
-    )
-    this.requestUpdate()
+    await this.#attempt(app.open({ view, namespace: this.namespace }))
   }
 
   /** Fetches the modal before it is asked for: the pointer, the finger or the focus is on its way. */

@@ -1,3 +1,4 @@
+import type { OnrampState, OnrampStore } from '@w3m/core/onramp'
 import { css, html } from 'lit'
 import '../elements/button/button.js'
 import { customElement } from '../internal/define-element.js'
@@ -7,7 +8,7 @@ import { ThemeController } from '../internal/theme-controller.js'
 import { langOf, translatorOf } from '../i18n/translator.js'
 import { attachDomEvents } from '../modal/dom-events.js'
 import { loadOnramp } from '../parts/onramp/load-onramp.js'
-import '../parts/onramp/onramp-form.js'
+import { limitTexts } from '../parts/onramp/onramp-form.js'
 import { reset } from '../styles/reset.js'
 import { tokens } from '../styles/tokens.js'
 
@@ -54,30 +55,53 @@ export class W3mOnrampContent extends SliceElement {
 
   override render() {
     void this.#accounts.value
-    const { slice, value } = this.#onramp
-    const isReady = value !== undefined && slice?.amountProblem() === undefined && value.purchaseCurrency !== undefined
+    const { slice, value, error } = this.#onramp
+    const isReady = slice?.amountProblem() === undefined && value?.purchaseCurrency !== undefined
     return html`<div class="widget" lang=${langOf(this.app)} dir=${translatorOf(this.app).direction()}>
-      <w3m-onramp-form
-        .w3m=${this.app}
-        ?disabled=${this.disabled}
-        @w3m-onramp-pick=${({ detail }: CustomEvent<{ view: 'OnRampFiatSelect' | 'OnRampTokenSelect' }>) =>
-          void this.#open(detail.view)}
-      ></w3m-onramp-form>
       ${
-        slice
+        error === undefined
+          ? html`<w3m-onramp-form
+              .w3m=${this.app}
+              ?disabled=${this.disabled}
+              @w3m-onramp-pick=${({ detail }: CustomEvent<{ view: 'OnRampFiatSelect' | 'OnRampTokenSelect' }>) =>
+                void this.#open(detail.view)}
+            ></w3m-onramp-form>`
+          : html`<div role="alert">
+              <w3m-ui-button
+                full
+                size="l"
+                test-id="onramp-reload"
+                .text=${this.t('button.failed')}
+                @click=${() => {
+                  this.#onramp.retry()
+                  this.requestUpdate()
+                }}
+              ></w3m-ui-button>
+            </div>`
+      }
+      ${
+        slice && value
           ? html`<w3m-ui-button
               full
               size="l"
               variant="primary"
               test-id="onramp-get-quotes"
               ?disabled=${this.disabled || !isReady}
-              .reason=${isReady ? '' : this.t('onramp.problem-empty')}
+              .reason=${this.#reason(slice, value)}
               .text=${this.t('onramp.get-quotes')}
               @click=${() => void this.#open(this.#isConnected ? 'OnRampProviders' : 'Connect')}
             ></w3m-ui-button>`
           : ''
       }
     </div>`
+  }
+
+  /** Why there is nothing to ask for yet. */
+  #reason(slice: OnrampStore, { paymentCurrency }: OnrampState): string {
+    const problem = slice.amountProblem()
+    if (problem) return this.t(`onramp.problem-${problem}`, limitTexts(this.app, paymentCurrency))
+    const { caipNetwork } = this.app.getNetwork(this.#network.value.namespace)
+    return this.t('onramp.none', { network: caipNetwork?.name ?? '' })
   }
 
   get #isConnected(): boolean {

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../test/gallery/view-stage.js'
+import { translatorOf } from '../i18n/translator.js'
 import { onrampServices, serveOnramp } from '../parts/onramp/onramp.samples.js'
 import './w3m-onramp-widget.js'
 
@@ -29,6 +30,31 @@ describe('w3m-onramp-widget', () => {
     await stage.eventually(() => stage.find('onramp-get-quotes')?.getAttribute('aria-disabled') !== 'true')
     stage.find('onramp-get-quotes')?.click()
     await stage.eventually(() => stage.w3m.router.$route.get().view === 'OnRampProviders')
+  })
+
+  it('says that it could not be loaded, and tries again', async () => {
+    service = serveOnramp()
+    await stage.start({ services: onrampServices })
+    const translator = translatorOf(stage.w3m)
+    const { ready } = translator
+    translator.ready = () => Promise.reject(new Error('offline'))
+    await stage.show(html`<w3m-onramp-widget .w3m=${stage.w3m}></w3m-onramp-widget>`)
+    await stage.eventually(() => stage.text().includes('Could not load. Try again'))
+    expect(stage.find('onramp-preset-250')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+    translator.ready = ready
+    stage.find('onramp-reload')?.click()
+    await stage.eventually(() => stage.find('onramp-preset-250'))
+  })
+
+  it('says why there are no quotes yet', async () => {
+    await start()
+    const reason = () => stage.find('onramp-get-quotes')?.ariaDescription
+    await stage.eventually(() => reason() === 'Type an amount to see offers.')
+    const amount = stage.find('onramp-amount') as HTMLInputElement
+    amount.value = '1'
+    amount.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+    await stage.eventually(() => reason() === 'The least is $10.')
   })
 
   it('leads a visitor who is not connected to the wallets first', async () => {

@@ -6,7 +6,17 @@ import { createButtonPage } from '../../../../test/gallery/button-page.js'
 import { listenerCounts } from '../../../../test/gallery/listener-counts.js'
 import { createViewStage } from '../../../../test/gallery/view-stage.js'
 import '../index.js'
-import type { ButtonElement } from './button-element.js'
+import { ButtonElement } from './button-element.js'
+
+let loadLate = (): Promise<unknown> => Promise.resolve()
+customElements.define(
+  'w3m-late-button',
+  class extends ButtonElement {
+    override render() {
+      return this.onDemand(() => loadLate(), 'late-button', html`<i data-testid="late-content"></i>`)
+    }
+  },
+)
 
 describe('the public buttons', () => {
   const stage = createViewStage()
@@ -393,6 +403,19 @@ describe('the public buttons', () => {
         'Chain',
       )
     })
+  })
+
+  it('say that what draws them could not be loaded, and load it again at the next click', async () => {
+    let fails = true
+    loadLate = () => (fails ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve())
+    put(html`<w3m-late-button></w3m-late-button>`)
+    await stage.start()
+    await when(() => read('late-button') === 'Could not load. Try again')
+    expect(await axeIds()).to.deep.equal([])
+    fails = false
+    button('late-button').click()
+    await when(() => all('late-content').length === 1)
+    expect(all('late-button')).to.have.length(0)
   })
 
   it('say what happens where no modal stands on the page, each thing once', async () => {

@@ -24,18 +24,21 @@ export class W3mNetworkButton extends ButtonElement {
   @property() label: string | undefined
 
   override render() {
-    import('./network-content.js').catch(() => undefined)
     // A slot inside would take the place of the label, also where the host put nothing into it.
     const own = this.textContent.trim() || this.childElementCount ? html`<slot></slot>` : nothing
-    return html`<w3m-network-content
-      exportparts="button, label, picture"
-      .w3m=${this.app}
-      .namespace=${this.namespace}
-      .size=${this.size}
-      .disabled=${this.disabled}
-      .label=${this.label}
-      >${own}</w3m-network-content
-    >`
+    return this.onDemand(
+      () => import('./network-content.js'),
+      'network-button',
+      html`<w3m-network-content
+        exportparts="button, label, picture"
+        .w3m=${this.app}
+        .namespace=${this.namespace}
+        .size=${this.size}
+        .disabled=${this.disabled}
+        .label=${this.label}
+        >${own}</w3m-network-content
+      >`,
+    )
   }
 }
 

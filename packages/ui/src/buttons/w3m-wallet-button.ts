@@ -24,15 +24,18 @@ export class W3mWalletButton extends ButtonElement {
   @property() wallet = ''
 
   override render() {
-    import('./wallet-content.js').catch(() => undefined)
-    return html`<w3m-wallet-content
-      exportparts="button, label, picture"
-      .w3m=${this.app}
-      .namespace=${this.namespace}
-      .size=${this.size}
-      .disabled=${this.disabled}
-      .wallet=${this.wallet}
-    ></w3m-wallet-content>`
+    return this.onDemand(
+      () => import('./wallet-content.js'),
+      `wallet-button-${this.wallet}`,
+      html`<w3m-wallet-content
+        exportparts="button, label, picture"
+        .w3m=${this.app}
+        .namespace=${this.namespace}
+        .size=${this.size}
+        .disabled=${this.disabled}
+        .wallet=${this.wallet}
+      ></w3m-wallet-content>`,
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import type { W3mEventMap, W3m } from '@w3m/core'
+import type { W3mEvent, W3mEventMap, W3m } from '@w3m/core'
 
 /** The DOM events of the modal: bubbling and composed, so that a page hears them wherever the modal stands. */
 export type W3mDomEvents = { readonly [Name in keyof W3mEventMap as `w3m-${Name}`]: CustomEvent<W3mEventMap[Name]> }
@@ -7,17 +7,23 @@ const speakers = new WeakMap<W3m, EventTarget[]>()
 
 /**
  * Says every signal of an instance as a DOM event, once: of its latest modal, or of a button where no modal is on the
- * page.
+ * page. A connection that was there before the first of them is said as one that came back.
  * Returns what stops it.
  */
 export function attachDomEvents(w3m: W3m, target: EventTarget, isModal: boolean): () => void {
   const all = speakers.get(w3m) ?? []
+  const say = ({ name, detail }: W3mEvent) =>
+    all[0]?.dispatchEvent(new CustomEvent(`w3m-${name}`, { bubbles: true, composed: true, detail }))
+  if (!speakers.has(w3m))
+    for (const namespace of new Set(w3m.network.$state.get().networks.map(each => each.chainNamespace)))
+      if (w3m.getAccount(namespace).isConnected)
+        // The answer comes in a moment, when a page that puts an element into itself listens to it.
+        void w3m.connect({ namespace }).then(detail => say({ name: 'connect', detail: { ...detail, restored: true } }))
   speakers.set(w3m, all)
   if (isModal) all.unshift(target)
   else all.push(target)
-  const stop = w3m.events.on(({ name, detail }) => {
-    if (all[0] === target)
-      target.dispatchEvent(new CustomEvent(`w3m-${name}`, { bubbles: true, composed: true, detail }))
+  const stop = w3m.events.on(event => {
+    if (all[0] === target) say(event)
   })
   return () => {
     stop()

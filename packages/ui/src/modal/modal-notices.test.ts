@@ -135,7 +135,7 @@ describe('w3m-modal-notices', () => {
     ['send.notice-cancelled', 'Cancelled: 1 ETH was not sent.'],
     ['send.swap-notice-confirmed', '1 ETH were swapped for 3 LUSD.'],
     ['allowances.notice-confirmed', 'The allowance of LUSD is revoked.'],
-    ['activity.unread', 'The activity could not be read'],
+    ['activity.notice-unread', 'Failed to fetch transactions'],
     ['sign-in.failed', 'A problem occurred'],
   ] as const)
     it(`says ${text} where no view has brought its words`, async () => {

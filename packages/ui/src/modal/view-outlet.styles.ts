@@ -22,7 +22,8 @@ export const styles = css`
   }
   .retry {
     margin-block-start: 12px;
-    padding: 10px 16px;
+    padding: 9px 15px;
+    border: 1px solid transparent;
     border-radius: 12px;
     background: var(--_accent);
     color: var(--_on-accent);

@@ -101,7 +101,9 @@ describe('the place of the views', () => {
     await w3m.open({ view: 'Networks' })
     expect(titles()).to.deep.equal(['', 'Loading'])
     arrive(Promise.reject(new Error('down')))
-    await found(within => within.parentNode!.querySelector('.failed'))
+    const retry = await found(within => within.parentNode!.querySelector('.failed .retry'))
+    // Where the system chooses the colours, a border is all that shows where it ends.
+    expect(getComputedStyle(retry).borderTopWidth).to.equal('1px')
     // Its texts are on their way still.
     await found(() => titles()[0] === 'Choose Network')
   })

@@ -279,6 +279,28 @@ describe('w3m-modal', () => {
     expect(heard).to.deep.equal(['w3m-open', 'w3m-connect', 'w3m-close', 'w3m-network-change', 'w3m-disconnect'])
   })
 
+  it('says a connection that was there before it, as one that came back, once, to who listens by then', async () => {
+    start()
+    ends.push(createFakeWallet().announce({ rdns: 'one.wallet' }))
+    const connection = await w3m.connect({ connectorId: 'one.wallet' })
+    const heard: unknown[] = []
+    const hear = ({ target, detail }: CustomEvent) => void heard.push([(target as Element).localName, detail])
+    document.body.addEventListener('w3m-connect', hear)
+    ends.push(() => document.body.removeEventListener('w3m-connect', hear))
+    const button = document.createElement('w3m-connect-button')
+    button.className = 'test'
+    const placed = document.createElement('w3m-modal')
+    document.body.append(button, placed)
+    placed.addEventListener('w3m-connect', () => heard.push('the modal’s own'))
+    await new Promise(requestAnimationFrame)
+    expect(heard).to.deep.equal(['the modal’s own', ['w3m-modal', { ...connection, restored: true }]])
+    placed.remove()
+    button.remove()
+    document.body.append(document.createElement('w3m-modal'))
+    await new Promise(requestAnimationFrame)
+    expect(heard).to.have.length(2)
+  })
+
   it('speaks the locale in its direction, also when it changes while open', async () => {
     await start({ locale: 'en' }).open()
     await settled()
@@ -462,6 +484,29 @@ describe('w3m-modal', () => {
     )
     document.body.append(host)
     expect(await error).to.include({ code: 'INVALID_OPTION' })
+  })
+
+  it('goes back to what the system prefers where its theme mode is taken away, and names a wrong one', async () => {
+    const host = document.createElement('w3m-modal') as W3mModal
+    host.setAttribute('networks', JSON.stringify([fakeNetwork]))
+    host.setAttribute('theme-mode', 'dark')
+    document.body.append(host)
+    while (!host.w3m) await new Promise(requestAnimationFrame)
+    w3m = host.w3m
+    const told: string[] = []
+    host.addEventListener('w3m-error', event => told.push((event as CustomEvent<{ code: string }>).detail.code))
+    host.setAttribute('theme-mode', 'night')
+    await host.updateComplete
+    expect([told, w3m.theme.$state.get().themeMode]).to.deep.equal([['INVALID_OPTION'], 'dark'])
+    // A wrong one stands in the way of no other.
+    host.setAttribute('locale', 'ar')
+    await host.updateComplete
+    expect([told.length, w3m.$locale.get()]).to.deep.equal([1, 'ar'])
+    host.removeAttribute('theme-mode')
+    await host.updateComplete
+    expect(w3m.theme.$state.get().themeMode).to.equal(undefined)
+    host.remove()
+    await Promise.resolve()
   })
 
   it('goes back to the language of the page where its own is taken away, and names a wrong one', async () => {

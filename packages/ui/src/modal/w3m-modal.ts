@@ -110,15 +110,13 @@ export class W3mModal extends LitElement implements ModalPresenter {
       (networks ?? projectId ?? defaultNetwork ?? apiUrl ?? relayUrl ?? frameUrl ?? features) !== undefined
     )
       void this.#create()
-    const live = this.#own
-    if (live && changed.has('themeMode'))
-      live.setThemeMode(this.themeMode === 'dark' || this.themeMode === 'light' ? this.themeMode : undefined)
-    if (live && changed.has('locale'))
-      try {
-        live.updateOptions({ locale: this.locale || undefined })
-      } catch (error) {
-        this.#tell(error)
-      }
+    for (const option of ['themeMode', 'locale'] as const)
+      if (this.#own && changed.has(option))
+        try {
+          this.#own.updateOptions({ [option]: this[option] || undefined })
+        } catch (error) {
+          this.#tell(error)
+        }
   }
 
   get #card(): W3mModalCard | null {

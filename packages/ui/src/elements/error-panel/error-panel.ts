@@ -30,6 +30,7 @@ const styles = css`
     overflow-wrap: anywhere;
   }
   p {
+    white-space: pre-line;
     margin-block-start: 2px;
     color: var(--_text);
     overflow-wrap: anywhere;
@@ -65,7 +66,7 @@ export class W3mUiErrorPanel extends LitElement {
 
   /** What happened. */
   @property() heading = ''
-  /** What to do. */
+  /** What to do. Line breaks in it are shown. */
   @property() text = ''
   /** The retry's text; without it there is none. */
   @property() retry = ''

@@ -65,6 +65,7 @@ export const texts: AssetsCatalog = {
   'activity.empty-text': 'تظهر هنا معاملات هذا الحساب.',
   'activity.token-empty': 'لا شيء من هذا الرمز',
   'activity.token-older': 'ما مضى عليه زمن تجده في كل النشاط.',
+  'activity.notice-unread': 'تعذّر جلب المعاملات',
   'activity.unread': 'تعذرت قراءة النشاط',
   'activity.unread-text': 'ليس الخطأ منك. أعد المحاولة بعد لحظة.',
   'activity.own': 'أُرسل من هنا للتو',

@@ -65,6 +65,7 @@ export const texts: AssetsCatalog = {
   'activity.empty-text': 'Las transacciones de esta cuenta aparecerán aquí.',
   'activity.token-empty': 'Nada de este token',
   'activity.token-older': 'Lo de hace tiempo está en toda la actividad.',
+  'activity.notice-unread': 'No se pudieron obtener las transacciones',
   'activity.unread': 'No se pudo leer la actividad',
   'activity.unread-text': 'No es culpa tuya. Vuelve a intentarlo en un momento.',
   'activity.own': 'Enviado desde aquí ahora mismo',

@@ -65,6 +65,7 @@ export const texts: AssetsCatalog = {
   'activity.empty-text': 'تراکنش‌های این حساب اینجا نشان داده می‌شوند.',
   'activity.token-empty': 'چیزی از این توکن نیست',
   'activity.token-older': 'موارد قدیمی در همهٔ فعالیت‌ها است.',
+  'activity.notice-unread': 'دریافت تراکنش‌ها ناموفق بود',
   'activity.unread': 'فعالیت‌ها خوانده نشدند',
   'activity.unread-text': 'تقصیر شما نیست. کمی بعد دوباره تلاش کنید.',
   'activity.own': 'همین حالا از اینجا فرستاده شد',

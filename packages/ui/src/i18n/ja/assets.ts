@@ -65,6 +65,7 @@ export const texts: AssetsCatalog = {
   'activity.empty-text': 'このアカウントのトランザクションがここに表示されます。',
   'activity.token-empty': 'このトークンの履歴はありません',
   'activity.token-older': '古いものはすべての履歴にあります。',
+  'activity.notice-unread': 'トランザクションを取得できませんでした',
   'activity.unread': 'アクティビティを読み込めませんでした',
   'activity.unread-text': 'あなたのせいではありません。しばらくしてからもう一度お試しください。',
   'activity.own': 'ここから送ったばかりのもの',

@@ -3,8 +3,9 @@ import { fakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
-import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { axeFindings, deep } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import type { W3mUiErrorPanel } from '../../elements/error-panel/error-panel.js'
 import { loadSessionsTexts } from '../../i18n/sessions-texts.js'
 import './account-sessions-view.js'
 
@@ -176,7 +177,10 @@ describe('w3m-account-sessions-view', () => {
       former: undefined,
     })
     await stage.eventually(() => stage.find('sessions-retry'))
-    expect(stage.text()).to.include('The permissions could not be read').and.include('The service does not answer')
+    expect(stage.text()).to.include('The permissions could not be read')
+    const panel = document.querySelector('w3m-test-host')!.shadowRoot!
+    const { text } = deep(panel, 'w3m-ui-error-panel') as W3mUiErrorPanel
+    expect(text.split('\n')).to.deep.equal(['The service does not answer', 'Try again in a moment.'])
     expect(await axeFindings()).to.deep.equal([])
     const lists = asked.length
     stage.find('sessions-retry')!.click()

@@ -83,7 +83,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
     const { heading, text } = errorText(this.t, error)
     return html`<w3m-ui-error-panel
       heading=${this.t('sessions.unread')}
-      text=${heading === this.t('error.unknown') ? text : `${heading}. ${text}`}
+      text=${heading === this.t('error.unknown') ? text : `${heading}\n${text}`}
       retry=${this.t('retry')}
       test-id="sessions-retry"
       @w3m-ui-retry=${this.#onRetry}

@@ -115,6 +115,8 @@ describe('w3m-account-settings-view', () => {
     expect(await axeFindings()).to.deep.equal([])
     toggle.click()
     expect(login.asked).to.deep.equal(['refresh', 'toggle'])
+    await stage.eventually(() => true)
+    expect(toggle.checked, 'before the frame has agreed').to.equal(false)
     login.$user.set({ ...byMail, accountType: 'smartAccount' })
     await stage.eventually(() => toggle.checked)
   })

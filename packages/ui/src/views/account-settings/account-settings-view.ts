@@ -7,6 +7,8 @@ import '../../elements/empty/empty.js'
 import '../../elements/list-item/list-item.js'
 import '../../elements/skeleton/skeleton.js'
 import '../../elements/switch/switch.js'
+import type { EventFrom } from '../../elements/event-from.js'
+import type { W3mUiSwitch } from '../../elements/switch/switch.js'
 import { disconnectIcon, externalIcon } from '../../icons/row-icons.js'
 import { networkIcon, walletIcon } from '../../icons/object-icons.js'
 import { keyIcon, mailIcon } from '../../icons/account-icons.js'
@@ -139,11 +141,16 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
   #type() {
     const { value: user, slice } = this.#user
     if (!user || !this.#toggle.value) return nothing
+    const isSmart = user.accountType === 'smartAccount'
     return html`<div class="toggle">
       <w3m-ui-switch
         test-id="account-type-toggle"
-        ?checked=${user.accountType === 'smartAccount'}
-        @change=${() => slice?.toggleAccountType()}
+        .checked=${isSmart}
+        @change=${({ target }: EventFrom<W3mUiSwitch>) => {
+          // It shows what the account is: the other kind may be refused.
+          target.checked = isSmart
+          slice?.toggleAccountType()
+        }}
         ><span class="name">${this.t('settings.smart')}</span></w3m-ui-switch
       >
       <p>${this.t('settings.smart-text')}</p>

@@ -157,6 +157,20 @@ describe('w3m-all-wallets-view', () => {
     expect((find('wallet-search') as HTMLInputElement).value).to.equal('')
   })
 
+  it('shows certified wallets only, where that was asked for before the list could be loaded', async () => {
+    world.directory.wallets = [...sampleWallets(5), sampleWallet('c', { badge_type: 'certified' })]
+    w3m = await world.start()
+    const load = w3m.load.wallets
+    let wallets = (): ReturnType<typeof load> => Promise.reject(new Error('offline'))
+    Object.assign(w3m.load, { wallets: () => wallets() })
+    root = await mount(html`<w3m-all-wallets-view .w3m=${w3m}></w3m-all-wallets-view>`)
+    find('wallet-certified').click()
+    wallets = load
+    find('wallets-retry').click()
+    await when(state => state.status === 'ready' && state.isCertifiedOnly)
+    expect([(find('wallet-certified') as HTMLInputElement).checked, ids()]).to.deep.equal([true, ['c']])
+  })
+
   it('shows certified wallets only, on request', async () => {
     world.directory.wallets = [...sampleWallets(5), sampleWallet('c', { badge_type: 'certified' })]
     await show()

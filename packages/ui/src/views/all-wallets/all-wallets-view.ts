@@ -46,6 +46,8 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     slice => {
       // The visitor may have begun to type before the list's code was there.
       slice.search(searches.get(this.#place) ?? '')
+      if (this.#isCertifiedWanted) slice.showCertifiedOnly(true)
+      this.#isCertifiedWanted = false
       void slice.fetch()
     },
   )
@@ -63,6 +65,8 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     () => this.#all.error === undefined && (!this.#all.value || this.#all.value.status === 'loading'),
   )
 
+  /** The visitor has filtered the list before its code was there. */
+  #isCertifiedWanted = false
   #at: Route | undefined
   #items: readonly Item[] = []
   #itemsOf: AllWalletsState | undefined
@@ -214,7 +218,11 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
 
   readonly #type = ({ target }: EventFrom<W3mUiInput>): void => this.#search(target.value)
 
-  readonly #filter = ({ target }: EventFrom<W3mUiSwitch>): void => this.#all.slice?.showCertifiedOnly(target.checked)
+  readonly #filter = ({ target: { checked } }: EventFrom<W3mUiSwitch>): void => {
+    const { slice } = this.#all
+    if (slice) slice.showCertifiedOnly(checked)
+    else this.#isCertifiedWanted = checked
+  }
 
   readonly #showCode = (): void => this.app.router.push('ConnectingWalletConnect', {})
 

@@ -40,6 +40,19 @@ describe('w3m-connecting-farcaster-view', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  it('says that it cannot go on where the code could not be drawn, and begins again', async () => {
+    await start()
+    login.$state.set({ phase: 'farcaster', url })
+    await stage.eventually(() => stage.find('farcaster-qr'))
+    stage.find('farcaster-qr')!.dispatchEvent(new Event('w3m-ui-qr-failed', { bubbles: true, composed: true }))
+    await stage.eventually(() => stage.text().includes('Something went wrong'))
+    expect(stage.find('farcaster-qr')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+    stage.find('login-retry')!.click()
+    expect(login.asked).to.deep.equal(['social farcaster'])
+    await stage.eventually(() => stage.find('farcaster-qr'))
+  })
+
   it('says after 5 s that it is still trying', async () => {
     timers = takeTimers()
     await start()

@@ -39,7 +39,10 @@ export class W3mConnectingFarcasterView extends ViewElement<'ConnectingFarcaster
         picture: html`<w3m-ui-loading-ring state="refused"
           ><span class="tile">${socialIcons.farcaster()}</span></w3m-ui-loading-ring
         >`,
-        retry: () => (slice ? slice.startSocial('farcaster') : this.#login.retry()),
+        retry: () => {
+          slice?.startSocial('farcaster')
+          this.#login.retry()
+        },
         other: () => this.app.router.reset('Connect'),
       })
     }
@@ -54,6 +57,11 @@ export class W3mConnectingFarcasterView extends ViewElement<'ConnectingFarcaster
         .value=${url ?? ''}
         .label=${this.t('pairing.code-wallet', { name })}
         .mark=${socialIcons.farcaster()}
+        @w3m-ui-qr-failed=${(event: Event) => {
+          // Without its code there is nothing to go on with.
+          this.#login.error = event
+          this.requestUpdate()
+        }}
       ></w3m-ui-qr-code>
       <div class="foot">
         <div role="status">

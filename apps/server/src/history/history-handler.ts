@@ -72,7 +72,7 @@ export function createHistoryHandler({ histories, cursors }: HistoryHandlerDeps)
     const coverage = await Promise.all(
       chains.map(async ({ caipNetworkId: chainId, coverage }) => {
         const known = await coverage?.()
-        return isFailed(chainId) ? { ...known, chainId, isBehind: true } : known
+        return isFailed(chainId) ? { ...known, chainId, isBehind: true, isUnread: true } : known
       }),
     )
     return { data, next: next ? seal(scope, next) : null, coverage: coverage.filter(each => each !== undefined) }

@@ -232,9 +232,9 @@ describe('The history of an account on a real chain', () => {
     const { data, next, coverage } = await both.page(carol.address, '')
     expect(data.map(({ id }) => id)).to.deep.equal((await server.history(carol.address)).map(({ id }) => id))
     expect(data).to.have.length(1)
-    expect(coverage!.map(({ chainId, isBehind }) => [chainId, isBehind])).to.deep.equal([
-      [chain, false],
-      [deadChain.caipNetworkId, true],
+    expect(coverage!.map(({ chainId, isBehind, isUnread }) => [chainId, isBehind, isUnread])).to.deep.equal([
+      [chain, false, undefined],
+      [deadChain.caipNetworkId, true, true],
     ])
     const status = async (account: string, query = '') =>
       (await both.app.request(`/v1/account/${account}/history${query}`)).status

@@ -208,17 +208,20 @@ export function mergeItems<Item extends Pick<ActivityItem, 'id' | 'atMs'>>(
 
 /**
  * Of listed items, those that stand below a newest page: what is older, and what followed its last known item in the
- * same second. What the page no longer says, a chain took back.
+ * same second. What the page no longer says, a chain took back, but for those that could not be read.
  */
-export function itemsBelow<Item extends Pick<ActivityItem, 'id' | 'atMs'>>(
+export function itemsBelow<Item extends Pick<ActivityItem, 'id' | 'atMs' | 'caipNetworkId'>>(
   listed: readonly Item[],
   page: readonly Pick<ActivityItem, 'id' | 'atMs'>[],
+  unread: readonly string[] = [],
 ): readonly Item[] {
   const ids = new Set(page.map(({ id }) => id))
   const oldest = page.at(-1)?.atMs ?? -Infinity
   const last = listed.findLastIndex(({ id }) => ids.has(id))
   return listed.filter(
-    ({ id, atMs }, index) => !ids.has(id) && (atMs < oldest || (atMs === oldest && last >= 0 && index > last)),
+    ({ id, atMs, caipNetworkId }, index) =>
+      !ids.has(id) &&
+      (unread.includes(caipNetworkId ?? '') || atMs < oldest || (atMs === oldest && last >= 0 && index > last)),
   )
 }
 

@@ -22,7 +22,13 @@ const transaction = (id: string, chain = 'eip155:1', isSpam = false): Transactio
   transfers: isSpam ? [{ nft_info: { flags: { is_spam: true } } }] : null,
 })
 
-type Pages = Readonly<Record<string, { readonly data: readonly Transaction[]; readonly next: string | null }>>
+interface Page {
+  readonly data: readonly Transaction[]
+  readonly next: string | null
+  /** Chains of which nothing can be read. */
+  readonly unread?: readonly string[]
+}
+type Pages = Readonly<Record<string, Page>>
 
 describe('the activity of an account', () => {
   let nowMs = 0
@@ -41,8 +47,9 @@ describe('the activity of an account', () => {
         asked.push(`${caipNetworkId ?? 'all'} ${cursor ?? 'first'}`)
         await Promise.resolve()
         if (isDown) throw new HttpError(503)
-        const { data, next } = pages[cursor ?? 'first']!
-        return { data: [...data], next }
+        const { data, next, unread = [] } = pages[cursor ?? 'first']!
+        const coverage = unread.map(chainId => ({ chainId, isBehind: true, isUnread: true }))
+        return { data: [...data], next, coverage }
       },
       failed: (_scope, cursor) => told.push(`failed ${cursor ?? 'first'}`),
       continued: (_scope, cursor) => told.push(`continued ${cursor}`),
@@ -162,6 +169,22 @@ describe('the activity of an account', () => {
         await store.refresh(account)
         expect(ids(store)).to.deep.equal(['1', '2', "2'", '3'])
       }
+    })
+
+    it('keeps what is listed of a chain that cannot be read, and goes on where that may be read again', async () => {
+      const [here, there] = [transaction('1'), transaction('2', 'eip155:10')]
+      const pages: Record<string, Page> = {
+        first: { data: [here, there, transaction('3')], next: 'p2' },
+        p2: { data: [transaction('4')], next: 'p3' },
+      }
+      const store = start(pages)
+      await store.show(account, { isOfAllNetworks: true })
+      await store.loadMore()
+      pages['first'] = { data: [transaction('3')], next: 'p1', unread: ['eip155:10'] }
+      nowMs = historyCacheMs
+      await store.refresh(account)
+      // What the chain that answers no longer says was taken back.
+      expect([ids(store), store.$state.get().next]).to.deep.equal([['2', '3', '4'], 'p1'])
     })
 
     it('goes on after the pages that were read, and after the newest where a whole page is new', async () => {

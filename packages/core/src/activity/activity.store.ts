@@ -127,11 +127,15 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
         cursor = next
         if (shown.length > 0 || !next || isTurning || count >= historyEmptyPagesMax) {
           const state = $state.get()
+          const unread = (page.coverage ?? []).flatMap(({ chainId, isUnread }) => (isUnread ? [chainId] : []))
           const former: readonly Omit<ActivityItem, 'isLookalike'>[] =
-            from !== undefined ? state.items : next ? itemsBelow(state.items, shown) : []
+            from !== undefined ? state.items : next ? itemsBelow(state.items, shown, unread) : []
           const merged = from === undefined ? mergeItems(shown, former) : mergeItems(former, shown)
           const goesOn =
-            isRefresh && former.length > 0 && shown.some(({ id }) => state.items.some(each => each.id === id))
+            isRefresh &&
+            !unread[0] &&
+            former.length > 0 &&
+            shown.some(({ id }) => state.items.some(each => each.id === id))
           $state.set({
             ...state,
             items: markPoisoning(merged, parseCaipAddress(scope.account).address),

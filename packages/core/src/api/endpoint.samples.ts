@@ -165,7 +165,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
             toTime: '2026-01-02T03:14:05Z',
             isBehind: false,
           },
-          { chainId: 'eip155:2', isBehind: true },
+          { chainId: 'eip155:2', isBehind: true, isUnread: true },
         ],
       },
       { data: [] },

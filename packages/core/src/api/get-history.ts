@@ -61,7 +61,8 @@ export type Transaction = v.InferOutput<typeof transaction>
 
 /**
  * From when to when the activity of a chain is complete: nothing older is kept, nothing newer was read yet. Times are
- * ISO dates. `isBehind` is true where the chain has newer blocks, or where nobody knows whether it has.
+ * ISO dates. `isBehind` is true where the chain has newer blocks, or where nobody knows whether it has; `isUnread` where
+ * nothing of it could be read now.
  */
 export const coverage = /* @__PURE__ */ v.object({
   chainId: v.string(),
@@ -70,6 +71,7 @@ export const coverage = /* @__PURE__ */ v.object({
   toBlock: maybeNumber,
   toTime: maybeText,
   isBehind: v.boolean(),
+  isUnread: v.optional(v.boolean()),
 })
 
 /** The part of a chain's activity that the HTTP API has, with ISO dates. */

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { AccountStore } from '../account/account.store.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
-import { entriesOf } from '../namespaces/chain-namespace.js'
+import { entriesOf, type ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { AuthId } from '../connectors/connector-ids.js'
 import type { Connector } from '../connectors/define-connector.js'
 import type { ConnectionStore } from '../connection/connection.store.js'
@@ -34,6 +34,22 @@ function rememberForgotten(storage: StoragePort, account: AccountStore): void {
     if (stored[namespace] !== null || (here.status !== 'connected' && here.status !== 'reconnecting')) continue
     const address = here.status === 'connected' && { address: here.addresses[0] }
     writeConnection(storage, namespace, { connectorId: here.connectorId, ...address })
+  }
+}
+
+/** The end of a wallet that no other namespace here shares. */
+function release(connector: Connector | undefined, connection: OtherTabDeps['connection']): void {
+  if (!connector?.siblings?.().some(sibling => connection.connectorOf(sibling.namespace) === sibling))
+    connector?.release?.()
+}
+
+/** What another instance of the page disconnected ends here as well, where the storage of this one has it no more. */
+export function followDisconnect({ storage, account, connection }: OtherTabDeps, namespace?: ChainNamespace): void {
+  for (const [each, { status }] of entriesOf(account.$state.get())) {
+    if ((namespace ?? each) !== each || status === 'connecting' || readConnections(storage)[each]) continue
+    const connector = connection.connectorOf(each)
+    connection.forget(each, true)
+    release(connector, connection)
   }
 }
 
@@ -104,9 +120,7 @@ export function followOtherTab(
     for (const namespace of new Set(network.$state.get().networks.map(each => each.chainNamespace))) {
       if (!stored[namespace] && account.get(namespace).status === 'disconnected') connection.forget(namespace, true)
     }
-    for (const connector of former)
-      if (!connector.siblings?.().some(sibling => connection.connectorOf(sibling.namespace) === sibling))
-        connector.release?.()
+    for (const connector of former) release(connector, connection)
     const isLoggingIn = Object.values(account.$state.get()).some(
       each => each.status === 'connecting' && each.connectorId === embeddedId,
     )

@@ -1,6 +1,5 @@
 import { atom } from '../async/atom.js'
 import type { ConnectionStore } from '../connection/connection.store.js'
-import { storageKeys } from '../storage/keys.js'
 import type { W3m } from './w3m.js'
 
 /** The living instances, for the composition root to add to. */
@@ -17,12 +16,10 @@ export const endsElsewhere = (connection: ConnectionStore): ConnectionStore => (
   ...connection,
   disconnect(namespace) {
     const ended = connection.disconnect(namespace)
-    const others = $living.get().filter(other => other.connection.$state !== connection.$state)
-    if (others[0])
-      import('./follow-other-tab.js').then(
-        ({ followOtherTab }) => others.map(other => followOtherTab(storageKeys.connections, other)),
-        () => undefined,
-      )
+    if ($living.get()[1])
+      import('./follow-other-tab.js')
+        .then(({ followDisconnect }) => $living.get().forEach(each => followDisconnect(each, namespace)))
+        .catch(() => undefined)
     return ended
   },
 })

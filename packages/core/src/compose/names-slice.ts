@@ -96,7 +96,7 @@ export async function createSlice(
   let owner: string | undefined
   context.account.$state.subscribe(() => {
     const address = currentSender(context)?.address ?? owner
-    if (address !== owner) store.reset()
+    if (owner !== undefined && address !== owner) store.reset()
     owner = address
   })
   // What was offered before the page was loaded goes on waiting.

@@ -1,11 +1,18 @@
 import { entriesOf } from '../namespaces/chain-namespace.js'
-import { snapshotNetwork } from '../network/network.state.js'
+import { snapshotNetwork, type NetworkState } from '../network/network.state.js'
 import { readConnections, storageKeys, writeConnection, writeNetwork } from '../storage/keys.js'
 import { needsMigration } from '../storage/needs-migration.js'
 import type { W3m } from './w3m.js'
 
-/** Looks for the visitor's former connection, in what an earlier version stored as well. */
-export async function reconnectStored(w3m: W3m, lifetime: AbortSignal): Promise<void> {
+/**
+ * Looks for the visitor's former connection, in what an earlier version stored as well.
+ * @param before the networks that were there already, by namespace
+ */
+export async function reconnectStored(
+  w3m: W3m,
+  lifetime: AbortSignal,
+  before: NetworkState['active'] = {},
+): Promise<void> {
   const { network, storage, connection } = w3m
   if (needsMigration(storage)) (await import('./migrate-storage.js')).migrateStorage(w3m)
   if (lifetime.aborted) return
@@ -14,6 +21,7 @@ export async function reconnectStored(w3m: W3m, lifetime: AbortSignal): Promise<
       async ([namespace, { connectorId }]) =>
         // What is of no network here is another page's.
         network.$state.get().active[namespace] &&
+        !before[namespace] &&
         (w3m.$options.get().enableReconnect === false
           ? writeConnection(storage, namespace, null)
           : connection.reconnect(namespace, connectorId)),
@@ -49,6 +57,7 @@ export function startPageEffects(w3m: W3m, lifetime: AbortSignal, startOptionalS
     network.$state.listen((state, former) => {
       const { caipNetwork, caipNetworkId, chainId } = snapshotNetwork(state)
       writeNetwork(storage, { active: caipNetwork?.caipNetworkId, byNamespace: state.active })
+      void reconnectStored(w3m, lifetime, former.active)
       if (caipNetworkId && caipNetworkId !== snapshotNetwork(former).caipNetworkId)
         events.emit('network-change', { namespace: state.namespace, caipNetworkId, chainId: chainId! })
     }),

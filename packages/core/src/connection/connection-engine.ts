@@ -20,7 +20,7 @@ import { createSwitchNetwork } from './switch-connection.js'
 const mayBeLocked = ({ type }: Connector): boolean => type === 'ANNOUNCED' || type === 'INJECTED'
 
 /**
- * A former wallet is back. Where the visitor is to choose one of its namespace, it is the answer; else the page hears of
+ * A former wallet is back. Where the visitor is to choose any of its namespace, it is the answer; else the page hears of
  * a connection that came by itself.
  */
 function comeBack(
@@ -30,7 +30,8 @@ function comeBack(
 ): void {
   const run = running()
   const wanted = run?.namespace ?? network.$state.get().namespace
-  const choice = run?.connectorId === undefined && wanted === namespace ? run?.attempt : undefined
+  const isOpen = run && run.connectorId === undefined && run.asked === undefined && wanted === namespace
+  const choice = isOpen ? run.attempt : undefined
   const connection = adopt(choice !== undefined)
   // Who is told of the account may have ended the choice.
   const isAnswer = choice?.isSettled === false

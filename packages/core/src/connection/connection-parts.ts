@@ -53,6 +53,8 @@ export interface ConnectionDeps {
 export interface Running {
   readonly attempt: Attempt
   connectorId?: string | undefined
+  /** The wallet of which the visitor chooses one namespace, where that is the choice. */
+  asked?: string | undefined
   namespace?: ChainNamespace | undefined
   connector?: Connector
 }

@@ -248,6 +248,15 @@ describe('coming back', () => {
         expect(stored()).to.deep.equal({})
       })
 
+    it('goes on as it is by a disconnect of what it does not have, whatever is stored of others', async () => {
+      const { one, other } = await both()
+      localStorage.setItem('w3m:connections', JSON.stringify({ eip155: { connectorId: 'other.wallet' } }))
+      await one.disconnect('solana')
+      await import('../compose/follow-other-tab.js')
+      await Promise.resolve()
+      expect(other.account.get('eip155')).to.include({ status: 'connected', connectorId: 'test.wallet' })
+    })
+
     it('goes on where that has a storage of its own, or another namespace is left', async () => {
       const { one, other } = await both({ storage: 'memory' })
       await one.disconnect('solana')
@@ -255,6 +264,15 @@ describe('coming back', () => {
       await one.disconnect()
       expect([one, other].map(w3m => w3m.getAccount().isConnected)).to.deep.equal([false, true])
     })
+  })
+
+  it('looks for a stored wallet of a namespace whose network is added later', async () => {
+    localStorage.setItem('w3m:connections', JSON.stringify({ solana: { connectorId: 'Some wallet' } }))
+    const w3m = start()
+    await w3m.load.discovery()
+    expect(w3m.account.get('solana').status).to.equal('disconnected')
+    w3m.updateOptions({ networks: [fakeNetwork, fakeSolanaNetwork] })
+    expect(w3m.account.get('solana').status).to.equal('reconnecting')
   })
 
   it('stays disconnected after a disconnect', async () => {

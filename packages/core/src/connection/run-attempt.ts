@@ -23,6 +23,7 @@ export function createRunAttempt(
   function began(connector: Connector | undefined): void {
     const run = running()!
     if (!connector) {
+      run.asked = run.connectorId
       run.connectorId = undefined
       return $state.set({ phase: 'choosing' })
     }

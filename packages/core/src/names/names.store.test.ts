@@ -260,6 +260,7 @@ describe('a name that is registered', () => {
     signatures[0]?.('0x01')
     await first
     expect(store.$registration.get()).to.deep.equal({ status: 'signing', name: 'alice.w3m.local' })
+    expect(store.register('alice'), 'the end of the first is not that of the second').to.equal(second)
     signatures[1]?.('0x02')
     await second
     expect(store.$registration.get().status).to.equal('registered')

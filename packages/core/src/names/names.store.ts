@@ -85,10 +85,7 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
   const $registration = atom<NameRegistration>({ status: 'idle' })
   const $offer = atom<NameOffer>({ status: 'idle' })
   // What is signed, and what waits since before, goes by the time of the service.
-  const transfers = async () => {
-    await refresh()
-    return deps.loadTransfers({ ...deps, $offer, failureOf })
-  }
+  const transfers = () => refresh().then(() => deps.loadTransfers({ ...deps, $offer, failureOf }))
   const set = (change: Partial<Omit<NamesState, 'problem'>>) => {
     const next = { ...$state.get(), ...change }
     $state.set({ ...next, problem: problemOf(next) })
@@ -164,7 +161,8 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
     retry: suggestions.retry,
     register(label = $state.get().label) {
       const key = label.toLowerCase()
-      const answer = running.get(key) ?? register(key).finally(() => running.delete(key))
+      // After a reset another account's may stand there.
+      const answer = running.get(key) ?? register(key).finally(() => running.get(key) === answer && running.delete(key))
       running.set(key, answer)
       return answer
     },

@@ -51,6 +51,8 @@ describe('swapping', () => {
     await store.preselect({ fromToken: 'NOPE', toToken: 'USD', amount: '0.5' })
     await pass(200)
     expect([chosenIn(store), quotes]).to.deep.equal([[undefined, 'USD', ''], 0])
+    await store.preselect(undefined)
+    expect(chosenIn(store), 'as the view is shown again').to.deep.equal([undefined, 'USD', ''])
     // What was chosen before is not what this page means either.
     store.setToken('from', store.$tokens.get().tokens[0]!)
     store.setAmount('from', '1')

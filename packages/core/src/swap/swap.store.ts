@@ -116,8 +116,9 @@ function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapS
       const { from, to, phase } = $state.get()
       const { tokens } = $tokens.get()
       const isNew = wanted !== applied
-      // What stands there stays, with why it failed, where a view is only shown again. Among no tokens nothing is chosen.
-      if (phase !== 'editing' || tokens.length === 0 || (!isNew && from)) return
+      // What stands there stays, with why it failed, where a view is only shown again: a side that was named and is not
+      // there stays empty, too. Among no tokens nothing is chosen.
+      if (phase !== 'editing' || tokens.length === 0 || (!isNew && (from || wanted?.fromToken))) return
       applied = wanted
       const given = (isNew && wanted) || {}
       // What is named and is not there leaves its side empty: another token is not what the page meant.

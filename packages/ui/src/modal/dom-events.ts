@@ -14,15 +14,19 @@ export function attachDomEvents(w3m: W3m, target: EventTarget, isModal: boolean)
   const all = speakers.get(w3m) ?? []
   const say = ({ name, detail }: W3mEvent) =>
     all[0]?.dispatchEvent(new CustomEvent(`w3m-${name}`, { bubbles: true, composed: true, detail }))
-  if (!speakers.has(w3m))
-    for (const namespace of new Set(w3m.network.$state.get().networks.map(each => each.chainNamespace)))
-      if (w3m.getAccount(namespace).isConnected)
-        // The answer comes in a moment, when a page that puts an element into itself listens to it.
-        void w3m.connect({ namespace }).then(detail => say({ name: 'connect', detail: { ...detail, restored: true } }))
+  const unsaid = new Set(speakers.has(w3m) ? [] : w3m.network.$state.get().networks.map(each => each.chainNamespace))
+  for (const namespace of unsaid)
+    if (w3m.getAccount(namespace).isConnected)
+      // The answer comes in a moment, when a page that puts an element into itself listens to it.
+      void w3m.connect({ namespace }).then(detail => {
+        if (unsaid.has(namespace)) say({ name: 'connect', detail: { ...detail, restored: true } })
+      })
   speakers.set(w3m, all)
   if (isModal) all.unshift(target)
   else all.push(target)
   const stop = w3m.events.on(event => {
+    // An attempt that has just succeeded is said by itself.
+    if (event.name === 'connect') unsaid.delete(event.detail.namespace)
     if (all[0] === target) say(event)
   })
   return () => {

@@ -301,6 +301,20 @@ describe('w3m-modal', () => {
     expect(heard).to.have.length(2)
   })
 
+  it('says a connection once, where a page puts its first element into itself as it hears of the account', async () => {
+    start()
+    ends.push(createFakeWallet().announce({ rdns: 'one.wallet' }))
+    const heard: unknown[] = []
+    const hear = ({ detail }: CustomEvent) => void heard.push(detail)
+    document.body.addEventListener('w3m-connect', hear)
+    ends.push(() => document.body.removeEventListener('w3m-connect', hear))
+    const placed = document.createElement('w3m-modal')
+    w3m.subscribe('account', ({ isConnected }) => isConnected && document.body.append(placed))
+    const connection = await w3m.connect({ connectorId: 'one.wallet' })
+    await new Promise(requestAnimationFrame)
+    expect(heard).to.deep.equal([connection])
+  })
+
   it('speaks the locale in its direction, also when it changes while open', async () => {
     await start({ locale: 'en' }).open()
     await settled()

@@ -24,9 +24,9 @@ export interface CallBatch {
 
 type Env = Pick<ApprovalContext, 'ask' | 'store' | 'now' | 'origin' | 'evmAddress' | 'solanaAddress'>
 
-/** The page names the id: unencoded, one that begins with a port would be that of a page at another port. */
+/** The page names the id: one that begins with a port would be that of a page at another port. */
 const keyOf = (id: string, { evmAddress, origin }: Env): string =>
-  `batch:${evmAddress.toLowerCase()}:${encodeURIComponent(origin)}:${id}`
+  `batch:${evmAddress.toLowerCase()}:${origin}:${encodeURIComponent(id)}`
 
 export const batchOf = async (id: string, env: Env): Promise<CallBatch | undefined> =>
   (await env.store.get(keyOf(id, env))) as CallBatch | undefined

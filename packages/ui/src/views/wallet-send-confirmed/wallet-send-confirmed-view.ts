@@ -1,4 +1,4 @@
-import { shortenAddress, type SentTransfer } from '@w3m/core'
+import { shortenAddress } from '@w3m/core'
 import { decimalText } from '@w3m/core/i18n'
 import { html, nothing } from 'lit'
 import { customElement } from '../../internal/define-element.js'
@@ -19,9 +19,21 @@ export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed
   )
 
   override render() {
-    const transfer = this.#transfer
+    const { value: list = [], slice } = this.#sent
+    const sent = slice?.$state.get().sentId
+    const own = list.find(({ id, batch }) => [id, batch].includes(sent)) ?? list[0]
+    const by = own?.replacedBy
+    // The same for a higher fee may be what a block has in its place.
+    const transfer = list.find(({ id }) => by?.as === 'repriced' && id === by.id) ?? own
     if (!transfer) return nothing
-    const { status, amount, symbol, to, isNft } = transfer
+    const { status, amount, symbol, to, isNft, account, id: hash } = transfer
+    const link = transactionLink({
+      networks: this.#network.value.networks,
+      account,
+      hash,
+      testId: 'send-explorer',
+      text: name => this.t('send.explorer', { name }),
+    })
     return html`<div class="stack">
       ${outcomeSign(outcomeTones[status], status === 'pending')}
       <div role="status">
@@ -32,26 +44,7 @@ export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed
         <bdi>${this.t('activity.to', { address: shortenAddress(to, { start: 6, end: 4 }) })}</bdi>
       </p>
       <p class="text">${this.t(`send.text-${status}`)}</p>
-      ${this.#link(transfer)} ${outcomeDone('send-done', this.t('send.done'), () => this.app.router.reset('Account'))}
+      ${link} ${outcomeDone('send-done', this.t('send.done'), () => this.app.router.reset('Account'))}
     </div>`
-  }
-
-  /** What was sent last, or the same for a higher fee that a block has in its place. */
-  get #transfer(): SentTransfer | undefined {
-    const list = this.#sent.value ?? []
-    const sent = this.#sent.slice?.$state.get().sentId
-    const own = list.find(({ id, batch }) => sent === id || (batch && sent === batch))
-    const { id, as } = own?.replacedBy ?? {}
-    return list.find(each => as === 'repriced' && each.id === id) ?? own ?? list[0]
-  }
-
-  #link({ account, id }: SentTransfer) {
-    return transactionLink({
-      networks: this.#network.value.networks,
-      account,
-      hash: id,
-      testId: 'send-explorer',
-      text: name => this.t('send.explorer', { name }),
-    })
   }
 }

@@ -74,7 +74,7 @@ const tooWide = (place: Page | Frame): Promise<readonly string[]> =>
   })
 
 /** What a request says itself; and the names of accounts. */
-const values = '.text, .leaf, .words li, dd, bdi, time'
+const values = '.text, .leaf, .words li, dd, bdi, [dir=auto], time'
 const names = ['EVM', 'Solana']
 
 /** What few visitors read has catalogs of its own, which come with it. */

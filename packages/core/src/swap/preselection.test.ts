@@ -28,5 +28,16 @@ describe('a token that a page wants to arrive', () => {
     await store.preselect(undefined)
     await store.preselect({ toToken: 'ETH' })
     expect(chosen(store)).to.deep.equal([undefined, 'ETH', ''])
+    await store.preselect(undefined)
+    expect(chosen(store), 'as the view is shown again').to.deep.equal([undefined, 'ETH', ''])
+  })
+
+  it('is none where the visitor turned the coin round alone: shown again, the coin is given', async () => {
+    const store = start()
+    await store.preselect(undefined)
+    store.reverse()
+    expect(chosen(store)).to.deep.equal([undefined, 'ETH', ''])
+    await store.preselect(undefined)
+    expect(chosen(store)).to.deep.equal(['ETH', undefined, ''])
   })
 })

@@ -132,9 +132,10 @@ function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapS
       const coin = tokens.find(({ address }) => address === undefined)
       const second = named('toToken', to)
       // Where what is to arrive stood on the other side, what was to arrive is given for it.
+      const others = wanted?.toToken ? [from, to, coin].filter(each => each?.id !== second?.id) : [from, coin]
       const first = named(
         'fromToken',
-        [from, to, coin].find(each => each && each.id !== second?.id),
+        others.find(each => each),
       )
       // Nor is the amount one of another token.
       const amount = given.fromToken && !first ? '' : given.amount

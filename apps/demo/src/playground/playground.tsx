@@ -10,7 +10,7 @@ import { WalletActions } from './wallet-actions.js'
 
 /** What a visitor of the page gets, in figures. */
 const points = [
-  ['20 kB', 'from a script tag to a working button'],
+  ['21 kB', 'from a script tag to a working button'],
   ['0', 'requests to anybody but your own servers'],
   ['EVM + Solana', 'side by side in one modal'],
   ['6 languages', 'in both directions of reading'],

@@ -273,8 +273,8 @@ export const judgedFixes = [
   {
     name: 'a batch is that of its port',
     file: `${page}/approvals/call-batches.ts`,
-    replace: 'encodeURIComponent(origin)',
-    by: 'origin',
+    replace: 'encodeURIComponent(id)',
+    by: 'id',
     test: `${page}/approvals/call-batches`,
     red: 'is known to the page that sent it, and not to one at another port',
   },

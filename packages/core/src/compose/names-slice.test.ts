@@ -4,6 +4,13 @@ import { fakeNetwork } from '../testing/fake-networks.js'
 import { createFakeWallet, otherFakeAddress } from '../testing/fake-wallet.js'
 import { until } from '../testing/until.js'
 import { createW3m } from './create-w3m.js'
+import type { W3m } from './w3m.js'
+
+async function connected(): Promise<W3m> {
+  const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', services: { api: 'https://names.example' } })
+  await w3m.connect({ connectorId: 'test.wallet' })
+  return w3m
+}
 
 describe('names of a device whose clock is wrong', () => {
   const page = window as { fetch: typeof fetch }
@@ -24,12 +31,7 @@ describe('names of a device whose clock is wrong', () => {
       }
       const wallet = createFakeWallet()
       const silence = wallet.announce()
-      const w3m = createW3m({
-        networks: [fakeNetwork],
-        storage: 'memory',
-        services: { api: 'https://names.example' },
-      })
-      await w3m.connect({ connectorId: 'test.wallet' })
+      const w3m = await connected()
       await (await w3m.load.names()).register('alice')
       const signed = (JSON.parse(sent[0]!.message) as { timestamp: number }).timestamp
       expect(signed).to.be.within(timestamp, timestamp + 60)
@@ -73,12 +75,7 @@ describe('names of one account after another', () => {
         : realFetch(input, init)
     const wallet = createFakeWallet()
     const silence = wallet.announce()
-    const w3m = createW3m({
-      networks: [fakeNetwork],
-      storage: 'memory',
-      services: { api: 'https://names.example' },
-    })
-    await w3m.connect({ connectorId: 'test.wallet' })
+    const w3m = await connected()
     const { register, $registration } = await w3m.load.names()
     await register('alice')
     expect($registration.get()).to.include({ status: 'registered' })

@@ -266,15 +266,19 @@ describe('a connection under trouble', () => {
     expect(stored()).to.include('two.wallet')
   })
 
+  async function failForNow(wallet: FakeWallet): Promise<void> {
+    wallet.provider.request = () =>
+      Promise.reject(Object.assign(new Error('The chain is disconnected.'), { code: 4901 }))
+    wallet.say('disconnect')
+    await status('disconnected')
+  }
+
   it('keeps what is stored where the wallet fails for the moment', async () => {
     const wallet = createFakeWallet()
     announce(wallet)
     start()
     await w3m.connect({ connectorId: 'test.wallet' })
-    wallet.provider.request = () =>
-      Promise.reject(Object.assign(new Error('The chain is disconnected.'), { code: 4901 }))
-    wallet.say('disconnect')
-    await status('disconnected')
+    await failForNow(wallet)
     expect(stored()).to.include('test.wallet')
   })
 
@@ -288,10 +292,7 @@ describe('a connection under trouble', () => {
       announce(wallet)
       start()
       await w3m.connect({ connectorId: 'test.wallet' })
-      wallet.provider.request = () =>
-        Promise.reject(Object.assign(new Error('The chain is disconnected.'), { code: 4901 }))
-      wallet.say('disconnect')
-      await status('disconnected')
+      await failForNow(wallet)
       await settlePromises()
       const before = wallet.calls.length
       wallet.provider.request = request

@@ -56,7 +56,8 @@ export async function startNodeApp({
   const stop = async () => {
     if (phase !== 'ended') phase = 'stopping'
     child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), 3_000)
+    // The server takes nine at most.
+    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
     await ended
     clearTimeout(timer)
   }

@@ -75,7 +75,7 @@ describe('What a call costs its client', () => {
         ancestor: undefined,
         blocks: [{ number: 1, hash: 'h1', parentHash: 'h0', time: 1_000, transactions }],
       },
-      { bytesMax: 1e9 },
+      { bytesMax: 1e9, chains: [] },
     )
   })
   after(async () => {

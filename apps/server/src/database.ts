@@ -7,24 +7,40 @@ export type { Database }
 
 /**
  * Opens a database in a folder, or one in memory, and brings its tables up to date. What it acknowledges is on disk.
- * @throws {Error} where the database is newer than `steps`
+ * @throws {Error} naming the file where it cannot be opened, or is newer than `steps`
  */
 export function openTables(dataDir: string | undefined, fileName: string, steps: readonly string[]): Database.Database {
-  if (dataDir) mkdirSync(dataDir, { recursive: true })
-  const database = new Database(dataDir ? join(dataDir, fileName) : ':memory:')
+  return named(fileName, () => {
+    if (dataDir) mkdirSync(dataDir, { recursive: true })
+    const database = new Database(dataDir ? join(dataDir, fileName) : ':memory:')
+    try {
+      prepare(database, steps)
+    } catch (error) {
+      database.close()
+      throw error
+    }
+    return database
+  })
+}
+
+/** What fails at a start names its file, which SQLite does not. */
+export function named<T>(fileName: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database ${fileName} cannot be opened: ${reason}`, { cause: error })
+  }
+}
+
+function prepare(database: Database.Database, steps: readonly string[]): void {
   // First, for what another process does to it at this moment.
   // Who waits is not served in turn: among many that write it can take long until one gets through.
   database.exec('PRAGMA busy_timeout = 15000')
   whenUnlocked(() => database.exec('PRAGMA journal_mode = WAL'))
   database.exec('PRAGMA synchronous = FULL')
   database.exec('PRAGMA foreign_keys = ON')
-  try {
-    whenUnlocked(() => transaction(database, () => migrate(database, steps))())
-  } catch (error) {
-    database.close()
-    throw error
-  }
-  return database
+  whenUnlocked(() => transaction(database, () => migrate(database, steps))())
 }
 
 const lockedMs = 5_000
@@ -51,8 +67,7 @@ const versionRow = v.object({ user_version: v.number() })
 /** In one transaction: of two processes that start at once, the second finds the work done. */
 function migrate(database: Database.Database, steps: readonly string[]): void {
   const { user_version: version } = v.parse(versionRow, database.prepare('PRAGMA user_version').get())
-  if (version > steps.length)
-    throw new Error(`The database is of version ${version}; this server knows ${steps.length}.`)
+  if (version > steps.length) throw new Error(`it is of version ${version}, and this server knows ${steps.length}.`)
   for (const step of steps.slice(version)) database.exec(step)
   if (version < steps.length) database.exec(`PRAGMA user_version = ${steps.length}`)
 }
@@ -68,6 +83,3 @@ export const transaction =
   ): ((...values: Arguments) => Result) =>
   (...values) =>
     database.inTransaction ? work(...values) : database.transaction(() => work(...values)).immediate()
-
-/** Runs `work` as one transaction: all of it or nothing. */
-export type Atomically = <Result>(work: () => Result) => Result

@@ -1,13 +1,16 @@
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { drainable } from './http/drain.js'
 import { startIndexProcess } from './indexing/index-process.js'
-import { createLog } from './logging/log.js'
+import { createLog, type Log } from './logging/log.js'
 import { readOnrampSettings } from './onramp/onramp-settings.js'
+import { createRequestMetrics, type RequestMetrics } from './metrics/metrics.js'
 import { createServer } from './server.js'
 import { onStop } from './service/run-service.js'
 import { readSettings, type Settings } from './settings.js'
 import type { LoginOffers } from './wallet/social/login-offers.js'
 import { readSocialSettings } from './wallet/social/social-settings.js'
+import type { MailCounts } from './wallet/mail/mailer.js'
 import type { PermissionBook } from './wallet/permissions/permissions.js'
 import { createWalletService } from './wallet/wallet-service.js'
 import { readWalletSettings } from './wallet/wallet-settings.js'
@@ -18,14 +21,23 @@ import { readWalletSettings } from './wallet/wallet-settings.js'
  */
 const serverOptions = { keepAliveTimeout: 75_000 }
 
-/** The secure frame's own origin, where a port is set for it. */
-async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecondLoopback }: Settings): Promise<{
+interface StartedWallet {
   readonly permissions?: PermissionBook
   readonly loginOffers?: LoginOffers
-  close(): Promise<void>
-}> {
+  readonly mailCounts?: (() => MailCounts) | undefined
+  /** Takes no more calls, and resolves when the last one is answered. */
+  drain(): Promise<void>
+  /** Once `answered` has resolved nobody asks it for anything any more. */
+  close(answered: Promise<unknown>): Promise<void>
+}
+
+/** The secure frame's own origin, where a port is set for it. */
+async function startWallet(
+  { host, dataDir, chains, ratePerSecond, ratePerSecondLoopback }: Settings,
+  seen: { readonly log: Log; readonly requests: RequestMetrics },
+): Promise<StartedWallet> {
   const wallet = readWalletSettings(process.env)
-  if (!wallet) return { close: () => Promise.resolve() }
+  if (!wallet) return { drain: async () => undefined, close: async answered => void (await answered) }
   const service = await createWalletService({
     settings: wallet,
     social: readSocialSettings(process.env),
@@ -33,6 +45,7 @@ async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecond
     chains,
     ratePerSecond,
     ratePerSecondLoopback,
+    ...seen,
   })
   const listener = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const { fetch } = service.app
@@ -43,10 +56,9 @@ async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecond
   return {
     permissions: service.permissions,
     loginOffers: service.loginOffers,
-    async close() {
-      listener.close()
-      await service.close()
-    },
+    mailCounts: service.mailCounts,
+    drain: drainable(listener),
+    close: service.close,
   }
 }
 
@@ -64,9 +76,9 @@ function listen(fetch: Hono['fetch'], { host, port }: Settings) {
 
 function mainOfIndex(settings: Settings): void {
   const { app, close } = startIndexProcess({ ...settings, log: createLog(settings.logFormat) })
-  const listener = listen(app.fetch, settings)
+  const drain = drainable(listen(app.fetch, settings))
   onStop(async () => {
-    listener.close()
+    await drain()
     await close()
   })
 }
@@ -74,23 +86,24 @@ function mainOfIndex(settings: Settings): void {
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   if (settings.isIndexAlone) return mainOfIndex(settings)
-  const wallet = await startWallet(settings)
+  const seen = { log: createLog(settings.logFormat), requests: createRequestMetrics() }
+  const wallet = await startWallet(settings, seen)
   const { app, relay, close } = createServer({
     ...settings,
-    log: createLog(settings.logFormat),
+    ...seen,
     onramp: readOnrampSettings(process.env),
     permissions: wallet.permissions,
     loginOffers: wallet.loginOffers,
+    mailCounts: wallet.mailCounts,
   })
   const listener = listen(app.fetch, settings)
+  const drain = drainable(listener)
   listener.on('upgrade', (request, socket, head) => relay.upgrade(request, socket, head))
   onStop(async () => {
-    // Upgraded sockets would keep the listener open.
-    const closed = new Promise(resolve => listener.close(resolve))
-    await relay.close()
-    await wallet.close()
-    await closed
-    await close()
+    // The API asks the wallet's database too. Upgraded sockets would keep its listener open.
+    const answered = Promise.all([drain(), wallet.drain()])
+    // A mail server that hangs holds up nothing of the API.
+    await Promise.all([Promise.all([relay.close(), answered]).then(close), wallet.close(answered)])
   })
 }
 

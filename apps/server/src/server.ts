@@ -16,7 +16,7 @@ import { answerFailure, failure } from './http/failure.js'
 import { createCharge, projectLimit, rateLimit } from './http/rate-limit.js'
 import { imageRoutes } from './images/image-routes.js'
 import { createLog, type Log } from './logging/log.js'
-import { createRequestMetrics } from './metrics/metrics.js'
+import { createRequestMetrics, type RequestMetrics } from './metrics/metrics.js'
 import { measure, metricsRoute } from './metrics/metrics-route.js'
 import { gatewayRoute } from './names/gateway-route.js'
 import { coinsOf, openAllNames } from './names/open-names.js'
@@ -40,6 +40,7 @@ import { relayDefaults, type RelaySettings } from './relay/relay-settings.js'
 import { projectDefaults, type ProjectSettings } from './projects/project-settings.js'
 import type { ServedChain } from './settings.js'
 import { sourceDefaults, type SourceSettings } from './sources/source-settings.js'
+import type { MailCounts } from './wallet/mail/mailer.js'
 import type { PermissionBook } from './wallet/permissions/permissions.js'
 import type { LoginOffers } from './wallet/social/login-offers.js'
 import { signInDefaults, type SignInSettings } from './siwx/sign-in-settings.js'
@@ -78,6 +79,10 @@ export interface ServerConfig {
   /** What is answered about projects. */
   readonly projects?: ProjectSettings | undefined
   readonly log?: Log | undefined
+  /** Counts its calls; handed in where another listener of the process is counted too. */
+  readonly requests?: RequestMetrics
+  /** Mails of the secure frame. */
+  readonly mailCounts?: (() => MailCounts) | undefined
   /** Whoever has it may read `/metrics`; without one, this machine alone may. */
   readonly metricsToken?: string | undefined
   /** Address of an IPFS gateway, with a slash at its end; without it nothing of IPFS is read. */
@@ -119,16 +124,19 @@ export function createServer({
   ipfsGateway,
   sources: hosted = sourceDefaults,
   log = createLog('text'),
+  requests = createRequestMetrics(),
+  mailCounts,
   metricsToken,
   now = Date.now,
 }: ServerConfig): Server {
   for (const { name } of namespaces) addChainNamespace(name)
   const connection = openServerDatabase(dataDir)
-  const { directory, events, names: repository, signIns, purchases } = createRepositories(connection)
+  const { directory, events, names: repository, signIns, purchases, secrets } = createRepositories(connection)
   const networkIds = chains.map(chain => chain.caipNetworkId)
   seedDirectory(connection.database, networkIds)
-  const shared = openSharedState(dataDir)
-  const relay = createRelay({ settings: relaySettings, dataDir, shared, proxies, now })
+  const report = (error: unknown): void => log.error('Something failed behind the calls.', error)
+  const shared = openSharedState(dataDir, report)
+  const relay = createRelay({ settings: relaySettings, dataDir, shared, proxies, now, report })
   const chainIndex = openChainIndex({ chains, namespaces, dataDir, settings: index, hosted, log, now })
   const { sources, activity } = chainIndex
   const gallery = createPieceGallery({ resources: createResourceReader(ipfsGateway), now })
@@ -141,14 +149,13 @@ export function createServer({
   const charge = chargeOf('api', ratePerSecond, ratePerSecondLoopback, true)
   const chargeSignIn = chargeOf('auth', signIn.ratePerSecond, signIn.ratePerSecondLoopback, false)
 
-  const requests = createRequestMetrics()
   const app = new Hono({ strict: false })
   app.use(measure(requests, log))
   app.use(crossOrigin)
   app.get('/health', async context => context.json(await health(), 200, { 'cache-control': 'no-store' }))
   app.use(rateLimit(charge))
   app.use(projectLimit({ rateLimits: shared.rateLimits, now, perSecond: ratePerSecondProject }))
-  app.route('/', metricsRoute({ requests, relay, coverages, token: metricsToken }))
+  app.route('/', metricsRoute({ requests, relay, mails: mailCounts, coverages, token: metricsToken }))
   app.get('/openapi.json', context => context.json(apiDescription, 200, { 'cache-control': 'public, max-age=3600' }))
   app.post('/v1', rpcProxy(proxyTargets(chains, namespaces), charge))
   app.use('/auth/*', rateLimit(chargeSignIn), keptNowhere)
@@ -171,7 +178,7 @@ export function createServer({
         coins: coinsOf(chains, namespaces),
         sources,
         activity,
-        cursors: async () => createPageCursors(await activity.cursorKey()),
+        cursors: async () => createPageCursors(await secrets.cursorKey()),
         gallery,
         now,
         onramp,

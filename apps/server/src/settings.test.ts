@@ -11,6 +11,11 @@ import { sourceDefaults } from './sources/source-settings.js'
 import { projectDefaults } from './projects/project-settings.js'
 import { readSettings } from './settings.js'
 
+const chainAt = (rpcUrl: string) =>
+  JSON.stringify([
+    { caipNetworkId: 'eip155:1', name: 'A', rpcUrl, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  ])
+
 describe('The settings', () => {
   it('have defaults for everything', () => {
     expect(readSettings({})).to.deep.equal({
@@ -48,6 +53,14 @@ describe('The settings', () => {
     ['W3M_CHAINS', '{'],
     ['W3M_CHAINS', '{}'],
     ['W3M_CHAINS', '[{"caipNetworkId":"1"}]'],
+    ['W3M_CHAINS', chainAt('ftp://node.example')],
+    ['W3M_CHAINS', chainAt('wss://node.example')],
+    ['W3M_SIGN_IN_DOMAINS', 'https://dapp.example'],
+    ['W3M_SIGN_IN_DOMAINS', 'dapp.example:443'],
+    ['W3M_SIGN_IN_DOMAINS', 'dapp.example, *.dapp.example/'],
+    ['W3M_METRICS_TOKEN', 'sixteen letters and spaces'],
+    ['W3M_METRICS_TOKEN', 'short'],
+    ['W3M_INDEX_CHAINS', 'eip155:1'],
     ['W3M_RATE_PER_SECOND', '0'],
     ['W3M_PROXIES', '127.0.0.1,proxy.example'],
     ['W3M_PROXIES', '10.0.0.0/8'],
@@ -91,6 +104,13 @@ describe('The settings', () => {
   }
 })
 
+describe('The hosts at which visitors sign in', () => {
+  it('are as browsers write them', () => {
+    const W3M_SIGN_IN_DOMAINS = 'dapp.example, localhost:4400,[::1]:4400,xn--bcher-kva.example'
+    expect(readSettings({ W3M_SIGN_IN_DOMAINS }).signIn.domains).to.deep.equal(W3M_SIGN_IN_DOMAINS.split(/, ?/))
+  })
+})
+
 describe('The proxies in front of the server', () => {
   it('are addresses between commas, each in one spelling', () => {
     const W3M_PROXIES = ' 127.0.0.1, ::FFFF:10.0.0.2,FD00:0:0::2,'
@@ -103,9 +123,7 @@ describe('The proxies in front of the server', () => {
 
 describe('The first blocks of the index', () => {
   it('are those of chains that are served', () => {
-    const chain = { caipNetworkId: 'eip155:1', name: 'A', rpcUrl: 'https://node.example' }
-    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-    const W3M_CHAINS = JSON.stringify([{ ...chain, nativeCurrency }])
+    const W3M_CHAINS = chainAt('https://node.example')
     const { index } = readSettings({ W3M_CHAINS, W3M_INDEX_FROM: '{"eip155:1":19000000}' })
     expect(index).to.deep.equal({ ...indexDefaults, firstBlocks: { 'eip155:1': 19_000_000 } })
     expect(() => readSettings({ W3M_CHAINS, W3M_INDEX_FROM: '{"eip155:10":1}' })).to.throw(
@@ -200,7 +218,7 @@ describe('The database', () => {
       expect(second.database.prepare('SELECT name FROM identities').get()).to.have.property('name', 'ada')
       second.database.exec('PRAGMA user_version = 99')
       await second.close()
-      expect(() => openServerDatabase(folder)).to.throw('99')
+      expect(() => openServerDatabase(folder)).to.throw(/server\.db .* version 99/)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

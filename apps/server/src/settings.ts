@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
-import { servedChain, type ServedChain } from './chains/served-chain.js'
+import { checkServed, servedChains, type ServedChain } from './chains/served-chain.js'
 import { commaList } from './comma-list.js'
 import { isLoopback } from './http/client-key.js'
 import { proxyList } from './http/proxy-list.js'
@@ -10,6 +10,7 @@ import type { LogFormat } from './logging/log.js'
 import type { NameSettings } from './names/name-settings.js'
 import { projectDefaults, type ProjectSettings } from './projects/project-settings.js'
 import { loopbackRelayUrls, relayDefaults, type RelaySettings } from './relay/relay-settings.js'
+import { complaintOf } from './service/environment.js'
 import { readSources, sourceVariables, type SourceSettings } from './sources/source-settings.js'
 
 export type { ServedChain }
@@ -47,6 +48,19 @@ const origin = v.pipe(
   v.check(
     text => URL.canParse(text) && new URL(text).origin === text,
     'expected an origin, as in https://dapp.example',
+  ),
+)
+
+/** Of a page, as browsers write it: without a port that is the usual one. */
+const host = v.pipe(
+  v.string(),
+  v.maxLength(256),
+  v.check(
+    text =>
+      ['http', 'https'].every(
+        scheme => URL.canParse(`${scheme}://${text}`) && new URL(`${scheme}://${text}`).host === text,
+      ),
+    'expected a host, as in dapp.example or localhost:4400',
   ),
 )
 
@@ -95,7 +109,7 @@ const environment = v.object({
   W3M_SERVER_ORIGIN: v.optional(origin),
   W3M_PROXIES: proxyList,
   W3M_DATA: v.optional(v.string(), '.data'),
-  W3M_CHAINS: v.optional(v.pipe(v.string(), v.parseJson(), v.array(servedChain)), '[]'),
+  W3M_CHAINS: servedChains,
   W3M_RATE_PER_SECOND: rate('50'),
   W3M_RATE_PER_SECOND_LOOPBACK: rate('20000'),
   W3M_RATE_PER_SECOND_PROJECT: v.optional(wholeNumber),
@@ -133,13 +147,15 @@ const environment = v.object({
   ),
   ...sourceVariables,
   W3M_LOG: v.optional(v.picklist(['text', 'json'], 'expected text or json'), 'text'),
-  W3M_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected 16 characters at least'))),
+  W3M_METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/, 'expected 16 characters at least, and no space')),
+  ),
   W3M_NAMES: v.optional(v.pipe(v.string(), v.parseJson(), names)),
   W3M_NAMES_KEY: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'expected a private key of 32 bytes'))),
   W3M_SNS: v.optional(v.custom<CaipNetworkId>(isCaipNetworkId, 'expected a CAIP-2 id')),
   W3M_PROJECT_FEATURES: v.optional(v.pipe(v.string(), v.parseJson(), projectFeatures)),
   W3M_ALLOWED_ORIGINS: list(origin),
-  W3M_SIGN_IN_DOMAINS: list(v.pipe(v.string(), v.maxLength(256))),
+  W3M_SIGN_IN_DOMAINS: list(host),
   W3M_SIGN_IN_RATE_PER_SECOND: count(signInDefaults.ratePerSecond),
   W3M_SIGN_IN_RATE_PER_SECOND_LOOPBACK: count(signInDefaults.ratePerSecondLoopback),
 })
@@ -191,9 +207,6 @@ function relayUrls(named: readonly string[], host: string, port: number): readon
   )
 }
 
-/** What stands in a variable may open something: it is not repeated. */
-const withoutValue = (message: string): string => message.replace(/:? (?:but )?received .*$/is, '')
-
 /**
  * Reads the settings from environment variables.
  * @throws {Error} naming the variable and what it may be
@@ -202,12 +215,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const parsed = v.safeParse(environment, env)
   if (!parsed.success) {
     const [issue] = parsed.issues
-    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${withoutValue(issue.message)}`)
+    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${complaintOf(issue)}`)
   }
   const { output } = parsed
-  for (const chain of Object.keys(output.W3M_INDEX_FROM ?? {}))
-    if (!output.W3M_CHAINS.some(({ caipNetworkId }) => caipNetworkId === chain))
-      throw new Error(`W3M_INDEX_FROM names ${chain}, which is not among W3M_CHAINS.`)
+  checkServed('W3M_INDEX_FROM', Object.keys(output.W3M_INDEX_FROM ?? {}), output.W3M_CHAINS)
+  checkServed('W3M_INDEX_CHAINS', output.W3M_INDEX_CHAINS, output.W3M_CHAINS)
   return {
     host: output.W3M_SERVER_HOST,
     port: output.W3M_SERVER_PORT,

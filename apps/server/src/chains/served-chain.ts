@@ -6,11 +6,10 @@ const tokenAddress = v.pipe(
   v.regex(/^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'expected the address of a contract or a mint'),
 )
 
-/** A chain as `W3M_CHAINS` says it. */
-export const servedChain = v.object({
+const servedChain = v.object({
   caipNetworkId: v.custom<CaipNetworkId>(isCaipNetworkId, 'expected a CAIP-2 id'),
   name: v.string(),
-  rpcUrl: v.pipe(v.string(), v.url()),
+  rpcUrl: v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'expected an http: or https: address')),
   nativeCurrency: v.object({ name: v.string(), symbol: v.string(), decimals: v.number() }),
   /** Whether the coin has a price somewhere, of a chain that is not among W3M's own networks. */
   hasMarket: v.optional(v.boolean()),
@@ -34,6 +33,19 @@ export const servedChain = v.object({
     }),
   ),
 })
+
+/** `W3M_CHAINS`. */
+export const servedChains = v.optional(v.pipe(v.string(), v.parseJson(), v.array(servedChain)), '[]')
+
+/** @throws {Error} where a variable names a chain that is not served */
+export function checkServed(
+  variable: string,
+  named: readonly string[],
+  served: readonly Pick<ServedChain, 'caipNetworkId'>[],
+): void {
+  const missing = named.find(chain => !served.some(({ caipNetworkId }) => caipNetworkId === chain))
+  if (missing !== undefined) throw new Error(`${variable} names ${missing}, which is not among W3M_CHAINS.`)
+}
 
 /** A chain that the server reads from and passes JSON-RPC on to. */
 export type ServedChain = v.InferOutput<typeof servedChain>

@@ -1,12 +1,12 @@
 import type { DirectoryWallet } from '@w3m/core/api'
 import { transaction, type Database } from '../database.js'
 import { foldText } from './fold-text.js'
-import { hexOf } from './seeded-random.js'
+import { sha256Hex } from './seeded-random.js'
 import { seedVersion, seedWallets } from './wallet-seeds.js'
 
 /** Fills the directory where it was filled with something else, or never. Wallets that an operator added stay. */
 export function seedDirectory(database: Database.Database, servedChains: readonly string[]): void {
-  const wanted = hexOf(JSON.stringify([seedVersion, servedChains]))
+  const wanted = sha256Hex(JSON.stringify([seedVersion, servedChains]))
   transaction(database, () => {
     const known: unknown = database.prepare('SELECT value FROM facts WHERE name = ?').get('directory seed')
     if (Object(known).value === wanted) return

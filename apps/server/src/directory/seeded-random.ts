@@ -11,11 +11,11 @@ export interface SeededRandom {
 }
 
 /** 64 hexadecimal digits that stand for a text. */
-export const hexOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Choices that depend on a text only. */
 export function seededRandom(seed: string): SeededRandom {
-  let state = Number.parseInt(hexOf(seed).slice(0, 8), 16)
+  let state = Number.parseInt(sha256Hex(seed).slice(0, 8), 16)
   // A small mixing generator of 32 bits: spread matters here, secrecy does not.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

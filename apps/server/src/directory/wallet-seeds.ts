@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '@w3m/core/api'
 import { foldText } from './fold-text.js'
-import { hexOf, seededRandom, type SeededRandom } from './seeded-random.js'
+import { sha256Hex, seededRandom, type SeededRandom } from './seeded-random.js'
 import { inventNames } from './wallet-names.js'
 
 /** How many wallets the directory begins with. */
@@ -32,12 +32,12 @@ function seedWallet(name: string, index: number, servedChains: readonly string[]
       ? ['eip155', 'solana']
       : ['solana']
   return {
-    id: hexOf(`wallet id ${slug}`),
+    id: sha256Hex(`wallet id ${slug}`),
     name,
     badge_type: index < 12 || choice.chance(12) ? 'certified' : null,
     chains: chainsOf(namespaces, choice, servedChains),
     homepage: `https://${slug}.example`,
-    image_id: hexOf(`wallet picture ${slug}`),
+    image_id: sha256Hex(`wallet picture ${slug}`),
     order: (index + 1) * 10,
     ...linksOf(slug, namespaces, choice),
   }

@@ -158,6 +158,18 @@ for (const kind of ['etherscan', 'blockscout'] as const) {
       explorer.become(undefined)
     })
 
+    it('goes on in another process, and after a restart, where nothing is indexed', async () => {
+      const start = () =>
+        testServer({ chains: [busyChain], dataDir: join(folder, 'off'), index: undefined, sources, now: () => now })
+      const [one, other] = [start(), start()]
+      const { next } = await pageOf(one, ada.address)
+      expect((await ask(other, ada.address, next)).status).to.equal(200)
+      for (const each of [one, other]) await each.close()
+      const again = start()
+      expect((await ask(again, ada.address, next)).status).to.equal(200)
+      await again.close()
+    })
+
     it('takes no cursor of another account, and none that was changed', async () => {
       const server = indexedServer(join(folder, 'partly'), {
         index: { ...indexDefaults, blocksBack: shallow, isFollowing: false },

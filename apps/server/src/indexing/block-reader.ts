@@ -6,6 +6,9 @@ export interface BlockReader {
   head(signal: AbortSignal): Promise<BlockId>
   /** Undefined where the chain has no such block. */
   hashOf(number: number, signal: AbortSignal): Promise<string | undefined>
-  /** Undefined where the chain has no such block, or has another one by now. */
-  block(number: number, signal: AbortSignal): Promise<IndexedBlock | undefined>
+  /**
+   * Undefined where the chain has no such block, or has another one by now; `incomplete` where the node has it without
+   * its receipts: not yet, or not any more.
+   */
+  block(number: number, signal: AbortSignal): Promise<IndexedBlock | 'incomplete' | undefined>
 }

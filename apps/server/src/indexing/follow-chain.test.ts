@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { createEip155BlockReader } from '../chains/eip155/eip155-blocks.js'
+import { createIndexRepositories, openIndexDatabase } from '../ports/libsql/libsql-index.js'
 import { chainAccount, onChain, type ChainAccount } from '../testing/chain-account.js'
 import { indexedServer } from '../testing/indexed-server.js'
 import { deadChain, busyChain } from '../testing/test-server.js'
+import type { BlockReader } from './block-reader.js'
 import { createChainFollower } from './follow-chain.js'
 import { indexDefaults } from './index-settings.js'
 import { runFollower } from './run-follower.js'
@@ -149,7 +151,7 @@ describe('What is read of a real chain', () => {
     await sendAll([1])
     const reader = createEip155BlockReader(busyChain)
     const head = await reader.head(signal)
-    const other = { number: head.number + 9, hash: `0x${'f'.repeat(64)}`, parentHash: '0x', time: 0, transactions: [] }
+    const other = { number: head.number, hash: `0x${'f'.repeat(64)}`, parentHash: '0x', time: 0, transactions: [] }
     await server.repository.append(
       caipNetworkId,
       { expected: undefined, ancestor: undefined, blocks: [other] },
@@ -169,6 +171,99 @@ describe('What is read of a real chain', () => {
     const kept = await server.repository.entries(caipNetworkId, ada.address.toLowerCase(), undefined, 1_000)
     expect(kept.length).to.be.within(1, 70)
     expect(kept[0]!.transfers[0]!.amount).to.equal(80n)
+  })
+})
+
+describe('What was read of a thousand blocks', () => {
+  /** A chain of so many blocks with a transaction in each; from `fork` on they are others. */
+  function chainOf(length: number, fork = length): BlockReader {
+    const id = (number: number) => ({ number, hash: `h${number}${number < fork ? '' : 'x'}` })
+    return {
+      head: async () => id(length - 1),
+      hashOf: async number => (number < length ? id(number).hash : undefined),
+      block: async number =>
+        number < length
+          ? {
+              ...id(number),
+              parentHash: id(number - 1).hash,
+              time: number * 1_000,
+              transactions: [
+                {
+                  position: 0,
+                  hash: `t${id(number).hash}`,
+                  from: nobody,
+                  to: nobody,
+                  nonce: number,
+                  isFailed: false,
+                  intent: 'send',
+                  initiators: [nobody],
+                  transfers: [],
+                  approvals: [],
+                },
+              ],
+            }
+          : undefined,
+    }
+  }
+  const cases: readonly [title: string, node: BlockReader, kept: number, tip: string, problem?: RegExp][] = [
+    ['stays where the node is a few blocks behind', chainOf(990), 1_000, 'h999'],
+    ['stays where the node is far behind, and it is told', chainOf(700), 1_000, 'h999', /at block 699, and 999/],
+    ['stays where the node begins to read the chain, and it is told', chainOf(1), 1_000, 'h999', /at block 0, and 999/],
+    ['stays below what was reorganised', chainOf(998, 995), 998, 'h997x'],
+    ['is read anew after a deeper reorganisation', chainOf(1_100, 500), 1_100, 'h1099x'],
+    ['is read anew where the chain was begun anew', chainOf(50, 0), 50, 'h49x'],
+  ]
+  for (const [title, node, kept, tip, problem] of cases) {
+    it(title, async () => {
+      const connection = openIndexDatabase(undefined)
+      const { activity } = createIndexRepositories(connection)
+      const catchUp = async (reader: BlockReader) => {
+        const deps = { chain: caipNetworkId, reader, repository: activity, settings: indexDefaults }
+        const follower = createChainFollower(deps)
+        while ((await follower.step(signal)) === 'advanced');
+      }
+      await catchUp(chainOf(1_000))
+      const error: unknown = await catchUp(node).catch((reason: unknown) => reason)
+      if (problem) expect(String(error)).to.match(problem)
+      else expect(error).to.equal(undefined)
+      expect(await activity.entries(caipNetworkId, nobody, undefined, 2_000)).to.have.length(kept)
+      expect((await activity.tip(caipNetworkId))?.hash).to.equal(tip)
+      expect((await activity.range(caipNetworkId))?.from.number).to.equal(0)
+      await connection.close()
+    })
+  }
+
+  /** Steps over a chain that grows by a block each, whose receipts the node has not of some. */
+  async function stepsOver(first: number, last: number, isIncomplete: (block: number, head: number) => boolean) {
+    const connection = openIndexDatabase(undefined)
+    const { activity } = createIndexRepositories(connection)
+    let head = first
+    const reader: BlockReader = {
+      head: async each => chainOf(head + 1).head(each),
+      hashOf: async (number, each) => chainOf(head + 1).hashOf(number, each),
+      block: async (number, each) =>
+        isIncomplete(number, head) ? 'incomplete' : chainOf(head + 1).block(number, each),
+    }
+    const deps = { chain: caipNetworkId, reader, repository: activity, settings: indexDefaults }
+    const follower = createChainFollower(deps)
+    const errors: unknown[] = []
+    for (; head <= last; head++) await follower.step(signal).catch((error: unknown) => errors.push(error))
+    const tip = await activity.tip(caipNetworkId)
+    await connection.close()
+    return { errors: errors.map(String), tip: tip?.number }
+  }
+
+  it('goes on where receipts come later than their block', async () => {
+    const { errors, tip } = await stepsOver(100, 300, (block, head) => block === head)
+    expect(errors).to.deep.equal([])
+    expect(tip).to.be.within(298, 299)
+  })
+
+  it('ends at a block whose receipts the node has forgotten, and it is told', async () => {
+    const { errors, tip } = await stepsOver(100, 300, block => block === 150)
+    expect(tip).to.equal(149)
+    expect(errors.length).to.be.within(84, 87)
+    expect(errors.at(-1)).to.match(/block 150 without its receipts/)
   })
 })
 

@@ -39,6 +39,7 @@ export const isIndexed = (
 /** Reads every chain whose blocks can be read, each at its own pace. */
 export function startIndexer({ chains, namespaces, repository, settings, report }: IndexerDeps): Indexer {
   const stop = new AbortController()
+  const read = chains.filter(chain => isIndexed(chain, namespaces, settings))
   const running = chains.flatMap(chain => {
     const createReader = settings.isFollowing ? createReaderOf(chain, namespaces, settings) : undefined
     if (!createReader) return []
@@ -47,7 +48,7 @@ export function startIndexer({ chains, namespaces, repository, settings, report 
         chain: chain.caipNetworkId,
         reader: createReader(chain),
         repository,
-        settings,
+        settings: { ...settings, chains: read.map(({ caipNetworkId }) => caipNetworkId) },
       }),
       pollMs: settings.pollMs,
       report: error => report(chain, error),

@@ -8,12 +8,15 @@ import { isLoopback } from '../http/client-key.js'
 import { failure } from '../http/failure.js'
 import type { Log } from '../logging/log.js'
 import type { Relay } from '../relay/relay.js'
+import type { MailCounts } from '../wallet/mail/mailer.js'
 import { metricText, type RequestMetrics } from './metrics.js'
 
 export interface MetricsRouteDeps {
   readonly requests: RequestMetrics
   /** Undefined in a process that has none. */
   readonly relay?: Pick<Relay, 'health'>
+  /** Undefined where none are sent. */
+  readonly mails?: (() => MailCounts) | undefined
   readonly coverages: readonly (() => Promise<Coverage>)[]
   /** Whoever has it may read them; without one, this machine alone may. */
   readonly token: string | undefined
@@ -25,8 +28,9 @@ function callOf(context: Context<{ Variables: { call?: string } }>): string {
   const known = context.get('call')
   if (known) return known
   if (method === 'OPTIONS') return 'preflight'
-  if (/^\/v1\/?$/.test(path)) return 'rpc'
+  if (/^\/(?:v1|api\/rpc)\/?$/.test(path)) return 'rpc'
   if (/^\/(?:public|getWalletImage)\//.test(path)) return 'picture'
+  if (/^\/api\/login\/social\//.test(path)) return 'socialPage'
   return /^\/(?:health|metrics|openapi\.json)$/.test(path) ? path.slice(1).replace('.json', '') : 'other'
 }
 
@@ -65,10 +69,19 @@ const isSame = (given: string, wanted: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
+const resolutionMs = 20
+
 /** What an operator watches, in the text format of Prometheus. */
-export function metricsRoute({ requests, relay, coverages, token }: MetricsRouteDeps): Hono {
-  const delay = monitorEventLoopDelay({ resolution: 20 })
+export function metricsRoute({ requests, relay, mails, coverages, token }: MetricsRouteDeps): Hono {
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
+
+  /** It measures from one look to the next, and so its own pause too. */
+  function delaySinceLastTold(): number {
+    const seconds = Math.max(0, delay.percentile(99) / 1e9 - resolutionMs / 1e3)
+    delay.reset()
+    return seconds || 0
+  }
 
   function check(context: Context): void {
     const given = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1]
@@ -116,6 +129,15 @@ export function metricsRoute({ requests, relay, coverages, token }: MetricsRoute
     ]
   }
 
+  function mailLines(): readonly string[] {
+    if (!mails) return []
+    const { sent, givenUp } = mails()
+    return metricText('w3m_mails_total', 'counter', 'Mails of the secure frame that were handed over or given up.', [
+      { labels: { result: 'sent' }, value: sent },
+      { labels: { result: 'given_up' }, value: givenUp },
+    ])
+  }
+
   const routes = new Hono()
   routes.get('/metrics', async context => {
     check(context)
@@ -124,14 +146,15 @@ export function metricsRoute({ requests, relay, coverages, token }: MetricsRoute
       ...metricText(
         'w3m_event_loop_delay_seconds',
         'gauge',
-        'What work waits before it begins, 99 of 100 times at most.',
-        [{ value: delay.percentile(99) / 1e9 || 0 }],
+        'What work waited before it began since this was last asked, 99 of 100 times at most.',
+        [{ value: delaySinceLastTold() }],
       ),
       ...metricText('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [
         { value: process.memoryUsage.rss() },
       ]),
       ...(await indexLines()),
       ...(await relayLines()),
+      ...mailLines(),
     ]
     return context.text(`${lines.join('\n')}\n`, 200, {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',

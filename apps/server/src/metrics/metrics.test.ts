@@ -69,6 +69,24 @@ describe('The figures of a server', () => {
     await server.close()
   })
 
+  it('tell how long work waited since they were last read', async () => {
+    const { server, read } = ask({ authorization: `Bearer ${token}` })
+    const delay = async () => Number(/^w3m_event_loop_delay_seconds (.+)$/m.exec(await (await read()).text())![1])
+    const idle = () => new Promise(resolve => setTimeout(resolve, 100))
+    await idle()
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+    await idle()
+    expect(await delay()).to.be.within(0.4, 5)
+    const later: number[] = []
+    for (let count = 0; count < 5; count++) {
+      await idle()
+      later.push(await delay())
+    }
+    // Less than the pause between two looks, wherever nothing else held up the machine.
+    expect(Math.min(...later)).to.be.lessThan(0.015)
+    await server.close()
+  })
+
   const refused: readonly (readonly [
     title: string,
     headers: Record<string, string>,

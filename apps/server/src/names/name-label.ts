@@ -6,7 +6,7 @@ import { failure } from '../http/failure.js'
 const askedMinLength = 3
 
 /** A label that could be registered but for its length; undefined where it is none (ENSIP-15). */
-export function readLabel(text: string): string | undefined {
+function readLabel(text: string): string | undefined {
   const label = text.toLowerCase()
   if (!/^[a-z0-9-]+$/.test(label) || label.length > nameMaxLength) return undefined
   try {

@@ -15,7 +15,7 @@ export const returnTexts: Readonly<Record<SpokenLocale, ReturnTexts>> = {
     title: 'Eso es todo aquí',
     text: 'Puedes cerrar esta ventana. La página de la que viniste muestra cómo va tu compra.',
   },
-  zh: { title: '此处已完成', text: '你可以关闭此窗口。你之前所在的页面会显示购买的进展。' },
+  zh: { title: '此处已完成', text: '您可以关闭此窗口。您之前所在的页面会显示购买的进展。' },
   ja: {
     title: 'ここでの手続きは終わりました',
     text: 'このウィンドウは閉じてかまいません。購入の状況は元のページに表示されます。',

@@ -7,7 +7,7 @@ const toleranceMs = 300_000
 const forged = () => failure(401, 'signature', 'This was not signed by the provider.')
 
 /** @param signed what was signed @param text the signature, as hexadecimal digits or base64url */
-export function isSignedWith(secret: string, signed: string, text: string, encoding: 'hex' | 'base64url'): boolean {
+function isSignedWith(secret: string, signed: string, text: string, encoding: 'hex' | 'base64url'): boolean {
   const expected = createHmac('sha256', secret).update(signed).digest()
   const named = Buffer.from(text, encoding)
   return named.length === expected.length && timingSafeEqual(named, expected)

@@ -144,8 +144,10 @@ export interface BlockBatch {
 
 /** Limits of what is stored. */
 export interface ActivityLimits {
-  /** Beyond it the oldest blocks of the chain that grows are forgotten. */
+  /** Beyond it the oldest blocks are forgotten, of whatever chain. */
   readonly bytesMax: number
+  /** CAIP-2 ids of the chains that are read; all where the list is empty. What is stored of others is forgotten first. */
+  readonly chains: readonly string[]
 }
 
 /** What happened on the chains, by account. It can be read from the chains again. */
@@ -154,7 +156,10 @@ export interface ActivityRepository {
   tip(chain: CaipNetworkId): Promise<BlockId | undefined>
   /** Undefined before the first block. What is older than its beginning was not read, or has been forgotten. */
   range(chain: CaipNetworkId): Promise<IndexedRange | undefined>
-  /** The blocks whose hashes are still known, newest first: the last 256. */
+  /**
+   * The blocks whose hashes are still known, newest first: the last 256, and the first one of all, by which a chain that
+   * was begun anew is known.
+   */
   recentBlocks(chain: CaipNetworkId): Promise<readonly BlockId[]>
   /**
    * Takes blocks back and stores others, with the new checkpoint, in one transaction.
@@ -193,6 +198,4 @@ export interface ActivityRepository {
     pool: string,
     range: { readonly fromMs: number; readonly stepMs: number },
   ): Promise<readonly PoolPoint[]>
-  /** A secret of this database, the same for all processes: what is signed with it was made here. */
-  cursorKey(): Promise<Uint8Array>
 }

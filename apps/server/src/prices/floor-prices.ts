@@ -28,7 +28,7 @@ const symbolMax = 12
 /** The feed has nothing of this collection. */
 const none = 404
 
-export const noFloor = (problem: string): FloorPrice => ({ floor: null, problem })
+const noFloor = (problem: string): FloorPrice => ({ floor: null, problem })
 /** What is said of a chain of which nobody tells floor prices. */
 export const noFloors = noFloor('No source of this server tells floor prices of this chain.')
 

@@ -6,8 +6,7 @@ export interface PricePoint {
   readonly price: bigint
 }
 
-export const priceRanges = ['day', 'week', 'year'] as const
-export type PriceRange = (typeof priceRanges)[number]
+export type PriceRange = 'day' | 'week' | 'year'
 
 const hour = 3_600_000
 const day = 24 * hour

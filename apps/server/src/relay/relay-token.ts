@@ -12,7 +12,7 @@ export interface TokenRules {
 }
 
 /** How far a client's clock may be off, in seconds. */
-export const clockToleranceSeconds = 3_600
+const clockToleranceSeconds = 3_600
 const tokenLengthMax = 4_096
 /** What the bytes of a did:key begin with when the key is of Ed25519. */
 const ed25519Prefix = [0xed, 0x01]

@@ -1,5 +1,5 @@
 /** Messages on their way to one socket at a time. A reader that does not acknowledge gets no more. */
-export const windowSize = 1_000
+const windowSize = 1_000
 /**
  * Their bytes, and those of one message more. What a reader does not take in time waits in the mailbox, not in memory.
  */

@@ -49,7 +49,7 @@ export interface Relay {
   close(): Promise<void>
 }
 
-export const relayPath = '/relay'
+const relayPath = '/relay'
 const closeWithinMs = 1_000
 const restarting = 1012
 /** Pieces of one message: each costs memory of its own, however little is in it. */

@@ -1,10 +1,15 @@
-const closeAfterMs = 2_000
+/** Less than the ten seconds after which containers are killed. */
+const closeAfterMs = 9_000
 
 /** Calls `close` when the process is told to end, and lets it take a while at most. */
 export function onStop(close: () => Promise<void>): void {
+  let isStopping = false
   const stop = () => {
+    if (isStopping) return
+    isStopping = true
     const end = () => process.exit(0)
-    setTimeout(end, closeAfterMs).unref()
+    // It keeps the process alive: what is waited for at the end may do so no longer.
+    setTimeout(end, closeAfterMs)
     void close().then(end)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)

@@ -32,7 +32,7 @@ export function outOf({ in: reserveIn, out: reserveOut, feePerMille }: Hop, unit
 }
 
 /** What has to arrive in a pool so that it gives so much, rounded up; undefined where it does not hold as much. */
-export function inFor({ in: reserveIn, out: reserveOut, feePerMille }: Hop, units: bigint): bigint | undefined {
+function inFor({ in: reserveIn, out: reserveOut, feePerMille }: Hop, units: bigint): bigint | undefined {
   if (units >= reserveOut) return undefined
   return (reserveIn * units * 1000n) / ((reserveOut - units) * (1000n - feePerMille)) + 1n
 }

@@ -17,7 +17,7 @@ interface Question {
 }
 
 /** What a node says that has enough of being asked; it names what nobody else must read. */
-export const limitFault: Fault = { code: -32005, message: 'daily limit of key 5ec7e7 exceeded' }
+const limitFault: Fault = { code: -32005, message: 'daily limit of key 5ec7e7 exceeded' }
 
 const contractOf = ({ method, params }: Question): string | undefined =>
   method === 'eth_call' ? (params[0] as { readonly to?: string }).to?.toLowerCase() : undefined

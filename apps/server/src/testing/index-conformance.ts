@@ -24,7 +24,7 @@ export interface IndexUnderTest {
 
 const chain = 'eip155:7'
 const other = 'eip155:8'
-const limits = { bytesMax: 1e9 }
+const limits = { bytesMax: 1e9, chains: [] }
 
 const coin = (from: string, to: string, amount = 1n): IndexedTransfer => ({ asset: { kind: 'coin' }, from, to, amount })
 const transaction = (hash: string, changes: Partial<IndexedTransaction> = {}): IndexedTransaction => ({
@@ -304,12 +304,35 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
         assert.deepEqual(await callsOf('bob'), [undefined, undefined])
       }),
     )
+    /** Two chains of 300 blocks, for which there is no room. */
+    const full = async ({ activity }: IndexOfProcess, read: readonly string[]) => {
+      const blocks = Array.from({ length: 300 }, (_, index) => index + 1)
+      const batch = (first: number) => ({
+        expected: undefined,
+        ancestor: undefined,
+        blocks: blocks.map(number => block(first + number)),
+      })
+      await activity.append(other, batch(1_000), limits)
+      await activity.append(chain, batch(0), { bytesMax: 1, chains: read })
+      const entriesOf = (of: typeof chain | typeof other) => activity.entries(of, 'ada', undefined, 1_000)
+      return { older: await entriesOf(chain), newer: await entriesOf(other) }
+    }
     it(
-      'has one secret for the cursors of all processes',
-      between(async (one, two) => {
-        const [key, same] = await Promise.all([one.activity.cursorKey(), two.activity.cursorKey()])
-        assert.equal(key.length, 32)
-        assert.deepEqual(new Uint8Array(key), new Uint8Array(same))
+      'forgets what is oldest over all chains where there is no room, and keeps the newest',
+      between(async one => {
+        const { older, newer } = await full(one, [])
+        assert.equal(newer.length, 300)
+        assert.ok(older.length > 0 && older.length < 200)
+        assert.equal(older[0]?.block, 300)
+        assert.equal((await one.activity.range(chain))?.from.number, older.at(-1)?.block)
+      }),
+    )
+    it(
+      'forgets first what it has of a chain that is not read any more',
+      between(async one => {
+        const { older, newer } = await full(one, [chain])
+        assert.equal(older.length, 300)
+        assert.ok(newer.length < 200)
       }),
     )
     it(

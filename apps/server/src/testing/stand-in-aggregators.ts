@@ -119,7 +119,7 @@ interface Instruction {
 }
 
 /** An unsigned transaction of version 0, whose first account pays. */
-export function solanaTransaction(payer: string, instructions: readonly Instruction[]): string {
+function solanaTransaction(payer: string, instructions: readonly Instruction[]): string {
   const keys = [...new Set([payer, ...instructions.flatMap(({ accounts, program }) => [...accounts, program])])]
   const at = (key: string) => keys.indexOf(key)
   const body = instructions.flatMap(({ program, accounts, data }) => [

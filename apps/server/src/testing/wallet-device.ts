@@ -41,7 +41,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 
 export const newId = (): string => randomBytes(16).toString('base64url')
 /** Bytes that stand for a ciphertext that only the frame can open. */
-export const sealedByFrame = () => ({
+const sealedByFrame = () => ({
   iv: randomBytes(12).toString('base64url'),
   ciphertext: randomBytes(33).toString('base64url'),
 })

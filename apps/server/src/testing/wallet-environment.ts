@@ -8,7 +8,7 @@ import { WalletDevice, type DeviceAnswer } from './wallet-device.js'
 export const walletOrigin = 'http://wallet.dapp.localhost:4402'
 export const dappOrigin = 'http://dapp.localhost:4400'
 
-export const testWalletSettings: WalletSettings = {
+const testWalletSettings: WalletSettings = {
   port: 4402,
   origin: walletOrigin,
   frameDir: undefined,

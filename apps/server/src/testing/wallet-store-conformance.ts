@@ -523,7 +523,8 @@ const wallets: readonly (readonly [string, Test])[] = [
     'a guess is taken once, in its session and its time; those of a closed wallet lead nowhere and stay on the list',
     async (one, two) => {
       const guess = (id: string, at: number) => ({ id, userId: 'ada', sessionId: 's', kind: 'password', at }) as const
-      for (const each of [guess('a', 1), guess('b', 2), guess('c', 3)]) await one.recovery.addGuess(each)
+      const kept = { from: 0, passwords: 20, ofSession: 10 }
+      for (const each of [guess('a', 1), guess('b', 2), guess('c', 3)]) await one.recovery.addGuess(each, kept)
       const taken = await Promise.all([one, two].map(each => each.recovery.takeGuess(guess('a', 1), 4, 0)))
       assert.deepEqual(taken.toSorted(), ['password', undefined])
       assert.equal(await two.recovery.takeGuess({ ...guess('b', 2), sessionId: 't' }, 4, 0), undefined)
@@ -539,6 +540,28 @@ const wallets: readonly (readonly [string, Test])[] = [
         { at: 2, openedAt: null },
       ])
       assert.deepEqual(await one.recovery.passwordGuesses('ada', { after: -1, limit: 1 }), [{ at: 3, openedAt: null }])
+    },
+  ],
+  [
+    'of former guesses those stay that count, that are listed, and the latest of the session',
+    async (one, two) => {
+      const kept = { from: 10, passwords: 2, ofSession: 2 }
+      const add = (id: string, at: number, kind: 'passkey' | 'password', sessionId = 's') =>
+        one.recovery.addGuess({ id, userId: 'ada', sessionId, kind, at }, kept)
+      const take = async (id: string, sessionId = 's') =>
+        two.recovery.takeGuess({ id, userId: 'ada', sessionId }, 30, 0)
+      const listed = async () => (await two.recovery.passwordGuesses('ada', { after: 0 })).map(({ at }) => at)
+      for (const at of [1, 2, 3]) await add(`password ${at}`, at, 'password')
+      await add('old', 4, 'passkey')
+      assert.deepEqual(await listed(), [3, 2])
+      for (const at of [11, 12, 13]) await add(`password ${at}`, at, 'password')
+      assert.deepEqual(await listed(), [13, 12, 11])
+      await add('elsewhere', 14, 'passkey', 't')
+      for (const at of [15, 16, 17]) await add(`passkey ${at}`, at, 'passkey')
+      const taken = [await take('old'), await take('passkey 15'), await take('passkey 16'), await take('passkey 17')]
+      assert.deepEqual(taken, [undefined, undefined, 'passkey', 'passkey'])
+      assert.equal(await take('elsewhere', 't'), 'passkey')
+      assert.equal(await take('password 11'), 'password')
     },
   ],
   [

@@ -3,6 +3,9 @@ import { Hono } from 'hono'
 import { builtInNamespaces, proxyTargets } from '../chains/namespaces.js'
 import { rpcProxy } from '../chains/rpc-proxy.js'
 import { answerFailure, failure } from '../http/failure.js'
+import type { Log } from '../logging/log.js'
+import { measure } from '../metrics/metrics-route.js'
+import type { RequestMetrics } from '../metrics/metrics.js'
 import { rateLimit, type Charge } from '../http/rate-limit.js'
 import type { ServedChain } from '../settings.js'
 import type { AllowedAncestors } from './frame/allowed-ancestors.js'
@@ -16,14 +19,22 @@ export interface WalletAppDeps extends Pick<WalletRoutesDeps, 'handlers' | 'proo
   readonly chains: readonly ServedChain[]
   readonly ancestors: AllowedAncestors
   readonly charge: Charge
+  readonly requests: RequestMetrics
+  readonly log: Log
   /** Where the providers of social logins send visitors. */
   readonly socialRoutes: Hono
 }
 
+const builtFrame = fileURLToPath(new URL('../../frame/dist', import.meta.url))
+
+export type WalletApp = Hono<{ Variables: { call?: string } }>
+
 /** Everything on the frame's origin over HTTP: its files, the calls of the wallet API, and JSON-RPC to the chains. */
-export function walletApp({ settings, chains, ancestors, charge, socialRoutes, ...calls }: WalletAppDeps): Hono {
+export function walletApp(deps: WalletAppDeps): WalletApp {
+  const { settings, chains, ancestors, charge, socialRoutes, requests, log, ...calls } = deps
   const { origin, proxies } = settings
-  const app = new Hono({ strict: false })
+  const app: WalletApp = new Hono({ strict: false })
+  app.use(measure(requests, log))
   app.use(async (context, next) => {
     // Before there is an answer, so that refusals have it too.
     context.header('x-content-type-options', 'nosniff')
@@ -34,6 +45,7 @@ export function walletApp({ settings, chains, ancestors, charge, socialRoutes, .
   app.route('/', socialRoutes)
   // A page whose frame does not come may ask whether that is this server's fault or its own, and is told no more.
   app.get('/api/alive', context => {
+    context.set('call', 'alive')
     const site = context.req.header('origin')
     const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
     return site === undefined
@@ -46,8 +58,14 @@ export function walletApp({ settings, chains, ancestors, charge, socialRoutes, .
   app.all('/api/*', () => {
     throw failure(404, 'path', 'There is no such call.')
   })
-  app.get('*', frameFiles(settings.frameDir ?? fileURLToPath(new URL('../../frame/dist', import.meta.url)), ancestors))
+  const files = frameFiles(settings.frameDir ?? builtFrame, ancestors)
+  app.get('*', context => {
+    context.set('call', 'page')
+    return files(context)
+  })
   app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such page.')))
-  app.onError((error, context) => answerFailure(context, error))
+  app.onError((error, context) =>
+    answerFailure(context, error, cause => log.error('A call of the secure frame could not be answered.', cause)),
+  )
   return app
 }

@@ -28,7 +28,7 @@ const operationMaxBytes = 1_048_576
 const isEndpointName = (name: string): name is WalletEndpointName => Object.hasOwn(walletEndpoints, name)
 
 /** Routes of all calls between the frame and its server: who calls is checked first, then what is said. */
-export function walletRoutes({ handlers, proofs, sessions, origin, proxies }: WalletRoutesDeps): Hono {
+export function walletRoutes({ handlers, proofs, sessions, origin, proxies }: WalletRoutesDeps) {
   async function callerOf(name: WalletEndpointName, context: Context) {
     const open = { client: clientKey(clientAddress(context, proxies)), signal: context.req.raw.signal }
     const access = walletAccess[name]
@@ -49,12 +49,13 @@ export function walletRoutes({ handlers, proofs, sessions, origin, proxies }: Wa
     return access === 'proof' ? proven : { ...proven, session: await sessions.find(accessToken, frameKey) }
   }
 
-  const routes = new Hono()
+  const routes = new Hono<{ Variables: { call?: string } }>()
   for (const name of Object.keys(walletEndpoints).filter(isEndpointName)) {
     const endpoint: Endpoint = walletEndpoints[name]
     const handler = handlers[name] as (request: unknown) => unknown
     const maxBytes = name === 'askBundler' || name === 'askPaymaster' ? operationMaxBytes : bodyMaxBytes
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
+      context.set('call', name)
       const caller = await callerOf(name, context)
       const answer = await handler({
         ...caller,

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import type { Hono } from 'hono'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database.js'
 import { createCharge } from '../http/rate-limit.js'
+import { createLog, type Log } from '../logging/log.js'
+import { createRequestMetrics, type RequestMetrics } from '../metrics/metrics.js'
 import { openSharedState } from '../ports/libsql/libsql-shared-state.js'
 import { createWalletStore, openWalletDatabase } from '../ports/libsql/wallet/libsql-wallet.js'
+import type { WalletStore } from '../ports/wallet/wallet-store.js'
 import type { ServedChain } from '../settings.js'
 import { createAccounts } from './accounts.js'
 import { createAudit, keepAuditFor } from './audit.js'
@@ -12,7 +15,7 @@ import { allowedAncestors } from './frame/allowed-ancestors.js'
 import { frameConfig } from './frame/frame-config.js'
 import { createPermissions, type PermissionBook } from './permissions/permissions.js'
 import { deriveKeys } from './keys/derived-keys.js'
-import { readKeyFile } from './keys/key-file.js'
+import { fileKeys } from './keys/file-keys.js'
 import type { KeyStore } from './keys/key-store.js'
 import { createAnnouncements } from './login/announcements.js'
 import { emailLogin } from './login/email-login.js'
@@ -20,7 +23,7 @@ import { emailUpdate } from './login/email-update.js'
 import { createMailedCodes } from './login/mailed-codes.js'
 import { createSendLimits } from './login/send-limits.js'
 import { createLogins } from './logins.js'
-import { createMailer, smtpDelivery, type DeliverMail } from './mail/mailer.js'
+import { createMailer, smtpDelivery, type DeliverMail, type MailCounts } from './mail/mailer.js'
 import { createNotices } from './mail/notices.js'
 import { createProofs } from './sessions/proofs.js'
 import { sessionHandlers } from './sessions/session-handlers.js'
@@ -38,7 +41,7 @@ import { createSocialLogins } from './social/social-logins.js'
 import { createStartLimit } from './social/start-limit.js'
 import type { SocialSettings } from './social/social-settings.js'
 import { userOperations } from './user-operations.js'
-import { walletApp } from './wallet-app.js'
+import { walletApp, type WalletApp } from './wallet-app.js'
 import type { WalletHandlers } from './wallet-call.js'
 import type { WalletSettings } from './wallet-settings.js'
 
@@ -55,32 +58,47 @@ export interface WalletServiceConfig {
   readonly keys?: KeyStore
   /** Takes mails instead of the mail server of the settings. */
   readonly deliver?: DeliverMail
+  readonly log?: Log
+  /** Counts its calls too. */
+  readonly requests?: RequestMetrics
   /** Time in ms. */
   readonly now?: () => number
 }
 
 export interface WalletService {
   /** Everything on the frame's origin. */
-  readonly app: Hono
+  readonly app: WalletApp
   readonly database: Database.Database
   /** The permissions of accounts, as the public API lists and ends them. */
   readonly permissions: PermissionBook
   /** The social logins that are configured, as the public API tells them. */
   readonly loginOffers: LoginOffers
+  /** Undefined where none are sent. */
+  readonly mailCounts: (() => MailCounts) | undefined
   /** Resolves when every mail that calls asked for has been sent or given up. */
   mailsSettled(): Promise<void>
-  /** Lets waiting calls go, sends what waits, and closes the database. */
-  close(): Promise<void>
+  /**
+   * Lets waiting calls go, and, once all calls are answered, sends what waits and closes the database. Mails that have
+   * not gone seven seconds after it was called are given up.
+   */
+  close(answered?: Promise<unknown>): Promise<void>
 }
 
-/** What went wrong with a provider, without what it answered: that may be a token. */
-const report = (error: unknown): void =>
-  console.error(
-    error instanceof Error ? `${error.name}: ${error.message}` : 'A social login failed for a reason that is no error.',
-  )
+/** From the begin of the end: calls take five of them at most, and two are left in which databases are closed. */
+const mailsUntilMs = 7_000
 
-const keysOf = (keyFile: string | undefined): Promise<KeyStore> =>
-  deriveKeys(keyFile ? readKeyFile(keyFile) : randomBytes(32))
+/** What went wrong with a provider, without what it answered: that may be a token. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : 'The reason is no error.'
+
+const keysOf = (keyFile: string | undefined, { serverKey }: Pick<WalletStore, 'serverKey'>): Promise<KeyStore> =>
+  keyFile ? fileKeys(keyFile, serverKey) : deriveKeys(randomBytes(32))
+
+/** What writes down a failure that no call is answered with. */
+const reporting =
+  (log: Log, what: string, detailOf: (error: unknown) => unknown = error => error) =>
+  (error: unknown): void =>
+    log.error(what, detailOf(error))
 
 /** The frame's origin as a Hono application: its files, logins, key shares, and JSON-RPC to the chains. */
 export async function createWalletService({
@@ -92,21 +110,23 @@ export async function createWalletService({
   ratePerSecondLoopback,
   keys: ownKeys,
   deliver,
+  log = createLog('text'),
+  requests = createRequestMetrics(),
   now = Date.now,
 }: WalletServiceConfig): Promise<WalletService> {
   const { origin, smtpUrl } = settings
-  const keys = ownKeys ?? (await keysOf(settings.keyFile ?? (dataDir && join(dataDir, 'keys/server.key'))))
   const connection = openWalletDatabase(dataDir)
   const store = createWalletStore(connection)
+  const keys = ownKeys ?? (await keysOf(settings.keyFile ?? (dataDir && join(dataDir, 'keys/server.key')), store))
   const { atomically } = store
-  const shared = openSharedState(dataDir)
+  const shared = openSharedState(dataDir, reporting(log, 'Something that the processes share failed.'))
   const delivery = deliver ?? (smtpUrl ? smtpDelivery(smtpUrl, settings.mailFrom) : undefined)
-  const mailer = delivery && createMailer(delivery)
+  const mailer = delivery && createMailer(delivery, log)
   const ancestors = allowedAncestors(settings.ancestors, settings.projects)
   const isKnownSite = (site: string) => site === origin || ancestors.has(site)
 
   const audit = createAudit(store.audit, now)
-  const pruning = keepAuditFor(settings.auditDays, store.audit, now)
+  const pruning = keepAuditFor(settings.auditDays, store.audit, now, reporting(log, 'The audit could not be cut.'))
   const accounts = createAccounts(store, now)
   const sessions = createSessions({ store, audit, now })
   const proofs = createProofs({ sessions: store.sessions, keys, now })
@@ -130,7 +150,7 @@ export async function createWalletService({
     isNewDevice: accounts.isNewDevice,
     mark: accounts.mark,
     now,
-    report,
+    report: reporting(log, 'A social login failed.', reasonOf),
   })
   const handlers: WalletHandlers = {
     ...emailLogin({ accounts, atomically, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }),
@@ -153,27 +173,22 @@ export async function createWalletService({
     perSecondLoopback: ratePerSecondLoopback,
     proxies: settings.proxies,
   })
-  const app = walletApp({
-    settings,
-    chains,
-    ancestors,
-    charge,
-    socialRoutes: social.routes,
-    handlers,
-    proofs,
-    sessions,
-  })
+  const calls = { handlers, proofs, sessions, socialRoutes: social.routes }
+  const app = walletApp({ settings, chains, ancestors, charge, requests, log, ...calls })
   const mailsSettled = async () => void (await mailer?.settled())
   return {
     app,
     database: connection.database,
     permissions: permissions.book,
     loginOffers: loginOffers(origin, social),
+    mailCounts: mailer?.counts,
     mailsSettled,
-    async close() {
-      await pruning.stop()
+    async close(answered) {
       arrivals.close()
-      await mailsSettled()
+      const late = wait(mailsUntilMs, undefined, { ref: false })
+      await answered
+      await pruning.stop()
+      await Promise.race([mailsSettled(), late])
       await shared.close()
       await connection.close()
     },

@@ -80,12 +80,23 @@ describe('The settings of the wallet', () => {
     ['W3M_BUNDLERS', '[{"caipNetworkId":"eip155:1"}]'],
     ['W3M_BUNDLERS', '[{"caipNetworkId":"solana:1","url":"https://bundler.example"}]'],
     ['W3M_BUNDLERS', '[{"caipNetworkId":"eip155:1","url":"bundler.example"}]'],
+    ['W3M_BUNDLERS', '[{"caipNetworkId":"eip155:1","url":"https://bundler.example"}]'],
+    ['W3M_FRAME_DIR', '/nowhere'],
   ]
   for (const [name, value] of wrong) {
     it(`refuse ${name}=${value} by name`, () => {
       expect(() => readWalletSettings({ ...least, [name]: value })).to.throw(name)
     })
   }
+
+  it('say what is wrong in words, not by what checks it', () => {
+    const read = (name: string, value: string) => () => readWalletSettings({ ...least, [name]: value })
+    expect(read('W3M_PROJECTS', '{')).to.throw('W3M_PROJECTS is not valid: expected JSON')
+    expect(read('W3M_SMTP_URL', 'mail')).to.throw('W3M_SMTP_URL is not valid: expected URL')
+    expect(read('W3M_BUNDLERS', '[{"caipNetworkId":"eip155:1","url":"https://bundler.example"}]')).to.throw(
+      'W3M_BUNDLERS names eip155:1, which is not among W3M_CHAINS.',
+    )
+  })
 
   it('never repeat a value: it may be a secret', () => {
     expect(() => readWalletSettings({ ...least, W3M_SMTP_URL: 'http://user:hunter2@mail.example' })).to.throw(

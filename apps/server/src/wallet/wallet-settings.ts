@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
 import * as v from 'valibot'
 import { eip155 } from '../chains/eip155/eip155.js'
+import { checkServed, servedChains } from '../chains/served-chain.js'
 import { commaList } from '../comma-list.js'
 import { proxyList } from '../http/proxy-list.js'
 import { priceCurrencies, type PriceServer } from '../prices/coin-prices.js'
@@ -33,13 +36,15 @@ const number = (max: number) =>
     v.maxValue(max),
   )
 
+const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'expected an http: or https: address'))
+
 const bundler = v.strictObject({
   caipNetworkId: v.custom<CaipNetworkId>(
     value => isCaipNetworkId(value) && value.startsWith(`${eip155.name}:`),
     'expected a CAIP-2 id of an EVM chain',
   ),
-  url: v.pipe(v.string(), v.url()),
-  paymasterUrl: v.optional(v.pipe(v.string(), v.url())),
+  url: webAddress,
+  paymasterUrl: v.optional(webAddress),
 })
 
 /**
@@ -51,7 +56,12 @@ export type ServedBundler = v.InferOutput<typeof bundler>
 const environment = v.object({
   W3M_WALLET_PORT: v.optional(number(65_535)),
   W3M_WALLET_ORIGIN: v.optional(origin),
-  W3M_FRAME_DIR: v.optional(v.string()),
+  W3M_FRAME_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(folder => existsSync(join(folder, 'index.html')), "expected the folder of the frame's built files"),
+    ),
+  ),
   W3M_FRAME_ANCESTORS: v.optional(ancestors),
   W3M_TRUSTED_ORIGINS: v.optional(v.pipe(commaList, v.array(trusted)), ''),
   W3M_PROJECTS: v.optional(
@@ -68,8 +78,9 @@ const environment = v.object({
   W3M_KEY_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
   W3M_PROXIES: proxyList,
   W3M_WALLET_PROXIES: proxyList,
+  W3M_CHAINS: servedChains,
   W3M_BUNDLERS: v.optional(v.pipe(v.string(), v.parseJson(), v.array(bundler)), '[]'),
-  W3M_PRICES_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'expected an http: or https: address'))),
+  W3M_PRICES_URL: v.optional(webAddress),
   W3M_PRICES_PROJECT_ID: v.optional(v.pipe(v.string(), v.minLength(1))),
   W3M_PRICES_CURRENCY: v.optional(v.picklist(priceCurrencies, `expected one of ${priceCurrencies.join(', ')}`), 'usd'),
   W3M_AUDIT_DAYS: v.optional(number(36_500), '365'),
@@ -126,6 +137,8 @@ export function readWalletSettings(env: Readonly<Record<string, string | undefin
   if (output.W3M_WALLET_PORT === undefined) return undefined
   if (!output.W3M_WALLET_ORIGIN)
     throw new Error('W3M_WALLET_ORIGIN is missing: the origin at which browsers find W3M_WALLET_PORT.')
+  const bundled = output.W3M_BUNDLERS.map(({ caipNetworkId }) => caipNetworkId)
+  checkServed('W3M_BUNDLERS', bundled, output.W3M_CHAINS)
   return {
     port: output.W3M_WALLET_PORT,
     origin: output.W3M_WALLET_ORIGIN,

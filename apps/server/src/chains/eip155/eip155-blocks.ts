@@ -98,6 +98,7 @@ export function createEip155BlockReader({
   const wrapped = exchange?.wrapped.toLowerCase()
   const headerOf = async (number: string, signal: AbortSignal) =>
     readAs(v.nullable(header), await callRpc(rpcUrl, 'eth_getBlockByNumber', [number, false], { signal }))
+  const hashOf: BlockReader['hashOf'] = async (number, signal) => (await headerOf(toHex(number), signal))?.hash
 
   return {
     async head(signal) {
@@ -105,7 +106,7 @@ export function createEip155BlockReader({
       if (!latest) throw rpcNodeIsDown()
       return latest
     },
-    hashOf: async (number, signal) => (await headerOf(toHex(number), signal))?.hash,
+    hashOf,
 
     async block(number, signal) {
       const raw = readAs(
@@ -128,7 +129,8 @@ export function createEip155BlockReader({
         const receipt = byHash.get(each.hash)
         return receipt ? [{ each, receipt }] : []
       })
-      if (settled.length < raw.transactions.length) return undefined
+      if (settled.length < raw.transactions.length)
+        return (await hashOf(number, signal)) === raw.hash ? 'incomplete' : undefined
       const payments =
         hasTraces && raw.transactions.some(({ input }) => input !== '0x')
           ? await readPayments({ rpcUrl }, raw.hash, signal)

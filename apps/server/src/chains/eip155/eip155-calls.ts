@@ -1,5 +1,6 @@
 import { decodeFunctionData, parseAbi, type Hex } from 'viem'
 import type { AccountCall } from '../../ports/activity-repository.js'
+import { hexOf } from './hex-of.js'
 import { intentOf, selectorOf } from './eip155-intent.js'
 import { entryPoints } from './eip155-logs.js'
 
@@ -29,8 +30,6 @@ interface Call {
   readonly target: string
   readonly data: string
 }
-
-const hexOf = (input: string): Hex => `0x${input.slice(2)}`
 
 /** The one call that an account is asked to pass on; undefined where there are none or several. */
 function passedOn(data: string): Call | undefined {

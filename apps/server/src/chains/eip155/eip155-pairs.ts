@@ -1,4 +1,5 @@
 import { callRpcBatch } from '../call-rpc.js'
+import { wordOf } from './call-contracts.js'
 
 /** `getPair(address,address)` of the factory. */
 const getPair = '0xe6a43905'
@@ -18,16 +19,10 @@ export const callsOf =
       calls.map(([to, data]) => ['eth_call', [{ to, data }, 'latest']] as const),
     )
 
-const wordOf = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
-
-/** The words of an answer; undefined where there are not so many. */
-export const wordsOf = (answer: unknown, count: number): readonly bigint[] | undefined =>
-  typeof answer === 'string' && answer.length === 2 + count * 64 && /^0x[0-9a-f]*$/i.test(answer)
-    ? Array.from({ length: count }, (_, index) => BigInt(`0x${answer.slice(2 + index * 64, 66 + index * 64)}`))
-    : undefined
+const paddedAddress = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
 
 const addressOf = (answer: unknown): string | undefined => {
-  const [word] = wordsOf(answer, 1) ?? []
+  const word = wordOf(answer)
   const address = word === undefined ? zero : `0x${word.toString(16).padStart(40, '0')}`
   return address === zero || address.length !== 42 ? undefined : address
 }
@@ -38,6 +33,6 @@ export const readPairs = async (
   factory: string,
   pairs: readonly Pair[],
 ): Promise<readonly (string | undefined)[]> =>
-  (await call(pairs.map(([token, other]) => [factory, getPair + wordOf(token) + wordOf(other)] as const))).map(
-    addressOf,
-  )
+  (
+    await call(pairs.map(([token, other]) => [factory, getPair + paddedAddress(token) + paddedAddress(other)] as const))
+  ).map(addressOf)

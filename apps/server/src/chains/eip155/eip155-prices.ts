@@ -3,7 +3,8 @@ import { priceBy, quoteOf, quoteThrough, type Pool } from '../../prices/pool-pri
 import type { ServedChain } from '../../settings.js'
 import type { TokenDirectory } from '../../tokens/token-directory.js'
 import { rpcNodeIsDown } from '../balance-reader.js'
-import { callsOf, dollarsMin, readPairs, wordsOf } from './eip155-pairs.js'
+import { wordsOf } from './call-contracts.js'
+import { callsOf, dollarsMin, readPairs } from './eip155-pairs.js'
 
 type Exchange = NonNullable<ServedChain['exchange']>
 

@@ -6,11 +6,7 @@ import { isBait } from '../../tokens/bait.js'
 import type { TokenFacts } from '../../tokens/token-directory.js'
 import { askedTokens, holding, notItsAddress, type BalanceReader, type TokenSources } from '../balance-reader.js'
 import { callRpcBatch, readAs } from '../call-rpc.js'
-
-export const tokenPrograms = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-] as const
+import { tokenPrograms } from './associated-account.js'
 
 const whole = v.pipe(
   v.string(),

@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import type { AccountEntry, Asset, IndexedTransfer } from '../../ports/activity-repository.js'
+import { wrappedCoin } from './jupiter-transaction.js'
+
+/** Lamports. A token account has less as its deposit, also with all that Token-2022 adds: more in it was moved. */
+const depositMax = 10_000_000n
 
 const lamports = v.pipe(v.number(), v.integer(), v.minValue(0))
 const tokenBalances = v.nullish(
   v.array(
     v.object({
+      accountIndex: v.number(),
       mint: v.string(),
       owner: v.nullish(v.string()),
       uiTokenAmount: v.object({ amount: v.pipe(v.string(), v.regex(/^[0-9]{1,20}$/)) }),
@@ -34,13 +39,40 @@ export type SolanaTransaction = v.InferOutput<typeof transaction>
 /** How much more of something each owner has after a transaction. */
 type Changes = ReadonlyMap<string, bigint>
 
-function coinChanges({ transaction: { message }, meta }: SolanaTransaction): Changes {
-  return new Map(
-    message.accountKeys.map(({ pubkey }, index) => {
+function coinChanges(read: SolanaTransaction): Changes {
+  const { transaction, meta } = read
+  const changes = new Map(
+    transaction.message.accountKeys.map(({ pubkey }, index) => {
       // The fee is no movement: the first account pays it.
       const fee = index === 0 ? BigInt(meta.fee) : 0n
-      return [pubkey, BigInt(meta.postBalances[index] ?? 0) - BigInt(meta.preBalances[index] ?? 0) + fee]
+      return [pubkey, lamportsMore(read, index) + fee]
     }),
+  )
+  // Nor is the deposit of a token account that is opened or closed: it is given back to, or taken from, the first who
+  // has that much less, or more. Those who sign, and so pay, stand first.
+  for (const [account, deposit] of depositsOf(read)) {
+    const payer = [...changes].find(([, change]) => (deposit > 0n ? change <= -deposit : change >= -deposit))
+    if (payer) changes.set(payer[0], payer[1] + deposit).set(account, (changes.get(account) ?? 0n) - deposit)
+  }
+  return changes
+}
+
+const lamportsMore = ({ meta }: SolanaTransaction, index: number): bigint =>
+  BigInt(meta.postBalances[index] ?? 0) - BigInt(meta.preBalances[index] ?? 0)
+
+/** What each token account has by being opened; less than nothing where it was closed. Wrapped coins are no deposit. */
+function depositsOf(read: SolanaTransaction): readonly (readonly [account: string, deposit: bigint])[] {
+  const [before, after] = [read.meta.preTokenBalances ?? [], read.meta.postTokenBalances ?? []]
+  const only = (list: typeof before, others: typeof before, sign: bigint) =>
+    list
+      .filter(({ accountIndex }) => others.every(other => other.accountIndex !== accountIndex))
+      .map(({ accountIndex, mint, uiTokenAmount: { amount } }) => {
+        const coins = mint === wrappedCoin ? sign * BigInt(amount) : 0n
+        const key = read.transaction.message.accountKeys[accountIndex]
+        return [key?.pubkey ?? '', lamportsMore(read, accountIndex) - coins] as const
+      })
+  return [...only(after, before, 1n), ...only(before, after, -1n)].filter(
+    ([, deposit]) => deposit !== 0n && -depositMax < deposit && deposit < depositMax,
   )
 }
 
@@ -71,18 +103,21 @@ function transferOf(asset: Asset, changes: Changes, account: string): readonly I
     : [{ asset, from: account, to: name, amount: -own }]
 }
 
+/** What was moved. A token stands before coins that go the same way, such as a tip. */
+function transfersOf(read: SolanaTransaction, account: string): readonly IndexedTransfer[] {
+  const coins = transferOf({ kind: 'coin' }, coinChanges(read), account)
+  const tokens = [...tokenChanges(read)].flatMap(([address, changes]) =>
+    transferOf({ kind: 'token', address }, changes, account),
+  )
+  const isAlongside = ({ to }: IndexedTransfer): boolean =>
+    coins.some(coin => (coin.to === account) === (to === account))
+  return [...tokens.filter(isAlongside), ...coins, ...tokens.filter(each => !isAlongside(each))]
+}
+
 /** What a transaction was for an account. A failed one paid its fee and moved nothing. */
 export function entryOf(read: SolanaTransaction, signature: string, account: string): AccountEntry {
   const keys = read.transaction.message.accountKeys
   const isFailed = read.meta.err !== null && read.meta.err !== undefined
-  const transfers = isFailed
-    ? []
-    : [
-        ...transferOf({ kind: 'coin' }, coinChanges(read), account),
-        ...[...tokenChanges(read)].flatMap(([address, changes]) =>
-          transferOf({ kind: 'token', address }, changes, account),
-        ),
-      ]
   return {
     block: read.slot,
     position: 0,
@@ -94,7 +129,7 @@ export function entryOf(read: SolanaTransaction, signature: string, account: str
     isFailed,
     intent: 'execute',
     isInitiator: keys.some(({ pubkey, signer }) => signer && pubkey === account),
-    transfers,
+    transfers: isFailed ? [] : transfersOf(read, account),
     approvals: [],
   }
 }

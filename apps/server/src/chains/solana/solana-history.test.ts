@@ -75,6 +75,9 @@ const { app } = testServer({ chains: [testSolana, deadSolana] })
 const chain = testSolana.caipNetworkId
 const dollar = testSolana.tokens.find(({ symbol }) => symbol === 'LUSD')!.address as Address
 
+const accountOf = async (owner: Address): Promise<Address> =>
+  (await findAssociatedTokenPda({ owner, mint: dollar, tokenProgram: TOKEN_PROGRAM_ADDRESS }))[0]
+
 const page = async (account: string, cursor?: string) =>
   v.parse(
     endpoints.getHistory.response,
@@ -118,8 +121,6 @@ describe('The history of an account on a Solana chain', () => {
   it('has tokens that came to a token account, whose owner the transaction does not name', async () => {
     const owner = await solanaDeveloper()
     const to = await solanaAccount()
-    const accountOf = async (each: Address) =>
-      (await findAssociatedTokenPda({ owner: each, mint: dollar, tokenProgram: TOKEN_PROGRAM_ADDRESS }))[0]
     const [source, destination] = [await accountOf(owner.address), await accountOf(to.address)]
     await land(owner, [
       getCreateAssociatedTokenIdempotentInstruction({
@@ -138,6 +139,19 @@ describe('The history of an account on a Solana chain', () => {
     expect(came!.transfers![0]!.fungible_info).to.include({ name: 'Local Dollar', address: `${chain}:${dollar}` })
     const sent = (await page(owner.address)).data.find(({ id }) => id === came!.id)!
     expect(row(sent)).to.deep.equal(['send', 'confirmed', 'out 2.500001 LUSD'])
+  })
+
+  it('names who got tokens whose account was opened by the same transaction', async () => {
+    const owner = await solanaDeveloper()
+    const to = (await generateKeyPairSigner()).address
+    const [source, destination] = [await accountOf(owner.address), await accountOf(to)]
+    const signature = await land(owner, [
+      getCreateAssociatedTokenIdempotentInstruction({ payer: owner, ata: destination, owner: to, mint: dollar }),
+      getTransferCheckedInstruction({ source, mint: dollar, destination, authority: owner, amount: 5n, decimals: 6 }),
+    ])
+    const sent = (await page(owner.address)).data.find(({ id }) => id === signature)!
+    expect(row(sent)).to.deep.equal(['send', 'confirmed', 'out 0.000005 LUSD'])
+    expect(sent.metadata).to.include({ sentFrom: owner.address, sentTo: to })
   })
 
   it('comes in pages that meet without a gap, also within a slot', async () => {

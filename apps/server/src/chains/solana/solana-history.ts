@@ -4,7 +4,7 @@ import type { EntryReader } from '../../history/history-source.js'
 import type { ServedChain } from '../../settings.js'
 import { rpcNodeIsDown } from '../balance-reader.js'
 import { callRpcBatch, callRpcEach, readAs, RpcNodeError } from '../call-rpc.js'
-import { tokenPrograms } from './solana-balances.js'
+import { tokenPrograms } from './associated-account.js'
 import { mergeSignatures, type Signature } from './merge-signatures.js'
 import { entryOf, transaction } from './solana-entry.js'
 

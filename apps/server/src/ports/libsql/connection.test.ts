@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -41,5 +41,24 @@ describe('Connections of one process to one database', () => {
       )
     const { count } = connections[0]!.read<{ count: number }>('SELECT count FROM counters').get()!
     expect(count).to.equal(rounds * connectionCount)
+  })
+
+  it('leave everything in the one file, so that a copy of it has all rows', async () => {
+    const options = {
+      fileName: 'copied.db',
+      migrations: ['CREATE TABLE rows (id INTEGER)'],
+      durability: 'disk',
+    } as const
+    const connection = openConnection({ dataDir, ...options })
+    await connection.write(run => run('INSERT INTO rows VALUES (1)').run())
+    expect(connection.read('SELECT id FROM rows').all()).to.have.length(1)
+    await connection.close()
+    expect(statSync(join(dataDir, 'copied.db-wal'), { throwIfNoEntry: false })?.size ?? 0).to.equal(0)
+    const copies = join(dataDir, 'copies')
+    mkdirSync(copies)
+    copyFileSync(join(dataDir, 'copied.db'), join(copies, 'copied.db'))
+    const copy = openConnection({ dataDir: copies, ...options })
+    expect(copy.read('SELECT id FROM rows').all()).to.have.length(1)
+    await copy.close()
   })
 })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type Database from 'libsql'
 import AsyncDatabase from 'libsql/promise'
-import { openTables, transaction, whenUnlocked } from '../../database.js'
+import { named, openTables, transaction, whenUnlocked } from '../../database.js'
 import { createLogCheckpoints, type LogCheckpoints } from './log-checkpoints.js'
 
 /** A prepared statement. What a row of it is, the text says; the driver does not know. */
@@ -51,7 +51,10 @@ export interface ConnectionOptions {
   readonly fileName: string
   /** The tables, one step a version. */
   readonly migrations: readonly string[]
-  /** `disk`: on disk when a write resolves. `process`: outlives a process and not a power cut, and costs no sync. */
+  /**
+   * `disk`: on disk when a write resolves. `process`: outlives a process; a power cut may take the last writes, and only
+   * one write in many waits for the disk. Nothing that was deleted there is left in the file.
+   */
   readonly durability: 'disk' | 'process'
 }
 
@@ -75,10 +78,13 @@ const statementsOf = (database: Database.Database): Statements => {
 export function openConnection({ dataDir, fileName, migrations, durability }: ConnectionOptions): Connection {
   const open = () => openTables(dataDir, fileName, migrations)
   const database = open()
-  if (durability === 'process') database.exec('PRAGMA synchronous = OFF')
-  return dataDir !== undefined && durability === 'disk'
-    ? withWriter(database, open(), createLogCheckpoints(open()))
-    : single(database)
+  // Without any sync, a power cut could leave a file that cannot be opened.
+  if (durability === 'process') database.exec('PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON')
+  const connection =
+    dataDir !== undefined && durability === 'disk'
+      ? withWriter(database, open(), createLogCheckpoints(open()))
+      : single(database)
+  return { ...connection, writeNow: work => named(fileName, () => connection.writeNow(work)) }
 }
 
 /** Runs one after the other. */
@@ -191,6 +197,8 @@ function withWriter(reader: Database.Database, writer: Database.Database, checkp
     async close() {
       await takeTurn(async () => undefined)
       await checkpoints.close()
+      // A copy of the one file has everything then. Where others work on it, or the disk is full, the log keeps the rest.
+      await execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
       writer.close()
       reader.close()
     },

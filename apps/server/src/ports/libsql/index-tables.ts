@@ -92,4 +92,6 @@ export const indexTables = [
   // What says nothing is kept in memory alone: anybody may name any number of addresses.
   `DELETE FROM tokens WHERE coalesce(name, symbol, decimals) IS NULL;
    CREATE INDEX tokens_by_time ON tokens (read_at);`,
+  // The key of cursors, which server.db keeps now.
+  'DROP TABLE facts',
 ] as const

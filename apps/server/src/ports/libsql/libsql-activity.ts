@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { CaipNetworkId } from '@w3m/core/caip'
 import type { AccountEntry, ActivityRepository, BlockId, IndexedBlock, Intent } from '../activity-repository.js'
 import { approvalsOf, arrivalsOf, participationsOf, readMovements, writeMovements } from './account-movements.js'
@@ -9,7 +8,6 @@ import { createPruning } from './prune-index.js'
 
 /** Blocks whose hashes are kept: what is reorganised deeper than that is read anew. */
 const hashesKept = 256
-const keyBytes = 32
 
 interface EntryRow {
   readonly block: number
@@ -46,7 +44,6 @@ function tipOf(run: Statements, chain: number): BlockId | undefined {
   const row = run<BlockId>(tipSql).get(chain)
   return row && { number: row.number, hash: row.hash }
 }
-const keySql = "SELECT value FROM facts WHERE name = 'cursor key'"
 
 /** @param write what it acknowledges is as safe as the connection is */
 export function createActivityRepository({ read, write }: Pick<Connection, 'read' | 'write'>): ActivityRepository {
@@ -65,7 +62,7 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
     recentBlocks: async chain =>
       read<BlockId>('SELECT number, hash FROM blocks WHERE chain = ? ORDER BY number DESC').all(idOf(chain)),
 
-    append: (chain, { expected, ancestor, blocks }, { bytesMax }) =>
+    append: (chain, { expected, ancestor, blocks }, limits) =>
       write(run => {
         run('INSERT OR IGNORE INTO chains (caip) VALUES (?)').run(chain)
         const { id } = rowOf(run<{ id: number }>('SELECT id FROM chains WHERE caip = ?').get(chain))
@@ -78,8 +75,11 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
           run('UPDATE chains SET from_block = ?, from_time = ? WHERE id = ?').run(first.number, first.time, id)
         const last = blocks.at(-1)
         if (last) {
-          run('DELETE FROM blocks WHERE chain = ? AND number <= ?').run(id, last.number - hashesKept)
-          createPruning(run).keepBelow(bytesMax, id, last.number)
+          run(
+            `DELETE FROM blocks WHERE chain = ? AND number <= ?
+             AND number > (SELECT min(number) FROM blocks WHERE chain = ?)`,
+          ).run(id, last.number - hashesKept, id)
+          createPruning(run).keepBelow(limits)
         }
         return true
       }),
@@ -112,17 +112,6 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
 
     ...createSeenReads(read, idOf),
     ...createPoolReads(read, idOf),
-
-    async cursorKey() {
-      const known = read<{ value: string }>(keySql).get()
-      if (known) return Buffer.from(known.value, 'hex')
-      return write(run => {
-        run("INSERT OR IGNORE INTO facts (name, value) VALUES ('cursor key', ?)").run(
-          randomBytes(keyBytes).toString('hex'),
-        )
-        return Buffer.from(rowOf(run<{ value: string }>(keySql).get()).value, 'hex')
-      })
-    },
   }
 }
 

@@ -4,6 +4,7 @@ import { createDirectoryRepository } from './libsql-directory.js'
 import { createEventRepository } from './libsql-events.js'
 import { createNameRepository } from './libsql-names.js'
 import { createPurchaseRepository } from './libsql-purchases.js'
+import { createSecretRepository } from './libsql-secrets.js'
 import { createSignInRepository } from './libsql-sign-ins.js'
 import { serverTables } from './server-tables.js'
 
@@ -17,4 +18,5 @@ export const createRepositories = (connection: Connection): Repositories => ({
   names: createNameRepository(connection),
   signIns: createSignInRepository(connection),
   purchases: createPurchaseRepository(connection),
+  secrets: createSecretRepository(connection),
 })

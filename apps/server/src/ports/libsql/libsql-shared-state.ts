@@ -20,10 +20,10 @@ export function openSharedState(
   dataDir: string | undefined,
   report: (error: unknown) => void = reportError,
 ): SharedState {
-  // A power cut ends all that is in it.
+  // A power cut ends all processes that know what is in it.
   const connection = openConnection({ dataDir, fileName: 'shared.db', migrations, durability: 'process' })
   const id = randomUUID()
-  const runKey = connection.writeNow(run => enterProcess(run, id))
+  const runKey = enterProcess(connection, id)
   const leave = keepSeen(connection, id, report)
   const outbox = createOutbox(connection, report)
   let isClosed = false

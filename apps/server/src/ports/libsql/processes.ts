@@ -14,24 +14,34 @@ export const liveProcesses = `SELECT id FROM processes WHERE seen_at > @now - ${
 const dropGone = (run: Statements): void =>
   void run(`DELETE FROM processes WHERE seen_at <= ?`).run(Date.now() - goneAfterMs)
 
-const dropKeyOfNobody = (run: Statements): void =>
-  void run('DELETE FROM run_keys WHERE NOT EXISTS (SELECT 1 FROM processes)').run()
+/** @returns whether there was one */
+const dropKeyOfNobody = (run: Statements): boolean =>
+  run('DELETE FROM run_keys WHERE NOT EXISTS (SELECT 1 FROM processes)').run().changes > 0
+
+/** What was deleted stands in the log still. Nobody else needs that now. */
+const emptyLog = ({ database }: Pick<Connection, 'database'>): void =>
+  void database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 
 /** Enters a process. @returns the key that the first process makes, and that is forgotten with the last */
-export function enterProcess(run: Statements, id: string): Uint8Array {
-  dropGone(run)
-  dropKeyOfNobody(run)
-  run('INSERT INTO processes (id, seen_at) VALUES (?, ?)').run(id, Date.now())
-  run('INSERT OR IGNORE INTO run_keys (id, key) VALUES (?, ?)').run(1, randomBytes(32))
-  return rowOf(run<{ readonly key: Uint8Array }>('SELECT key FROM run_keys').get()).key
+export function enterProcess(connection: Pick<Connection, 'database' | 'writeNow'>, id: string): Uint8Array {
+  const { key, isOldDropped } = connection.writeNow(run => {
+    dropGone(run)
+    const isOldDropped = dropKeyOfNobody(run)
+    run('INSERT INTO processes (id, seen_at) VALUES (?, ?)').run(id, Date.now())
+    run('INSERT OR IGNORE INTO run_keys (id, key) VALUES (?, ?)').run(1, randomBytes(32))
+    return { ...rowOf(run<{ readonly key: Uint8Array }>('SELECT key FROM run_keys').get()), isOldDropped }
+  })
+  if (isOldDropped) emptyLog(connection)
+  return key
 }
 
 /** Says every second that the process is there. @returns takes it out */
 export function keepSeen(
-  { write }: Pick<Connection, 'write'>,
+  connection: Pick<Connection, 'database' | 'write'>,
   id: string,
   report: (error: unknown) => void,
 ): () => Promise<void> {
+  const { write } = connection
   const beat = () =>
     write(run => {
       // One that was held up for long is there again, if not with what others counted of it.
@@ -48,9 +58,10 @@ export function keepSeen(
   }
   return async () => {
     clearTimeout(timer)
-    await write(run => {
+    const isLast = await write(run => {
       run('DELETE FROM processes WHERE id = ?').run(id)
-      dropKeyOfNobody(run)
+      return dropKeyOfNobody(run)
     })
+    if (isLast) emptyLog(connection)
   }
 }

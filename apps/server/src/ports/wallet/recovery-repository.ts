@@ -33,6 +33,16 @@ export interface NewGuess {
   readonly at: number
 }
 
+/** Tries that stay when another one is added. */
+export interface GuessRetention {
+  /** All from this time on. */
+  readonly from: number
+  /** So many of the latest passwords, however old. */
+  readonly passwords: number
+  /** So many of the latest that a session made without a password, however new. */
+  readonly ofSession: number
+}
+
 /** The ways back into wallets, the server's part in passwords, and who tried them. Times in ms. */
 export interface RecoveryRepository {
   /** By their kind. */
@@ -64,7 +74,8 @@ export interface RecoveryRepository {
     userId: string,
     of: { readonly after: number; readonly limit?: number },
   ): Promise<readonly StoredGuess[]>
-  addGuess(guess: NewGuess): Promise<void>
+  /** What nobody needs of former tries is forgotten. */
+  addGuess(guess: NewGuess, retention: GuessRetention): Promise<void>
   /** Takes a try of a session that was begun after a time, once. */
   takeGuess(
     guess: Pick<NewGuess, 'id' | 'sessionId' | 'userId'>,

@@ -4,6 +4,7 @@ import type { PermissionRepository } from './permission-repository.js'
 import type { KeyWalletRepository } from './key-wallet-repository.js'
 import type { MailRepository } from './mail-repository.js'
 import type { RecoveryRepository } from './recovery-repository.js'
+import type { ServerKeyRepository } from './server-key-repository.js'
 import type { SessionRepository } from './session-repository.js'
 
 /**
@@ -22,5 +23,6 @@ export interface WalletStore {
   readonly recovery: RecoveryRepository
   readonly permissions: PermissionRepository
   readonly audit: AuditRepository
+  readonly serverKey: ServerKeyRepository
   readonly atomically: Atomically
 }

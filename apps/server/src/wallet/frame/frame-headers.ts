@@ -2,7 +2,7 @@
 export type FramePage = 'frame' | 'popup' | 'alone'
 
 /** The policy of everything that the frame's origin serves. `ancestors`: origins that may embed it; empty: none. */
-export function frameContentSecurityPolicy(ancestors: readonly string[]): string {
+function frameContentSecurityPolicy(ancestors: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -6,6 +6,8 @@ import { expect } from 'chai'
 import { startMailSink } from '../../testing/mail-sink.js'
 import { startWalletProcess } from '../../testing/wallet-process.js'
 import { dappOrigin, walletEnvironment } from '../../testing/wallet-environment.js'
+import { openTables } from '../../database.js'
+import { walletTables } from '../../ports/libsql/wallet/wallet-tables.js'
 import { deriveKeys } from './derived-keys.js'
 import { readKeyFile } from './key-file.js'
 
@@ -33,6 +35,55 @@ describe("The server's key", () => {
       expect(readFileSync(path, 'utf8')).to.equal(content)
     })
   }
+
+  /** A folder with a wallet in it, from a server that has ended. */
+  async function usedFolder(name: string): Promise<string> {
+    const dataDir = join(folder, name)
+    const env = await walletEnvironment({ dataDir })
+    await env.withWallet('ada@mail.example')
+    await env.close()
+    return dataDir
+  }
+
+  it('is not made anew beside wallets that another one opens: the server does not start', async () => {
+    const dataDir = await usedFolder('missing')
+    const path = join(dataDir, 'keys/server.key')
+    rmSync(path)
+    const started = await walletEnvironment({ dataDir }).catch(String)
+    expect(started).to.match(/server\.key is missing, and the wallets in wallet\.db/)
+    expect(existsSync(path)).to.equal(false)
+  })
+
+  it('is the one that the wallets were stored under: the server does not start with another', async () => {
+    const dataDir = await usedFolder('other')
+    const keyFile = join(folder, 'other.key')
+    readKeyFile(keyFile)
+    const started = await walletEnvironment({ dataDir, settings: { keyFile } }).catch(String)
+    expect(started).to.match(/other\.key is not the key that the wallets in wallet\.db/)
+    await (await walletEnvironment({ dataDir })).close()
+  })
+
+  it('may be another one as long as nobody has a wallet', async () => {
+    const dataDir = join(folder, 'unused')
+    const first = await walletEnvironment({ dataDir })
+    await first.logIn('ada@mail.example')
+    await first.close()
+    rmSync(join(dataDir, 'keys/server.key'))
+    const second = await walletEnvironment({ dataDir })
+    await second.withWallet('ada@mail.example')
+    await second.close()
+    await (await walletEnvironment({ dataDir })).close()
+  })
+
+  it('is noted of wallets from before it was', async () => {
+    const dataDir = await usedFolder('former')
+    const database = openTables(dataDir, 'wallet.db', walletTables)
+    database.exec('DELETE FROM server_key')
+    database.close()
+    const env = await walletEnvironment({ dataDir })
+    expect(env.service.database.prepare('SELECT key_id FROM server_key').all()).to.have.length(1)
+    await env.close()
+  })
 
   it('can be kept elsewhere: a service that is given a key store has every share pass it, and makes no file', async () => {
     const inner = await deriveKeys(new Uint8Array(32).fill(7))

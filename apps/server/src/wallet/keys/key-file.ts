@@ -5,12 +5,17 @@ import { dirname } from 'node:path'
 const form = /^w3m-server-key-1 ([A-Za-z0-9_-]{43})\s*$/
 
 /**
- * The server's secret of 32 bytes, from a file that only its user can read; it is made where it is missing. Without it
- * nobody's share can be read any more: it belongs into a backup, and into another one than the database.
- * @throws {Error} where the file is not such a file
+ * The server's secret of 32 bytes, from a file that only its user can read. Without it nobody's share can be read any
+ * more: it belongs into a backup, and into another one than the database.
+ * @param mayBeMade whether it is made where it is missing: what was stored under the missing one would be lost silently
+ * @throws {Error} where the file is not such a file, or is missing and may not be
  */
-export function readKeyFile(path: string): Uint8Array {
-  const found = read(path) ?? create(path)
+export function readKeyFile(path: string, mayBeMade = true): Uint8Array {
+  const found = read(path) ?? (mayBeMade ? create(path) : undefined)
+  if (found === undefined)
+    throw new Error(
+      `${path} is missing, and the wallets in wallet.db are encrypted under it: restore it, or name it in W3M_KEY_FILE.`,
+    )
   const secret = form.exec(found)?.[1]
   if (!secret) throw new Error(`${path} is not a key file of this server.`)
   return new Uint8Array(Buffer.from(secret, 'base64url'))

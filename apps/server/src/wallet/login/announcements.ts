@@ -8,7 +8,7 @@ export interface Announcements {
   /** Resolves when `id` was announced, after `ms`, or when the caller goes away. */
   wait(id: string, ms: number, signal?: AbortSignal): Promise<void>
   announce(id: string): Promise<void>
-  /** Lets everybody go. */
+  /** Lets everybody go, who comes later at once. */
   close(): void
 }
 
@@ -16,9 +16,10 @@ const topicOf = (id: string): string => `arrival ${id}`
 
 export function createAnnouncements(pubSub: PubSub): Announcements {
   const waiting = new Set<() => void>()
+  let isClosed = false
   return {
     wait(id, ms, signal) {
-      if (signal?.aborted) return Promise.resolve()
+      if (isClosed || signal?.aborted) return Promise.resolve()
       return new Promise(resolve => {
         const done = () => {
           clearTimeout(timer)
@@ -35,6 +36,7 @@ export function createAnnouncements(pubSub: PubSub): Announcements {
     },
     announce: id => pubSub.publish(topicOf(id), ''),
     close() {
+      isClosed = true
       for (const done of [...waiting]) done()
     },
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, it, mock } from 'node:test'
 import { expect } from 'chai'
 import { walletEnvironment } from '../../testing/wallet-environment.js'
 import type { ComposedMail } from './compose-mail.js'
-import { createMailer, type DeliverMail } from './mailer.js'
+import { createMailer, type DeliverMail, type MailCounts } from './mailer.js'
 
 const notice = (to: string) => ({ kind: 'newLogin', to, locale: 'en', device: undefined }) as const
 
@@ -51,7 +51,7 @@ describe('Mails that a mail server does not take at once', () => {
   }
 
   /** Two tries of a mail fail, the third ends as `end` says, and a minute goes by. */
-  async function endThirdTry(end: (last: (typeof tries)[number]) => void): Promise<void> {
+  async function endThirdTry(end: (last: (typeof tries)[number]) => void): Promise<MailCounts> {
     const mailer = createMailer(deliver)
     const first = nextTry()
     mailer.send(notice('ana@mail.example'))
@@ -62,16 +62,17 @@ describe('Mails that a mail server does not take at once', () => {
     await mailer.settled()
     mock.timers.tick(60_000)
     await turn()
+    return mailer.counts()
   }
 
   it('are delivered once, at the third try', async () => {
-    await endThirdTry(last => last.take())
+    expect(await endThirdTry(last => last.take())).to.deep.equal({ sent: 1, givenUp: 0 })
     expect(tries.map(({ to }) => to)).to.deep.equal(Array(3).fill('ana@mail.example'))
     expect(noted).to.deep.equal([])
   })
 
   it('are given up after the third, and noted without the mailbox', async () => {
-    await endThirdTry(last => last.refuse())
+    expect(await endThirdTry(last => last.refuse())).to.deep.equal({ sent: 0, givenUp: 1 })
     expect(tries).to.have.length(3)
     expect(noted).to.deep.equal(['A mail could not be sent: ECONNECTION'])
   })

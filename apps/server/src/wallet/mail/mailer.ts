@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { createLog, type Log } from '../../logging/log.js'
 import { composeMail, type ComposedMail, type MailOrder } from './compose-mail.js'
 
 /** Hands a mail to the mail server. @throws where it does not take it */
@@ -25,11 +26,18 @@ export function smtpDelivery(url: string, from: string): DeliverMail {
     }))
 }
 
+/** Mails since the start. */
+export interface MailCounts {
+  readonly sent: number
+  readonly givenUp: number
+}
+
 export interface Mailer {
   /** Takes a mail and returns at once: how long it takes, and whether it works, is not for the caller to see. */
   send(order: MailOrder): void
   /** Resolves when every mail that was taken is delivered or given up. */
   settled(): Promise<void>
+  counts(): MailCounts
 }
 
 const pausesMs = [500, 3_000]
@@ -38,17 +46,21 @@ const pausesMs = [500, 3_000]
  * Sends mails after the answer to the call that wanted them, and tries again where the mail server is away for a
  * moment.
  */
-export function createMailer(deliver: DeliverMail): Mailer {
+export function createMailer(deliver: DeliverMail, log: Pick<Log, 'error'> = createLog('text')): Mailer {
   const running = new Set<Promise<void>>()
+  let [sent, givenUp] = [0, 0]
 
   async function attempt(mail: ComposedMail): Promise<void> {
     for (const pauseMs of [...pausesMs, undefined]) {
       try {
-        return await deliver(mail)
+        await deliver(mail)
+        sent += 1
+        return
       } catch (error) {
         if (pauseMs === undefined) {
+          givenUp += 1
           // What a mail server says repeats the mailbox: only its code is noted.
-          console.error(`A mail could not be sent: ${Object(error).code ?? 'unknown reason'}`)
+          log.error('A mail could not be sent:', Object(error).code ?? 'unknown reason')
           return
         }
         await new Promise(resolve => setTimeout(resolve, pauseMs).unref())
@@ -67,5 +79,6 @@ export function createMailer(deliver: DeliverMail): Mailer {
     async settled() {
       while (running.size) await Promise.all(running)
     },
+    counts: () => ({ sent, givenUp }),
   }
 }

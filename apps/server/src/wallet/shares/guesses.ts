@@ -38,6 +38,8 @@ export interface Guesses {
 
 /** Passwords that were tried and are told. */
 const listed = 20
+/** Tries without a password that a session has under way, or has opened. Whoever begins more loses the oldest. */
+const triesOfSession = 10
 
 export function createGuesses(
   { recovery, atomically }: Pick<WalletStore, 'atomically' | 'recovery'>,
@@ -61,7 +63,8 @@ export function createGuesses(
         const waitMs = kind === 'password' ? (await openFrom(userId)) - now() : 0
         if (waitMs > 0) throw guessesLimited(Math.ceil(waitMs / 1_000))
         const id = randomId()
-        await recovery.addGuess({ id, userId, sessionId, kind, at: now() })
+        const retention = { from: now() - guessDayMs, passwords: listed, ofSession: triesOfSession }
+        await recovery.addGuess({ id, userId, sessionId, kind, at: now() }, retention)
         return id
       }),
     async check(userId, frameKey) {

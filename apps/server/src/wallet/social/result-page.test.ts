@@ -50,6 +50,13 @@ describe("The popup's last page", () => {
         expect(all).to.include(text.replace('$site', isRtl ? `\u2068${site}\u2069` : site).replace("'", '&#39;'))
     })
 
+  it('says of a login that is over what it is and what to do, in a paragraph each', async () => {
+    const { unknown, unknownText } = catalogs.zh.result
+    expect(await resultPage({ outcome: 'done', site, resultUri: 'r', code: 'c', isNewDevice: false }, 'zh')).to.match(
+      new RegExp(`<p>${unknown}</p>\\s*<p>${unknownText}</p>`),
+    )
+  })
+
   it('holds the name of the site as text', async () => {
     expect(
       await resultPage({ outcome: 'failed', site: '<script>$&', resultUri: 'https://wallet.example/#a.b' }, 'en'),

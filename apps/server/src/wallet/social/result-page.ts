@@ -93,6 +93,9 @@ export function resultPage(popup: PopupOutcome, locale: SpokenLocale): string | 
     html`<p id="wait" role="status">${t.wait}</p>
       <div id="ask" hidden>${question(popup.isNewDevice)} ${button}</div>
       <p id="end" role="status" hidden>${t.end}</p>
-      <p id="late" role="alert" hidden>${t.unknown}. ${t.unknownText}</p>`,
+      <div id="late" role="alert" hidden>
+        <p>${t.unknown}</p>
+        <p>${t.unknownText}</p>
+      </div>`,
   )
 }

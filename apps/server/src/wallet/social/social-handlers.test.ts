@@ -27,9 +27,9 @@ describe('Who came in by a social account', () => {
     const result = /data-result="([^"]+)"/.exec(page)?.[1]
     return { handle, page, code: result && readSocialResult(result, walletOrigin)!.code }
   }
-  async function comeIn(email: string, device = env.device()) {
+  async function comeIn(email: string, device = env.device(), locale?: string) {
     const { handle, code } = await visit(email, device)
-    const answer = await device.call('redeemSocial', { body: { handle, code } })
+    const answer = await device.call('redeemSocial', { body: { handle, code, locale } })
     expect(answer.status).to.equal(200)
     device.accessToken = (answer.body.session as { readonly accessToken: string }).accessToken
     return {
@@ -73,6 +73,20 @@ describe('Who came in by a social account', () => {
     } = await comeIn('kept@mail.example')
     env.service.database.prepare('UPDATE users SET email = ? WHERE id = ?').run('kept, once@mail.example', user.id)
     expect((await comeIn('kept@mail.example', device)).session.session.user).not.to.have.property('email')
+  })
+
+  it('is written to in the language of the page of the last login that named one', async () => {
+    const mailbox = 'language@mail.example'
+    const { device, session } = await comeIn(mailbox, undefined, 'es')
+    await device.call('createWallet', {
+      body: await device.enrollment(session.session.user.id, new Uint8Array(17)),
+    })
+    await comeIn(mailbox, env.device(), 'ja-JP')
+    await comeIn(mailbox, env.device())
+    expect((await env.mailsOf(mailbox)).map(({ subject }) => subject)).to.deep.equal([
+      'ウォレットへの新しいログイン',
+      'ウォレットへの新しいログイン',
+    ])
   })
 
   it('is asked in the popup, and told by mail, where the wallet does not know the device; not on one that was let in', async () => {

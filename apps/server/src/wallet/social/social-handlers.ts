@@ -5,7 +5,7 @@ import type { Atomically } from '../../ports/wallet/wallet-store.js'
 import type { Accounts } from '../accounts.js'
 import type { Logins } from '../logins.js'
 import { refusal } from '../refusals.js'
-import type { WalletHandlers } from '../wallet-call.js'
+import type { WalletHandlers, WalletRequest } from '../wallet-call.js'
 import type { Redeemed } from './pending-logins.js'
 import type { SocialIdentity } from './social-identity.js'
 import type { SocialLogins } from './social-logins.js'
@@ -48,12 +48,17 @@ export function socialHandlers({
     if (!isKnownSite(origin)) throw refusal('SITE_UNKNOWN')
   }
   const farcaster = () => social.farcaster ?? refuse()
-  const open = async ({ provider, subject, email, userName }: SocialIdentity, frameKey: string) => {
+  const open = async (
+    { provider, subject, email, userName }: SocialIdentity,
+    locale: string | undefined,
+    frameKey: string,
+  ) => {
     const userId = await accounts.findOrCreateUser({
       provider,
       subject,
       email: v.is(mailbox, email) ? email.toLowerCase() : undefined,
       userName: userName?.slice(0, userNameMax),
+      locale,
     })
     return logins.openSession(userId, frameKey)
   }
@@ -61,13 +66,16 @@ export function socialHandlers({
    * @throws {Failure} 403 `LOGIN_REFUSED` for a stranger's login that was begun, or whose visitor was asked, before the
    * owner's wallet was made or strangers were logged out
    */
-  const finish = async (redeemed: Redeemed, frameKey: string, setRefreshToken: (token: string) => void) => {
+  const finish = async (
+    redeemed: Redeemed,
+    { body: { locale }, frameKey, setRefreshToken }: WalletRequest<'redeemFarcaster'>,
+  ) => {
     if (redeemed.status === 'pending') return redeemed
     // The page that began it may have been told of it long ago, unasked, and have kept it until there was something to
     // take.
     const { session, refreshToken } = await atomically(async () => {
       if (await accounts.isCutOff(redeemed.identity, frameKey, redeemed.mark)) throw refusal('LOGIN_REFUSED')
-      return open(redeemed.identity, frameKey)
+      return open(redeemed.identity, locale, frameKey)
     })
     setRefreshToken(refreshToken)
     return { status: 'done' as const, session }
@@ -79,16 +87,18 @@ export function socialHandlers({
       await chargeStart(client)
       return social.start({ frameKey, client, provider, origin, returnUrl })
     },
-    async redeemSocial({ body: { handle, code }, frameKey, signal, setRefreshToken }) {
-      return finish(await social.redeem({ frameKey, handle, code, signal }), frameKey, setRefreshToken)
+    async redeemSocial(request) {
+      const { body, frameKey, signal } = request
+      return finish(await social.redeem({ frameKey, handle: body.handle, code: body.code, signal }), request)
     },
     async startFarcasterLogin({ body: { origin }, frameKey, client }) {
       checkSite(origin)
       await chargeStart(client)
       return farcaster().start({ frameKey, client, origin })
     },
-    async redeemFarcaster({ body: { handle }, frameKey, signal, setRefreshToken }) {
-      return finish(await farcaster().redeem({ frameKey, handle, signal }), frameKey, setRefreshToken)
+    async redeemFarcaster(request) {
+      const { body, frameKey, signal } = request
+      return finish(await farcaster().redeem({ frameKey, handle: body.handle, signal }), request)
     },
   }
 }

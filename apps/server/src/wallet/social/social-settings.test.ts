@@ -16,20 +16,27 @@ describe('The settings of social logins', () => {
     expect(farcaster?.relay).to.equal('https://relay.example')
   })
 
-  for (const [what, name, text] of [
-    ['no JSON', 'W3M_SOCIAL_APPLE', '{'],
-    ['no secret', 'W3M_SOCIAL_DISCORD', '{"clientId":"id"}'],
-    ['an unknown key', 'W3M_SOCIAL_GITHUB', JSON.stringify({ ...client, secret: client.clientSecret })],
+  for (const [what, name, text, why] of [
+    ['no JSON', 'W3M_SOCIAL_APPLE', '{', 'expected JSON'],
+    ['no secret', 'W3M_SOCIAL_DISCORD', '{"clientId":"id"}', 'clientSecret: the key is missing'],
+    [
+      'an unknown key',
+      'W3M_SOCIAL_GITHUB',
+      JSON.stringify({ ...client, secret: client.clientSecret }),
+      'secret: there is no such key',
+    ],
     [
       'an address of another kind',
       'W3M_SOCIAL_GOOGLE',
       JSON.stringify({ ...client, issuer: 'ftp://accounts.example' }),
+      'issuer: expected a web address',
     ],
-    ['no node', 'W3M_FARCASTER', '{"relay":"https://relay.example"}'],
+    ['no node', 'W3M_FARCASTER', '{"relay":"https://relay.example"}', 'rpcUrl: the key is missing'],
+    ['no address', 'W3M_FARCASTER', '{"relay":"relay","rpcUrl":"https://a.example"}', 'relay: expected URL'],
   ] as const) {
     it(`refuse ${what} by the variable's name, and do not print it`, () => {
       expect(() => readSocialSettings({ [name]: text }))
-        .to.throw(new RegExp(`^${name} is not valid`))
+        .to.throw(`${name} is not valid: ${why}`)
         .and.satisfy(({ message }: Error) => !message.includes(client.clientSecret))
     })
   }

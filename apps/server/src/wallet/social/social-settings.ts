@@ -1,5 +1,6 @@
 import { oauthProviders, type OAuthProvider } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
+import { complaintOf } from '../../service/environment.js'
 
 const url = v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'expected a web address'))
 
@@ -38,7 +39,8 @@ export function readSocialSettings(env: Readonly<Record<string, string | undefin
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
     if (parsed.success) return parsed.output
     const [issue] = parsed.issues
-    throw new Error(`${name} is not valid: ${v.getDotPath(issue) ?? 'the text'} must be ${issue.expected ?? 'JSON'}`)
+    const path = v.getDotPath(issue)
+    throw new Error(`${name} is not valid: ${path === null ? '' : `${path}: `}${complaintOf(issue)}`)
   }
   const given = oauthProviders.flatMap(name => {
     const settings = read(`W3M_SOCIAL_${name.toUpperCase()}`, provider)

@@ -146,17 +146,27 @@ const guesses = ({ read, write }: Units): Pick<RecoveryRepository, Guesses> => (
         .all(userId, after, limit)
         .map(({ at, opened_at: openedAt }) => ({ at, openedAt })),
     ),
-  addGuess: ({ id, userId, sessionId, kind, at }) =>
-    write(
-      run =>
-        void run('INSERT INTO recovery_guesses (id, user_id, session_id, kind, at) VALUES (?, ?, ?, ?, ?)').run(
-          id,
-          userId,
-          sessionId,
-          kind,
-          at,
-        ),
-    ),
+  addGuess: ({ id, userId, sessionId, kind, at }, { from, passwords, ofSession }) =>
+    write(run => {
+      run(
+        `DELETE FROM recovery_guesses WHERE user_id = @userId AND at < @from AND id NOT IN (
+           SELECT id FROM recovery_guesses WHERE user_id = @userId AND kind = 'password'
+           ORDER BY at DESC LIMIT @passwords)`,
+      ).run({ userId, from, passwords })
+      if (kind !== 'password')
+        run(
+          `DELETE FROM recovery_guesses WHERE id IN (
+             SELECT id FROM recovery_guesses WHERE user_id = @userId AND session_id = @sessionId AND kind <> 'password'
+             ORDER BY at DESC LIMIT -1 OFFSET @others)`,
+        ).run({ userId, sessionId, others: ofSession - 1 })
+      run('INSERT INTO recovery_guesses (id, user_id, session_id, kind, at) VALUES (?, ?, ?, ?, ?)').run(
+        id,
+        userId,
+        sessionId,
+        kind,
+        at,
+      )
+    }),
   takeGuess: ({ id, userId, sessionId }, at, begunAfter) =>
     write(
       run =>

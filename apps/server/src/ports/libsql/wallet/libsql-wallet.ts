@@ -6,6 +6,7 @@ import { createPermissionRepository } from './libsql-permissions.js'
 import { createKeyWalletRepository } from './libsql-key-wallets.js'
 import { createMailRepository } from './libsql-mails.js'
 import { createRecoveryRepository } from './libsql-recovery.js'
+import { createServerKeyRepository } from './libsql-server-key.js'
 import { createSessionRepository } from './libsql-sessions.js'
 import { createUnits } from './units.js'
 import { walletTables } from './wallet-tables.js'
@@ -24,6 +25,7 @@ export function createWalletStore(connection: Pick<Connection, 'readCommitted' |
     recovery: createRecoveryRepository(units),
     permissions: createPermissionRepository(units),
     audit: createAuditRepository(units),
+    serverKey: createServerKeyRepository(units),
     atomically: units.transaction,
   }
 }

@@ -205,4 +205,5 @@ export const walletTables = [
      checks INTEGER NOT NULL,
      PRIMARY KEY (user_id, frame_key)
    ) WITHOUT ROWID;`,
+  `CREATE TABLE server_key (id INTEGER PRIMARY KEY CHECK (id = 1), key_id TEXT NOT NULL);`,
 ] as const

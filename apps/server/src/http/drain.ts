@@ -1,0 +1,36 @@
+import type { Socket } from 'node:net'
+import type { ServerType } from '@hono/node-server'
+
+const lookMs = 20
+
+/**
+ * Prepares the end of a listener, before it has connections.
+ *
+ * @param answerMs so long may calls take that came before the end
+ * @returns takes no more connections, and resolves when the last call is answered, or cut off
+ */
+export function drainable(listener: ServerType, answerMs = 5_000): () => Promise<void> {
+  const sockets = new Set<Socket>()
+  const enter = (socket: Socket): void => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  }
+  listener.on('connection', enter)
+  return () =>
+    new Promise(resolve => {
+      // A connection that is kept alive would hold the listener for as long as it is kept.
+      const closing = setInterval(() => {
+        if ('closeIdleConnections' in listener) listener.closeIdleConnections()
+      }, lookMs)
+      const cutting = setTimeout(() => {
+        for (const socket of sockets) socket.destroy()
+      }, answerMs)
+      listener.close(() => {
+        clearInterval(closing)
+        clearTimeout(cutting)
+        resolve()
+      })
+      // Browsers open connections ahead, on which nothing was asked yet.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    })
+}

@@ -18,8 +18,8 @@ export const frameErrorMessages = {
 
 /**
  * Why a frame does not come: the page's CSP, something in the browser that blocks it, a frame that does not know this
- * site, its own server that fails or that nothing is heard of, no network; or its own window was closed, or the browser
- * keeps nothing for it inside the page.
+ * site, its own server that fails, its page that cannot be reached, no network; or its own window was closed, or the
+ * browser keeps nothing for it inside the page.
  */
 export type BlockCause =
   | 'page-csp'

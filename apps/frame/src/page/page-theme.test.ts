@@ -52,6 +52,8 @@ describe('The variables that a page may set in the frame', () => {
     ['font-size-master', '9.5px', '9.5px'],
     ['border-radius-master', '0px', '0px'],
     ['font-family', '"Avenir Next", sans-serif', '"Avenir Next", sans-serif'],
+    ['font-family', "INTER,'Segoe UI' , system-ui", "INTER, 'Segoe UI', system-ui"],
+    ['font-family', 'Marlett, "Our Brand", Arial', 'Arial'],
   ]
   for (const [name, said, safe] of kept)
     it(`keep ${name}: ${said}${said === safe ? '' : `, as ${safe}`}`, () =>
@@ -66,6 +68,11 @@ describe('The variables that a page may set in the frame', () => {
     ['font-size-master', '1px'],
     ['border-radius-master', '900px'],
     ['font-family', 'Zapf Dingbats'],
+    ['font-family', '"Bodoni Ornaments"'],
+    ['font-family', 'Marlett'],
+    ['font-family', 'Wingdings 3, Our Brand'],
+    ['font-family', '"Arial, Marlett"'],
+    ['font-family', 'inherit'],
     ...['accent', 'color-mix', 'qr-color'].flatMap(name =>
       [
         'foo',

@@ -65,8 +65,24 @@ function readable(name: string, value: string): string | undefined {
   // A bare number would make every surface that it is mixed into invalid, which is transparent.
   if (name === '--w3m-color-mix-strength')
     return /^\d{1,3}(?:\.\d+)?%?$/.test(value) ? `${parseFloat(value)}%` : undefined
-  if (name === '--w3m-font-family') return /icon|symbol|barcode|dings|dingbats|blank/i.test(value) ? undefined : value
+  if (name === '--w3m-font-family') return allowedFonts(value)
   return opaqueColor(value)
+}
+
+/** Some fonts of a system have pictures in place of letters, under any name: the frame is shown in these alone. */
+const readableFonts: readonly string[] = [
+  'system-ui,-apple-system,blinkmacsystemfont,ui-sans-serif,ui-serif,ui-rounded,ui-monospace,sans-serif,serif,monospace',
+  'arial,avenir,avenir next,georgia,helvetica,helvetica neue,inter,lato,montserrat,noto sans,open sans,poppins,roboto',
+  'segoe ui,times new roman,trebuchet ms,ubuntu,verdana,hiragino sans,microsoft yahei,pingfang sc,vazirmatn,yu gothic',
+].flatMap(list => list.split(','))
+
+/** The fonts of a list that are readable; undefined where none is. */
+function allowedFonts(value: string): string | undefined {
+  const kept = value
+    .split(',')
+    .map(font => font.trim())
+    .filter(font => readableFonts.includes(font.replace(/^(["'])(.*)\1$/, '$2').toLowerCase()))
+  return kept.length > 0 ? kept.join(', ') : undefined
 }
 
 const within = (value: string, least: number, most: number): string | undefined => {

@@ -1,10 +1,12 @@
 /**
- * Characters that show nothing, turn the reading direction around or join what stands apart: a text with them does not
- * look like what it is. Line breaks and tabs are let through where a text may have lines; the joiners inside emoji and
- * of some scripts are not told apart.
+ * Characters that show nothing, turn the reading direction around, join what stands apart or pile up over other lines: a
+ * text with them does not look like what it is. Line breaks and tabs are let through where a text may have lines; the
+ * joiners inside emoji and of some scripts are not told apart. So are what makes a picture of a character, where it is
+ * one, and three marks on a letter: more than those that languages have stand beside it, as in Burmese, and pile up on
+ * nothing.
  */
 const hidden =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\u{1d173}|[\u{e0000}-\u{e0fff}]/gu
+  /(?!\ufe0f)\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)|(?<=\p{M}{3})[\p{Mn}\p{Me}]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\u2800\ufff9-\ufffb]|\p{Cs}/gu
 
 const spell = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16)}}`
 

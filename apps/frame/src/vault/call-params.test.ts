@@ -36,9 +36,9 @@ const fit: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
   'login.code': { code: '012345' },
   'login.methods': undefined,
   'login.social': { provider: 'github', origin, returnUrl: 'https://dapp.example/back?a=b' },
-  'login.socialResult': { handle },
+  'login.socialResult': { handle, locale: 'en' },
   'login.farcaster': { origin },
-  'login.farcasterResult': { handle },
+  'login.farcasterResult': { handle, locale: 'en' },
   'email.update': { email: 'a@example.com', origin },
   'email.primary': { code: '012345' },
   'email.secondary': { code: '012345' },
@@ -100,6 +100,15 @@ describe('What a call is given', () => {
   for (const email of ["o'hara_1%x@example.org", 'ada@bücher.example', 'ädä@example.com'])
     it(`may be the address ${email}, as the page takes it`, () =>
       expect(outcome('login.email', { ...fit['login.email'], email })).to.equal('taken'))
+
+  for (const [locale, what] of [
+    ['sr-Latn-RS-ekavsk', 'taken'],
+    [`de-1996-${'x'.repeat(28)}`, 'INVALID'],
+  ] as const)
+    it(`is ${what} in a language whose tag has ${locale.length} letters`, () => {
+      for (const method of ['login.email', 'login.socialResult', 'login.farcasterResult'] as const)
+        expect(outcome(method, { ...fit[method], locale })).to.equal(what)
+    })
 
   const unfit: readonly (readonly [VaultMethod, unknown])[] = [
     ['sign.message', { message: [1, 2] }],

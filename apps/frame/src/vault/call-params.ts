@@ -2,7 +2,7 @@ import { oauthProviders } from '@w3m/frame-bridge/social-providers'
 import * as v from 'valibot'
 import { askBundler } from '../wallet-api/operation-calls.js'
 import { permissionId, permissionRecord, recoveryKinds } from '../wallet-api/wallet-api.js'
-import { base64url, code, email, opaqueId, origin } from '../wallet-api/wire-values.js'
+import { base64url, code, email, locale, opaqueId, origin } from '../wallet-api/wire-values.js'
 import type { VaultApi, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 
@@ -52,7 +52,7 @@ const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, Vaul
   'storage.use': v.strictObject({ port: v.custom<MessagePort>(value => value instanceof MessagePort) }),
   'session.end': v.optional(opaqueId),
   'session.endOthers': nothing,
-  'login.email': v.strictObject({ email, origin, locale: text(16) }),
+  'login.email': v.strictObject({ email, origin, locale }),
   'login.device': nothing,
   'login.code': v.strictObject({ code }),
   'login.methods': nothing,
@@ -61,9 +61,9 @@ const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, Vaul
     origin,
     returnUrl: v.optional(v.pipe(text(2_048), v.url())),
   }),
-  'login.socialResult': v.strictObject({ handle: opaqueId, code: v.optional(opaqueId) }),
+  'login.socialResult': v.strictObject({ handle: opaqueId, code: v.optional(opaqueId), locale: v.optional(locale) }),
   'login.farcaster': v.strictObject({ origin }),
-  'login.farcasterResult': v.strictObject({ handle: opaqueId }),
+  'login.farcasterResult': v.strictObject({ handle: opaqueId, locale: v.optional(locale) }),
   'email.update': v.strictObject({ email, origin }),
   'email.primary': v.strictObject({ code }),
   'email.secondary': v.strictObject({ code }),

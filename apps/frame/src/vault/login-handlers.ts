@@ -77,15 +77,16 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     'login.methods': () => http.call(walletEndpoints.getLoginMethods, {}),
     'login.social': ({ provider, origin, returnUrl }) =>
       http.call(walletEndpoints.startSocialLogin, { body: { provider, origin, returnUrl } }),
-    async 'login.socialResult'({ handle, code }) {
+    async 'login.socialResult'({ handle, code, locale }) {
       const { redeemSocial } = walletEndpoints
-      if (!code) return redeemed(await http.call(redeemSocial, { body: { handle } }, alone()), true)
+      const body = { handle, code, locale }
+      if (!code) return redeemed(await http.call(redeemSocial, { body }, alone()), true)
       waiting?.abort()
-      return redeemed(await ports.exclusive(cookieLock, () => http.call(redeemSocial, { body: { handle, code } })))
+      return redeemed(await ports.exclusive(cookieLock, () => http.call(redeemSocial, { body })))
     },
     'login.farcaster': ({ origin }) => http.call(walletEndpoints.startFarcasterLogin, { body: { origin } }),
-    'login.farcasterResult': async ({ handle }) =>
-      redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle } }, alone()), true),
+    'login.farcasterResult': async ({ handle, locale }) =>
+      redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle, locale } }, alone()), true),
     async 'email.update'({ email, origin }) {
       // For the same mailbox it goes on where it is.
       const former = update?.email === email ? update.requestId : undefined

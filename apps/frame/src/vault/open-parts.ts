@@ -27,7 +27,7 @@ export async function openParts(ports: VaultPorts): Promise<VaultParts> {
 }
 
 /** @throws {VaultError} `LOGGED_OUT` or `NOT_ENROLLED` where this device was revoked; the keys are zeroed then */
-export async function confirmDevice({ session, storage, keys }: VaultParts): Promise<void> {
+async function confirmDevice({ session, storage, keys }: VaultParts): Promise<void> {
   const { enrollments } = await session.call(walletEndpoints.listEnrollments, {})
   const own = enrollments.find(({ isThisDevice }) => isThisDevice)?.enrollmentId
   if (own !== undefined && own === session.user().enrollmentId) return

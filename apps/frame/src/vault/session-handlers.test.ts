@@ -396,6 +396,31 @@ describe('Logging in', () => {
     expect(await result).to.deep.equal({ phase: 'pending' })
   })
 
+  it('elsewhere tells the server in which language mails are to be', async () => {
+    const stage = await createVaultFixture()
+    const browser = stage.server.browser()
+    const bodies: unknown[] = []
+    const vault = stage
+      .device({
+        fetch(url, init) {
+          if (/\/redeem$/.test(url)) bodies.push(JSON.parse(String(init.body)))
+          return browser(url, init)
+        },
+      })
+      .load()
+    const [handle, code, locale] = [randomId(), randomId(), 'ja']
+    await vault.call('login.socialResult', { handle, code, locale })
+    await vault.call('login.socialResult', { handle, locale })
+    // Its answer waits for the vault's clock.
+    void vault.call('login.farcasterResult', { handle, locale })
+    while (bodies.length < 3) await new Promise(resolve => setTimeout(resolve))
+    expect(bodies).to.deep.equal([
+      { handle, code, locale },
+      { handle, locale },
+      { handle, locale },
+    ])
+  })
+
   /** A vault whose first question for a social login is not answered. */
   async function withHeld() {
     const stage = await createVaultFixture()

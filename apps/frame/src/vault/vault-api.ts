@@ -45,9 +45,16 @@ export interface VaultApi {
     }
     readonly result: { readonly handle: string; readonly url: string }
   }
-  /** `code` as in `readSocialResult(resultUri)`; without it, waits for the visitor's word in the popup. */
+  /**
+   * `code` as in `readSocialResult(resultUri)`; without it, waits for the visitor's word in the popup. `locale` is that
+   * of mails.
+   */
   'login.socialResult': {
-    readonly params: { readonly handle: string; readonly code?: string | undefined }
+    readonly params: {
+      readonly handle: string
+      readonly code?: string | undefined
+      readonly locale?: string | undefined
+    }
     readonly result: SessionState | { readonly phase: 'pending' }
   }
   'login.farcaster': {
@@ -55,7 +62,7 @@ export interface VaultApi {
     readonly result: { readonly handle: string; readonly url: string }
   }
   'login.farcasterResult': {
-    readonly params: { readonly handle: string }
+    readonly params: { readonly handle: string; readonly locale?: string | undefined }
     readonly result: LoggedInState | { readonly phase: 'pending' }
   }
   'email.update': {

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@w3m/core/api'
 import { oauthProviders } from '@w3m/frame-bridge/social-providers'
 import * as v from 'valibot'
-import { code, email, nothing, opaqueId, origin } from './wire-values.js'
+import { code, email, locale, nothing, opaqueId, origin } from './wire-values.js'
 import { session } from './session-calls.js'
 
 /**
@@ -13,7 +13,7 @@ import { session } from './session-calls.js'
 export const startEmailLogin = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/login/email',
-  body: v.strictObject({ email, origin, locale: v.optional(v.pipe(v.string(), v.maxLength(16))) }),
+  body: v.strictObject({ email, origin, locale: v.optional(locale) }),
   response: v.strictObject({ requestId: opaqueId, action: v.picklist(['VERIFY_OTP', 'VERIFY_DEVICE']) }),
 })
 
@@ -84,7 +84,7 @@ export const startSocialLogin = /* @__PURE__ */ defineEndpoint({
 export const redeemSocial = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/login/social/redeem',
-  body: v.strictObject({ handle: opaqueId, code: v.optional(opaqueId) }),
+  body: v.strictObject({ handle: opaqueId, code: v.optional(opaqueId), locale: v.optional(locale) }),
   response: v.variant('status', [
     v.strictObject({ status: v.literal('pending') }),
     v.strictObject({ status: v.literal('done'), session }),
@@ -110,7 +110,7 @@ export const startFarcasterLogin = /* @__PURE__ */ defineEndpoint({
 export const redeemFarcaster = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/login/farcaster/redeem',
-  body: v.strictObject({ handle: opaqueId }),
+  body: v.strictObject({ handle: opaqueId, locale: v.optional(locale) }),
   response: v.variant('status', [
     v.strictObject({ status: v.literal('pending') }),
     v.strictObject({ status: v.literal('done'), session }),

@@ -10,7 +10,7 @@ const origins = v.array(v.pipe(v.string(), v.maxLength(256)))
  * name that service.
  * `hasPrice` where `/api/price` may say what its coin costs.
  */
-export const frameNetwork = v.strictObject({
+const frameNetwork = v.strictObject({
   id: chainId,
   name: v.pipe(v.string(), v.maxLength(64)),
   symbol: v.pipe(v.string(), v.maxLength(16)),

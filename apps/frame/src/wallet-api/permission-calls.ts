@@ -37,7 +37,7 @@ export const permissionRecord = v.strictObject({
 export type PermissionRecord = v.InferOutput<typeof permissionRecord>
 
 /** Times in Unix seconds. `uses` counts how often it was used. */
-export const storedPermission = v.strictObject({
+const storedPermission = v.strictObject({
   ...permissionRecord.entries,
   createdAt: v.number(),
   uses: v.number(),

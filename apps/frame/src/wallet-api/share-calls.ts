@@ -119,7 +119,7 @@ const credentialId = base64url(1400)
  * `preparePassword` that answered for it. `mac` shows the wallet's own devices, and nobody else, that one of them
  * stored this row in this generation.
  */
-export const recoveryFactor = v.strictObject({
+const recoveryFactor = v.strictObject({
   kind: v.picklist(recoveryKinds),
   salt: base64url(64),
   credentialId: v.optional(credentialId),

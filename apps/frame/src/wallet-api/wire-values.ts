@@ -47,6 +47,8 @@ export const email = v.pipe(
   v.check(text => isEmailAddress(text)),
 )
 export const code = v.pipe(v.string(), v.regex(/^[0-9]{6}$/))
+/** Language of mails: a tag, which has up to 35 characters (RFC 5646). */
+export const locale = v.pipe(v.string(), v.maxLength(35))
 export const nothing = v.strictObject({})
 
 export type Sealed = v.InferOutput<typeof sealed>

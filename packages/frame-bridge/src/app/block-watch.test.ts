@@ -46,13 +46,13 @@ describe('a frame that is blocked', () => {
 
   const cases: readonly [probe: Probe, isOnline: boolean, cause: BlockCause][] = [
     ['unlisted', true, 'origin-not-allowed'],
-    ['answered', true, 'unknown'],
+    ['answered', true, 'unreachable'],
     ['refused', true, 'server'],
     ['failed', true, 'unreachable'],
     ['blocked', true, 'blocker'],
     ['forbidden', true, 'unknown'],
     ['failed', false, 'offline'],
-    ['answered', false, 'unknown'],
+    ['answered', false, 'unreachable'],
     ['refused', false, 'server'],
   ]
   for (const [probe, isOnline, cause] of cases)

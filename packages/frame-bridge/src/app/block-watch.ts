@@ -4,7 +4,8 @@ import type { FrameEnvironment, Probe } from './frame-environment.js'
 
 const causes: Readonly<Record<Probe, BlockCause | undefined>> = {
   // The server is there and says nothing against this page: its frame's page fails, or something between keeps it out.
-  answered: 'unknown',
+  // Either way nobody gets to it from here.
+  answered: 'unreachable',
   unlisted: 'origin-not-allowed',
   refused: 'server',
   blocked: 'blocker',

@@ -46,24 +46,24 @@ export function createFrameHost({ handlers, isAllowed, isWindow = false, onRefus
     onRefused?.(refusal ?? 'no-parent', origin)
     return { origin: undefined, push: () => undefined, destroy: () => undefined }
   }
-  const desk = createPendingRequests({ handlers, origin })
+  const requests = createPendingRequests({ handlers, origin })
   const createLink = !isWindow && usesEnvelopes() ? createEnvelopeHostLink : createPortHostLink
   const link: HostLink = createLink({
     peer: (isWindow && opener) || window.parent,
     origin,
     requested: (name, id, payload) => {
-      desk.requested(link, name, id, payload)
+      requests.requested(link, name, id, payload)
     },
-    cancelled: desk.cancelled,
+    cancelled: requests.cancelled,
   })
   // Who closes the window says no to what waits in it, and the page hears that from here: of what was approved before
   // it hears nothing.
-  if (isWindow) addEventListener('pagehide', desk.abortApprovals)
+  if (isWindow) addEventListener('pagehide', requests.abortApprovals)
   return {
     origin,
     push: link.push,
     destroy() {
-      desk.closeAll()
+      requests.closeAll()
       link.close()
     },
   }

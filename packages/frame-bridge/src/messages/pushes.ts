@@ -5,7 +5,7 @@ import { definePush, type PayloadOf } from '../define-message.js'
  * The session is another one: its token was renewed, or somebody signed out in another tab. Whoever cares asks
  * IS_CONNECTED. Ours: `isSame`, where it is the same visitor, of whom something else is known by now.
  */
-export const sessionUpdate = /* @__PURE__ */ definePush({
+const sessionUpdate = /* @__PURE__ */ definePush({
   name: 'SESSION_UPDATE',
   payload: v.object({ token: v.optional(v.string()), isSame: v.optional(v.boolean()) }),
 })
@@ -14,7 +14,7 @@ export const sessionUpdate = /* @__PURE__ */ definePush({
  * The frame wants to be seen, `height` CSS pixels high, or to be hidden again; `shows` says what, where it is no
  * approval: `recovery` is all that a wallet needs before it can be opened. Ours: only on the port.
  */
-export const frameView = /* @__PURE__ */ definePush({
+const frameView = /* @__PURE__ */ definePush({
   name: 'FRAME_VIEW',
   payload: v.object({
     isShown: v.boolean(),

@@ -7,13 +7,10 @@ type Who = Pick<ApprovalContext, 'evmAddress' | 'solanaAddress'>
 export const accountOn = (chainId: string, { evmAddress, solanaAddress }: Who): string =>
   isEvmChain(chainId) ? evmAddress.toLowerCase() : solanaAddress
 
-/** What an account has its turns on a chain by. */
+/** The name of the Web Lock under which an account signs and sends on a chain. */
 export const lockName = (chainId: string, who: Who): string => `w3m-turn:${chainId}:${accountOn(chainId, who)}`
 
-/**
- * Of this page. A browser that gives a frame no locks keeps nothing for it either: no other page has to do with what it
- * signs then.
- */
+/** Locks of this page, for browsers that give this frame no Web Locks: they share no storage either. */
 const own = new Set<string>()
 
 /** Works while nothing else of the account is signed, sent or looked for on the chain, in whatever tab. */
@@ -39,7 +36,7 @@ export async function withAccountLock<Result>(
   }
 }
 
-/** The turns that are taken now. What dies with its page gives its turn back. */
+/** The account locks held now, in any tab. A page that dies releases its own. */
 export const heldLocks = async (): Promise<ReadonlySet<string | undefined>> =>
   new Set(
     await navigator.locks.query().then(

@@ -50,7 +50,7 @@ export interface FeeChoice {
 /** All that is shown of a request. It is made of the very values that `approve` signs, and neither ever changes. */
 export interface ApprovalView {
   readonly title: FrameTextKey
-  readonly titleValues?: Readonly<Record<string, string>>
+  readonly titleValues?: Readonly<Record<string, string | number>>
   readonly note?: FrameTextKey
   readonly facts: readonly Fact[]
   readonly text?: string
@@ -125,7 +125,7 @@ export interface ApprovalContext {
   /**
    * What is done when the request ends with an answer that the page hears, and never where the visitor says no before.
    */
-  readonly whenTold: (note: () => Promise<unknown>) => void
+  readonly onAnswerDelivered: (note: () => Promise<unknown>) => void
   /**
    * To be called when the visitor said yes, or had said so before: from here on all is brought to its end, whoever gave
    * up.

@@ -67,7 +67,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
     view: {
       coin,
       title: calls.length === 1 ? 'send.title' : 'calls.title',
-      titleValues: { count: String(calls.length) },
+      titleValues: { count: calls.length },
       ...(calls.length > 1 && { note: 'calls.at-once' }),
       facts: [
         chain,

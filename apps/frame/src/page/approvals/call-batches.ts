@@ -35,7 +35,7 @@ export const writeBatch = (batch: CallBatch, env: Env): Promise<void> =>
 
 /**
  * The status of EIP-5792: 100 on the way, 200 done, 400 nothing was sent, 500 all failed, 600 some failed. A batch has
- * what its account's turn left it with, however that ended. @throws {RpcFailure} 5730
+ * what stood in it when its account's lock was released, however that ended. @throws {RpcFailure} 5730
  */
 export async function callsStatus(id: unknown, env: Env): Promise<{ readonly status: number }> {
   // Asked first: what ends between the two questions has written all of it down by then.

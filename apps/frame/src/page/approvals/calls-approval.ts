@@ -140,7 +140,7 @@ function separateCalls(batch: SeparateCalls, step: number, env: ApprovalContext)
     view: {
       coin,
       title: plans.length === 1 ? 'send.title' : 'calls.title',
-      titleValues: { count: String(plans.length) },
+      titleValues: { count: plans.length },
       ...(plans.length > 1 && { note: 'calls.one-by-one' }),
       facts: [
         chain,
@@ -190,10 +190,12 @@ function outcomeOf({ chainId, calls }: AskedBatch, index: number, error: unknown
   const failed: Fact['value'] =
     error instanceof NoAnswer
       ? { key: 'outcome.open' }
-      : { key: 'outcome.failed', values: { reason: error instanceof RpcFailure ? error.message.slice(0, 200) : '?' } }
+      : error instanceof RpcFailure && error.message
+        ? { key: 'outcome.failed', values: { reason: error.message.slice(0, 200) } }
+        : { key: 'outcome.failed-plain' }
   return {
     title: 'outcome.title',
-    titleValues: { sent: String(index), count: String(calls.length) },
+    titleValues: { sent: index, count: calls.length },
     facts: [chain],
     calls: callViews(calls, amount, (_, at) => [
       {

@@ -3,7 +3,7 @@ import type { EvmTransaction } from '../../vault/vault-api.js'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { evmAddress } from '../testing/approval-fixture.js'
 import { operationContext, shop } from '../testing/operation-fixture.js'
-import type { Approval, ApprovalContext } from './approval.js'
+import type { Approval, ApprovalContext, ApprovalView } from './approval.js'
 import { callsStatus, writeBatch, type CallBatch } from './call-batches.js'
 import { prepareCalls } from './calls-approval.js'
 import { sameRequestMs } from './request-history.js'
@@ -95,6 +95,26 @@ const kinds: readonly (readonly [
   ['that a paymaster pays', sponsored, {}, 'eth_sendUserOperation'],
 ]
 
+describe('A batch of which only the first call was sent', () => {
+  const ends: readonly (readonly [what: string, error: Error, value: object])[] = [
+    ['is given', new RpcFailure(-32000, 'too poor'), { key: 'outcome.failed', values: { reason: 'too poor' } }],
+    ['is empty', new RpcFailure(-32000, ''), { key: 'outcome.failed-plain' }],
+    ['nobody gives', new Error('A defect of ours'), { key: 'outcome.failed-plain' }],
+    ['is not known yet', silence, { key: 'outcome.open' }],
+  ]
+  for (const [what, error, value] of ends)
+    it(`is told with the second one's reason, where that ${what}`, async () => {
+      const told: ApprovalView[] = []
+      const { ask, answers } = chain({ isSmart: false, fellShort: view => told.push(view) })
+      let sent = 0
+      answers.eth_sendRawTransaction = () => (sent++ ? error : '0x')
+      await approve(ask())
+      expect(told.map(({ titleValues, calls }) => [titleValues, calls?.[1]?.facts.at(-1)?.value])).to.deep.equal([
+        [{ sent: 1, count: 2 }, value],
+      ])
+    })
+})
+
 describe('A batch that comes again', () => {
   for (const [title, given, changes, method] of kinds) {
     describe(title, () => {
@@ -155,7 +175,7 @@ describe('A batch that comes again', () => {
 
       it('is answered with the first one, once, where the page had given that one up', async () => {
         const stage = chain(changes)
-        await approve(stage.ask(batch({ ...given, id: 'mine' }), { whenTold: () => undefined }))
+        await approve(stage.ask(batch({ ...given, id: 'mine' }), { onAnswerDelivered: () => undefined }))
         expect(await stage.ask(batch(given))).to.deep.equal({ done: { id: 'mine' } })
         expect(await stage.ask(batch(given)), 'a third time it is meant anew').to.have.property('view')
       })

@@ -18,7 +18,7 @@ export interface FeePlan {
 }
 
 /** Tips that the visitor may choose, in hundredths of the usual one. */
-export const tipSteps = [0, 50, 75, 100, 125, 150, 200, 300] as const
+const tipSteps = [0, 50, 75, 100, 125, 150, 200, 300] as const
 export const usualTip = tipSteps.indexOf(100)
 
 /** 0 for what is none. */

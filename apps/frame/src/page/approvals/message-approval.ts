@@ -4,12 +4,13 @@ import { bytesToHex, bytesToText, hexToBytes, isHexData } from '../hex-bytes.js'
 import { invalidParams } from '../rpc/rpc-failure.js'
 import { accountOf, fromFact } from './approval-account.js'
 import type { Approval, Fact, PrepareApproval } from './approval.js'
+import { knownAddresses } from './known-addresses.js'
 import { readSignIn } from './sign-in-text.js'
 
 const prefix = '\x19Ethereum Signed Message:\n'
 
 /** The digest of EIP-191 version 0x45. */
-export function messageDigest(message: Uint8Array): Uint8Array {
+function messageDigest(message: Uint8Array): Uint8Array {
   const head = new TextEncoder().encode(`${prefix}${message.length}`)
   const all = new Uint8Array(head.length + message.length)
   all.set(head)
@@ -18,19 +19,18 @@ export function messageDigest(message: Uint8Array): Uint8Array {
 }
 
 /** `[message, address]`, the message as 0x hex or, as some libraries send it, as plain text. */
-export const prepareMessage: PrepareApproval = (params, env) => {
+export const prepareMessage: PrepareApproval = async (params, env) => {
   const [message, address]: readonly unknown[] = Array.isArray(params) ? params : []
-  if (typeof message !== 'string') return Promise.reject(invalidParams('personal_sign takes a message and an address'))
+  if (typeof message !== 'string') throw invalidParams('personal_sign takes a message and an address')
   accountOf(address, env.evmAddress)
   const bytes = isHexData(message) ? hexToBytes(message) : new TextEncoder().encode(message)
-  return Promise.resolve(
-    messageApproval(
-      bytes,
-      env.evmAddress,
-      messageDigest(bytes),
-      env,
-      async () => (await env.vault.call('sign.message', { message: bytes.slice() })).signature,
-    ),
+  return messageApproval(
+    bytes,
+    env.evmAddress,
+    messageDigest(bytes),
+    env,
+    await knownAddresses(env),
+    async () => (await env.vault.call('sign.message', { message: bytes.slice() })).signature,
   )
 }
 
@@ -43,6 +43,7 @@ export function messageApproval(
   from: string,
   digest: Uint8Array | undefined,
   env: { readonly origin: string; readonly evmAddress: string; readonly solanaAddress: string },
+  known: readonly string[],
   approve: () => Promise<unknown>,
 ): Approval {
   const text = bytesToText(bytes)
@@ -64,7 +65,7 @@ export function messageApproval(
         ...(digest ? [{ label: 'field.digest', value: bytesToHex(digest), kind: 'code' } as const] : []),
         { label: 'field.bytes', value: bytesToHex(bytes), kind: 'long' },
       ],
-      flags: messageRisks({ bytes, origin: env.origin, accounts: [env.evmAddress, env.solanaAddress] }),
+      flags: messageRisks({ bytes, origin: env.origin, accounts: [env.evmAddress, env.solanaAddress], known }),
     },
     approve,
   }

@@ -3,10 +3,10 @@ import {
   createRequestHistory,
   found,
   isRecent,
-  type Carrier,
-  type Fate,
+  type ChainStatus,
   type Lookup,
   type SignedEntry,
+  type Submitter,
 } from './request-history.js'
 import { withAccountLock } from './account-lock.js'
 
@@ -15,7 +15,7 @@ export interface Numbered {
   readonly nonce: number | bigint
 }
 
-export interface NumberedCarrier<Own extends Numbered> extends Omit<Carrier<Own>, 'fate'> {
+export interface NumberedSubmitter<Own extends Numbered> extends Omit<Submitter<Own>, 'status'> {
   /** Looks for it on the chain, and among what waits there. */
   readonly find: (entry: SignedEntry<Own>, env: Lookup) => Promise<unknown>
   /** The first nonce that the chain has not seen, of those that are counted along with this one. */
@@ -28,12 +28,12 @@ const readCount = async (asking: Promise<unknown>): Promise<bigint> => {
   throw new NoAnswer()
 }
 
-export function createNonceHistory<Own extends Numbered>({ kind, hand, find, count }: NumberedCarrier<Own>) {
+export function createNonceHistory<Own extends Numbered>({ kind, submit, find, count }: NumberedSubmitter<Own>) {
   /**
    * What no node has seen for a while, and nothing has taken the place of, is not sent any more: the visitor was told
    * that it failed. The next one then gets its nonce, so that never both can happen.
    */
-  async function fate(entry: SignedEntry<Own>, env: Lookup): Promise<Fate> {
+  async function status(entry: SignedEntry<Own>, env: Lookup): Promise<ChainStatus> {
     const nonce = BigInt(entry.nonce)
     // Asked first: what uses the nonce up does not arrive between the two questions.
     const next = await readCount(count(entry.chainId, nonce, 'latest', env))
@@ -41,7 +41,7 @@ export function createNonceHistory<Own extends Numbered>({ kind, hand, find, cou
     return next > nonce ? 'unclear' : isRecent(entry, env) ? 'possible' : 'impossible'
   }
 
-  const journal = createRequestHistory<Own>({ kind, hand, fate })
+  const journal = createRequestHistory<Own>({ kind, submit, status })
 
   /** The first nonce that is free: a node may not have seen yet what was sent a moment ago. @throws {NoAnswer} */
   async function nextNonce(chainId: string, env: Lookup): Promise<bigint> {
@@ -49,7 +49,7 @@ export function createNonceHistory<Own extends Numbered>({ kind, hand, find, cou
     for (const entry of await journal.entriesOf(chainId, env)) {
       const nonce = BigInt(entry.nonce)
       const mayArrive = nonce >= next && nonce < 2n ** 64n && entry.state !== 'refused' && entry.state !== 'lapsed'
-      if (mayArrive && (await fate(entry, env)) !== 'impossible') next = nonce + 1n
+      if (mayArrive && (await status(entry, env)) !== 'impossible') next = nonce + 1n
     }
     return next
   }

@@ -15,7 +15,7 @@ const getNonceSelector = '0x35567e1a'
 
 export const operations = createNonceHistory<SignedOperation>({
   kind: 'operation',
-  hand: ({ chainId, operation }, { ask }) => ask(chainId, 'eth_sendUserOperation', [operation, entryPointAddress]),
+  submit: ({ chainId, operation }, { ask }) => ask(chainId, 'eth_sendUserOperation', [operation, entryPointAddress]),
   find: ({ chainId, hash }, { ask }) => ask(chainId, 'eth_getUserOperationByHash', [hash]),
   // Its upper 192 bits name a count of its own.
   count: (chainId, nonce, _, { ask, evmAddress }) =>

@@ -144,7 +144,7 @@ describe('a transaction in the place of one that is pending', () => {
 
   it('is answered with the one that was sent where it comes again before its page was told, and the first is another', async () => {
     const { env, wrote, signed } = chain()
-    const deaf = { ...env, whenTold: () => undefined }
+    const deaf = { ...env, onAnswerDelivered: () => undefined }
     await wrote()
     await ((await prepareTransaction(request(), deaf)) as Approval).approve()
     expect(((await prepareTransaction(request(), env)) as Done).done).to.equal('0x01')

@@ -35,21 +35,21 @@ export type SignedEntry<Own> = Own & Omit<HistoryEntry, 'settledAt' | 'state'>
 export type StoredEntry<Own> = Own & HistoryEntry
 
 /**
- * What of something signed is true now: the chain has it; may still get it, but not beside what is signed in its place;
- * may have it or get it all the same; or cannot get it any more.
+ * `known`: the chain has it; `possible`: it may still be included, but not beside its replacement; `unclear`: it may be
+ * included beside one; `impossible`: not any more.
  */
-export type Fate = 'known' | 'possible' | 'unclear' | 'impossible'
+export type ChainStatus = 'known' | 'possible' | 'unclear' | 'impossible'
 
 export type Lookup = Pick<ApprovalContext, 'ask' | 'store' | 'now' | 'evmAddress' | 'solanaAddress'>
-export type HistoryContext = Lookup & Pick<ApprovalContext, 'whenTold'>
+export type HistoryContext = Lookup & Pick<ApprovalContext, 'onAnswerDelivered'>
 
-/** How one kind of things is handed to its chain. */
-export interface Carrier<Own extends object> {
+/** How one kind of things is submitted to its chain, and looked for there. */
+export interface Submitter<Own extends object> {
   readonly kind: string
   /** @throws {NoAnswer} @throws {RpcFailure} what the chain says */
-  readonly hand: (entry: SignedEntry<Own>, env: Lookup) => Promise<unknown>
+  readonly submit: (entry: SignedEntry<Own>, env: Lookup) => Promise<unknown>
   /** @throws {NoAnswer} */
-  readonly fate: (entry: SignedEntry<Own>, env: Lookup) => Promise<Fate>
+  readonly status: (entry: SignedEntry<Own>, env: Lookup) => Promise<ChainStatus>
 }
 
 /** What the same request led to before. */
@@ -99,7 +99,7 @@ export const found = async (looking: Promise<unknown>): Promise<unknown> =>
   })) ?? undefined
 
 /** Writes down what was signed, and hands it to its chain. */
-function createDelivery<Own extends object>({ kind, hand, fate }: Carrier<Own>) {
+function createDelivery<Own extends object>({ kind, submit, status }: Submitter<Own>) {
   const prefixOf = (chainId: string, env: Lookup): string => `${kind}:${chainId}:${accountOn(chainId, env)}:`
   const keyOf = ({ chainId, hash }: SignedEntry<Own>, env: Lookup): string => prefixOf(chainId, env) + hash
   const entriesOf = async (chainId: string, env: Lookup): Promise<readonly StoredEntry<Own>[]> =>
@@ -114,7 +114,7 @@ function createDelivery<Own extends object>({ kind, hand, fate }: Carrier<Own>) 
   async function deliver(entry: SignedEntry<Own>, isUnsure: boolean, env: Lookup): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        await hand(entry, env)
+        await submit(entry, env)
         break
       } catch (error) {
         if (error instanceof NoAnswer && attempt < attempts) {
@@ -123,7 +123,7 @@ function createDelivery<Own extends object>({ kind, hand, fate }: Carrier<Own>) 
         }
         if (error instanceof NoAnswer || !(error instanceof RpcFailure)) throw error
         // A node that is asked a second time may say that it cannot be: because it is there, or because of another one.
-        const now = await fate(entry, env).catch(() => undefined)
+        const now = await status(entry, env).catch(() => undefined)
         if (now === 'known' || (isKnown(error) && now !== 'impossible')) break
         if (isUnsure && (!now || now === 'unclear')) throw new NoAnswer()
         await write(entry, 'refused', env)
@@ -134,9 +134,9 @@ function createDelivery<Own extends object>({ kind, hand, fate }: Carrier<Own>) 
   }
 
   /** What became of what no page was told of. @throws {NoAnswer} */
-  async function lookFor(entry: StoredEntry<Own>, isSame: boolean, env: Lookup): Promise<Fate> {
+  async function lookFor(entry: StoredEntry<Own>, isSame: boolean, env: Lookup): Promise<ChainStatus> {
     const { state } = entry
-    const now = await fate(entry, env)
+    const now = await status(entry, env)
     const isOpen = state === 'signed'
     if (now === 'known') await write(entry, 'unheard', env)
     // It was refused for good, or by a chain that never had it.
@@ -159,15 +159,15 @@ function createDelivery<Own extends object>({ kind, hand, fate }: Carrier<Own>) 
   return { prefixOf, keyOf, entriesOf, write, deliver, lookFor }
 }
 
-export function createRequestHistory<Own extends object>(carrier: Carrier<Own>) {
-  const { fate } = carrier
-  const { prefixOf, keyOf, entriesOf, write, deliver, lookFor } = createDelivery(carrier)
+export function createRequestHistory<Own extends object>(submitter: Submitter<Own>) {
+  const { status } = submitter
+  const { prefixOf, keyOf, entriesOf, write, deliver, lookFor } = createDelivery(submitter)
 
   return {
     entriesOf,
 
     /**
-     * Writes down what was signed and sends it. To be called in the account's turn. @throws {RpcFailure} what the chain
+     * Writes down what was signed and sends it. Call it inside `withAccountLock`. @throws {RpcFailure} what the chain
      * says; `NoAnswer` leaves it to be settled later
      */
     async send(
@@ -177,11 +177,11 @@ export function createRequestHistory<Own extends object>(carrier: Carrier<Own>) 
       const entry = { ...signed, signedAt: env.now() }
       await write(entry, 'signed', env)
       await deliver(entry, false, env)
-      env.whenTold(() => write(entry, 'sent', env))
+      env.onAnswerDelivered(() => write(entry, 'sent', env))
     },
 
     /**
-     * Finds out what nobody knows the fate of, and sends it again where it may still arrive. What was settled long ago
+     * Finds out what became of what was signed, and sends it again where it may still arrive. What was settled long ago
      * is forgotten.
      * @param content the request that is to be answered now
      * @param areOthersToo whether what other requests led to is settled as well
@@ -204,7 +204,7 @@ export function createRequestHistory<Own extends object>(carrier: Carrier<Own>) 
             const now = state === 'unheard' ? 'known' : await lookFor(entry, isSame, env)
             if (isSame && now === 'known' && isRecent(entry, env)) {
               before = entry
-              env.whenTold(() => write(entry, 'sent', env))
+              env.onAnswerDelivered(() => write(entry, 'sent', env))
             } else if (isSame && (now === 'known' || now === 'unclear')) isDoubtful = true
           }
         }
@@ -217,7 +217,7 @@ export function createRequestHistory<Own extends object>(carrier: Carrier<Own>) 
     async isLost(chainId: string, hash: string, env: Lookup): Promise<boolean> {
       const entry = (await env.store.get(prefixOf(chainId, env) + hash)) as StoredEntry<Own> | undefined
       if (!entry || entry.state === 'refused') return true
-      const now = await fate(entry, env)
+      const now = await status(entry, env)
       // A chain that took it may have it where this node does not look.
       return (
         !isRecent(entry, env) &&

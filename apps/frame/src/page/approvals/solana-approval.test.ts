@@ -128,6 +128,119 @@ describe('a recipient in a lookup table', () => {
   }
 })
 
+describe('a transaction that is sent', () => {
+  for (const [what, options, config] of [
+    ['on the block of a moment ago', undefined, { preflightCommitment: 'confirmed' }],
+    [
+      'as the application says',
+      { preflightCommitment: 'processed', skipPreflight: true, maxRetries: 2, minContextSlot: 7, encoding: 'base58' },
+      { preflightCommitment: 'processed', skipPreflight: true, maxRetries: 2, minContextSlot: 7 },
+    ],
+  ] as const)
+    it(`is tried by the node ${what}`, async () => {
+      const sent: unknown[] = []
+      const env = stage({ sendTransaction: ([, given]) => sent.push(given) })
+      await ((await prepareSolanaSend({ transaction: plain(1), options }, env)) as Approval).approve()
+      expect(JSON.parse(JSON.stringify(sent))).to.deep.equal([{ ...config, encoding: 'base64' }])
+    })
+})
+
+describe('whose token account tokens are sent to', () => {
+  const programs = [
+    'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+    'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  ] as const
+  const [source, account] = [encodeBase58(new Uint8Array(32).fill(3)), table]
+  const incinerator = '1nc1nerator11111111111111111111111111111111'
+  const [transfer, checked] = [
+    [5, 3, 1, 2, 0, 9, 3, 1, ...new Uint8Array(7)],
+    [5, 4, 1, 4, 2, 0, 10, 12, 1, ...new Uint8Array(8)],
+  ]
+  const open = [6, 6, 0, 2, 3, 4, 4, 5, 1, 1]
+  const sending = (owner: string, ...calls: readonly (readonly number[])[]) =>
+    wire(
+      ...[1, 0, 4, 7, key(own), key(source), key(account), key(owner), key(system)],
+      ...[...programs.map(key), Array<number>(32).fill(1), calls.length, ...calls],
+    )
+  /** Of classic tokens, unless the bytes say otherwise. */
+  const heldBy = (owner: string, length = 165) => ({
+    value: [
+      {
+        lamports: 1,
+        owner: programs[0],
+        data: [bytesToBase64(Uint8Array.from({ length }, (_, at) => key(owner)[at - 32] ?? 0)), 'base64'],
+      },
+    ],
+  })
+  const owners = ({ calls }: Approval['view']) =>
+    calls!.flatMap(({ call }) => call!.args.flatMap(({ name, value }) => (name === 'owner of to' ? [value] : [])))
+  const known = (whose: string) => [{ id: 'look-alike', values: { known: whose } }]
+
+  for (const [what, call] of [
+    ['a transfer', transfer],
+    ['a checked one', checked],
+  ] as const)
+    it(`is on the screen, judged and remembered, by what the network says: ${what}`, async () => {
+      let [owner, asked] = [friend, [] as unknown[]]
+      const env = stage({ getMultipleAccounts: params => (asked.push(params), heldBy(owner)) })
+      const transaction = sending(system, call)
+      const read = async () => {
+        const view = await shown(transaction, env)
+        return [owners(view), view.flags]
+      }
+      expect(await read()).to.deep.equal([[friend], []])
+      expect(asked).to.deep.equal([[[account], { encoding: 'base64', commitment: 'processed' }]])
+      await ((await prepareSolanaSend({ transaction }, env)) as Approval).approve()
+      expect(await knownAddresses(env)).to.include.members([friend, account])
+      owner = twin
+      expect(await read()).to.deep.equal([[twin], known(friend)])
+      owner = incinerator
+      expect(await read()).to.deep.equal([[incinerator], [{ id: 'burn' }]])
+    })
+
+  it('is who the transaction opens it for, whatever else the network says', async () => {
+    const asked: unknown[] = []
+    const env = stage({ getMultipleAccounts: params => (asked.push(params), heldBy(own)) })
+    const send = async (...calls: readonly (readonly number[])[]) => {
+      await ((await prepareSolanaSend({ transaction: sending(friend, ...calls) }, env)) as Approval).approve()
+      return (await knownAddresses(env)).includes(friend)
+    }
+    expect([await send(open), await send(open, transfer)], 'remembered').to.deep.equal([false, true])
+    const view = await shown(sending(twin, open, checked), env)
+    expect([owners(view), view.flags, asked]).to.deep.equal([[twin], known(friend), []])
+    expect((await shown(sending(twin, open), env)).flags).to.deep.equal(known(friend))
+    expect((await shown(sending(incinerator, open), env)).flags).to.deep.equal([{ id: 'burn' }])
+  })
+
+  for (const [what, answer] of [
+    ['the network does not answer', () => Promise.reject(new NoAnswer())],
+    ['the account is not there', () => ({ value: [null] })],
+    ['it is a mint', () => heldBy(friend, 82)],
+    ['the answer makes no sense', () => null],
+  ] as const)
+    it(`stands nowhere where ${what}`, async () => {
+      const view = await shown(sending(system, transfer), stage({ getMultipleAccounts: answer }))
+      expect([to(view), owners(view), view.flags]).to.deep.equal([account, [], []])
+    })
+})
+
+describe('what a transaction says of its own computing', () => {
+  const budget = 'ComputeBudget111111111111111111111111111111'
+  for (const [kind, name] of [
+    [1, 'requestHeapFrame'],
+    [4, 'setLoadedAccountsDataSizeLimit'],
+  ] as const)
+    it(`is read, and no danger: ${name}`, async () => {
+      const block = Array<number>(32).fill(1)
+      const transaction = wire(1, 0, 1, 2, key(own), key(budget), block, 1, 1, 0, 5, kind, 0, 0, 1, 0)
+      const view = await shown(transaction, stage())
+      expect([view.calls!.map(({ call }) => call), ids(view)]).to.deep.equal([
+        [{ name, args: [{ name: 'bytes', type: '', value: '65536' }] }],
+        [],
+      ])
+    })
+})
+
 describe('a transaction of another network', () => {
   const validIf = (block: number): Answers => ({
     isBlockhashValid: ([hash, config]) => (

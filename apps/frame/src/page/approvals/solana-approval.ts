@@ -2,6 +2,8 @@ import { decodeBase58, encodeBase58 } from '@w3m/core/caip'
 import { solanaCosts } from '../decode/solana-costs.js'
 import { decodeInstruction, knownPrograms } from '../decode/solana-instructions.js'
 import { withLookups } from '../decode/solana-lookups.js'
+import { withOwners } from '../decode/solana-owners.js'
+import { readAccounts } from '../decode/solana-token-accounts.js'
 import {
   readSolanaTransaction,
   transactionBytesMax,
@@ -60,7 +62,13 @@ export const prepareSolanaSend: PrepareApproval = async (params, env) => {
   const send = async (read: readonly SolanaTransaction[]) => {
     const { id: hash, bytes } = await signed(transaction, env)
     const { skipPreflight, preflightCommitment, maxRetries, minContextSlot }: Record<string, unknown> = Object(options)
-    const config = { skipPreflight, preflightCommitment, maxRetries, minContextSlot }
+    const config = {
+      skipPreflight,
+      // By itself a node tries it on the last final block, which does not know the block of a moment ago.
+      preflightCommitment: preflightCommitment ?? 'confirmed',
+      maxRetries,
+      minContextSlot,
+    }
     await solanaTransactions.send({ chainId, hash, wire: bytesToBase64(bytes), config, content }, env)
     await rememberRecipients(env, read.flatMap(({ instructions }) => instructions).flatMap(paidBy))
     return { signature: hash }
@@ -68,10 +76,12 @@ export const prepareSolanaSend: PrepareApproval = async (params, env) => {
   return approvalOf([transaction], 'solana.send', env, whole => withAccountLock(chainId, env, () => send(whole)), flags)
 }
 
-/** Who is sent something: nobody by an amount of nothing. */
+/** Who is sent something: nobody by an amount of nothing, or by an account that is opened. */
 function paidBy(instruction: SolanaInstruction): readonly string[] {
-  const { recipient, coins, units } = decodeInstruction(instruction) ?? {}
-  return recipient === undefined || (coins?.lamports ?? units) === 0n ? [] : [recipient]
+  const { effect, recipient, owner, coins, units } = decodeInstruction(instruction) ?? {}
+  return effect !== 'send' || (coins?.lamports ?? units) === 0n
+    ? []
+    : [recipient, owner].filter(each => each !== undefined)
 }
 
 /**
@@ -140,9 +150,17 @@ async function approvalOf(
   before: readonly Risk[] = [],
 ): Promise<Approval> {
   const { chainId } = env
+  const ask = async (accounts: readonly string[]) => {
+    const answer = await env.ask(chainId, 'getMultipleAccounts', [
+      accounts,
+      { encoding: 'base64', commitment: 'processed' },
+    ])
+    return readAccounts(Object(answer).value, accounts.length)
+  }
+  const read = async (accounts: readonly string[]) => (await inTime(ask(accounts))) ?? []
   const [known, transactions, valid] = await Promise.all([
     knownAddresses(env),
-    Promise.all(given.map(each => lookedUp(each, env))),
+    Promise.all(given.map(async each => withOwners(await lookedUp(each, env), read))),
     Promise.all(given.map(each => inTime(isBlockValid(each, chainId, env, 'processed')))),
   ])
   const { coin, chain, amount } = chainFacts(env.chainId, env)
@@ -156,7 +174,7 @@ async function approvalOf(
     view: {
       coin,
       title,
-      titleValues: { count: String(transactions.length) },
+      titleValues: { count: transactions.length },
       facts: [
         chain,
         fromFact(env.solanaAddress),

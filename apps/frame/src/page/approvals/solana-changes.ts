@@ -1,13 +1,14 @@
-import { isSolanaAddress } from '@w3m/core/caip'
-import { base64ToBytes, bytesToBase64 } from '../base64.js'
-import { decodeInstruction, systemProgram, tokenPrograms } from '../decode/solana-instructions.js'
+import { bytesToBase64 } from '../base64.js'
+import { decodeInstruction, systemProgram } from '../decode/solana-instructions.js'
 import { isUnknown } from '../decode/solana-lookups.js'
 import { writeSolanaTransaction, type SolanaTransaction } from '../decode/solana-transaction.js'
 import {
   decimalsOf,
+  isExact,
   isGivenAway,
+  readAccounts,
   readTokenAccount,
-  type SolanaAccount,
+  type Found,
   type TokenAccount,
 } from '../decode/solana-token-accounts.js'
 import { amountText } from '../i18n/amount-text.js'
@@ -21,8 +22,6 @@ const accountsMax = 64
 const gainsMax = 6
 /** The newest that the node knows: what the page's last transaction did is in it. */
 const newest = { encoding: 'base64', commitment: 'processed' } as const
-
-type Found = SolanaAccount | undefined
 
 /**
  * What the account would have more and less of, what of it others could take from then on, and whether the transaction
@@ -148,9 +147,6 @@ async function tokenFacts(
     : facts
 }
 
-/** A number of more digits than these has lost some on its way. */
-const isExact = (value: unknown): value is number => Number.isSafeInteger(value)
-
 /** Lamports; 0 where the node does not say, as for a block that it does not know. */
 async function feeOf({ message }: SolanaTransaction, chainId: string, { ask }: ApprovalContext): Promise<bigint> {
   const answer = await ask(chainId, 'getFeeForMessage', [
@@ -159,20 +155,6 @@ async function feeOf({ message }: SolanaTransaction, chainId: string, { ask }: A
   ]).catch(() => undefined)
   const { value }: { readonly value?: unknown } = Object(answer)
   return isExact(value) ? BigInt(value) : 0n
-}
-
-/** @throws for what is no list of accounts of this length */
-function readAccounts(given: unknown, count: number): readonly Found[] {
-  if (!Array.isArray(given) || given.length !== count) throw new RangeError('These are other accounts')
-  return given.map((each: unknown) => {
-    if (each === null) return undefined
-    const { lamports, owner, data }: Readonly<Record<string, unknown>> = Object(each)
-    if (!isSolanaAddress(owner) || !isExact(lamports)) throw new RangeError('This is no account')
-    // The data of others may be megabytes long.
-    const bytes = tokenPrograms.includes(owner) ? base64ToBytes(String(Object(data)[0])) : new Uint8Array()
-    if (!bytes) throw new RangeError('This is no account')
-    return { lamports: BigInt(lamports), program: owner, data: bytes }
-  })
 }
 
 /**

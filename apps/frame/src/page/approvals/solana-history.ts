@@ -2,12 +2,13 @@ import { base64ToBytes } from '../base64.js'
 import { decodeInstruction, knownPrograms } from '../decode/solana-instructions.js'
 import { readSolanaTransaction, type SolanaTransaction } from '../decode/solana-transaction.js'
 import { bytesToHex } from '../hex-bytes.js'
+import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { ApprovalContext } from './approval.js'
 import {
   createRequestHistory,
   found,
   requestContent,
-  type Fate,
+  type ChainStatus,
   type HistoryContext,
   type SignedEntry,
 } from './request-history.js'
@@ -20,14 +21,22 @@ interface SignedTransaction {
   readonly config: object
 }
 
+/**
+ * Nodes say of a trial that failed and of a block that is over what applications take for a wallet that is busy: -32002.
+ */
+const asRefusal = (error: unknown): unknown =>
+  error instanceof RpcFailure && error.code === -32002 ? new RpcFailure(-32003, error.message, error.data) : error
+
 /** A node that is behind takes a block that it has not seen for one that is over. */
 const blockMs = 2 * 60_000
 
 export const solanaTransactions = createRequestHistory<SignedTransaction>({
   kind: 'solana',
-  hand: ({ chainId, wire, config }, { ask }) =>
-    ask(chainId, 'sendTransaction', [wire, { ...config, encoding: 'base64' }]),
-  fate: solanaFate,
+  submit: ({ chainId, wire, config }, { ask }) =>
+    ask(chainId, 'sendTransaction', [wire, { ...config, encoding: 'base64' }]).catch((error: unknown) => {
+      throw asRefusal(error)
+    }),
+  status: solanaStatus,
 })
 
 /**
@@ -44,10 +53,10 @@ export const isBlockValid = async (
   Object(await found(ask(chainId, 'isBlockhashValid', [blockhash, { commitment }]))).value
 
 /** A transaction may arrive for as long as its block is one of the last. */
-async function solanaFate(
+async function solanaStatus(
   { chainId, hash, wire, signedAt }: SignedEntry<SignedTransaction>,
   { ask, now }: Pick<HistoryContext, 'ask' | 'now'>,
-): Promise<Fate> {
+): Promise<ChainStatus> {
   // Asked first: what cannot arrive any more does not do so between the two questions.
   const isValid = await isBlockValid(readSolanaTransaction(base64ToBytes(wire)!), chainId, { ask })
   const { value }: { readonly value?: unknown } = Object(

@@ -2,28 +2,27 @@ import { decodeBase58 } from '@w3m/core/caip'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { readSolanaTransaction } from '../decode/solana-transaction.js'
 import type { PrepareApproval } from './approval.js'
+import { knownAddresses } from './known-addresses.js'
 import { messageApproval } from './message-approval.js'
 
 /** So long a message may be, in characters of base58: its decoding costs the square of it. */
 const lengthMax = 20_000
 
 /** `{ message, pubkey }`, the message in base58. */
-export const prepareSolanaMessage: PrepareApproval = (params, env) => {
+export const prepareSolanaMessage: PrepareApproval = async (params, env) => {
   const { message, pubkey }: { message?: unknown; pubkey?: unknown } = Object(params)
   const bytes = typeof message === 'string' && message.length <= lengthMax ? decodeBase58(message) : undefined
-  if (!bytes) return Promise.reject(invalidParams('The message is not base58'))
-  if (pubkey !== env.solanaAddress)
-    return Promise.reject(new RpcFailure(4100, 'This account is not the one that is logged in'))
-  if (isTransaction(bytes)) return Promise.reject(invalidParams('A transaction is not signed as a message'))
+  if (!bytes) throw invalidParams('The message is not base58')
+  if (pubkey !== env.solanaAddress) throw new RpcFailure(4100, 'This account is not the one that is logged in')
+  if (isTransaction(bytes)) throw invalidParams('A transaction is not signed as a message')
   const exact = Uint8Array.from(bytes)
-  return Promise.resolve(
-    messageApproval(
-      exact,
-      env.solanaAddress,
-      undefined,
-      env,
-      async () => await env.vault.call('sign.solana', { message: exact.slice() }),
-    ),
+  return messageApproval(
+    exact,
+    env.solanaAddress,
+    undefined,
+    env,
+    await knownAddresses(env),
+    async () => await env.vault.call('sign.solana', { message: exact.slice() }),
   )
 }
 

@@ -32,7 +32,7 @@ export async function sponsoredApproval(
     operationApproval(
       {
         title: calls.length === 1 ? 'send.title' : 'calls.title',
-        titleValues: { count: String(calls.length) },
+        titleValues: { count: calls.length },
         ...(calls.length > 1 && { note: 'calls.at-once' }),
         calls,
         flags,

@@ -1,10 +1,11 @@
 import { getAddress } from 'viem/utils'
+import { decodeCall } from '../decode/decode-call.js'
 import { swapTerms, type SwapAmount, type SwapTerms } from '../decode/swap-terms.js'
 import { isSame, meaningOf } from '../decode/token-terms.js'
 import type { Hex } from '../hex-bytes.js'
 import { dateText } from '../i18n/date-text.js'
 import type { Risk } from '../risks/risk.js'
-import { slippageRisks } from '../risks/swap-risks.js'
+import { slippageRisks, swapLimits } from '../risks/swap-risks.js'
 import type { Approval, ApprovalContext, ApprovalView, Effect, Fact } from './approval.js'
 import { chainFacts } from './coin.js'
 import { withView, type Finding } from './simulation.js'
@@ -34,7 +35,12 @@ const datesEnd = 8_640_000_000_000n
 
 /** Reads what the calls swap, and what the tokens of it say; each answer is waited for as long as a trial is. */
 export async function swapFacts({ chainId, calls }: Effect, env: Env): Promise<SwapFacts> {
-  const terms = calls.map(({ to, data, value }) => (to === undefined ? undefined : swapTerms(data, value)))
+  const read = calls.map(({ to, data }) => (to === undefined ? undefined : decodeCall(data)))
+  const terms = calls.map(({ data, value }, index) => read[index] && swapTerms(data, value, read[index]))
+  const limits = calls.flatMap(({ to = '', value }, index) => {
+    const call = read[index]
+    return call ? swapLimits(to, call, value, env.evmAddress) : []
+  })
   const swaps = terms.filter(each => each !== undefined)
   const addresses = swaps.slice(0, swapsMax).flatMap(({ pays, gets }) => [pays.token ?? [], gets.token ?? []].flat())
   const tokens = await readTokens(chainId, addresses, env)
@@ -46,7 +52,7 @@ export async function swapFacts({ chainId, calls }: Effect, env: Env): Promise<S
   const sentence = swap && sentenceOf(swap, show)
   return {
     tell: approval => withView(withTokens(approval, { byCall, flags: [] }), view => ({ ...view, ...sentence })),
-    risksOf: ({ changes }) => (changes ? slippageRisks(swaps, changes, env.evmAddress) : []),
+    risksOf: ({ changes }) => (changes ? slippageRisks(limits, changes) : []),
   }
 }
 

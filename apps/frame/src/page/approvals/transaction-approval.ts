@@ -158,7 +158,7 @@ export const feeOf = ({ gas, maxFeePerGas, gasPrice }: EvmTransaction): bigint =
   BigInt(gas) * BigInt(maxFeePerGas ?? gasPrice ?? '0x0')
 
 /** Chain, who sends, recipient, amount and fee. */
-export function mainFacts(
+function mainFacts(
   { chainId, asked }: TransactionPlan,
   transaction: EvmTransaction,
   env: ApprovalContext,

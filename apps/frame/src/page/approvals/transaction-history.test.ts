@@ -26,7 +26,7 @@ function chain() {
   const env = {
     ...approvalContext().env,
     now: () => nowMs,
-    whenTold: (note: () => Promise<unknown>) => void (isHeard && note()),
+    onAnswerDelivered: (note: () => Promise<unknown>) => void (isHeard && note()),
     store: {
       get: (key: string) => Promise.resolve(kept.get(key)),
       set: (key: string, value: unknown) => {

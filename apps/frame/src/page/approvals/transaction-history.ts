@@ -13,7 +13,7 @@ export type TransactionEntry = StoredEntry<SignedTransaction>
 
 export const transactions = createNonceHistory<SignedTransaction>({
   kind: 'transaction',
-  hand: ({ chainId, raw }, { ask }) => ask(chainId, 'eth_sendRawTransaction', [raw]),
+  submit: ({ chainId, raw }, { ask }) => ask(chainId, 'eth_sendRawTransaction', [raw]),
   find: ({ chainId, hash }, { ask }) => ask(chainId, 'eth_getTransactionByHash', [hash]),
   count: (chainId, _, block, { ask, evmAddress }) => ask(chainId, 'eth_getTransactionCount', [evmAddress, block]),
 })

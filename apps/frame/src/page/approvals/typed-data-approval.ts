@@ -123,6 +123,7 @@ export const prepareTypedData: PrepareApproval = async (params, env) => {
           message,
           calls,
           activeChainId: env.activeChainId,
+          origin: env.origin,
           account: env.evmAddress,
           known,
           tokens,

@@ -341,7 +341,7 @@ describe('eth_sendUserOperation', () => {
     const stage = operationContext()
     const { env } = stage
     await (
-      await approvalOf([{ ...call, nonce: '0x9' }], { ...stage, env: { ...env, whenTold: () => undefined } })
+      await approvalOf([{ ...call, nonce: '0x9' }], { ...stage, env: { ...env, onAnswerDelivered: () => undefined } })
     ).approve()
     expect(await prepareUserOperation([{ ...call, nonce: '0xa' }], env)).to.have.property('view')
     expect(await prepareUserOperation([{ ...call, nonce: '0x9' }], env)).to.have.property('done')

@@ -62,12 +62,15 @@ function decodeAs(known: AbiFunction, data: Hex, depth: number): DecodedCall | u
   }
 }
 
-/** A command whose parameters are not written down is shown by its name and its bytes. */
-function commandCall(written: string | undefined, input: AbiValue, depth: number): DecodedCall | undefined {
-  if (written === undefined) return undefined
-  return written.includes('(')
-    ? decodeAs(readSignature(written), bytesOf(input), depth)
-    : { name: written, signature: written, args: [input], inner: [] }
+/** In the first of the forms that its bytes have. One whose parameters are not written down is shown by its name. */
+function commandCall(forms: readonly string[], input: AbiValue, depth: number): DecodedCall | undefined {
+  return forms
+    .map(written =>
+      written.includes('(')
+        ? decodeAs(readSignature(written), bytesOf(input), depth)
+        : { name: written, signature: written, args: [input], inner: [] },
+    )
+    .find(call => call !== undefined)
 }
 
 /** In place of calls that do not fit together: one that nobody knows. */

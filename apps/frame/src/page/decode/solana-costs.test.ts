@@ -32,6 +32,7 @@ const unitPrice = (microLamports: bigint): SolanaInstruction => ({
   accounts: [],
   data: bytes([3n, 1], [microLamports, 8]),
 })
+const heap: SolanaInstruction = { program: budget, accounts: [], data: bytes([1n, 1], [65_536n, 4]) }
 const unknown: SolanaInstruction = { program: other, accounts: [own], data: new Uint8Array([9]) }
 
 const costs = (instructions: readonly SolanaInstruction[], { payer = own, requiredSignatures = 1 } = {}) =>
@@ -53,6 +54,12 @@ describe('what a Solana transaction takes from the account', () => {
     [
       'the priority, for the usual limit where it sets none',
       costs([unitPrice(1_000n), transfer(own, 1n), unknown]),
+      1n,
+      5_400n,
+    ],
+    [
+      'no priority for what it says of the computing itself',
+      costs([unitPrice(1_000n), heap, transfer(own, 1n), unknown]),
       1n,
       5_400n,
     ],

@@ -1,4 +1,4 @@
-import { decodeInstruction } from './solana-instructions.js'
+import { computeBudget, decodeInstruction } from './solana-instructions.js'
 import type { SolanaTransaction } from './solana-transaction.js'
 
 /** What a transaction takes from an account by itself, in lamports. What other programs take is not in it. */
@@ -19,7 +19,7 @@ export function solanaCosts(
 ): SolanaCosts {
   const decoded = instructions.map(decodeInstruction)
   const budgets = decoded.flatMap(each => each?.budget ?? [])
-  const usual = unitsPerInstruction * BigInt(instructions.length - budgets.length)
+  const usual = unitsPerInstruction * BigInt(instructions.filter(({ program }) => program !== computeBudget).length)
   const units = budgets.reduce((units, budget) => ('units' in budget ? budget.units : units), usual)
   const price = budgets.reduce((price, budget) => ('microLamports' in budget ? budget.microLamports : price), 0n)
   // A part of a lamport is paid as a whole one.

@@ -9,7 +9,10 @@ export interface DecodedInstruction {
   readonly args: readonly { readonly name: string; readonly value: string }[]
   /** What the instruction does to what the visitor owns, for the red flags. */
   readonly effect?: 'send' | 'allow' | 'give-away' | 'outlive' | 'none'
+  /** The account that gets what is sent, or that is opened. */
   readonly recipient?: string | undefined
+  /** Whose token account that is, where it is known. */
+  readonly owner?: string | undefined
   /** Coins that it takes from an account. */
   readonly coins?: { readonly from: string | undefined; readonly lamports: bigint }
   /** Tokens that it sends, in their smallest units. */
@@ -23,7 +26,7 @@ const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 /** Its accounts may be longer, for what it adds. */
 export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-const computeBudget = 'ComputeBudget111111111111111111111111111111'
+export const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const memos = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
 /** The program of an account that has none of its own, and of one that is not there yet. */
 export const systemProgram = system
@@ -42,13 +45,20 @@ export const knownPrograms: Readonly<Record<string, string>> = {
 }
 
 /** Reads an instruction; undefined where the program or what it is told is not known here. */
-export function decodeInstruction({ program, accounts, data }: SolanaInstruction): DecodedInstruction | undefined {
+export function decodeInstruction(instruction: SolanaInstruction): DecodedInstruction | undefined {
+  const { program, accounts, data } = instruction
   try {
     if (program === system) return systemInstruction(accounts, data)
-    if (tokenPrograms.includes(program)) return tokenInstruction(accounts, data)
+    if (tokenPrograms.includes(program)) return tokenInstruction(instruction)
     if (program === associated)
       return data.length <= 1 && (data[0] ?? 0) <= 1
-        ? { name: 'createTokenAccount', args: [arg('owner', accounts[2]), arg('mint', accounts[3])], effect: 'none' }
+        ? {
+            name: 'createTokenAccount',
+            args: [arg('owner', accounts[2]), arg('mint', accounts[3])],
+            effect: 'none',
+            recipient: accounts[1],
+            owner: accounts[2],
+          }
         : undefined
     if (program === computeBudget) return budgetInstruction(data)
     if (memos.includes(program))
@@ -70,7 +80,7 @@ const number = (data: Uint8Array, at: number, size: number): bigint => {
 }
 
 /** The decimal text of an amount. */
-export function lamportsToSol(lamports: bigint): string {
+function lamportsToSol(lamports: bigint): string {
   const fraction = (lamports % lamportsPerSol)
     .toString()
     .padStart(9, '0')
@@ -113,15 +123,20 @@ function systemInstruction(accounts: readonly string[], data: Uint8Array): Decod
   return undefined
 }
 
-function tokenInstruction(accounts: readonly string[], data: Uint8Array): DecodedInstruction | undefined {
+function tokenInstruction({ accounts, data, owner }: SolanaInstruction): DecodedInstruction | undefined {
   const units = () => number(data, 1, 8).toString()
+  const to = (account: string | undefined) => [
+    arg('to', account),
+    ...(owner === undefined ? [] : [arg('owner of to', owner)]),
+  ]
   switch (data[0]) {
     case 3:
       return {
         name: 'transfer',
-        args: [arg('from', accounts[0]), arg('to', accounts[1]), arg('units', units()), arg('owner', accounts[2])],
+        args: [arg('from', accounts[0]), ...to(accounts[1]), arg('units', units()), arg('owner', accounts[2])],
         effect: 'send',
         recipient: accounts[1],
+        owner,
         units: number(data, 1, 8),
       }
     case 12:
@@ -130,13 +145,14 @@ function tokenInstruction(accounts: readonly string[], data: Uint8Array): Decode
         args: [
           arg('from', accounts[0]),
           arg('mint', accounts[1]),
-          arg('to', accounts[2]),
+          ...to(accounts[2]),
           arg('units', units()),
           arg('decimals', number(data, 9, 1).toString()),
           arg('owner', accounts[3]),
         ],
         effect: 'send',
         recipient: accounts[2],
+        owner,
         units: number(data, 1, 8),
       }
     case 4:
@@ -189,20 +205,27 @@ function tokenInstruction(accounts: readonly string[], data: Uint8Array): Decode
 }
 
 function budgetInstruction(data: Uint8Array): DecodedInstruction | undefined {
-  const [units, microLamports] = [() => number(data, 1, 4), () => number(data, 1, 8)]
-  if (data[0] === 2)
-    return {
-      name: 'setComputeUnitLimit',
-      args: [arg('units', units().toString())],
-      effect: 'none',
-      budget: { units: units() },
-    }
-  if (data[0] === 3)
-    return {
-      name: 'setComputeUnitPrice',
-      args: [arg('micro-lamports', microLamports().toString())],
-      effect: 'none',
-      budget: { microLamports: microLamports() },
-    }
-  return undefined
+  const [u32, microLamports] = [() => number(data, 1, 4), () => number(data, 1, 8)]
+  switch (data[0]) {
+    case 1:
+      return { name: 'requestHeapFrame', args: [arg('bytes', u32().toString())], effect: 'none' }
+    case 2:
+      return {
+        name: 'setComputeUnitLimit',
+        args: [arg('units', u32().toString())],
+        effect: 'none',
+        budget: { units: u32() },
+      }
+    case 3:
+      return {
+        name: 'setComputeUnitPrice',
+        args: [arg('micro-lamports', microLamports().toString())],
+        effect: 'none',
+        budget: { microLamports: microLamports() },
+      }
+    case 4:
+      return { name: 'setLoadedAccountsDataSizeLimit', args: [arg('bytes', u32().toString())], effect: 'none' }
+    default:
+      return undefined
+  }
 }

@@ -1,4 +1,5 @@
-import { encodeBase58 } from '@w3m/core/caip'
+import { encodeBase58, isSolanaAddress } from '@w3m/core/caip'
+import { base64ToBytes } from '../base64.js'
 import { littleEndian } from './solana-bytes.js'
 import { token2022Program, tokenPrograms } from './solana-instructions.js'
 
@@ -8,6 +9,26 @@ export interface SolanaAccount {
   /** The program whose account it is, base58. */
   readonly program: string
   readonly data: Uint8Array
+}
+
+/** Undefined where no account is. */
+export type Found = SolanaAccount | undefined
+
+/** A number of more digits than these has lost some on its way. */
+export const isExact = (value: unknown): value is number => Number.isSafeInteger(value)
+
+/** @throws for what is no list of accounts of this length */
+export function readAccounts(given: unknown, count: number): readonly Found[] {
+  if (!Array.isArray(given) || given.length !== count) throw new RangeError('These are other accounts')
+  return given.map((each: unknown) => {
+    if (each === null) return undefined
+    const { lamports, owner, data }: Readonly<Record<string, unknown>> = Object(each)
+    if (!isSolanaAddress(owner) || !isExact(lamports)) throw new RangeError('This is no account')
+    // The data of others may be megabytes long.
+    const bytes = tokenPrograms.includes(owner) ? base64ToBytes(String(Object(data)[0])) : new Uint8Array()
+    if (!bytes) throw new RangeError('This is no account')
+    return { lamports: BigInt(lamports), program: owner, data: bytes }
+  })
 }
 
 /** What an account of a token program holds (`Account` of SPL Token), in the token's base units. */
@@ -65,7 +86,7 @@ export const isGivenAway = (before: TokenAccount | undefined, after: TokenAccoun
   (after.closer !== undefined && after.closer !== before?.closer)
 
 /** Undefined for an account that is no mint. */
-export const decimalsOf = (account: SolanaAccount | undefined): number | undefined =>
+export const decimalsOf = (account: Found): number | undefined =>
   account && tokenPrograms.includes(account.program) && account.data.length >= mintLength
     ? account.data[decimalsAt]
     : undefined

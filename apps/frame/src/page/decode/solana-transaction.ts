@@ -6,6 +6,8 @@ export interface SolanaInstruction {
   readonly program: string
   readonly accounts: readonly string[]
   readonly data: Uint8Array
+  /** Base58: whose the token account is that tokens are sent to, where that is known. */
+  readonly owner?: string | undefined
 }
 
 export interface SolanaTransaction {

@@ -43,13 +43,20 @@ export const named = (values: readonly AbiValue[]): Args =>
 
 /**
  * Of a call and those that it makes in turn. `to` is the contract that is called, `own` are the addresses of who calls.
+ * @param shares of what comes out, that all of them together give away
  */
-export function meaningOf(to: string, data: Hex, own: readonly string[], call = decodeCall(data)): Meaning {
+export function meaningOf(
+  to: string,
+  data: Hex,
+  own: readonly string[],
+  call = decodeCall(data),
+  shares = call ? sharesIn(call) : 0n,
+): Meaning {
   if (!call) return { terms: [], recipients: [] }
   // What a smart account is told to do, it does for itself.
   const owners = /^exec/.test(call.name) && !commandsOf(call.signature) ? [...own, to] : own
   const within = call.inner.flatMap(inner =>
-    inner.call ? [meaningOf(inner.to ?? to, inner.data, owners, inner.call)] : [],
+    inner.call ? [meaningOf(inner.to ?? to, inner.data, owners, inner.call, shares)] : [],
   )
   const args = named(call.args)
   const isPassedOn = call.inner.some(
@@ -61,7 +68,7 @@ export function meaningOf(to: string, data: Hex, own: readonly string[], call = 
   return {
     terms: [...termsOf(to, call.name, args), ...within.flatMap(({ terms }) => terms)],
     recipients: [
-      ...(call.inner.length ? [] : recipientsIn(call, args, own)),
+      ...(call.inner.length ? [] : recipientsIn(call, args, own, shares)),
       // A router keeps what a later call of the same multicall hands on.
       ...within
         .flatMap(({ recipients }) => recipients)
@@ -78,11 +85,15 @@ export const isSame = (one: string, other: string): boolean => one.toLowerCase()
 export const isPlaceholder = (address: string): boolean => BigInt(address) === 0n || BigInt(address) === 2n
 
 /** A hundredth of what comes out at most, as exchanges take it: it is said, and no danger. */
-const isFee = ({ bips }: Args): boolean => typeof bips === 'bigint' && bips <= 100n
+const feeMax = 100n
 
-function recipientsIn({ name }: DecodedCall, args: Args, own: readonly string[]): readonly Recipient[] {
-  if (/^(?:transfer|transferAndCall|permit)$/.test(name)) return []
-  const isMeant = name === 'delegate' || sends(name) || isFee(args)
+/** What is given away of it by a call and by those that it makes, in hundredths of a per cent. */
+const sharesIn = ({ args, inner }: DecodedCall): bigint =>
+  inner.reduce((sum, { call }) => sum + (call ? sharesIn(call) : 0n), numberIn(named(args)['bips']) ?? 0n)
+
+function recipientsIn({ name }: DecodedCall, args: Args, own: readonly string[], shares: bigint): readonly Recipient[] {
+  if (/^(?:transfer|permit)$/.test(name)) return []
+  const isMeant = name === 'delegate' || sends(name) || (args['bips'] !== undefined && shares <= feeMax)
   const given = [
     args['to'],
     args['recipient'],

@@ -4,7 +4,7 @@
 /** The whole card in sight, uncovered, without a break. */
 export const visibleMs = 700
 /** A mouse or pen over the button. */
-export const dwellMs = 500
+const dwellMs = 500
 /**
  * A finger has no hover: the card stands in sight for longer, and a finger that comes too early starts the wait again.
  */

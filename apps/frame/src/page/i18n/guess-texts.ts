@@ -1,4 +1,4 @@
-import { matchLocale, type SpokenLocale } from '@w3m/core/i18n'
+import { directionOf, fillText, matchLocale, type SpokenLocale } from '@w3m/core/i18n'
 import { formatLocale, pageLocale } from './amount-text.js'
 import type { GuessTexts } from './en/guess.js'
 import { locales } from './locales/guess.js'
@@ -7,6 +7,13 @@ import { locales } from './locales/guess.js'
 export const guessCatalogs: Readonly<Record<SpokenLocale, GuessTexts>> = locales
 
 export const guessTexts = (tag = pageLocale()): GuessTexts => guessCatalogs[matchLocale(tag)]
+
+/** Which ways back are none any more. Each name stands for itself, and between them is what the language has there. */
+export function lostText(ways: readonly string[], tag = pageLocale()): string {
+  const locale = matchLocale(tag)
+  const alone = directionOf(locale) === 'rtl' ? ways.map(way => `\u2068${way}\u2069`) : ways
+  return fillText(guessTexts(tag).lost, { ways: new Intl.ListFormat(locale).format(alone) }, locale)
+}
 
 /** When something was, or will be. */
 export const timeText = (ms: number): string =>

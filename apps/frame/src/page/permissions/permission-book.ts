@@ -14,21 +14,21 @@ export interface Permission {
   readonly used: PermissionUse
 }
 
-type World = { readonly store: PageStore; readonly evmAddress: Hex }
+type Context = { readonly store: PageStore; readonly evmAddress: Hex }
 
 const keyOf = (pci: string, account: string): string => `permission:${account.toLowerCase()}:${pci}`
 
-export const permissionOf = async (pci: string, { store, evmAddress }: World): Promise<Permission | undefined> =>
+export const permissionOf = async (pci: string, { store, evmAddress }: Context): Promise<Permission | undefined> =>
   (await store.get(keyOf(pci, evmAddress))) as Permission | undefined
-export const keepPermission = (permission: Permission, { store, evmAddress }: World): Promise<void> =>
+export const keepPermission = (permission: Permission, { store, evmAddress }: Context): Promise<void> =>
   store.set(keyOf(permission.pci, evmAddress), permission)
-export const forgetPermission = (pci: string, { store, evmAddress }: World): Promise<void> =>
+export const forgetPermission = (pci: string, { store, evmAddress }: Context): Promise<void> =>
   store.delete(keyOf(pci, evmAddress))
 
 const pciText = /^0x[0-9a-f]{64}$/
 
 /** The permission that a page names, if it was given to it. A page learns nothing of what others were given. */
-export async function namedPermission(context: unknown, origin: string, env: World): Promise<Permission | undefined> {
+export async function namedPermission(context: unknown, origin: string, env: Context): Promise<Permission | undefined> {
   const pci = typeof context === 'string' ? context.toLowerCase() : ''
   const found = pciText.test(pci) ? await permissionOf(pci, env) : undefined
   return found?.origin === origin ? found : undefined

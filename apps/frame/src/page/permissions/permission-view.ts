@@ -12,7 +12,7 @@ import type { Hex } from '../hex-bytes.js'
 import { dateText } from '../i18n/date-text.js'
 import type { AllowedFunction, PermissionRule, PermissionTerms } from './permission-rules.js'
 
-type World = Pick<ApprovalContext, 'ask' | 'evmAddress' | 'network' | 'activeChainId' | 'origin'>
+type Context = Pick<ApprovalContext, 'ask' | 'evmAddress' | 'network' | 'activeChainId' | 'origin'>
 
 /** A rule, and what the visitor has of what it limits. */
 interface Held {
@@ -31,7 +31,7 @@ export interface PermissionView {
 export async function permissionView(
   chainId: string,
   { rules, useLimit, feeLimit, expiresAtMs }: PermissionTerms,
-  env: World,
+  env: Context,
 ): Promise<PermissionView> {
   const { name = chainId, symbol = '', decimals = 18 } = env.network(chainId) ?? {}
   const coin = inTime(coinBalance(chainId, env)).then((balance): Token => ({
@@ -94,7 +94,7 @@ const nameOf = ({ selector, text }: AllowedFunction): string => knownName(select
 const knownName = (selector: Hex): string | undefined =>
   knownFunctions.map(text => readSignature(text).signature).find(signature => selectorOf(signature) === selector)
 
-function flagsOf(held: readonly Held[], chainId: string, { activeChainId, origin }: World): readonly Risk[] {
+function flagsOf(held: readonly Held[], chainId: string, { activeChainId, origin }: Context): readonly Risk[] {
   const rules = held.map(({ rule }) => rule)
   const isUnknown = rules.some(
     rule => rule.kind === 'contract' && rule.functions.some(({ selector }) => knownName(selector) === undefined),

@@ -81,7 +81,14 @@ const isNothing = ({ amount, value = amount, amounts }: Args): boolean =>
 export const handOverRisks = (authorization: { readonly address: string } | undefined): readonly Risk[] =>
   authorization ? [{ id: 'delegation', values: { contract: authorization.address } }] : []
 
-function flagsOf(to: string, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly Risk[] {
+/** @param isPart whether a call of the same contract makes it, which is judged as one with all that it makes */
+function flagsOf(
+  to: string,
+  data: Hex,
+  call: DecodedCall | undefined,
+  known: readonly string[],
+  isPart = false,
+): readonly Risk[] {
   // An account without code is paid whatever the call says, and many a call pays somebody whom it names: each address
   // counts.
   const sent = call && sentTo(call)
@@ -93,9 +100,9 @@ function flagsOf(to: string, data: Hex, call: DecodedCall | undefined, known: re
   return [
     ...met,
     ...own,
-    ...anyPriceRisks(to, call),
+    ...(isPart ? [] : anyPriceRisks(to, call)),
     ...(sent && isSame(sent, to) ? [{ id: 'to-token' } as const] : []),
-    ...call.inner.flatMap(inner => flagsOf(inner.to ?? to, inner.data, inner.call, known)),
+    ...call.inner.flatMap(inner => flagsOf(inner.to ?? to, inner.data, inner.call, known, inner.to === undefined)),
   ]
 }
 

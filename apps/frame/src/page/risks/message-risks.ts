@@ -1,6 +1,10 @@
+import { isEvmAddress } from '@w3m/core/caip'
+import { getAddress } from 'viem/utils'
 import { isDomainOf, readSignIns } from '../approvals/sign-in-text.js'
+import { isSame } from '../decode/token-terms.js'
 import { bytesToText } from '../hex-bytes.js'
 import { hasHiddenCharacters } from '../visible-text.js'
+import { addressPoisoningRisks } from './address-poisoning.js'
 import type { Risk } from './risk.js'
 
 export interface MessageToJudge {
@@ -9,6 +13,8 @@ export interface MessageToJudge {
   readonly origin: string
   /** The visitor's addresses. */
   readonly accounts: readonly string[]
+  /** Those and the ones that the visitor has sent to. */
+  readonly known: readonly string[]
 }
 
 const bareHash = /^\s*(?:0x)?[0-9a-f]{64}\s*$/i
@@ -16,7 +22,7 @@ const bareHash = /^\s*(?:0x)?[0-9a-f]{64}\s*$/i
 const words = /^[\w.,:;!?'"()/@-]+(?: [\w.,:;!?'"()/@-]+)+$/
 
 /** What is dangerous in a message to sign. */
-export function messageRisks({ bytes, origin, accounts }: MessageToJudge): readonly Risk[] {
+export function messageRisks({ bytes, origin, accounts, known }: MessageToJudge): readonly Risk[] {
   const text = bytesToText(bytes)
   if (text === undefined) return bytes.length === 32 ? [{ id: 'blind-hash' }] : []
   const flags: Risk[] = []
@@ -33,7 +39,28 @@ export function messageRisks({ bytes, origin, accounts }: MessageToJudge): reado
   else if (bytes.length === 32)
     flags.push(words.test(text) ? { id: 'hash-length', isAmber: true } : { id: 'blind-hash' })
   if (hasHiddenCharacters(text)) flags.push({ id: 'hidden-characters' })
-  return flags
+  return [...flags, ...nameRisks(text, known)]
+}
+
+/** A name is given away by a text alone, which servers of names read as JSON. */
+function nameRisks(text: string, known: readonly string[]): readonly Risk[] {
+  const { name, action, address } = jsonOf(text)
+  if (typeof name !== 'string') return []
+  if (action === 'release') return [{ id: 'name-release', values: { name } }]
+  if (action !== 'move' || typeof address !== 'string') return []
+  const isKnown = known.some(each => isSame(each, address))
+  const [to, poisoned] = isEvmAddress(address)
+    ? [getAddress(address), addressPoisoningRisks([address], known)]
+    : [address, []]
+  return [{ id: 'name-move', values: { name, address: to }, ...(isKnown && { isAmber: true }) }, ...poisoned]
+}
+
+function jsonOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
 }
 
 /** The address of a sign-in, CAIP-10 or bare; undefined for anything else. */

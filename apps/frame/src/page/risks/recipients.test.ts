@@ -98,6 +98,7 @@ const meant: Readonly<Record<string, (to: string) => Hex>> = {
   'items by their id': to =>
     encode('function safeTransferFrom(address,address,uint256,uint256,bytes)', own, to, 5n, 1n, '0x'),
   'tokens fetched': to => encode('function transferFrom(address,address,uint256)', own, to, 5n),
+  'tokens with a call of who gets them': to => encode('function transferAndCall(address,uint256,bytes)', to, 5n, '0x'),
   votes: to => encode('function delegate(address)', to),
 }
 
@@ -141,7 +142,11 @@ describe('who gets what comes of a call', () => {
         [read(multicall(single(to), unwrap(own))), read(multicall(single(to), unwrap(stranger)))],
         to,
       ).to.deep.equal([[], [`red recipient ${stranger}`]])
-      expect([flags(single(to)).length, flags(multicall(single(to))).length], to).to.deep.equal([1, 1])
+      for (const data of [single(to), multicall(single(to))])
+        expect(
+          flags(data).map(({ id }) => id),
+          to,
+        ).to.deep.equal(['unlimited-slippage', 'recipient'])
     }
   })
 

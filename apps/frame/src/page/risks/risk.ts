@@ -40,6 +40,9 @@ export type RiskId =
   | 'second-sign-in'
   | 'unlimited-slippage'
   | 'high-slippage'
+  | 'unknown-slippage'
+  | 'name-move'
+  | 'name-release'
 
 /** From here on an amount stands for "all there is": half of what the narrowest token in use (96 bits) can count. */
 export const unlimitedFrom = 2n ** 95n

@@ -110,6 +110,7 @@ const typed = (
     message,
     calls: callsInTypedData(types, primaryType, message, domain['verifyingContract']),
     activeChainId: chain,
+    origin,
     account,
     known,
   })
@@ -119,12 +120,14 @@ const message = (text: string | Uint8Array, from = origin) =>
     bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text,
     origin: from,
     accounts: known.slice(0, 1),
+    known,
   })
 const signIn = (domain: string, address: string = account, statement = 'Sign in.') =>
   [
     `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n${statement}\n\nURI: https://${domain}`,
     'Version: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z',
   ].join('\n')
+const unlimited = data('approve', spender, maxUint256)
 const safe = (to: `0x${string}`, bytes: `0x${string}`, operation: number) =>
   data('execTransaction', to, 0n, bytes, operation, 0n, 0n, 0n, account, account, '0x')
 const many = <Value>(
@@ -401,14 +404,10 @@ const red: readonly Case[] = [
         },
         primaryType: 'Op',
         domain: { name: 'Account', chainId: 1, verifyingContract: token },
-        message: { nonce: '0', [name]: data('approve', spender, maxUint256) },
-        calls: callsInTypedData(
-          { Op: [{ name, type: 'bytes' }] },
-          'Op',
-          { [name]: data('approve', spender, maxUint256) },
-          token,
-        ),
+        message: { nonce: '0', [name]: unlimited },
+        calls: callsInTypedData({ Op: [{ name, type: 'bytes' }] }, 'Op', { [name]: unlimited }, token),
         activeChainId: chain,
+        origin,
         account,
         known,
       }),

@@ -18,8 +18,8 @@ export function solanaRisks(
     if (decoded?.effect === 'allow' || decoded?.effect === 'give-away') flags.push({ id: 'token-authority' })
     // A nonce in the place of a recent block: the transaction stays good until the nonce moves.
     if (decoded?.effect === 'outlive') flags.push({ id: 'no-expiry' })
-    if (decoded?.recipient)
-      flags.push(...addressPoisoningRisks([decoded.recipient], known), ...burnRisks(decoded.recipient))
+    for (const address of [decoded?.recipient, decoded?.owner])
+      if (address) flags.push(...addressPoisoningRisks([address], known), ...burnRisks(address))
   }
   return once(flags)
 }

@@ -1,50 +1,210 @@
 import type { DecodedCall } from '../decode/decode-call.js'
-import type { SwapTerms } from '../decode/swap-terms.js'
-import { isPlaceholder, isSame, named } from '../decode/token-terms.js'
-import type { Hex } from '../hex-bytes.js'
+import { coinAddress, swapSteps, type Settle, type Swap, type SwapStep, type Take } from '../decode/swap-steps.js'
+import { isSame } from '../decode/token-terms.js'
 import { unlimitedFrom, type Risk } from './risk.js'
 
-/**
- * A swap that goes through at any price: whoever sees it first takes the rest. What a router keeps for a later call of
- * the same multicall has its price there.
- */
+/** A swap that goes through at any price: whoever sees it first takes the rest. */
 export function anyPriceRisks(to: string, call: DecodedCall): readonly Risk[] {
-  const args = named(call.args)
-  const least = args['amountOutMin'] ?? args['amountOutMinimum']
-  const most = args['amountInMax'] ?? args['amountInMaximum']
-  const recipient = args['to'] ?? args['recipient']
-  const isKept = typeof recipient === 'string' && (isPlaceholder(recipient) || isSame(recipient, to))
-  const isAny = least === 0n || (typeof most === 'bigint' && most >= unlimitedFrom)
-  return isAny && !isKept ? [{ id: 'unlimited-slippage' }] : []
+  const steps = swapSteps(to, call)
+  const isAny = steps.some((step, at) => {
+    if (step.kind !== 'swap') return false
+    const later = steps.slice(at + 1)
+    return leastOf(step, later) === 0n || mostOf(step, steps) >= unlimitedFrom || isRestLeft(step, steps, later)
+  })
+  return isAny ? [{ id: 'unlimited-slippage' }] : []
+}
+
+const leastIn = ({ least }: { readonly least: bigint }): bigint => least
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n)
+const min = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+const max = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
+type Steps = readonly SwapStep[]
+type Token = string | undefined
+
+const isSwap = (step: SwapStep): step is Swap => step.kind === 'swap'
+const isTake = (step: SwapStep): step is Take => step.kind === 'take'
+
+/** What hands on a token by its name, or anything where the bytes do not say which. */
+const namedTakes = (token: Token, steps: Steps): readonly Take[] =>
+  steps.filter(isTake).filter(take => token === undefined || take.token === token)
+
+/** What hands on the wrapped coin as coins, whichever token that is. */
+const unnamedTakes = (token: Token, steps: Steps): readonly Take[] =>
+  token === coinAddress ? [] : steps.filter(isTake).filter(take => take.token === undefined)
+
+const isPaidOn =
+  (token: Token) =>
+  (step: SwapStep): boolean =>
+    isSwap(step) && step.pays === token && step.isOfRouter !== false
+
+/** What a token is called after a router wraps or unwraps it, and the steps from there on. */
+function turned(token: Token, steps: Steps): readonly [token: Token, later: Steps] | undefined {
+  const at = steps.findIndex(step => step.kind === 'turn' && step.isWrap === (token === coinAddress))
+  if (at < 0) return undefined
+  const later = steps.slice(at + 1)
+  if (token !== coinAddress) return [coinAddress, later]
+  // No step says which token wraps the coin: it is what the router is said to use next.
+  const next = later.find(step => (isSwap(step) ? step.isOfRouter : step.kind !== 'turn'))
+  return next && next.kind !== 'turn' ? [isSwap(next) ? next.pays : next.token, later] : undefined
+}
+
+/** So often a plan may wrap and unwrap; what comes after more is not followed, and counts for nothing. */
+const turnsMax = 3
+
+/** What comes at least of what a router keeps, by the first that hands it on or swaps it again; 0 where nothing does. */
+function handedOn(token: Token, least: bigint, later: Steps, turns = turnsMax): bigint {
+  const named = namedTakes(token, later)
+  if (named.length > 0) return max(least, sum(named.map(leastIn)))
+  const at = later.findIndex(isPaidOn(token))
+  const next = later[at]
+  if (next && isSwap(next)) return max(least, leastOf(next, later.slice(at + 1)))
+  const other = turns > 0 && turned(token, later)
+  if (other) return handedOn(other[0], least, other[1], turns - 1)
+  const unnamed = unnamedTakes(token, later)
+  return unnamed.length > 0 ? max(least, sum(unnamed.map(leastIn))) : 0n
+}
+
+/** Of swaps that were asked for: a chain of many is followed once. */
+const leasts = new WeakMap<Swap, bigint>()
+
+/** What comes of a swap at least. @param later all that follows it */
+function leastOf(swap: Swap, later: Steps): bigint {
+  const { least, recipient, gets } = swap
+  const known = leasts.get(swap) ?? (recipient === undefined ? handedOn(gets, least, later) : least)
+  leasts.set(swap, known)
+  return known
+}
+
+/** What is paid of what a swap owes; of one whose bytes do not say what that is, of all. */
+const settlesOf = ({ pays }: Swap, steps: Steps): readonly Settle[] =>
+  steps.filter(step => step.kind === 'settle').filter(({ token }) => pays === undefined || token === pays)
+
+/** What a swap takes at most; nothing where that is exact. One of Uniswap v4 may have its limit where it is paid. */
+function mostOf(swap: Swap, steps: Steps): bigint {
+  const { most = 0n } = swap
+  const settles = settlesOf(swap, steps)
+  return settles.length > 0 ? min(most, sum(settles.map(settle => settle.most ?? most))) : most
+}
+
+/** Whether the rest of what a router has for an exact swap stays there, for anybody. */
+const isRestLeft = (swap: Swap, steps: Steps, later: Steps): boolean =>
+  swap.isExactOut &&
+  (swap.isOfRouter ?? settlesOf(swap, steps).some(({ most }) => most === 0n)) &&
+  (swap.pays === undefined || handedOn(swap.pays, 1n, later) === 0n)
+
+/** The worst that a call's swaps may come to. */
+export interface SwapLimit {
+  /** The least of it that is got, the most that is paid, or what is paid for sure. */
+  readonly kind: 'gets' | 'pays' | 'given'
+  /** In lower case; undefined where the bytes do not say it. */
+  readonly token: string | undefined
+  readonly amount: bigint
+  /** What goes along of the coin, in place of the token that wraps it. */
+  readonly coins: bigint
+  /** Some of it may come, and need not. */
+  readonly isRest?: boolean
+}
+
+/** Under which names what a router keeps comes to the visitor, likeliest first. */
+function arrivals(token: Token, later: Steps, isOwn: (take: Take) => boolean, turns = turnsMax): readonly Token[] {
+  const named = namedTakes(token, later)
+  const other = turns > 0 && turned(token, later)
+  return [
+    ...named.filter(isOwn).map(take => take.token ?? coinAddress),
+    ...(other ? arrivals(other[0], other[1], isOwn, turns - 1) : []),
+    ...(token === undefined
+      ? []
+      : unnamedTakes(token, later)
+          .filter(isOwn)
+          .map(() => coinAddress)),
+  ]
+}
+
+/** What a call's swaps bring the visitor at least of each token, and what they take of each at most. */
+export function swapLimits(to: string, call: DecodedCall, coins: bigint, own: string): readonly SwapLimit[] {
+  const steps = swapSteps(to, call)
+  const swaps = steps.filter(isSwap)
+  const isOwn = ({ recipient = own }: { readonly recipient: Token }) =>
+    isSame(recipient, own) || BigInt(recipient) === 1n
+  const came = steps.flatMap((step, at) => {
+    if (!isSwap(step)) return []
+    const { recipient, gets, least, isExactOut } = step
+    const later = steps.slice(at + 1)
+    const tokens = recipient === undefined ? arrivals(gets, later, isOwn) : isOwn({ recipient }) ? [gets] : []
+    const isKept = recipient === undefined
+    return [...new Set(tokens)].map((token, index) => {
+      const isRest = index > 0 || (isKept && [gets, token].some(each => later.some(isPaidOn(each))))
+      return { token, least: isRest ? 0n : least, isKept, isExactOut, isRest }
+    })
+  })
+  const gets = [...new Set(came.filter(each => !each.isExactOut).map(({ token }) => token))].map((token): SwapLimit => {
+    const same = came.filter(each => each.token === token)
+    const leastWhere = (isKept: boolean) => sum(same.filter(each => each.isKept === isKept).map(leastIn))
+    const takes = steps.filter(isTake).filter(take => isOwn(take) && (take.token ?? coinAddress) === token)
+    const amount = leastWhere(false) + max(leastWhere(true), sum(takes.map(leastIn)))
+    return { kind: 'gets', token, amount, coins, isRest: same.every(({ isRest }) => isRest) }
+  })
+  const given = swaps
+    .filter(({ pays }, at) => !swaps.slice(0, at).some(other => other.recipient === undefined && other.gets === pays))
+    .map(({ pays, given = pays === coinAddress ? coins : 0n, isExactOut }): SwapLimit => {
+      return { kind: 'given', token: pays, amount: isExactOut ? 0n : given, coins }
+    })
+  const outs = swaps.filter(({ isExactOut }) => isExactOut)
+  const pays = outs.flatMap((swap, at): readonly SwapLimit[] => {
+    // Those of one token are judged as one.
+    if (outs.findIndex(other => other.pays === swap.pays) !== at) return []
+    const all = outs.filter(other => other.pays === swap.pays)
+    const tokens = swap.pays === undefined ? settlesOf(swap, steps).map(({ token }) => token) : [swap.pays]
+    const amount = sum(all.map(each => (each.most === undefined ? coins : mostOf(each, steps))))
+    return tokens.map(token => ({ kind: 'pays', token, amount, coins }))
+  })
+  return [...gets, ...given, ...pays]
 }
 
 /** From these on it is told, in per cent: amber, and red. */
 const slippageFrom = { amber: 5n, red: 25n }
 
-/** How much worse the price may get, against what a trial of the same has just paid and brought. In whole per cent. */
-function slippageOf({ pays, gets, limit }: SwapTerms, changeOf: (token: Hex | undefined) => bigint): bigint {
-  if (limit === 'gets') {
-    const came = changeOf(gets.token)
-    return came > gets.amount ? ((came - gets.amount) * 100n) / came : 0n
+/**
+ * How much worse the price may get, against what a trial of the same has just paid and brought. In whole per cent;
+ * undefined where it brought nothing to compare with.
+ * @param changeOf what it moved of a token
+ * @param given what the same swaps pay of the token that they bring
+ */
+function slippageOf(
+  { kind, token, amount, coins, isRest }: SwapLimit,
+  changeOf: (token: Token) => bigint,
+  given: bigint,
+): bigint | undefined {
+  if (kind === 'given') return 0n
+  if (kind === 'gets') {
+    if (token === undefined) return undefined
+    const came = changeOf(token) + (isRest ? 0n : given)
+    if (came > amount) return ((came - amount) * 100n) / came
+    return came > 0n || isRest ? 0n : undefined
   }
-  const went = -changeOf(pays.token)
-  return went > 0n && pays.amount > went ? ((pays.amount - went) * 100n) / pays.amount : 0n
+  const paid = -changeOf(token)
+  // Coins that go along are paid in place of the token.
+  const [went, most] = paid > 0n ? [paid, amount] : [-changeOf(coinAddress), min(amount, coins)]
+  return went > 0n && most > went ? ((most - went) * 100n) / most : 0n
 }
 
 /**
- * A worst price far from the one of now: others may bring about the worst. Undecided where several swaps or other calls
- * move the same token, so only a request's only swap is judged, for the visitor themselves.
+ * A worst price far from the one of now: others may bring about the worst. Limits of one token are one, and where other
+ * calls move it too, it is what the trial says of all of them. What cannot be compared needs a look.
  * @param changes what a node's trial of the request moved, by the token's address in lower case; `''` is the coin
  */
-export function slippageRisks(
-  swaps: readonly SwapTerms[],
-  changes: ReadonlyMap<string, bigint>,
-  own: string,
-): readonly Risk[] {
-  const [swap, ...others] = swaps
-  if (!swap || others.length > 0 || !isSame(swap.recipient, own)) return []
-  const percent = slippageOf(swap, token => changes.get(token?.toLowerCase() ?? '') ?? 0n)
-  if (percent < slippageFrom.amber) return []
+export function slippageRisks(limits: readonly SwapLimit[], changes: ReadonlyMap<string, bigint>): readonly Risk[] {
+  const changeOf = (token: Token): bigint =>
+    token === undefined ? 0n : (changes.get(token === coinAddress ? '' : token) ?? 0n)
+  const amountOf = (kind: SwapLimit['kind'], token: Token): bigint =>
+    sum(limits.filter(limit => limit.kind === kind && limit.token === token).map(({ amount }) => amount))
+  const all = limits.map(limit => {
+    const { kind, token } = limit
+    return slippageOf({ ...limit, amount: amountOf(kind, token) }, changeOf, amountOf('given', token))
+  })
+  const percent = all.reduce<bigint>((most, each = 0n) => max(most, each), 0n)
+  if (percent < slippageFrom.amber) return all.includes(undefined) ? [{ id: 'unknown-slippage', isAmber: true }] : []
   return [
     {
       id: 'high-slippage',

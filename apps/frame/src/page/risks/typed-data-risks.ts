@@ -7,6 +7,8 @@ import { evmChainIdOf } from '../chain-ids.js'
 import { hasHiddenCharacters } from '../visible-text.js'
 import { callRisks, paidBy, type CallToJudge } from './call-risks.js'
 import { addressPoisoningRisks } from './address-poisoning.js'
+import { isBlindHash } from './blind-hashes.js'
+import { foreignSignIns } from './foreign-sign-ins.js'
 import { once, unlimitedFrom, type Risk } from './risk.js'
 import { orderVerdict, recipients, type Tokens } from './typed-data-orders.js'
 import { selectorOf } from '../decode/decode-call.js'
@@ -25,6 +27,8 @@ export interface TypedDataToJudge {
   readonly calls: readonly CallToJudge[]
   /** CAIP-2, of the application. */
   readonly activeChainId: string
+  /** Of the application. */
+  readonly origin: string
   /** The visitor's address. */
   readonly account: string
   readonly known: readonly string[]
@@ -55,16 +59,11 @@ const payees = /^to(?:$|_|[A-Z])|(?:[a-z]T|_t)o$/
 /** Numbers that take nothing: these words, and no others that only hold them. */
 const counters =
   /^(?:time|timestamp|(?:issued|created)(?:At|_at)|chain|choice|support|index|counter)$|(?:^|_)(?:nonce|salt|version|id)s?$|[a-z](?:Nonce|Salt|Version|I[dD])s?$/
-const hashes = /^(?:connectionId|message|\w*(?:hash|root|digest)e?s?)$/i
-const hashesOfDeeds =
-  /(?:tx|transaction|call|userOp|operation|order|batch|action|intent|bundle|struct)s?(?:data)?_?(?:hash|root|digest)/i
-/** A hash there takes back what was done, or tells of it. */
-const afterDeeds = /cancel|revo[ck]|delet|invalidat|receipt|comment|report/i
-/** A hash there is of something that is said, chosen or proved. */
-const statements =
-  /terms|polic|document|content|agree|consent|vot|ballot|proposal|log_?in|sign_?in|challenge|nonce|block/i
 /** A struct of such a type ends what somebody may do, and lets nobody else do anything. */
 const endings = /^(?:remove|revoke|cancel|delete)(?!.*and)/i
+/** A no of such a name takes back; one of another name may lift a bound, as of `readOnly`. */
+const takenBackBy =
+  /^(?!.*(?:dis|unauth|not|require|need|only|den[iy]|restrict)).*(?:allow|approv|authori[sz]|permi[ts]|grant|enabl|access$)/i
 /** No bytes, or zeros alone. */
 const nothing = /^(?:0x0*)?$/
 /** 20 bytes alone, or a word of several, which zeros fill up. */
@@ -74,12 +73,14 @@ const addressInBytes = /^0x(?:(?:.{64})*0{24}|(?=.{40}(?:0{24})?$))(?!0{10})[\da
  * another, an amount, a time or a yes.
  */
 export function typedDataRisks(asked: TypedDataToJudge): readonly Risk[] {
-  const { types, primaryType, domain, message, calls, activeChainId, known } = asked
+  const { types, primaryType, domain, message, calls, activeChainId, origin, known } = asked
   const flags: Risk[] = []
   const { chainId } = domain
   if (chainId !== undefined && evmChainIdOf(Number(chainId)) !== activeChainId) flags.push({ id: 'wrong-chain' })
   const struct = readStruct(types, primaryType, primaryType === domainType ? domain : message)
-  if (structsIn(struct).some(runsForeignCode)) flags.push({ id: 'delegatecall' })
+  const structs = structsIn(struct)
+  if (structs.some(runsForeignCode)) flags.push({ id: 'delegatecall' })
+  flags.push(...foreignSignIns(structs, origin))
   const ofCalls = callRisks({ calls, chainId: activeChainId, activeChainId, known })
   flags.push(...ofCalls)
 
@@ -157,19 +158,11 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
     const isBare = each.leaves.every(
       leaf => /^(?:bytes|u?int)/.test(leaf.type) || (leaf.type === 'address' && !isForeign(leaf)),
     )
-    const bools = each.leaves.filter(({ type }) => type === 'bool')
     const held = each.allLeaves
       .filter(({ name }) => amounts.test(name))
       .map(numberOf)
       .filter(value => value !== undefined)
-    const takesBack =
-      bools.every(({ value }) => value === false) &&
-      (bools.length > 0 ||
-        endings.test(each.type) ||
-        (!isGrant &&
-          held.length > 0 &&
-          held.every(value => value === 0n) &&
-          !each.leaves.some(({ type, value }) => type === 'bytes' && value !== '0x')))
+    const isTakenBack = takesBack(each, held, isGrant, isPermit2)
     const isBounded = held.length > 0 && held.every(value => value < unlimitedFrom)
     for (const named of each.leaves) {
       const leaf = payee && named === mover ? { ...payee, name: named.name } : named
@@ -184,8 +177,9 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
       if (each.type === 'Authorization' && leaf.name === 'address' && isForeign(leaf))
         flags.push({ id: 'delegation', values: { contract: who } })
       // What an order lets somebody take is judged by what it pays.
-      if (isKeyOfAnother && isHarmlessKey) flags.push({ id: 'authority', values: { address: who }, isAmber: true })
-      else if (isKeyOfAnother && orders.length === 0 && !takesBack)
+      if (isKeyOfAnother && isHarmlessKey && !isPermit2 && !isAllowance)
+        flags.push({ id: 'authority', values: { address: who }, isAmber: true })
+      else if (isKeyOfAnother && orders.length === 0 && !isTakenBack)
         flags.push(
           authorityFlag(
             each.type,
@@ -211,12 +205,25 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
         /^bytes(?:32)?$/.test(leaf.type) &&
         String(leaf.value).length === 66 &&
         orders.length + each.inner.length === 0 &&
-        isBlind(each, leaf.name, isBare)
+        isBlindHash(each, leaf.name, isBare)
       )
         flags.push({ id: 'blind-hash' })
     }
   }
   return once(flags)
+}
+
+/** Whether a struct ends what somebody may do. @param held the amounts in it */
+function takesBack({ type, leaves }: Struct, held: readonly bigint[], isGrant: boolean, isPermit2: boolean): boolean {
+  const bools = leaves.filter(leaf => leaf.type === 'bool')
+  const isNothing = held.every(value => value === 0n)
+  return (
+    bools.every(({ value }) => value === false) &&
+    // A no beside an amount takes nothing back, and Permit2 does not ask for what a page puts beside its own fields.
+    ((bools.some(({ name }) => takenBackBy.test(name)) && isNothing && !isPermit2) ||
+      endings.test(type) ||
+      (!isGrant && held.length > 0 && isNothing && !leaves.some(leaf => leaf.type === 'bytes' && leaf.value !== '0x')))
+  )
 }
 
 /** Bytes or a text that may stand for somebody: a subaccount in such is a name. */
@@ -229,16 +236,6 @@ const isWrapping = ({ leaves }: Struct, { value }: Leaf): boolean =>
 
 /** One of a perpetual, opened or closed at the price of the market, which is not written there. */
 const isPosition = ({ leaves }: Struct): boolean => leaves.some(({ name }) => name === 'isLong')
-
-/** A hash in place of what it stands for: beside it stands nothing that would say. */
-function isBlind({ type, leaves }: Struct, name: string, isBare: boolean): boolean {
-  const names = `${type} ${name}`
-  if (!hashes.test(name) || afterDeeds.test(names)) return false
-  return (
-    hashesOfDeeds.test(name) ||
-    (!statements.test(names) && (leaves.length <= 2 || (isBare && /(?:root|digest)s?$/i.test(name))))
-  )
-}
 
 const isYes = ({ name, type, value }: Leaf): boolean => type === 'bool' && value === true && grants.test(name)
 

@@ -23,6 +23,7 @@ const flagsOf = (
     message,
     calls: [],
     activeChainId: 'eip155:1',
+    origin: 'https://app.example',
     account,
     known: [account],
   }).map(({ id, isAmber = false, values }) => [id, isAmber, values?.['fields']])

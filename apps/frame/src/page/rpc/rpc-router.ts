@@ -70,7 +70,7 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageCont
           store: page.store,
           now: page.now,
           signal: turn.signal,
-          whenTold: note => notes.push(note),
+          onAnswerDelivered: note => notes.push(note),
           approved() {
             isApproved = true
             turn.approved()

@@ -7,7 +7,7 @@ import type { PageTheme } from '../page-theme.js'
 import { loadTexts, translateFrom, type Translate } from '../i18n/frame-texts.js'
 
 /** The card may be so high, in CSS pixels; what is longer scrolls inside. */
-export const heightMax = 656
+const heightMax = 656
 const heightMin = 320
 
 /** A screen that has to know when the page gave it another look. */

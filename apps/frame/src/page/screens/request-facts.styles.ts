@@ -47,6 +47,11 @@ export const factStyles = css`
   .bad {
     color: var(--_bad);
   }
+  /* What piles up on a letter stays on it. */
+  :is(dt, dd:not(.fee), .text, .leaf, [data-flag]) {
+    overflow: clip;
+    overflow-clip-margin: 4px;
+  }
   dd {
     margin: 0;
     overflow-wrap: anywhere;

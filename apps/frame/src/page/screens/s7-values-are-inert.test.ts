@@ -99,8 +99,13 @@ const hiding = [
   '\ufff9',
   '\u034f',
   '\ufe00',
+  '\ufe0f',
+  '\u{1bca0}',
+  '\u{1d174}',
 ].map(hidden => `pay ${hidden}100`)
-const hostile = [...tags.flatMap(tag => wraps.map(wrap => wrap(tag))), ...others, ...hiding]
+/** Marks that pile up on one letter until they cover other lines. */
+const piled = ['\u0335', '\u0300\u0338', '\u0489', '\u0e47', '\u{1d167}'].map(mark => `pay a${mark.repeat(90)}100`)
+const hostile = [...tags.flatMap(tag => wraps.map(wrap => wrap(tag))), ...others, ...hiding, ...piled]
 
 /** Characters that turn the direction around, or hide. */
 const unseen = /[\u202a-\u202e\u2066-\u2069\u200b-\u200f]/
@@ -118,7 +123,7 @@ describe('S7: every value on the approval screen is inert', () => {
     const calm = await shown(prepareMessage, [hexOfText('calm'), evmAddress], env)
     const expected = elementsOf(calm.root)
     calm.remove()
-    for (const text of hostile.filter(each => !hiding.includes(each))) {
+    for (const text of hostile.filter(each => !hiding.includes(each) && !piled.includes(each))) {
       const { root, field, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], env)
       // One that is as long as a hash is marked.
       root.querySelector('.flags')?.remove()
@@ -138,6 +143,39 @@ describe('S7: every value on the approval screen is inert', () => {
         expect(root.querySelector('[data-flag="hidden-characters"]'), JSON.stringify(text)).to.not.equal(null)
       remove()
     }
+  })
+
+  it('in a message whose marks pile up: three stay on a letter, the others are spelled out, and marked', async () => {
+    const { env } = approvalContext()
+    for (const text of piled) {
+      const { root, field, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], env)
+      expect(field('message.text'), JSON.stringify(text)).to.match(/^pay a\p{M}{3}(?:\\u\{[0-9a-f]+\}){87,}100$/u)
+      expect(root.querySelector('[data-flag="hidden-characters"]'), JSON.stringify(text)).to.not.equal(null)
+      remove()
+    }
+  })
+
+  it('in a message with marks that languages and emoji have: they stay', async () => {
+    const { env } = approvalContext()
+    for (const text of ['Việt', 'ကျွေး', 'အကြွေး', 'နှွေး', 'שָּׁ', 'བསྒྲུབས', 'ก็', '❤️ ©️ 1️⃣', 'e\u0302\u0323']) {
+      const { root, field, remove } = await shown(prepareMessage, [hexOfText(`${text}!`), evmAddress], env)
+      expect(field('message.text')).to.equal(`${text}!`)
+      expect(root.querySelector('[data-flag="hidden-characters"]'), text).to.equal(null)
+      remove()
+    }
+  })
+
+  it('in the boxes that it stands in, and over none of the others', async () => {
+    const { env } = approvalContext()
+    const text = `${piled[0]!} wants you to sign in with your Ethereum account:\n${evmAddress}`.replace('pay ', '')
+    const { root, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], env)
+    for (const box of root.querySelectorAll('[data-flag], dd:not(.fee), .text'))
+      expect(['clip', 'auto']).to.include(getComputedStyle(box).overflowY)
+    const said = root.querySelector('[data-flag="domain-mismatch"]')!.textContent!
+    expect(said)
+      .to.match(/ a\u0335{3}\\u\{335\}/)
+      .and.not.match(/\u0335{4}/)
+    remove()
   })
 
   it('in names, types and values of typed data, and in its domain', async () => {

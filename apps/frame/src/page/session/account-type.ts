@@ -14,12 +14,12 @@ export interface AccountKind {
 /** How long chains have to say what accounts they have, where a login waits for it. */
 export const chainLimit = (): AbortSignal => AbortSignal.timeout(2_000)
 
-type World = Pick<PageContext, 'ask' | 'config'>
+type Context = Pick<PageContext, 'ask' | 'config'>
 
 export const plainAccount: AccountKind = { canBeSmart: false, isDeployed: false, type: 'eoa' }
 
 /** The EVM chains whose accounts may be smart, by number. A chain that does not answer in time is none of them. */
-export async function smartAccountChains({ ask, config }: World): Promise<number[]> {
+export async function smartAccountChains({ ask, config }: Context): Promise<number[]> {
   const limit = chainLimit()
   const chains = config.networks.filter(({ id }) => isEvmChain(id))
   const found = await Promise.all(
@@ -34,7 +34,7 @@ export async function smartAccountChains({ ask, config }: World): Promise<number
 
 /** What the account of an address is on a chain, which has until `limit` to say so; `wanted` counts where it can be. */
 export async function accountKind(
-  { ask, config }: World,
+  { ask, config }: Context,
   chainId: string,
   address: `0x${string}`,
   wanted: EvmAccountType,

@@ -14,7 +14,7 @@ import { createSocialAnswer } from './social-answer.js'
  * @param logOut `late` is who came in when nobody waited any more: who logged in otherwise meanwhile stays
  */
 export function elsewhereHandlers(
-  page: Pick<PageContext, 'vault' | 'session' | 'canAsk'>,
+  page: Pick<PageContext, 'vault' | 'session' | 'canAsk' | 'look'>,
   { goTo, userOn, opened }: FrameSession,
   logOut: (late?: string) => Promise<void>,
 ): Pick<FrameHandlers, 'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'> {
@@ -36,7 +36,10 @@ export function elsewhereHandlers(
       // Without the popup's word, the server waits for the visitor's.
       const { handle = last, code } = readSocialResult(uri, location.origin) ?? {}
       if (!handle || handle !== last) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const answer = await (handle === entered ? session.state() : socialAnswer({ handle, code }, signal).catch(isOver))
+      const { locale } = page.look.get()
+      const answer = await (handle === entered
+        ? session.state()
+        : socialAnswer({ handle, code, locale }, signal).catch(isOver))
       // Said before the application gives up by itself, which it tells its host as a fault of the frame: it asks again.
       if (answer.phase === 'pending') throw new LoginFailure('REQUEST_TIMEOUT', 'Nobody has logged in there yet')
       pending.set(undefined)
@@ -61,7 +64,8 @@ export function elsewhereHandlers(
     CONNECT_FARCASTER: async (_, { signal }) => {
       const handle = farcasterHandle
       if (!handle) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const answer = await settled(() => vault.call('login.farcasterResult', { handle }), signal).catch(isOver)
+      const { locale } = page.look.get()
+      const answer = await settled(() => vault.call('login.farcasterResult', { handle, locale }), signal).catch(isOver)
       if (signal.aborted) {
         await logOut(answer.user.id)
         throw wasAborted()

@@ -40,6 +40,7 @@ function openPage(
     'login.farcaster': () => ({ handle: 'f', url: 'https://farcaster.example' }),
     'login.farcasterResult': () => state as never,
     'login.email': () => ({ action: 'VERIFY_OTP' }) as never,
+    'login.code': () => state as never,
     'email.secondary': () => ({ newEmail: 'new@example.com' }),
     ...more,
   })
@@ -85,6 +86,7 @@ function openPage(
       await handlers.GET_FARCASTER_URI(undefined, context)
       return await handlers.CONNECT_FARCASTER(undefined, { ...(context as object), signal } as never)
     },
+    byCode: async (signal = context.signal) => await handlers.CONNECT_OTP({ otp: '123456' }, { ...context, signal }),
     byMail: async (email: string) => (await handlers.CONNECT_EMAIL({ email }, context)).action,
     initSmartAccount: async () => await handlers.INIT_SMART_ACCOUNT(undefined, context),
     prefer: (type: 'eoa' | 'smartAccount') => handlers.SET_PREFERRED_ACCOUNT({ type }, context),
@@ -250,6 +252,49 @@ describe('a social login that is waited for without its window', () => {
     const { bySocial } = openPage(ready, { results: [{ phase: 'pending' }] })
     expect(await bySocial().catch((error: unknown) => error)).to.include({ code: 'REQUEST_TIMEOUT' })
     expect(await bySocial()).to.include({ address: evmAddress })
+  })
+})
+
+describe('a login elsewhere', () => {
+  for (const [way, enter, method] of [
+    ['at a provider', (page: ReturnType<typeof openPage>) => page.bySocial(), 'login.socialResult'],
+    [
+      'in the Farcaster application',
+      (page: ReturnType<typeof openPage>) => page.byFarcaster(),
+      'login.farcasterResult',
+    ],
+  ] as const)
+    it(`${way} says in which language mails are to be`, async () => {
+      const page = openPage(ready)
+      page.page.look.set({ ...page.page.look.get(), locale: 'ja' })
+      await enter(page)
+      expect(page.asked.find(asked => asked.method === method)?.params).to.include({ locale: 'ja' })
+    })
+})
+
+describe('a login by a mailed code', () => {
+  it('lets in whoever has the code', async () => {
+    const { byCode, isIn, ends } = openPage(ready)
+    await byCode()
+    expect([await isIn(), ends()]).to.deep.equal([true, []])
+  })
+
+  it('leaves nobody logged in where it was called off while the server looked at the code', async () => {
+    let say = (_state: SessionState): void => undefined
+    const { byCode, ends, page } = openPage(
+      { phase: 'loggedOut' },
+      {
+        more: { 'login.code': () => new Promise<SessionState>(resolve => (say = resolve)) as never },
+      },
+    )
+    const left = new AbortController()
+    const outcome = byCode(left.signal).catch((error: unknown) => error)
+    await Promise.resolve()
+    left.abort()
+    say(ready)
+    expect(await outcome).to.include({ code: 4001 })
+    expect(ends(), 'and not who logged in otherwise meanwhile').to.deep.equal(['u'])
+    expect((await page.session.state()).phase).to.equal('loggedOut')
   })
 })
 

@@ -3,7 +3,7 @@ import { readChainId, wireChainId } from '../chain-ids.js'
 import { applyTheme } from '../page-theme.js'
 import type { PageContext } from '../page-context.js'
 import { routeRpc } from '../rpc/rpc-router.js'
-import { RpcFailure } from '../rpc/rpc-failure.js'
+import { RpcFailure, wasAborted } from '../rpc/rpc-failure.js'
 import { accountKind, smartAccountChains } from './account-type.js'
 import { elsewhereHandlers } from './elsewhere-handlers.js'
 import { readAccountType } from './evm-account-type.js'
@@ -33,7 +33,15 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
       if (status !== 'approved')
         throw new LoginFailure('DEVICE_EXPIRED', 'The link is not valid any more. Ask for a new one.')
     },
-    CONNECT_OTP: async ({ otp }) => void session.set(await vault.call('login.code', { code: otp })),
+    CONNECT_OTP: async ({ otp }, { signal }) => {
+      const answer = await vault.call('login.code', { code: otp })
+      // Nobody is left logged in by a login that was called off while the server looked at its code.
+      if (signal.aborted) {
+        if ('user' in answer) await logOut(answer.user.id)
+        throw wasAborted()
+      }
+      session.set(answer)
+    },
     ...elsewhereHandlers(page, { goTo, userOn, opened }, logOut),
     GET_USER: async (given, { signal }) => {
       // Messages are in their order: where the application goes while the wallet is opened comes after this.

@@ -42,13 +42,14 @@ export function createSocialAnswer(
     }
   }
 
-  return async ({ handle, code }, signal) => {
+  return async (result, signal) => {
+    const { handle, code } = result
     // With the word of the window the server answers at once.
     if (open?.handle !== handle || code !== undefined) {
       const own = {
         handle,
         waiting: 0,
-        answer: ask({ handle, code })
+        answer: ask(result)
           .finally(() => open === own && (open = undefined))
           .then(async state => {
             if ('user' in state && own.waiting === 0) await logOut(state.user.id)

@@ -5,7 +5,7 @@ import type { PageContext } from '../page-context.js'
 import { sharedPageStore } from './shared-page-store.js'
 
 /** Where the wallet's window is to lend what it keeps. */
-export const lendingHash = '#lend'
+const lendingHash = '#lend'
 /** What it says to the frame that opened it, with a port for the vault and one for the page where it keeps anything. */
 export const lendingWord = 'w3m-lend'
 

@@ -47,7 +47,7 @@ export function approvalContext(origin = 'https://app.example'): {
     store: createPageStore(() => undefined),
     now: () => 0,
     signal: new AbortController().signal,
-    whenTold: note => void note(),
+    onAnswerDelivered: note => void note(),
     approved: () => undefined,
   }
   return { env, signed }

@@ -19,9 +19,16 @@ export const corpusEnv: ApprovalContext = {
 export const verdictOf = (flags: readonly Pick<Risk, 'isAmber'>[]): Verdict =>
   flags.length === 0 ? 'none' : flags.every(({ isAmber }) => isAmber) ? 'amber' : 'red'
 
+/** The sites of what signs in, by its type: elsewhere it is red. All others ask from a site of their own. */
+const origins: ReadonlyMap<string, string> = new Map([
+  ['dYdX', 'https://trade.dydx.exchange'],
+  ['Challenge', 'https://example.org'],
+])
+
 /** What the whole approval says of typed data. */
 export async function typedDataVerdict(data: TypedDataRequest, env = corpusEnv): Promise<Verdict> {
-  return verdictOf(((await prepareTypedData([evmAddress, data], env)) as Approval).view.flags)
+  const origin = origins.get(data.primaryType) ?? env.origin
+  return verdictOf(((await prepareTypedData([evmAddress, data], { ...env, origin })) as Approval).view.flags)
 }
 
 /** The same on the network that it is for, since everything is red on another one; or that it is not taken at all. */

@@ -4,6 +4,7 @@ import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
 import { reset } from '@w3m/ui/elements'
 import type { SessionState } from '../../vault/vault-api.js'
+import { pageLocale } from '../i18n/amount-text.js'
 import type { FrameTextKey } from '../i18n/en/frame.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { formStyles } from '../recovery/form.styles.js'
@@ -55,7 +56,7 @@ export class FrameFarcasterLogin extends LitElement {
     const { handle, url } = await this.vault.call('login.farcaster', { origin: location.origin })
     this.url = url
     while (this.isConnected) {
-      const answer = await this.vault.call('login.farcasterResult', { handle })
+      const answer = await this.vault.call('login.farcasterResult', { handle, locale: pageLocale() })
       if (answer.phase !== 'pending')
         return void this.dispatchEvent(new CustomEvent<SessionState>('logged-in', { detail: answer }))
     }

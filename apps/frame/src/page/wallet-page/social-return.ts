@@ -1,4 +1,5 @@
 import { readSocialResult } from '../../wallet-api/social-result.js'
+import { pageLocale } from '../i18n/amount-text.js'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
 import type { Vault } from '../vault-port.js'
@@ -32,6 +33,6 @@ export async function returnFromSocial(
   if (!result) return undefined
   // Spent, and nobody's business afterwards.
   history.replaceState(null, '', pathname)
-  const session = await vault.call('login.socialResult', result)
+  const session = await vault.call('login.socialResult', { ...result, locale: pageLocale() })
   return session.phase === 'pending' ? undefined : { session, userId: searchParams.get('user') ?? undefined }
 }

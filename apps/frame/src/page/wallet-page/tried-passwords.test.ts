@@ -1,7 +1,7 @@
+import { directionOf } from '@w3m/core/i18n'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
-import { formatLocale } from '../i18n/amount-text.js'
 import { guessCatalogs, timeText } from '../i18n/guess-texts.js'
 import { FrameTriedPasswords } from './tried-passwords.js'
 
@@ -39,6 +39,8 @@ describe('The recovery passwords that were tried', () => {
   for (const [language, texts] of Object.entries(guessCatalogs)) {
     it(`are told with what may have been opened, and that only moving the funds helps then: ${language}`, async () => {
       document.documentElement.dataset.locale = language
+      const alone = (text: string) => (directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text)
+      const ways = new Intl.ListFormat(language).format(['A passkey', 'A password'].map(alone))
       const shown = await show(
         { guesses: [{ at, isOpened: true }] },
         { wasRemoved: true, wasChanged: true, lost: ['A passkey', 'A password'] },
@@ -46,7 +48,7 @@ describe('The recovery passwords that were tried', () => {
       expect([...shown.querySelectorAll('[role="alert"]')].map(each => each.textContent.trim())).to.deep.equal([
         texts.removed,
         texts.changed,
-        texts.lost.replace('$ways', new Intl.ListFormat(formatLocale()).format(['A passkey', 'A password'])),
+        texts.lost.replace('$ways', alone(ways)),
       ])
       expect(await axeFindings()).to.deep.equal([])
     })

@@ -3,8 +3,7 @@ import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { reset } from '@w3m/ui/look'
 import type { VaultApi } from '../../vault/vault-api.js'
-import { formatLocale } from '../i18n/amount-text.js'
-import { guessTexts, timeText } from '../i18n/guess-texts.js'
+import { guessTexts, lostText, timeText } from '../i18n/guess-texts.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import { walletStyles } from './wallet.styles.js'
 
@@ -38,7 +37,7 @@ export class FrameTriedPasswords extends LitElement {
     return html`${mayBeOpened ? warn(texts.mayBeOpened, 'frame-may-be-opened') : nothing}
       ${this.wasRemoved ? warn(texts.removed, 'frame-removed') : nothing}
       ${this.wasChanged && guesses.some(({ isOpened }) => isOpened) ? warn(texts.changed, 'frame-changed') : nothing}
-      ${this.lost.length ? warn(texts.lost.replace('$ways', new Intl.ListFormat(formatLocale()).format(this.lost)), 'frame-lost') : nothing}
+      ${this.lost.length ? warn(lostText(this.lost), 'frame-lost') : nothing}
       ${
         isPasswordFormer
           ? html`<p class="banner" data-testid="frame-former">

@@ -7,7 +7,7 @@ import type { PageTheme } from '../page-theme.js'
 // with its number.
 
 /** Where the wallet's window is to show an approval. */
-export const approvingHash = '#approve'
+const approvingHash = '#approve'
 /** What it says to the frame that opened it, with the port for the rest. */
 export const approvingWord = 'w3m-approve'
 

@@ -14,7 +14,7 @@ export const texts = {
   changed:
     'The former password opened the wallet on another device, and a new one does not take that back. If that was not you, make a new wallet and move your funds there, now.',
   /** What is a way back no more. `$ways` is filled in. */
-  lost: 'This is no way back into your wallet any more: $ways. Set it up again.',
+  lost: 'No longer a way back into your wallet: $ways. Set up again what you need.',
   /** The password is one from before the server had a part in it. */
   former:
     'Your recovery password is kept in an older form. Type it once more, so that nobody can guess it away from our server.',

@@ -12,7 +12,7 @@ export const texts: GuessTexts = {
     'El dispositivo que quitaste ya no recibe nada. Quien lo tenía pudo ver antes tus claves, y eso no se puede deshacer: si no fuiste tú, crea otra billetera y mueve allí tus fondos ahora.',
   changed:
     'La contraseña anterior abrió la billetera en otro dispositivo, y una nueva no lo deshace. Si no fuiste tú, crea otra billetera y mueve allí tus fondos ahora.',
-  lost: 'Esto ya no es una vía de acceso a tu billetera: $ways. Configúrala de nuevo.',
+  lost: 'Ya no da acceso a tu billetera: $ways. Vuelve a configurar lo que necesites.',
   former:
     'Tu contraseña de recuperación se guarda en una forma antigua. Escríbela una vez más para que nadie pueda adivinarla fuera de nuestro servidor.',
   retype: 'Escribirla una vez más',

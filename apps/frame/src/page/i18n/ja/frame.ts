@@ -15,7 +15,7 @@ export const texts: FrameTexts = {
   'approve.cramped':
     'ここでは要求の内容を表示する場所が足りません。ウィンドウを広げるか、表示を縮小するか、端末を回転してください。',
   'approve.window': 'ウィンドウを開く',
-  'approve.window-blocked': 'ブラウザがウィンドウを開きませんでした。許可してから、もう一度押してください。',
+  'approve.window-blocked': 'ブラウザーがウィンドウを開きませんでした。許可してから、もう一度押してください。',
   'message.title': 'メッセージに署名',
   'message.sign-in': 'アカウントでサインイン',
   'message.hex': 'このメッセージはテキストではありません。バイト列で表示しています。',
@@ -43,6 +43,7 @@ export const texts: FrameTexts = {
   'outcome.sent': '送信済み',
   'outcome.not-sent': '未送信',
   'outcome.failed': '失敗：$reason',
+  'outcome.failed-plain': '失敗しました',
   'outcome.open': '送信済み、応答待ち',
   'outcome.seen': '閉じる',
   'field.outcome': '結果',
@@ -137,6 +138,9 @@ export const texts: FrameTexts = {
   'flag.second-sign-in': '最初のサインインの下に、二つ目のサインインが含まれています。',
   'flag.unlimited-slippage': 'どんな価格でも成立します。支払いに対してほとんど何も得られないおそれがあります。',
   'flag.high-slippage': '価格が $percent 悪化しても成立します。',
+  'flag.unknown-slippage': '最低限の受取額を現在の価格と比べられませんでした。',
+  'flag.name-move': 'あなたの名前 $name を $address に渡します。以後、その名前に送られたものはそこに届きます。',
+  'flag.name-release': 'あなたの名前 $name を手放します。以後はあなたにつながらず、誰でも登録できます。',
   'secure.banner': '復元方法を二つ設定するまで、この端末とともにウォレットを失うおそれがあります。',
   'secure.action': '復元方法を 2 つ設定する',
   'permission.title': 'このサイトに自動で送信することを許可',
@@ -227,9 +231,9 @@ export const texts: FrameTexts = {
   'window.code-text': '$email に送られたコードを入力して $origin にログインします。',
   'storage.title': 'ウォレットをどこに保存しますか？',
   'storage.allow-text':
-    'このブラウザは、このページの中ではウォレットのものを何も保存しません。許可すると、次に来たときにも見つかります。',
+    'このブラウザーは、このページの中ではウォレットのものを何も保存しません。許可すると、次に来たときにも見つかります。',
   'storage.window-text':
-    'このブラウザは、このページの中ではウォレットのものを何も保存しません。専用のウィンドウなら保存できます。その内容は、あなたが離れるまでここで使われます。',
+    'このブラウザーは、このページの中ではウォレットのものを何も保存しません。専用のウィンドウなら保存できます。その内容は、あなたが離れるまでここで使われます。',
   'storage.allow': '許可する',
   'storage.decline': '保存せずに続ける',
   'storage.lends':

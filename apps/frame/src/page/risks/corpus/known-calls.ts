@@ -423,6 +423,9 @@ const moves: readonly CallKind[] = [
     encode('safeTransferFrom(address,address,uint256,uint256,bytes)', me, to, 5n, 1n, '0x'),
   ),
   ...meant('tokens that are fetched', 'ERC-20', to => encode('transferFrom(address,address,uint256)', me, to, 5n)),
+  ...meant('tokens with a call of who gets them', 'ERC-677 and ERC-1363', to =>
+    encode('transferAndCall(address,uint256,bytes)', to, 5n, '0x'),
+  ),
   ...meant('votes', 'OpenZeppelin, Votes', to => encode('delegate(address)', to)),
   kind('none', 'a payment', 'ERC-20', encode('transfer(address,uint256)', friend, 5n)),
   kind('none', 'wrapping', 'WETH9', encode('deposit()')),

@@ -1,0 +1,34 @@
+import { decodeInstruction } from './solana-instructions.js'
+import { isUnknown } from './solana-lookups.js'
+import { readTokenAccount, type Found } from './solana-token-accounts.js'
+import type { SolanaTransaction } from './solana-transaction.js'
+
+/**
+ * The transaction with whose the token accounts are that tokens are sent to. Of one that it opens itself the chain holds
+ * it to that owner; of the others `read` says it, as far as it does.
+ */
+export async function withOwners(
+  transaction: SolanaTransaction,
+  read: (accounts: readonly string[]) => Promise<readonly Found[]>,
+): Promise<SolanaTransaction> {
+  const decoded = transaction.instructions.map(decodeInstruction)
+  const owners = new Map(
+    decoded.flatMap(each => (each?.recipient && each.owner ? [[each.recipient, each.owner] as const] : [])),
+  )
+  const asked = decoded.flatMap(each =>
+    each?.units === undefined || !each.recipient || isUnknown(each.recipient) || owners.has(each.recipient)
+      ? []
+      : each.recipient,
+  )
+  const accounts = [...new Set(asked)]
+  const found = accounts.length ? await read(accounts) : []
+  for (const [index, account] of found.entries()) {
+    const [address, owner] = [accounts[index], account && readTokenAccount(account)?.owner]
+    if (address && owner) owners.set(address, owner)
+  }
+  const instructions = transaction.instructions.map((each, index) => ({
+    ...each,
+    owner: owners.get(decoded[index]?.recipient ?? ''),
+  }))
+  return { ...transaction, instructions }
+}

@@ -1,0 +1,44 @@
+import { isDomainOf, readSignIns } from '../approvals/sign-in-text.js'
+import type { Leaf, Struct } from '../decode/typed-data-structs.js'
+import type { Risk } from './risk.js'
+
+/** Under these names a sign-in says where it holds. Any link and many a name is called so too, in what signs in nowhere. */
+const sites = /^(?:onlySignOn|(?:web)?site|origin|host(?:_?name)?|aud(?:ience)?|dapp|resources?|uri)$/i
+const links = /(?:url|domain)s?(?:_?name)?$/i
+/** Links that say nothing about where a sign-in holds. */
+const otherLinks = /image|avatar|logo|icon|photo|picture|terms|privacy/i
+const signIns = /log_?in|sign_?[io]n(?!g)|auth(?!or)|challenge|onboard|session/i
+/** Names of people there, which look like hosts. */
+const peoplesNames = /\.(?:eth|sol|bnb|crypto|nft)$/
+
+/** What signs in somewhere else than at the site that asks, in a field of its own or as a text of EIP-4361. */
+export function foreignSignIns(structs: readonly Struct[], origin: string): readonly Risk[] {
+  const domains = structs.flatMap(({ type, leaves }) => {
+    const isSignIn = [type, ...leaves.map(({ name }) => name)].some(name => signIns.test(name))
+    return leaves.flatMap(leaf => domainsIn(leaf, isSignIn))
+  })
+  return domains
+    .filter(domain => !isDomainOf(domain, origin))
+    .map(domain => ({ id: 'domain-mismatch', values: { domain, origin } }))
+}
+
+const namesSite = (name: string): boolean => sites.test(name) || (links.test(name) && !otherLinks.test(name))
+
+function domainsIn({ name, type, value }: Leaf, isSignIn: boolean): readonly string[] {
+  if (type !== 'string') return []
+  const text = String(value)
+  const host = isSignIn && namesSite(name) ? hostIn(text) : undefined
+  return [...(host === undefined ? [] : [host]), ...readSignIns(text).map(({ domain }) => domain)]
+}
+
+/** The host, with its port, of a web address or of a bare host; undefined for any other text. */
+function hostIn(text: string): string | undefined {
+  const isAddress = /^https?:\/\//i.test(text)
+  const url = isAddress ? text : `https://${text}`
+  if (/\s/.test(text) || !URL.canParse(url)) return undefined
+  const { host, hostname } = new URL(url)
+  // A number alone is no address of a machine, though it reads as one.
+  const isHost =
+    /\.[a-z][\w-]*$|^localhost$|^\[/.test(hostname) || (/^[\d.]+$/.test(hostname) && text.startsWith(hostname))
+  return isAddress || (isHost && !peoplesNames.test(hostname)) ? host : undefined
+}

@@ -9,6 +9,6 @@ const own = /^(wallet\s*connect|injected|(id_)?auth)$/i
  */
 export const isOwnId = (name: string): boolean => own.test(name)
 
-/** An icon is only ever a picture inside the announcement, of at most 64 KiB (S28). */
+/** An icon is only ever a picture inside the announcement, of at most 64 KiB. */
 export const safeIcon = (icon: unknown): string | undefined =>
   typeof icon === 'string' && icon.length <= announcedIconMaxBytes && picture.test(icon) ? icon : undefined

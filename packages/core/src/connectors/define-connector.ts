@@ -65,8 +65,8 @@ export interface WalletOwner {
 }
 
 /**
- * A way to reach one wallet on one namespace. Made by a factory that is given its world; every method settles,
- * and a refusal carries the wallet's number.
+ * A way to reach one wallet on one namespace. Made by a factory that receives its dependencies; every method
+ * settles, and a refusal carries the wallet's number.
  */
 export interface Connector {
   readonly id: string
@@ -78,7 +78,7 @@ export interface Connector {
   readonly rdns?: string | undefined
   /** Ids by which it is found as well: another connector's, whose place it has. */
   readonly aliases?: readonly string[] | undefined
-  /** Another wallet of this namespace announced the same rdns, or calls itself the same: shown as a warning. */
+  /** Another wallet of this namespace announced the same rdns, or has a name that reads the same: shown as a warning. */
   readonly isDuplicate?: boolean
   /** The wallet's own provider, as it is: EIP-1193 for eip155. */
   readonly provider: unknown

@@ -20,11 +20,22 @@ export function createDiscovery(
   const ends = new Set<() => void>()
   let isOver = false
 
+  const publish = () => $connectors.set(lists.flat())
+  const tell = () => {
+    publish()
+    // What letters of other scripts look like is loaded where a name has any.
+    if ($connectors.get().some(({ name }) => /\P{ASCII}/u.test(name)))
+      import('./homoglyph-names.js').then(
+        ({ markHomoglyphs }) => markHomoglyphs($connectors.get()) && publish(),
+        () => undefined,
+      )
+  }
+
   const follow = (source: ConnectorSource, index: number) => {
     if (isOver) return source.destroy()
     const stop = source.$connectors.subscribe(found => {
       lists[index] = found
-      $connectors.set(lists.flat())
+      tell()
     })
     ends.add(() => {
       stop()

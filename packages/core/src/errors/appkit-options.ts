@@ -47,7 +47,7 @@ export const appKitOptions: Readonly<Record<string, string>> = {
 }
 
 /** What to do about a name of AppKit; undefined for any other. */
-export function replacementOf(option: string): string | undefined {
+function replacementOf(option: string): string | undefined {
   if (Object.hasOwn(appKitOptions, option)) return appKitOptions[option]
   const pattern = Object.keys(appKitOptions).find(name => name.endsWith('…') && option.startsWith(name.slice(0, -1)))
   return pattern && appKitOptions[pattern]

@@ -61,10 +61,10 @@ export const optionalErrorMessages = {
    */
   NOT_PREPARED: 'There is nothing to send yet: name a token, an amount and a recipient, and prepare it.',
   /**
-   * A simulation of the transfer reverted in the token. The token is paused, blocks an address, or is no token: do not
-   * send.
+   * A simulation of the transfer reverted. The token is paused, blocks an address, or is no token; or the recipient does
+   * not take the coin, or has given away the account for the token: do not send.
    */
-  TRANSFER_REFUSED: 'The token does not allow this transfer.',
+  TRANSFER_REFUSED: 'The token or the recipient does not allow this transfer.',
   /**
    * The token's contract says other decimals than the list did, or no longer what the account has. Nothing is built of
    * it: read the list again, and look at the amount.
@@ -87,6 +87,8 @@ export const optionalErrorMessages = {
   NAME_UNCHECKED: 'The address of $name could not be read from its chain.',
   /** The recipient is a token account of Solana. Ask for the address of its owner. */
   RECIPIENT_HOLDS_TOKEN: 'The recipient is an account that holds a token, and no wallet: name its owner.',
+  /** On Solana, the recipient gave away the account that the token would arrive in. Ask for another address. */
+  RECIPIENT_NOT_OWNER: 'The recipient does not own the account that this token would arrive in.',
   /** The rest would be below what Solana demands of an account. Send less, or everything. */
   RENT_NOT_LEFT:
     'An account of this network may be emptied, or keeps its rent: send less, or the most that is possible.',

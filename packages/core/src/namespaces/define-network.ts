@@ -19,8 +19,9 @@ export interface NetworkInput {
   /** The coin that fees are paid in: its name, its symbol, and how many decimals an amount of it has. */
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /**
-   * Its nodes, the best first: given to wallets that add the network, and read where neither `customRpcUrls` nor
-   * `services.rpc` nor the wallet answers. A list may be empty. `webSocket` is not used.
+   * Its nodes, the best first: given to wallets that add the network, and asked where neither `customRpcUrls` nor
+   * `services.rpc` names others: with every wallet for what is sent, swapped or taken back, and for what the wallet
+   * cannot read itself. A list may be empty. `webSocket` is not used.
    */
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }

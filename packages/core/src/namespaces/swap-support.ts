@@ -11,14 +11,17 @@ export interface SwapCall {
 /** What is to be swapped, and what the service proposes for it. Amounts are in base units. */
 export interface SwapPlan {
   readonly account: string
-  /** The contract of what is given, and of what arrives; undefined for the network's coin. */
+  /** The contract of what is given; undefined for the network's coin. */
   readonly from: string | undefined
+  /** The contract of what arrives; undefined for the network's coin. */
   readonly to: string | undefined
-  /** What they were listed with: what the visitor reads was reckoned by it. */
+  /** The decimals that `from` was listed with: what the visitor reads was reckoned by them. */
   readonly fromDecimals: number
+  /** The decimals that `to` was listed with. */
   readonly toDecimals: number
-  /** The most that may be given, and the least that has to arrive. */
+  /** The most that may be given. */
   readonly spendsMax: bigint
+  /** The least that has to arrive. */
   readonly receivesMin: bigint
   /** How much of the token the exchange may take by now; undefined where it need not be let. */
   readonly allowed: bigint | undefined
@@ -40,10 +43,14 @@ export interface PreparedSwap {
   readonly ask: SwapAsk
   /** What all that is still to be sent will likely cost, in base units of the coin; undefined where nobody knows it. */
   readonly feeUnits: bigint | undefined
+  /** The most that it may cost, in base units of the network's coin. */
   readonly feeMaxUnits: bigint
   /** What arrives by the node's own trial, in base units; undefined where the node tries nothing. */
   readonly receivedUnits: bigint | undefined
-  /** Who is let take the token; undefined where nobody is, as where an allowance is taken back first. */
+  /**
+   * The contract that the next approval lets spend the token; undefined where none is approved, also while an allowance is
+   * reset to 0.
+   */
   readonly spender: string | undefined
   /** What the wallet is asked to send, as the namespace has it. */
   readonly request: unknown

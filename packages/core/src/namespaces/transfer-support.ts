@@ -127,15 +127,15 @@ export interface TransferSupport {
   readonly assetNamespace?: string
   /** Loads what writes the links that ask for a payment. Absent: wallets of the namespace read none. */
   readonly paymentUri?: () => Promise<WritePaymentUri>
-  /** True where code stands at the address, and nobody may hold its key. */
+  /** True where code stands at the address, or nobody can have its key. */
   readonly isContract: (ask: RequestRpc, address: string) => Promise<boolean>
   /**
    * Makes the transaction, and works out its fee.
    * @throws {RpcError} what the node answers, with its reason
-   * @throws {W3mError} `TRANSFER_REFUSED` where the token would not move, `TOKEN_CHANGED` where it says
+   * @throws {W3mError} `TRANSFER_REFUSED` where the coin or the token would not move, `TOKEN_CHANGED` where it says
    *   something else than what was listed, `INSUFFICIENT_BALANCE` where there is less by now or what is on its way takes
    *   it, `INSUFFICIENT_FEE` where the fee cannot be paid, and on Solana `RENT_NOT_LEFT`, `RENT_NOT_SENT`,
-   *   `RECIPIENT_HOLDS_TOKEN`
+   *   `RECIPIENT_HOLDS_TOKEN`, `RECIPIENT_NOT_OWNER`
    */
   readonly prepare: (ask: RequestRpc, transfer: Transfer) => Promise<PreparedTransfer>
   /**

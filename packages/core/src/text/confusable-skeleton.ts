@@ -1,10 +1,18 @@
+let foldHomoglyphs = (text: string): string => text
+
+/** Loads what letters of other scripts look like, where a text has any. Without it, each of them looks like itself. */
+export async function loadHomoglyphs(texts: readonly string[]): Promise<void> {
+  if (texts.some(text => /[^\p{ASCII}\P{L}]/u.test(text)))
+    ({ foldHomoglyphs } = await import('./homoglyphs.js').catch(() => ({ foldHomoglyphs })))
+}
+
 /** A symbol in the form that those share which look alike, or differ in what a reader does not see (UTS #39). */
 export const skeletonOf = (symbol: string): string =>
-  symbol
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase()
-    .replace(/[АВЕКМНОРСТХ]/g, letter => 'ABEKMHOPCTX'.charAt('АВЕКМНОРСТХ'.indexOf(letter)))
-    .replace(/[ΑΒΕΗΙΚΜΝΟΡΤΧΥΖ]/g, letter => 'ABEHIKMNOPTXYZ'.charAt('ΑΒΕΗΙΚΜΝΟΡΤΧΥΖ'.indexOf(letter)))
+  foldHomoglyphs(
+    symbol
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N}]|\p{DI}/gu, '')
+      .toUpperCase(),
+  )
     .replace(/0/g, 'O')
     .replace(/[1L]/g, 'I')

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { loadHomoglyphs } from '../text/confusable-skeleton.js'
 import type { ListedToken, TokenSpam } from './token.js'
 import { findSpam } from './token-spam.js'
 
@@ -19,6 +20,8 @@ const coin = token('', { id: 'eip155:1', address: undefined, name: 'Ether', symb
 const dollar = token('0xd0', { name: 'Dollar', symbol: 'USDC', price: 1n })
 
 describe('what counts as spam', () => {
+  before(() => loadHomoglyphs(['Ѕ']))
+
   const cases: readonly (readonly [title: string, token: ListedToken, spam: TokenSpam | undefined])[] = [
     ['a token without a price', token('0x1'), undefined],
     ['a name that leads to a site', token('0x1', { name: 'Visit usdc-gift.com' }), 'link'],
@@ -33,8 +36,11 @@ describe('what counts as spam', () => {
     ['a name with a point in it', token('0x1', { name: 'Dr. Coin v2.0' }), undefined],
     ['a stranger that is called like the coin', token('0x1', { symbol: 'ETH' }), 'imitation'],
     ['a stranger that is called like a priced token', token('0x1', { symbol: 'usdc' }), 'imitation'],
-    ['one with letters that look alike', token('0x1', { symbol: 'UЅDС'.replace('Ѕ', 'S') }), 'imitation'],
+    ['one with letters that look alike', token('0x1', { symbol: 'UЅDС' }), 'imitation'],
     ['one with letters that nobody sees', token('0x1', { symbol: 'US\u200bDC' }), 'imitation'],
+    ['one with a letter that is empty', token('0x1', { symbol: 'USDC\u3164' }), 'imitation'],
+    ['one in letters of other scripts', token('0x1', { symbol: 'ՍЅDᏟ' }), 'imitation'],
+    ['one in a script that looks like no other', token('0x1', { symbol: '币安人生' }), undefined],
     ['a second token of that name that has a price', token('0x1', { symbol: 'USDC', price: 1n }), undefined],
     ['a symbol of no letters', token('0x1', { symbol: '$$$' }), undefined],
     ['the coin itself, whatever it is called', { ...coin, name: 'coin.com' }, undefined],

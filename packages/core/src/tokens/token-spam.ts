@@ -1,9 +1,15 @@
-import { skeletonOf } from '../text/confusable-skeleton.js'
+import { loadHomoglyphs, skeletonOf } from '../text/confusable-skeleton.js'
 import type { ListedToken, TokenSpam } from './token.js'
 
 /** What names of things that nobody asked for say. Many an honest token is called by its site: `yearn.finance`, `io.net`. */
 const lures =
   /https?:|www\.|\b(?:t\.me|discord\.gg)\b|[a-z0-9-]{2}\.(?:com|net|org|xyz|app|site|top|club|gift|link|pro|live|gg|vip|cc|me|lol|claims?)\b|\b(?:claim|airdrop|visit|reward|voucher|bonus|giveaway)s?\b/i
+
+/** The tokens, once it is known what the letters of their symbols look like. */
+export async function withHomoglyphs(tokens: readonly ListedToken[]): Promise<readonly ListedToken[]> {
+  await loadHomoglyphs(tokens.map(({ symbol }) => symbol))
+  return tokens
+}
 
 /**
  * Which tokens of an account are spam. The network's coin is never, nor is what the host named (`trusted`, by id). A name

@@ -155,13 +155,15 @@ describe('a list of tokens', () => {
 
   const ready: TokensEntry = { phase: 'ready', tokens: [], atMs: 1_000 }
   const failed: TokensEntry = { phase: 'failed', error: new Error() as never, atMs: 1_000 }
-  for (const [title, entry, isForced, dueMs] of [
+  for (const [title, entry, isForced, dueMs, nowMs] of [
     ['that was never read is due', undefined, false, 0],
+    ['that was read before the clock was set back is due', ready, false, 0, 999],
+    ['that failed before the clock was set back is due', failed, false, 0, 999],
     ['that is being read is not due', { phase: 'loading' }, true, undefined],
     ['is good for 30 s', ready, false, 1_000 + balanceCacheMs],
     ['is read at once where it is wanted', ready, true, 1_000],
     ['that failed is due after 30 s', failed, false, 1_000 + balanceRetryMs],
     ['that failed is not due before, whoever wants it', failed, true, 1_000 + balanceRetryMs],
   ] as const)
-    it(title, () => expect(nextReadMs(entry, isForced)).to.equal(dueMs))
+    it(title, () => expect(nextReadMs(entry, isForced, nowMs ?? 1_000)).to.equal(dueMs))
 })

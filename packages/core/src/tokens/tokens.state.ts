@@ -42,9 +42,10 @@ export const lastReadMs = (entry: TokensEntry | undefined): number | undefined =
   entry?.phase === 'ready' ? entry.atMs : entry?.formerAtMs
 
 /** When the list may be asked for again, in Unix ms; undefined while it is being asked for. */
-export function nextReadMs(entry: TokensEntry | undefined, isForced: boolean): number | undefined {
-  if (!entry) return 0
-  if (entry.phase === 'loading') return undefined
+export function nextReadMs(entry: TokensEntry | undefined, isForced: boolean, nowMs: number): number | undefined {
+  if (entry?.phase === 'loading') return undefined
+  // After the clock was set back nobody knows how old it is.
+  if (!entry || entry.atMs > nowMs) return 0
   // A failure is never tried again within 30 s, whoever asks (spec 4).
   return entry.atMs + (entry.phase === 'failed' ? balanceRetryMs : isForced ? 0 : balanceCacheMs)
 }

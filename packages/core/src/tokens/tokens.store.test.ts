@@ -73,6 +73,12 @@ describe('the tokens of an account', () => {
     expect(spam()).to.deep.equal(['a undefined', 'b undefined'])
   })
 
+  it('are folded away where letters of other scripts make them look like one that has a price', async () => {
+    const store = start(has({ ...listed('a'), symbol: 'USDC', price: 1n }, { ...listed('b'), symbol: 'UЅDС' }))
+    await store.refresh(account)
+    expect(store.last(account)?.map(({ id, spam }) => `${id} ${spam}`)).to.deep.equal(['a undefined', 'b imitation'])
+  })
+
   it('are waited for by whoever asks while they are read, also where they are read anew meanwhile', async () => {
     const answers: (() => void)[] = []
     const store = start(
@@ -172,6 +178,24 @@ describe('the tokens of an account', () => {
     isDown = false
     await store.refresh(account)
     expect([asked, store.$state.get()[account]?.phase]).to.deep.equal([3, 'ready'])
+  })
+
+  it('are asked for anew after the clock was set back, also after a failure', async () => {
+    let asked = 0
+    const store = start(async () => {
+      asked++
+      if (asked === 1) throw new Error('down')
+      return [listed('a')]
+    })
+    nowMs = 3_600_000
+    await store.refresh(account)
+    nowMs = 1_000
+    expect(store.retryAtMs(account)).to.equal(0)
+    await store.refresh(account)
+    expect([asked, store.$state.get()[account]?.phase]).to.deep.equal([2, 'ready'])
+    nowMs = 999
+    await store.refresh(account)
+    expect(asked).to.equal(3)
   })
 
   it('are asked for once by whoever wants them meanwhile', async () => {

@@ -16,7 +16,7 @@ import type { WritePaymentUri } from '../namespaces/payment-request.js'
 import type { PriceLines } from '../prices/price-lines.store.js'
 import type { HiddenTokens } from './hidden-tokens.js'
 import type { ListedToken, Token } from './token.js'
-import { findSpam } from './token-spam.js'
+import { findSpam, withHomoglyphs } from './token-spam.js'
 import { withAssetIds, type AssetNames } from './asset-ids.js'
 import {
   byWorth,
@@ -123,8 +123,7 @@ export function createTokensStore({
     )
     const lists = answers.flatMap(answer => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))
     if (lists.length) {
-      const listed = mergeTokens(lists)
-      const tokens = withSpam(listed)
+      const tokens = withSpam(await withHomoglyphs(mergeTokens(lists)))
       return await withAssetIds(tokens, async () => network && assetNames?.(network)).catch(() => tokens)
     }
     const cause: unknown = answers.find(answer => answer.status === 'rejected')?.reason
@@ -134,7 +133,7 @@ export function createTokensStore({
   async function refresh(account: CaipAddress, { force = false } = {}): Promise<void> {
     assertCaipAddress(account)
     const entry = $state.get()[account]
-    if ((nextReadMs(entry, force) ?? -Infinity) > now()) return
+    if ((nextReadMs(entry, force, now()) ?? -Infinity) > now()) return
     if (entry?.phase !== 'loading') reading.set(account, readAnew(account, entry))
     // In another money it may have been begun again.
     let mine: Promise<void> | undefined
@@ -185,7 +184,7 @@ export function createTokensStore({
     },
     retryAtMs(account) {
       const entry = $state.get()[account]
-      return entry?.phase === 'failed' ? nextReadMs(entry, true) : undefined
+      return entry?.phase === 'failed' ? nextReadMs(entry, true, now()) : undefined
     },
     refresh,
   }

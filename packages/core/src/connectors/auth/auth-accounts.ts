@@ -10,7 +10,7 @@ import { isSameAddress } from '../../namespaces/eip155/evm-address.js'
 import type { LoadedNamespace } from '../../namespaces/namespace.js'
 import { createNamespaceListeners } from '../namespace-listeners.js'
 import type { SessionEvents } from '../session-events.js'
-import { readType } from './account-kind.js'
+import { readAccountType } from './read-account-type.js'
 import type { AuthStatus, EmbeddedAccountType } from './embedded-session.js'
 import type { EmbeddedWalletInfo } from './embedded-wallet.js'
 import type { FrameLink } from './frame-link.js'
@@ -88,7 +88,7 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
       user: { ...(email && { email }), ...(username && { username }), ...(accounts && { accounts }) },
       authProvider: cache.social() ?? 'email',
       accountType: mayBeSmart(namespace)
-        ? (readType(user.preferredAccountType) ??
+        ? (readAccountType(user.preferredAccountType) ??
           typeOn(id) ??
           defaultAccountTypes[namespace] ??
           find(namespace).accountTypes[0])

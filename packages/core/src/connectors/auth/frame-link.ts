@@ -17,8 +17,8 @@ type Questions = Pick<Bridge, Asked>
 export type { FrameWindow }
 
 /**
- * The secure frame as it lies in the modal's dialog. The view with the hole lays it over itself while `isShown`, and as
- * high as it asks.
+ * The secure frame inside the modal's dialog. `ApproveTransaction` positions the iframe over itself while `isShown`, at
+ * the height that the frame asks for.
  */
 export interface FrameScreen {
   /** Undefined where the frame is a window of its own. */

@@ -157,6 +157,26 @@ describe('a Wallet Standard wallet', () => {
     expect(provider().publicKey).to.equal(undefined)
   })
 
+  it('tells whom it told of its end that it is back, with which accounts and where', async () => {
+    await make({ addresses: [fakeSolanaAddress, otherFakeSolanaAddress] }).connect({ signal })
+    const heard: unknown[] = []
+    provider().on('chainChanged', id => heard.push(id))
+    provider().on('accountsChanged', addresses => heard.push(addresses))
+    provider().on('disconnect', () => heard.push('disconnect'))
+    const heardOf = async (act: Promise<unknown>) => (await act, heard.splice(0))
+    expect(await heardOf(connector.reconnect({ signal }))).to.deep.equal([])
+    expect(await heardOf(connector.disconnect())).to.deep.equal(['disconnect'])
+    fake.setAccounts([otherFakeSolanaAddress])
+    expect(await heardOf(connector.connect({ signal }))).to.deep.equal([[otherFakeSolanaAddress]])
+    expect(await heardOf(connector.connect({ signal }))).to.deep.equal([])
+    await heardOf(connector.disconnect())
+    active = solanaDevnet
+    expect(await heardOf(connector.connect({ signal }))).to.deep.equal([
+      solanaDevnet.caipNetworkId,
+      [otherFakeSolanaAddress],
+    ])
+  })
+
   describe('while it is listened to', () => {
     let stop: () => void
     const providerTold: unknown[] = []

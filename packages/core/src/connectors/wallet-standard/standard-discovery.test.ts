@@ -118,6 +118,7 @@ describe('discovery of Wallet Standard wallets', () => {
       ['a wallet whose name is an object', { ...wallet, name: {} }],
       ['the bridge to WalletConnect', { ...wallet, name: 'WalletConnect' }],
       ['the bridge under a name with something invisible in it', { ...wallet, name: 'Wallet‮Connect' }],
+      ['the bridge under a name with an empty letter in it', { ...wallet, name: 'WalletConnect\u034f' }],
       ...['walletConnect', 'Wallet Connect', 'injected', 'Auth', 'ID_AUTH'].map(
         name => [`a wallet named ${name}, as a connector of ours is called`, { ...wallet, name }] as const,
       ),

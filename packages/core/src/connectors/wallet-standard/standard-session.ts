@@ -10,6 +10,7 @@ import type { CaipNetwork } from '../../namespaces/define-network.js'
 import { readProperty } from '../../rpc/error-chain.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
 import type { Connector, ConnectorProvider, ConnectorSession } from '../define-connector.js'
+import { acrossSessions } from '../session-events.js'
 import type {
   StandardContext,
   StandardProviderDeps,
@@ -71,19 +72,31 @@ function accountsOf(list: unknown, choice: StandardChoice, { isAddress }: Standa
   return list.filter((account?: Partial<StandardAccount>): account is StandardAccount => isAddress(account?.address))
 }
 
+const addressesOf = (accounts: readonly StandardAccount[]): readonly string[] => accounts.map(({ address }) => address)
+
+/** Which of some networks the chosen account knows, or its wallet. */
+function knownOf(
+  networks: readonly CaipNetwork[],
+  [chosen]: readonly StandardAccount[],
+  { wallet }: StandardChoice,
+  context: StandardContext,
+): readonly CaipNetwork[] {
+  const own = readChains(chosen?.chains)
+  return namedNetworks(context, networks, own.length ? own : readChains(wallet.chains))
+}
+
 /** The session of some accounts, the chosen one first. @throws {RpcError} 4902 */
 function sessionOf(
   accounts: readonly StandardAccount[],
-  { wallet, name }: StandardChoice,
+  choice: StandardChoice,
   context: StandardContext,
 ): ConnectorSession | undefined {
-  const [first, ...others] = accounts.map(({ address }) => address)
+  const [first, ...others] = addressesOf(accounts)
   if (first === undefined) return undefined
-  const own = readChains(accounts[0]?.chains)
-  const approved = namedNetworks(context, context.networks(), own.length ? own : readChains(wallet.chains))
+  const approved = knownOf(context.networks(), accounts, choice, context)
   // A wallet may go wherever a request sends it: it stays where the visitor is, if it knows the place at all.
   const stands = approved.find(({ caipNetworkId }) => caipNetworkId === context.active()?.caipNetworkId) ?? approved[0]
-  if (!stands) throw new RpcError(4902, `The wallet ${name} knows none of the application's networks.`)
+  if (!stands) throw new RpcError(4902, `The wallet ${choice.name} knows none of the application's networks.`)
   return {
     accounts: [first, ...others],
     chainReference: parseCaipNetworkId(stands.caipNetworkId).reference,
@@ -117,16 +130,14 @@ export function createStandardSession(
   context: StandardContext,
   createProvider: (deps: StandardProviderDeps) => ConnectorProvider,
 ): StandardSession {
-  const { active, nodes } = context
   const { wallet, name, gone } = choice
+  const { ask, mustBeThere } = callerOf(choice)
   /** The chosen account first. */
   let accounts: readonly StandardAccount[] = []
   /** Ends with the connection. */
   let life = new AbortController()
   /** How often the visitor was asked. */
   let connects = 0
-
-  const { ask, mustBeThere } = callerOf(choice)
 
   /** Nobody waits on for what was asked of the account that is no more. */
   function leave(): void {
@@ -144,17 +155,23 @@ export function createStandardSession(
     // It may have taken itself away since: then it will say no more.
     mustBeThere()
     if (!counts()) return undefined
+    const before = addressesOf(accounts)
     accounts = readAccounts(readProperty(answer, 'accounts'))
-    return sessionOf(accounts, choice, context)
+    const made = sessionOf(accounts, choice, context)
+    if (made && made.accounts.join() !== before.join())
+      notify.connected?.(made.accounts, `${context.namespace}:${made.chainReference}`)
+    return made
   }
 
-  const { provider, events: notify } = createProvider({
+  const { provider, events: ofProvider } = createProvider({
     choice,
     ask: (feature, method, inputs, options) => ask(feature, method, inputs, { ...options, signal: life.signal }),
     chosen: () => accounts[0],
-    active,
-    nodes,
+    active: context.active,
+    nodes: context.nodes,
   })
+  /** The application was told of the end of the last session, and holds the same provider in the next one. */
+  const notify = acrossSessions(ofProvider)
 
   return {
     provider,
@@ -177,8 +194,7 @@ export function createStandardSession(
         await ask('standard:disconnect', 'disconnect', [], { timeoutMs: disconnectTimeoutMs })
     },
     async switchNetwork(network) {
-      const own = readChains(accounts[0]?.chains)
-      if (!namedNetworks(context, [network], own.length ? own : readChains(wallet.chains)).length)
+      if (!knownOf([network], accounts, choice, context).length)
         throw new RpcError(4902, `The wallet ${name} does not know ${network.name}.`)
       notify.chainChanged(parseCaipNetworkId(network.caipNetworkId).reference)
     },
@@ -188,7 +204,7 @@ export function createStandardSession(
           const list = change?.accounts
           if (list === undefined) return
           accounts = readAccounts(list)
-          const addresses = accounts.map(({ address }) => address)
+          const addresses = addressesOf(accounts)
           events.accountsChanged(addresses)
           notify.accountsChanged(addresses)
           if (!addresses.length) leave()

@@ -137,4 +137,17 @@ describe('switching a paired wallet', () => {
     await clock.advance(2_000)
     expect(await gone).to.equal('ABORTED')
   })
+
+  it('ends with the signal while the wallet is silent, and asks it for nothing more', async () => {
+    const controller = new AbortController()
+    let refuse = (_reason: unknown): void => undefined
+    const { go, asked } = start(() => new Promise((_, reject) => (refuse = reject)))
+    const gone = go(third, controller.signal)
+    await Promise.resolve()
+    controller.abort()
+    expect(await gone).to.equal('ABORTED')
+    refuse(new RpcError(4902, 'no'))
+    await Promise.resolve()
+    expect(asked).to.have.length(1)
+  })
 })

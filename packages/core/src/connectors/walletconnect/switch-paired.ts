@@ -1,7 +1,9 @@
 import { abortReason } from '../../async/abort-reason.js'
+import { settle } from '../../async/settle.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { operationError } from '../../errors/operation-error.js'
 import { sessionUpdateWaitMs } from '../../limits/walletconnect-limits.js'
+import { walletPromptTimeoutMs } from '../../limits/wallets-limits.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { Clock } from '../../rpc/clock.js'
@@ -30,26 +32,18 @@ export async function switchPaired(
   const isApproved = () => sessionStore.status(namespace)?.approval.networkIds.includes(id) === true
   const notApproved = () =>
     new RpcError(4902, `The wallet ${walletName()} has not approved the network ${network.name}.`)
-  const stopIfAborted = () => {
-    if (signal?.aborted) throw abortReason(signal)
-  }
 
   const status = sessionStore.status(namespace)
   if (!status) throw operationError('NOT_CONNECTED', { namespace })
   const { methods } = status.approval
   if (!isApproved()) {
     if (!networkRequest || !methods.has(networkRequest.method)) throw notApproved()
-    const askUntilLeft: typeof ask = async (method, params) => {
-      try {
-        return await ask(method, params)
-      } catch (error) {
-        stopIfAborted()
-        throw error
-      }
-    }
+    // The wallet may never answer, and whoever gave up waiting hears so at once.
+    const askUntilLeft: typeof ask = (method, params) =>
+      settle(ask(method, params), { signal, timeoutMs: walletPromptTimeoutMs, who: walletName() })
     await networkRequest.request(network, askUntilLeft, methods)
     await approvedSoon(namespace, sessionStore, isApproved, clock)
-    stopIfAborted()
+    if (signal?.aborted) throw abortReason(signal)
     if (!isApproved()) throw notApproved()
   }
   sessionStore.move(namespace, id)

@@ -5,7 +5,7 @@ import { record } from './record.js'
 import { callOf } from './transaction-call.js'
 
 /** Nodes take one that pays a tenth more; an eighth is also more than those that ask for a little over that. */
-export const outbid = (price: bigint): bigint => (price * 9n + 7n) / 8n
+const outbid = (price: bigint): bigint => (price * 9n + 7n) / 8n
 
 const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 

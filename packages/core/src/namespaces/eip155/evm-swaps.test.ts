@@ -25,6 +25,11 @@ const allowed = (asset: string, name: string, data: bigint | '', ...indexed: rea
   topics: [toEventSelector(name), ...indexed.map(each => `0x${word(each)}`)],
   data: `0x${data === '' ? '' : word(data)}`,
 })
+/** What a collection of ERC-1155 says once somebody moves pieces of it. */
+const moves = (name: string, operator: string, from: string, to: string, asset = wrapped) =>
+  allowed(asset, name, '', operator, from, to)
+const piece = 'TransferSingle(address,address,address,uint256,uint256)'
+const severalPieces = 'TransferBatch(address,address,address,uint256[],uint256[])'
 const approves = 'Approval(address,address,uint256)'
 const approvesAll = 'ApprovalForAll(address,address,bool)'
 const permits = 'Approval(address,address,address,uint160,uint48)'
@@ -189,6 +194,8 @@ describe('a swap that a service proposes', () => {
     ...[
       'transfer(address,uint256)',
       'transferAndCall(address,uint256,bytes)',
+      'safeTransferFrom(address,address,uint256,uint256,bytes)',
+      'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
       'approve(address,uint256)',
       'approve(address,address,uint160,uint48)',
       'increaseApproval(address,uint256)',
@@ -204,6 +211,10 @@ describe('a swap that a service proposes', () => {
     ['calls the token for something else', { ...unwrap, swap: { ...unwrap.swap, data: '0x42966c68' } }],
     ['unwraps more than is given', { ...unwrap, swap: { ...unwrap.swap, data: withdrawOf(101n) } }],
     ['is no call of a contract', { ...ofCoin, swap: { ...ofCoin.swap, to: 'router' } }],
+    ['calls the account itself', { ...ofCoin, swap: { ...ofCoin.swap, to: fakeAddress.toLowerCase() } }],
+    ['takes pieces of a collection', ofCoin, { logs: [moves(piece, router, fakeAddress, target)] }],
+    ['takes several kinds of pieces', ofCoin, { logs: [moves(severalPieces, fakeAddress, fakeAddress, target)] }],
+    ['takes pieces of what is given', ofToken, { logs: [moves(piece, router, fakeAddress, target, token)] }],
     ['takes another token', ofCoin, { logs: [transfer(wrapped, fakeAddress, router, 1n)] }],
     ['takes more of the token', ofToken, { logs: [transfer(token, fakeAddress, router, 101n)] }],
     [
@@ -240,6 +251,8 @@ describe('a swap that a service proposes', () => {
       expect(await codeOf(prepare(nodeOf(node).ask, plan))).to.equal('SWAP_NOT_SAFE'))
 
   const left = [
+    moves(piece, router, router, fakeAddress),
+    moves(severalPieces, fakeAddress, router, target),
     // What is left of what the exchange may take is written down by some tokens as it takes it.
     allowed(token, approves, 5n, fakeAddress, router),
     allowed(wrapped, approves, 9n, router, target),
@@ -248,7 +261,7 @@ describe('a swap that a service proposes', () => {
     allowed(wrapped, approves, '', fakeAddress, `0x${'0'.repeat(40)}`, 9n),
     allowed(wrapped, permits, 0n, fakeAddress, token, router),
   ]
-  it('may leave behind what the exchange may take of the token, what others let, and what is let no more', async () =>
+  it('may leave behind what the exchange may take of the token, what others let or move, and what is let no more', async () =>
     expect((await prepare(nodeOf({ logs: left }).ask, ofToken)).receivedUnits).to.equal(60n))
 
   const taken = transfer(token, fakeAddress, router, 100n)

@@ -26,8 +26,11 @@ export function readApproval(data: string): { readonly spender: string; readonly
 }
 
 /** What moves tokens of whoever calls it, or lets others: `transfer`, `transferFrom`, `approve` and its kin, Permit2's too. */
-const tokenCalls =
-  /^0x(?:a9059cbb|23b872dd|095ea7b3|39509351|a22cb465|d505accf|42842e0e|b88d4fde|f242432a|87517c45|d73dd623|4000aea0|cae9ca51|959b8c3f)/i
+const tokenCalls = RegExp(
+  '^0x(?:a9059cbb|23b872dd|095ea7b3|39509351|a22cb465|d505accf|42842e0e|b88d4fde|f242432a|' +
+    '2eb2c2d6|87517c45|d73dd623|4000aea0|cae9ca51|959b8c3f)',
+  'i',
+)
 /** `withdraw(uint256)` of what wraps the coin. */
 const unwrapping = /^0x2e1a7d4d([0-9a-f]{64})$/i
 
@@ -40,8 +43,9 @@ const refuse = (reason: string): never => {
  * A service may propose anything. The approval is of the very token, of no more than is given, and for the contract that
  * swaps; the swap is no call of a token but the one that unwraps it, and takes no other coins.
  */
-function check({ from, approval: asked, swap, spendsMax, allowed }: SwapPlan): string | undefined {
-  if (!isEvmAddress(swap.to) || !/^0x(?:[0-9a-f]{2})*$/i.test(swap.data)) refuse('it is no call')
+function check({ account, from, approval: asked, swap, spendsMax, allowed }: SwapPlan): string | undefined {
+  if (!isEvmAddress(swap.to) || isSame(swap.to, account) || !/^0x(?:[0-9a-f]{2})*$/i.test(swap.data))
+    refuse('it is no call')
   if (swap.value > (from === undefined ? spendsMax : 0n)) refuse('it takes more coins')
   const [, unwrapped] = unwrapping.exec(swap.data) ?? []
   const isUnwrapping = unwrapped !== undefined && BigInt(`0x${unwrapped}`) <= spendsMax

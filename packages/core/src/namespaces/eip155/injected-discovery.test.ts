@@ -70,6 +70,8 @@ describe('discovery of EVM wallets', () => {
     ' w3m  developer\u00a0wallet',
     'W3M Developer',
     '\uff37\uff13\uff2d Developer Wallet',
+    'W3M Developer Wallet\u034f',
+    'W3M\u2800Developer\ufe0f Wallet\u3164\u{e0100}',
   ]) {
     it(`marks two wallets that call themselves the same under two rdns, the second ${JSON.stringify(name)}`, () => {
       start()
@@ -161,7 +163,7 @@ describe('discovery of EVM wallets', () => {
         'Phantom',
         'W3M Developer Solana',
       ].map(rdns => [`an rdns that is no reverse domain: ${rdns}`, { info: { ...info, rdns }, provider }] as const),
-      ...['WalletConnect', 'wallet connect'].map(
+      ...['WalletConnect', 'wallet connect', 'WalletConnect\u034f', 'Wallet\u3164Connect'].map(
         name => [`a wallet that calls itself ${name}`, { info: { ...info, name }, provider }] as const,
       ),
       ['an rdns that is an object', { info: { ...info, rdns: {} }, provider }],

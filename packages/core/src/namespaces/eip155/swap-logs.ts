@@ -38,6 +38,8 @@ const amountIn = (data: string): bigint => (/^0x[0-9a-f]{64}/i.test(data) ? BigI
 
 /** `Approval(address,address,uint256)`, `ApprovalForAll(address,address,bool)`, and the `Approval` of Permit2. */
 const approvals = /^0x(?:8c5be1e5|17307eab|da9fa7c1)/
+/** `TransferSingle(…)` and `TransferBatch(…)` of ERC-1155: who does it, and then from whom to whom. */
+const pieces = /^0x(?:c3d58168|4a39dc06)/
 
 /**
  * What went from an account and came to it of each asset, by its address: less where more went than came. What somebody
@@ -57,7 +59,9 @@ export function changesOf(
     topics: [kind = '', first, second = '', more],
     data,
   } of logs)
-    if (kind.startsWith(topics.transfer)) {
+    if (pieces.test(kind)) {
+      if (addressIn(second) === own) add('pieces', -1n)
+    } else if (kind.startsWith(topics.transfer)) {
       // A piece of a collection has its number as a further topic: it goes as one.
       const units = more === undefined ? amountIn(data) : 1n
       if (addressIn(first) === own) add(address, -units)

@@ -1,3 +1,4 @@
+import { encodeBase58 } from '../../caip/base58.js'
 import { operationError } from '../../errors/operation-error.js'
 import type { RequestRpc } from '../transfer-support.js'
 
@@ -55,8 +56,10 @@ export const readRent = async (ask: RequestRpc, bytes: number): Promise<bigint> 
     'getMinimumBalanceForRentExemption',
   )
 
-/** What an account that holds a token holds. */
+/** What an account that holds a token holds, and for whom. */
 export interface TokenAccount {
+  /** Who may send from it, in base58. */
+  readonly owner: string
   /** Of the token, in base units. */
   readonly units: bigint
   /** What the account itself holds, in lamports. */
@@ -64,6 +67,7 @@ export interface TokenAccount {
 }
 
 /** Mint and owner stand before the amount, in the token program and in that of Token-2022. */
+const ownerOffset = 32
 const amountOffset = 64
 const amountBytes = 8
 
@@ -75,7 +79,11 @@ function toTokenAccount(account: unknown): TokenAccount | undefined {
   if (!isBase64 || typeof lamports !== 'number' || !Number.isSafeInteger(lamports)) return undefined
   const bytes = Uint8Array.from(atob(text), char => char.charCodeAt(0))
   if (bytes.length < amountOffset + amountBytes) return undefined
-  return { units: new DataView(bytes.buffer).getBigUint64(amountOffset, true), lamports: BigInt(lamports) }
+  return {
+    owner: encodeBase58(bytes.subarray(ownerOffset, amountOffset)),
+    units: new DataView(bytes.buffer).getBigUint64(amountOffset, true),
+    lamports: BigInt(lamports),
+  }
 }
 
 /** An account that may hold a token; undefined where it does not, or none is there. */
@@ -99,20 +107,22 @@ export interface TokenHolding {
   readonly account: string
   /** In base units. */
   readonly units: bigint
+  /** Nothing of it may be sent. */
+  readonly isFrozen: boolean
 }
 
-/** What an owner may send of a token, the most first. Frozen accounts are left out. */
+/** What an owner has of a token, the most first. */
 export async function readHoldings(ask: RequestRpc, owner: string, mint: string): Promise<readonly TokenHolding[]> {
   const method = 'getTokenAccountsByOwner'
   const { value } = record(await ask({ method, params: [owner, { mint }, { commitment, encoding: 'jsonParsed' }] }))
   if (!Array.isArray(value)) throw invalid(method, 'no list')
-  const holdings = value.flatMap((each): readonly TokenHolding[] => {
+  const holdings = value.map((each): TokenHolding => {
     const { pubkey, account } = record(each)
     const info = record(record(record(record(account)['data'])['parsed'])['info'])
     const { amount } = record(info['tokenAmount'])
     if (typeof pubkey !== 'string' || typeof amount !== 'string' || !/^\d{1,20}$/.test(amount))
       throw invalid(method, 'no token account')
-    return info['state'] === 'frozen' ? [] : [{ account: pubkey, units: BigInt(amount) }]
+    return { account: pubkey, units: BigInt(amount), isFrozen: info['state'] === 'frozen' }
   })
   return holdings.sort((one, other) => (one.units === other.units ? 0 : one.units > other.units ? -1 : 1))
 }

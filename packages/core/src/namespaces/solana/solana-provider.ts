@@ -78,7 +78,10 @@ export interface SolanaProvider {
   signAllTransactions<Transaction extends SolanaTransaction>(
     transactions: readonly Transaction[],
   ): Promise<Transaction[]>
-  /** Signs a transaction and sends it to the active network. @returns the transaction's signature in base58 */
+  /**
+   * Signs a transaction and sends it to the active network. @returns the transaction's signature in base58: it is known
+   * before a block has it, and a network that did not answer may have it or not
+   */
   signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>
   on<Name extends keyof SolanaProviderEvents>(event: Name, listener: SolanaProviderEvents[Name]): void
   off<Name extends keyof SolanaProviderEvents>(event: Name, listener: SolanaProviderEvents[Name]): void

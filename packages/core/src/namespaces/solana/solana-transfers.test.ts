@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/web3.js'
+import { decodeBase58 } from '../../caip/base58.js'
 import type { RpcRequest } from '../../rpc/json-rpc.js'
 import type { Transfer } from '../transfer-support.js'
 import { follow, isContract, prepare, readRecipient, send } from './solana-transfers.js'
+import { associatedAccount } from './transfer-message.js'
 
 const from = 'G6iUkfkEGhsyYr8pKXvXUJoLpyh3inV5GdnKw5epJ1sn'
 const to = '82gk436wpJbWAX4d7GkacoNB4K7Fx5uSdtJXyZPA9Yju'
@@ -28,15 +30,19 @@ interface Chain {
   readonly height: number
   /** The account where a token arrives, before and after it does; before undefined where it is opened. */
   readonly arrival: readonly [before: TokenAccount | undefined, after: TokenAccount | undefined] | undefined
+  /** Whose that account is. */
+  readonly holder: string
 }
 
 type TokenAccount = readonly [units: number, lamports: number]
 
 /** As the token program lays an account out: mint, owner, amount. */
-function tokenAccountOf([units, lamports]: TokenAccount) {
+function tokenAccountOf([units, lamports]: TokenAccount, owner: string) {
   const data = new DataView(new ArrayBuffer(72))
+  const bytes = new Uint8Array(data.buffer)
+  bytes.set(decodeBase58(owner)!, 32)
   data.setBigUint64(64, BigInt(units), true)
-  return { lamports, data: [btoa(String.fromCharCode(...new Uint8Array(data.buffer))), 'base64'] }
+  return { lamports, data: [btoa(String.fromCharCode(...bytes)), 'base64'] }
 }
 
 /** A node that answers as one of a cluster does. */
@@ -51,12 +57,13 @@ function node(changes: Partial<Chain> = {}) {
     status: null,
     height: 100,
     arrival: undefined,
+    holder: to,
     ...changes,
   }
   const calls: RpcRequest[] = []
   const answer = ({ method, params }: RpcRequest): unknown => {
     const [first, options] = params as readonly [unknown, { readonly dataSlice?: { readonly length: number } }?]
-    const shown = chain.arrival?.map(account => account && tokenAccountOf(account))
+    const shown = chain.arrival?.map(account => account && tokenAccountOf(account, chain.holder))
     switch (method) {
       case 'getBalance':
         return { value: chain.lamports }
@@ -65,7 +72,8 @@ function node(changes: Partial<Chain> = {}) {
       case 'getLatestBlockhash':
         return { value: { blockhash, lastValidBlockHeight: 250 } }
       case 'getMultipleAccounts':
-        if (options?.dataSlice?.length) return { value: [shown ? (shown[0] ?? null) : tokenAccountOf([0, tokenRent])] }
+        if (options?.dataSlice?.length)
+          return { value: [shown ? (shown[0] ?? null) : tokenAccountOf([0, tokenRent], chain.holder)] }
         return {
           value: (first as readonly string[]).map(address => {
             const account = address in chain.accounts ? chain.accounts[address]! : { owner: systemProgram }
@@ -138,7 +146,7 @@ async function sentWire(request: unknown): Promise<Uint8Array> {
 
 /** The account that the sender's own tokens would arrive in. */
 async function ownAccount(): Promise<string> {
-  const { request } = await prepare(node().ask, { ...dollars, to: from })
+  const { request } = await prepare(node({ holder: from }).ask, { ...dollars, to: from })
   return instructionsOf(await sentWire(request)).at(-1)!.accounts[2]!
 }
 
@@ -168,6 +176,12 @@ describe('a recipient on Solana', () => {
   ] as const)
     it(`is ${is ? 'of a program' : 'a wallet'} where ${title}`, async () =>
       expect(await isContract(node({ accounts: { [to]: account } }).ask, to)).to.equal(is))
+
+  for (const account of [null, { owner: systemProgram }])
+    it(`is of a program where nobody can have the key, ${account ? 'and SOL is there' : 'and nothing is there yet'}`, async () => {
+      const derived = await associatedAccount(to, mint, tokenProgram)
+      expect(await isContract(node({ accounts: { [derived]: account } }).ask, derived)).to.equal(true)
+    })
 })
 
 describe('a transfer on Solana', () => {
@@ -257,6 +271,7 @@ describe('a transfer on Solana', () => {
     const sent = (after: number) =>
       prepare(
         node({
+          holder: from,
           held: [[own, '10000000']],
           arrival: [
             [10_000_000, tokenRent],
@@ -302,7 +317,10 @@ describe('a transfer on Solana', () => {
     ],
     ['of a token without SOL for the fee', { lamports: 1_000 }, dollars, 'INSUFFICIENT_FEE'],
     ['of a token that would leave too little SOL', { lamports: 10_000 }, dollars, 'INSUFFICIENT_FEE'],
-    ['of more than is there', { held: [[tokenAccount, '1']] }, dollars, 'TRANSFER_REFUSED'],
+    ['of more than is there', { held: [[tokenAccount, '1']] }, dollars, 'INSUFFICIENT_BALANCE'],
+    ['of what is there no more', { held: [] }, dollars, 'INSUFFICIENT_BALANCE'],
+    ['of what is frozen', { held: [[tokenAccount, '10000000', 'frozen']] }, dollars, 'TRANSFER_REFUSED'],
+    ['to an account that the recipient gave away', { holder: from }, dollars, 'RECIPIENT_NOT_OWNER'],
     ['of what is no token', { accounts: { [mint]: null } }, dollars, 'TRANSFER_REFUSED'],
     [
       'to an account that holds a token',

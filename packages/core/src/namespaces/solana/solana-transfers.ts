@@ -1,3 +1,4 @@
+import { decodeBase58 } from '../../caip/base58.js'
 import { optionalError } from '../../errors/optional-error.js'
 import { readProperty } from '../../rpc/error-chain.js'
 import type {
@@ -25,6 +26,7 @@ import {
   type TokenAccount,
 } from './rpc-reads.js'
 import { isSolanaAddress } from './solana-address.js'
+import { isOnCurve } from './solana-curve.js'
 import type { SolanaProvider } from './solana-provider.js'
 
 const systemProgram = '11111111111111111111111111111111'
@@ -55,10 +57,17 @@ export function readRecipient(text: string): ReadRecipient {
   return burnAddresses.includes(address) ? { address, isBurn: true } : { address }
 }
 
-/** True where a program owns the account: what holds a token, or the state of an application. */
+/**
+ * True where a program owns the account, which holds a token or the state of an application, and where nobody can have
+ * the key: such addresses are derived for programs.
+ */
 export async function isContract(ask: RequestRpc, address: string): Promise<boolean> {
   const [account] = await readAccounts(ask, [address])
-  return account !== undefined && (account.executable || account.owner !== systemProgram)
+  const key = decodeBase58(address)
+  return (
+    (account !== undefined && (account.executable || account.owner !== systemProgram)) ||
+    (key !== undefined && !isOnCurve(key))
+  )
 }
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
@@ -96,11 +105,14 @@ async function planToken(messages: Messages, ask: RequestRpc, transfer: Transfer
   const program = token.owner
   const destination = await messages.associatedAccount(to, mint, program)
   const existing = await readTokenAccount(ask, destination)
+  // Its owner may have given the account away: what arrives there is another's.
+  if (existing && existing.owner !== to) throw optionalError('RECIPIENT_NOT_OWNER', {})
   const deposit = existing ? 0n : await readRent(ask, tokenAccountBytes)
   // What is held in several accounts is sent from as few as it takes.
   let missing = units
   let leaving = 0n
-  const moves = holdings.flatMap(({ account: source, units: held }) => {
+  const free = holdings.filter(({ isFrozen }) => !isFrozen)
+  const moves = free.flatMap(({ account: source, units: held }) => {
     const moved = held < missing ? held : missing
     missing -= moved
     if (source === destination) leaving = moved
@@ -108,11 +120,12 @@ async function planToken(messages: Messages, ask: RequestRpc, transfer: Transfer
       ? [messages.transferToken({ program, mint, decimals, source, destination, owner: from, units: moved })]
       : []
   })
+  if (missing > 0n && free.length === holdings.length) throw optionalError('INSUFFICIENT_BALANCE', {})
   if (missing > 0n || moves.length === 0) throw optionalError('TRANSFER_REFUSED', {})
   const opening = messages.createAssociatedAccount(from, destination, to, mint, program)
   return {
     instructions: () => [...(existing ? [] : [opening]), ...moves],
-    written: [from, destination, ...holdings.slice(0, moves.length).map(({ account }) => account)],
+    written: [from, destination, ...free.slice(0, moves.length).map(({ account }) => account)],
     deposit,
     arrival: { account: destination, before: existing, leaving },
   }

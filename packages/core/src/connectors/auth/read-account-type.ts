@@ -1,5 +1,5 @@
 import type { EmbeddedAccountType } from './embedded-session.js'
 
 /** Undefined for what is no kind of account. */
-export const readType = (type: string | undefined): EmbeddedAccountType | undefined =>
+export const readAccountType = (type: string | undefined): EmbeddedAccountType | undefined =>
   type === 'eoa' || type === 'smartAccount' ? type : undefined

@@ -1,0 +1,41 @@
+import { skeletonOf } from '../text/confusable-skeleton.js'
+import { foldHomoglyphs } from '../text/homoglyphs.js'
+import type { Connector } from './define-connector.js'
+
+/** What the connectors of the product are called. */
+const own = new Set(['WalletConnect', 'injected', 'AUTH', 'ID_AUTH'].map(skeletonOf))
+const closing = skeletonOf('wallet')
+
+interface Look {
+  readonly wallet: Connector
+  readonly whole: string
+  readonly bare: string
+}
+
+const lookOf = (wallet: Connector): Look => {
+  const whole = skeletonOf(foldHomoglyphs(wallet.name.normalize('NFKD').toUpperCase()))
+  const bare = whole.endsWith(closing) ? whole.slice(0, -closing.length) : whole
+  // A name of signs alone has no letters to be compared by.
+  return { wallet, whole, bare: bare || whole || wallet.name }
+}
+
+const isNamesake = (one: Look, other: Look): boolean =>
+  one !== other &&
+  one.bare === other.bare &&
+  one.wallet.namespace === other.wallet.namespace &&
+  // One provider under two rdns is one wallet; some have none before they are connected.
+  (one.wallet.provider === undefined || one.wallet.provider !== other.wallet.provider)
+
+/**
+ * Marks the wallets of one namespace whose names look the same, with letters of other scripts in them, and those whose
+ * names look like that of a connector of ours.
+ * @returns whether one is marked that was not
+ */
+export function markHomoglyphs(connectors: readonly Connector[]): boolean {
+  const looks = connectors.filter(({ type }) => type === 'ANNOUNCED').map(lookOf)
+  const found = looks.filter(look => own.has(look.whole) || looks.some(other => isNamesake(look, other)))
+  // The same objects: one of them may be connected.
+  const marked: { isDuplicate?: boolean }[] = found.flatMap(({ wallet }) => (wallet.isDuplicate ? [] : [wallet]))
+  for (const each of marked) each.isDuplicate = true
+  return marked.length > 0
+}

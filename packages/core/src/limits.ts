@@ -90,7 +90,7 @@ export {
   suggestedWalletsMax,
 } from './limits/wallets-limits.js'
 export { swapNetworkIds } from './namespaces/networks/swap-network-ids.js'
-/** @deprecated Their names until 0.1: a poll is what the field calls a look. */
+/** @deprecated Former names, kept for one version: use the names with `Poll`. */
 export { profilePollMs as profileLookMs } from './limits/profile-limits.js'
 export { sentPollMs as sentLookMs } from './limits/send-limits.js'
 export {

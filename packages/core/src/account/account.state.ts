@@ -85,7 +85,7 @@ export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespa
   readonly preferredAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>> | undefined
 }
 
-export const disconnectedAccount: AccountState = { status: 'disconnected' }
+const disconnectedAccount: AccountState = { status: 'disconnected' }
 
 export const accountOf = (state: AccountsState, namespace: ChainNamespace): AccountState =>
   state[namespace] ?? disconnectedAccount

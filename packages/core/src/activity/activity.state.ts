@@ -2,8 +2,9 @@ import type { getHistory, Transaction } from '../api/get-history.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
-import { endOf, isSameAddress, isSimilarAddress } from '../caip/similar-address.js'
+import { endOf, isSimilarAddress } from '../caip/similar-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
+import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import { safeName } from '../text/safe-name.js'
 
 /** What a transaction did, in the words of the API; `execute` for what has no word. */
@@ -27,6 +28,7 @@ export interface ActivityTransfer {
 export interface ActivityItem {
   readonly id: string
   readonly kind: ActivityKind
+  /** `pending`: no block has it yet; `failed`: a block has it, and it moved nothing. */
   readonly status: 'confirmed' | 'failed' | 'pending'
   /** Unix ms. */
   readonly atMs: number

@@ -100,6 +100,20 @@ describe('the activity of an account', () => {
     expect(asked).to.have.length(3)
   })
 
+  it('is read anew after the clock was set back', async () => {
+    const store = start(two)
+    nowMs = 3_600_000
+    await store.show(account)
+    nowMs = 0
+    await store.refresh(account)
+    expect(asked).to.have.length(2)
+    await store.show(account)
+    expect(asked).to.have.length(2)
+    nowMs = -1
+    await store.show(account)
+    expect([asked.length, store.$state.get().atMs]).to.deep.equal([3, -1])
+  })
+
   it('says when its first page was read, also after a later one and after a failure', async () => {
     const store = start(two)
     nowMs = 7
@@ -289,6 +303,15 @@ describe('the activity of an account', () => {
     await store.show(account)
     expect(store.$state.get()).to.include({ isEmpty: true, next: undefined })
     expect(told).to.deep.equal(['failed first'])
+  })
+
+  it('names its months as the page does, or in a language that is asked for', async () => {
+    const store = start(two)
+    await store.show(account)
+    expect([store.months(), store.months('es')].map(([month]) => month?.name)).to.deep.equal([
+      'October 2025',
+      'octubre de 2025',
+    ])
   })
 
   it('of an account that was left says nothing', async () => {

@@ -52,8 +52,8 @@ export interface ActivityStore {
   reset(): void
   /** An amount as it is shown: three decimals, rounded down (spec 9). @param amount of a transfer */
   showAmount(amount: string, locale: string): string
-  /** The listed items by year and month, in the calendar of the visitor's language. */
-  months(): readonly ActivityMonth[]
+  /** The listed items by year and month, in the calendar of a language. @param locale default: the page's */
+  months(locale?: string): readonly ActivityMonth[]
 }
 
 export interface ActivityDeps {
@@ -85,6 +85,9 @@ interface Reading {
   readonly isRefresh?: boolean
 }
 
+/** After the clock was set back nobody knows how old a page is. */
+const isGood = (atMs: number, nowMs: number): boolean => nowMs >= atMs && nowMs - atMs < historyCacheMs
+
 /** Pages by account, network and cursor, each for as long as it is good. */
 function createPages({ fetchPage, now, lifetime }: Pick<ActivityDeps, 'fetchPage' | 'now' | 'lifetime'>) {
   const pages = new Map<string, TimedPage>()
@@ -96,9 +99,9 @@ function createPages({ fetchPage, now, lifetime }: Pick<ActivityDeps, 'fetchPage
   ): Promise<TimedPage> => {
     const key = JSON.stringify([scope.account, scope.caipNetworkId, cursor])
     const known = pages.get(key)
-    if (known && !force && now() - known.atMs < historyCacheMs) return known
+    if (known && !force && isGood(known.atMs, now())) return known
     const page = await fetchPage(scope, cursor, AbortSignal.any([lifetime, listing]))
-    for (const [each, { atMs }] of pages) if (now() - atMs >= historyCacheMs) pages.delete(each)
+    for (const [each, { atMs }] of pages) if (!isGood(atMs, now())) pages.delete(each)
     const answer = { page, atMs: now() }
     pages.set(key, answer)
     return answer
@@ -183,7 +186,7 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
     async refresh(account) {
       const { scope, atMs, isLoading, error } = $state.get()
       if (scope?.account !== account || isLoading || error || refreshing === listing) return
-      if (now() - (atMs ?? Infinity) < historyCacheMs) return
+      if (atMs === undefined || isGood(atMs, now())) return
       refreshing = listing
       await load(scope, undefined, { isRefresh: true })
       refreshing = undefined
@@ -201,6 +204,6 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
       $state.set(noActivity)
     },
     showAmount: amountText,
-    months: () => groupByMonth($state.get().items, locale()),
+    months: (tag = locale()) => groupByMonth($state.get().items, tag),
   }
 }

@@ -1,3 +1,6 @@
-/** `US$` behind an amount from right to left: without a mark at its end, its sign goes before its letters. */
+/**
+ * Keeps `US$` together behind an amount in right-to-left text: without a closing U+200E the `$` moves before the
+ * letters.
+ */
 export const keepSign = (text: string): string =>
   text.startsWith('\u200f') && /[A-Z]\p{Sc}$/u.test(text) ? `${text}\u200e` : text

@@ -5,11 +5,13 @@ const indicDigits = /[\u0966-\u096f\u09e6-\u09ef]/g
 
 /**
  * An amount in the digits that the rest of the code reads: those of Arabic, Persian, Devanagari, Bengali and full-width
- * keyboards become ASCII, their decimal signs a point, and zeros that mean nothing go: `۱٫۵` is `1.5`, `0012` is `12`.
+ * keyboards become ASCII, their decimal signs a point, the Arabic comma another comma, and zeros that mean nothing go:
+ * `۱٫۵` is `1.5`, `0012` is `12`.
  */
 export const typedDigits = (text: string): string =>
   String(text)
     .replace(otherDigits, digit => String(digit.charCodeAt(0) & 15))
     .replace(indicDigits, digit => String((digit.charCodeAt(0) - 6) & 15))
     .replace(/[\u066b\uff0e]/g, '.')
+    .replace(/\u060c/g, ',')
     .replace(/^0+(?=\d)/, '')

@@ -3,7 +3,7 @@ import { defineEndpoint } from './define-endpoint.js'
 import { caip10, caip2, commaList, maybeNumber, maybeText, plainAddress, priceCurrency } from './wire-values.js'
 
 /** The most tokens that one `forceUpdate` may name. */
-export const forceUpdateMax = 50
+const forceUpdateMax = 50
 
 /**
  * One holding. `address` is a CAIP-10 id, absent for the native coin. `quantity.numeric` is a decimal string in whole

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 
 /** A name that somebody typed, in any letters: the server says whether it is one (ENSIP-15). */
-export const typedName = /* @__PURE__ */ v.pipe(
+const typedName = /* @__PURE__ */ v.pipe(
   v.string(),
   v.maxLength(255),
   v.regex(/^[^\s/\\?#%\p{Cc}]+$/u, 'expected a name'),

@@ -4,7 +4,7 @@ import { defineEndpoint } from './define-endpoint.js'
 import { commaList, countInQuery, maybeNumber, maybeText, shortText } from './wire-values.js'
 
 /** One wallet of the directory. Every link is null where the wallet has none; `image_id` names its picture. */
-export const directoryWallet = /* @__PURE__ */ v.object({
+const directoryWallet = /* @__PURE__ */ v.object({
   id: v.string(),
   name: v.string(),
   badge_type: maybeText,

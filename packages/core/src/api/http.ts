@@ -64,7 +64,7 @@ const isStatusRetried = (status: number): boolean => status === 408 || status ==
  * How long to wait before the repeat `attempt` (from 0) of a failed GET, in ms; undefined when it is not to be
  * repeated.
  */
-export function retryWaitMs(error: unknown, attempt: number, random: number): number | undefined {
+function retryWaitMs(error: unknown, attempt: number, random: number): number | undefined {
   const backoff = Math.min(apiRetryBaseMs * 2 ** attempt, apiRetryWaitMaxMs) * (0.5 + random / 2)
   if (isHttpError(error)) {
     const wait = isStatusRetried(error.status) ? (error.retryAfterMs ?? backoff) : Infinity

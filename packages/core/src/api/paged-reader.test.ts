@@ -15,14 +15,15 @@ interface Page {
 }
 
 describe('a list that is read page by page', () => {
-  const start = () => {
+  const start = (cacheMs = 0) => {
+    const clock = { nowMs: 0 }
     const $state = atom<Readonly<Partial<Record<CaipAddress, Entry>>>>({})
     const answers: ((page: Page | Error) => Promise<void>)[] = []
     const reader = createPagedReader<Entry, Page>({
       $state,
       empty: { items: [], ...unread },
-      cacheMs: 0,
-      now: () => 0,
+      cacheMs,
+      now: () => clock.nowMs,
       fetchPage: () =>
         new Promise((resolve, reject) =>
           answers.push(async page => {
@@ -37,7 +38,13 @@ describe('a list that is read page by page', () => {
       const { items, next, error, isLoading } = $state.get()[account] ?? { items: [], ...unread }
       return [items.map(({ id }) => id).join(), next, error?.message, isLoading]
     }
-    return { reader, shown, answer: (index: number, page: Page | Error) => answers[index]!(page) }
+    return {
+      reader,
+      shown,
+      clock,
+      asked: () => answers.length,
+      answer: (index: number, page: Page | Error) => answers[index]!(page),
+    }
   }
   const page = (ids: string, next?: string): Page => ({ items: [...ids].map(id => ({ id })), ...(next && { next }) })
 
@@ -70,6 +77,21 @@ describe('a list that is read page by page', () => {
       await answer(1, page('a'))
       await answer(0, late)
       expect(shown()).to.deep.equal(['a', undefined, undefined, false])
+    })
+
+  for (const [title, nowMs, isAsked] of [
+    ['holds for a while', 3_600_099, false],
+    ['is read anew after that', 3_600_100, true],
+    ['is read anew after the clock was set back', 0, true],
+  ] as const)
+    it(title, async () => {
+      const { reader, clock, asked, answer } = start(100)
+      clock.nowMs = 3_600_000
+      void reader.refresh(account)
+      await answer(0, page('a'))
+      clock.nowMs = nowMs
+      void reader.refresh(account)
+      expect(asked()).to.equal(isAsked ? 2 : 1)
     })
 
   it('settles once the answer that counts is there', async () => {

@@ -82,8 +82,9 @@ export function createPagedReader<Entry extends PagedEntry, Served extends Page>
     reads.set(account, reading)
     return reading
   }
+  // After the clock was set back nobody knows how old a page is.
   const isDue = ({ error, atMs }: PagedEntry): boolean =>
-    error !== undefined || atMs === undefined || now() - atMs >= cacheMs
+    error !== undefined || atMs === undefined || now() < atMs || now() - atMs >= cacheMs
 
   return {
     async refresh(account, { force = false } = {}) {

@@ -27,11 +27,15 @@ export type BalanceState =
 /** By CAIP-10 account id. */
 export type BalancesState = Readonly<Partial<Record<CaipAddress, BalanceState>>>
 
-/** A figure is good for 30 s, and a failure is not tried again within 30 s (spec 4, 9). */
+/**
+ * A figure is good for 30 s, and a failure is not tried again within 30 s (spec 4, 9). After the clock was set back
+ * nobody knows how old they are.
+ */
 export function isDue(state: BalanceState | undefined, nowMs: number): boolean {
   if (!state) return true
   if (state.phase === 'loading') return false
-  return nowMs - state.atMs >= (state.phase === 'ready' ? balanceCacheMs : balanceRetryMs)
+  const ageMs = nowMs - state.atMs
+  return ageMs < 0 || ageMs >= (state.phase === 'ready' ? balanceCacheMs : balanceRetryMs)
 }
 
 /** The last figure that was read, while a newer one is on its way or could not be had. */

@@ -16,6 +16,8 @@ describe('when a balance is read', () => {
     ['not within 30 s of a figure', { phase: 'ready', balance, atMs: 0 }, 29_999, false],
     ['30 s after a figure', { phase: 'ready', balance, atMs: 0 }, 30_000, true],
     ['not within 30 s of a failure', { phase: 'failed', error: undefined as never, atMs: 0 }, 29_999, false],
+    ['after the clock was set back', { phase: 'ready', balance, atMs: 3_600_000 }, 0, true],
+    ['after a failure and a clock set back', { phase: 'failed', error: undefined as never, atMs: 3_600_000 }, 0, true],
     ['30 s after a failure', { phase: 'failed', error: undefined as never, atMs: 0 }, 30_000, true],
   ]
   for (const [title, state, nowMs, due] of cases) it(title, () => expect(isDue(state, nowMs)).to.equal(due))

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { endOf, isSameAddress, isSimilarAddress } from './similar-address.js'
+import { isSameAddress } from '../namespaces/eip155/evm-address.js'
+import { endOf, isSimilarAddress } from './similar-address.js'
 
 const address = '0xd9A1b0B1e1aE382DbDc898Ea68012FfcB2853a91'
 

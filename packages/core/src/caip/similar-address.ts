@@ -7,10 +7,6 @@ const alikeAtEnd = 3
 
 const bare = (address: string): string => address.replace(/^0x/i, '').toLowerCase()
 
-/** Letters of hexadecimal addresses count as the same in either size. */
-export const isSameAddress = (one: string, other: string): boolean =>
-  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
-
 /** What two similar addresses have in common at least: only those of one such end need to be compared. */
 export const endOf = (address: string): string => bare(address).slice(-alikeAtEnd)
 

@@ -7,16 +7,19 @@ import type { SiwxStore } from '../siwx/siwx.store.js'
 import type { WalletListStore } from '../wallets/wallet-list.store.js'
 import type { SliceContext } from './slice-context.js'
 
-/** Told of an attempt that succeeded, of a wallet that moved to another network, and of one that came back. */
-export type AfterConnect = (namespace: ChainNamespace, isNew: boolean, isRestored?: boolean) => Promise<void>
+/**
+ * Told of an attempt that succeeded, of a wallet that moved to another network, and of one that came back. `former` is
+ * what the modal showed before the page was told of an attempt that succeeded.
+ */
+export type AfterConnect = (namespace: ChainNamespace, former?: object, isRestored?: boolean) => Promise<void>
 
 export interface AfterConnectLoad {
   siwx(): Promise<Pick<SiwxStore, 'settled'>>
   send(): Promise<unknown>
 }
 
-/** From now on there is something to keep: a storage that cannot keep it is told to the visitor. */
-function tellStorageProblem({ storage, notices, lifetime }: SliceContext): void {
+/** Alerts the developer, once, when local storage keeps nothing. */
+function alertStorageProblems({ storage, notices, lifetime }: SliceContext): void {
   if (!storage.$problem) return
   const stop = storage.$problem.subscribe(
     problem =>
@@ -59,22 +62,22 @@ function watchSupport({ network, connection, lifetime }: SliceContext, changed: 
       connection.connectorOf(namespace) &&
       isUnsupported(state) !== isUnsupported(former, namespace)
     )
-      void changed(namespace, false)
+      void changed(namespace)
   })
   lifetime.addEventListener('abort', stop)
 }
 
-/** Where the modal goes after a connection: to the sign-in, to the choice of another network, or away. */
+/** What follows a connection; also starts the watchers of storage, disconnect and supported networks. */
 export function createAfterConnect(
   context: SliceContext,
   walletList: Pick<WalletListStore, 'addRecent'>,
   load: AfterConnectLoad,
 ): AfterConnect {
   const { $options, network, connection, modal, router, storage } = context
-  const afterConnect: AfterConnect = async (namespace, isNew, isRestored = false) => {
+  const afterConnect: AfterConnect = async (namespace, former, isRestored = false) => {
     storage.remove(formerConnectionKey)
     const isShown = () => namespace === network.$state.get().namespace
-    const connector = isNew && connection.connectorOf(namespace)
+    const connector = former && connection.connectorOf(namespace)
     if (connector) walletList.addRecent(connector)
     // What happens on a namespace that is not shown leads nowhere.
     if (!isShown()) return
@@ -88,7 +91,7 @@ export function createAfterConnect(
     // What was on its way before the reload is followed on.
     if (isRestored && storage.get(sentKey)?.includes('"pending"')) void load.send().catch(() => undefined)
     // To a visitor who comes back, and whom nobody waits for, nothing is shown that need not be.
-    if (isRestored && !isNew) return
+    if (isRestored && !former) return
     if (siwx) {
       const isAsked = async () => (await load.siwx()).settled()
       const giveUp = async (error: unknown): Promise<boolean> => {
@@ -102,9 +105,11 @@ export function createAfterConnect(
       }
       if (await isAsked().catch(giveUp)) return
     }
-    if (isNew || (isOpen() && !router.rewind(historyAfterNetworkChange))) await modal.close()
+    // What the page opened as it heard of the connection stays.
+    if (former ? modal.$state.get() === former : isOpen() && !router.rewind(historyAfterNetworkChange))
+      await modal.close()
   }
-  tellStorageProblem(context)
+  alertStorageProblems(context)
   leaveUnsupported(context)
   watchSupport(context, afterConnect)
   return afterConnect

@@ -44,6 +44,7 @@ export async function createSlice(
       ...parts,
       $connectors: discovery.$connectors,
       mayReturn: storedChoice(context),
+      shown: () => modal.$state.get(),
       afterConnect: (...connected) => void afterConnect(...connected).catch(() => modal.close()),
       known: asked => knownNetwork(asked, network.$state.get().networks, notices),
       spell,

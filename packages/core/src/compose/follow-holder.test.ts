@@ -8,6 +8,7 @@ import { settlePromises } from '../testing/settle-promises.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import type { Token } from '../tokens/token.js'
 import type { TokensState } from '../tokens/tokens.state.js'
+import type { TransferSupport } from '../namespaces/transfer-support.js'
 import { followHolder } from './follow-holder.js'
 
 const one: CaipAddress = `eip155:1:${fakeAddress}`
@@ -27,7 +28,7 @@ const coin: Token = {
 }
 
 describe('what is typed of a token, once another account is connected', () => {
-  const start = () => {
+  const start = (support?: TransferSupport) => {
     let sender: Sender | undefined = {
       account: one,
       address: fakeAddress,
@@ -43,7 +44,7 @@ describe('what is typed of a token, once another account is connected', () => {
       namespaces: ['eip155'],
       swapNamespaces: [],
       sender: () => sender,
-      support: async () => undefined,
+      support: async () => support,
       requestRpc: () => async () => undefined,
       isOfOther: () => false,
       resolveName: async () => ({ problem: 'invalid' }),
@@ -136,6 +137,34 @@ describe('what is typed of a token, once another account is connected', () => {
     page.lifetime.abort()
     page.connect(other)
     expect(page.send.$state.get().token?.units).to.equal(7n)
+  })
+
+  it('is left alone while the wallet is asked for it and while its answer stands, and looked at when one goes back', async () => {
+    let refuse = (_reason: unknown): void => undefined
+    const page = start({
+      readRecipient: text => ({ address: text }),
+      isContract: async () => false,
+      prepare: async (_ask, { units }) => ({ units, feeUnits: 0n, feeMaxUnits: 0n, request: {} }),
+      send: () => new Promise((_, reject) => (refuse = reject)),
+      follow: async (_ask, _id, mark) => ({ status: 'pending', mark }),
+    })
+    page.send.setToken(coin)
+    page.send.setAmount('5')
+    await page.send.setRecipient(otherFakeAddress)
+    await page.send.prepare()
+    const asked = page.send.confirm().catch(() => undefined)
+    await settlePromises()
+    page.connect(other)
+    expect([page.send.$state.get().phase, page.send.$state.get().token]).to.deep.equal(['asking', coin])
+    refuse(new Error('no'))
+    await asked
+    expect([page.send.$state.get().phase, page.send.$state.get().token]).to.deep.equal(['prepared', coin])
+    expect(page.send.$state.get().error).to.be.instanceOf(Error)
+    page.send.edit()
+    expect([page.send.$state.get().phase, page.send.$state.get().token?.units]).to.deep.equal(['editing', 0n])
+    await settlePromises()
+    await page.list(other, [{ ...coin, units: 3n }])
+    expect(shown(page.send.$state.get())).to.deep.equal(['ETH', 3n, '5', false])
   })
 
   it('of another network is left alone: it is not sent there', () => {

@@ -5,10 +5,7 @@ import type { TokensStore } from '../tokens/tokens.store.js'
 import type { SendArgumentsDeps } from './follow-send-arguments.js'
 import type { SliceContext } from './slice-context.js'
 
-/**
- * The token that is to be sent is a holding of one account. Of the next one it is what that one has of it, or nothing:
- * also as long as nobody knows.
- */
+/** When the account changes, the token of the send form gets the new account's units: 0 until they are read. */
 export function followHolder(
   { account, lifetime }: { readonly account: Pick<SliceContext['account'], '$state'>; readonly lifetime: AbortSignal },
   send: Pick<SendStore, '$state' | 'setToken' | 'setMax'>,
@@ -28,11 +25,11 @@ export function followHolder(
 
   async function follow(): Promise<void> {
     const next = sender()?.account
-    if (!next || next === holder) return
+    const { token, phase, error } = send.$state.get()
+    // What the wallet is asked for stays, and so does what became of it, until the visitor has read that and goes back.
+    if (!next || next === holder || phase === 'asking' || phase === 'sent' || (phase === 'prepared' && error)) return
     holder = next
-    const { token, phase } = send.$state.get()
-    if (!token || phase === 'asking' || phase === 'sent') return
-    if (token.caipNetworkId !== parseCaipAddress(next).caipNetworkId) return
+    if (token?.caipNetworkId !== parseCaipAddress(next).caipNetworkId) return
     const none = set({ ...token, units: 0n, worth: undefined })
     const store = await tokens()
     await store.refresh(next)
@@ -40,6 +37,7 @@ export function followHolder(
     if (found && send.$state.get().token === none && holder === next) set(found)
   }
 
-  const stop = account.$state.listen(() => void follow().catch(() => undefined))
-  lifetime.addEventListener('abort', stop)
+  const look = () => void follow().catch(() => undefined)
+  lifetime.addEventListener('abort', account.$state.listen(look))
+  lifetime.addEventListener('abort', send.$state.listen(look))
 }

@@ -125,10 +125,9 @@ export function followOtherTab(
       each => each.status === 'connecting' && each.connectorId === embeddedId,
     )
     for (const [namespace, { connectorId }] of entriesOf(stored)) {
-      // Whoever waits for a code here is not whoever came in there: the login says who it is.
+      // A login runs here: the frame reports who is logged in, not the other tab.
       if (isLoggingIn && connectorId === embeddedId) continue
-      // What is of no network here is another page's. An attempt that runs here goes on beside it, and counts once it
-      // succeeds.
+      // Skips namespaces without a network here. An attempt of this tab goes on and wins when it succeeds.
       if (
         $options.get().enableReconnect !== false &&
         network.$state.get().active[namespace] &&

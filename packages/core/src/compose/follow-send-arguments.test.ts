@@ -44,8 +44,15 @@ describe('what a page says as it opens the view of sending', () => {
     const pushed: unknown[] = []
     let account: `${typeof one | typeof ofSolana}:${string}` = `${one}:${fakeAddress}`
     const change = (changes: Partial<SendState>) => $send.set({ ...$send.get(), ...changes })
-    const listed = () =>
-      $tokens.get()[account]?.phase === 'loading' ? undefined : [coinOf(account.startsWith(`${one}:`) ? one : other)]
+    const listed = (of: string) =>
+      $tokens.get()[of]?.phase === 'loading'
+        ? undefined
+        : [
+            {
+              ...coinOf(of.startsWith(`${one}:`) ? one : other),
+              ...(of.endsWith(otherFakeAddress) && { units: 9n }),
+            },
+          ]
     followSendArguments(
       {
         modal: { $state: $modal },
@@ -70,9 +77,9 @@ describe('what a page says as it opens the view of sending', () => {
         sender: () => ({ account }) as never,
         tokens: async () =>
           ({
-            refresh: () => {
-              $tokens.set({ [account]: { phase } })
-              return until($tokens, entries => entries[account]?.phase === 'ready')
+            refresh: (of: string) => {
+              $tokens.set({ ...$tokens.get(), [of]: { phase } })
+              return until($tokens, entries => entries[of]?.phase === 'ready')
             },
             last: listed,
           }) as never,
@@ -102,6 +109,7 @@ describe('what a page says as it opens the view of sending', () => {
         }
       },
       account: () => account,
+      change: (to: typeof account) => void (account = to),
     }
   }
   const turn = () => new Promise(resolve => setTimeout(resolve))
@@ -166,6 +174,31 @@ describe('what a page says as it opens the view of sending', () => {
     page.$tokens.set({ [page.account()]: { phase: 'ready' } })
     await turn()
     expect(page.$send.get().token).to.deep.equal(coinOf(one))
+  })
+
+  it('is what the next account has where that one came while a list was read', async () => {
+    const page = start('loading')
+    page.open(given)
+    await turn()
+    const former = page.account()
+    page.change(`${one}:${otherFakeAddress}`)
+    page.$tokens.set({ ...page.$tokens.get(), [former]: { phase: 'ready' } })
+    await turn()
+    expect(page.$send.get().token, 'and not what the former one has').to.equal(undefined)
+    page.$tokens.set({ ...page.$tokens.get(), [page.account()]: { phase: 'ready' } })
+    await turn()
+    expect(page.$send.get().token).to.deep.equal({ ...coinOf(one), units: 9n })
+  })
+
+  it('is left to the visitor who went to another network meanwhile', async () => {
+    const page = start('loading')
+    page.open(given)
+    await turn()
+    const former = page.account()
+    page.goTo(other)()
+    page.$tokens.set({ ...page.$tokens.get(), [former]: { phase: 'ready' } })
+    await turn()
+    expect([page.$send.get().token, page.told]).to.deep.equal([undefined, []])
   })
 
   it('is told to the developer where it is wrong, and to the visitor where the account has no such token', async () => {

@@ -25,14 +25,17 @@ export function followSendArguments(
   let stopWaiting = () => {}
   const active = () => snapshotNetwork(network.$state.get()).caipNetworkId
 
-  async function choose(asset: string, given: unknown): Promise<void> {
+  async function choose(asset: string, given: unknown, on = active()): Promise<void> {
     const from = sender()
     const store = await tokens()
     if (from) await store.refresh(from.account)
     const list = from && store.last(from.account)
     const { token: chosen, amount } = send.$state.get()
-    // Meanwhile the visitor may have chosen another one, or left.
-    if (!list || taken !== given || chosen) return
+    // Meanwhile the visitor may have chosen another one, gone to another network, or left.
+    if (taken !== given || chosen || active() !== on) return
+    // What the former account has of it is not what the next one has.
+    if (sender()?.account !== from?.account) return choose(asset, given, on)
+    if (!list) return
     const token = list.find(each => isRequestedToken(each, asset))
     if (!token) return notices.show({ tone: 'warning', text: 'send.not-held' })
     send.setToken(token)

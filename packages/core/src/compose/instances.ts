@@ -11,7 +11,7 @@ export const $instances: {
   subscribe(listener: (instances: readonly W3m[]) => void): () => void
 } = $living
 
-/** A disconnect of one instance is one for the others of the page: no event of the storage tells them. */
+/** Passes a disconnect to the page's other instances: `storage` events do not reach the tab that wrote. */
 export const endsElsewhere = (connection: ConnectionStore): ConnectionStore => ({
   ...connection,
   disconnect(namespace) {

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { computed } from '../async/computed.js'
 import { apiTarget } from '../api/api-target.js'
 import type { Device } from '../connectors/walletconnect/device.js'
-import { createAvailableSocials } from '../login/available-socials.js'
+import { createMissingSocials } from '../login/missing-socials.js'
 import type { LoginOffers } from '../login/login.store.js'
 import { loginOffers, offersLogin } from '../login/social-offers.js'
 import type { Clock } from '../rpc/clock.js'
@@ -21,7 +21,7 @@ export function createLoginOffers({ $options, modal, lifetime, device, frameOrig
   load(): Promise<void>
 } {
   const isMac = /\bMacintosh\b/.test(navigator.userAgent) && !device.isIos
-  const served = createAvailableSocials({
+  const served = createMissingSocials({
     async ask() {
       const [{ createApiService }, { getLoginOffers }] = await Promise.all([
         import('../api/api-service.js'),

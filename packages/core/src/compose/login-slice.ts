@@ -4,7 +4,7 @@ import { toCaipAddress } from '../caip/to-caip-address.js'
 import { createAuth } from '../connectors/auth/auth.js'
 import type { Auth } from '../connectors/auth/auth-part.js'
 import { authId } from '../connectors/auth/auth-connector.js'
-import { readType } from '../connectors/auth/account-kind.js'
+import { readAccountType } from '../connectors/auth/read-account-type.js'
 import { createAuthSession, type AuthSessionDeps } from '../connectors/auth/auth-session.js'
 import type { LoadBridge } from '../connectors/auth/frame-link.js'
 import { createLoginCache } from '../connectors/auth/login-cache.js'
@@ -56,7 +56,8 @@ const accountTypeChoice = (
   namespace: ChainNamespace | undefined,
 ): Pick<AuthSessionDeps, 'preferred' | 'prefers'> => ({
   preferred: () =>
-    namespace && readType(readAccountTypes(storage)[namespace] ?? $options.get().defaultAccountTypes?.[namespace]),
+    namespace &&
+    readAccountType(readAccountTypes(storage)[namespace] ?? $options.get().defaultAccountTypes?.[namespace]),
   prefers: type => void (namespace && writeAccountType(storage, namespace, type)),
 })
 

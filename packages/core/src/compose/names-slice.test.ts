@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { nameOfferKey } from '../limits/names-limits.js'
+import { nameOfferKey, nameSuggestDelayMs } from '../limits/names-limits.js'
 import { fakeNetwork } from '../testing/fake-networks.js'
 import { createFakeWallet, otherFakeAddress } from '../testing/fake-wallet.js'
 import { until } from '../testing/until.js'
@@ -59,6 +59,34 @@ describe('names of a device whose clock is wrong', () => {
     expect($offer.get()).to.include({ status: 'offered', name: 'alice.w3m.local', to: otherFakeAddress })
     w3m.storage.remove(nameOfferKey)
     w3m.destroy()
+    silence()
+  })
+})
+
+describe('names of an instance that is destroyed', () => {
+  const page = window as { fetch: typeof fetch }
+  const realFetch = page.fetch
+  afterEach(() => (page.fetch = realFetch))
+
+  it('are not looked for any more, whatever was typed last', async () => {
+    const asked: string[] = []
+    page.fetch = (input, init) => {
+      const url = String(input)
+      if (!url.includes('names.example')) return realFetch(input, init)
+      if (url.includes('/suggestions/')) asked.push(url)
+      return Promise.resolve(Response.json({ zones: ['w3m.local'], suggestions: [], success: true }))
+    }
+    const silence = createFakeWallet().announce()
+    const w3m = await connected()
+    const names = await w3m.load.names()
+    await names.refresh()
+    names.type('alice')
+    await until(names.$state, ({ status }) => status === 'ready')
+    names.type('alice2')
+    w3m.destroy()
+    names.type('alice3')
+    await new Promise(resolve => setTimeout(resolve, 2 * nameSuggestDelayMs))
+    expect(asked.map(url => new URL(url).pathname.split('/').at(-1))).to.deep.equal(['alice'])
     silence()
   })
 })

@@ -90,15 +90,17 @@ export async function createSlice(
         ensName,
         ...(error && { error: error.message }),
       }),
-    later: setTimer,
+    // What is offered waits for minutes: the instance may be gone by then.
+    later: (act, ms) => setTimer(() => lifetime.aborted || act(), ms),
     now: () => Date.now() + aheadMs,
   })
   let owner: string | undefined
-  context.account.$state.subscribe(() => {
+  const stop = context.account.$state.subscribe(() => {
     const address = currentSender(context)?.address ?? owner
     if (owner !== undefined && address !== owner) store.reset()
     owner = address
   })
+  lifetime.addEventListener('abort', stop)
   // What was offered before the page was loaded goes on waiting.
   if (storage.get(nameOfferKey)) void store.transfers().catch(() => undefined)
   return store

@@ -28,7 +28,7 @@ export async function createSlice(
   context: SliceContext,
   load: { api(): Promise<Http>; tokens(): Promise<TokensStore>; send(): Promise<SendStore> },
 ): Promise<SwapStore> {
-  const { $options, namespaces, network, events, notices, lifetime } = context
+  const { $options, namespaces, network, account: accounts, events, notices, lifetime } = context
   const [loaded, send] = await Promise.all([loadNamespaces(namespaces), load.send()])
   const askNetwork = createNetworkRpc(context)
   const sender = () => currentSender(context)
@@ -58,6 +58,7 @@ export async function createSlice(
     },
     isSupported: isSwapNetwork,
     sender,
+    onAccount: act => lifetime.addEventListener('abort', accounts.$state.listen(act)),
     support: async name => (await findNamespace(namespaces, name))?.features.swaps?.(),
     requestRpc: askNetwork,
     async held(account, isForced) {

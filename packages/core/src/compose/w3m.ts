@@ -23,7 +23,7 @@ import type { PublicState, Topics, WalletInfo } from './subscriptions.js'
 export interface W3m {
   /** The options as they are now. */
   readonly $options: ReadableAtom<W3mOptions>
-  /** The language of the texts. */
+  /** The language that is asked for: figures are written in it, and texts where it is spoken. */
   readonly $locale: ReadableAtom<string>
   /** `$state`: the account of each namespace. */
   readonly account: AccountStore

@@ -65,7 +65,7 @@ export function createAdoptSession(
         const account = current()
         if (!account || id === account.caipNetworkId) return
         accounts.set(namespace, onNetwork(account, id))
-        afterConnect(namespace, false)
+        afterConnect(namespace)
       },
       networksApproved(approvedNetworkIds) {
         const account = current()

@@ -24,7 +24,7 @@ const mayBeLocked = ({ type }: Connector): boolean => type === 'ANNOUNCED' || ty
  * a connection that came by itself.
  */
 function comeBack(
-  { network, events, running, afterConnect }: EngineContext,
+  { network, events, running, shown, afterConnect }: EngineContext,
   namespace: ChainNamespace,
   adopt: (isShown: boolean) => Connection,
 ): void {
@@ -32,12 +32,13 @@ function comeBack(
   const wanted = run?.namespace ?? network.$state.get().namespace
   const isOpen = run && run.connectorId === undefined && run.asked === undefined && wanted === namespace
   const choice = isOpen ? run.attempt : undefined
+  const before = shown()
   const connection = adopt(choice !== undefined)
   // Who is told of the account may have ended the choice.
   const isAnswer = choice?.isSettled === false
   if (isAnswer) choice.succeed(connection)
   else events.emit('connect', { ...connection, restored: true })
-  afterConnect(namespace, isAnswer, true)
+  afterConnect(namespace, isAnswer ? before : undefined, true)
 }
 
 /** What talks to wallets, put together. */

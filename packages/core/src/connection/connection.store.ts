@@ -20,8 +20,8 @@ export interface ConnectOptions {
   /** Only wallets of this namespace are offered; of a wallet that has several, this one is connected. */
   readonly namespace?: ChainNamespace | undefined
   /**
-   * Of a connector that may hold several sessions (WalletConnect, by topic) or one beside another wallet: the one that
-   * is to be active. One that is not held asks for a new one, also beside the active one: `new`.
+   * The session to activate, of a connector that keeps several: a WalletConnect topic, or any id for the embedded wallet.
+   * `'new'`, or an id that is not kept, asks for a new session and keeps the active one.
    */
   readonly session?: string | undefined
   /** Ends the attempt when it is aborted. */
@@ -72,7 +72,7 @@ interface AttemptsDeps extends Pick<ConnectionParts, '$state' | 'sessions' | 'li
 function createAttempts(deps: ConnectionDeps, { $state, sessions, lifetime, engine }: AttemptsDeps) {
   const { accounts, network, events } = deps
   let latest: Running | undefined
-  /** One that ends while another takes its place does not end that one, too. */
+  /** Read from `latest`, so that the end of a replaced attempt cannot clear its successor. */
   const running = () => (latest?.attempt.isSettled ? undefined : latest)
 
   function begin(): Running {
@@ -125,11 +125,11 @@ function createAttempts(deps: ConnectionDeps, { $state, sessions, lifetime, engi
     const run = isChosen ? former : begin()
     const { attempt } = run
     run.connectorId = connectorId
-    // A choice that names no namespace is one of the namespace that was asked for.
+    // The visitor's choice keeps the namespace that `connect()` named.
     run.namespace ??= namespace
-    // Before who hears of the former one's end: that may be the next caller.
+    // Set before the former attempt fails: its listeners may call `connect()` again.
     latest = run
-    // Who chooses a wallet is no other caller than the one who asked for the choice.
+    // A click that answers `connect()` is no further caller: it must not keep the attempt alive when that caller aborts.
     const outcome = isChosen && !signal ? attempt.outcome : attempt.join(signal)
     if (!isChosen) former?.attempt.fail(new W3mError('ABORTED', {}))
     if (attempt.isSettled) return outcome

@@ -17,7 +17,8 @@ export function createConnectionEnds(
   stopAwaiting: (namespace: ChainNamespace) => void,
 ): ConnectionEnds {
   /**
-   * Where the end of the shown namespace took the page, from where, and whose end it was; until the page goes elsewhere.
+   * The last automatic switch of the shown namespace: when `connectorId` disconnected, `to` was shown in place of
+   * `from`. Cleared when the network changes.
    */
   let moved: { readonly from: ChainNamespace; readonly to: ChainNamespace; readonly connectorId: string } | undefined
   lifetime.addEventListener(

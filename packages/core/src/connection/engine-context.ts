@@ -9,10 +9,13 @@ export interface EngineContext extends ConnectionDeps, ConnectionParts {
   readonly $connectors: Discovery['$connectors']
   /** The host wants former wallets back, and this is the one that is stored for the namespace. */
   readonly mayReturn: (namespace: ChainNamespace, connectorId: string) => boolean
+  /** The modal's state: each opening, and each close that is refused, makes another object. */
+  readonly shown: () => object
   /**
    * An attempt succeeded, a wallet moved to another network, or a former one came back: where the modal goes from here.
+   * `former` is what was shown before the page was told of an attempt that succeeded: what it opens then stays.
    */
-  readonly afterConnect: (namespace: ChainNamespace, isNew: boolean, isRestored?: boolean) => void
+  readonly afterConnect: (namespace: ChainNamespace, former?: object, isRestored?: boolean) => void
   /** The application's own network. @throws {W3mError} `NETWORK_NOT_FOUND` */
   readonly known: (network: NetworkInput | CaipNetworkId | null | undefined) => CaipNetwork
   /** Wallets spell an address in any way; the page sees one spelling. */

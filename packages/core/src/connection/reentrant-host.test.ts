@@ -1,10 +1,12 @@
 import { expect } from 'chai'
 import { createW3m } from '../compose/create-w3m.js'
 import type { W3m } from '../compose/w3m.js'
+import type { W3mOptions } from '../options/w3m-options.js'
 import type { ConnectOptions } from './connection.store.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { createFakeWallet, otherFakeAddress } from '../testing/fake-wallet.js'
 import { settlePromises } from '../testing/settle-promises.js'
+import { fakeConfig, sessionOn } from '../testing/sign-in-fixture.js'
 import { until } from '../testing/until.js'
 
 describe('a page that acts while it is told', () => {
@@ -12,8 +14,8 @@ describe('a page that acts while it is told', () => {
   let leave: () => void
   let leaveOther: (() => void) | undefined
   let heard: string[]
-  const create = () => {
-    w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork] })
+  const create = (options: Partial<W3mOptions> = {}) => {
+    w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork], ...options })
     heard = []
     w3m.subscribe('events', ({ name }) => void heard.push(name))
     return w3m
@@ -109,6 +111,56 @@ describe('a page that acts while it is told', () => {
     expect(w3m.getState().open).to.equal(true)
     await w3m.connect({ connectorId: 'test.wallet' })
     expect(await attempt).to.equal('resolved')
+  })
+
+  describe('and opens the modal as it hears of a connection, sees what it opened', () => {
+    const shown = () => [w3m.getState().open, w3m.router.$route.get().view]
+    const start = (options: Partial<W3mOptions> = {}) => {
+      announce()
+      create(options)
+      w3m.modal.attach({ show: () => Promise.resolve(), hide: () => Promise.resolve() })
+    }
+
+    for (const [title, openFirst] of [
+      ['by itself', async () => undefined],
+      ['by a wallet that was chosen in it', () => w3m.open()],
+    ] as const) {
+      it(`${title}, as an event tells it`, async () => {
+        start()
+        await openFirst()
+        w3m.subscribe('events', ({ name }) => name === 'connect' && void w3m.open({ view: 'Networks' }))
+        await w3m.connect({ connectorId: 'test.wallet' })
+        await settlePromises()
+        expect(shown()).to.deep.equal([true, 'Networks'])
+      })
+
+      it(`${title}, as the account tells it`, async () => {
+        start()
+        await openFirst()
+        const stop = w3m.subscribe('account', ({ isConnected }) => isConnected && void w3m.open({ view: 'Networks' }))
+        await w3m.connect({ connectorId: 'test.wallet' })
+        stop()
+        await settlePromises()
+        expect(shown()).to.deep.equal([true, 'Networks'])
+      })
+
+      it(`${title}, after it, where whether the visitor is signed in is asked still`, async () => {
+        const sessions = [sessionOn('eip155:1')]
+        let answer: () => void = () => undefined
+        start({
+          siwx: { ...fakeConfig(), getSessions: () => new Promise(resolve => (answer = () => resolve(sessions))) },
+        })
+        const siwx = await w3m.load.siwx()
+        await openFirst()
+        await w3m.connect({ connectorId: 'test.wallet' })
+        await w3m.open({ view: 'Networks' })
+        await until(siwx.$state, ({ phase }) => phase === 'checking')
+        answer()
+        await until(siwx.$state, ({ phase }) => phase === 'signedIn')
+        await settlePromises()
+        expect(shown()).to.deep.equal([true, 'Networks'])
+      })
+    }
   })
 
   describe('and connects as it hears that another wallet takes the place of one', () => {

@@ -15,7 +15,19 @@ const loadSharing = () => import('./shared-wallet.js').catch(() => undefined)
 
 /** @param wentOn the page is where it wants to be */
 export function createRunAttempt(
-  { accounts, network, events, choose, $state, sessions, running, lifetime, $connectors, afterConnect }: EngineContext,
+  {
+    accounts,
+    network,
+    events,
+    choose,
+    $state,
+    sessions,
+    running,
+    lifetime,
+    $connectors,
+    shown,
+    afterConnect,
+  }: EngineContext,
   adopt: AdoptSession,
   wentOn: () => void,
 ): ConnectionEngine['attempt'] {
@@ -49,16 +61,15 @@ export function createRunAttempt(
         began(undefined)
         return choose(undefined, candidates)
       }
-      const shown = network.$state.get().namespace
-      const connector = candidates.find(each => each.namespace === shown) ?? found
+      const active = network.$state.get().namespace
+      const connector = candidates.find(each => each.namespace === active) ?? found
       const former = sessions.get(connector.namespace)?.connector
       asked = connector
       began(connector)
-      // What is shared by namespaces is the affair of few wallets: it is there when they answer.
+      // Only connectors that share a session need this code; it loads while the wallet answers.
       const sharing = (connector.siblings ?? former?.siblings) && loadSharing()
       const session = await connector.connect({ signal: attempt.signal, session: wanted }).catch((error: unknown) => {
-        // A wallet that is asked for all namespaces may approve others than the one that is shown. Who named one wants
-        // no other.
+        // The wallet approved another namespace than the shown one: an answer, unless the caller named a namespace.
         if (!isNotApproved(error) || namespace) throw error
         return error
       })
@@ -68,6 +79,7 @@ export function createRunAttempt(
       if (attempt.isSettled) return shared?.endUnused(sessions, lifetime, connector)
       const [connected, its] = session instanceof Error ? (others[0] ?? []) : ([connector, session] as const)
       if (!connected || !its) throw session
+      const before = shown()
       for (const [sibling, own] of others) if (sibling !== connected) adopt(sibling, own, false)
       if (connected !== connector && accounts.get(connector.namespace).status === 'connecting')
         accounts.set(connector.namespace, { status: 'disconnected' })
@@ -75,7 +87,7 @@ export function createRunAttempt(
       if (former !== connected) shared?.parkWallet(sessions, lifetime, former)
       wentOn()
       attempt.succeed(connection)
-      afterConnect(connection.namespace, true)
+      afterConnect(connection.namespace, before)
       events.track('CONNECT_SUCCESS', { method: its.method ?? 'browser', name: connected.name })
     } catch (error) {
       // Nobody has a use for what the wallet approved.

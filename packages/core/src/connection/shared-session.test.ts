@@ -127,6 +127,7 @@ describe('namespaces that share a session', () => {
             ...parts,
             $connectors: discovery.$connectors,
             mayReturn: (namespace, id) => kept.get(namespace) === id,
+            shown: () => ({}),
             afterConnect: () => undefined,
             known: network => network as CaipNetwork,
             spell: (_, address) => address,

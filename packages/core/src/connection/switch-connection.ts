@@ -28,7 +28,7 @@ export function createSwitchNetwork(
     // Most wallets have told the change by now, and what it leads to has happened; some never do.
     if (account.status !== 'connected' || account.caipNetworkId === caipNetworkId) return
     accounts.set(namespace, onNetwork(account, caipNetworkId))
-    afterConnect(namespace, false)
+    afterConnect(namespace)
   }
 
   /** What the wallet of a namespace was asked last. */
@@ -53,7 +53,7 @@ export function createSwitchNetwork(
     wentOn()
     // Where a wallet was asked, what its moving leads to has happened.
     if (!isAsked && (former.namespace !== namespace || former.active[namespace] !== caipNetworkId))
-      afterConnect(namespace, false)
+      afterConnect(namespace)
     events.track('SWITCH_NETWORK', { network: caipNetworkId })
   }
 }

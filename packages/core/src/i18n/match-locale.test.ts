@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { directionOf } from './direction.js'
-import { findLocale, matchLocale } from './match-locale.js'
+import { findLocale, findLocales, matchLocale } from './match-locale.js'
 
 describe('the language that is spoken', () => {
   const tags: readonly (readonly [tag: string, locale: string])[] = [
@@ -29,6 +29,9 @@ describe('the language that is spoken', () => {
   for (const [tag, locale] of regional)
     it(`is ${locale} for ${tag} where a region or a script has texts of its own`, () =>
       expect(findLocale(tag, ['en', 'pt-BR', 'zh', 'zh-Hant'])).to.equal(locale))
+
+  it('is that of the region before that of the script, and the language alone comes last', () =>
+    expect(findLocales('zh-TW', ['zh', 'zh-Hant', 'zh-TW'])).to.deep.equal(['zh-TW', 'zh-Hant', 'zh']))
 })
 
 describe('the direction of a language', () => {

@@ -9,11 +9,15 @@ export type SpokenLocale = (typeof spokenLocales)[number]
 export const matchLocale = (tag: string): SpokenLocale => findLocale(tag, spokenLocales) ?? 'en'
 
 /**
- * The first of a list that a BCP 47 tag may be answered in: in its region or its script (`pt-BR`, `zh-Hant`), else in
- * the language alone. `Intl` knows other names of a language: `prs` is `fa-AF`.
+ * Those of a list that a BCP 47 tag may be answered in, the nearest first: in its region, in its script (`pt-BR`,
+ * `zh-Hant`), and in the language alone. `Intl` knows other names of a language: `prs` is `fa-AF`.
  */
-export function findLocale<Locale extends string>(tag: string, list: readonly Locale[]): Locale | undefined {
+export function findLocales<Locale extends string>(tag: string, list: readonly Locale[]): readonly Locale[] {
   const [language, script, region] = withLikelySubtags(tag).split('-')
   const names: readonly unknown[] = [`${language}-${region}`, `${language}-${script}`, language]
-  return names.flatMap(name => list.filter(each => each === name))[0]
+  return names.flatMap(name => list.filter(each => each === name))
 }
+
+/** The nearest of a list that a BCP 47 tag may be answered in. */
+export const findLocale = <Locale extends string>(tag: string, list: readonly Locale[]): Locale | undefined =>
+  findLocales(tag, list)[0]

@@ -25,7 +25,7 @@ export function hostImage(url: string | null | undefined): string | undefined {
   }
 }
 
-/** A picture that the directory names: only on the images host itself (S28). */
+/** A picture that the directory names: only on the images host itself. */
 export function directoryImage({ services }: ImageOptions, url: string | null | undefined): string | undefined {
   const host = imagesUrl(services)
   try {

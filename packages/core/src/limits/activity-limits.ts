@@ -1,6 +1,6 @@
 // What an account did. The unit is in the name.
 
-/** How long a page of an account's activity is good. */
+/** How long, in ms, a page of an account's activity is cached. */
 export const historyCacheMs = 15_000
-/** So many pages with nothing but spam are read on by themselves. */
+/** The most pages of nothing but spam that are skipped before the visitor is asked to load more. */
 export const historyEmptyPagesMax = 5

@@ -1,12 +1,12 @@
 // The HTTP API. The unit is in the name.
 
-/** One attempt of a call may take so long, body included. */
+/** How long, in ms, one attempt of a call may take, body included. */
 export const apiTimeoutMs = 10_000
-/** A GET that failed is repeated so often. */
+/** How often a GET that failed is repeated. */
 export const apiRetryCount = 2
-/** A longer answer is refused with `RESPONSE_TOO_LARGE`. */
+/** The largest answer, in bytes; a longer one is refused with `RESPONSE_TOO_LARGE`. */
 export const apiBodyMaxBytes = 2_097_152
-/** The wait before the first repeat. It doubles each time, and up to half of it is taken off at random. */
+/** The wait, in ms, before the first repeat. It doubles each time, and up to half of it is taken off at random. */
 export const apiRetryBaseMs = 500
-/** The longest wait before a repeat. A server whose `Retry-After` asks for more is not asked again. */
+/** The longest wait, in ms, before a repeat. A server whose `Retry-After` asks for more is not asked again. */
 export const apiRetryWaitMaxMs = 10_000

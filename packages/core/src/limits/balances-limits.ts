@@ -1,16 +1,16 @@
 // Balances: how long they are kept, and how they are shown (spec 9). The unit is in the name.
 
-/** A balance is good for so long. */
+/** How long, in ms, a balance is cached. */
 export const balanceCacheMs = 30_000
-/** After a failure a balance is not read again for so long. */
+/** How long, in ms, a balance is not read again after a failure. */
 export const balanceRetryMs = 30_000
-/** After this the next source is asked, however often the first one is still tried. */
+/** How long, in ms, one source of a balance is waited for before the next is asked as well. */
 export const balanceSourceTimeoutMs = 5_000
-/** A balance shows so many decimals, rounded down. */
+/** The decimals that a balance shows, rounded down. */
 export const balanceDecimalsShown = 3
-/** Money shows so many decimals where `Intl` knows none for its currency. */
+/** The decimals that money shows where `Intl` knows none for its currency. */
 export const fiatDecimalsShown = 2
-/** Where it is stored which tokens a visitor has hidden. */
+/** The storage key of the tokens that a visitor has hidden. */
 export const hiddenTokensKey = 'w3m:hidden-tokens'
-/** So many hidden tokens are kept, the latest first. */
+/** The most hidden tokens that are kept, the latest first. */
 export const hiddenTokensMax = 200

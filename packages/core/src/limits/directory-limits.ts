@@ -1,14 +1,14 @@
 // The wallet directory. The unit is in the name.
 
-/** A page of all wallets has so many. */
+/** The wallets of one page of all wallets. */
 export const walletsPerPage = 40
-/** A search with fewer characters shows the whole list. */
+/** The shortest search, in characters; a shorter one shows the whole list. */
 export const walletSearchMinLength = 2
-/** The directory is searched once nobody has typed for so long. */
+/** The pause in typing, in ms, after which the directory is searched. */
 export const walletSearchDebounceMs = 500
-/** The most ids that one question may want or leave out. */
+/** The most ids that one request may include or exclude. */
 export const walletIdsMax = 200
-/** It is asked for the wallets of at most so many networks. */
+/** The most networks that one request to the directory may name. */
 export const directoryChainsMax = 100
-/** One answer of the directory has at most so many wallets. */
+/** The most wallets of one answer of the directory. */
 export const walletSearchEntries = 100

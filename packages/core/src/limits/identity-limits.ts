@@ -1,4 +1,4 @@
 // Who has an address (spec 5). The unit is in the name.
 
-/** The name and the picture of an address are good for so long. */
+/** How long, in ms, the name and the picture of an address are cached. */
 export const identityCacheMs = 300_000

@@ -1,6 +1,6 @@
 // Pictures (spec 9). The unit is in the name.
 
-/** Pictures that are fetched ahead of their rows are waited for at most so long. */
+/** How long, in ms, pictures that are fetched ahead of their rows are waited for. */
 export const imagePreloadTimeoutMs = 2_000
-/** So many pictures of a page are fetched ahead, while its rows stand there with the letters of their names. */
+/** The pictures of a page that are fetched ahead, while its rows show the letters of their names. */
 export const imagesPreloadedPerPage = 20

@@ -1,14 +1,14 @@
 // Names (spec 5 and 9). The unit is in the name.
 
-/** How long it counts what a service puts behind its names. */
+/** How long, in ms, the suffixes that a service puts behind its names are cached. */
 export const nameZonesCacheMs = 300_000
-/** The part of a name before the service's own has at least so many characters. */
+/** The shortest label of a name, in characters, without the suffix of the service. */
 export const nameMinLength = 4
-/** The part of a name before the service's own has at most so many characters. */
+/** The longest label of a name, in characters, without the suffix of the service. */
 export const nameMaxLength = 64
-/** How old a signed message about a name may be. */
+/** How old, in ms, a signed message about a name may be. */
 export const nameMessageLifetimeMs = 300_000
-/** Where a name that was offered to another account waits: what its owner signed. */
+/** The storage key of a name that was offered to another account: what its owner signed. */
 export const nameOfferKey = 'w3m:name_offer'
-/** How long the visitor has typed nothing before suggestions are asked for. */
+/** The pause in typing, in ms, after which suggestions are asked for. */
 export const nameSuggestDelayMs = 300

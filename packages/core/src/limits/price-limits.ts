@@ -1,8 +1,8 @@
 // Lines of prices. The unit is in the name.
 
-/** A line is used so long. */
+/** How long, in ms, price points are cached. */
 export const priceLineCacheMs = 60_000
-/** So many tokens of an account are asked for: those of the greatest worth. */
+/** The most tokens of an account whose prices are asked for: those that are worth most. */
 export const pricedTokensMax = 20
-/** More points than that no line needs. */
+/** The most points of one price line. */
 export const linePointsMax = 500

@@ -1,18 +1,18 @@
 // What a visitor sends (spec 9). The unit is in the name.
 
-/** A name is looked up once nobody has typed for so long. */
+/** The pause in typing, in ms, after which a name is looked up. */
 export const nameLookupDelayMs = 500
-/** Longer names are none. */
+/** The longest name that is looked up, in characters. */
 export const recipientNameMax = 255
-/** Where it is stored what this browser sent. */
+/** The storage key of what this browser sent. */
 export const sentKey = 'w3m:sent'
-/** How often what was sent is looked after while it is on its way. */
+/** How often, in ms, a pending transaction is polled. */
 export const sentPollMs = 2_000
-/** How often what has ended is looked after all the same, while a chain may still take its end back. */
+/** How often, in ms, a transaction that has ended is still polled, while a chain may take its block back. */
 export const endedPollMs = 12_000
-/** So long after its end a chain may take back the block of a transaction. */
+/** How long, in ms, after its end a chain may take back the block of a transaction. */
 export const reorganisedWithinMs = 120_000
-/** So long after it was dropped, what every node forgot may still land: another one may have kept it. */
+/** How long, in ms, a dropped transaction may still land: a node that was not asked may have kept it. */
 export const returnsWithinMs = 1_800_000
-/** So many of what this browser sent are kept (spec 9). */
+/** The most transactions that are kept of what this browser sent (spec 9). */
 export const sentTransfersMax = 99

@@ -2,7 +2,7 @@
 
 /** The version of the form in which values are stored; older forms are brought to it. */
 export const storageVersion = 1
-/** Where it is stored how a visitor was connected with AppKit, until they are connected again. */
+/** The storage key of how a visitor was connected with AppKit, until they are connected again. */
 export const formerConnectionKey = 'w3m:former'
-/** IndexedDB may take so long for one answer; then the page goes on without it. */
+/** How long, in ms, IndexedDB may take for one answer; then the page goes on without it. */
 export const storageTimeoutMs = 3_000

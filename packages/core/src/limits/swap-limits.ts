@@ -1,16 +1,16 @@
 // How tokens are swapped (spec 9). The unit is in the name.
 
-/** Hundredths of a per cent: 1 % (spec 9). */
+/** The slippage that a swap begins with, in hundredths of a per cent: 1 % (spec 9). */
 export const slippageDefaultBps = 100
-/** From here on a visitor is warned. */
+/** The slippage, in hundredths of a per cent, from which on a visitor is warned. */
 export const slippageWarnBps = 500
-/** The most slippage that a visitor may set: 50 %. */
+/** The most slippage that a visitor may set, in hundredths of a per cent: 50 %. */
 export const slippageMaxBps = 5_000
-/** A pause in typing, after which a quote is asked for. */
+/** The pause in typing, in ms, after which a quote is asked for. */
 export const quoteDebounceMs = 200
-/** How often prices, balances and quotes are asked for again while they are looked at. */
+/** How often, in ms, prices, balances and quotes are read again while a swap is on the screen. */
 export const swapRefreshMs = 10_000
-/** Tokens that are named by their symbol before the list is there are waited for so long. */
+/** How long, in ms, tokens that are named by their symbol are waited for before the list is there. */
 export const preselectWaitMs = 5_000
-/** Tokens of a service that are listed. */
+/** The most tokens of a service that are listed. */
 export const swapTokensMax = 2_000

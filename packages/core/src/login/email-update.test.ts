@@ -57,6 +57,44 @@ describe('changing the mailbox', () => {
     expect([stage.view(), stage.frame.count('UPDATE_EMAIL')]).to.deep.equal(['UpdateEmailSecondaryOtp', 2])
   })
 
+  it('mails once, however often another code is asked for meanwhile', async () => {
+    stage.store.updateEmail(next)
+    await phase('primary')
+    stage.storage.remove(loginKeys.lastEmail)
+    stage.frame.flags.hangs.add('UPDATE_EMAIL')
+    stage.store.resendUpdateCode()
+    expect(stage.store.$emailUpdate.get()).to.deep.equal({ phase: 'sending', email: next })
+    stage.store.resendUpdateCode()
+    await until(stage.frame.$asked, () => stage.frame.count('UPDATE_EMAIL') === 2)
+    stage.frame.release('UPDATE_EMAIL')
+    await phase('primary')
+    expect([stage.view(), stage.frame.count('UPDATE_EMAIL')]).to.deep.equal(['UpdateEmailPrimaryOtp', 2])
+  })
+
+  it('waits for the former code where the mail with another one could not be sent', async () => {
+    stage.store.updateEmail(next)
+    await phase('primary')
+    stage.storage.remove(loginKeys.lastEmail)
+    stage.frame.flags.failures.set('UPDATE_EMAIL', { code: 'RATE_LIMITED' })
+    stage.store.resendUpdateCode()
+    await until(stage.store.$emailUpdate, state => state.phase === 'primary' && state.error !== undefined)
+    stage.store.submitUpdateCode('111111')
+    await phase('secondary')
+  })
+
+  it('mails no other code while one is being checked: the next step has its own', async () => {
+    stage.store.updateEmail(next)
+    await phase('primary')
+    stage.storage.remove(loginKeys.lastEmail)
+    stage.frame.flags.hangs.add('UPDATE_EMAIL_PRIMARY_OTP')
+    stage.store.submitUpdateCode('111111')
+    stage.store.resendUpdateCode()
+    await until(stage.frame.$asked, () => stage.frame.count('UPDATE_EMAIL_PRIMARY_OTP') === 1)
+    stage.frame.release('UPDATE_EMAIL_PRIMARY_OTP')
+    await phase('secondary')
+    expect([error(), stage.frame.count('UPDATE_EMAIL')]).to.deep.equal([undefined, 1])
+  })
+
   it('says of a wrong code that it is wrong, and waits for another', async () => {
     stage.store.updateEmail(next)
     await phase('primary')

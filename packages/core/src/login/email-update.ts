@@ -42,6 +42,7 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
 
   async function mail(email: string, signal: AbortSignal): Promise<void> {
     assertEmailCooldown(cache.lastEmailMs(), now())
+    $state.set({ phase: 'sending', email })
     const { action } = await link.ask('updateEmail', { email }, { signal })
     cache.mailed(now())
     const phase = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
@@ -77,7 +78,6 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
         if (!signal.aborted) $state.set({ phase: 'failed', error })
       }
       if (!isEmailAddress(email)) return failed(optionalError('LOGIN_EMAIL_INVALID', {}))
-      $state.set({ phase: 'sending', email })
       mail(email, signal).catch(failed)
     },
     submitCode(code) {
@@ -96,7 +96,8 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
     },
     resend() {
       const state = $state.get()
-      if (state.phase !== 'primary' && state.phase !== 'secondary') return
+      // A code that is being checked may end this step: which one is wanted next is known after that.
+      if ((state.phase !== 'primary' && state.phase !== 'secondary') || state.isVerifying) return
       const { phase, email } = state
       const { signal } = turn
       mail(email, signal).catch((error: W3mError) => {

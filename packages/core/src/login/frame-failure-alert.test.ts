@@ -18,7 +18,7 @@ const refused: Readonly<Record<BlockCause, readonly [code: string, short: string
     'unverified domain: add its origin to the project',
   ],
   server: ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'its own server refuses or fails'],
-  unreachable: ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'its server can’t be reached'],
+  unreachable: ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'its page can’t be reached'],
   offline: ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'there is no network'],
   'no-storage': [
     'FRAME_UNAVAILABLE',

@@ -6,7 +6,7 @@ const causes: Readonly<Record<BlockCause, string>> = {
   blocker: 'something in the browser blocks it',
   'origin-not-allowed': 'to it this page is of an unverified domain: add its origin to the project',
   server: 'its own server refuses or fails: look there',
-  unreachable: 'its server can’t be reached',
+  unreachable: 'its page can’t be reached: look at its server, and at what stands before it',
   offline: 'there is no network',
   'no-storage': 'the browser keeps nothing for it inside this page: serve it from a subdomain of the page',
   'window-closed': 'its own window was closed',

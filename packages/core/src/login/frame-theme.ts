@@ -9,6 +9,8 @@ const localeText = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/
 export function frameTheme({ themeMode, themeVariables }: ThemeState, locale: string): RequestOf<Bridge['syncTheme']> {
   const mode = themeMode ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   const accent = themeVariables['--w3m-accent']
+  // How a page counts and dates is no matter of the frame, which takes no tag that says so (`ar-EG-u-nu-latn`).
+  const tag = locale.replace(/-\w-.*/, '')
   return {
     themeMode: mode,
     themeVariables,
@@ -16,9 +18,6 @@ export function frameTheme({ themeMode, themeVariables }: ThemeState, locale: st
       ...(accent !== undefined && { '--w3m-accent': String(accent) }),
       '--w3m-background': mode === 'dark' ? '#202020' : '#fff',
     },
-    ...(localeText.test(locale) && {
-      locale,
-      direction: directionOf(locale),
-    }),
+    ...(localeText.test(tag) && { locale: tag, direction: directionOf(tag) }),
   }
 }

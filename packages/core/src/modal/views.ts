@@ -9,33 +9,49 @@ import type { WalletLink } from '../wallets/wallet.js'
  * `undefined` stands for a view that needs nothing.
  */
 export interface Views {
+  /** Every way to connect that the host offers. */
   Connect: undefined
+  /** The wallets alone, where `Connect` shows them as one row. */
   ConnectWallets: undefined
+  /** Every wallet of the directory, with a search. */
   AllWallets: undefined
+  /** One wallet that is being connected. */
   ConnectingExternal: { readonly connectorId: string; readonly namespace?: ChainNamespace | undefined }
   /** One wallet on several namespaces: the visitor chooses one of its connectors. */
   ConnectingMultiChain: { readonly connectors: readonly Connector[] }
   /** Reached over a relay; any wallet where none is named. */
   ConnectingWalletConnect: { readonly wallet?: WalletLink | undefined }
+  /** The code for any wallet, where WalletConnect alone is offered. */
   ConnectingWalletConnectBasic: undefined
+  /** A few wallets that are worth getting. */
   GetWallet: undefined
+  /** The networks to choose from. */
   Networks: undefined
   /** The close button, Escape and the page around close it only where signing in is not required. */
   SIWXSignMessage: { readonly isRequired: boolean }
+  /** Asks the wallet to go to this network. */
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
+  /** The wallet is not connected on this namespace: leads to those that can be. */
   SwitchActiveChain: { readonly namespace: ChainNamespace; readonly caipNetworkId: CaipNetworkId }
+  /** The wallet is on a network that the application does not know. */
   UnsupportedChain: undefined
+  /** The connected account. */
   Account: undefined
   /** The e-mail form alone. */
   EmailLogin: undefined
-  /** These two show `LoginState` `code` (or `verifying`) and `device`. */
+  /** Shows `LoginState` `code` or `verifying`: the code that was mailed. */
   EmailVerifyOtp: undefined
+  /** Shows `LoginState` `device`: this browser is to be confirmed by mail. */
   EmailVerifyDevice: undefined
+  /** Every social login of the host. */
   ConnectSocials: undefined
+  /** Waits for the window of a social login's provider. */
   ConnectingSocial: undefined
+  /** The code or link of a login with Farcaster. */
   ConnectingFarcaster: undefined
   /** The secure frame shows its own screen over it: an approval, or the recovery of a wallet on a new device. */
   ApproveTransaction: undefined
+  /** The embedded account: its login, its type, and how it is recovered. */
   AccountSettings: undefined
   /** The wallets of this browser: one active for each namespace, and others to switch to. */
   ProfileWallets: undefined
@@ -43,18 +59,25 @@ export interface Views {
   Allowances: undefined
   /** What is given and what arrives. */
   Swap: undefined
+  /** The tokens to choose from, for one side of the swap. */
   SwapSelectToken: { readonly side: 'from' | 'to' }
   /** Of what was prepared: without it, there is nothing to see. */
   SwapPreview: undefined
+  /** The swap that was sent, and what has become of it. */
   SwapConfirmed: undefined
+  /** What is sent, and to whom. */
   WalletSend: undefined
+  /** The form for a new mailbox of the embedded account. */
   UpdateEmailWallet: undefined
-  /** The code of the present mailbox, then that of the new one. */
+  /** The code of the present mailbox. */
   UpdateEmailPrimaryOtp: undefined
+  /** The code of the new mailbox. */
   UpdateEmailSecondaryOtp: undefined
   /** Who sells, and for how much. */
   OnRampProviders: undefined
+  /** Explains what a wallet is. */
   WhatIsAWallet: undefined
+  /** Explains what a network is. */
   WhatIsANetwork: undefined
 }
 

@@ -34,12 +34,12 @@ export function createNameOffers(deps: NameOffersDeps): {
   const claims = createSignedRequests(deps)
   const waiting = createWaitingOffer(deps)
   /** What belongs to an offer that was called off changes nothing. */
-  let turn = 0
-  /** By the turn in which each was begun. */
+  let version = 0
+  /** By the version in which each was started. */
   const running = new Map<number, Promise<string>>()
 
   function cancel(): void {
-    turn++
+    version++
     waiting.forget()
     claims.forget()
     $offer.set(noOffer)
@@ -52,19 +52,19 @@ export function createNameOffers(deps: NameOffersDeps): {
     const to = await toAddress(text)
     if (to === undefined || to === from) throw optionalError('NAME_RECIPIENT_INVALID', {})
     cancel()
-    const ours = turn
+    const started = version
     const atMs = now()
     const terms = { name, from, to, expiresAtMs: offerEnd(atMs) }
     $offer.set({ status: 'signing', ...terms })
     try {
       const message = moveMessage(name, to, atMs)
       const signature = await sign(message)
-      if (ours !== turn) return
+      if (started !== version) return
       const request = { coin_type: coinType, address: from, message, signature }
       waiting.wait(terms, request)
     } catch (reason) {
       const error = toError(reason)
-      if (ours === turn) $offer.set({ status: 'failed', name, from, to, error })
+      if (started === version) $offer.set({ status: 'failed', name, from, to, error })
       throw error
     }
   }
@@ -76,12 +76,12 @@ export function createNameOffers(deps: NameOffersDeps): {
     if (!signed || !isOfferedTo(open, address)) throw optionalError('NAME_NOT_OFFERED', {})
     const { name, from, to, expiresAtMs } = open
     if (now() >= expiresAtMs) throw waiting.expire(open)
-    const ours = turn
+    const started = version
     $offer.set({ status: 'accepting', name, from, to, expiresAtMs })
     try {
       await sendMove(name, signed, await claims.signedFor(name))
       for (const each of [from, to]) changed(each)
-      if (ours === turn) {
+      if (started === version) {
         waiting.forget()
         $offer.set({ status: 'accepted', name, from, to })
       }
@@ -90,7 +90,7 @@ export function createNameOffers(deps: NameOffersDeps): {
       const error = failureOf(reason, name)
       // What the service has judged is not sent again; a wallet that refused may be asked again.
       const isJudged = error !== reason || (isHttpError(error) && error.status < 500 && error.status !== 429)
-      if (ours !== turn) throw error
+      if (started !== version) throw error
       if (isJudged || now() >= expiresAtMs) {
         waiting.forget()
         $offer.set({ status: 'failed', name, from, to, error })
@@ -103,9 +103,9 @@ export function createNameOffers(deps: NameOffersDeps): {
     offer,
     /** Once however often it is called meanwhile. */
     accept() {
-      const ours = turn
-      const answer = running.get(ours) ?? accept().finally(() => running.delete(ours))
-      running.set(ours, answer)
+      const started = version
+      const answer = running.get(started) ?? accept().finally(() => running.delete(started))
+      running.set(started, answer)
       return answer
     },
     cancel,

@@ -5,7 +5,7 @@ import { nameMaxLength, nameMinLength } from '../limits/names-limits.js'
 export const nameSuffix = '.reown.id'
 
 /** Suffixes under which names were registered before; they are still recognised. */
-export const formerNameSuffixes = ['.wcn.id'] as const
+const formerNameSuffixes = ['.wcn.id'] as const
 
 const label = /^[a-zA-Z0-9-]+$/
 

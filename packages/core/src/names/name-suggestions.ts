@@ -32,7 +32,7 @@ export function createNameSuggestions({ $state, set, fetchSuggestions, later }: 
 
   async function look(label: string, signal: AbortSignal): Promise<void> {
     const { suffix } = $state.get()
-    // What is behind the names comes before there are any.
+    // The service has not told its suffix yet.
     if (!suffix) return
     try {
       const answer = await fetchSuggestions(label, suffix, signal)
@@ -46,7 +46,7 @@ export function createNameSuggestions({ $state, set, fetchSuggestions, later }: 
     stop()
     // While there is no suffix, the error says why no name can be had at all.
     const told = $state.get().suffix ? { error: undefined } : {}
-    // Nobody can suggest others like what is no name.
+    // The service is not asked about a label that cannot be registered.
     if (!isRegistrableName(label)) return set({ label, status: 'idle', suggestions: [], ...told })
     const controller = new AbortController()
     set({ label, status: 'waiting', ...told })

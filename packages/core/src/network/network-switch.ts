@@ -15,7 +15,7 @@ export interface NetworkSwitchCase {
 export type NetworkSwitchStep = 'nothing' | 'SwitchNetwork' | 'SwitchActiveChain' | 'select'
 
 /**
- * What choosing a network leads to (spec 4, one sentence of which is inverted).
+ * What a choice of network leads to (spec 4, whose “not to be skipped” is read as “to be skipped”).
  * `select`: nobody is connected there, so the choice is simply kept.
  */
 export function networkSwitchStep({

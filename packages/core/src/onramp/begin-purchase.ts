@@ -1,7 +1,7 @@
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { optionalError } from '../errors/optional-error.js'
 import { toError, type OnrampAtom, type OnrampDeps } from './onramp-deps.js'
-import { readPayment } from './onramp.state.js'
+import { readPayment } from './payment-amounts.js'
 import { networkFor } from './provider-network.js'
 
 /** A purchase that was begun: its provider's page is to be shown now. */
@@ -25,7 +25,7 @@ export async function beginPurchase(
   const offer = quotes[provider]
   const selected = providers.find(({ name }) => name === provider)
   const on = selected && networkFor(selected, purchaseCurrency, network)
-  const amount = readPayment(paymentAmount)
+  const amount = readPayment(paymentAmount, paymentCurrency)
   const to = account()
   if (!to) throw optionalError('ACCOUNT_ADDRESS_REQUIRED', {})
   if (!selected || !purchaseCurrency || !paymentCurrency || !on || !amount || offer?.status !== 'ready')

@@ -2,15 +2,8 @@ import { priceCurrencies } from '../amounts/price-currencies.js'
 import { optionalError } from '../errors/optional-error.js'
 import { onrampQuoteDelayMs } from '../limits/onramp-limits.js'
 import { toError, type OnrampAtom, type OnrampDeps } from './onramp-deps.js'
-import {
-  amountProblem,
-  bestQuote,
-  estimateOf,
-  readPayment,
-  readQuote,
-  type OnrampOffer,
-  type OnrampProvider,
-} from './onramp.state.js'
+import { bestQuote, estimateOf, readQuote, type OnrampOffer, type OnrampProvider } from './onramp.state.js'
+import { amountProblem, readPayment } from './payment-amounts.js'
 import { networkFor } from './provider-network.js'
 
 const unquoted = { quotes: {}, purchaseAmount: undefined, estimate: undefined, quotesLoading: false } as const
@@ -56,7 +49,7 @@ export function createOnrampQuotes(state: OnrampAtom, deps: OnrampDeps) {
   async function ask(): Promise<void> {
     end()
     const { providers, paymentAmount, purchaseCurrency, paymentCurrency } = state.get()
-    const amount = readPayment(paymentAmount)
+    const amount = readPayment(paymentAmount, paymentCurrency)
     if (!amount || amountProblem(paymentAmount, paymentCurrency) || !purchaseCurrency || !paymentCurrency) return
     const signal = AbortSignal.any([quoting.signal, lifetime])
     state.set({

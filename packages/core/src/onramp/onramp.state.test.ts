@@ -2,19 +2,17 @@ import { expect } from 'chai'
 import { toFiatUnits } from '../amounts/fiat.js'
 import { builtInLists } from './built-in-lists.js'
 import {
-  amountProblem,
   bestQuote,
   defaultCurrency,
   estimateOf,
   isNetwork,
-  limitsOf,
   readLists,
-  readPayment,
   readQuote,
   soldOn,
   type OnrampQuote,
   type PaymentCurrency,
 } from './onramp.state.js'
+import { amountProblem, limitsOf, readPayment } from './payment-amounts.js'
 
 const network = { name: 'base', displayName: 'Base', chainId: '8453', contractAddress: undefined }
 const coin = (symbol: string) => ({ id: symbol, name: symbol, symbol, networks: [network] })
@@ -112,9 +110,38 @@ describe('what is paid', () => {
     it(`of "${typed}" is ${problem ?? 'an amount'}`, () => expect(amountProblem(typed, dollars)).to.equal(problem))
 
   it('may be typed with a comma, and with a point that nothing follows', () => {
-    expect(readPayment('99,5')).to.equal('99.5')
-    expect(readPayment('99.')).to.equal('99')
+    expect(readPayment('99,5', dollars)).to.equal('99.5')
+    expect(readPayment('99.', dollars)).to.equal('99')
   })
+
+  for (const [typed, id, problem] of [
+    ['1234', 'JPY', undefined],
+    ['1234.', 'JPY', undefined],
+    ['1234.5', 'JPY', 'invalid'],
+    ['1.234', 'KWD', undefined],
+    ['1.2345', 'KWD', 'invalid'],
+    ['0.001', 'KWD', undefined],
+    ['1.23', 'nonsense', undefined],
+    ['1.234', 'nonsense', 'invalid'],
+  ] as const)
+    it(`of "${typed}" ${id} is ${problem ?? 'an amount'}: it has the decimals that it is shown with`, () =>
+      expect(amountProblem(typed, { id, methods: [] })).to.equal(problem))
+
+  for (const [id, min, max, least, most] of [
+    ['USD', '10.999', '20.999', '11', '20.99'],
+    ['USD', '10.00', '7500.50', '10', '7500.5'],
+    ['JPY', '1234.5', '9999.5', '1235', '9999'],
+    ['KWD', '1.234', '7500.5555', '1.234', '7500.555'],
+    ['nonsense', '0.001', '5', '0.01', '5'],
+  ] as const)
+    it(`is from ${min} to ${max} ${id} where the visitor can pay from ${least} to ${most}`, () => {
+      const { paymentCurrencies } = readLists(
+        { purchaseCurrencies: [], paymentCurrencies: [{ id, payment_method_limits: [{ id: 'card', min, max }] }] },
+        builtInLists,
+      )
+      expect(limitsOf(paymentCurrencies[0])).to.deep.equal({ min: least, max: most })
+      expect([least, most].map(each => amountProblem(each, paymentCurrencies[0]))).to.deep.equal([undefined, undefined])
+    })
 })
 
 describe('an offer', () => {

@@ -1,4 +1,3 @@
-import type { CaipAddress } from '../caip/caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getOnrampOptions } from '../api/get-onramp-options.js'
@@ -8,6 +7,10 @@ import { formatUnits, parseUnits } from '../amounts/units.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { onrampQuoteLifetimeMs } from '../limits/onramp-limits.js'
 import { safeName } from '../text/safe-name.js'
+import { amountDecimals, decimal, payable, type PaymentCurrency } from './payment-amounts.js'
+
+export type { PaymentCurrency }
+export type { Purchase, PurchaseStatus } from './purchase.js'
 
 /** A network that a coin is sold on. */
 export interface OnrampNetwork {
@@ -26,12 +29,6 @@ export interface PurchaseCurrency {
   readonly name: string
   readonly symbol: string
   readonly networks: readonly OnrampNetwork[]
-}
-
-/** Money to pay with. Limits are decimal texts in it. */
-export interface PaymentCurrency {
-  readonly id: string
-  readonly methods: readonly { readonly id: string; readonly min: string; readonly max: string }[]
 }
 
 /** Who sells. */
@@ -117,41 +114,7 @@ export interface OnrampLists {
   readonly paymentCurrencies: readonly PaymentCurrency[]
 }
 
-export const purchaseStatuses = ['created', 'pending', 'delivered', 'refused', 'expired', 'refunded'] as const
-/** One of `purchaseStatuses`. */
-export type PurchaseStatus = (typeof purchaseStatuses)[number]
-
-/** Something that this browser bought, or began to buy. */
-export interface Purchase {
-  /** Of the service. */
-  readonly id: string
-  readonly provider: string
-  readonly label: string
-  /** CAIP-10 id of the account that it is for. */
-  readonly account: CaipAddress
-  readonly symbol: string
-  /** Decimal texts; what is bought, once the provider says it. */
-  readonly purchaseAmount: string | undefined
-  readonly paymentAmount: string
-  readonly paymentCurrency: string
-  readonly status: PurchaseStatus
-  /** The transaction that delivered it. */
-  readonly hash: string | undefined
-  /** The provider's page, as long as it can be paid there. */
-  readonly url: string | undefined
-  /** Unix ms. */
-  readonly atMs: number
-}
-
-/** Nothing is expected after it. Who pays at the last moment, or with another card, gets it all the same. */
-export const isPurchaseOver = ({ status }: Pick<Purchase, 'status'>): boolean =>
-  status !== 'created' && status !== 'pending'
-
 const listMax = 300
-/** An amount as a service says it. */
-export const decimal = /^\d{1,20}(?:\.\d{1,18})?$/
-const amountDecimals = 18
-
 /** The service's lists as they may be shown; what has no limits that can be read has none. */
 export function readLists(
   { purchaseCurrencies, paymentCurrencies, providers }: EndpointResponse<typeof getOnrampOptions>,
@@ -175,8 +138,8 @@ export function readLists(
     }),
     paymentCurrencies: paymentCurrencies.slice(0, listMax).flatMap(({ id, payment_method_limits: limits }) => {
       const shown = safeName(id, 8)
-      const methods = (limits ?? []).filter(({ min, max }) => decimal.test(min) && decimal.test(max))
-      return shown ? [{ id: shown, methods: methods.slice(0, 20) }] : []
+      const methods = (limits ?? []).filter(({ min, max }) => decimal.test(min) && decimal.test(max)).slice(0, 20)
+      return shown ? [{ id: shown, methods: methods.map(each => payable(each, shown)) }] : []
     }),
     // Other servers do not say who sells.
     providers: providers
@@ -212,43 +175,6 @@ export function defaultCurrency(
 
 export const soldOn = (lists: OnrampLists, active: CaipNetworkId): readonly PurchaseCurrency[] =>
   lists.purchaseCurrencies.filter(({ networks }) => networks.some(each => isNetwork(each, active)))
-
-/** The least and the most that can be paid, whichever way; undefined where nobody says it. */
-export function limitsOf(
-  currency: PaymentCurrency | undefined,
-): { readonly min: string; readonly max: string } | undefined {
-  const [first, ...others] = currency?.methods ?? []
-  if (!first) return undefined
-  const units = (text: string) => parseUnits(text, amountDecimals)
-  return others.reduce(
-    ({ min, max }, each) => ({
-      min: units(each.min) < units(min) ? each.min : min,
-      max: units(each.max) > units(max) ? each.max : max,
-    }),
-    { min: first.min, max: first.max },
-  )
-}
-
-/** Why the typed amount cannot be quoted: none is typed, it is no amount, or nobody sells so little or so much. */
-export type AmountProblem = 'empty' | 'invalid' | 'too-little' | 'too-much'
-
-/** A typed amount as a decimal text of at most two decimals; undefined where it is none. A comma counts as a point. */
-export function readPayment(typed: string): string | undefined {
-  const text = typed.trim().replace(',', '.')
-  return /^\d{1,12}(?:\.\d{0,2})?$/.test(text) ? text.replace(/\.$/, '') : undefined
-}
-
-/** What is wrong with an amount; undefined where nothing is. */
-export function amountProblem(typed: string, currency: PaymentCurrency | undefined): AmountProblem | undefined {
-  if (typed.trim() === '') return 'empty'
-  const text = readPayment(typed)
-  if (text === undefined || parseUnits(text, 2) === 0n) return 'invalid'
-  const limits = limitsOf(currency)
-  const units = parseUnits(text, amountDecimals)
-  if (limits && units < parseUnits(limits.min, amountDecimals)) return 'too-little'
-  if (limits && units > parseUnits(limits.max, amountDecimals)) return 'too-much'
-  return undefined
-}
 
 /** A provider's quote as it may be shown; undefined where it is about something else than was asked for. */
 export function readQuote(

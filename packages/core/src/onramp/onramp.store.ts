@@ -6,23 +6,21 @@ import { builtInLists } from './built-in-lists.js'
 import { toError, type ActiveNetwork, type OnrampDeps } from './onramp-deps.js'
 import { createOnrampQuotes } from './onramp-quotes.js'
 import {
-  amountProblem,
   defaultCurrency,
   isNetwork,
   noOnramp,
   readLists,
-  readPayment,
   soldOn,
-  type AmountProblem,
   type OnrampLists,
   type OnrampNetwork,
   type OnrampState,
   type PurchaseCurrency,
 } from './onramp.state.js'
+import { amountProblem, type AmountProblem } from './payment-amounts.js'
 import { networkFor } from './provider-network.js'
 import type { PurchaseFollower } from './purchase-follower.js'
 
-/** Reads what providers sell, asks them for prices, and follows purchases. `load.onramp()` gives it. */
+/** Reads what providers sell, asks them for prices, and follows purchases. `loadOnramp(w3m)` of `@w3m/core/onramp` gives it. */
 export interface OnrampStore {
   readonly $state: ReadableAtom<OnrampState>
   /** What this browser bought, the newest first; looked after while the page is visible. */
@@ -122,7 +120,7 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
       const { network: after, paymentAmount } = $state.get()
       // Quotes of another network are of something else.
       if (before && before !== after) quotes.end()
-      if (readPayment(paymentAmount) && Object.keys($state.get().quotes).length === 0) await quotes.ask()
+      if (paymentAmount && Object.keys($state.get().quotes).length === 0) await quotes.ask()
     },
     setPurchaseCurrency(id) {
       const found = $state.get().purchaseCurrencies.find(each => each.id === id)

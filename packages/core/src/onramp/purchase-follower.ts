@@ -8,7 +8,7 @@ import {
   purchaseSlowPollMs,
 } from '../limits/onramp-limits.js'
 import type { StoragePort } from '../storage/storage-port.js'
-import { isPurchaseOver, type Purchase } from './onramp.state.js'
+import { isPurchaseOver, type Purchase } from './purchase.js'
 import { readPurchases, writePurchase } from './stored-purchases.js'
 
 /** Looks after purchases while the page is visible, until they are over, and a day after those that nobody paid. */

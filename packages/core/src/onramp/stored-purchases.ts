@@ -2,7 +2,7 @@ import { isCaipAddress } from '../caip/caip-address.js'
 import { purchasesKey, purchasesMax } from '../limits/onramp-limits.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { isJsonRecord, isText, readJson, writeJson } from '../storage/stored-json.js'
-import { purchaseStatuses, type Purchase } from './onramp.state.js'
+import { purchaseStatuses, type Purchase } from './purchase.js'
 
 const statuses: readonly unknown[] = purchaseStatuses
 const isMaybeText = (value: unknown): boolean => value === undefined || isText(value)

@@ -172,9 +172,15 @@ export interface W3mOptions {
   readonly themeMode?: ThemeMode
   /** Colours, type and radii, by their CSS names: see the guide on theming. */
   readonly themeVariables?: ThemeVariables
-  /** BCP 47. Default: the page's `lang` where it is spoken here, else English. */
+  /**
+   * BCP 47. Default: the page's `lang`, else English. Texts are English where the language is not spoken here and
+   * `messages` has none of it; plain figures are written as the locale does all the same.
+   */
   readonly locale?: string
-  /** Texts in place of the catalog's, by locale and key. */
+  /**
+   * Texts in place of the catalog's, by locale and key. Those of `de` are for `de-AT` too, and those of `de-AT` lie over
+   * them.
+   */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /**
    * In what money prices and worths are told, and amounts to send are typed: that in which `services.api` says prices.

@@ -39,12 +39,14 @@ describe('what a page says of a transfer', () => {
         .to.throw()
         .with.property('code', 'INVALID_OPTION'))
 
-  const token = { id: 'eip155:1:0xAb', address: '0xAb' }
+  const zeros = '0'.repeat(38)
+  const address = `0x${zeros}Ab`
+  const token = { id: `eip155:1:${address}`, address }
   for (const [asset, isIt] of [
-    ['0xaB', true],
-    ['eip155:1:0xab', true],
+    [`0x${zeros}aB`, true],
+    [`eip155:1:0x${zeros}ab`, true],
     ['native', false],
-    ['0xac', false],
+    [`0x${zeros}ac`, false],
   ] as const)
     it(`names a token by ${asset}: ${isIt}`, () => expect(isRequestedToken(token as never, asset)).to.equal(isIt))
   it('names the coin', () => {

@@ -2,9 +2,9 @@ import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { invalidOption } from '../errors/invalid-option.js'
 import { recipientNameMax } from '../limits/send-limits.js'
 import type { SendArguments } from '../modal/views.js'
+import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { Token } from '../tokens/token.js'
-import { isSameAddress } from '../caip/similar-address.js'
 
 /** What a page asked for, as it was checked. */
 export interface RequestedTransfer {

@@ -1,6 +1,7 @@
 import type { CaipAddress } from '../caip/caip-address.js'
-import { isSameAddress, isSimilarAddress } from '../caip/similar-address.js'
+import { isSimilarAddress } from '../caip/similar-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
+import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import type { ReplacementReason, TransferMark } from '../namespaces/transfer-support.js'
 import type { Token } from '../tokens/token.js'
 import { typedUnits } from './typed-amount.js'
@@ -48,6 +49,7 @@ export interface SendQuote {
   readonly warnings: readonly RecipientWarning[]
   /** What it will likely cost, in the network's coin; undefined where the wallet alone will know. */
   readonly feeUnits: bigint | undefined
+  /** The most that it may cost, in base units of the network's coin. */
   readonly feeMaxUnits: bigint
   /** Of the fee, what an account that is opened for the recipient holds from then on; absent where none is. */
   readonly depositUnits?: bigint
@@ -131,6 +133,10 @@ export interface SentTransfer {
   readonly amount: string
   /** Unix ms. */
   readonly atMs: number
+  /**
+   * `pending`; `confirmed` or `failed` in a block; `replaced`: another one has its nonce; `dropped`: no node knows it
+   * any more.
+   */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
   readonly mark: TransferMark
   /** What it was called before its transaction was known: the id of a batch of calls. */
@@ -148,8 +154,8 @@ export interface SentTransfer {
   /** When it was known how it ended, in Unix ms. */
   readonly endedAtMs?: number
   /**
-   * The pending transaction whose place it was to take, and why. What it does then is nothing, or the same: the same as a
-   * cancellation, it is `cancelled` as well.
+   * The pending transaction that this one replaces: `repriced` repeats it at a higher fee, `cancelled` sends nothing to
+   * the account itself. A cancellation that is repriced stays `cancelled`.
    */
   readonly replaces?: { readonly id: string; readonly reason: ReplacementReason }
   /**

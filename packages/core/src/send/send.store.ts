@@ -118,7 +118,7 @@ function createDraft(deps: SendDeps) {
   const change = (changes: Partial<SendState>) => $state.set({ ...$state.get(), ...changes })
   const recipients = createRecipients({ ...deps, state: $state.get.bind($state), $sent: deps.follower.$sent })
   /** What is typed makes what is being worked out worthless. */
-  let turn = 0
+  let version = 0
   /** Of a name, by its chain: for one preview. */
   let verification = new AbortController()
   let prepared: PreparedTransfer | undefined
@@ -128,7 +128,7 @@ function createDraft(deps: SendDeps) {
   let readOn: string | undefined
 
   function type(changes: Partial<SendState>): void {
-    turn++
+    version++
     verification.abort()
     prepared = undefined
     change({ ...changes, phase: 'editing', quote: undefined, error: undefined, sentId: undefined })
@@ -160,7 +160,7 @@ function createDraft(deps: SendDeps) {
     $state,
     change,
     type,
-    turn: () => turn,
+    version: () => version,
     prepared: () => prepared,
     setRecipient,
     /** Whether a recipient is the contract of the token depends on the token; who it is, on the network. */
@@ -175,7 +175,7 @@ function createDraft(deps: SendDeps) {
       const from = deps.sender()
       if (!from || sendStep($state.get()) !== 'preview' || $state.get().phase !== 'editing') return
       change({ phase: 'preparing', error: undefined })
-      const mine = turn
+      const started = version
       const { signal } = (verification = new AbortController())
       try {
         const network = networkOf(from)
@@ -185,12 +185,12 @@ function createDraft(deps: SendDeps) {
           verifyName($state.get().recipient, from, deps.loadChainNames, signal),
         ])
         await inspection
-        if (mine !== turn) return
+        if (started !== version) return
         if (warnings.length) change({ recipient: withWarnings($state.get().recipient, warnings) })
         prepared = made
         change({ phase: 'prepared', quote: toQuote($state.get(), from, made) })
       } catch (error) {
-        if (mine !== turn) return
+        if (started !== version) return
         verification.abort()
         change({ phase: 'editing', error: asW3mError(error) })
       }
@@ -200,7 +200,7 @@ function createDraft(deps: SendDeps) {
 
 export function createSendStore(deps: SendDeps): SendStore {
   const { namespaces, swapNamespaces, follower, track } = deps
-  const { $state, change, type, turn, prepared, setRecipient, warnAgain, prepare } = createDraft(deps)
+  const { $state, change, type, version, prepared, setRecipient, warnAgain, prepare } = createDraft(deps)
   let asking: Promise<string> | undefined
   /** What is being asked for in the place of each. */
   const isAsked = () => optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet is being asked already' })
@@ -211,10 +211,10 @@ export function createSendStore(deps: SendDeps): SendStore {
     const { quote, phase } = $state.get()
     const made = prepared()
     if (phase !== 'prepared' || !quote || !made) return Promise.reject(optionalError('NOT_PREPARED', {}))
-    const mine = turn()
+    const started = version()
     change({ phase: 'asking', error: undefined })
     track('SEND_INITIATED', quote)
-    const isStill = () => mine === turn()
+    const isStill = () => started === version()
     // A yes may come after the time for it: what is sent already is not to be confirmed once more.
     const sent = (id: string) => {
       track('SEND_SUCCESS', quote)

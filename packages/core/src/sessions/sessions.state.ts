@@ -22,6 +22,7 @@ export type SessionPermission =
 
 /** One permission (EIP-7715) that an account gave to a site. Times are Unix ms. */
 export interface Session {
+  /** Its permission context identifier: the server's id of it. */
   readonly pci: string
   /** The account that gave it, with its network. */
   readonly account: CaipAddress

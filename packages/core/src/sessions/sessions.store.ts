@@ -70,7 +70,7 @@ export function createSessionsStore({
   const $revoking = atom<Session | undefined>()
   /** When what was taken back here was: a list that was asked for before does not bring it back. */
   const revoked = new Map<string, number>()
-  let turn = 0
+  let version = 0
 
   const withSignal = ({ signal }: SessionsOptions): AbortSignal =>
     signal ? AbortSignal.any([signal, lifetime]) : lifetime
@@ -87,11 +87,11 @@ export function createSessionsStore({
     async list(address, options = {}) {
       const signal = withSignal(options)
       if (signal.aborted) throw abortReason(signal)
-      const mine = ++turn
+      const started = ++version
       const state = $state.get()
       const before = state.phase !== 'idle' && state.address === address ? state : undefined
       const former = before && sessionsOf(before)
-      const set = (next: SessionsState) => mine === turn && $state.set(next)
+      const set = (next: SessionsState) => started === version && $state.set(next)
       set({ phase: 'loading', address, former })
       try {
         const lists = await Promise.all(

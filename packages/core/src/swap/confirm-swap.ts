@@ -40,10 +40,10 @@ export function createConfirm(
     const current = preparation()
     if ($state.get().phase !== 'prepared' || !current) throw optionalError('NOT_PREPARED', {})
     const isApproval = current.made.ask === 'approve'
-    const mine = draft.turn()
+    const started = draft.version()
     const me = (answering = {})
     let isOver = false
-    const isStill = () => mine === draft.turn()
+    const isStill = () => started === draft.version()
     const fails = (reason: unknown): W3mError => {
       isOver = true
       const error = asW3mError(reason)

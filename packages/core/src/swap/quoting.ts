@@ -20,7 +20,7 @@ export function createDraft(deps: SwapDeps) {
   const $state = atom<SwapState>(emptySwap)
   const change = (changes: Partial<SwapState>) => $state.set({ ...$state.get(), ...changes })
   /** Grows with all that is typed: what was asked for before is of no use then. */
-  let turn = 0
+  let version = 0
   let flight: AbortController | undefined
   let stopTimer: (() => void) | undefined
 
@@ -75,7 +75,7 @@ export function createDraft(deps: SwapDeps) {
 
   /** Something was typed: what was worked out for what stood there before counts no more. */
   function type(changes: Partial<SwapState>): void {
-    turn += 1
+    version += 1
     flight?.abort()
     stopTimer?.()
     const next = { ...$state.get(), ...changes }
@@ -102,5 +102,5 @@ export function createDraft(deps: SwapDeps) {
     return from && formatUnits(from.units > left ? from.units - left : 0n, from.decimals)
   }
 
-  return { $state, $tokens, change, type, place, requote, loadTokens, loadPrices, most, turn: () => turn }
+  return { $state, $tokens, change, type, place, requote, loadTokens, loadPrices, most, version: () => version }
 }

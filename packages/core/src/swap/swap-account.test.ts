@@ -29,13 +29,59 @@ describe('a swap', () => {
     const other = `${caipNetworkId}:0x${'2'.repeat(40)}` as const
     let current: Sender
     let answers: Map<string, (tokens: readonly Token[]) => void>
+    let shown: CaipNetwork
+    let connect: (account: Sender['account']) => void
     const startWith = () => {
       current = { account, address: fakeAddress, namespace: 'eip155', isSmart: false, provider: {}, name: 'L' }
       answers = new Map()
+      shown = network
       return start({
-        deps: { sender: () => current, held: async id => new Promise(resolve => answers.set(id, resolve)) },
+        deps: {
+          network: () => shown,
+          sender: () => current,
+          onAccount: act =>
+            (connect = id => {
+              current = { ...current, account: id }
+              act()
+            }),
+          held: async id => new Promise(resolve => answers.set(id, resolve)),
+        },
       })
     }
+    const startChosen = async () => {
+      const store = startWith()
+      const listed = store.preselect({ fromToken: 'ETH', toToken: 'USD', amount: '1' })
+      await until(() => answers.has(account))
+      answers.get(account)?.([held, mine(5n)])
+      await listed
+      return store
+    }
+
+    it('is of nothing at once, and of what that one has as soon as somebody knows', async () => {
+      const store = await startChosen()
+      connect(other)
+      expect([store.$state.get().from?.units, store.step()]).to.deep.equal([0n, 'insufficient-balance'])
+      expect(store.search('')).to.deep.equal([])
+      await until(() => answers.has(other))
+      answers.get(other)?.([{ ...held, units: 7n }])
+      await until(() => store.$state.get().from?.units === 7n)
+      expect(store.search('eth').map(({ units }) => units)).to.deep.equal([7n])
+      expect(store.$state.get().amount).to.equal('1')
+    })
+
+    it('is left alone where the account is the same, nothing was listed, or the page is on another network', async () => {
+      const fresh = startWith()
+      connect(other)
+      expect([answers.size, fresh.$tokens.get().tokens]).to.deep.equal([0, []])
+      const store = await startChosen()
+      const { from } = store.$state.get()
+      answers.clear()
+      connect(account)
+      shown = otherFakeNetwork
+      connect(`${otherFakeNetwork.caipNetworkId}:0x${'2'.repeat(40)}`)
+      expect([answers.size, store.$state.get().from]).to.deep.equal([0, from])
+    })
+
     it('shows what that one has, whichever answer comes last', async () => {
       const store = startWith()
       const former = store.loadTokens()

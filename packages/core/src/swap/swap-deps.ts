@@ -44,6 +44,8 @@ export interface SwapDeps {
   /** Whether tokens are swapped there at all (spec 9). */
   readonly isSupported: (network: CaipNetwork) => boolean
   readonly sender: () => Sender | undefined
+  /** Another account may be connected: for as long as the instance lives. */
+  readonly onAccount: (act: () => void) => void
   readonly support: (namespace: ChainNamespace) => Promise<SwapSupport | undefined>
   readonly requestRpc: (network: CaipNetworkId) => RequestRpc
   /** What an account has; read again where `isForced` is set. Rejects where that was never read. */

@@ -15,7 +15,7 @@ export function createRun(deps: SwapDeps, draft: SwapDraft) {
   /** What the wallet answered: what is followed may take its place. */
   let firstId = ''
   /** Grows with what makes an outcome, also one that is being read, worthless. */
-  let turn = 0
+  let version = 0
   /** Whose amounts the outcome has. */
   let readBlock: unknown
 
@@ -30,8 +30,8 @@ export function createRun(deps: SwapDeps, draft: SwapDraft) {
     const isFirst = phase === 'editing' && swapStep($state.get()) === 'review'
     if (!isFirst && phase !== 'prepared') return
     if (isFirst) change({ phase: 'preparing', error: undefined })
-    const mine = draft.turn()
-    const isStill = () => mine === draft.turn() && ['preparing', 'prepared'].includes($state.get().phase)
+    const started = draft.version()
+    const isStill = () => started === draft.version() && ['preparing', 'prepared'].includes($state.get().phase)
     try {
       // A visitor who only looks at quotes does not load it.
       const { prepareSwap } = await import('./prepare-swap.js')
@@ -54,16 +54,16 @@ export function createRun(deps: SwapDeps, draft: SwapDraft) {
     const { block } = latest.mark
     if (isOther || isOpen || block !== readBlock) {
       // After a block that is taken back, the next one may have it at another price.
-      turn += 1
+      version += 1
       readBlock = block
       // Whoever listens to `sentId` reads the outcome of another one.
       if (isOther || outcome) change({ sentId: isOther ? latest.id : sentId, outcome: undefined })
     }
     if (isOther || isOpen || $state.get().outcome) return
-    const mine = turn
+    const started = version
     const { swaps } = await draft.place()
     const found = await swaps.readOutcome(deps.requestRpc(prepared.from.caipNetworkId), latest.id, preparation.plan)
-    if (mine !== turn || $state.get().sentId !== sentId) return
+    if (started !== version || $state.get().sentId !== sentId) return
     // The coin that is given leaves no log of its own: it is what the transaction itself took along.
     const isExact = prepared.side === 'from' && prepared.from.address === undefined
     change({ outcome: { ...found, fromUnits: isExact ? prepared.fromUnits : found.fromUnits } })

@@ -61,7 +61,7 @@ export function readTokens(
   })
   const taken = new Set(listed.flatMap(({ id, symbol }) => [id, skeletonOf(symbol)]))
   // What the account has may have a pool as well, though nobody lists it. But what is called like a listed token is that
-  // one on another way, or a trap.
+  // one on another way, or a trap. What letters of other scripts look like was loaded when the account's tokens were read.
   const others = held
     .filter(({ id, spam, units }) => units > 0n && !taken.has(id) && (!spam || spam === 'imitation'))
     .map((token): Token => {

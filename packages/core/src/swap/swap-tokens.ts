@@ -12,7 +12,10 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
   const { service } = deps
   const $tokens = atom<SwapTokens>({ phase: 'loading', tokens: [] })
   const change = (changes: Partial<SwapState>) => $state.set({ ...$state.get(), ...changes })
+  /** The network and the account whose tokens are listed. */
   let listed: string | undefined
+  const networkId = () => deps.network()?.caipNetworkId
+  const holder = () => `${networkId()} ${deps.sender()?.account}`
 
   /** What is known anew of the tokens that stand there: amounts and prices. */
   function follow(tokens: readonly Token[]): void {
@@ -26,7 +29,7 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
 
   async function loadTokens(isForced = false): Promise<void> {
     const account = deps.sender()?.account
-    const mine = `${deps.network()?.caipNetworkId} ${account}`
+    const mine = holder()
     if (mine !== listed) $tokens.set({ phase: 'loading', tokens: [] })
     listed = mine
     try {
@@ -45,6 +48,14 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
         $tokens.set({ phase: 'failed', tokens: $tokens.get().tokens, error: readFailure(asW3mError(error)) })
     }
   }
+
+  // What is chosen is what the next account has of it, or nothing: also as long as nobody knows. On another network, the
+  // view chooses anew.
+  deps.onAccount(() => {
+    if (!deps.sender() || listed === holder() || !listed?.startsWith(`${networkId()} `)) return
+    follow([])
+    void loadTokens()
+  })
 
   /** What tokens cost that the account has none of: nothing else tells it anew. */
   async function loadPrices(): Promise<void> {

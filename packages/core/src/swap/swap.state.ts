@@ -40,8 +40,12 @@ export interface PreparedQuote extends SwapQuote {
   readonly side: SwapSide
   /** What the wallet is asked for next: the allowance, the swap, or both as one. */
   readonly ask: SwapAsk
-  /** Who is let take the token, and how much of it; undefined where nobody is, as where an allowance is taken back first. */
+  /**
+   * The contract that the next approval lets spend `from`; undefined where none is approved, also while an allowance is
+   * reset to 0.
+   */
   readonly spender: string | undefined
+  /** The most that it may cost, in base units of the network's coin. */
   readonly feeMaxUnits: bigint
   /** A node has tried it, and what arrives is what it says. Else the service alone says it. */
   readonly isTried: boolean
@@ -63,6 +67,7 @@ export interface SwapState {
   readonly slippageBps: number
   /** Of what is typed; undefined until there is one. */
   readonly quote: SwapQuote | undefined
+  /** A quote of what is typed is on its way. */
   readonly isQuoting: boolean
   readonly phase: SwapPhase
   /** There from `prepared` on. */

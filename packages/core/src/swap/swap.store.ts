@@ -154,9 +154,9 @@ function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapS
     },
     setAmount: (side, amount) => type({ side, amount: typedDigits(amount), isMax: false }),
     async setMax() {
-      const mine = draft.turn()
+      const started = draft.version()
       const amount = await draft.most()
-      if (amount !== undefined && mine === draft.turn()) type({ side: 'from', amount, isMax: true })
+      if (amount !== undefined && started === draft.version()) type({ side: 'from', amount, isMax: true })
     },
     reverse() {
       const { from, to, side } = $state.get()
@@ -173,7 +173,7 @@ export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapSto
   const draft = createDraft(deps)
   const { $state, $tokens, type } = draft
   const { prepare, confirm, readOutcome } = createRun(deps, draft)
-  /** By the turn of the draft: what waits in the wallet is not the answer to what was prepared after it. */
+  /** By the version of the draft: what waits in the wallet is not the answer to what was prepared after it. */
   const asking = new Map<number, Promise<string>>()
   const stopSent = deps.$sent.listen(sent => void readOutcome(sent).catch(() => undefined))
   const stopState = $state.listen(({ sentId }, before) => {
@@ -207,9 +207,9 @@ export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapSto
     refresh: () => draft.requote(),
     prepare,
     confirm() {
-      const turn = draft.turn()
-      const answer = asking.get(turn) ?? confirm().finally(() => asking.delete(turn))
-      asking.set(turn, answer)
+      const started = draft.version()
+      const answer = asking.get(started) ?? confirm().finally(() => asking.delete(started))
+      asking.set(started, answer)
       return answer
     },
     edit() {

@@ -93,6 +93,7 @@ export function createLoginFixture({
           ...parts,
           $connectors: atom(connectors),
           mayReturn: () => true,
+          shown: () => modal.$state.get(),
           afterConnect: () => void modal.close(),
           known: network => network as CaipNetwork,
           spell: (namespace, address) =>

@@ -150,6 +150,7 @@ export function createSwapFixture() {
       network: () => network,
       isSupported: () => true,
       sender: () => from,
+      onAccount: () => undefined,
       support: async () => support,
       requestRpc: () => async () => undefined,
       held: async () => [held],

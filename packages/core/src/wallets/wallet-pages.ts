@@ -34,7 +34,7 @@ const emptyPagesMax = 5
 const empty: WalletPagesState = { status: 'idle', wallets: [], count: undefined, pages: 0 }
 
 /** Adds a page. A wallet that moved between pages while they were fetched stands once. */
-export function appendPage(state: WalletPagesState, page: WalletPage, received: number): WalletPagesState {
+function appendPage(state: WalletPagesState, page: WalletPage, received: number): WalletPagesState {
   const ids = new Set(state.wallets.map(({ id }) => id))
   const pages = state.pages + 1
   return {

@@ -3,7 +3,7 @@ import { isCollapsed, connectMethods, type ConnectMethodsCase } from './connect-
 import { installedWallets } from './installed-wallets.js'
 import { isRestrictedTimeZone } from './restricted-time-zones.js'
 import { sampleConnector, sampleLink as link } from './wallet.samples.js'
-import { firstList, orderGroups, recommendedCount, type FirstListCase } from './first-list.js'
+import { firstList, orderGroups, recommendedCount, type FirstListCase } from './installed-list.js'
 import { allWalletsList, connectList, inOrderOf, suggestedWallets, type ConnectListCase } from './wallets.state.js'
 
 const installed = (...ids: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { suggestedWalletsMax } from '../limits/wallets-limits.js'
-import { asRecent, inGroups, placeholders, recommendedCount, type FirstListCase } from './first-list.js'
+import { asRecent, inGroups, placeholders, recommendedCount, type FirstListCase } from './installed-list.js'
 import { isObtainable, type WalletLink } from './wallet.js'
 import { createWalletIndex, withoutKnown, type WalletIdentity } from './wallet-identity.js'
 import { rowOfLink, type WalletEntry, type WalletRow } from './wallet-row.js'

@@ -17,7 +17,7 @@ import {
   type WalletQuery,
 } from './directory-wallet.js'
 import { hasDirectory } from './has-directory.js'
-import { createKnownWallets } from './known-wallets.js'
+import { createHostWallets } from './host-wallets.js'
 import type { WalletLink } from './wallet.js'
 import { createWalletIndex } from './wallet-identity.js'
 import type { WalletListAddition, WalletListState } from './wallet-list.state.js'
@@ -70,7 +70,7 @@ export interface WalletsDeps {
 
 const networkIds = ({ networks }: W3mOptions) => networks.map(network => caipNetworkIdOf(network))
 
-/** What a change of which makes everything that was fetched worthless. */
+/** The options whose change invalidates everything that was fetched. */
 const directoryKey = (options: W3mOptions): string => {
   const { services, projectId, featuredWalletIds, includeWalletIds, excludeWalletIds } = options
   const ids = [networkIds(options), featuredWalletIds, includeWalletIds, excludeWalletIds]
@@ -106,7 +106,7 @@ function createDirectory(deps: WalletsDeps, $isCertifiedOnly: ReadableAtom<boole
     return load({ page, entries: walletsPerPage }, signal)
   })
   const certifiedPages = pagesOf({ badge_type: 'certified' })
-  const known = createKnownWallets(
+  const known = createHostWallets(
     () => [...($options.get().featuredWalletIds ?? []), ...($options.get().excludeWalletIds ?? [])],
     async (ids, signal) =>
       (await deps.fetchWallets({ include: [...ids], entries: walletSearchEntries }, { signal })).data.map(wallet =>

@@ -1,7 +1,7 @@
 import type { ChainNamespace, PublicView } from '@w3m/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import { property, state } from '../internal/property.js'
-import { langOf, translatorOf } from '../i18n/translator.js'
+import { translatorOf } from '../i18n/translator.js'
 import { ThemeController } from '../internal/theme-controller.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { loadCard, loadCardAtRest } from '../modal/load-card.js'
@@ -37,6 +37,7 @@ export abstract class ButtonElement extends W3mElement {
   protected readonly network = this.watch(w3m => w3m.network.$state)
   /** The modal, or what draws the button, could not be loaded: the button says so, and a click tries again. */
   @state() private isFailed = false
+  #isOpening: boolean | undefined
 
   constructor() {
     super()
@@ -67,12 +68,13 @@ export abstract class ButtonElement extends W3mElement {
     after: unknown = nothing,
   ): TemplateResult {
     const failure = this.isFailed ? this.t('button.failed') : ''
+    const said = translatorOf(this.app).said()
     return html`<button
         type="button"
         part="button"
         class="button ${look} ${this.size}"
-        lang=${langOf(this.app)}
-        dir=${translatorOf(this.app).direction()}
+        lang=${said.lang}
+        dir=${said.direction}
         data-testid=${testId}
         aria-haspopup="dialog"
         aria-busy=${isBusy ? 'true' : nothing}
@@ -102,12 +104,14 @@ export abstract class ButtonElement extends W3mElement {
   }
 
   /** Opens the modal, or closes it where it is open. */
-  protected async openModal(view: PublicView): Promise<void> {
+  protected async openModal(view: PublicView): Promise<unknown> {
     // The button of an instance that is gone is there for a moment still.
     if (!this.hasApp) return
-    const { app } = this
-    if (app.modal.$state.get().open) return app.close()
-    await this.#attempt(app.open({ view, namespace: this.namespace }))
+    // What was asked for a moment ago, and is not seen yet, a second press does not call off.
+    if (this.app.modal.$state.get().open) return this.#isOpening || this.app.close()
+    this.#isOpening = true
+    await this.#attempt(this.app.open({ view, namespace: this.namespace }))
+    this.#isOpening = false
   }
 
   /** Fetches the modal before it is asked for: the pointer, the finger or the focus is on its way. */

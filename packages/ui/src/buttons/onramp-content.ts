@@ -5,7 +5,7 @@ import { customElement } from '../internal/define-element.js'
 import { property } from '../internal/property.js'
 import { SliceElement } from '../internal/slice-element.js'
 import { ThemeController } from '../internal/theme-controller.js'
-import { langOf, translatorOf } from '../i18n/translator.js'
+import { translatorOf } from '../i18n/translator.js'
 import { attachDomEvents } from '../modal/dom-events.js'
 import { loadOnramp } from '../parts/onramp/load-onramp.js'
 import { limitTexts } from '../parts/onramp/onramp-form.js'
@@ -57,7 +57,8 @@ export class W3mOnrampContent extends SliceElement {
     void this.#accounts.value
     const { slice, value, error } = this.#onramp
     const isReady = slice?.amountProblem() === undefined && value?.purchaseCurrency !== undefined
-    return html`<div class="widget" lang=${langOf(this.app)} dir=${translatorOf(this.app).direction()}>
+    const { lang, direction } = translatorOf(this.app).said()
+    return html`<div class="widget" lang=${lang} dir=${direction}>
       ${
         error === undefined
           ? html`<w3m-onramp-form

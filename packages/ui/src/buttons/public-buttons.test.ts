@@ -176,13 +176,16 @@ describe('the public buttons', () => {
   })
 
   describe('w3m-connect-button', () => {
-    it('opens the modal on Connect, and closes it when it is open', async () => {
+    it('opens the modal on Connect once, however often it is pressed until it is seen, and closes it then', async () => {
       put(html`<w3m-connect-button></w3m-connect-button>`)
       await stage.start()
       await when(() => button('connect-button'))
       expect(await axeIds()).to.deep.equal([])
       button('connect-button').click()
       expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+      button('connect-button').click()
+      expect(stage.w3m.getState().open).to.equal(true)
+      await new Promise(resolve => setTimeout(resolve))
       expect(stage.w3m.getState().open).to.equal(true)
       button('connect-button').click()
       expect(stage.w3m.getState().open).to.equal(false)

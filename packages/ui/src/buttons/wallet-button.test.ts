@@ -30,6 +30,18 @@ describe('w3m-wallet-button', () => {
     await until(stage.w3m.modal.$state, ({ open }) => !open)
   })
 
+  it('asks once where it is pressed again before the modal is seen', async () => {
+    put(html`<w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
+    const wallet = stage.announce()
+    await stage.start()
+    await when(() => read('wallet-button-test.wallet') === 'Lantern')
+    button('wallet-button-test.wallet').click()
+    button('wallet-button-test.wallet').click()
+    expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Connect', 'ConnectingExternal'])
+    await until(stage.w3m.account.$state, accounts => accounts.eip155?.status === 'connected')
+    expect(wallet.calls.filter(({ method }) => method === 'eth_requestAccounts')).to.have.length(1)
+  })
+
   it('leads to the list where its wallet is not on the page', async () => {
     put(html`<w3m-wallet-button wallet="gone.wallet"></w3m-wallet-button>`)
     await stage.start()

@@ -88,11 +88,12 @@ export class W3mWalletContent extends ButtonElement {
     const account = connector && app.account.get(connector.namespace)
     const isConnected = account?.status === 'connected' && account.connectorId === connector?.id
     // The account of this wallet, whichever namespace the page shows.
-    if (isConnected && !app.modal.$state.get().open) app.network.show(connector.namespace)
+    const wasOpen = app.modal.$state.get().open
+    if (isConnected && !wasOpen) app.network.show(connector.namespace)
     void this.openModal(isConnected ? 'Account' : 'Connect')
     // Terms that must be agreed to stand above the list.
     const isFree = legalState(app.$options.get(), legalConsentOf(app).get()) !== 'missing'
-    if (isConnected || !isFree || !app.modal.$state.get().open) return
+    if (isConnected || wasOpen || !isFree || !app.modal.$state.get().open) return
     if (!connector || connector.type === 'WALLET_CONNECT') return void this.#lead(connector ?? this.#link)
     // Asked in the click itself: some wallets open their window only then.
     app.router.push('ConnectingExternal', { connectorId: connector.id, namespace: connector.namespace })

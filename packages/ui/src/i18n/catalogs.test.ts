@@ -1,5 +1,6 @@
 import { spokenLocales } from '@w3m/core/i18n'
 import { expect } from 'chai'
+import { itHasOneWord } from '../../../../test/gallery/catalog-cases.js'
 import { accountButtonTexts } from './en/account-button.js'
 import { directoryTexts } from './en/directory.js'
 import { texts as en } from './en/views.js'
@@ -25,6 +26,27 @@ const groups = {
 } satisfies Record<string, TextFeature>
 
 describe('the catalogs', () => {
+  for (const [what, load] of Object.entries(groups)) describe(what, () => itHasOneWord(load))
+
+  it('have two names for what contracts may take and for what sites may send', async () => {
+    const word = { es: /autorizaci/i, zh: /授权/, ar: /تفويض/, fa: /اجازه/ } as const
+    for (const locale of ['es', 'zh', 'ar', 'fa'] as const) {
+      const [{ texts: allowances }, { texts: sessions }] = [await allowancesTexts(locale), await sessionsTexts(locale)]
+      for (const key of [
+        'title',
+        'list',
+        'empty',
+        'unread',
+        'unsupported',
+        'notice-confirmed',
+        'notice-failed',
+      ] as const)
+        expect(allowances[`allowances.${key}`], `${locale} ${key}`).to.match(word[locale])
+      for (const key of ['account-sessions.title', 'sessions.revoke-of', 'sessions.empty', 'sessions.unread'] as const)
+        expect(sessions[key], `${locale} ${key}`).not.to.match(word[locale])
+    }
+  })
+
   for (const [what, load] of Object.entries(groups))
     for (const locale of spokenLocales) {
       it(`${what} have every text in ${locale}, none empty, each with the same names to fill in`, async () => {

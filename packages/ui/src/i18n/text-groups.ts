@@ -3,19 +3,28 @@ import type { TextKey } from './text-key.js'
 
 export type Texts = Readonly<Partial<Record<TextKey, string>>>
 
+/** In what the texts are. */
+export interface Speech {
+  /** The language: what the host has of its own for what is asked for, else that of the catalog. */
+  readonly lang: string
+  /** What formats with words in them are written in: what is asked for, in the language of the texts. */
+  readonly locale: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The host's own texts, to be laid one over the other. */
+  readonly own: readonly (Texts | undefined)[]
+}
+
 /**
- * What English texts do without: they are written from left to right, their digits are those of JavaScript, and none
- * changes with a number.
+ * What a page in English does without: its texts are written from left to right, their digits are those of JavaScript,
+ * and none changes with a number.
  */
 interface Script {
-  readonly directionOf: (tag: string) => 'ltr' | 'rtl'
   readonly fillText: typeof fillText
+  readonly speechOf: (tag: string, own: Readonly<Record<string, Texts>>) => Speech
 }
 
 export interface LoadedTexts {
   readonly texts: Texts
-  /** Their language. Default: English. */
-  readonly spoken?: SpokenLocale
   readonly script?: Script
 }
 

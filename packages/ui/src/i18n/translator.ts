@@ -2,15 +2,20 @@ import type { W3m } from '@w3m/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { buttonTexts } from './en/button.js'
 import type { TextKey, TextValues } from './text-key.js'
-import { loadEnglish, type LoadedTexts, type TextFeature, type TextPart, type Texts } from './text-groups.js'
+import {
+  loadEnglish,
+  type LoadedTexts,
+  type Speech,
+  type TextFeature,
+  type TextPart,
+  type Texts,
+} from './text-groups.js'
 
 export interface Translator {
   /** What is loaded of the present locale, the host's own texts laid over it. */
   readonly $texts: ReadableAtom<Texts>
-  /** The language of what is loaded. */
-  lang(): string
-  /** The direction in which it is written. */
-  direction(): 'ltr' | 'rtl'
+  /** In what the texts are. */
+  said(): Speech
   /** Loads texts in the present locale, and in each that follows. Undefined where they are there. */
   ready(group?: TextPart | TextFeature): Promise<void> | undefined
   /** Lays English texts below all that is loaded or comes. */
@@ -27,28 +32,31 @@ export function translatorOf(w3m: W3m): Translator {
   return translator
 }
 
-/** The language of the texts: what is asked for where the host has texts of it, else that of the catalog. */
-export function langOf(w3m: W3m): string {
-  const tag = w3m.$locale.get()
-  return w3m.$options.get().messages?.[tag] ? tag : translatorOf(w3m).lang()
-}
-
 const isEnglish = (tag: string): boolean => /^en\b/i.test(tag)
 
 function createTranslator(w3m: W3m): Translator {
   const $texts = atom<Texts>(buttonTexts)
   let english: Texts = buttonTexts
-  /** Of what is loaded: its language, and what was asked for. */
-  let lang = 'en'
+  /** For what the texts that are loaded were asked for. */
   let of: string | undefined
-  /** Comes with the first language that is not English. */
+  /** Of what is loaded; undefined on pages in English. */
   let script: LoadedTexts['script']
   const wanted = new Set<TextPart | TextFeature>()
   const loaded = new Map<TextPart | TextFeature, Texts>()
 
+  // Found once for all texts: `Intl` takes its time.
+  let said: Speech
+
   const publish = () => {
-    const own = w3m.$options.get().messages ?? {}
-    $texts.set(Object.assign({}, english, ...loaded.values(), own[lang], own[w3m.$locale.get()]) as Texts)
+    const tag = w3m.$locale.get()
+    const own: Readonly<Record<string, Texts>> = w3m.$options.get().messages ?? {}
+    said = script?.speechOf(tag, own) ?? {
+      lang: own[tag] ? tag : 'en',
+      locale: tag,
+      direction: 'ltr',
+      own: [own.en, own[tag]],
+    }
+    $texts.set(Object.assign({}, english, ...loaded.values(), ...said.own) as Texts)
   }
 
   function ready(group: TextPart | TextFeature = 'all'): Promise<void> | undefined {
@@ -58,12 +66,11 @@ function createTranslator(w3m: W3m): Translator {
     const found = isEnglish(tag)
       ? loadEnglish(group)
       : import('./catalogs.js').then(({ loadTexts }) => loadTexts(tag, group))
-    return found.then(({ texts, spoken = 'en', script: itsScript }) => {
-      script ??= itsScript
+    return found.then(({ texts, script: itsScript }) => {
       if (w3m.$locale.get() !== tag) return
       if (of !== tag) loaded.clear()
       of = tag
-      lang = spoken
+      script = itsScript
       loaded.set(group, texts)
       publish()
     })
@@ -77,12 +84,9 @@ function createTranslator(w3m: W3m): Translator {
   })
   w3m.$options.listen(publish)
 
-  const direction = () => script?.directionOf(langOf(w3m)) ?? 'ltr'
-
   return {
     $texts,
-    lang: () => lang,
-    direction,
+    said: () => said,
     ready,
     addEnglish(texts) {
       english = { ...english, ...texts }
@@ -91,7 +95,7 @@ function createTranslator(w3m: W3m): Translator {
     translate(texts, key, values = {}) {
       const text = texts[key] ?? ''
       return (
-        script?.fillText(text, values, w3m.$locale.get()) ??
+        script?.fillText(text, values, said.locale) ??
         text.replace(/\$(\w+)/g, (whole, name: string) => `${values[name] ?? whole}`)
       )
     },

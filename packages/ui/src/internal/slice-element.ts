@@ -1,6 +1,7 @@
 import type { W3m } from '@w3m/core'
 import type { LitElement } from 'lit'
 import type { ReadableAtom } from 'nanostores'
+import { translatorOf } from '../i18n/translator.js'
 import { SliceController } from './slice-controller.js'
 import { W3mElement } from './w3m-element.js'
 
@@ -11,6 +12,11 @@ export abstract class SliceElement extends W3mElement {
     const isDone = await super.getUpdateComplete()
     await Promise.all(Array.from(this.renderRoot.querySelectorAll<LitElement>('*'), element => element.updateComplete))
     return isDone
+  }
+
+  /** What formats with words in them are written in; plain figures are written in `$locale`. */
+  protected get textLocale(): string {
+    return translatorOf(this.app).said().locale
   }
 
   /** Renders again whenever the slice's store changes; loads it now. `loaded` runs once it is there. */

@@ -4,7 +4,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 export class WorkController implements ReactiveController {
   phase: 'idle' | 'busy' | 'done' | 'failed' = 'idle'
   error: unknown
-  #turn = 0
+  #version = 0
 
   constructor(
     readonly host: ReactiveControllerHost,
@@ -14,16 +14,16 @@ export class WorkController implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#turn++
+    this.#version++
     this.phase = 'idle'
   }
 
   /** Starts the work, synchronously; nothing happens while it runs. */
   run(): void {
     if (this.phase === 'busy') return
-    const turn = ++this.#turn
+    const started = ++this.#version
     const end = (phase: 'done' | 'failed', error?: unknown) => {
-      if (turn !== this.#turn) return
+      if (started !== this.#version) return
       this.phase = phase
       this.error = error
       this.host.requestUpdate()

@@ -6,9 +6,9 @@ export type W3mDomEvents = { readonly [Name in keyof W3mEventMap as `w3m-${Name}
 const speakers = new WeakMap<W3m, EventTarget[]>()
 
 /**
- * Says every signal of an instance as a DOM event, once: of its latest modal, or of a button where no modal is on the
- * page. A connection that was there before the first of them is said as one that came back.
- * Returns what stops it.
+ * Dispatches every `W3mEvent` of an instance as a DOM event, once: on its latest modal, or on a button where the page has
+ * no modal. A connection that was there before the first element is dispatched as a restored one.
+ * Returns a function that stops it.
  */
 export function attachDomEvents(w3m: W3m, target: EventTarget, isModal: boolean): () => void {
   const all = speakers.get(w3m) ?? []

@@ -10,7 +10,7 @@ describe('the dialog of the modal', () => {
 
   const modal = () => document.querySelector('w3m-modal')!
   const dialog = () => modal().shadowRoot!.querySelector('w3m-modal-card')!.dialog
-  const isLocked = () => document.documentElement.style.overflow === 'hidden'
+  const isLocked = () => getComputedStyle(document.documentElement).overflow === 'hidden'
   const turn = () => new Promise(requestAnimationFrame)
   const until = async (is: () => boolean) => {
     const limit = performance.now() + 60_000
@@ -87,7 +87,6 @@ describe('the dialog of the modal', () => {
   })
 
   it('gives the page back as it was, where the browser closed it and it had to come back', async () => {
-    const before = document.documentElement.getAttribute('style')
     const opener = button()
     const wallet = createFakeWallet()
     ends.push(wallet.announce())
@@ -99,20 +98,42 @@ describe('the dialog of the modal', () => {
     await until(() => dialog().matches(':modal'))
     wallet.setChain(1)
     await until(() => !dialog().open)
-    expect(document.documentElement.getAttribute('style')).to.equal(before)
+    expect(isLocked()).to.equal(false)
     expect(document.activeElement).to.equal(opener)
   })
 
   it('closes the modal where a script closes it, and gives scrolling and focus back', async () => {
-    const before = document.documentElement.getAttribute('style')
     const opener = button()
     await w3m.open()
     const host = document.body.appendChild(Object.assign(document.createElement('div'), { className: 'test' }))
     host.append(opener)
     dialog().close()
     await until(() => !isLocked())
-    expect([w3m.getState().open, document.documentElement.getAttribute('style')]).to.deep.equal([false, before])
+    expect([w3m.getState().open, isLocked()]).to.deep.equal([false, false])
     expect(document.activeElement).to.equal(opener)
+  })
+
+  it('leaves a page that kept itself from scrolling to itself, which gives that back while the modal is open', async () => {
+    const root = document.documentElement
+    root.style.overflow = 'hidden'
+    await w3m.open()
+    root.style.overflow = ''
+    expect(isLocked()).to.equal(true)
+    await w3m.close()
+    expect([isLocked(), root.style.overflow]).to.deep.equal([false, ''])
+  })
+
+  it('keeps the page from scrolling where another instance opens while it closes, and no longer', async () => {
+    const other = createW3m({ networks: [fakeNetwork], storage: 'memory' })
+    ends.push(other.destroy)
+    document.body.append(Object.assign(document.createElement('w3m-modal'), { w3m: other }))
+    await w3m.open()
+    const closed = w3m.close()
+    await other.open()
+    await closed
+    expect(isLocked()).to.equal(true)
+    await other.close()
+    expect([isLocked(), document.adoptedStyleSheets]).to.deep.equal([false, []])
   })
 
   it('is modal still where it is moved in the document, and closes from there', async () => {

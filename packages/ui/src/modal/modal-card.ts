@@ -1,5 +1,5 @@
 import type { Route, ViewName, Views } from '@w3m/core'
-import { langOf, translatorOf } from '../i18n/translator.js'
+import { translatorOf } from '../i18n/translator.js'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { tokens } from '../styles/tokens.js'
@@ -79,7 +79,7 @@ export class W3mModalCard extends W3mElement {
     if (!this.#unlock) {
       this.#openers = focusedPath()
       // Before the dialog: what it reads of the page is known still.
-      this.#unlock = lockScroll(document.documentElement)
+      this.#unlock = lockScroll()
     }
     dialog.showModal()
     // Whoever comes by keyboard is one step from what they came for, and not at the button for help.
@@ -138,14 +138,15 @@ export class W3mModalCard extends W3mElement {
   override render() {
     const name = this.#name(this.#route)
     const { notice, alert } = this.#notices.value
+    const { lang, direction } = translatorOf(this.app).said()
     if (notice || alert) void import('./modal-notices.js').catch(() => undefined)
     return html`
       <dialog
         part="dialog"
         data-testid="w3m-modal"
         aria-label=${name || this.t('view.loading')}
-        lang=${langOf(this.app)}
-        dir=${translatorOf(this.app).direction()}
+        lang=${lang}
+        dir=${direction}
         @cancel=${this.#onCancel}
         @close=${this.#onNativeClose}
         @pointerdown=${this.#onPointerDown}

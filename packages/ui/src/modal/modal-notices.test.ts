@@ -133,7 +133,7 @@ describe('w3m-modal-notices', () => {
   // What has landed is told over any view, also over one that never says a word of it.
   for (const [text, sentence] of [
     ['send.notice-cancelled', 'Cancelled: 1 ETH was not sent.'],
-    ['send.swap-notice-confirmed', '1 ETH were swapped for 3 LUSD.'],
+    ['send.swap-notice-confirmed', 'Swapped 1 ETH for 3 LUSD.'],
     ['allowances.notice-confirmed', 'The allowance of LUSD is revoked.'],
     ['activity.notice-unread', 'Failed to fetch transactions'],
     ['sign-in.failed', 'A problem occurred'],

@@ -1,14 +1,19 @@
-/** Keeps the page from scrolling under the modal, by CSSOM alone. Returns what gives it back as it was. */
-export function lockScroll(root: HTMLElement): () => void {
-  const former = ['overflow', 'scrollbar-gutter'].map(name => [name, root.style.getPropertyValue(name)] as const)
-  const hasScrollbar = window.innerWidth > root.clientWidth
-  root.style.setProperty('overflow', 'hidden')
-  if (hasScrollbar) root.style.setProperty('scrollbar-gutter', 'stable')
+let locks = 0
+let sheet: CSSStyleSheet | undefined
+
+/**
+ * Keeps the page from scrolling under the modal until what it returns is called, once. By a style sheet of its own and
+ * for all modals together: what the host, or another instance, sets and takes back meanwhile stays theirs.
+ */
+export function lockScroll(): () => void {
+  if (!locks++) {
+    // The place of a scroll bar stays, where there is one.
+    const gutter = window.innerWidth > document.documentElement.clientWidth ? ';scrollbar-gutter:stable' : ''
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(`:root{overflow:hidden!important${gutter}}`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }
   return () => {
-    for (const [name, value] of former) {
-      if (value) root.style.setProperty(name, value)
-      else root.style.removeProperty(name)
-    }
-    if (!root.getAttribute('style')) root.removeAttribute('style')
+    if (!--locks) document.adoptedStyleSheets = document.adoptedStyleSheets.filter(each => each !== sheet)
   }
 }

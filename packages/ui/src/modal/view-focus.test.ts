@@ -146,6 +146,26 @@ describe('the focus in the modal', () => {
     expect(said()[0]).to.equal('w3m-connect-view')
   })
 
+  it('comes back a second time to what opened the modal, where its account was drawn after that', async () => {
+    await w3m.close()
+    await eventually(() => !find('w3m-modal-card')?.checkVisibility())
+    const opener = document.createElement('div')
+    const drawn = opener.attachShadow({ mode: 'open', delegatesFocus: true })
+    const drawButton = () => drawn.appendChild(document.createElement('button'))
+    const connect = drawButton()
+    document.body.append(opener)
+    connect.focus()
+    await w3m.open()
+    await eventually(() => focused().ariaLabel)
+    connect.remove()
+    await w3m.close()
+    await eventually(() => focused() === document.body)
+    const account = drawButton()
+    await import('../buttons/account-content.js')
+    await eventually(() => focused() === account)
+    opener.remove()
+  })
+
   it('is taken from nobody else by what goes away', async () => {
     Object.assign(wallet.flags, { refuseWith: 4001 })
     void w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined)

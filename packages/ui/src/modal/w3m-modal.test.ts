@@ -121,7 +121,7 @@ describe('w3m-modal', () => {
       expect(dialogs()).to.deep.equal([true, false])
       await w3m.close()
       expect(dialogs()).to.deep.equal([false, false])
-      expect(document.documentElement.style.overflow).to.equal('')
+      expect(getComputedStyle(document.documentElement).overflow).to.equal('visible')
     })
 
     it('shows what is open when the other one is taken away', async () => {
@@ -149,9 +149,9 @@ describe('w3m-modal', () => {
   it('resolves close when it is hidden, and gives the page its scrolling back', async () => {
     const before = document.documentElement.getAttribute('style')
     await start().open()
-    expect(document.documentElement.style.overflow).to.equal('hidden')
+    expect(getComputedStyle(document.documentElement).overflow).to.equal('hidden')
     await w3m.close()
-    expect(dialog().open).to.equal(false)
+    expect([dialog().open, getComputedStyle(document.documentElement).overflow]).to.deep.equal([false, 'visible'])
     expect(document.documentElement.getAttribute('style')).to.equal(before)
   })
 

@@ -16,6 +16,11 @@ describe('keepAmountKeys', () => {
     ['1,5', '1,5'],
     ['1.5.5', '1.55'],
     ['1,5.5', '1,55'],
+    ['1..5', '1.5'],
+    ['1,234.5', '1,234.5'],
+    ['1.234,5', '1.234,5'],
+    ['1,234,567', '1,234,567'],
+    ['1,23,456.5', '1,23,456.5'],
     ['-1', '1'],
     ['1e5', '15'],
     ['abc', ''],
@@ -26,10 +31,11 @@ describe('keepAmountKeys', () => {
       expect(input.value).to.equal(stands)
     })
 
-  it('takes the digits and the decimal sign of another keyboard', async () => {
-    await sendKeys({ type: '۱٫۵' })
-    expect(input.value).to.equal('۱٫۵')
-  })
+  for (const typed of ['۱٫۵', '۱،۵', '１．５', '१२.५', '১২.৫'])
+    it(`takes the digits and the decimal sign of another keyboard: ${typed}`, async () => {
+      await sendKeys({ type: typed })
+      expect(input.value).to.equal(typed)
+    })
 
   it('takes another point in the place of the selected one', async () => {
     await sendKeys({ type: '1.5' })

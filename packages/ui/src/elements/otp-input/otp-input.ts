@@ -27,7 +27,7 @@ export class W3mUiOtpInput extends LitElement {
   @property({ type: Number }) length = 6
   /** What is wrong, in words. */
   @property() error = ''
-  /** The code is being checked: it is kept as it is, and the focus too. */
+  /** Nothing can be typed or submitted now; what is there is kept, and the focus too. */
   @property({ type: Boolean }) busy = false
   @property({ attribute: 'test-id' }) testId = ''
   /** The box that the next digit goes into; -1 while the focus is elsewhere. */

@@ -1,4 +1,4 @@
-/** The English texts of the buttons that show an account or a network. `en.ts` holds them too. */
+/** The English texts of the buttons that show an account or a network. `views.ts` includes them. */
 export const accountButtonTexts = {
   'button.account': 'Account $address',
   'button.select-network': 'Select Network',

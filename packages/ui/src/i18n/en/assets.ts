@@ -63,7 +63,7 @@ export const texts = {
   'activity.empty': 'No activity yet',
   'activity.empty-text': 'Transactions of this account show here.',
   'activity.token-empty': 'Nothing of this token',
-  'activity.token-older': 'What was long ago stands in all activity.',
+  'activity.token-older': 'Older ones are in “All activity”.',
   'activity.notice-unread': 'Failed to fetch transactions',
   'activity.unread': 'The activity could not be read',
   'activity.unread-text': 'This is not your fault. Try again in a moment.',

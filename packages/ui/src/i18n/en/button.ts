@@ -1,4 +1,4 @@
-/** The English texts of the button that connects: the only ones in the first load. `en.ts` holds them too. */
+/** The English texts of the button that connects: the only ones in the first load. `views.ts` includes them. */
 export const buttonTexts = {
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting…',

@@ -1,6 +1,6 @@
 /**
  * The English texts of what the list of wallets has only on a page with a directory, a relay or two wallets of one
- * name. `en.ts` holds them too.
+ * name. `views.ts` includes them.
  */
 export const directoryTexts = {
   'connect.slow': 'More wallets are still loading. You can choose one of these meanwhile.',

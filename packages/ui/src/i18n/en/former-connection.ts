@@ -1,4 +1,4 @@
-/** The English texts for a visitor who was connected with the kit that the page had before. `en.ts` holds them too. */
+/** The English texts for a visitor who was connected with AppKit. `views.ts` includes them. */
 export const formerConnectionTexts = {
   'connect.former-wallet': 'This site connects wallets in a new way. Please connect yours once more.',
   'connect.former-email':

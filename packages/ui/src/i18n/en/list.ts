@@ -1,5 +1,5 @@
 /**
- * The English texts of the modal's frame and its list of wallets: what the first opening shows. `en.ts` holds them too.
+ * The English texts of the modal's frame and its list of wallets: what the first opening shows. `views.ts` includes them.
  */
 export const texts = {
   'modal.close': 'Close',

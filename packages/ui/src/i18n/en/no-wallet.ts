@@ -1,4 +1,4 @@
-/** The English texts for a visitor who has no wallet. `en.ts` holds them too. */
+/** The English texts for a visitor who has no wallet. `views.ts` includes them. */
 export const noWalletTexts = {
   'connect.no-wallet': 'No wallet found',
   'connect.no-wallet-text': 'A wallet keeps your accounts safe and asks you before anything is signed.',

@@ -5,7 +5,6 @@ export const texts: SendCatalog = {
   'wallet-send-select-token.title': 'Elegir token',
   'wallet-send-preview.title': 'Revisar el envío',
   'wallet-send-confirmed.title': 'Enviado',
-  'send.token': 'Token',
   'send.amount': 'Cantidad',
   'send.amount-fiat': 'Importe en $currency',
   'send.in-fiat': 'Escribir el importe en $currency',
@@ -16,7 +15,6 @@ export const texts: SendCatalog = {
   'send.to': 'Para',
   'send.to-placeholder': 'Dirección',
   'send.to-placeholder-names': 'Dirección o nombre',
-  'send.paste': 'Pegar',
   'send.recent': 'Ya le has enviado',
   'send.resolving': 'Buscando de quién es este nombre…',
   'send.not-held': 'Esta cuenta no tiene el token que pidió la página.',
@@ -68,6 +66,8 @@ export const texts: SendCatalog = {
   'send.token-refused': 'El token no lo permite',
   'send.token-refused-text':
     'Su contrato rechazaría este envío. Puede estar bloqueado o limitado a algunas direcciones.',
+  'send.coin-refused': 'El destinatario no puede recibirlo',
+  'send.coin-refused-text': 'Esta dirección no acepta $symbol. Pide otra al destinatario.',
   'send.balance-left': 'Ya está en camino',
   'send.balance-left-text':
     'Lo que esta cuenta envió antes se lleva esto, o una parte. Espera a que llegue o envía menos.',

@@ -232,7 +232,7 @@ export const texts: Catalog = {
   'unsupported-chain.text':
     'Tu billetera está en una red con la que este sitio no funciona. Elige una de estas para seguir.',
   'account.copy': 'Copiar dirección',
-  'account.copied': 'Copiada',
+  'account.copied': 'Copiado',
   'account.copy-failed': 'No se pudo copiar',
   'account.balance': 'Saldo',
   'account.balance-unavailable': 'Saldo no disponible',

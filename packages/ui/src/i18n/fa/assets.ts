@@ -33,7 +33,7 @@ export const texts: AssetsCatalog = {
   'tokens.hide': 'پنهان کردن',
   'tokens.show-again': 'نمایش دوباره',
   'tokens.contract': 'قرارداد',
-  'tokens.copy': 'رونوشت قرارداد $name',
+  'tokens.copy': 'کپی قرارداد $name',
   'token-details.title': 'توکن',
   'tokens.gone': 'این توکن دیگر در این حساب نیست',
   'tokens.price': 'قیمت',
@@ -98,7 +98,7 @@ export const texts: AssetsCatalog = {
   'activity.more-transfers': '+$count مورد دیگر',
   'receive.code': 'کد QR نشانی',
   'receive.text': 'به این نشانی فقط دارایی‌های $network و شبکه‌های سازگار با آن را بفرستید.',
-  'receive.undrawable': 'کد رسم نشد. به جای آن نشانی را رونوشت کنید.',
+  'receive.undrawable': 'کد رسم نشد. به جای آن نشانی را کپی کنید.',
   'receive.networks': 'شبکه‌های سازگار',
   'receive.networks-count': 'شبکه‌ها: $count',
   'receive.smart':

@@ -25,7 +25,7 @@ export const texts: AllowancesCatalog = {
   'allowances.failed': '取り消せませんでした。しばらくしてからもう一度お試しください。',
   'allowances.notice-confirmed': '$name の承認を取り消しました。',
   'allowances.notice-failed': '$name の承認の取り消しに失敗しました。',
-  'allowances.notice-replaced': '$name の取り消しは別の取引に置き換えられました。',
+  'allowances.notice-replaced': '$name の取り消しは別のトランザクションに置き換えられました。',
   'allowances.notice-dropped': '$name の取り消しはネットワークに破棄されました。',
   'allowances.notice-pending': '$name の取り消しを処理中です。',
 }

@@ -5,7 +5,6 @@ export const texts: SendCatalog = {
   'wallet-send-select-token.title': 'トークンを選択',
   'wallet-send-preview.title': '送信の確認',
   'wallet-send-confirmed.title': '送信済み',
-  'send.token': 'トークン',
   'send.amount': '数量',
   'send.amount-fiat': '$currencyでの金額',
   'send.in-fiat': '金額を$currencyで入力',
@@ -16,7 +15,6 @@ export const texts: SendCatalog = {
   'send.to': '宛先',
   'send.to-placeholder': 'アドレス',
   'send.to-placeholder-names': 'アドレスまたは名前',
-  'send.paste': '貼り付け',
   'send.recent': '以前の宛先',
   'send.resolving': 'この名前の持ち主を調べています…',
   'send.not-held': 'このアカウントには、ページが指定したトークンがありません。',
@@ -68,6 +66,8 @@ export const texts: SendCatalog = {
   'send.token-refused': 'このトークンでは許可されていません',
   'send.token-refused-text':
     'コントラクトがこの送金を拒否します。ロックされているか、一部のアドレスに限られている可能性があります。',
+  'send.coin-refused': '受取人はこれを受け取れません',
+  'send.coin-refused-text': 'このアドレスは $symbol を受け付けません。受取人に別のアドレスを聞いてください。',
   'send.balance-left': 'すでに送信中です',
   'send.balance-left-text':
     'このアカウントが先に送ったものに、これ、またはその一部が含まれています。到着を待つか、数量を減らしてください。',
@@ -110,6 +110,6 @@ export const texts: SendCatalog = {
   'send.swap-notice-pending': '処理中：$amount $symbol から $other',
   'send.swap-notice-confirmed': '$amount $symbol を $other にスワップしました。',
   'send.swap-notice-failed': '$amount $symbol のスワップは失敗しました。',
-  'send.swap-notice-replaced': '$amount $symbol のスワップは別の取引に置き換えられました。',
+  'send.swap-notice-replaced': '$amount $symbol のスワップは別のトランザクションに置き換えられました。',
   'send.swap-notice-dropped': '$amount $symbol のスワップはネットワークに破棄されました。',
 }

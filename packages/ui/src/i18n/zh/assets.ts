@@ -53,7 +53,7 @@ export const texts: AssetsCatalog = {
   'nfts.tab': 'NFT',
   'assets.allowances': '合约可取走的内容',
   'assets.choose-name': '选择名称',
-  'assets.choose-name-text': '别人用它找到你的账户',
+  'assets.choose-name-text': '别人用它找到您的账户',
   'assets.name-offered': '提供给此账户',
   'assets.more': '显示更多',
   'assets.wallets': '钱包',

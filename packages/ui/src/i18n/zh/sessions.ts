@@ -1,10 +1,10 @@
 import type { SessionsCatalog } from '../text-key.js'
 
 export const texts: SessionsCatalog = {
-  'account-sessions.title': '授权',
+  'account-sessions.title': '权限',
   'sessions.row': '网站可自行发送的内容',
-  'sessions.text': '这些网站可以在你允许的范围内自行发送。',
-  'sessions.list': '已获授权的网站',
+  'sessions.text': '这些网站可以在您允许的范围内自行发送。',
+  'sessions.list': '拥有权限的网站',
   'sessions.native': '最多发送 $amount',
   'sessions.erc20': '以最小单位计，最多发送 $amount 的代币 $address',
   'sessions.contract': '调用合约 $address：$calls',
@@ -15,13 +15,13 @@ export const texts: SessionsCatalog = {
   'sessions.until': '有效期至 $date',
   'sessions.uses': '最多 $count 次',
   'sessions.revoke': '撤销',
-  'sessions.revoke-of': '撤销 $site 的授权',
-  'sessions.confirm': '要撤销吗？之后 $site 必须再次征得你的同意。钱包会请求一个免费的签名。',
+  'sessions.revoke-of': '撤销 $site 的权限',
+  'sessions.confirm': '要撤销吗？之后 $site 必须再次征得您的同意。钱包会请求一个免费的签名。',
   'sessions.keep': '保留',
-  'sessions.revoked': '$site 的授权已结束。',
-  'sessions.not-revoked': '无法撤销 $site 的授权。请重试。',
+  'sessions.revoked': '$site 的权限已结束。',
+  'sessions.not-revoked': '无法撤销 $site 的权限。请重试。',
   'sessions.unknown-site': '未命名的网站',
-  'sessions.empty': '没有授权',
+  'sessions.empty': '没有权限',
   'sessions.empty-text': '没有网站可以自行发送任何内容。',
-  'sessions.unread': '无法读取授权',
+  'sessions.unread': '无法读取权限',
 }

@@ -58,11 +58,11 @@ describe('w3m-activity-list', () => {
         void asked.push(`show ${of}${isOfAllNetworks ? ' all' : ''}${force ? ' now' : ''}`),
       refresh: async of => void refreshed.push(of),
       loadMore: async () => void asked.push('more'),
-      months: () => {
+      months: tag => {
         const { items } = $state.get()
         const years = [...new Set(items.map(({ atMs }) => new Date(atMs).getFullYear()))]
         return years.map(year => ({
-          name: `March ${year}`,
+          name: new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long' }).format(new Date(year, 2)),
           year,
           month: 2,
           items: items.filter(({ atMs }) => new Date(atMs).getFullYear() === year),
@@ -125,6 +125,15 @@ describe('w3m-activity-list', () => {
     expect(stage.find('activity-3')!.textContent).to.include('Called a contract').and.include('Failed')
     expect(stage.find('activity-1')!.getAttribute('href')).to.equal('https://look.example/tx/0x1')
     expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('has English dates among English texts, and the figures of the page all the same', async () => {
+    await start({ items: [item('1')] }, { locale: 'de' })
+    await stage.eventually(() => stage.find('activity-1'))
+    expect(stage.text()).to.include('March 2026')
+    expect(stage.find('activity-1')!.textContent.replace(/\s+/g, ' ')).to.match(
+      /Sent ?−1,500 ETH ?To 0xfB69…d359 · Mar 5, 10:00 AM/,
+    )
   })
 
   for (const [contract, text] of [

@@ -14,7 +14,7 @@ import { property } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
-import { activityRow, isOnItsWay, type ActivityRowContext } from './activity-row.js'
+import { activityRow, isPendingStatus, type ActivityRowContext } from './activity-row.js'
 import { behindNote, formerNote, sinceNote } from './activity-notes.js'
 import { isOfToken, isSentToken } from './of-token.js'
 import { asCancelled, ownSent, type OwnTransaction } from './own-transactions.js'
@@ -110,19 +110,19 @@ export class W3mActivityList extends SliceElement {
         value.error
           ? this.#failure(value.error)
           : own.length
-            ? behindNote(this.t, this.app.$locale.get(), value)
-            : html`${behindNote(this.t, this.app.$locale.get(), value)}${token ? this.#nothingOfToken(value) : this.#nothing()}`
+            ? behindNote(this.t, this.textLocale, value)
+            : html`${behindNote(this.t, this.textLocale, value)}${token ? this.#nothingOfToken(value) : this.#nothing()}`
       }`
     const failure = value.error
-      ? html`${formerNote(this.t, this.app.$locale.get(), value)} ${this.#failure(value.error)}`
+      ? html`${formerNote(this.t, this.textLocale, value)} ${this.#failure(value.error)}`
       : nothing
     if (this.limit)
-      return html`${behindNote(this.t, this.app.$locale.get(), value)} ${this.#own(own, slice)}
+      return html`${behindNote(this.t, this.textLocale, value)} ${this.#own(own, slice)}
         <div class="rows" role="list" aria-label=${this.t('activity.list')}>
           ${items.slice(0, this.limit).map(item => html`<div role="listitem">${this.#row(item, slice)}</div>`)}
         </div>
         ${failure}`
-    return html`${behindNote(this.t, this.app.$locale.get(), value)} ${this.#own(own, slice)}
+    return html`${behindNote(this.t, this.textLocale, value)} ${this.#own(own, slice)}
       <w3m-ui-virtual-list
         gap="4"
         .items=${this.#linesFor(slice, value.items)}
@@ -137,7 +137,7 @@ export class W3mActivityList extends SliceElement {
               ><span class="sr-only" role="status">${this.t('view.loading')}</span>`
           : nothing
       }
-      ${failure} ${sinceNote(this.t, this.app.$locale.get(), value)}`
+      ${failure} ${sinceNote(this.t, this.textLocale, value)}`
   }
 
   protected override updated(): void {
@@ -220,7 +220,7 @@ export class W3mActivityList extends SliceElement {
 
   /** What can be done with what is on its way; its code comes with the first that is. */
   #actions({ id, status }: OwnTransaction) {
-    if (!isOnItsWay(status)) return nothing
+    if (!isPendingStatus(status)) return nothing
     import('../pending/pending-actions.js').catch(() => undefined)
     return html`<w3m-pending-actions .w3m=${this.app} .transaction=${id}></w3m-pending-actions>`
   }
@@ -249,15 +249,16 @@ export class W3mActivityList extends SliceElement {
 
   #context({ showAmount }: ActivityStore): ActivityRowContext {
     const { networks } = this.#network.value
-    return { t: this.t, locale: this.app.$locale.get(), showAmount, networks, nameOf: this.#names.nameOf }
+    const { t, textLocale } = this
+    return { t, locale: this.app.$locale.get(), textLocale, showAmount, networks, nameOf: this.#names.nameOf }
   }
 
   /** The same list for the same items: rows are drawn again for another one. */
   #linesFor(slice: ActivityStore, items: readonly ActivityItem[]): readonly Line[] {
-    const locale = this.app.$locale.get()
-    if (this.#linesOf?.[0] === items && this.#linesOf[1] === locale) return this.#lines
-    this.#linesOf = [items, locale]
-    this.#lines = slice.months().flatMap<Line>(({ name, items: own }) => [{ head: name }, ...own])
+    const { textLocale } = this
+    if (this.#linesOf?.[0] === items && this.#linesOf[1] === textLocale) return this.#lines
+    this.#linesOf = [items, textLocale]
+    this.#lines = slice.months(textLocale).flatMap<Line>(({ name, items: own }) => [{ head: name }, ...own])
     return this.#lines
   }
 

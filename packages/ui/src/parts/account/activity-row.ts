@@ -39,6 +39,8 @@ const icons: Readonly<Record<ActivityItem['kind'], Icon>> = {
 export interface ActivityRowContext {
   readonly t: (key: TextKey, values?: TextValues) => string
   readonly locale: string
+  /** Of what has words in it. */
+  readonly textLocale: string
   readonly showAmount: ActivityStore['showAmount']
   readonly networks: readonly CaipNetwork[]
   /** Whose an address is, where that is known. */
@@ -50,7 +52,7 @@ export type RowStatus =
   ActivityItem['status'] | 'dropped' | 'replaced' | 'repricing' | 'cancelling' | 'cancelled' | 'outrun'
 
 /** Whether it may still land. */
-export const isOnItsWay = (status: RowStatus): boolean =>
+export const isPendingStatus = (status: RowStatus): boolean =>
   status === 'pending' || status === 'repricing' || status === 'cancelling'
 
 const signs = { in: '+', out: '−', self: '' } as const
@@ -60,12 +62,12 @@ const pieces = (amount: string, locale: string): string => (amount === '1' ? '' 
 
 function transferText(
   { direction, name, amount, isNft }: ActivityTransfer,
-  { showAmount, locale }: ActivityRowContext,
+  { showAmount, locale, textLocale }: ActivityRowContext,
   digits: number,
 ) {
   const sign = direction ? signs[direction] : ''
   if (amount === undefined) return cutAmount('', name)
-  const figure = sign + (isNft ? pieces(amount, locale) : figureText(amount, locale, digits, showAmount))
+  const figure = sign + (isNft ? pieces(amount, locale) : figureText(amount, locale, digits, showAmount, textLocale))
   return cutAmount(figure, name, sign + (isNft ? pieces(amount, locale) : decimalText(amount, locale)))
 }
 
@@ -88,7 +90,7 @@ export type RowItem = Omit<ActivityItem, 'status' | 'caipNetworkId'> & {
 
 /** One transaction: what it did in words, what it moved, with whom and when, and the way to the explorer. */
 export function activityRow(item: RowItem, context: ActivityRowContext): TemplateResult {
-  const { t, locale, networks, nameOf } = context
+  const { t, textLocale, networks, nameOf } = context
   const { id, kind, status, atMs, caipNetworkId, hash, transfers, approved, called, isLookalike } = item
   const network = networks.find(each => each.caipNetworkId === caipNetworkId)
   const href = network && hash ? explorerLink(network, 'transaction', hash) : undefined
@@ -102,7 +104,12 @@ export function activityRow(item: RowItem, context: ActivityRowContext): Templat
       : t(`activity.${kind}`)
   // Once is enough.
   const beside = called && !called.contract ? undefined : whom
-  const when = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+  const when = new Intl.DateTimeFormat(textLocale, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
   const isWell = status === 'confirmed'
   const [first, second] = transfers
   const more = transfers.length > 2 && t('activity.more-transfers', { count: transfers.length - 1 })
@@ -113,14 +120,14 @@ export function activityRow(item: RowItem, context: ActivityRowContext): Templat
         ><span class="first" title=${called ? did : nothing}>${did}</span>
         <span
           class="first amount ${first?.direction === 'in' && isWell ? 'good' : ''} ${status === 'failed' || status === 'cancelled' ? 'void' : ''}"
-          >${first ? transferText(first, context, digitsOfFirst) : approved.length > 0 ? cutText(placeOfValue, listText(approved, locale), 'amounts') : nothing}</span
+          >${first ? transferText(first, context, digitsOfFirst) : approved.length > 0 ? cutText(placeOfValue, listText(approved, textLocale), 'amounts') : nothing}</span
         ></span
       >${isLookalike ? html`<span class="second bad">${t('activity.lookalike')}</span>` : nothing}<span class="line"
         >${beside && who ? html`${cutText(t(beside[0], { address: placeOfValue }), who, 'second whom', name ?? beside[1])} ` : nothing}<span
           class="second when"
           >${beside ? '· ' : nothing}<time datetime=${new Date(atMs).toISOString()}>${when.format(atMs)}</time></span
         >
-        ${rest ? html`<span class="second amount ${typeof rest === 'string' ? 'words' : ''} ${isWell || isOnItsWay(status) ? '' : 'bad'}">${rest}</span>` : nothing}</span
+        ${rest ? html`<span class="second amount ${typeof rest === 'string' ? 'words' : ''} ${isWell || isPendingStatus(status) ? '' : 'bad'}">${rest}</span>` : nothing}</span
       ></span
     >`
   return href

@@ -17,6 +17,12 @@ describe('a typed amount', () => {
     ['ar', '1,234', true],
     ['ja', '1,234', true],
     ['fa', '1.234', false],
+    ['fa', '1,234', true],
+    ['ar-EG', '1,234', true],
+    ['de-CH', '1,234', true],
+    ['de-CH', '1.234', false],
+    ['de-AT', '1.234', true],
+    ['fr', '1,234', false],
   ] as const)
     it(`${amount || '(nothing)'} ${expected ? 'may be meant as thousands' : 'is clear'} in ${locale}`, () =>
       expect(isReadEitherWay(amount, locale)).to.equal(expected))

@@ -4,21 +4,24 @@ import { html, nothing, type TemplateResult } from 'lit'
 /** One sign with three digits behind it, and up to three before it that do not begin with nothing: `1.234`. */
 const eitherWay = /^\s*[1-9]\d{0,2}([.,])\d{3}\s*$/
 
-/** The sign between thousands, or before decimals, as a locale writes it. */
-const signOf = (locale: string, kind: 'group' | 'decimal'): string | undefined =>
-  new Intl.NumberFormat(locale).formatToParts(1_000_000.5).find(({ type }) => type === kind)?.value
+/** Whether a locale writes a comma before decimals. */
+const hasDecimalComma = (locale: string): boolean =>
+  new Intl.NumberFormat(locale).formatToParts(0.5).some(({ type, value }) => type === 'decimal' && value === ',')
 
 /**
  * An amount as its field shows it: what the visitor typed as it is, and any other with the decimal sign of the locale,
  * where that goes with the digits of fields.
  */
 export const fieldText = (amount: string, typed: string | undefined, locale: string): string =>
-  amount !== typed && signOf(locale, 'decimal') === ',' ? amount.replace('.', ',') : amount
+  amount !== typed && hasDecimalComma(locale) ? amount.replace('.', ',') : amount
 
-/** Whether what was typed, which is read as a decimal, may be meant as thousands: `1.234` in Spanish. */
+/**
+ * Whether what was typed, which is read as a decimal, may be meant as thousands: `1.234` in Spanish. Who does not write
+ * decimals by a comma may part thousands by one, whatever the locale does.
+ */
 export const isReadEitherWay = (amount: string, locale: string): boolean => {
   const sign = eitherWay.exec(amount)?.[1]
-  return sign !== undefined && sign === signOf(locale, 'group')
+  return sign !== undefined && (sign === ',') !== hasDecimalComma(locale)
 }
 
 /** Says below a field how its amount was read, where that is not clear. Needs `amountCardStyles`. */

@@ -13,17 +13,23 @@ const wordsUpTo = 15
  * @param amount decimal text, in whole tokens
  * @param digits so many whole ones have room with decimals
  * @param showAmount how an amount is shown that there is room for
+ * @param textLocale the locale of the texts: a word of another language stands in none of them, but the decimal
+ *   sign of `locale` does
  */
 export function figureText(
   amount: string,
   locale: string,
   digits: number,
   showAmount: (amount: string, locale: string) => string,
+  textLocale = locale,
 ): string {
   const whole = (amount.split('.')[0] ?? '').replace(/^0+/, '')
   if (whole.length <= digits) return showAmount(amount, locale)
-  if (whole.length <= digits + decimals) return new Intl.NumberFormat(locale).format(Number(whole))
+  const plain = new Intl.NumberFormat(locale)
+  if (whole.length <= digits + decimals) return plain.format(Number(whole))
   const notation = whole.length <= wordsUpTo ? 'compact' : 'scientific'
-  const format = new Intl.NumberFormat(locale, { notation, maximumFractionDigits: 3 })
-  return format.format(Number(`${whole[0]}.${whole.slice(1, 4)}e${whole.length - 1}`))
+  const format = new Intl.NumberFormat(textLocale, { notation, maximumFractionDigits: 3 })
+  const text = format.format(Number(`${whole[0]}.${whole.slice(1, 4)}e${whole.length - 1}`))
+  // Texts are in another language than the page only where they are English.
+  return textLocale === locale ? text : text.replace('.', plain.format(0.1).charAt(1))
 }

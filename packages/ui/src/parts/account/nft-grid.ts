@@ -14,12 +14,12 @@ import { pictureIcon } from '../../icons/asset-icons.js'
 import { chevronIcon } from '../../icons/row-icons.js'
 import { AccountPagesController } from '../../internal/account-list-controller.js'
 import { customElement } from '../../internal/define-element.js'
-import { MoreController } from '../../internal/more-controller.js'
+import { FocusNewRowsController } from '../../internal/focus-new-rows-controller.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
 import { sentTransfers } from './account-slices.js'
 import { foldStyles } from './fold.styles.js'
-import { isOnItsWay } from './is-on-its-way.js'
+import { hasPendingTransfer } from './pending-transfer.js'
 import { nothingYet } from './nothing-yet.js'
 import { nftCardStyles } from './nft-card.styles.js'
 import { timeText } from './time-text.js'
@@ -55,7 +55,7 @@ export class W3mNftGrid extends SliceElement {
 
   constructor() {
     super()
-    new MoreController(this)
+    new FocusNewRowsController(this)
   }
 
   override render() {
@@ -83,7 +83,7 @@ export class W3mNftGrid extends SliceElement {
       ${
         entry.error
           ? html`<p class="note" role="status">
-              ${this.t('activity.former', { time: timeText(entry.atMs, this.app.$locale.get()) })}
+              ${this.t('activity.former', { time: timeText(entry.atMs, this.textLocale) })}
             </p>`
           : nothing
       }
@@ -143,7 +143,7 @@ export class W3mNftGrid extends SliceElement {
     const { title: name, collection } = nft
     const count =
       nft.units > 1n ? this.t('nfts.count', { count: decimalText(nft.units.toString(), this.app.$locale.get()) }) : ''
-    const leaving = isOnItsWay(this.#send.value, this.#account, nft.id) ? this.t('assets.pending') : ''
+    const leaving = hasPendingTransfer(this.#send.value, this.#account, nft.id) ? this.t('assets.pending') : ''
     return html`<button
       type="button"
       class="card"

@@ -204,7 +204,7 @@ export class W3mPriceLine extends SliceElement {
   #time({ atMs }: PricePoint): string {
     const isLong = this.range === 'year'
     const format = new Intl.DateTimeFormat(
-      this.app.$locale.get(),
+      this.textLocale,
       isLong ? { dateStyle: 'medium' } : { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
     )
     return format.format(atMs)

@@ -1,4 +1,5 @@
-import type { HeadingKey } from '../../i18n/text-key.js'
+import type { CaipNetwork, Token } from '@w3m/core'
+import type { HeadingKey, Translate } from '../../i18n/text-key.js'
 import { errorText, type FailureText } from '../../i18n/error-text.js'
 import { isOpenEnded } from './open-ended.js'
 
@@ -11,10 +12,19 @@ const headings: Readonly<Record<string, Extract<HeadingKey, `send.${string}`>>> 
   RENT_NOT_LEFT: 'send.rent-left',
   RENT_NOT_SENT: 'send.rent-sent',
   RECIPIENT_HOLDS_TOKEN: 'send.holds-token',
+  RECIPIENT_NOT_OWNER: 'send.coin-refused',
 }
 
-/** What a visitor reads where a transfer could not be made or sent. */
-export const sendFailure: FailureText = (t, error, network) => {
+/**
+ * What a visitor reads where a transfer could not be made or sent.
+ * @param token what was to be sent: the network's own coin has no address, and no contract that refuses it
+ */
+export function sendFailure(
+  t: Translate,
+  error: Parameters<FailureText>[1],
+  network: CaipNetwork | undefined,
+  token: Pick<Token, 'address' | 'symbol'> | undefined,
+): ReturnType<FailureText> {
   const symbol = network?.nativeCurrency.symbol ?? ''
   const { code } = error
   if (code === 4001 || code === 5000) return { heading: t('send.failed'), text: t('send.refused') }
@@ -22,10 +32,9 @@ export const sendFailure: FailureText = (t, error, network) => {
   const reason = typeof error.reason === 'string' ? error.reason : ''
   if (code === 'INSUFFICIENT_FEE' || /balance/i.test(reason))
     return { heading: t('send.insufficient-fee', { symbol }), text: t('send.insufficient-fee-text', { symbol }) }
-  if (code === 'TRANSFER_REFUSED' || code === 3)
-    return { heading: t('send.token-refused'), text: t('send.token-refused-text') }
-  const heading = headings[String(code)]
-  if (heading) return { heading: t(heading), text: t(`${heading}-text`) }
+  const refused = token?.address ? 'send.token-refused' : 'send.coin-refused'
+  const heading = code === 'TRANSFER_REFUSED' || code === 3 ? refused : headings[String(code)]
+  if (heading) return { heading: t(heading), text: t(`${heading}-text`, { symbol: token?.symbol ?? symbol }) }
   const told = errorText(t, error)
   return told.code === undefined ? told : { heading: t('send.failed'), text: t('send.failed-text') }
 }

@@ -15,7 +15,7 @@ import { BalancePollController } from '../../internal/balance-poll-controller.js
 import { CountdownController } from '../../internal/countdown-controller.js'
 import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
-import { MoreController } from '../../internal/more-controller.js'
+import { FocusNewRowsController } from '../../internal/focus-new-rows-controller.js'
 import { property, state } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
@@ -24,7 +24,7 @@ import { heldTokens, sentTransfers } from './account-slices.js'
 import { assetRowStyles } from './asset-row.styles.js'
 import { cutAmount } from './cut-text.js'
 import { foldStyles } from './fold.styles.js'
-import { isOnItsWay } from './is-on-its-way.js'
+import { hasPendingTransfer } from './pending-transfer.js'
 import { styles } from './token-list.styles.js'
 import { loadingRows } from './loading-rows.js'
 import { nothingYet } from './nothing-yet.js'
@@ -32,7 +32,7 @@ import { timeText } from './time-text.js'
 import { tokenPicture } from './token-picture.js'
 
 /** From this many tokens on there is a search. */
-export const tokensSearchedFrom = 10
+const tokensSearchedFrom = 10
 /** With a search, so many stand there at first, and so many follow at each wish for more. */
 const firstShown = 6
 const moreShown = 50
@@ -67,7 +67,7 @@ export class W3mTokenList extends SliceElement {
 
   constructor() {
     super()
-    new MoreController(this)
+    new FocusNewRowsController(this)
     this.bindToInstance(new BalancePollController(this, this.#tokens, () => this.#account))
   }
 
@@ -133,7 +133,7 @@ export class W3mTokenList extends SliceElement {
   }
 
   #stale(atMs: number | undefined) {
-    const time = timeText(atMs, this.app.$locale.get())
+    const time = timeText(atMs, this.textLocale)
     // The seconds are for the eyes: said aloud they would be said one by one.
     return html`<p class="note">
       <span role="status">${this.t('tokens.former', { time })}</span> ${this.#retryText()}
@@ -206,7 +206,7 @@ export class W3mTokenList extends SliceElement {
             }</span
           ><span class="line"
             ><span class="second">${cutAmount(slice.showAmount(token, locale), symbol)}</span> ${
-              isOnItsWay(this.#send.value, this.#account, id)
+              hasPendingTransfer(this.#send.value, this.#account, id)
                 ? html`<span class="second worth">${this.t('assets.pending')}</span>`
                 : nothing
             }</span

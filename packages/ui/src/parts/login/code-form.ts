@@ -47,7 +47,7 @@ export class W3mCodeForm extends W3mElement {
   @property({ attribute: false }) failure: unknown
   /** A code is being checked. */
   @property({ type: Boolean }) busy = false
-  /** Another mail is on its way. */
+  /** Another mail is on its way: no code is heard until it is known which one counts. */
   @property({ type: Boolean }) sending = false
   /** From when another may be asked for, in Unix time. */
   @property({ attribute: false }) resendAtMs = 0
@@ -71,7 +71,7 @@ export class W3mCodeForm extends W3mElement {
         .label=${this.t('otp.label')}
         .value=${this.code}
         .error=${error}
-        ?busy=${this.busy}
+        ?busy=${this.busy || this.sending}
         @input=${this.#type}
         @w3m-ui-submit=${this.#submit}
       ></w3m-ui-otp-input>

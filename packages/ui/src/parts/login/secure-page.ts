@@ -7,7 +7,9 @@ import type { W3m } from '@w3m/core'
 export function securePage({ $options, $locale, theme }: Pick<W3m, '$options' | '$locale' | 'theme'>): string {
   const { frame } = $options.get().services ?? {}
   if (!frame) return ''
-  const look = new URLSearchParams({ locale: $locale.get(), theme: theme.$state.get().themeMode ?? '' })
+  // That page takes no tag with extensions (`ar-EG-u-nu-latn`).
+  const locale = $locale.get().replace(/-\w-.*/, '')
+  const look = new URLSearchParams({ locale, theme: theme.$state.get().themeMode ?? '' })
   const { pathname } = new URL(frame)
   return new URL(`/${pathname === '/sdk' ? 'dashboard' : 'popup.html'}#${look}`, frame).href
 }

@@ -16,8 +16,4 @@ export const styles = css`
     font-weight: 500;
     color: var(--_text-2);
   }
-  .tile {
-    display: grid;
-    place-items: center;
-  }
 `

@@ -29,7 +29,7 @@ export const matchesQuery = (
 }
 
 /** The networks that a wallet approved before those that it did not; within both in the host's order. */
-export const approvedFirst = (
+const approvedFirst = (
   networks: readonly CaipNetwork[],
   approved: readonly string[] | undefined,
 ): readonly CaipNetwork[] =>

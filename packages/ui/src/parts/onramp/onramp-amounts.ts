@@ -1,25 +1,34 @@
 import { keepSign } from '@w3m/core'
 
-const fractionMax = 6
+const coinDecimals = 6
 
-const isDecimal = (text: string): text is `${number}` => /^\d+(?:\.\d+)?$/.test(text)
+const isDecimal = (text: string): text is `${number}` => /^\d+(?:\.\d*)?$/.test(text)
+const isNothing = (text: string): boolean => !/[1-9]/.test(text)
 
-/** A decimal text in a format; decimals beyond the sixth are cut: nobody is shown more than there is. */
-function written(text: string, format: Intl.NumberFormat): string {
-  const cut = text.replace(new RegExp(`(\\.\\d{${fractionMax}})\\d+$`), '$1')
-  return isDecimal(cut) ? format.format(cut) : ''
+/** Decimals beyond these are cut: nobody is shown more than there is. */
+const cut = (text: string, decimals: number): string => text.replace(new RegExp(`(\\.\\d{${decimals}})\\d+$`), '$1')
+
+/** A decimal text in a format, cut. What is less than the smallest amount and not nothing is told as less: `<0.01`. */
+function written(text: string, decimals: number, format: Intl.NumberFormat): string {
+  const shown = cut(text, decimals)
+  if (!isDecimal(shown)) return ''
+  return isNothing(shown) && !isNothing(text)
+    ? `<${keepSign(format.format(10 ** -decimals))}`
+    : keepSign(format.format(shown))
 }
 
 /** An amount of coins as a locale writes it. @param amount decimal text */
 export const coinText = (amount: string, locale: string): string =>
-  written(amount, new Intl.NumberFormat(locale, { maximumFractionDigits: fractionMax }))
+  written(amount, coinDecimals, new Intl.NumberFormat(locale, { maximumFractionDigits: coinDecimals }))
 
 /** An amount of money as a locale writes it, cents only where there are some. @param amount decimal text */
 export function moneyText(amount: string, currency: string, locale: string): string {
-  const hasCents = /\.\d*[1-9]/.test(amount)
-  const digits = { minimumFractionDigits: hasCents ? 2 : 0, maximumFractionDigits: 2 }
   // A stranger's currency may have no code that the browser knows.
-  return /^[A-Z]{3}$/.test(currency)
-    ? keepSign(written(amount, new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })))
-    : `${written(amount, new Intl.NumberFormat(locale, digits))} ${currency}`
+  const isCode = /^[A-Z]{3}$/.test(currency)
+  const style: Intl.NumberFormatOptions = isCode ? { style: 'currency', currency } : { maximumFractionDigits: 2 }
+  const { maximumFractionDigits: decimals = 2 } = new Intl.NumberFormat('en', style).resolvedOptions()
+  const hasCents = /\.\d*[1-9]/.test(cut(amount, decimals))
+  const digits = { minimumFractionDigits: hasCents ? decimals : 0, maximumFractionDigits: decimals }
+  const text = written(amount, decimals, new Intl.NumberFormat(locale, { ...style, ...digits }))
+  return isCode ? text : `${text} ${currency}`
 }

@@ -29,7 +29,7 @@ const wideFrom = 7
 
 /**
  * @summary What is paid, what is bought, and in what: the top of the offers, and all of the public widget.
- * @fires w3m-onramp-pick - Another token or currency is to be chosen: `detail.view` is where.
+ * @event w3m-onramp-pick - Another token or currency is to be chosen: `detail.view` is where.
  */
 @customElement('w3m-onramp-form')
 export class W3mOnrampForm extends SliceElement {

@@ -1,14 +1,26 @@
+import { spokenLocales } from '@w3m/core/i18n'
 import { expect } from 'chai'
 import { itHasEveryText } from '../../../../../test/gallery/catalog-cases.js'
+import { sendTexts } from '../../i18n/send-texts.js'
 import { onrampTexts } from './load-onramp.js'
 import { coinText, moneyText } from './onramp-amounts.js'
 
-describe('the texts of buying', () => itHasEveryText(onrampTexts))
+describe('the texts of buying', () => {
+  itHasEveryText(onrampTexts)
+
+  for (const locale of spokenLocales)
+    it(`end in ${locale} with the button that sending ends with`, async () => {
+      const [{ texts: own }, { texts: send }] = await Promise.all([onrampTexts(locale), sendTexts(locale)])
+      expect(own['onramp.done']).to.equal(send['send.done'])
+    })
+})
 
 describe('amounts of buying', () => {
   for (const [amount, locale, shown] of [
     ['98.4', 'en', '98.4'],
     ['0.0984123456789', 'en', '0.098412'],
+    ['0.0000009', 'en', '<0.000001'],
+    ['0.000000', 'en', '0'],
     ['1234567.999999999', 'es', '1.234.567,999999'],
     ['12345678901234567890.5', 'en', '12,345,678,901,234,567,890.5'],
     ['-1', 'en', ''],
@@ -21,6 +33,16 @@ describe('amounts of buying', () => {
     ['10.00', 'USD', '$10'],
     ['9.99', 'USD', '$9.99'],
     ['25000', 'EUR', '€25,000'],
+    ['10.999', 'USD', '$10.99'],
+    ['10.004', 'USD', '$10'],
+    ['0.004', 'USD', '<$0.01'],
+    ['0.00', 'USD', '$0'],
+    ['9.5', 'USD', '$9.50'],
+    ['1234.5', 'JPY', '¥1,234'],
+    ['0.5', 'JPY', '<¥1'],
+    ['7500.555', 'KWD', 'KWD\u00a07,500.555'],
+    ['10.999', 'nonsense', '10.99 nonsense'],
+    ['1e9', 'USD', ''],
     ['5', 'nonsense', '5 nonsense'],
   ] as const)
     it(`of ${amount} ${currency} are ${shown}`, () => expect(moneyText(amount, currency, 'en')).to.equal(shown))

@@ -53,7 +53,6 @@ export class W3mPairingPanel extends SliceElement {
     w3m => w3m.load.pairing(),
     slice => slice.$minutesSlow,
   )
-  readonly #locale = this.watch(w3m => w3m.$locale)
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #slow = new SlowController(this, () => this.#phase.kind === 'preparing' || this.#phase.kind === 'answering')
   readonly #left = new CountdownController(
@@ -187,7 +186,7 @@ export class W3mPairingPanel extends SliceElement {
 
   get #clockSlow(): string | undefined {
     const minutes = this.#minutesSlow.value
-    return minutes ? spanOf(minutes, this.#locale.value) : undefined
+    return minutes ? spanOf(minutes, this.textLocale) : undefined
   }
 
   get #image(): string | undefined {

@@ -7,5 +7,5 @@ declare module '../../i18n/text-key.js' {
 }
 
 /** The texts of a transaction that is on its way. */
-export const pendingTexts = viewTexts<keyof typeof texts>(locales)
+const pendingTexts = viewTexts<keyof typeof texts>(locales)
 export const loadPendingTexts = textLoader(pendingTexts)

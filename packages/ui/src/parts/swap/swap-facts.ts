@@ -21,7 +21,7 @@ const rateDecimals = 18n
 const impactWarnBps = 200
 const impactHighBps = 1_000
 
-export const percentText = (bps: number, locale: string): string =>
+const percentText = (bps: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
 
 export const unitsText = (units: bigint, { decimals, symbol }: Token, locale: string): string =>

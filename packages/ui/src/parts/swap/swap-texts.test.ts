@@ -1,10 +1,21 @@
 import { spokenLocales } from '@w3m/core/i18n'
 import { expect } from 'chai'
+import { itHasOneWord } from '../../../../../test/gallery/catalog-cases.js'
+import { sendTexts } from '../../i18n/send-texts.js'
 import { swapTexts } from './swap-texts.js'
 
 const names = (text = '') => [...new Set(text.match(/\$\w+/g))].sort()
 
 describe('the texts of swapping', () => {
+  itHasOneWord(swapTexts)
+
+  for (const locale of spokenLocales)
+    it(`name in ${locale} what sending has too as it does there`, async () => {
+      const [{ texts: swap }, { texts: send }] = await Promise.all([swapTexts(locale), sendTexts(locale)])
+      for (const each of ['available', 'max', 'cancel', 'done'] as const)
+        expect(swap[`swap.${each}`], each).to.equal(send[`send.${each}`])
+    })
+
   for (const locale of spokenLocales)
     it(`are all there in ${locale}, each with the same names to fill in`, async () => {
       const [english, other] = await Promise.all([swapTexts('en'), swapTexts(locale)])

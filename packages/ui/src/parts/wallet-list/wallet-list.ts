@@ -6,7 +6,7 @@ import type { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
 import { textButton } from '../text-button.styles.js'
 import { chooseWallet, isConnectedRow } from './choose-wallet.js'
-import type * as more from './more-rows.js'
+import type * as more from './directory-rows.js'
 import { stableEntries } from './stable-entries.js'
 import { styles } from './wallet-list.styles.js'
 import { walletRow } from './wallet-row.js'
@@ -44,7 +44,6 @@ export class W3mWalletList extends SliceElement {
   )
   readonly #modal = this.watch(w3m => w3m.modal.$state)
   readonly #accounts = this.watch(w3m => w3m.account.$state)
-  readonly #locale = this.watch(w3m => w3m.$locale)
   #slow: Pick<SlowController, 'isSlow'> | undefined
   #more: typeof more | undefined
   #hasAsked = false
@@ -85,7 +84,7 @@ export class W3mWalletList extends SliceElement {
     if (this.#slow) return
     this.#slow = { isSlow: false }
     try {
-      const loaded = await import('./more-rows.js')
+      const loaded = await import('./directory-rows.js')
       await loaded.addDirectoryTexts(this.app)
       this.#more = loaded
       this.#slow = new loaded.SlowController(this, () => this.#wallets.value?.directory === 'loading')
@@ -158,7 +157,7 @@ export class W3mWalletList extends SliceElement {
           t,
           reason,
           total: this.#wallets.value?.total,
-          locale: this.#locale.value,
+          locale: this.textLocale,
           open: () => this.app.router.push('AllWallets'),
         }) ?? nothing
       )

@@ -1,5 +1,5 @@
 import type { Session, SessionsState, SessionsStore } from '@w3m/core'
-import { fakeAddress } from '@w3m/core/testing'
+import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
@@ -48,12 +48,13 @@ describe('w3m-account-sessions-view', () => {
     }
     Object.assign(stage.w3m.load, { sessions: () => Promise.resolve(store) })
     await loadSessionsTexts(stage.w3m)
-    await stage.connect()
+    const wallet = await stage.connect()
     if (sessions) show(sessions)
     else $state.set({ phase: 'loading', address: fakeAddress, former: undefined })
     await stage.show(html`<w3m-account-sessions-view .w3m=${stage.w3m}></w3m-account-sessions-view>`, {
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
+    return wallet
   }
   const show = (sessions: readonly Session[]) => $state.set({ phase: 'ready', address: fakeAddress, sessions })
   const focused = () => {
@@ -69,6 +70,25 @@ describe('w3m-account-sessions-view', () => {
     await stage.eventually(() => asked.length)
     expect([asked, stage.text()]).to.deep.equal([[`list ${fakeAddress}`], 'Loading'])
     expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('joins and dates in English among English texts, and has the figures of the page', async () => {
+    const permissions = [
+      { kind: 'contract', contract: token, calls: ['play()'], limitUnits: 15n * 10n ** 17n },
+    ] as const
+    await start([session('0x1', { permissions })], 'de')
+    await stage.eventually(() => stage.find('session'))
+    expect(stage.text())
+      .to.include('play(), with up to 1,5 ETH')
+      .and.match(/May\s17,\s2030/)
+  })
+
+  it('asks for those of the account that the wallet changes to', async () => {
+    const wallet = await start([session('0x1')])
+    await stage.eventually(() => stage.find('session'))
+    wallet.setAccounts([otherFakeAddress])
+    await stage.eventually(() => asked.length > 1)
+    expect(asked).to.deep.equal([`list ${fakeAddress}`, `list ${otherFakeAddress}`])
   })
 
   it('says of each which site it is, what it may do, where, how often and until when', async () => {

@@ -31,13 +31,14 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
   readonly #sessions = this.watchSlice(
     w3m => w3m.load.sessions(),
     sessions => sessions.$state,
-    () => this.#list(),
   )
   readonly #revoking = this.watchSlice(
     w3m => w3m.load.sessions(),
     sessions => sessions.$revoking,
   )
   readonly #slow = new SlowController(this, () => this.#isReading)
+  /** Whose sessions were asked for last. */
+  #listed: string | undefined
   /** Of the session whose end waits for a second word. */
   @state() private asked: string | undefined
 
@@ -71,6 +72,10 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
       }`
   }
 
+  protected override updated(): void {
+    if (this.#address !== this.#listed) this.#list()
+  }
+
   #loading() {
     return html`<div class="loading" aria-busy="true">
         <w3m-ui-skeleton shape="block"></w3m-ui-skeleton><w3m-ui-skeleton shape="block"></w3m-ui-skeleton
@@ -92,6 +97,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
 
   #row(session: Session) {
     const locale = this.app.$locale.get()
+    const { textLocale } = this
     const network = this.#network.value.networks.find(({ caipNetworkId }) =>
       session.account.startsWith(`${caipNetworkId}:`),
     )
@@ -101,9 +107,9 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
     return html`<li class="session" data-testid="session">
       <h2><bdi>${site}</bdi></h2>
       <ul class="may">
-        ${session.permissions.map(each => html`<li dir="auto">${permissionText(this.t, each, network, locale)}</li>`)}
+        ${session.permissions.map(each => html`<li dir="auto">${permissionText(this.t, each, network, locale, textLocale)}</li>`)}
       </ul>
-      <p class="terms">${termsText(this.t, session, network, locale)}</p>
+      <p class="terms">${termsText(this.t, session, network, textLocale)}</p>
       ${
         isAsked && !isRevoking
           ? html`<div class="confirm" role="group" aria-label=${this.t('sessions.revoke-of', { site })}>
@@ -152,7 +158,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
 
   /** What happened then is in the state. */
   #list(): void {
-    const address = this.#address
+    const address = (this.#listed = this.#address)
     if (address) this.#sessions.slice?.list(address).catch(() => undefined)
   }
 
@@ -179,8 +185,9 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
       },
       (error: unknown) => {
         if (!isRefusal(error)) app.notices.show({ tone: 'error', text: 'sessions.not-revoked', values })
-        // It may have ended elsewhere meanwhile.
-        slice.list(address).catch(() => undefined)
+        // It may have ended elsewhere meanwhile. Those of another account may be shown by now.
+        const state = slice.$state.get()
+        if (state.phase !== 'idle' && state.address === address) slice.list(address).catch(() => undefined)
       },
     )
   }

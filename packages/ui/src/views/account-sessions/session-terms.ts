@@ -10,12 +10,13 @@ function coinText(units: bigint, { decimals, symbol }: CaipNetwork['nativeCurren
   return `${decimalText(decimals > 0 ? `${whole}.${digits.slice(-decimals)}` : whole, locale)} ${symbol}`
 }
 
-/** What a permission lets its site do, in one sentence. */
+/** What a permission lets its site do, in one sentence. @param textLocale in whose words lists are joined */
 export function permissionText(
   t: Translate,
   permission: SessionPermission,
   network: CaipNetwork | undefined,
   locale: string,
+  textLocale: string,
 ): string {
   if (permission.kind === 'other') return t('sessions.other', { type: permission.type })
   const { limitUnits } = permission
@@ -29,8 +30,8 @@ export function permissionText(
       amount: limitUnits === undefined ? t('sessions.unlimited') : decimalText(limitUnits.toString(), locale),
       address: permission.token,
     })
-  const call = t('sessions.contract', { address: permission.contract, calls: listText(permission.calls, locale) })
-  return limitUnits === 0n ? call : listText([call, t('sessions.value', { amount: coins })], locale)
+  const call = t('sessions.contract', { address: permission.contract, calls: listText(permission.calls, textLocale) })
+  return limitUnits === 0n ? call : listText([call, t('sessions.value', { amount: coins })], textLocale)
 }
 
 /** Where, until when and how often. */

@@ -120,7 +120,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
         ${
           isFailed
             ? html`<div class="note">
-                ${this.t('account.balance-former', { time: timeText(atMs, locale) })} ${retry}
+                ${this.t('account.balance-former', { time: timeText(atMs, this.textLocale) })} ${retry}
               </div>`
             : nothing
         }`

@@ -56,7 +56,6 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     slice => slice.$state,
   )
   readonly #accounts = this.watch(w3m => w3m.account.$state)
-  readonly #locale = this.watch(w3m => w3m.$locale)
   readonly #texts = this.watch(w3m => translatorOf(w3m).$texts)
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #consent = this.watch(legalConsentOf)
@@ -139,7 +138,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
 
   #summary({ rows, count, status, query }: AllWalletsState): string {
     if (status === 'loading' && rows.length === 0) return query ? this.t('all-wallets.searching') : ''
-    return this.t('all-wallets.found', { count: count.toLocaleString(this.#locale.value) })
+    return this.t('all-wallets.found', { count: count.toLocaleString(this.textLocale) })
   }
 
   #list(state: AllWalletsState) {

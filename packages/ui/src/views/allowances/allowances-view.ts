@@ -18,7 +18,7 @@ import { errorText } from '../../i18n/error-text.js'
 import { approveIcon } from '../../icons/asset-icons.js'
 import { AccountPagesController } from '../../internal/account-list-controller.js'
 import { customElement } from '../../internal/define-element.js'
-import { MoreController } from '../../internal/more-controller.js'
+import { FocusNewRowsController } from '../../internal/focus-new-rows-controller.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { assetRowStyles } from '../../parts/account/asset-row.styles.js'
@@ -54,7 +54,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
 
   constructor() {
     super()
-    new MoreController(this)
+    new FocusNewRowsController(this)
   }
 
   override render() {
@@ -123,7 +123,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
       ${
         error
           ? html`<p class="note" role="status">
-              ${this.t('allowances.former', { time: timeText(atMs, this.app.$locale.get()) })}
+              ${this.t('allowances.former', { time: timeText(atMs, this.textLocale) })}
             </p>`
           : nothing
       }
@@ -199,7 +199,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     const { id, spender, via, approvedAtMs, expiresAtMs } = allowance
     const revocation = this.#revocations.value?.[id]
     const isRevoking = revocation?.status === 'asking' || revocation?.status === 'pending'
-    const date = (atMs: number) => new Intl.DateTimeFormat(this.app.$locale.get(), { dateStyle: 'medium' }).format(atMs)
+    const date = (atMs: number) => new Intl.DateTimeFormat(this.textLocale, { dateStyle: 'medium' }).format(atMs)
     return html`<div class="details">
       <dl class="facts">
         ${this.#address('allowances.spender', spender)}

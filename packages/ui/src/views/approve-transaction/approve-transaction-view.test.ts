@@ -8,7 +8,7 @@ import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
 import type { W3mApproveTransactionView } from './approve-transaction-view.js'
 import './approve-transaction-view.js'
 import { styles } from './approve-transaction-view.styles.js'
-import { followFrame } from './shown-by-frame.js'
+import { followFrame } from './frame-title.js'
 
 describe('w3m-approve-transaction-view', () => {
   const stage = createViewStage()

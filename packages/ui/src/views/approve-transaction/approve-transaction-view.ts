@@ -13,7 +13,7 @@ import { mailStyles } from '../../parts/login/mail.styles.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './approve-transaction-view.styles.js'
 import { overlayFrame } from './frame-overlay.js'
-import { shownByFrame } from './shown-by-frame.js'
+import { shownByFrame } from './frame-title.js'
 
 /**
  * @summary The place of the secure frame's own screen: an approval, or the recovery of a wallet. The frame lies over it

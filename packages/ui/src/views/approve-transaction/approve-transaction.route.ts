@@ -1,6 +1,6 @@
 import { loadLoginTexts } from '../../i18n/login-texts.js'
 import { defineView } from '../define-view.js'
-import { followFrame, shownByFrame } from './shown-by-frame.js'
+import { followFrame, shownByFrame } from './frame-title.js'
 
 export const approveTransactionRoute = defineView<'ApproveTransaction'>({
   load(w3m) {

@@ -6,7 +6,7 @@ export const styles = css`
     gap: 12px;
     padding: 0 20px 20px;
   }
-  .advice {
+  .hints {
     min-block-size: 170px;
   }
   w3m-wallets-row {

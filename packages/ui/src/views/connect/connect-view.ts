@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { translatorOf } from '../../i18n/translator.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
-import type { ConnectAdvice } from '../../parts/advice.js'
+import type { ConnectHints } from '../../parts/connect-hints.js'
 import { legalConsentOf } from '../../parts/legal/legal-consent.js'
 import { legalState } from '../../parts/legal/legal-state.js'
 import { textButton } from '../../parts/text-button.styles.js'
@@ -23,7 +23,7 @@ export class W3mConnectView extends ViewElement<'Connect'> {
   readonly #consent = this.watch(legalConsentOf)
 
   /** What some are told above the list: undefined while it is on its way, null where it does not come. */
-  #advice: ConnectAdvice | null | undefined
+  #hints: ConnectHints | null | undefined
 
   override render() {
     const legal = legalState(this.#options.value, this.#consent.value)
@@ -38,9 +38,9 @@ export class W3mConnectView extends ViewElement<'Connect'> {
       !value || value.entries.some(entry => entry.kind === 'wallet' && (entry.connectors.length || entry.isRecent))
     const offersWallets = !value || value.methods.includes('wallet')
     const isWithout = offersWallets && !hasOwn && value.methods.length === 1
-    if ((isWithout || value?.former) && this.#advice === undefined) void this.#bringAdvice()
+    if ((isWithout || value?.former) && this.#hints === undefined) void this.#loadHints()
     const offersGuide =
-      offersWallets && value && (hasOwn || this.#advice === null) && this.#options.value.enableWalletGuide !== false
+      offersWallets && value && (hasOwn || this.#hints === null) && this.#options.value.enableWalletGuide !== false
     const wallets = offersWallets
       ? value?.isCollapsed
         ? this.#collapsed(blocked)
@@ -48,10 +48,10 @@ export class W3mConnectView extends ViewElement<'Connect'> {
       : nothing
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
-      ${this.#advice?.former}
+      ${this.#hints?.former}
       ${
-        isWithout && this.#advice !== null
-          ? html`<div class=${this.#advice ? '' : 'advice'}>${this.#advice?.empty(value.codePlace)}</div>`
+        isWithout && this.#hints !== null
+          ? html`<div class=${this.#hints ? '' : 'hints'}>${this.#hints?.empty(value.codePlace)}</div>`
           : nothing
       }
       ${
@@ -86,9 +86,9 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     </div>`
   }
 
-  async #bringAdvice(app = this.app): Promise<void> {
-    this.#advice = await import('../../parts/advice.js').then(
-      ({ adviceOf }) => adviceOf(app),
+  async #loadHints(app = this.app): Promise<void> {
+    this.#hints = await import('../../parts/connect-hints.js').then(
+      ({ hintsOf }) => hintsOf(app),
       () => null,
     )
     this.requestUpdate()

@@ -47,7 +47,7 @@ export class W3mConnectingMultiChainView extends ViewElement<'ConnectingMultiCha
       .name=${this.t(`family.${namespace}`) || namespace}
       .sub=${listText(
         networks.map(({ name }) => name),
-        this.app.$locale.get(),
+        this.textLocale,
       )}
       .image=${(first && this.#images.value?.networkImage(first)) ?? ''}
       .tag=${this.#isConnected(connector) ? this.t('wallet.connected') : ''}

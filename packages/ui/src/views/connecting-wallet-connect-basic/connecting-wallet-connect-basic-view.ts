@@ -30,7 +30,6 @@ export class W3mConnectingWalletConnectBasicView extends ViewElement<'Connecting
     slice => slice.$state,
     slice => void slice.fetch(),
   )
-  readonly #locale = this.watch(w3m => w3m.$locale)
 
   override render() {
     const legal = legalState(this.#options.value, this.#consent.value)
@@ -44,7 +43,7 @@ export class W3mConnectingWalletConnectBasicView extends ViewElement<'Connecting
               t: this.t,
               reason: legal === 'missing' ? this.t('legal.required') : '',
               total: this.#list.value.total,
-              locale: this.#locale.value,
+              locale: this.textLocale,
               open: () => this.app.router.push('AllWallets'),
             })
           : nothing

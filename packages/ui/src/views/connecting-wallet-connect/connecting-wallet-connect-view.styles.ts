@@ -8,10 +8,4 @@ export const styles = css`
   w3m-ui-tabs {
     margin-block-end: 16px;
   }
-  .icon-tile {
-    display: grid;
-    place-items: center;
-    inline-size: 80px;
-    block-size: 80px;
-  }
 `

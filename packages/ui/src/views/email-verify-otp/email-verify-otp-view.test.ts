@@ -53,6 +53,17 @@ describe('w3m-email-verify-otp-view', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  it('hears of no code while another mail is on its way, and of the next one after that', async () => {
+    await start()
+    login.$state.set({ phase: 'sending', email: 'ada@example.com' })
+    await stage.eventually(() => control().readOnly)
+    login.$state.set({ phase: 'code', email: 'ada@example.com', resendAtMs: 0 })
+    await stage.eventually(() => !control().readOnly)
+    fill('123456')
+    await stage.eventually(() => login.asked.length === 1)
+    expect(login.asked).to.deep.equal(['code 123456'])
+  })
+
   it('empties the boxes after a wrong code, with the caret in the first, and announces it, until the next digit', async () => {
     await start()
     for (const round of [1, 2]) {

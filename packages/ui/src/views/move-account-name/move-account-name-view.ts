@@ -16,7 +16,7 @@ import { circleSign } from '../../parts/circle-sign.styles.js'
 import { nameHead } from '../../parts/names/name-head.js'
 import { nameStatus } from '../../parts/names/name-status.js'
 import { nameViewStyles } from '../../parts/names/name-view.styles.js'
-import { unloaded } from '../../parts/account/unloaded.js'
+import { unloaded } from '../../parts/account/retry-panel.js'
 import { reset } from '../../styles/reset.js'
 
 const ends = { start: 6, end: 6 }

@@ -10,7 +10,7 @@ import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { factsStyles } from '../../parts/account/facts.styles.js'
-import { isOnItsWay } from '../../parts/account/is-on-its-way.js'
+import { hasPendingTransfer } from '../../parts/account/pending-transfer.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './nft-details-view.styles.js'
@@ -105,7 +105,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
 
   /** The only one has been sent, and no block has that yet. */
   #isLeaving({ id, units }: Nft): boolean {
-    return units === 1n && isOnItsWay(this.#send.value, this.#account, id)
+    return units === 1n && hasPendingTransfer(this.#send.value, this.#account, id)
   }
 
   #sendButton(nft: Nft) {

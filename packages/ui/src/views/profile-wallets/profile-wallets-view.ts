@@ -14,7 +14,7 @@ import { ImagesController } from '../../internal/images-controller.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
-import { unloaded } from '../../parts/account/unloaded.js'
+import { unloaded } from '../../parts/account/retry-panel.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './profile-wallets-view.styles.js'
 

@@ -64,7 +64,7 @@ describe('w3m-register-account-name-view', () => {
     const height = () => Math.round(host.getBoundingClientRect().height)
     const empty = height()
     set({ label: 'alice', status: 'waiting', problem: undefined })
-    await stage.eventually(() => stage.text().includes('Looking'))
+    await stage.eventually(() => stage.text().includes('Checking'))
     expect(height()).to.equal(empty)
     const labels = ['alice', 'alice7', 'alice8', 'alice9', 'alice-eth', 'alice-dao']
     set({ status: 'ready', suggestions: labels.map(label => ({ label, isTaken: false })) })
@@ -203,7 +203,7 @@ describe('w3m-register-account-name-view', () => {
 
   it('says what is wrong with hyphens', async () => {
     await start({ label: 'ab--cd', problem: 'punycode' })
-    expect(stage.text()).to.contain('it has -- in places 3 and 4')
+    expect(stage.text()).to.contain('its third and fourth characters cannot both be hyphens')
     set({ label: '-abcd', problem: 'hyphens' })
     await stage.eventually(() => stage.text().includes('starts and ends with a letter or a digit'))
   })

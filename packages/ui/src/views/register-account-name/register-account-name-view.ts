@@ -11,7 +11,7 @@ import { userIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
-import { loadingRows, retryPanel, unloaded } from '../../parts/account/unloaded.js'
+import { retryPanel, skeletonRows, unloaded } from '../../parts/account/retry-panel.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './register-account-name-view.styles.js'
 
@@ -47,9 +47,9 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   override render() {
     const { slice, value, error } = this.#names
     if (error !== undefined) return this.#unread(error)
-    if (!slice || !value) return loadingRows(this.t, 3)
+    if (!slice || !value) return skeletonRows(this.t, 3)
     if (!slice.namespaces.includes(this.#network.value.namespace) || value.suffix === null) return this.#unsupported()
-    if (value.suffix === undefined) return value.error ? this.#unread(value.error) : loadingRows(this.t, 3)
+    if (value.suffix === undefined) return value.error ? this.#unread(value.error) : skeletonRows(this.t, 3)
     return this.#form(slice, value, value.suffix)
   }
 

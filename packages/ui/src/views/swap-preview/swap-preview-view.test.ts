@@ -112,9 +112,9 @@ describe('w3m-swap-preview-view', () => {
     ['a swap that would fail', { code: 'SWAP_REVERTED' }, 'This swap would fail'],
     ['an approval that failed', { code: 'SWAP_APPROVAL_FAILED' }, 'The approval did not go through'],
     ['a fee that cannot be paid', { code: 'INSUFFICIENT_FEE' }, 'Not enough ETH for the fee'],
-    ['a wallet that says nothing', { code: 'TIMEOUT' }, 'Look in it whether something was sent'],
-    ['a wallet that went away', { code: 4900 }, 'Look in it whether something was sent'],
-    ['a wallet that says nonsense', { code: 'WALLET_ANSWER_INVALID' }, 'Look in it whether something was sent'],
+    ['a wallet that says nothing', { code: 'TIMEOUT' }, 'Check there whether the transaction was sent'],
+    ['a wallet that went away', { code: 4900 }, 'Check there whether the transaction was sent'],
+    ['a wallet that says nonsense', { code: 'WALLET_ANSWER_INVALID' }, 'Check there whether the transaction was sent'],
     ['a wallet on another network', { code: 'SWITCH_NOT_FOLLOWED' }, 'Switch the network in the wallet itself'],
     ['anything else', { code: -32603 }, 'It could not be swapped'],
   ] as const)

@@ -193,7 +193,7 @@ describe('w3m-swap-view', () => {
 
   for (const [phase, told] of [
     ['editing', 'Nothing was swapped. Try again in a moment.'],
-    ['prepared', 'Look in it whether something was sent'],
+    ['prepared', 'Check there whether the transaction was sent'],
   ] as const)
     it(`says who did not answer in time to what is ${phase}, and tries again`, async () => {
       const error = Object.assign(new Error('slow'), { code: 'TIMEOUT' }) as never

@@ -26,7 +26,7 @@ import { readPercent, shortened, slippageHighBps, typedIn } from '../../parts/sw
 import { SwapViewElement } from '../../parts/swap/swap-view-element.js'
 import { swapFactStyles } from '../../parts/swap/swap.styles.js'
 import { reset } from '../../styles/reset.js'
-import { unloaded } from '../../parts/account/unloaded.js'
+import { unloaded } from '../../parts/account/retry-panel.js'
 import { styles } from './swap-view.styles.js'
 
 /** @summary What is given and what arrives. The one button says what is missing. */

@@ -68,6 +68,15 @@ for (const phase of ['primary', 'secondary'] as const) {
       expect(stage.w3m.router.$route.get().view).to.equal('UpdateEmailWallet')
     })
 
+    it('hears of no code while another mail is on its way', async () => {
+      await start()
+      const control = stage.find('otp-input') as HTMLInputElement
+      login.$emailUpdate.set({ phase: 'sending', email: 'bob@example.com' })
+      await stage.eventually(() => control.readOnly)
+      login.$emailUpdate.set(waiting())
+      await stage.eventually(() => !control.readOnly)
+    })
+
     it('starts again where it began: the way back from there is one step', async () => {
       await start()
       const { router } = stage.w3m

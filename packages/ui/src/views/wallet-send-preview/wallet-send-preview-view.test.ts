@@ -127,13 +127,14 @@ describe('w3m-wallet-send-preview-view', () => {
       { code: -32000, reason: 'The balance does not cover the amount and the fee.' },
       'Not enough ETH for the fee',
     ],
-    ['a token that does not move', { code: 3 }, 'The token does not allow this'],
+    ['a coin that the recipient refuses', { code: 3 }, 'This address does not accept ETH.'],
+    ['the same before a wallet is asked', { code: 'TRANSFER_REFUSED' }, 'The recipient cannot take this'],
     ['a token that has changed', { code: 'TOKEN_CHANGED' }, 'The token has changed'],
     ['a name that the chain has elsewhere', { code: 'NAME_MISMATCH' }, 'This name leads elsewhere'],
     ['a name that was not checked', { code: 'NAME_UNCHECKED' }, 'The name could not be checked'],
-    ['a wallet that says nothing', { code: 'TIMEOUT' }, 'Look in it whether the transaction was sent'],
-    ['a wallet that went away', { code: 4900 }, 'Look in it whether the transaction was sent'],
-    ['a wallet that says nonsense', { code: 'WALLET_ANSWER_INVALID' }, 'Look in it whether the transaction was sent'],
+    ['a wallet that says nothing', { code: 'TIMEOUT' }, 'Check there whether the transaction was sent'],
+    ['a wallet that went away', { code: 4900 }, 'Check there whether the transaction was sent'],
+    ['a wallet that says nonsense', { code: 'WALLET_ANSWER_INVALID' }, 'Check there whether the transaction was sent'],
     ['a wallet on another network', { code: 'SWITCH_NOT_FOLLOWED' }, 'Switch the network in the wallet itself'],
     ['anything else', { code: -32603 }, 'It could not be sent'],
   ] as const)
@@ -143,6 +144,20 @@ describe('w3m-wallet-send-preview-view', () => {
       expect(stage.find('send-confirm')!.getAttribute('aria-disabled')).to.equal(null)
       expect(await axeFindings()).to.deep.equal([])
     })
+
+  it('tells of a token that does not move', async () => {
+    const refused = Object.assign(new Error('no'), { code: 'TRANSFER_REFUSED' })
+    const token = { ...coin, id: `eip155:1:${otherFakeAddress}`, address: otherFakeAddress }
+    await start({ error: refused as never, quote: { ...quote, token } })
+    expect(stage.text()).to.include('The token does not allow this')
+  })
+
+  it('tells of a recipient who gave the account of a token away', async () => {
+    const refused = Object.assign(new Error('no'), { code: 'RECIPIENT_NOT_OWNER' })
+    const token = { ...coin, id: `eip155:1:${otherFakeAddress}`, address: otherFakeAddress, symbol: 'LEAF' }
+    await start({ error: refused as never, quote: { ...quote, token } })
+    expect(stage.text()).to.include('This address does not accept LEAF.')
+  })
 
   it('goes back to what was typed', async () => {
     await start()

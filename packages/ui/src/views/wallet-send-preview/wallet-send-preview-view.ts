@@ -50,7 +50,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
       quote.account.startsWith(`${caipNetworkId}:`),
     )
     const isAsking = value.phase === 'asking'
-    const failure = value.error && sendFailure(this.t, value.error, network)
+    const failure = value.error && sendFailure(this.t, value.error, network, quote.token)
     const wallet = this.app.getWalletInfo()
     return html`<div class="stack">
       ${this.#what(quote)} ${this.#facts(quote, network)}

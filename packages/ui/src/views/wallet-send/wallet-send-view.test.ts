@@ -4,6 +4,7 @@ import {
   type ActivityStore,
   type IdentitiesStore,
   type PriceCurrency,
+  type SendState,
   type SentTransfer,
   type Token,
   type TokensState,
@@ -148,6 +149,7 @@ describe('w3m-wallet-send-view', () => {
   for (const [locale, text, told] of [
     ['es', '1.234', '= 1,234 ETH'],
     ['en', '1,234', '= 1.234 ETH'],
+    ['fa', '۱،۲۳۴', '= ۱٫۲۳۴ ETH'],
     ['es', '1,234', ''],
     ['es', '1.5', ''],
   ] as const)
@@ -299,6 +301,21 @@ describe('w3m-wallet-send-view', () => {
     expect(send.$state.get().amount).to.equal('1')
   })
 
+  it('leads on to what the wallet is asked already', async () => {
+    await start({
+      async prepare() {
+        const send = await stage.w3m.load.send()
+        const $state = atom<SendState>({ ...send.$state.get(), phase: 'asking', token: coin, amount: '1' })
+        Object.assign(stage.w3m.load, {
+          send: () => Promise.resolve({ ...send, $state, step: () => 'preview' as const }),
+        })
+      },
+    })
+    await says('Preview Send')
+    stage.find('send-review')!.click()
+    await stage.eventually(() => stage.w3m.router.$route.get().view === 'WalletSendPreview')
+  })
+
   it('speaks from right to left, in 280 px as well', async () => {
     const send = await start({ locale: 'ar' })
     send.setToken({ ...coin, symbol: 'LONGSYMBOLOFATOKEN' })
@@ -325,6 +342,7 @@ describe('w3m-wallet-send-view', () => {
 
   for (const [currency, locale, other, label] of [
     ['eur', 'es', '1000,00 €', 'Importe en euros'],
+    ['eur', 'de', '1.000,00 €', 'Amount in euros'],
     ['jpy', 'ja', '￥1,000', '円での金額'],
     ['btc', 'en', 'BTC 1,000.000000', 'Amount in BTC'],
     ['gbp', 'ar', '1,000.00', 'المبلغ بعملة جنيه إسترليني'],

@@ -27,7 +27,7 @@ import { recipientField } from '../../parts/account/recipient-field.js'
 import { sendFailure } from '../../parts/account/send-failure.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { reset } from '../../styles/reset.js'
-import { unloaded } from '../../parts/account/unloaded.js'
+import { unloaded } from '../../parts/account/retry-panel.js'
 import { styles } from './wallet-send-view.styles.js'
 
 /** A piece that is there once: there is nothing to choose of it. */
@@ -92,7 +92,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
         ><span slot="icon">${sendIcon()}</span></w3m-ui-empty
       >`
     const step = slice.step()
-    const failure = value.error && sendFailure(this.t, value.error, caipNetwork)
+    const failure = value.error && sendFailure(this.t, value.error, caipNetwork, value.token)
     return html`<div class="stack">
       ${this.#amountCard(slice, this.#tokens.slice, value)} ${this.#recipientField(slice, value, caipNetwork.name)}
       ${value.recipient.status === 'empty' && caipAddress ? this.#recent(slice, caipAddress) : nothing}
@@ -141,7 +141,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     const step = slice.step()
     const isWrong = step === 'incorrect-value' || step === 'insufficient-funds'
     const locale = this.app.$locale.get()
-    const currency = currencyName(this.#currency, locale)
+    const currency = currencyName(this.#currency, this.textLocale)
     const amount = fieldText(held, this.#typed, locale)
     return html`<div class="card">
       <label class="label" for="amount">${this.t(isFiat ? 'send.amount-fiat' : 'send.amount', { currency })}</label>
@@ -191,7 +191,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     const locale = this.app.$locale.get()
     const code = this.#currency.toUpperCase()
     const unit = isFiat ? symbol : code
-    const currency = currencyName(code, locale)
+    const currency = currencyName(code, this.textLocale)
     return html`<div class="line quiet">
       <span data-testid="send-other-way"><bdi>≈ ${slice.showOtherWay(locale)}</bdi></span>
       <w3m-ui-button
@@ -243,6 +243,8 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
 
   async #review(slice: SendStore): Promise<void> {
     await slice.prepare()
-    if (this.isConnected && slice.$state.get().phase === 'prepared') this.app.router.push('WalletSendPreview')
+    // What the wallet is asked already is followed there.
+    if (this.isConnected && ['prepared', 'asking'].includes(slice.$state.get().phase))
+      this.app.router.push('WalletSendPreview')
   }
 }

@@ -33,7 +33,7 @@ export const texts: NameCatalog = {
   'move-account-name.action': 'عرض الاسم',
   'move-account-name.offered': 'اقبله الآن بالحساب الآخر',
   'move-account-name.offered-text':
-    'صِل $address هنا خلال خمس دقائق واقبل $name في حسابه. اترك هذه الصفحة مفتوحة حتى ذلك الحين.',
+    'اربط $address هنا خلال خمس دقائق واقبل $name في حسابه. اترك هذه الصفحة مفتوحة حتى ذلك الحين.',
   'move-account-name.switch': 'تبديل المحفظة',
   'move-account-name.cancel': 'سحب العرض',
   'move-account-name.accept-heading': 'قبول $name؟',

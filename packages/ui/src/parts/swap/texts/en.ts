@@ -40,7 +40,7 @@ export const texts = {
   'swap.suggested': 'Suggested',
   'swap.list': 'Tokens',
   'swap.search': 'Search a token or paste its address',
-  'swap.none': 'No token is called so',
+  'swap.none': 'No token has this name',
   'swap.clear': 'Clear the search',
   'swap.unread': 'The tokens could not be read',
   'swap.unsupported': 'Network not supported for Swaps',
@@ -55,7 +55,8 @@ export const texts = {
   'swap.in-wallet': 'Confirm it in $name.',
   'swap.approving': 'The approval is on its way. Then you can swap.',
   'swap.refused': 'You declined it. Nothing was swapped.',
-  'swap.unanswered': 'Your wallet did not answer in time. Look in it whether something was sent before you try again.',
+  'swap.unanswered':
+    'Your wallet did not answer in time. Check there whether the transaction was sent before you try again.',
   'swap.failed': 'It could not be swapped',
   'swap.failed-text': 'Nothing was swapped. Try again in a moment.',
   'swap.no-quote': 'No price for this',

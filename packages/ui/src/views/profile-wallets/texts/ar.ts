@@ -13,5 +13,5 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'profile-wallets.disconnected': 'تم قطع اتصال $name.',
   'profile-wallets.forgotten': 'تمت إزالة $name.',
   'profile-wallets.none': 'لا محافظ بعد',
-  'profile-wallets.none-text': 'تظهر هنا المحافظ التي توصلها.',
+  'profile-wallets.none-text': 'تظهر هنا المحافظ التي تربطها.',
 }

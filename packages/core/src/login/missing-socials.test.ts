@@ -4,9 +4,9 @@ import { atom } from 'nanostores'
 import { socialsWaitMs } from '../limits/login-limits.js'
 import { createFakeClock, type FakeClock } from '../testing/fake-clock.js'
 import { createLoginFixture, type LoginFixture, type LoginFixtureOptions } from '../testing/login-fixture.js'
-import { createAvailableSocials, type AvailableSocialsDeps } from './available-socials.js'
+import { createMissingSocials, type MissingSocialsDeps } from './missing-socials.js'
 
-type Answer = Awaited<ReturnType<AvailableSocialsDeps['ask']>>
+type Answer = Awaited<ReturnType<MissingSocialsDeps['ask']>>
 
 const frame = 'https://frame.example'
 const withoutMost = { frame, socials: ['github', 'farcaster', 'myspace'] }
@@ -19,7 +19,7 @@ describe('the social logins that the server is missing', () => {
     let answer!: (answer: Answer | Promise<Answer>) => void
     const told = new Promise<Answer>(resolve => (answer = resolve))
     let asked = 0
-    const served = createAvailableSocials({
+    const served = createMissingSocials({
       ask: () => (asked++, told),
       frameOrigin: () => frame,
       modal: { $state: $modal },

@@ -6,21 +6,21 @@ import type { ModalStore } from '../modal/modal.store.js'
 import type { Clock } from '../rpc/clock.js'
 
 /** Which social logins the server is without. */
-export interface AvailableSocials {
+export interface MissingSocials {
   /** Empty until the server has said so, and where it says nothing: then the host's word counts. */
   readonly $missing: ReadableAtom<readonly SocialProvider[]>
   /** Asks, once. Resolves with the answer, or when it was waited for long enough; never rejects. */
   load(): Promise<void>
 }
 
-export interface AvailableSocialsDeps {
+export interface MissingSocialsDeps {
   readonly ask: () => Promise<{ readonly frame?: string | null | undefined; readonly socials: readonly string[] }>
   readonly frameOrigin: () => string
   readonly modal: Pick<ModalStore, '$state'>
   readonly clock: Clock
 }
 
-export function createAvailableSocials({ ask, frameOrigin, modal, clock }: AvailableSocialsDeps): AvailableSocials {
+export function createMissingSocials({ ask, frameOrigin, modal, clock }: MissingSocialsDeps): MissingSocials {
   const $missing = atom<readonly SocialProvider[]>([])
   let asked: Promise<void> | undefined
   return {

@@ -24,7 +24,7 @@ export const unloaded = (t: Translate, error: unknown, testId: string, retry: ()
   retryPanel(t, errorText(t, error), testId, retry)
 
 /** The shape of rows that are being read. The view brings `w3m-ui-skeleton`. */
-export const loadingRows = (t: Translate, count: number) =>
+export const skeletonRows = (t: Translate, count: number) =>
   html`<div aria-busy="true">
     <w3m-ui-skeleton count=${count}></w3m-ui-skeleton><span class="sr-only" role="status">${t('view.loading')}</span>
   </div>`

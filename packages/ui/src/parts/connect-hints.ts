@@ -7,7 +7,7 @@ import './former-connection.js'
 import './wallet-list/no-wallet.js'
 
 /** What Connect tells some visitors above its list. */
-export interface ConnectAdvice {
+export interface ConnectHints {
   /** Those who were connected with the kit that the page had before; nothing, and without a place, to anybody else. */
   readonly former: TemplateResult
   /** Those without a wallet, by where a code for one elsewhere is offered. */
@@ -17,7 +17,7 @@ export interface ConnectAdvice {
 const loaded = new WeakSet<W3m>()
 
 /** Its English words come with it. */
-export function adviceOf(w3m: W3m): ConnectAdvice {
+export function hintsOf(w3m: W3m): ConnectHints {
   if (!loaded.has(w3m)) translatorOf(w3m).addEnglish({ ...noWalletTexts, ...formerConnectionTexts })
   loaded.add(w3m)
   return {

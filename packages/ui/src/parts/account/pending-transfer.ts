@@ -4,7 +4,7 @@ import type { CaipAddress, SentTransfer } from '@w3m/core'
  * Whether this browser has sent some of a coin, a token or an NFT from the account, and no block has that yet.
  * @param id of the token or NFT
  */
-export const isOnItsWay = (
+export const hasPendingTransfer = (
   sent: readonly SentTransfer[] | undefined,
   account: CaipAddress | undefined,
   id: string,

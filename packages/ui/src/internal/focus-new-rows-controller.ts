@@ -1,7 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit'
 
 /** Leads the focus to the first new row of a list where the control that brought it went away with that. */
-export class MoreController implements ReactiveController {
+export class FocusNewRowsController implements ReactiveController {
   #control: Element | undefined
   #count = 0
 

@@ -4,24 +4,24 @@ import { walletSearchEntries } from '../limits/directory-limits.js'
 import type { WalletLink } from './wallet.js'
 
 /** What the directory says of the wallets that the host names. `ready` without any where it names none. */
-export type KnownWalletsState =
+export type HostWalletsState =
   | { readonly status: 'idle' | 'loading' }
   | { readonly status: 'ready'; readonly wallets: ReadonlyMap<string, WalletLink> }
   | { readonly status: 'failed'; readonly error: unknown }
 
-export interface KnownWallets {
-  readonly $state: ReadableAtom<KnownWalletsState>
+export interface HostWallets {
+  readonly $state: ReadableAtom<HostWalletsState>
   /** Looks them up, once; again after a failure. */
   fetch(): Promise<void>
   reset(): void
 }
 
 /** `ids` may be asked for in lists of at most a hundred. */
-export function createKnownWallets(
+export function createHostWallets(
   ids: () => readonly string[],
   fetch: (ids: readonly string[], signal: AbortSignal) => Promise<readonly WalletLink[]>,
-): KnownWallets {
-  const $state = atom<KnownWalletsState>({ status: 'idle' })
+): HostWallets {
+  const $state = atom<HostWalletsState>({ status: 'idle' })
   let controller = new AbortController()
   return {
     $state,

@@ -35,7 +35,7 @@ export const packageStages = [
     ['tokens', 'nfts', 'allowances', 'activity', 'send', 'sessions'].map(name => `core/src/compose/${name}-slice.ts`),
   ],
   // Where there are more wallets than those of the browser.
-  ['rows', ['ui/src/parts/wallet-list/more-rows.ts', 'ui/src/parts/wallet-list/wallets-row.ts']],
+  ['rows', ['ui/src/parts/wallet-list/directory-rows.ts', 'ui/src/parts/wallet-list/wallets-row.ts']],
   // A wallet on a phone, and the list of all of them.
   [
     'wallet-connect',
@@ -90,7 +90,7 @@ export const packageStages = [
       'offer-to-buy.ts',
       'open-ended.ts',
       'remark.ts',
-      'unloaded.ts',
+      'retry-panel.ts',
     ].map(name => `ui/src/parts/account/${name}`),
   ],
   // A name for it: what leads to the form, and the form.

@@ -10,7 +10,7 @@ import { fixes } from '../deep/mutation/fixes.mjs'
 import { testFileOf, withdraw } from '../deep/mutation/withdrawn.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const loaders = /** @type {const} */ ({ '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.json': 'json' })
+const loaders = /** @type {const} */ ({ '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.json': 'json', '.css': 'css' })
 
 describe('a fix that can be taken away', () => {
   it('has a name of its own', () => assert.equal(new Set(fixes.map(({ name }) => name)).size, fixes.length))

@@ -67,6 +67,19 @@ const screens = sources.filter(({ path, text }) =>
 const isShown = key =>
   [key, ...(/-text$/.test(key) ? [key.replace(/-text$/, '')] : [])].some(name => isHandedOn(name, screens))
 
+/** The words in quotes of a phrase, with a place for each value. */
+const plain = text => text?.replace(/\bN\b|\$\w+/g, '…')
+const quoted = phrase => plain(/'([^']*)'/.exec(phrase)?.[1])
+
+/** The keys of the English catalog whose text is that, or begins with it as a sentence. */
+const keysOf = wanted =>
+  catalog.flatMap(path =>
+    texts(path).flatMap(([name, text]) =>
+      plain(text) === wanted || plain(text).startsWith(`${wanted}. `) ? [name] : [],
+    ),
+  )
+const unsaid = wanted => `the English catalog does not say ${wanted}`
+
 /** What is wrong with where a value acts, or undefined. What the kit hands to hosts alone acts nowhere in it. */
 function actingFault(name, file, forHosts) {
   if (acts(name, file, inside)) return forHosts ? `${name} is more than a value for hosts` : undefined
@@ -88,15 +101,10 @@ const kinds = {
       : `nothing gives errorMessages.${error} to anybody`
   },
   text({ phrase }) {
-    const plain = text => text?.replace(/\bN\b|\$\w+/g, '…')
-    const wanted = plain(/'([^']*)'/.exec(phrase)?.[1] ?? phrase)
-    const said = catalog.flatMap(path =>
-      texts(path).flatMap(([name, text]) =>
-        plain(text) === wanted || plain(text).startsWith(`${wanted}. `) ? [[path, name]] : [],
-      ),
-    )
-    if (!said.length) return `the English catalog does not say ${wanted}`
-    return said.some(([, key]) => isShown(key)) ? undefined : `no screen shows ${said.map(([, key]) => key)}`
+    const wanted = quoted(phrase) ?? plain(phrase)
+    const keys = keysOf(wanted)
+    if (!keys.length) return unsaid(wanted)
+    return keys.some(isShown) ? undefined : `no screen shows ${keys}`
   },
   rpc({ phrase, rpc, number = /-?\d+/.exec(phrase)?.[0], forHosts }) {
     if (!new RegExp(`^  ${rpc}: \\{\\s+code: ${number},`, 'm').test(read(paths.rpc)))
@@ -124,9 +132,12 @@ const kinds = {
     if (Number(stands?.replaceAll('_', '')) !== value) return `${limit} is ${stands}, not ${value}`
     return actingFault(limit, file, forHosts)
   },
-  code({ code, file, usedAs, forHosts }) {
+  code({ phrase, code, file, usedAs, forHosts }) {
     if (!existsSync(join(root, file))) return `${file} does not exist`
     if (!onOneLine(read(file)).includes(code)) return `${file} does not hold ${code}`
+    // Where the code does not hold the quoted words itself, it makes the key of a text that does.
+    const words = quoted(phrase)
+    if (words !== undefined && !code.includes(words) && !keysOf(words).length) return unsaid(words)
     return usedAs ? actingFault(usedAs, file, forHosts) : 'name the value that the words are a part of'
   },
   later: ({ later, why }) => (later === 23 && why ? undefined : 'name the issue and the reason'),
@@ -216,6 +227,15 @@ describe('a row', () => {
         code: 'eip155:1',
         file: 'packages/core/src/namespaces/networks/default-network.ts',
         usedAs: 'defaultNetworkId',
+      },
+    ],
+    [
+      'quoted words that neither the code nor a text holds',
+      {
+        phrase: "'Error resolving nobody'",
+        code: 't(`send.problem-${problem}`',
+        file: 'packages/ui/src/parts/account/recipient-field.ts',
+        usedAs: 'recipientField',
       },
     ],
     ['no content', { phrase: '' }],

@@ -9,7 +9,8 @@
 //   forHosts  the kit acts on no such value and only hands it out: marked as that, and it fails where that stops being
 // true
 //   text   a key of the English catalog of @w3m/ui, which a notice or a view shows   code  words in a file, where a
-// table or a rule is the constant, and the value `usedAs` that they are a part of
+// table or a rule is the constant, and the value `usedAs` that they are a part of; quoted words of the phrase that are
+// not in them are in the English catalog
 //   later  the issue that owns it, and why it is not here yet
 
 /** Codes of wallets and nodes that mean nothing to the kit but their text. */

@@ -37,6 +37,7 @@ const withHeaders =
   }
 
 const blocked = /A blocker in this browser keeps the secure login out/
+const unreached = /The secure login can’t be reached/
 
 const ways: readonly {
   readonly title: string
@@ -62,7 +63,7 @@ const ways: readonly {
   {
     // What stands before the server adds them: the server itself lists this page.
     title: 'frame-ancestors of somebody else',
-    sentence: /Try again, or choose another way/,
+    sentence: unreached,
     block: page =>
       page.route(
         isFrame,
@@ -77,7 +78,7 @@ const ways: readonly {
   {
     // A frame whose headers were lost on the way lets no page with such a policy hold it.
     title: 'the page’s embedder policy',
-    sentence: /Try again, or choose another way/,
+    sentence: unreached,
     block: async page => {
       await page.route(
         isPage,
@@ -103,7 +104,7 @@ test('a frame whose server is not there, whose page answers an error, or whose s
   await page.route(isServer, route => route.abort('connectionrefused'))
   await host.open()
   await submitEmail(host, newMailbox())
-  await expect(host.modal.getByText(/The secure login can’t be reached/)).toBeVisible()
+  await expect(host.modal.getByText(unreached)).toBeVisible()
   await expect.poll(() => said).toHaveLength(1)
   await page.unroute(isServer)
 
@@ -113,8 +114,8 @@ test('a frame whose server is not there, whose page answers an error, or whose s
       await page.route(isFrame, route => route.fulfill({ status, contentType: 'text/html', body: 'fault' }))
       await host.id('email-submit').click()
       // What was said before may still stand there.
-      await expect.poll(() => said).toEqual([expect.stringContaining('it did not answer. {code: FRAME_UNAVAILABLE}')])
-      await expect(host.modal.getByText('Try again, or choose another way.')).toBeVisible()
+      await expect.poll(() => said).toEqual([expect.stringContaining('its page can’t be reached')])
+      await expect(host.modal.getByText(unreached)).toBeVisible()
       await expect(host.modal.getByText(/does not allow this site/)).toHaveCount(0)
       await page.unroute(isFrame)
     })

@@ -76,16 +76,18 @@ test.describe('The modal', () => {
     page,
   }) => {
     await host.open()
-    const before = await page.evaluate(() => document.documentElement.getAttribute('style'))
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
+    const before = await overflow()
     await host.openModal()
     await host.hasItsView()
+    expect(await overflow()).toBe('hidden')
     await host.id('w3m-header-help').click()
     await expect(host.id('w3m-header-text')).not.toHaveText('Connect Wallet')
     await host.id('w3m-header-back').click()
     await host.title('Connect Wallet')
     await host.id('w3m-header-close').click()
     await host.isClosed()
-    expect(await page.evaluate(() => document.documentElement.getAttribute('style'))).toBe(before)
+    expect(await overflow()).toBe(before)
   })
 
   test('shakes for half a second where it must not be closed', async ({ host, extension, page }) => {

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { Host, hostPages } from './host.js'
 import { stack } from './stack.js'
-import { expect, test } from './test.js'
+import { expect, fund, test } from './test.js'
 import { serveModule } from '../fixtures/serve.js'
 
 /** The policy of the interface's section 6, with the stack's addresses in its places. */
@@ -47,6 +48,15 @@ for (const { title, path } of hostPages) {
   })
 }
 
+/** A page whose host gives networks and no other option. */
+async function openBare(page: Page): Promise<Host> {
+  const module = await serveModule(page, 'bare-options.ts')
+  const body = `<!doctype html><html lang="en"><title>Bare</title><w3m-button></w3m-button> <w3m-network-button></w3m-network-button><script type="module" src="${module}"></script></html>`
+  await page.route('**/bare.html', route => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(`${stack.pages}/bare.html`)
+  return new Host(page)
+}
+
 test.describe('With networks and no other option', () => {
   test.use({
     wallet: {
@@ -58,12 +68,8 @@ test.describe('With networks and no other option', () => {
     },
   })
 
-  test('a whole visit asks nobody but the page itself', async ({ extension, page, watch }) => {
-    const host = new Host(page)
-    const module = await serveModule(page, 'bare-options.ts')
-    const body = `<!doctype html><html lang="en"><title>Bare</title><w3m-button></w3m-button> <w3m-network-button></w3m-network-button><script type="module" src="${module}"></script></html>`
-    await page.route('**/bare.html', route => route.fulfill({ contentType: 'text/html', body }))
-    await page.goto(`${stack.pages}/bare.html`)
+  test('connecting and looking around asks nobody but the page itself', async ({ extension, page, watch }) => {
+    const host = await openBare(page)
     await host.choose(extension.rdns)
     await expect(host.id('account-button')).toContainText('0.000 ETH')
     await host.isClosed()
@@ -79,6 +85,50 @@ test.describe('With networks and no other option', () => {
     expect(extension.engine.chainId).toBe(8453)
     expect(watch.requests.filter(request => !request.startsWith(`GET ${stack.pages}/`))).toEqual([])
     expect(watch.foreign).toEqual([])
+  })
+
+  test('sending asks the node that the network names, once a recipient stands there, and nobody else', async ({
+    extension,
+    page,
+    watch,
+  }) => {
+    const { engine } = extension
+    const node = 'https://ethereum-rpc.publicnode.com'
+    const asked = new Set<string>()
+    // The chain of this machine answers in its place.
+    await page.route(
+      ({ origin }) => origin === node,
+      async route => {
+        const text = route.request().postData() ?? ''
+        const calls = [JSON.parse(text)].flat() as readonly { readonly method: string }[]
+        for (const { method } of calls) asked.add(method)
+        const headers = { 'content-type': 'application/json' }
+        const body = await (await fetch(stack.one.rpcUrl, { method: 'POST', headers, body: text })).text()
+        await route.fulfill({ headers: { ...headers, 'access-control-allow-origin': '*' }, body })
+      },
+    )
+    await fund(stack.one, engine.address)
+    const host = await openBare(page)
+    await host.choose(extension.rdns)
+    await host.isClosed()
+    await host.openModal()
+    await host.id('account-send').click()
+    await host.id('send-token').click()
+    await host.id('token-ETH').click()
+    await host.id('send-amount').fill('0.25')
+    expect(watch.foreign).toEqual([])
+    await host.id('send-to').fill(engine.accounts[1]!.address)
+    await host.id('send-review').click()
+    await expect(host.id('send-preview-fee')).toHaveText(/ETH/)
+    for (const method of ['eth_getCode', 'eth_estimateGas', 'eth_getBalance']) expect(asked).toContain(method)
+
+    // What the wallet sent is looked for there too.
+    engine.exceptions.set('eth_sendTransaction', { answersWith: `0x${'11'.repeat(32)}` })
+    await host.id('send-confirm').click()
+    await expect(host.id('send-status')).toHaveAttribute('data-status', 'pending')
+    await expect.poll(() => [...asked]).toContain('eth_getTransactionReceipt')
+    expect([...new Set(watch.foreign.map(url => new URL(url).origin))]).toEqual([node])
+    ;(watch.foreign as string[]).splice(0)
   })
 })
 

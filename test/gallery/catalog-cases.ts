@@ -6,8 +6,29 @@ type Catalog = Readonly<Record<string, string>>
 
 const names = (text: string) => [...text.matchAll(/\$\w+/g)].map(([name]) => name).sort()
 
+/** Second words for things that have a name in the other texts. */
+const secondWords: Partial<Record<SpokenLocale, RegExp>> = {
+  zh: /你/,
+  ja: /取引(?!所)|デバイス|ブラウザ(?!ー)/,
+  ar: /توصيل|صِل/,
+  fa: /جست‌وجو|رونوشت|آدرس/,
+}
+
+/** One thing has one name, in whichever catalog it stands. */
+export function itHasOneWord(load: (locale: SpokenLocale) => Promise<{ readonly texts: Catalog }>): void {
+  for (const locale of spokenLocales) {
+    const second = secondWords[locale]
+    if (second)
+      it(`have one word for one thing in ${locale}`, async () => {
+        const { texts } = await load(locale)
+        expect(Object.entries(texts).filter(([, text]) => second.test(text))).to.deep.equal([])
+      })
+  }
+}
+
 /** What holds for a catalog of its own: one that comes with its views. */
 export function itHasEveryText(load: (locale: SpokenLocale) => Promise<{ readonly texts: Catalog }>): void {
+  itHasOneWord(load)
   for (const locale of spokenLocales)
     it(`have every text in ${locale}, none empty, each with the same names to fill in`, async () => {
       const [{ texts: own }, { texts }] = [await load('en'), await load(locale)]

@@ -169,16 +169,17 @@ export const budgets = [
     forbidden: heavy,
   },
   {
+    // 35.5 kB, and that wallets whose names look the same are marked, which counts for the row below too.
     name: 'script tag until the wallet list is open',
     code: scriptTag,
     until: [...button, ...walletList],
-    limit: 35.5 * kB,
+    limit: 35.61 * kB,
   },
   {
     name: 'script tag until connected with the balance shown',
     code: scriptTag,
     until: [...button, ...walletList, ...connected],
-    limit: 57.5 * kB,
+    limit: 57.65 * kB,
     forbidden: ofLogin,
   },
   {
@@ -211,7 +212,7 @@ export const budgets = [
   {
     name: 'every wallet, over the first of them',
     code: scriptTag,
-    beyond: [...button, ...walletList, ...connected, 'ui/src/parts/wallet-list/more-rows.ts', ...pairing],
+    beyond: [...button, ...walletList, ...connected, 'ui/src/parts/wallet-list/directory-rows.ts', ...pairing],
     until: [allWallets],
     limit: 10 * kB,
     forbidden: [/ui\/src\/(?:parts\/login|views\/(?!all-wallets))\//],
@@ -222,7 +223,7 @@ export const budgets = [
     code: scriptTag,
     beyond: [...button, ...walletList, ...connected],
     until: ['core/src/compose/tokens-slice.ts', 'core/src/compose/activity-slice.ts'],
-    limit: 23.6 * kB,
+    limit: 23.65 * kB,
     forbidden: [/node_modules\/(?!valibot|nanostores)/],
   },
   {
@@ -241,7 +242,7 @@ export const budgets = [
       'core/src/compose/service-clients.ts',
     ],
     until: [...account, ...activity],
-    limit: 18.3 * kB,
+    limit: 18.36 * kB,
     goal: 14 * kB,
     forbidden: [/node_modules\/(?!lit)/],
   },
@@ -251,7 +252,7 @@ export const budgets = [
     code: scriptTag,
     beyond: [...button, ...walletList, ...connected, ...account, 'core/src/compose/service-clients.ts'],
     until: sending,
-    limit: 10 * kB,
+    limit: 10.07 * kB,
     forbidden: [/node_modules\//],
   },
   {
@@ -302,11 +303,12 @@ export const budgets = [
     forbidden: [/node_modules\//],
   },
   {
+    // 12 kB, and that what only was signed is handed over again after a lost answer, and looked for before it is given up.
     name: 'Solana of our own until a transaction is built, over the views of a visitor with a wallet',
     code: scriptTag,
     beyond: [...button, ...walletList, ...connected],
     until: solana,
-    limit: 12 * kB,
+    limit: 13.3 * kB,
     forbidden: [/node_modules\//],
   },
   {
@@ -340,7 +342,7 @@ export const budgets = [
     code: scriptTag,
     beyond: beyondOnramp,
     until: ['ui/src/views/on-ramp-providers/on-ramp-providers-view.ts', ...onrampBasics],
-    limit: 12.4 * kB,
+    limit: 12.45 * kB,
     goal: 10 * kB,
     forbidden: [/node_modules\//],
   },
@@ -349,7 +351,7 @@ export const budgets = [
     code: scriptTag,
     beyond: beyondOnramp,
     until: [...onrampViews, 'ui/src/parts/onramp/purchase-list.ts', ...onrampBasics],
-    limit: 17.5 * kB,
+    limit: 17.56 * kB,
     goal: 10 * kB,
     forbidden: [/node_modules\//],
   },
@@ -392,7 +394,7 @@ export const budgets = [
     code: scriptTag,
     beyond: beyondNames,
     until: naming,
-    limit: 6 * kB,
+    limit: 6.04 * kB,
     forbidden: [/node_modules\//],
   },
   {
@@ -400,7 +402,7 @@ export const budgets = [
     code: scriptTag,
     beyond: beyondNames,
     until: [...naming, ...nameView('register-account-name-success')],
-    limit: 6.6 * kB,
+    limit: 6.64 * kB,
     goal: 6 * kB,
     forbidden: [/node_modules\//],
   },
@@ -410,17 +412,18 @@ export const budgets = [
     code: scriptTag,
     beyond: [...button, ...walletList, ...connected, ...account, ...sending],
     until: quoting,
-    limit: 14.1 * kB,
+    limit: 14.19 * kB,
     goal: 12 * kB,
     forbidden: [/node_modules\//],
   },
   {
-    // 20 kB, and that tokens are asked for their decimals, and what a wallet sends late is not asked for once more.
+    // 20 kB, and that tokens are asked for their decimals, what a wallet sends late is not asked for once more, and pieces
+    // of a collection that a swap would take stop it.
     name: 'swapping, over the account with its tokens and sending',
     code: scriptTag,
     beyond: [...button, ...walletList, ...connected, ...account, ...sending],
     until: swapping,
-    limit: 20.9 * kB,
+    limit: 21.06 * kB,
     goal: 12 * kB,
     forbidden: [/node_modules\//],
   },

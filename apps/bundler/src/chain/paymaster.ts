@@ -13,7 +13,7 @@ const runtime: Hex = '0x60405f5260605ff3'
 const bytecode = concat(['0x67', runtime, '0x5f5260086018f3'])
 const salt = padHex('0x', { size: 32 })
 
-export const paymasterAddress = getContractAddress({ opcode: 'CREATE2', from: deployer, salt, bytecode })
+const paymasterAddress = getContractAddress({ opcode: 'CREATE2', from: deployer, salt, bytecode })
 
 /** What an operation says of its paymaster (ERC-7677). Nothing is signed, so the first answer stands. */
 export const paymasterFields = {

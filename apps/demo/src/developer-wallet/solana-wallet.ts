@@ -19,7 +19,7 @@ import { solanaAccounts, type SolanaTestAccount } from './solana-accounts.js'
 import { invalidParams, unauthorized } from './wallet-error.js'
 import { solanaMemory } from './wallet-settings.js'
 
-export const solanaWalletName = 'W3M Developer Solana'
+const solanaWalletName = 'W3M Developer Solana'
 const chain = 'solana:localnet'
 const local = localChain()
 const signFeatures = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const

@@ -24,7 +24,7 @@ export interface StoredMail {
 }
 
 /** What is older than so many mails goes. */
-export const mailsMax = 5_000
+const mailsMax = 5_000
 const listMax = 100
 
 const columns = 'CAST(id AS TEXT) AS id, recipient AS "to", sender AS "from", subject, text, html, date'

@@ -4,7 +4,7 @@ import { getBase58Decoder } from '@solana/web3.js'
 /** How long a slot lasts while nobody hurries the chain. */
 export const slotMs = 400
 /** Slots for which a blockhash may be used. */
-export const blockhashSlots = 150n
+const blockhashSlots = 150n
 /** Slots after which a transaction is final. */
 export const finalSlots = 32n
 export const slotsPerEpoch = 432_000n

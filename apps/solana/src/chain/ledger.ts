@@ -3,7 +3,7 @@ import type { TokenHolding } from './token-state.js'
 import type { TransactionError } from './transaction-error.js'
 import type { LoadedKeys, WireTransaction } from './wire-transaction.js'
 
-export const ledgerMax = 5_000
+const ledgerMax = 5_000
 
 /** An instruction that a program called, as the runtime reports it. */
 export interface InnerCall {

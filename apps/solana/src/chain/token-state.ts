@@ -11,7 +11,7 @@ export const tokenPrograms: Readonly<Record<string, string>> = {
   [token2022Program]: 'spl-token-2022',
 }
 
-export const tokenBytes = 165
+const tokenBytes = 165
 const mintBytes = 82
 /** Where accounts with extensions say what they are. */
 const kindOffset = 165

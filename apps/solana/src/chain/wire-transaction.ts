@@ -103,7 +103,7 @@ function isSane(message: CompiledTransactionMessage): boolean {
   })
 }
 
-export function sameBytes(one: ReadonlyUint8Array, other: ReadonlyUint8Array): boolean {
+function sameBytes(one: ReadonlyUint8Array, other: ReadonlyUint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index])
 }
 

@@ -12,7 +12,7 @@ export interface ApprovalQuestion {
   readonly addresses: Readonly<Record<string, string>>
 }
 
-export const methodsOf: Readonly<Record<string, readonly string[]>> = { eip155: evmMethods, solana: solanaMethods }
+const methodsOf: Readonly<Record<string, readonly string[]>> = { eip155: evmMethods, solana: solanaMethods }
 const events = ['chainChanged', 'accountsChanged']
 
 /**

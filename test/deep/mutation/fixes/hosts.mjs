@@ -89,7 +89,7 @@ export const hostFixes = [
   {
     name: 'a server that answers says nothing against this page',
     file: `${blockWatch}.ts`,
-    replace: "answered: 'unknown'",
+    replace: "answered: 'unreachable'",
     by: "answered: 'origin-not-allowed'",
     test: blockWatch,
     red: 'loads and says nothing for 1.5 s',

@@ -2,11 +2,10 @@
  * Characters that show nothing, turn the reading direction around, join what stands apart or pile up over other lines: a
  * text with them does not look like what it is. Line breaks and tabs are let through where a text may have lines; the
  * joiners inside emoji and of some scripts are not told apart. So are what makes a picture of a character, where it is
- * one, and three marks on a letter: more than those that languages have stand beside it, as in Burmese, and pile up on
- * nothing.
+ * one, and five marks on a letter: words of Burmese have as many.
  */
 const hidden =
-  /(?!\ufe0f)\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)|(?<=\p{M}{3})[\p{Mn}\p{Me}]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\u2800\ufff9-\ufffb]|\p{Cs}/gu
+  /(?!\ufe0f)\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)|(?<=\p{M}{5})[\p{Mn}\p{Me}]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\u2800\ufff9-\ufffb]|\p{Cs}/gu
 
 const spell = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16)}}`
 

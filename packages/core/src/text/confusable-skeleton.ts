@@ -2,7 +2,7 @@ let foldHomoglyphs = (text: string): string => text
 
 /** Loads what letters of other scripts look like, where a text has any. Without it, each of them looks like itself. */
 export async function loadHomoglyphs(texts: readonly string[]): Promise<void> {
-  if (texts.some(text => /[^\p{ASCII}\P{L}]/u.test(text)))
+  if (texts.some(text => /(?!\p{ASCII})[\p{L}\p{N}]/u.test(text)))
     ({ foldHomoglyphs } = await import('./homoglyphs.js').catch(() => ({ foldHomoglyphs })))
 }
 

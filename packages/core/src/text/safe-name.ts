@@ -1,8 +1,8 @@
 // Overrides of the direction, control and unassigned characters, ends of lines, and letters and marks that show nothing:
 // with them one name could read like another's.
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
-/** No script needs more on one letter; any number of them would stand over the lines around. */
-const piledMarks = /(\p{M}{3})\p{M}+/gu
+/** Words of Burmese have as many on one letter; any number of them would stand over the lines around. */
+const piledMarks = /(\p{M}{5})\p{M}+/gu
 
 /** A stranger's name as it may be shown, and no longer than `max`; empty for what is none. */
 export const safeName = (name: unknown, max = 60): string =>

@@ -1,3 +1,4 @@
+import { settle } from '../async/settle.js'
 import { loadHomoglyphs, skeletonOf } from '../text/confusable-skeleton.js'
 import type { ListedToken, TokenSpam } from './token.js'
 
@@ -5,9 +6,13 @@ import type { ListedToken, TokenSpam } from './token.js'
 const lures =
   /https?:|www\.|\b(?:t\.me|discord\.gg)\b|[a-z0-9-]{2}\.(?:com|net|org|xyz|app|site|top|club|gift|link|pro|live|gg|vip|cc|me|lol|claims?)\b|\b(?:claim|airdrop|visit|reward|voucher|bonus|giveaway)s?\b/i
 
-/** The tokens, once it is known what the letters of their symbols look like. */
+/** A stranger's token must not keep the list from coming where a download stalls. */
+const homoglyphsWaitMs = 2_000
+
+/** The tokens, once it is known what the letters of their symbols look like, or that this takes too long. */
 export async function withHomoglyphs(tokens: readonly ListedToken[]): Promise<readonly ListedToken[]> {
-  await loadHomoglyphs(tokens.map(({ symbol }) => symbol))
+  const loading = loadHomoglyphs(tokens.map(({ symbol }) => symbol))
+  await settle(loading, { timeoutMs: homoglyphsWaitMs, who: 'tokens' }).catch(() => undefined)
   return tokens
 }
 

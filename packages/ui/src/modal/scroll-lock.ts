@@ -14,6 +14,9 @@ export function lockScroll(): () => void {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }
   return () => {
-    if (!--locks) document.adoptedStyleSheets = document.adoptedStyleSheets.filter(each => each !== sheet)
+    if (--locks) return
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(each => each !== sheet)
+    // A host that noted the sheets of the page meanwhile may put them all back.
+    sheet?.replaceSync('')
   }
 }

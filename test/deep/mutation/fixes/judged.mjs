@@ -345,7 +345,7 @@ export const judgedFixes = [
   {
     name: 'marks that pile up are spelled out',
     file: `${page}/visible-text.ts`,
-    replace: '(?<=\\p{M}{3})[\\p{Mn}\\p{Me}]|',
+    replace: '(?<=\\p{M}{5})[\\p{Mn}\\p{Me}]|',
     by: '',
     test: `${page}/screens/s7-values-are-inert`,
     red: 'in a message whose marks pile up',

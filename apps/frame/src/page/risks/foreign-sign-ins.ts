@@ -3,11 +3,11 @@ import type { Leaf, Struct } from '../decode/typed-data-structs.js'
 import type { Risk } from './risk.js'
 
 /** Under these names a sign-in says where it holds. Any link and many a name is called so too, in what signs in nowhere. */
-const sites = /^(?:onlySignOn|(?:web)?site|origin|host(?:_?name)?|aud(?:ience)?|dapp|resources?|uri)$/i
+const sites = /^(?:onlySignOn|(?:web)?site|origin|host(?:_?name)?|aud(?:ience)?|dapp|resource|uri)$/i
 const links = /(?:url|domain)s?(?:_?name)?$/i
 /** Links that say nothing about where a sign-in holds. */
-const otherLinks = /image|avatar|logo|icon|photo|picture|terms|privacy/i
-const signIns = /log_?in|sign_?[io]n(?!g)|auth(?!or)|challenge|onboard|session/i
+const otherLinks = /image|avatar|logo|icon|photo|picture|profile|token|metadata|terms|privacy/i
+const signIns = /log_?in|(?<!de|as)sign_?[io]n(?!g)|auth(?!or)|challenge|onboard|session/i
 /** Names of people there, which look like hosts. */
 const peoplesNames = /\.(?:eth|sol|bnb|crypto|nft)$/
 

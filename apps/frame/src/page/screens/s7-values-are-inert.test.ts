@@ -145,11 +145,11 @@ describe('S7: every value on the approval screen is inert', () => {
     }
   })
 
-  it('in a message whose marks pile up: three stay on a letter, the others are spelled out, and marked', async () => {
+  it('in a message whose marks pile up: five stay on a letter, the others are spelled out, and marked', async () => {
     const { env } = approvalContext()
     for (const text of piled) {
       const { root, field, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], env)
-      expect(field('message.text'), JSON.stringify(text)).to.match(/^pay a\p{M}{3}(?:\\u\{[0-9a-f]+\}){87,}100$/u)
+      expect(field('message.text'), JSON.stringify(text)).to.match(/^pay a\p{M}{5}(?:\\u\{[0-9a-f]+\}){85,}100$/u)
       expect(root.querySelector('[data-flag="hidden-characters"]'), JSON.stringify(text)).to.not.equal(null)
       remove()
     }
@@ -157,7 +157,20 @@ describe('S7: every value on the approval screen is inert', () => {
 
   it('in a message with marks that languages and emoji have: they stay', async () => {
     const { env } = approvalContext()
-    for (const text of ['Việt', 'ကျွေး', 'အကြွေး', 'နှွေး', 'שָּׁ', 'བསྒྲུབས', 'ก็', '❤️ ©️ 1️⃣', 'e\u0302\u0323']) {
+    for (const text of [
+      'Việt',
+      'ကျွေး',
+      'အကြွေး',
+      'နှွေး',
+      'မြို့',
+      'ရွှေ့',
+      'လျှို့ဝှက်',
+      'שָּׁ',
+      'བསྒྲུབས',
+      'ก็',
+      '❤️ ©️ 1️⃣',
+      'e\u0302\u0323',
+    ]) {
       const { root, field, remove } = await shown(prepareMessage, [hexOfText(`${text}!`), evmAddress], env)
       expect(field('message.text')).to.equal(`${text}!`)
       expect(root.querySelector('[data-flag="hidden-characters"]'), text).to.equal(null)
@@ -173,7 +186,7 @@ describe('S7: every value on the approval screen is inert', () => {
       expect(['clip', 'auto']).to.include(getComputedStyle(box).overflowY)
     const said = root.querySelector('[data-flag="domain-mismatch"]')!.textContent!
     expect(said)
-      .to.match(/ a\u0335{3}\\u\{335\}/)
+      .to.match(/ a\u0335{5}\\u\{335\}/)
       .and.not.match(/\u0335{4}/)
     remove()
   })

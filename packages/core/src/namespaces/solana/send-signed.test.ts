@@ -117,6 +117,7 @@ describe('a signed transaction of Solana', () => {
   for (const [what, answer, code] of [
     ['no node is reached', 'unreachable', 'HTTP_UNREACHABLE'],
     ['no node takes anything now', { status: 503 }, 'HTTP_STATUS'],
+    ['no node stands behind its gateway', { status: 502 }, 'HTTP_STATUS'],
   ] as const) {
     it(`fails where ${what}, and none can be read from`, async () => {
       const { ended, asked, waiting } = await send([answer], {}, [one], answer)

@@ -20,9 +20,14 @@ const isProcessed = (error: unknown): boolean =>
 const isUnclear = (error: unknown): boolean =>
   !(error instanceof RpcError) && !(error instanceof HttpError && error.status < 500)
 
+/** What gateways answer in place of a node that they could not ask. */
+const unheardStatuses = new Set([501, 502, 503, 520, 521, 522, 523])
+
 /** Whether it is likely that the node was given nothing: it was not reached, or it said no. */
 const isUnheard = (error: unknown): boolean =>
-  !isUnclear(error) || readProperty(error, 'code') === 'HTTP_UNREACHABLE' || readProperty(error, 'status') === 503
+  !isUnclear(error) ||
+  readProperty(error, 'code') === 'HTTP_UNREACHABLE' ||
+  unheardStatuses.has(Number(readProperty(error, 'status')))
 
 /** Whether a node has the transaction, or may have it, where the last attempt to hand it over failed. */
 async function mayBeThere(

@@ -1,23 +1,13 @@
 import { expect } from 'chai'
 import { atom } from '../async/atom.js'
 import { until } from '../testing/until.js'
+import { sampleConnector } from '../wallets/wallet.samples.js'
 import type { Connector } from './define-connector.js'
 import { createDiscovery } from './discovery.js'
 import { markHomoglyphs } from './homoglyph-names.js'
 
-const wallet = (name: string, changes: Partial<Connector> = {}): Connector => ({
-  id: name,
-  type: 'ANNOUNCED',
-  namespace: 'eip155',
-  name,
-  provider: {},
-  connect: () => Promise.reject(new Error('it is not connected')),
-  reconnect: () => Promise.resolve(undefined),
-  disconnect: () => Promise.resolve(),
-  switchNetwork: () => Promise.resolve(),
-  watch: () => () => undefined,
-  ...changes,
-})
+const wallet = (name: string, changes: Partial<Connector> = {}): Connector =>
+  sampleConnector({ id: name, name, type: 'ANNOUNCED', ...changes })
 const marks = (connectors: readonly Connector[]) => connectors.map(({ isDuplicate }) => Boolean(isDuplicate))
 
 describe('wallets whose names look the same', () => {

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import type { ServerType } from '@hono/node-server'
 
-const lookMs = 20
+const pollMs = 20
 
 /**
  * Prepares the end of a listener, before it has connections.
  *
- * @param answerMs so long may calls take that came before the end
+ * @param answerMs how long, in ms, calls may take that came before the end
  * @returns takes no more connections, and resolves when the last call is answered, or cut off
  */
 export function drainable(listener: ServerType, answerMs = 5_000): () => Promise<void> {
@@ -21,7 +21,7 @@ export function drainable(listener: ServerType, answerMs = 5_000): () => Promise
       // A connection that is kept alive would hold the listener for as long as it is kept.
       const closing = setInterval(() => {
         if ('closeIdleConnections' in listener) listener.closeIdleConnections()
-      }, lookMs)
+      }, pollMs)
       const cutting = setTimeout(() => {
         for (const socket of sockets) socket.destroy()
       }, answerMs)

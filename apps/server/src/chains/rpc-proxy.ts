@@ -52,7 +52,7 @@ function readCall(entry: unknown, methods: ReadonlySet<string>): Call | Refusal 
  * Passes JSON-RPC on to the node of `?chainId=` (CAIP-2): one request or a batch of at most 1,000. Methods outside the
  * list are answered with -32601 here; the node never sees them.
  * A batch costs what its requests cost one by one.
- * @throws {Failure} 400 unknown chain or batch too large, 413, 422 no JSON, 429, 503 the node does not answer
+ * @throws {Failure} 400 unknown chain or batch too large, 408, 413, 422 no JSON, 429, 503 the node does not answer
  */
 export function rpcProxy(targets: readonly RpcTarget[], charge: Charge) {
   const byId = new Map<string, RpcTarget>(targets.map(target => [target.caipNetworkId, target]))
@@ -60,7 +60,7 @@ export function rpcProxy(targets: readonly RpcTarget[], charge: Charge) {
   return async (context: Context): Promise<Response> => {
     const target = byId.get(context.req.query('chainId') ?? '')
     if (!target) throw failure(400, 'chainId', 'This chain is not served here.')
-    const body = await readJson(context.req, requestMaxBytes)
+    const body = await readJson(context, requestMaxBytes)
     const isBatch = Array.isArray(body)
     const entries: readonly unknown[] = isBatch ? body : [body]
     if (entries.length === 0 || entries.length > rpcBatchMax)

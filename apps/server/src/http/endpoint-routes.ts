@@ -96,9 +96,7 @@ async function readRequest(reading: Reading): Promise<EndpointRequest<Endpoint>>
   return {
     path: params ? checkValue(params, context.req.param()) : {},
     query: (endpoint.query ? checkValue(endpoint.query, given) : undefined) as undefined,
-    body: (endpoint.body
-      ? checkValue(endpoint.body, await readJson(context.req, bodyMaxBytes))
-      : undefined) as undefined,
+    body: (endpoint.body ? checkValue(endpoint.body, await readJson(context, bodyMaxBytes)) : undefined) as undefined,
     bearer: /^Bearer ([\w-]{16,256})$/i.exec(context.req.header('authorization') ?? '')?.[1],
     origin: context.req.header('origin'),
     client: clientAddress(context, proxies),

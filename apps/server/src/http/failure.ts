@@ -4,8 +4,8 @@ import type { HttpReason } from '@w3m/core/api'
 import { reportError } from '../logging/log.js'
 
 /**
- * A request that ends with this status and these reasons: 400 wrong value, 404, 413, 422 no JSON, 429, 501 not built,
- * 503 a node is down.
+ * A request that ends with this status and these reasons: 400 wrong value, 404, 408, 413, 422 no JSON, 429, 501 not
+ * built, 503 a node is down.
  */
 export class Failure extends Error {
   readonly status: ContentfulStatusCode

@@ -53,9 +53,12 @@ export function createCharge({
 }: RateLimitOptions): Charge {
   return async (context, cost = 1) => {
     const address = clientAddress(context, proxies)
+    const client = clientKey(address)
+    // For whoever reads the body, and knows no proxies.
+    context.set('client', client)
     const waitSeconds = await rateLimits.take({
       limit,
-      client: clientKey(address),
+      client,
       perSecond: isLoopback(address) ? perSecondLoopback : perSecond,
       cost,
       now: now(),

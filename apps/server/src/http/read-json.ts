@@ -1,26 +1,82 @@
-import type { HonoRequest } from 'hono'
+import type { Context } from 'hono'
+import { createWaitingBytes } from '../relay/waiting-bytes.js'
+import { isLoopback } from './client-key.js'
 import { failure } from './failure.js'
 
-/** A request's body, read no further than it may be. @throws {Failure} 413 where it is larger than `maxBytes` */
-export async function readBytes(request: HonoRequest, maxBytes: number): Promise<Buffer> {
+/**
+ * Bytes of bodies that have begun and not ended: of one client, and of all in this process. Beyond it the largest of
+ * them is refused, so that whoever sends little is heard while somebody else fills what there is.
+ */
+const openBytesOfClient = 8_388_608
+const openBytes = 67_108_864
+/** So long may a body take: 64 KiB, the most that a call of the API has, come in it at 2.2 KiB a second. */
+const bodyMs = 30_000
+
+const openBodies = createWaitingBytes({ perSocket: openBytes, inAll: openBytes })
+
+/** The key of the client, as whoever charged the call noted it. */
+function clientOf(context: Context): string {
+  const client: unknown = context.get('client')
+  return typeof client === 'string' ? client : 'unknown'
+}
+
+/** Counts a body until it is closed. `ended` rejects where it has to end before that: with 408, or 503. */
+function openBody(client: string) {
+  const ending = new AbortController()
+  const late = setTimeout(() => ending.abort(failure(408, 'body', 'The body takes too long.')), bodyMs)
+  const held = openBodies.open({
+    address: client,
+    addressMax: isLoopback(client) ? openBytes : openBytesOfClient,
+    cutOff: () => ending.abort(failure(503, 'body', 'Too much is sent at once.', { 'retry-after': '1' })),
+  })
+  const ended = new Promise<never>((_, reject) =>
+    ending.signal.addEventListener('abort', () => reject(ending.signal.reason)),
+  )
+  // Nobody may wait for it.
+  ended.catch(() => undefined)
+  return {
+    ended,
+    note: held.note,
+    close() {
+      clearTimeout(late)
+      held.end()
+    },
+  }
+}
+
+/**
+ * A request's body, read no further than it may be.
+ * @throws {Failure} 413 where it is larger than `maxBytes`, 408 where it takes too long, 503 where too much is sent at
+ *   once
+ */
+export async function readBytes(context: Context, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => failure(413, 'body', `The body is larger than ${maxBytes} bytes.`)
-  if (Number(request.header('content-length') ?? 0) > maxBytes) throw tooLarge()
+  if (Number(context.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const reader = context.req.raw.body?.getReader()
+  if (!reader) return Buffer.alloc(0)
+  const body = openBody(clientOf(context))
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of request.raw.body ?? []) {
-    bytes += (chunk as Uint8Array).byteLength
-    if (bytes > maxBytes) throw tooLarge()
-    chunks.push(chunk as Uint8Array)
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([body.ended, reader.read()])
+      if (done) return Buffer.concat(chunks)
+      bytes += value.byteLength
+      if (bytes > maxBytes) throw tooLarge()
+      chunks.push(value)
+      body.note(bytes)
+    }
+  } finally {
+    body.close()
   }
-  return Buffer.concat(chunks)
 }
 
 /**
  * A request's body as JSON, whatever its content type: `text/plain` spares browsers a preflight.
- * @throws {Failure} 413 where it is larger than `maxBytes`, 422 where it is no JSON
+ * @throws {Failure} as `readBytes`, and 422 where it is no JSON
  */
-export async function readJson(request: HonoRequest, maxBytes: number): Promise<unknown> {
-  const bytes = await readBytes(request, maxBytes)
+export async function readJson(context: Context, maxBytes: number): Promise<unknown> {
+  const bytes = await readBytes(context, maxBytes)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {

@@ -32,7 +32,7 @@ export function gatewayRoute(gateway: NameGateway | undefined, origin?: string):
     return context.json(await answer(data, context.req.url), 200, { 'cache-control': 'no-store' })
   })
   routes.post(gatewayPath, async context => {
-    const { data } = checkValue(question, await readJson(context.req, 2 * questionMaxLength))
+    const { data } = checkValue(question, await readJson(context, 2 * questionMaxLength))
     return context.json(await answer(data, context.req.url), 200, { 'cache-control': 'no-store' })
   })
   return routes

@@ -1,11 +1,19 @@
 import { createMemory } from '../bounded-memory.js'
 
+/** Of how much is remembered. */
+type RememberLimits =
+  | { readonly memoryMs: number; readonly entriesMax: number }
+  | { readonly memoryMs: number; readonly weightMax: number; readonly weigh: (key: string) => number }
+
 /** Remembers what was found for a while; failures are not kept, and the oldest go first. `now` in ms. */
-export function remember<T>(
-  { memoryMs, entriesMax }: { readonly memoryMs: number; readonly entriesMax: number },
-  now: () => number,
-) {
-  const held = createMemory<Promise<T>>({ memoryMs, weightMax: entriesMax }, now)
+export function remember<T>(limits: RememberLimits, now: () => number) {
+  const { memoryMs } = limits
+  const held = createMemory<Promise<T>>(
+    'weigh' in limits
+      ? { memoryMs, weightMax: limits.weightMax, weigh: (_, key) => limits.weigh(key) }
+      : { memoryMs, weightMax: limits.entriesMax },
+    now,
+  )
   return (key: string, find: () => Promise<T>): Promise<T> => {
     const known = held.get(key)
     if (known) return known

@@ -13,9 +13,12 @@ export interface ReadLimits {
 
 /** What is read; `limits` may say more of how. */
 export interface LimitedReader<Limits extends FetchLimits> {
-  /** @throws {FetchRefused} with the reason */
-  read(uri: string, limits: Limits): Promise<Buffer>
+  /** @param signal ends the waiting for a place. @throws {FetchRefused} with the reason */
+  read(uri: string, limits: Limits, signal?: AbortSignal): Promise<Buffer>
 }
+
+/** It was not asked for: what it would say is not known. */
+export class ReadPostponed extends FetchRefused {}
 
 /** Whom a read goes to. */
 interface Asked {
@@ -44,8 +47,9 @@ function askedBy(uri: string, isOwn: boolean): Asked {
   return { host, site: host.split('.').slice(-2).join('.'), part: partOfSite }
 }
 
-const tooMuch = () => new FetchRefused('Too much is being read at the moment.')
-const unanswered = () => new FetchRefused('Its server does not answer.')
+const tooMuch = () => new ReadPostponed('Too much is being read at the moment.')
+const unanswered = () => new ReadPostponed('Its server does not answer.')
+const nobodyWaits = () => new ReadPostponed('Nobody waits for this any more.')
 
 /** The places of those that read, and of those that wait: so many in all, and a part of them for each site. */
 function createPlaces({ atOnce, waitingMax }: ReadLimits) {
@@ -56,8 +60,9 @@ function createPlaces({ atOnce, waitingMax }: ReadLimits) {
     running.length < atOnce && countOf(running, asked) < Math.ceil(atOnce * asked.part)
 
   return {
-    /** @throws {FetchRefused} where too many wait */
-    async take(asked: Asked): Promise<void> {
+    /** @throws {FetchRefused} where too many wait, or the signal ends the waiting */
+    async take(asked: Asked, signal: AbortSignal | undefined): Promise<void> {
+      if (signal?.aborted) throw nobodyWaits()
       if (hasPlace(asked)) {
         running.push(asked)
         return
@@ -67,7 +72,21 @@ function createPlaces({ atOnce, waitingMax }: ReadLimits) {
         asked,
       )
       if (waiting.size >= waitingMax || ofSite >= Math.ceil(waitingMax * asked.part)) throw tooMuch()
-      await new Promise<void>(resolve => waiting.add({ asked, start: resolve }))
+      await new Promise<void>((resolve, reject) => {
+        const place: Waiting = {
+          asked,
+          start() {
+            signal?.removeEventListener('abort', leave)
+            resolve()
+          },
+        }
+        function leave(): void {
+          waiting.delete(place)
+          reject(nobodyWaits())
+        }
+        waiting.add(place)
+        signal?.addEventListener('abort', leave, { once: true })
+      })
     },
     leave(asked: Asked): void {
       running.splice(running.indexOf(asked), 1)
@@ -108,8 +127,13 @@ export function limitReads<Limits extends FetchLimits = FetchLimits>(
     }
   }
 
-  async function askInTurn(uri: string, asked: Asked, fetchLimits: Limits, isTrial: boolean): Promise<Buffer> {
-    await places.take(asked)
+  async function askInTurn(
+    uri: string,
+    asked: Asked,
+    fetchLimits: Limits,
+    { isTrial, signal }: { readonly isTrial: boolean; readonly signal: AbortSignal | undefined },
+  ): Promise<Buffer> {
+    await places.take(asked, signal)
     try {
       // It may have become slow while this one waited.
       if (!isTrial && isSlow(asked)) throw unanswered()
@@ -120,16 +144,16 @@ export function limitReads<Limits extends FetchLimits = FetchLimits>(
   }
 
   return {
-    async read(uri, fetchLimits) {
+    async read(uri, fetchLimits, signal) {
       if (readDataUri(uri)) return await reader.read(uri, fetchLimits)
       checkLength(uri)
       const asked = askedBy(uri, isOwn(uri))
-      if (!isSlow(asked)) return await askInTurn(uri, asked, fetchLimits, false)
+      if (!isSlow(asked)) return await askInTurn(uri, asked, fetchLimits, { isTrial: false, signal })
       const host = asked.host ?? ''
       if (tried.has(host) || tried.size >= triedMax) throw unanswered()
       tried.add(host)
       try {
-        return await askInTurn(uri, asked, fetchLimits, true)
+        return await askInTurn(uri, asked, fetchLimits, { isTrial: true, signal })
       } finally {
         tried.delete(host)
       }

@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
+import type { Failure } from '../http/failure.js'
 import { createPieceGallery } from './piece-gallery.js'
 
 const minute = 60_000
@@ -7,7 +8,7 @@ const standard = 'erc721'
 const piece = (index: number) => ({ address: 'tiles', tokenId: String(index) })
 
 /** A gallery that counts what is read. */
-function gallery(answer: (uri: string) => Buffer) {
+function gallery(answer: (uri: string) => Buffer | Promise<Buffer>) {
   const read = new Map<string, number>()
   const clock = { now: 0 }
   const { describe, picture } = createPieceGallery({
@@ -91,5 +92,47 @@ describe('The pictures of pieces', () => {
     await picture({ image: image(9) })
     await picture({ image: image(0) })
     expect([read.get(image(9)), read.get(image(0))]).to.deep.equal([1, 2])
+  })
+
+  it('are read once for all who ask at the same time, as long as one of them waits', async () => {
+    let answer!: (bytes: Buffer) => void
+    const { read, picture } = gallery(() => new Promise(resolve => (answer = resolve)))
+    const image = 'https://a.test/'
+    const [first, second] = [new AbortController(), new AbortController()]
+    const gone = picture({ image }, first.signal).catch((error: Failure) => error.status)
+    const shown = picture({ image }, second.signal)
+    first.abort()
+    expect(await gone).to.equal(503)
+    answer(webp(1_000))
+    expect((await shown).bytes).to.have.length(1_000)
+    expect(read.get(image)).to.equal(1)
+  })
+
+  it('are not read where nobody waits for a place any more', async () => {
+    const { read, picture } = gallery(() => new Promise(() => undefined))
+    const image = (index: number) => `https://a.test/${index}`
+    const left = new AbortController()
+    const asked = Array.from({ length: 8 }, (_, index) => picture({ image: image(index) }))
+    for (const each of asked) each.catch(() => undefined)
+    // Sixty-four of them may wait for their site.
+    for (let index = 8; index < 72; index += 1) picture({ image: image(index) }, left.signal).catch(() => undefined)
+    const refused = await picture({ image: image(72) }).catch((error: Error) => error.message)
+    expect(refused).to.contain('Too much')
+    left.abort()
+    await new Promise(resolve => setImmediate(resolve))
+    const waits = picture({ image: image(72) }).catch((error: Error) => error.message)
+    expect(await Promise.race([waits, new Promise(resolve => setImmediate(() => resolve('waits')))])).to.equal('waits')
+    expect(read.size).to.equal(8)
+  })
+
+  it('that are refused are not asked for again at once', async () => {
+    const { read, clock, picture } = gallery(() => Buffer.from('<html>'))
+    const image = 'https://a.test/'
+    const said = () => picture({ image }).catch((error: Error) => error.message)
+    expect([await said(), await said()]).to.deep.equal(Array(2).fill('Its picture is of a kind that is not shown.'))
+    expect(read.get(image)).to.equal(1)
+    clock.now = 11_000
+    await said()
+    expect(read.get(image)).to.equal(2)
   })
 })

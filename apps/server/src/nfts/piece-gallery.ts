@@ -1,7 +1,8 @@
 import { createMemory } from '../bounded-memory.js'
-import { Failure } from '../http/failure.js'
+import { Failure, failure } from '../http/failure.js'
+import { createSharedWork, type SharedWork } from '../shared-work.js'
 import { FetchRefused } from './fetch-public.js'
-import { limitReads } from './limit-reads.js'
+import { limitReads, ReadPostponed } from './limit-reads.js'
 import { readMetadata, type PieceMetadata } from './piece-metadata.js'
 import type { Piece, PieceReader, PieceStandard } from './piece-reader.js'
 import { pictureOf, type Picture } from './picture.js'
@@ -22,7 +23,7 @@ export interface PieceGallery {
   /**
    * @param signal ends the waiting where nobody waits for the picture any more
    * @throws {FetchRefused} with the reason
-   * @throws {Failure} 503 where too many pictures are asked for at this moment
+   * @throws {Failure} 503 where too many pictures are asked for at this moment, or it takes too long
    */
   picture(metadata: Pick<PieceMetadata, 'image'>, signal?: AbortSignal): Promise<ShownPicture>
 }
@@ -45,6 +46,15 @@ const pictureMemory = {
   weightMax: 33_554_432,
   weigh: ({ bytes }: ShownPicture, image: string) => entryBytes + image.length + bytes.length,
 }
+/** Why a picture cannot be shown is said again for a while, and it is not asked for. */
+const refusalMemory = {
+  memoryMs: 10_000,
+  /** Characters of the addresses. */
+  weightMax: 8_000_000,
+  weigh: (_: FetchRefused, image: string) => entryCharacters + image.length,
+}
+/** A picture is not waited for longer, by whoever still waits. */
+const pictureWaitMs = 60_000
 const readLimits = { atOnce: 32, waitingMax: 256 }
 
 export function createPieceGallery({
@@ -59,6 +69,8 @@ export function createPieceGallery({
   /** Those that are being read: who asks at the same moment is told the same. */
   const readings = new Map<string, Promise<Described>>()
   const pictures = createMemory(pictureMemory, now)
+  const refusals = createMemory(refusalMemory, now)
+  const works = new Map<string, SharedWork<ShownPicture>>()
   const { read } = limitReads(resources, readLimits, now)
 
   async function describe(id: string, reader: PieceReader, piece: Piece, standard: PieceStandard): Promise<Described> {
@@ -81,6 +93,34 @@ export function createPieceGallery({
     }
   }
 
+  async function show(image: string, signal: AbortSignal): Promise<ShownPicture> {
+    try {
+      const bytes = await read(image, pictureLimits, signal)
+      const picture = pictureOf(bytes)
+      if (!picture) throw new FetchRefused('Its picture is of a kind that is not shown.')
+      const written = await rewritePicture(picture, bytes, signal)
+      if (!written) throw new FetchRefused('Its picture is broken.')
+      const shown = { ...picture, bytes: written }
+      pictures.set(image, shown)
+      return shown
+    } catch (error) {
+      if (error instanceof FetchRefused && !(error instanceof ReadPostponed)) refusals.set(image, error)
+      throw error
+    }
+  }
+
+  /** Reads a picture once for all who ask for it at the same time. */
+  function workOn(image: string): SharedWork<ShownPicture> {
+    const running = works.get(image)
+    if (running) return running
+    const work = createSharedWork(stopped => {
+      stopped.addEventListener('abort', () => works.delete(image))
+      return show(image, stopped)
+    })
+    works.set(image, work)
+    return work
+  }
+
   return {
     async describe(id, reader, piece, standard) {
       const metadata = held.get(id)
@@ -90,17 +130,14 @@ export function createPieceGallery({
       return await reading
     },
 
-    async picture({ image }, signal) {
+    async picture({ image }, signal = new AbortController().signal) {
       if (image === null) throw new FetchRefused('It has no picture.')
       const known = pictures.get(image)
       if (known) return known
-      const bytes = await read(image, pictureLimits)
-      const picture = pictureOf(bytes)
-      if (!picture) throw new FetchRefused('Its picture is of a kind that is not shown.')
-      const written = await rewritePicture(picture, bytes, signal)
-      if (!written) throw new FetchRefused('Its picture is broken.')
-      const shown = { ...picture, bytes: written }
-      pictures.set(image, shown)
+      const refused = refusals.get(image)
+      if (refused) throw refused
+      const shown = signal.aborted ? undefined : await workOn(image).wait(pictureWaitMs, signal)
+      if (!shown) throw failure(503, '', 'This picture takes too long.', { 'retry-after': '1' })
       return shown
     },
   }

@@ -11,7 +11,7 @@ const bodyMaxBytes = 65_536
 export function webhookRoute(purchases: Purchases): Hono {
   const routes = new Hono()
   routes.post('/v1/onramp/webhooks/:provider', async context => {
-    const body = (await readBytes(context.req, bodyMaxBytes)).toString('utf8')
+    const body = (await readBytes(context, bodyMaxBytes)).toString('utf8')
     await purchases.receive(context.req.param('provider'), context.req.raw.headers, body)
     return context.json({ received: true }, 200, { 'cache-control': 'no-store' })
   })

@@ -80,8 +80,8 @@ export function openApiDocument() {
         Failed: {
           description: [
             'Why it failed: 400 a wrong value, 401 a signature or a session, 403 a page that may not ask, 404,',
-            '409 a price that is worse by now, 413, 422 no JSON, 429 with Retry-After, 500,',
-            '501 not offered here, 503 a node or a source is down.',
+            '408 a body that takes too long, 409 a price that is worse by now, 413, 422 no JSON, 429 with Retry-After,',
+            '500, 501 not offered here, 503 a node or a source is down.',
           ].join(' '),
           content: json({
             type: 'object',

@@ -162,7 +162,8 @@ export interface ActivityRepository {
    */
   recentBlocks(chain: CaipNetworkId): Promise<readonly BlockId[]>
   /**
-   * Takes blocks back and stores others, with the new checkpoint, in one transaction.
+   * Takes blocks back and stores others, with the new checkpoint, in one transaction. What is beyond the limits is
+   * forgotten after that, in small ones, between which others are served.
    * @returns false where the newest block is not the expected one any more: another process was faster
    */
   append(chain: CaipNetworkId, batch: BlockBatch, limits: ActivityLimits): Promise<boolean>

@@ -37,6 +37,12 @@ export interface Posting {
   readonly senderLengthMax: number
 }
 
+/**
+ * So many clients are noted to have a message. It has one reader, and anybody may make names of clients: without an
+ * end, their receipts would fill the disk beside what messages may take. Who comes after them may be handed it again.
+ */
+export const receiptsMax = 8
+
 export interface Receipt {
   readonly client: string
   readonly seq: number

@@ -1,4 +1,4 @@
-import type { PriceSource } from './price-source.js'
+import type { PriceSource, TokenPrice } from './price-source.js'
 
 /** A price, and that there is none, is used so long. */
 const memoryMs = 20_000
@@ -6,7 +6,7 @@ const entriesMax = 5_000
 
 /** Asks a source for a token once in a while. @param now time in ms */
 export function cachePrices(source: PriceSource, now: () => number): PriceSource {
-  const held = new Map<string, { readonly until: number; readonly price: Promise<bigint | undefined> }>()
+  const held = new Map<string, { readonly until: number; readonly price: Promise<TokenPrice | undefined> }>()
 
   return {
     async pricesOf(tokens) {
@@ -26,7 +26,7 @@ export function cachePrices(source: PriceSource, now: () => number): PriceSource
           if (!unique.includes(token)) held.delete(token)
         }
       }
-      const found = new Map<string, bigint>()
+      const found = new Map<string, TokenPrice>()
       for (const token of unique) {
         const price = await held.get(token)?.price
         if (price !== undefined) found.set(token, price)

@@ -34,6 +34,17 @@ describe('Prices by the pools of an exchange on a real chain', () => {
 
   const ask = (addresses: readonly string[], currency = 'usd') =>
     server.app.request('/v1/fungible/price', post({ currency, addresses }))
+  /** Makes so much of a token, half of it for a pool with so many dollars. */
+  async function pool(own: Address, amount: bigint, dollars: bigint): Promise<void> {
+    for (const [address, minted] of [
+      [own, amount],
+      [exchange.dollar, dollars],
+    ] as const) {
+      await ada.call({ contract: 'TestToken', address, functionName: 'mint', args: [ada.address, minted] })
+      await ada.call({ contract: 'TestToken', address, functionName: 'approve', args: [exchange.router, minted] })
+    }
+    await ada.addLiquidity(exchange.router, [own, exchange.dollar], [amount / 2n, dollars])
+  }
   const pricesOf = async (addresses: readonly string[], currency?: string) =>
     v
       .parse(endpoints.getTokenPrices.response, await (await ask(addresses, currency)).json())
@@ -84,18 +95,33 @@ describe('Prices by the pools of an exchange on a real chain', () => {
 
   it('are asked for once in a while, and follow the pools', async () => {
     const own = await ada.deploy('TestToken', ['Own', 'OWN', 6])
-    const write = (address: Address, functionName: string, args: readonly unknown[]) =>
-      ada.call({ contract: 'TestToken', address, functionName, args })
     expect(await pricesOf([idOf(own)])).to.deep.equal([['OWN', null]])
-    const dollars = parseUnits('5000', 6)
-    await write(own, 'mint', [ada.address, dollars])
-    await write(exchange.dollar, 'mint', [ada.address, dollars])
-    await write(own, 'approve', [exchange.router, dollars])
-    await write(exchange.dollar, 'approve', [exchange.router, dollars])
-    await ada.addLiquidity(exchange.router, [own, exchange.dollar], [dollars / 4n, dollars])
+    await pool(own, parseUnits('2500', 6), parseUnits('5000', 6))
     expect(await pricesOf([idOf(own)])).to.deep.equal([['OWN', null]])
     now += 20_000
     expect(await pricesOf([idOf(own)])).to.deep.equal([['OWN', 4]])
+  })
+
+  it('are not said of more of a token than its pool pays for, unless the settings name it', async () => {
+    const own = await ada.deploy('TestToken', ['Own', 'OWN', 6])
+    await pool(own, parseUnits('2500', 6), parseUnits('5000', 6))
+    const held = async (account: string, { app } = server) => {
+      const asked = `chainId=${chain}&forceUpdate=${idOf(own)}`
+      const answer = await app.request(`/v1/account/${account}/balance?${asked}`)
+      const { balances } = v.parse(endpoints.getBalance.response, await answer.json())
+      return balances.filter(({ symbol }) => symbol === 'OWN').map(({ price, value }) => [price, value])
+    }
+    const bob = await chainAccount()
+    const mint = (account: Address, amount: string) =>
+      ada.call({ contract: 'TestToken', address: own, functionName: 'mint', args: [account, parseUnits(amount, 6)] })
+    await mint(bob.address, '1250')
+    expect(await held(bob.address)).to.deep.equal([[4, 5_000]])
+    await mint(bob.address, '1000000')
+    expect(await held(bob.address)).to.deep.equal([[null, null]])
+    expect(await pricesOf([idOf(own)])).to.deep.equal([['OWN', 4]])
+    const named = testServer({ chains: [{ ...busyChain, exchange: { ...exchange, tokens: [own] } }] })
+    expect(await held(bob.address, named)).to.deep.equal([[4, 4_005_000]])
+    await named.close()
   })
 
   it('are not made up where the node is down', async () => {

@@ -1,5 +1,5 @@
 import type { PricesIn } from './price-feed.js'
-import type { PriceSource } from './price-source.js'
+import type { PriceSource, TokenPrice } from './price-source.js'
 import { cachePrices } from './cached-prices.js'
 
 /** The money in which the pools of an exchange are counted. */
@@ -47,12 +47,12 @@ export function createChainPrices({ pools, feed, coinAddress, now }: ChainPrices
 /** What the first does not say, or where it does not answer, the second is asked for. */
 const firstOf = (first: PriceSource, second: PriceSource): PriceSource => ({
   async pricesOf(tokens) {
-    const found = await first.pricesOf(tokens).catch(() => new Map<string, bigint>())
+    const found = await first.pricesOf(tokens).catch(() => new Map<string, TokenPrice>())
     const rest = tokens.filter(token => !found.has(token))
     if (rest.length === 0) return found
     // Half an answer is better than none: what is missing has no price.
     const others = await second.pricesOf(rest).catch((error: unknown) => {
-      if (found.size > 0) return new Map<string, bigint>()
+      if (found.size > 0) return new Map<string, TokenPrice>()
       throw error
     })
     return new Map([...found, ...others])

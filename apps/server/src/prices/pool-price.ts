@@ -33,25 +33,27 @@ export function quoteThrough(pool: Pool, through: Quote | undefined): Quote | un
   }
 }
 
-/**
- * The price of one whole token in dollars, by the deepest of several pools, rounded down. Undefined where none holds
- * `depthMin`: with little money anybody makes any price.
- */
-export function priceBy(
-  quotes: readonly (Quote | undefined)[],
-  {
-    decimals,
-    dollarDecimals,
-    depthMin,
-  }: { readonly decimals: number; readonly dollarDecimals: number; readonly depthMin: bigint },
-): bigint | undefined {
-  const [deepest] = quotes
+interface Decimals {
+  readonly decimals: number
+  readonly dollarDecimals: number
+}
+
+/** The deepest of several pools. Undefined where none holds `depthMin`: with little money anybody makes any price. */
+export const deepestOf = (quotes: readonly (Quote | undefined)[], depthMin: bigint): Quote | undefined =>
+  quotes
     .filter(quote => quote !== undefined)
     .filter(({ depth }) => depth >= depthMin)
-    .toSorted((one, other) => (one.depth < other.depth ? 1 : one.depth > other.depth ? -1 : 0))
-  if (!deepest) return undefined
-  return (
-    (deepest.numerator * 10n ** BigInt(decimals) * 10n ** BigInt(priceDecimals)) /
-    (deepest.denominator * 10n ** BigInt(dollarDecimals))
-  )
+    .toSorted((one, other) => (one.depth < other.depth ? 1 : one.depth > other.depth ? -1 : 0))[0]
+
+/** The price of one whole token in dollars, rounded down. */
+export const priceIn = ({ numerator, denominator }: Rate, { decimals, dollarDecimals }: Decimals): bigint =>
+  (numerator * 10n ** BigInt(decimals) * 10n ** BigInt(priceDecimals)) / (denominator * 10n ** BigInt(dollarDecimals))
+
+/** The price of one whole token in dollars by the deepest of several pools. */
+export function priceBy(
+  quotes: readonly (Quote | undefined)[],
+  { depthMin, ...decimals }: Decimals & { readonly depthMin: bigint },
+): bigint | undefined {
+  const deepest = deepestOf(quotes, depthMin)
+  return deepest && priceIn(deepest, decimals)
 }

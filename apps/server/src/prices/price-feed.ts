@@ -3,7 +3,7 @@ import type { ServedChain } from '../settings.js'
 import type { HostedSource } from '../sources/hosted-source.js'
 import type { PriceFeedSettings } from '../sources/source-settings.js'
 import { decimalUnits } from './decimal-units.js'
-import { priceDecimals, type PriceSource } from './price-source.js'
+import { priceDecimals, type PriceSource, type TokenPrice } from './price-source.js'
 
 /** Tokens of one request: their addresses stand in it. */
 const tokensMax = 50
@@ -70,13 +70,13 @@ export function createPriceFeed({
 
   return currency => ({
     async pricesOf(tokens) {
-      const found = new Map<string, bigint>()
+      const found = new Map<string, TokenPrice>()
       const others = tokens.filter(token => token !== coinAddress)
       const { coin } = platform
       if (coin !== undefined && coinAddress !== undefined && others.length < tokens.length) {
         const answer = await ask('simple/price', { ids: coin }, currency)
         const price = priceOf(Object.hasOwn(answer, coin) ? answer[coin] : undefined, currency)
-        if (price !== undefined) found.set(coinAddress, price)
+        if (price !== undefined) found.set(coinAddress, { price })
       }
       for (let start = 0; start < others.length; start += tokensMax) {
         const part = others.slice(start, start + tokensMax)
@@ -84,7 +84,7 @@ export function createPriceFeed({
         for (const [address, quote] of Object.entries(answer)) {
           const token = normalizeAddress(address)
           const price = part.includes(token) ? priceOf(quote, currency) : undefined
-          if (price !== undefined) found.set(token, price)
+          if (price !== undefined) found.set(token, { price })
         }
       }
       return found

@@ -4,7 +4,7 @@ import { parseUnits } from 'viem'
 import type { ChainSources } from '../chains/chain-sources.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
-import { toNumber, worthOf } from './price-source.js'
+import { toNumber, worthOf, type PriceSource, type TokenPrice } from './price-source.js'
 
 type Fungible = Awaited<ReturnType<Handler<typeof endpoints.getTokenPrices>>>['fungibles'][number]
 
@@ -24,11 +24,11 @@ export function createPriceHandler(
     const { coinAddress } = prices
     const [facts, found] = await Promise.all([
       directory.describe(tokens.filter(token => token !== coinAddress)),
-      source ? source.pricesOf(tokens) : new Map<string, bigint>(),
+      source ? source.pricesOf(tokens) : new Map<string, TokenPrice>(),
     ])
     return tokens.flatMap((token): Fungible[] => {
       const named = token === coinAddress ? nativeCurrency : facts.get(token)
-      const price = found.get(token)
+      const price = found.get(token)?.price
       return named?.symbol
         ? [
             {
@@ -59,7 +59,27 @@ export function createPriceHandler(
   }
 }
 
-/** Adds what is known of prices to what an account holds. Without them the balances stand. */
+/** Balances do not wait longer for prices: what comes later is there for the next question. */
+const waitMs = 2_500
+
+/** What a source says in time: nothing where it fails, or is slow. */
+async function pricesInTime(source: PriceSource, tokens: readonly string[]): Promise<ReadonlyMap<string, TokenPrice>> {
+  const none: ReadonlyMap<string, TokenPrice> = new Map()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<typeof none>(resolve => {
+    timer = setTimeout(() => resolve(none), waitMs)
+  })
+  try {
+    return await Promise.race([source.pricesOf(tokens).catch(() => none), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Adds what is known of prices to what an account holds. Without them the balances stand. A holding that is worth more
+ * than lies in the token's pool has none: its maker gave it away by the million, and nobody would pay that.
+ */
 export async function withPrices(
   balances: readonly Balance[],
   { normalizeAddress, prices: { sourceIn, coinAddress } }: Pick<ChainSources, 'normalizeAddress' | 'prices'>,
@@ -70,15 +90,17 @@ export async function withPrices(
   const keyOf = ({ address }: Balance) =>
     address && isCaipAddress(address) ? normalizeAddress(parseCaipAddress(address).address) : coinAddress
   const keys = balances.filter(({ flags }) => !flags?.is_spam).map(keyOf)
-  const found = await source.pricesOf(keys.filter(key => key !== undefined)).catch(() => new Map<string, bigint>())
+  const found = await pricesInTime(
+    source,
+    keys.filter(key => key !== undefined),
+  )
   return balances.map(balance => {
-    const price = found.get(keyOf(balance) ?? '')
-    if (price === undefined) return balance
+    const known = found.get(keyOf(balance) ?? '')
+    if (!known) return balance
+    const { price, depth } = known
     const decimals = Number(balance.quantity.decimals)
-    return {
-      ...balance,
-      price: toNumber(price),
-      value: worthOf(parseUnits(balance.quantity.numeric, decimals), decimals, price),
-    }
+    const worth = worthOf(parseUnits(balance.quantity.numeric, decimals), decimals, price)
+    if (depth !== undefined && worth > depth) return balance
+    return { ...balance, price: toNumber(price), value: toNumber(worth) }
   })
 }

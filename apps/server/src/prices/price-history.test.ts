@@ -10,7 +10,7 @@ import { poolStatesOf } from '../chains/eip155/eip155-pools.js'
 import { chainAccount, onChain, type ChainAccount } from '../testing/chain-account.js'
 import { indexedServer } from '../testing/indexed-server.js'
 import { busyChain, testServer } from '../testing/test-server.js'
-import { rangeSettings, statesAt, timesOf } from './price-history.js'
+import { cachePriceHistory, rangeSettings, statesAt, timesOf } from './price-history.js'
 
 const exchange = JSON.parse(process.env.W3M_TEST_EXCHANGE!) as Record<
   'router' | 'factory' | 'wrapped' | 'dollar',
@@ -87,6 +87,34 @@ describe('Prices of former times', () => {
     const own = testServer({ chains: [{ ...busyChain, exchange }] })
     expect((await own.app.request(`/v1/fungible/price-history?addresses=${chain}`)).status).to.equal(501)
     await own.close()
+  })
+})
+
+describe('Prices of former times that are kept', () => {
+  it('are as few as their points allow, however many tokens are asked for together', async () => {
+    let asked = 0
+    const source = cachePriceHistory(
+      {
+        async pricesOf() {
+          asked += 1
+          return new Map()
+        },
+      },
+      () => 0,
+    )
+    const askFor = (index: number, count: number) =>
+      source.pricesOf(
+        Array.from({ length: count }, (_, token) => `0x${index}.${token}`),
+        'year',
+        0,
+      )
+    await askFor(-1, 1)
+    for (let index = 0; index < 900; index += 1) await askFor(index, 1)
+    await askFor(-1, 1)
+    expect(asked).to.equal(901)
+    for (let index = 900; index < 1_200; index += 1) await askFor(index, 20)
+    await askFor(-1, 1)
+    expect(asked).to.equal(1_202)
   })
 })
 

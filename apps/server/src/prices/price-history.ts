@@ -32,7 +32,15 @@ export interface PriceHistorySource {
   ): Promise<ReadonlyMap<string, readonly PricePoint[]>>
 }
 
-const memory = { memoryMs: 60_000, entriesMax: 1_000 }
+/** Points of a line at most: the ends of its steps, and now. */
+const pointsMax = Math.max(...Object.values(rangeSettings).map(({ spanMs, stepMs }) => Math.floor(spanMs / stepMs) + 1))
+const memory = {
+  memoryMs: 60_000,
+  /** Points of all lines. */
+  weightMax: 500_000,
+  /** What is found is not known yet: each of its tokens may have a whole line. */
+  weigh: (key: string) => key.split(',').length * pointsMax,
+}
 
 /** Asks a source once in a minute for each range of the same tokens. @param now time in ms */
 export function cachePriceHistory(source: PriceHistorySource, now: () => number): PriceHistorySource {

@@ -1,19 +1,29 @@
 /** Digits after the point of a price. */
 export const priceDecimals = 18
 
+/** What one token costs. */
+export interface TokenPrice {
+  /** Dollars of one whole token, with 18 digits after the point. */
+  readonly price: bigint
+  /**
+   * Dollars, with as many digits, that anybody can get for the token at most: those in its pool. Missing where the price
+   * is not doubted: a feed says it, or the operator named the token.
+   */
+  readonly depth?: bigint
+}
+
 /** What tokens of one chain cost. */
 export interface PriceSource {
   /**
-   * Dollars of one whole token, with 18 digits after the point. What has no price, or none that can be relied on, is
-   * missing. @throws where the source does not answer
+   * What has no price, or none that can be relied on, is missing. @throws where the source does not answer
    * @param tokens normalized addresses; the coin is asked for by what stands for it
    */
-  pricesOf(tokens: readonly string[]): Promise<ReadonlyMap<string, bigint>>
+  pricesOf(tokens: readonly string[]): Promise<ReadonlyMap<string, TokenPrice>>
 }
 
-/** Dollars of so many base units, as the number that the API has. */
-export const worthOf = (units: bigint, decimals: number, price: bigint): number =>
-  toNumber((units * price) / 10n ** BigInt(decimals))
+/** Dollars of so many base units, with 18 digits after the point. */
+export const worthOf = (units: bigint, decimals: number, price: bigint): bigint =>
+  (units * price) / 10n ** BigInt(decimals)
 
 /** A price as the number that the API has: the one place where it becomes a float. */
 export const toNumber = (price: bigint): number => {

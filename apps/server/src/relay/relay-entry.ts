@@ -30,6 +30,10 @@ export interface EntryRequest {
 export const socketsMax = (address: string, settings: RelaySettings): number =>
   isLoopback(address) ? settings.socketsPerAddressLoopback : settings.socketsPerAddress
 
+/** Calls a second that an address may make, and as often it may connect. */
+export const perSecondOf = (address: string, settings: RelaySettings): number =>
+  isLoopback(address) ? settings.ratePerSecondLoopback : settings.ratePerSecond
+
 /**
  * Who asks to come in.
  * @throws {RelayRefusal} with the texts that client libraries look for
@@ -38,8 +42,6 @@ export function admit({ url, headers, address, now, isCounted }: EntryRequest, s
   const {
     projectIds,
     origins,
-    ratePerSecond,
-    ratePerSecondLoopback,
     mailboxLengthMax,
     mailboxShare,
     mailboxShareLoopback,
@@ -57,7 +59,7 @@ export function admit({ url, headers, address, now, isCounted }: EntryRequest, s
   return {
     client,
     address,
-    rate: isOfThisMachine ? ratePerSecondLoopback : ratePerSecond,
+    rate: perSecondOf(address, settings),
     lengthMax: (mailboxLengthMax * (isOfThisMachine ? mailboxShareLoopback : mailboxShare)) / 100,
     waitingBytesMax: isOfThisMachine ? waitingBytesPerAddressLoopback : waitingBytesPerAddress,
   }

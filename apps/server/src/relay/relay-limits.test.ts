@@ -1,4 +1,6 @@
+import { connect } from 'node:net'
 import { describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { WebSocket } from 'ws'
 import {
@@ -74,6 +76,54 @@ describe('The limits of the relay', () => {
       const again = await connectRelay(url)
       expect(await again.call('irn_subscribe', { topic: newTopic() })).to.be.a('string')
     }))
+
+  it('are on how often one address connects, apart from its calls: beyond it nothing is upgraded', async () => {
+    let now = Date.now()
+    await withRelay(
+      { ratePerSecondLoopback: 1 },
+      async ({ url }) => {
+        const first = await connectRelay(url)
+        for (let opened = 1; opened < 10; opened++) await (await connectRelay(url)).close()
+        const tooOften = /Unexpected server response: 429/
+        expect(await connectRelay(url).then(String, String)).to.match(tooOften)
+        expect(await connectRelay(url, { token: 'none' }).then(String, String), 'before its token').to.match(tooOften)
+        for (const client of [first, await connectRelay(url, { localAddress: '127.0.0.2' })])
+          expect(await client.call('irn_unsubscribe', { topic: newTopic() })).to.equal(true)
+        now += 1_000
+        expect(await (await connectRelay(url)).call('irn_subscribe', { topic: newTopic() })).to.be.a('string')
+      },
+      () => now,
+    )
+  })
+
+  for (const [title, query] of [
+    ['by its status', ''],
+    ['by a close frame', '&useOnCloseEvent=true'],
+  ] as const)
+    it(`let go of who is refused ${title} and does not hang up`, () =>
+      withRelay({}, async ({ url }) => {
+        const { hostname, port } = new URL(url)
+        const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+        const gone = new Promise<boolean>(resolve => socket.once('close', () => resolve(true)))
+        socket.on('error', () => undefined)
+        socket.resume()
+        socket.write(
+          [
+            `GET /relay?auth=none${query} HTTP/1.1`,
+            'Host: x',
+            'Connection: Upgrade',
+            'Upgrade: websocket',
+            'Sec-WebSocket-Version: 13',
+            'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+          ].join('\r\n'),
+        )
+        // An empty ping: whoever has let go of the socket refuses it.
+        const asking = setInterval(() => socket.write(Buffer.from([0x89, 0x80, 0, 0, 0, 0])), 100)
+        const isGone = await Promise.race([gone, pause(15_000, false, { ref: false })])
+        clearInterval(asking)
+        socket.destroy()
+        expect(isGone).to.equal(true)
+      }))
 
   it('are on the /64 that an IPv6 customer is given, as those of the API: sockets and calls', async () => {
     const addresses = ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1', '2001:db8:0:1::3']

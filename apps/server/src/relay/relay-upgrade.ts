@@ -18,5 +18,7 @@ export function refuseUpgrade(socket: Duplex, status: string, description: strin
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(body)}`,
   ]
+  // Who does not hang up would keep it, counted by nothing.
+  socket.once('finish', () => socket.destroy())
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -4,8 +4,9 @@ import type { WebSocket, WebSocketServer } from 'ws'
 import { clientKey } from '../http/client-key.js'
 import { forwardedAddress } from '../http/forwarded-address.js'
 import type { ConnectionCounts } from '../ports/connection-counts.js'
-import { admit, socketsMax, type Visitor } from './relay-entry.js'
-import { RelayRefusal } from './relay-refusal.js'
+import type { RateLimits } from '../ports/rate-limits.js'
+import { admit, perSecondOf, socketsMax, type Visitor } from './relay-entry.js'
+import { laterClose, RelayRefusal } from './relay-refusal.js'
 import type { RelaySettings } from './relay-settings.js'
 import { readTarget, refuseUpgrade } from './relay-upgrade.js'
 
@@ -20,6 +21,7 @@ export interface UpgradesDeps {
   readonly server: WebSocketServer
   readonly settings: RelaySettings
   readonly connections: ConnectionCounts
+  readonly rateLimits: RateLimits
   /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
   readonly proxies: readonly string[]
   /** Where the relay is called. */
@@ -32,19 +34,36 @@ export interface UpgradesDeps {
   readonly report: (error: unknown) => void
 }
 
+/** How long a client that is refused has to hear why: it is counted by nothing. */
+const refusedMs = 2_000
+
 /** Lets sockets in, or says why not; each is counted for its address. */
 export function createUpgrades(deps: UpgradesDeps) {
-  const { server, settings, connections, proxies, path, isClosing, welcome, now, report } = deps
+  const { server, settings, connections, rateLimits, proxies, path, isClosing, welcome, now, report } = deps
 
   function release(address: string): void {
     connections.close(address).catch(report)
   }
+
+  /** Takes a connection from those that an address may make. They are no calls: who comes back often loses none. */
+  const mayConnect = async (address: string): Promise<boolean> =>
+    (await rateLimits.take({
+      limit: 'relay connections',
+      client: address,
+      perSecond: perSecondOf(address, settings),
+      cost: 1,
+      now: now(),
+      isLeased: true,
+    })) === 0
 
   async function enter({ request, socket, head, url }: Upgrade): Promise<void> {
     const peer = request.socket.remoteAddress ?? 'unknown'
     const address = clientKey(forwardedAddress(peer, request.headers['x-forwarded-for'], proxies))
     let isCounted = false
     try {
+      // Told by its status alone: a close frame would take an upgrade, which is what there are too many of.
+      if (!(await mayConnect(address)))
+        return refuseUpgrade(socket, laterClose.status, 'Too many connections from this address')
       isCounted = await connections.open(address, socketsMax(address, settings))
       const visitor = admit({ url, headers: request.headers, address, now: now(), isCounted }, settings)
       // It may have gone meanwhile.
@@ -74,6 +93,8 @@ export function createUpgrades(deps: UpgradesDeps) {
     server.handleUpgrade(request, socket, head, refused => {
       refused.on('error', () => undefined)
       refused.close(close.code, message)
+      const ending = setTimeout(() => refused.terminate(), refusedMs)
+      refused.once('close', () => clearTimeout(ending))
     })
   }
 

@@ -82,6 +82,7 @@ export function createRelay({ settings, dataDir, shared, proxies, now, report = 
     server,
     settings,
     connections,
+    rateLimits,
     proxies,
     path: relayPath,
     isClosing: () => isClosing,

@@ -1,6 +1,6 @@
 /**
- * Bytes that may wait in this process for readers that take their time. What is beyond is cut off: its messages stay in
- * the mailbox.
+ * Bytes that may wait in this process for readers that take their time, or for the end of what is sent to it. What is
+ * beyond is cut off: messages stay in the mailbox.
  */
 export interface WaitingBytesLimits {
   readonly perSocket: number

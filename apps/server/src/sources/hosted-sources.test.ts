@@ -100,7 +100,7 @@ const kinds: readonly Kind[] = [
         now: () => 1_700_000_000_000,
       })!('eur').pricesOf([token])),
     ],
-    right: [[token, 1_250_000_000_000_000_000n]],
+    right: [[token, { price: 1_250_000_000_000_000_000n }]],
     requests: 1,
   },
   {

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { assertDelay } from './delay-between-processes.js'
 import { testLeases } from './lease-conformance.js'
 import type { Bucket, KeyValue } from '../ports/key-value.js'
-import { lengthOfLetter, type Letter, type Mailbox } from '../ports/mailbox.js'
+import { lengthOfLetter, receiptsMax, type Letter, type Mailbox } from '../ports/mailbox.js'
 import type { SharedState } from '../ports/shared-state.js'
 
 /** One server process's view of the ports. */
@@ -251,6 +251,25 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
         assert.deepEqual(await other.unread(query), stored)
         await other.write([], [{ client: 'c', seq }])
         assert.deepEqual(await one.unread(query), [])
+      }),
+    )
+    it(
+      'notes as many readers of a message as are set, by whatever process, and no more',
+      between(async ({ mailbox: one }, { mailbox: other }) => {
+        const { stored } = await one.write([posting([letter()])], [])
+        const [{ topic, seq }] = stored as [(typeof stored)[0] & object]
+        const clients = Array.from({ length: receiptsMax + 2 }, (_, index) => `c${index}`)
+        const receipts = clients.map(client => ({ client, seq }))
+        // What comes twice counts once.
+        await one.write([], [...receipts.slice(0, 3), ...receipts.slice(0, 3)])
+        await other.write([], receipts)
+        const unread = await Promise.all(
+          clients.map(client => one.unread({ client, topic, afterSeq: 0, except: [], now, limit: 5 })),
+        )
+        assert.deepEqual(
+          unread.map(({ length }) => length),
+          clients.map((_, index) => (index < receiptsMax ? 0 : 1)),
+        )
       }),
     )
     it(

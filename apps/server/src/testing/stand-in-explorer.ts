@@ -7,10 +7,12 @@ export type EntriesOf = (account: string) => Promise<readonly AccountEntry[]> | 
 const zero = `0x${'0'.repeat(40)}`
 const isBetween = (entry: AccountEntry, account: string) => entry.from === account || entry.to === account
 
+const isCreation = ({ to, intent }: AccountEntry): boolean => to === null && intent === 'deploy'
+
 /** The movement of coins that the transaction itself makes, and those of contracts in it. */
 function coins(entry: AccountEntry): { readonly own: IndexedTransfer | undefined; readonly inner: IndexedTransfer[] } {
   const all = entry.transfers.filter(({ asset }) => asset.kind === 'coin')
-  const own = all.find(({ from, to }) => from === entry.from && to === entry.to)
+  const own = all.find(({ from, to }) => from === entry.from && (to === entry.to || isCreation(entry)))
   return { own, inner: all.filter(each => each !== own) }
 }
 
@@ -70,6 +72,7 @@ function etherscanRows(
               nonce: String(entry.nonce ?? 0),
               from: entry.from,
               to: entry.to ?? '',
+              contractAddress: (isCreation(entry) && own?.to) || '',
               value: String(own?.amount ?? 0n),
               isError: entry.isFailed ? '1' : '0',
               txreceipt_status: entry.isFailed ? '0' : '1',
@@ -137,6 +140,7 @@ function blockscoutRows(list: string, entry: AccountEntry, account: string): rea
               nonce: entry.nonce ?? 0,
               from: party(entry.from),
               to: entry.to === null ? null : party(entry.to),
+              created_contract: isCreation(entry) && own ? party(own.to) : null,
               value: String(own?.amount ?? 0n),
               status: entry.isFailed ? 'error' : 'ok',
               raw_input: inputOf(entry),

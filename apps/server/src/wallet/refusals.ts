@@ -22,7 +22,6 @@ const refusals = {
   ENROLLMENT_ENDED: [409, 'This enrollment has ended: the device needs a new one.'],
   WALLET_EXISTS: [409, 'There is a wallet already.'],
   WALLET_OTHER: [409, 'These are not the addresses of the wallet.'],
-  DEVICES_FULL: [409, 'The wallet has as many devices as it may have.'],
   LAST_DEVICE: [409, 'This is the last device of the wallet: without it the wallet is lost.'],
   NO_MAILBOX: [403, 'This account does not log in by a mailbox.'],
   EMAIL_TAKEN: [409, 'This mailbox belongs to another account.'],

@@ -2,6 +2,7 @@ import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { setPassword, tryPassword } from '../testing/wallet-password.js'
 import { dappOrigin, walletEnvironment, type WalletEnvironment } from '../testing/wallet-environment.js'
+import { deriveKeys } from './keys/derived-keys.js'
 
 describe('S22: a device that was thrown out is out at once', () => {
   let env: WalletEnvironment
@@ -45,15 +46,35 @@ describe('S22: a device that was thrown out is out at once', () => {
   })
 
   it('a share that is on its way while the device is thrown out does not leave', async () => {
-    const owner = await env.withWallet('di@mail.example')
-    const lost = await env.addDevice('di@mail.example')
-    const outcomes = await Promise.all([
-      lost.device.release(lost.userId, lost.enrollmentId),
-      owner.device.call('revokeEnrollment', { path: { enrollmentId: lost.enrollmentId } }),
-    ])
-    expect(outcomes[1].status).to.equal(200)
-    expect(outcomes[0].status).to.be.oneOf([200, 401, 404])
-    expect((await lost.device.release(lost.userId, lost.enrollmentId)).status).to.equal(401)
+    let [tell, letGo] = [(): void => undefined, (): void => undefined]
+    const sealed = new Promise<'sealed'>(resolve => (tell = () => resolve('sealed')))
+    const gate = new Promise<void>(resolve => (letGo = resolve))
+    const inner = await deriveKeys(new Uint8Array(32).fill(7))
+    const keys: typeof inner = {
+      ...inner,
+      async seal(...given) {
+        const answer = await inner.seal(...given)
+        tell()
+        await gate
+        return answer
+      },
+    }
+    const own = await walletEnvironment({ keys })
+    try {
+      const owner = await own.withWallet('di@mail.example')
+      const lost = await own.addDevice('di@mail.example')
+      const onItsWay = lost.device.release(lost.userId, lost.enrollmentId)
+      expect(await Promise.race([sealed, onItsWay])).to.equal('sealed')
+      const removed = await owner.device.call('revokeEnrollment', { path: { enrollmentId: lost.enrollmentId } })
+      expect(removed.status).to.equal(200)
+      letGo()
+      const { status, share } = await onItsWay
+      expect([status, share]).to.deep.equal([401, undefined])
+      expect((await lost.device.release(lost.userId, lost.enrollmentId)).status).to.equal(401)
+    } finally {
+      letGo()
+      await own.close()
+    }
   })
 
   describe('who kept the request that enrolled it', () => {

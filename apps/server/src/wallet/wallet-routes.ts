@@ -61,7 +61,7 @@ export function walletRoutes({ handlers, proofs, sessions, origin, proxies }: Wa
         ...caller,
         path: endpoint.params ? checkValue(v.object({ ...endpoint.params }), context.req.param()) : {},
         query: endpoint.query ? checkValue(endpoint.query, context.req.query()) : undefined,
-        body: endpoint.body ? checkValue(endpoint.body, await readJson(context.req, maxBytes)) : undefined,
+        body: endpoint.body ? checkValue(endpoint.body, await readJson(context, maxBytes)) : undefined,
       })
       return context.json(answer ?? {})
     })

@@ -133,7 +133,7 @@ export async function createWalletService({
   const permissions = createPermissions({ store, accounts, audit, now })
   const notices = createNotices(accounts, mailer)
   const guesses = createGuesses(store, now)
-  const devices = createDevices({ wallets: store.wallets, keys, accounts, sessions, permissions, now })
+  const devices = createDevices({ wallets: store.wallets, keys, accounts, sessions, permissions, audit, now })
   const prf = createPasswordPrf(store.recovery, keys, now)
   const factors = createFactors(store.recovery, prf)
   const logins = createLogins({ accounts, sessions, notices, audit })

@@ -60,4 +60,19 @@ describe('A block of an EVM chain', () => {
       expect(typeof read === 'object' ? read.hash : read).to.equal(expected)
     })
   }
+
+  it('tells that a contract got the coins that it was made with', async () => {
+    const contractAddress = `0x${'C'.repeat(40)}`
+    for (const [status, expected] of [
+      ['0x1', [{ asset: { kind: 'coin' }, from: sender, to: contractAddress.toLowerCase(), amount: 1n }]],
+      ['0x0', []],
+    ] as const) {
+      const made = blockOf('5', [{ ...transaction, to: null, input: '0x60' }])
+      const node = await nodeOf([made], [{ ...receiptOf('5'), status, contractAddress }])
+      const read = await createEip155BlockReader({ rpcUrl: node.rpcUrl }).block(5, signal)
+      node.close()
+      const [found] = typeof read === 'object' ? read.transactions : []
+      expect([found?.to, found?.intent, found?.transfers]).to.deep.equal([null, 'deploy', expected])
+    }
+  })
 })

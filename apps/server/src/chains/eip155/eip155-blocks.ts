@@ -43,6 +43,7 @@ const receipt = v.object({
   blockHash: hash,
   transactionHash: hash,
   status: v.nullish(count),
+  contractAddress: v.nullish(address),
   logs: v.array(v.object({ address, topics: v.array(hash), data: hex })),
 })
 
@@ -59,15 +60,17 @@ interface Surroundings {
 
 function transactionOf(
   raw: RawTransaction,
-  { status, logs }: Receipt,
+  { status, contractAddress, logs }: Receipt,
   { position, payments, wrapped }: Surroundings,
 ): IndexedTransaction {
   const isFailed = status === 0
   const to = raw.to ?? null
   const decoded = decodeLogs(logs, raw.from, wrapped)
+  // Coins that make a contract are the contract's.
+  const taker = to ?? contractAddress ?? null
   const sent: readonly IndexedTransfer[] =
-    !isFailed && raw.value > 0n && to !== null
-      ? [{ asset: { kind: 'coin' }, from: raw.from, to, amount: raw.value }]
+    !isFailed && raw.value > 0n && taker !== null
+      ? [{ asset: { kind: 'coin' }, from: raw.from, to: taker, amount: raw.value }]
       : []
   const initiators = [raw.from, ...decoded.userOperations.filter(account => account !== raw.from)]
   return {

@@ -1,7 +1,8 @@
 import { failure } from '../../http/failure.js'
 import type { SwapRequest } from '../../swaps/exchange.js'
 import { backward, forward, noFee, waysOver, type Hop, type TransferFee } from '../../swaps/pool-math.js'
-import { createPoolReserves, pairKey, type Pair, type PairReserves } from './pool-reserves.js'
+import type { Pair } from './eip155-pairs.js'
+import { createPoolReserves, pairKey, type PairReserves } from './pool-reserves.js'
 import { createTransferFees } from './transfer-fees.js'
 
 /** A way, and what it gives. */

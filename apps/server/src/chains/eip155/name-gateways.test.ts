@@ -38,10 +38,10 @@ describe('The address of a gateway', () => {
     ['its sender', '{sender}'.repeat(1_600), '0x'],
     ['its template', 'a'.repeat(65_537), '0x'],
   ] as const)
-    it(`is refused before it is written where ${title} would be too long`, () => {
-      const began = performance.now()
+    it(`is refused before it is written where ${title} would be too long`, t => {
+      const { mock } = t.mock.method(String.prototype, 'replaceAll')
       expect(() => gatewayAddress(template, { sender, data })).to.throw('too long')
-      expect(performance.now() - began).to.be.lessThan(50)
+      expect(mock.callCount()).to.equal(0)
     })
 
   it('may have 65,536 characters', () => {

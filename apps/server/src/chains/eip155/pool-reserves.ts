@@ -1,10 +1,7 @@
-import { callRpcBatch } from '../call-rpc.js'
 import { rpcNodeIsDown } from '../balance-reader.js'
-import { wordsOf } from './call-contracts.js'
+import { wordOf } from './call-contracts.js'
+import { callsOf, pairCall, poolIn, reservesCall, reservesIn, type Pair } from './eip155-pairs.js'
 
-/** `getPair(address,address)` of the factory, `getReserves()` of a pool. */
-const selectors = { getPair: '0xe6a43905', getReserves: '0x0902f1ac' } as const
-const zero = `0x${'0'.repeat(40)}`
 /** That two tokens have no pool is believed so long; that they have one, for ever: it is never taken away. */
 const absentMs = 5_000
 const entriesMax = 20_000
@@ -15,10 +12,7 @@ export interface PairReserves {
   readonly held: readonly [bigint, bigint]
 }
 
-export type Pair = readonly [one: string, other: string]
-
 export const pairKey = (one: string, other: string): string => (one < other ? `${one}${other}` : `${other}${one}`)
-const wordOf = (address: string): string => address.slice(2).padStart(64, '0')
 
 /** Reads the pools of an exchange of the form of Uniswap V2. Addresses are lower-case. */
 export function createPoolReserves(rpcUrl: string, factory: string, now: () => number) {
@@ -26,26 +20,19 @@ export function createPoolReserves(rpcUrl: string, factory: string, now: () => n
   /** Those that are being asked for: who asks at the same moment gets the same answer. */
   const flights = new Map<string, Promise<readonly unknown[]>>()
 
-  const call = (calls: readonly (readonly [to: string, data: string])[]): Promise<readonly unknown[]> =>
-    callRpcBatch(
-      rpcUrl,
-      calls.map(([to, data]) => ['eth_call', [{ to, data }, 'latest']] as const),
-    )
+  const call = callsOf(rpcUrl)
 
   async function findPools(pairs: readonly Pair[]): Promise<void> {
     const unknown = pairs.filter(([one, other]) => (pools.get(pairKey(one, other))?.until ?? 0) <= now())
     if (unknown.length === 0) return
-    const answers = await call(
-      unknown.map(([one, other]) => [factory, selectors.getPair + wordOf(one) + wordOf(other)] as const),
-    )
+    const answers = await call(unknown.map(pair => pairCall(factory, pair)))
     for (const [index, [one, other]] of unknown.entries()) {
-      const [word] = wordsOf(answers[index], 1) ?? []
+      const word = wordOf(answers[index])
       if (word === undefined) throw rpcNodeIsDown()
-      const address = `0x${word.toString(16).padStart(40, '0')}`
-      const isThere = address !== zero
+      const address = poolIn(word)
       pools.set(pairKey(one, other), {
-        address: isThere ? address : undefined,
-        until: isThere ? Number.POSITIVE_INFINITY : now() + absentMs,
+        address,
+        until: address === undefined ? now() + absentMs : Number.POSITIVE_INFINITY,
       })
     }
     for (const key of pools.keys()) {
@@ -58,7 +45,7 @@ export function createPoolReserves(rpcUrl: string, factory: string, now: () => n
     const key = found.join()
     const running = flights.get(key)
     if (running) return running
-    const flight = call(found.map(pool => [pool, selectors.getReserves] as const)).finally(() => flights.delete(key))
+    const flight = call(found.map(reservesCall)).finally(() => flights.delete(key))
     flights.set(key, flight)
     return flight
   }
@@ -73,12 +60,9 @@ export function createPoolReserves(rpcUrl: string, factory: string, now: () => n
     const answers = await readReserves(present.map(({ pool }) => pool))
     const found = new Map<string, PairReserves>()
     for (const [index, { one, other, pool }] of present.entries()) {
-      const words = wordsOf(answers[index], 3)
-      if (!words) throw rpcNodeIsDown()
-      const [first = 0n, second = 0n] = words
-      // A pool holds its tokens in the order of their addresses.
-      if (first > 0n && second > 0n)
-        found.set(pairKey(one, other), { pool, held: one < other ? [first, second] : [second, first] })
+      const held = reservesIn([one, other], answers[index])
+      if (!held) throw rpcNodeIsDown()
+      if (held[0] > 0n && held[1] > 0n) found.set(pairKey(one, other), { pool, held })
     }
     return found
   }

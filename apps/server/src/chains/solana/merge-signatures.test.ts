@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { mergeSignatures } from './merge-signatures.js'
 
 const at = (slot: number, signature: string) => ({ signature, slot })
-const names = (lists: Parameters<typeof mergeSignatures>[0]) => mergeSignatures(lists).map(({ signature }) => signature)
+const all = (lists: Parameters<typeof mergeSignatures>[0]) => [...mergeSignatures(lists)]
+const names = (lists: Parameters<typeof mergeSignatures>[0]) => all(lists).map(({ signature }) => signature)
 
 describe('Signatures of several accounts', () => {
   it('are one list by slot, each once', () => {
@@ -13,6 +14,15 @@ describe('Signatures of several accounts', () => {
 
   it('keep the order that any list has within a slot', () => {
     expect(names([[at(7, 'a')], [at(7, 'c'), at(7, 'b'), at(7, 'a')]])).to.deep.equal(['c', 'b', 'a'])
+  })
+
+  it('are merged as far as they are read', () => {
+    const list = Array.from({ length: 1_000 }, (_, index) => at(1_000 - index, `s${index}`))
+    const merged = mergeSignatures([list, list.filter((_, index) => index % 2 === 0)])
+    expect([merged.next().value?.signature, merged.next().value?.signature]).to.deep.equal(['s0', 's1'])
+    merged.return()
+    expect(merged.next().done).to.equal(true)
+    expect(names([list, list])).to.deep.equal(list.map(({ signature }) => signature))
   })
 
   it('are all there where two lists disagree', () => {
@@ -32,9 +42,9 @@ describe('Signatures of several accounts', () => {
       fc.property(
         chain,
         fc.array(fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), { maxLength: 4 }),
-        (all, masks) => {
-          const lists = masks.map(mask => all.filter((_, index) => mask[index]))
-          const merged = mergeSignatures(lists)
+        (made, masks) => {
+          const lists = masks.map(mask => made.filter((_, index) => mask[index]))
+          const merged = all(lists)
           for (const list of lists) expect(merged.filter(each => list.includes(each))).to.deep.equal(list)
           const slots = merged.map(({ slot }) => slot)
           expect(slots).to.deep.equal(slots.toSorted((one, other) => other - one))

@@ -131,7 +131,7 @@ describe('what a transaction of Solana moved', () => {
   ]
   for (const [what, read, type, moved] of cases)
     it(`is ${what}`, () => {
-      const entry = entryOf(read, 'signature', own)
+      const entry = entryOf(read, 'signature', own, 0)
       expect([
         operationTypeOf(entry, own),
         entry.transfers.map(

@@ -114,14 +114,26 @@ function transfersOf(read: SolanaTransaction, account: string): readonly Indexed
   return [...tokens.filter(isAlongside), ...coins, ...tokens.filter(each => !isAlongside(each))]
 }
 
-/** What a transaction was for an account. A failed one paid its fee and moved nothing. */
-export function entryOf(read: SolanaTransaction, signature: string, account: string): AccountEntry {
+/**
+ * When each of some transactions was, in ms, newest first. A node that does not know when a block was is taken to mean
+ * the time of the one before in the list, else of the next that has one: they are kept in the order of their times.
+ */
+export function timesOf(read: readonly (SolanaTransaction | undefined)[]): readonly number[] {
+  let seconds = read.find(each => typeof each?.blockTime === 'number')?.blockTime ?? 0
+  return read.map(each => {
+    seconds = each?.blockTime ?? seconds
+    return seconds * 1_000
+  })
+}
+
+/** What a transaction was for an account. A failed one paid its fee and moved nothing. @param time in ms */
+export function entryOf(read: SolanaTransaction, signature: string, account: string, time: number): AccountEntry {
   const keys = read.transaction.message.accountKeys
   const isFailed = read.meta.err !== null && read.meta.err !== undefined
   return {
     block: read.slot,
     position: 0,
-    time: (read.blockTime ?? 0) * 1_000,
+    time,
     hash: signature,
     from: keys[0]?.pubkey ?? account,
     to: null,

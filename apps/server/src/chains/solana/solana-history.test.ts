@@ -189,7 +189,10 @@ describe('The history of an account on a Solana chain', () => {
       readonly params: readonly [string, { before?: string }]
     }
     /** All pages, from a node that says of some transactions something of its own. */
-    async function pagesOf(said: (index: number) => object | undefined): Promise<readonly (readonly string[])[]> {
+    async function pagesOf(
+      said: (index: number) => object | undefined,
+      times: string[] = [],
+    ): Promise<readonly (readonly string[])[]> {
       const answers: Readonly<Record<string, (params: Call['params']) => object>> = {
         getTokenAccountsByOwner: () => ({ result: { value: [] } }),
         getSignaturesForAddress: ([, { before }]) => ({
@@ -216,6 +219,7 @@ describe('The history of an account on a Solana chain', () => {
           if (answer.status !== 200) return [...pages, [String(answer.status)]]
           const { data, next } = v.parse(endpoints.getHistory.response, await answer.json())
           pages.push(data.map(({ id }) => id))
+          times.push(...data.map(({ metadata }) => metadata.minedAt))
           cursor = next
         }
       } finally {
@@ -237,6 +241,17 @@ describe('The history of an account on a Solana chain', () => {
           expect(pages.flat()).to.deep.equal(without(...lacking))
         }
       })
+
+    it('has those whose time the node does not know at the time of their neighbours', async () => {
+      const times: string[] = []
+      const timeless = (index: number) => ({ result: { ...given(listed[index]!.slot), blockTime: null } })
+      const pages = await pagesOf(index => ([0, 3, 24, 39].includes(index) ? timeless(index) : undefined), times)
+      expect(pages.flat()).to.deep.equal(without())
+      const seconds = times.map(time => 1_000 - Date.parse(time) / 1_000)
+      expect(seconds.filter((_, index) => [0, 1, 2, 3, 23, 24, 25, 38, 39].includes(index))).to.deep.equal([
+        1, 1, 2, 2, 23, 23, 25, 38, 38,
+      ])
+    })
 
     it('is 503 where the node fails at a transaction, or gives none of a whole page', async () => {
       const busy = { error: { code: -32005, message: 'too many requests' } }

@@ -6,7 +6,7 @@ import { rpcNodeIsDown } from '../balance-reader.js'
 import { callRpcBatch, callRpcEach, readAs, RpcNodeError } from '../call-rpc.js'
 import { tokenPrograms } from './associated-account.js'
 import { mergeSignatures, type Signature } from './merge-signatures.js'
-import { entryOf, transaction } from './solana-entry.js'
+import { entryOf, timesOf, transaction } from './solana-entry.js'
 
 const commitment = 'confirmed'
 /** Token accounts that are looked at: what comes to one does not name its owner. */
@@ -57,12 +57,14 @@ export function createSolanaEntryReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
       rpcUrl,
       addresses.map(address => ['getSignaturesForAddress', [address, options]] as const),
     )
-    return mergeSignatures(answers.map(answer => readAs(signatures, answer)))
-      .filter(
-        ({ signature, slot }) =>
-          !after || slot < after.slot || (slot === after.slot && !after.shown.includes(signature.slice(0, markLength))),
-      )
-      .slice(0, limit)
+    const isNew = ({ signature, slot }: Signature): boolean =>
+      !after || slot < after.slot || (slot === after.slot && !after.shown.includes(signature.slice(0, markLength)))
+    const found: Signature[] = []
+    for (const each of mergeSignatures(answers.map(answer => readAs(signatures, answer)))) {
+      if (isNew(each)) found.push(each)
+      if (found.length === limit) break
+    }
+    return found
   }
 
   return {
@@ -75,6 +77,11 @@ export function createSolanaEntryReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
         rpcUrl,
         listed.map(({ signature }) => ['getTransaction', [signature, options]] as const),
       )
+      const known = read.map(answer => {
+        const found = v.safeParse(transaction, resultOf(answer))
+        return found.success ? found.output : undefined
+      })
+      const times = timesOf(known)
       let place: Place = from ?? { slot: Infinity, anchor: null, shown: [] }
       let last: Signature | undefined
       const entries = listed.flatMap(({ signature, slot }, index) => {
@@ -84,8 +91,8 @@ export function createSolanaEntryReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
             ? { ...place, shown: [...place.shown, mark] }
             : { slot, anchor: last?.signature ?? place.anchor, shown: [mark] }
         last = { signature, slot }
-        const found = v.safeParse(transaction, resultOf(read[index]))
-        return found.success ? [{ entry: entryOf(found.output, signature, account), place: JSON.stringify(place) }] : []
+        const [found, time = 0] = [known[index], times[index]]
+        return found ? [{ entry: entryOf(found, signature, account, time), place: JSON.stringify(place) }] : []
       })
       if (listed.length < limit || entries.length === limit) return entries
       const final = entries.at(-1)

@@ -76,6 +76,22 @@ describe('Meld', () => {
       )
   })
 
+  for (const [what, said, subtotal, fee] of [
+    ['what is left after its fee', { totalFee: 3.99 }, '96.01', '3.99'],
+    ['what is left after its fee', { totalFee: 3.99, sourceAmountWithoutFees: null }, '96.01', '3.99'],
+    ['the total and no fee', {}, '100', undefined],
+    ['the total and a fee of nothing', { totalFee: 0 }, '100', '0'],
+  ] as const)
+    it(`says ${what} of ${JSON.stringify(said)}`, async () => {
+      const best = { sourceAmount: 100, sourceCurrencyCode: 'USD', serviceProvider: 'ANY' }
+      standIn.answers.set('POST /payments/crypto/quote', {
+        quotes: [{ ...best, destinationAmount: 96, destinationCurrencyCode: 'USDC_BASE', ...said }],
+      })
+      const asked = { purchaseCurrency: 'USDC_BASE', network: 'base', paymentCurrency: 'USD', amount: '100' }
+      const { paymentSubtotal, providerFee } = await provider().quote(asked)
+      expect([paymentSubtotal.amount, providerFee?.amount]).to.deep.equal([subtotal, fee])
+    })
+
   it('is paid at the page of a session, which is not led to over http', async () => {
     const order = {
       reference: 'ref',

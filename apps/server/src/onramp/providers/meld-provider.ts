@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formatUnits, parseUnits } from 'viem'
 import { failure } from '../../http/failure.js'
 import { caipIdOf } from '../known-networks.js'
 import type { OnrampProvider, PurchaseReport } from '../onramp-provider.js'
@@ -85,6 +86,13 @@ const reported = (
   )
 }
 
+/** Digits after the point of the longest amount. */
+const amountDecimals = 30
+
+/** What is left of an amount. */
+const without = (amount: string, less: string): string =>
+  formatUnits(parseUnits(amount, amountDecimals) - parseUnits(less, amountDecimals), amountDecimals)
+
 /** @throws {Failure} 401 where it was not signed by it, or too long ago */
 function readWebhook(
   { webhookSecret, webhookUrl }: Pick<MeldSettings, 'webhookSecret' | 'webhookUrl'>,
@@ -160,7 +168,10 @@ export function createMeldProvider(
       return {
         quoteId: best.serviceProvider,
         paymentTotal: { amount: best.sourceAmount, currency },
-        paymentSubtotal: { amount: best.sourceAmountWithoutFees ?? best.sourceAmount, currency },
+        paymentSubtotal: {
+          amount: best.sourceAmountWithoutFees ?? without(best.sourceAmount, best.totalFee ?? '0'),
+          currency,
+        },
         purchaseAmount: { amount: best.destinationAmount, currency: best.destinationCurrencyCode },
         networkFee: { amount: best.networkFee ?? '0', currency },
         providerFee: best.totalFee ? { amount: best.totalFee, currency } : undefined,

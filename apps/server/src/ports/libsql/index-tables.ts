@@ -94,4 +94,7 @@ export const indexTables = [
    CREATE INDEX tokens_by_time ON tokens (read_at);`,
   // The key of cursors, which server.db keeps now.
   'DROP TABLE facts',
+  // In the order in which they are told: strangers may write any number of rows of an account.
+  `CREATE INDEX approvals_by_account ON approvals (chain, account, block DESC);
+   CREATE INDEX tokens_by_account ON assets_seen (chain, account, block DESC, address) WHERE kind = 'token';`,
 ] as const

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@w3m/core/caip'
 import type { AccountEntry, ActivityRepository, BlockId, IndexedBlock, Intent } from '../activity-repository.js'
-import { approvalsOf, arrivalsOf, participationsOf, readMovements, writeMovements } from './account-movements.js'
+import { participationsOf, readMovements, writeMovements } from './account-movements.js'
 import { rowOf, type Connection, type Statements } from './connection.js'
 import { createPoolReads, storePools } from './libsql-pools.js'
-import { createSeenReads } from './libsql-seen.js'
-import { createPruning } from './prune-index.js'
+import { createSeenReads, storeSeen } from './libsql-seen.js'
+import { keepBelow } from './prune-index.js'
 
 /** Blocks whose hashes are kept: what is reorganised deeper than that is read anew. */
 const hashesKept = 256
@@ -62,8 +62,8 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
     recentBlocks: async chain =>
       read<BlockId>('SELECT number, hash FROM blocks WHERE chain = ? ORDER BY number DESC').all(idOf(chain)),
 
-    append: (chain, { expected, ancestor, blocks }, limits) =>
-      write(run => {
+    async append(chain, { expected, ancestor, blocks }, limits) {
+      const isStored = await write(run => {
         run('INSERT OR IGNORE INTO chains (caip) VALUES (?)').run(chain)
         const { id } = rowOf(run<{ id: number }>('SELECT id FROM chains WHERE caip = ?').get(chain))
         const tip = tipOf(run, id)
@@ -74,15 +74,16 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
         if (ancestor === undefined && first)
           run('UPDATE chains SET from_block = ?, from_time = ? WHERE id = ?').run(first.number, first.time, id)
         const last = blocks.at(-1)
-        if (last) {
+        if (last)
           run(
             `DELETE FROM blocks WHERE chain = ? AND number <= ?
              AND number > (SELECT min(number) FROM blocks WHERE chain = ?)`,
           ).run(id, last.number - hashesKept, id)
-          createPruning(run).keepBelow(limits)
-        }
         return true
-      }),
+      })
+      if (isStored && blocks.length > 0) await keepBelow({ read, write }, limits)
+      return isStored
+    },
 
     entries: async (chain, account, before, limit) =>
       read<EntryRow>(
@@ -145,16 +146,6 @@ function store(run: Statements, chain: number, block: IndexedBlock): void {
         `INSERT INTO entries (chain, account, block, position, is_initiator, movements) VALUES (?, ?, ?, ?, ?, ?)`,
       ).run(chain, account, block.number, position, participation.isInitiator ? 1 : 0, writeMovements(participation))
   }
-  for (const { owner, address, spender, tokenId, via, kind, hash } of approvalsOf(block))
-    run(
-      `INSERT INTO approvals (chain, account, address, spender, token_id, via, kind, block, time, hash)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET kind = excluded.kind, block = excluded.block, time = excluded.time, hash = excluded.hash`,
-    ).run(chain, owner, address, spender, tokenId ?? '', via ?? '', kind, block.number, block.time, hash)
-  for (const { account, asset } of arrivalsOf(block))
-    run(
-      `INSERT INTO assets_seen (chain, account, kind, address, token_id, block) VALUES (?, ?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET block = excluded.block`,
-    ).run(chain, account, asset.kind, asset.address, asset.kind === 'nft' ? asset.tokenId : '', block.number)
+  storeSeen(run, chain, block)
   storePools(run, chain, block)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   lengthOfLetter,
+  receiptsMax,
   type Letter,
   type Mailbox,
   type Posting,
@@ -70,7 +71,10 @@ function writeAll(run: Statements, postings: readonly Posting[], receipts: reado
   }
   // A receipt may come after its message has expired.
   for (const { client, seq } of receipts)
-    run('INSERT OR IGNORE INTO receipts (seq, client) SELECT seq, ? FROM letters WHERE seq = ?').run(client, seq)
+    run(
+      `INSERT OR IGNORE INTO receipts (seq, client) SELECT seq, ? FROM letters
+       WHERE seq = ? AND (SELECT count(*) FROM receipts WHERE receipts.seq = letters.seq) < ${receiptsMax}`,
+    ).run(client, seq)
   shares.save()
   return { outcomes, stored }
 }

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@w3m/core/caip'
-import type { ActivityRepository, ActiveApproval } from '../activity-repository.js'
-import type { Connection } from './connection.js'
+import type { ActiveApproval, ActivityRepository, IndexedBlock } from '../activity-repository.js'
+import { approvalsOf, arrivalsOf } from './account-movements.js'
+import type { Connection, Statements } from './connection.js'
 
 interface ApprovalRow {
   readonly address: string
@@ -33,7 +34,7 @@ export function createSeenReads(
     approvalsGiven: async (chain, account, after, limit) =>
       read<ApprovalRow>(
         `SELECT address, spender, token_id, via, kind, block, time, hash FROM approvals
-         WHERE chain = @chain AND account = @account AND (
+         WHERE chain = @chain AND account = @account AND block <= @block AND (
            block < @block
            OR (block = @block AND (address, spender, token_id, via) > (@address, @spender, @tokenId, @via))
          )
@@ -66,4 +67,19 @@ export function createSeenReads(
          ORDER BY address, token_id LIMIT ?`,
       ).all(idOf(chain), account, after?.address ?? '', after?.tokenId ?? '', limit),
   }
+}
+
+/** Keeps what came to accounts in a block, and what they let others take. */
+export function storeSeen(run: Statements, chain: number, block: IndexedBlock): void {
+  for (const { owner, address, spender, tokenId, via, kind, hash } of approvalsOf(block))
+    run(
+      `INSERT INTO approvals (chain, account, address, spender, token_id, via, kind, block, time, hash)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET kind = excluded.kind, block = excluded.block, time = excluded.time, hash = excluded.hash`,
+    ).run(chain, owner, address, spender, tokenId ?? '', via ?? '', kind, block.number, block.time, hash)
+  for (const { account, asset } of arrivalsOf(block))
+    run(
+      `INSERT INTO assets_seen (chain, account, kind, address, token_id, block) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET block = excluded.block`,
+    ).run(chain, account, asset.kind, asset.address, asset.kind === 'nft' ? asset.tokenId : '', block.number)
 }

@@ -62,4 +62,5 @@ export const serverTables = [
   nameTables,
   `ALTER TABLE purchases ADD COLUMN client TEXT;
    CREATE INDEX purchases_by_client ON purchases (client, created_at);`,
+  'CREATE INDEX sign_in_nonces_by_end ON sign_in_nonces (expires_at)',
 ] as const

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { zeroAddress } from 'viem'
 import { failure } from '../../http/failure.js'
+import { createSharedWork, type SharedWork } from '../../shared-work.js'
 import { pendingMax } from '../social/pending-logins.js'
 import { createRequestPace } from './request-pace.js'
-import { createSharedWork, type SharedWork } from './shared-work.js'
 
 /** An approval that was checked: of nobody where its signature is not of the account's key. */
 export interface Approval {

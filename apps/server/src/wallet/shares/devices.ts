@@ -1,6 +1,7 @@
 import { isHex, recoverMessageAddress } from 'viem'
 import type { Generation } from '@w3m/frame/wallet-api'
 import type { Accounts } from '../accounts.js'
+import type { Audit } from '../audit.js'
 import type { KeyWalletRepository, StoredDevice } from '../../ports/wallet/key-wallet-repository.js'
 import type { Permissions } from '../permissions/permissions.js'
 import type { KeyStore, StoredSecret } from '../keys/key-store.js'
@@ -21,8 +22,9 @@ export interface Devices {
    */
   take(enrollment: NewEnrollment, userId: string, frameKey: string): Promise<StoredSecret>
   /**
-   * Puts a split in the place of the device's former one. @returns whether the device is a new one @throws {Failure}
-   * 409
+   * Puts a split in the place of the device's former one; where the wallet has as many devices as it may have, the one
+   * that opened it the longest time ago makes room for a new one. @returns whether the device is a new one
+   * @throws {Failure} 409
    */
   put(enrollment: NewEnrollment, share: StoredSecret, userId: string, frameKey: string): Promise<boolean>
   list(userId: string): Promise<readonly StoredDevice[]>
@@ -45,6 +47,7 @@ export interface DevicesDeps {
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly permissions: Pick<Permissions, 'endOfKey'>
+  readonly audit: Audit
   /** Time in ms. */
   readonly now: () => number
 }
@@ -57,7 +60,26 @@ const ownershipOf = (userId: string, enrollmentId: string, frameKey: string) =>
   `w3m|enroll|${userId}|${enrollmentId}|${frameKey}|2`
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-export function createDevices({ wallets, keys, accounts, sessions, permissions, now }: DevicesDeps): Devices {
+export function createDevices({ wallets, keys, accounts, sessions, permissions, audit, now }: DevicesDeps): Devices {
+  async function end(userId: string, frameKey: string): Promise<void> {
+    await wallets.endDevice(userId, frameKey)
+    await accounts.revokeKey(userId, frameKey)
+    await sessions.endOfKey(userId, frameKey)
+    await permissions.endOfKey(userId, frameKey)
+  }
+
+  /**
+   * Browsers forget what they keep, and each visit after that adds a device: a full wallet would shut its owner out for
+   * good. Only who has opened the wallet comes here (`take`), and could remove any of its devices.
+   */
+  async function makeRoom(userId: string, byKey: string): Promise<void> {
+    const devices = await wallets.devices(userId)
+    if (devices.length < enrollmentsMax) return
+    const gone = devices.reduce((one, other) => (other.usedAt < one.usedAt ? other : one))
+    await end(userId, gone.frameKey)
+    await audit('device revoked', { userId, enrollmentId: gone.id, frameKey: byKey })
+  }
+
   return {
     async take({ keyId, authShare, enrollmentId, evmAddress, ownership }, userId, frameKey) {
       // Who reads the owner's mail can log in, but must not put a device of theirs in place of the owner's.
@@ -84,7 +106,7 @@ export function createDevices({ wallets, keys, accounts, sessions, permissions, 
       // Its id is kept: who has its request sends it in vain.
       await wallets.endDevice(userId, frameKey)
       if (await wallets.isTaken(enrollmentId)) throw refusal('WALLET_EXISTS')
-      if ((await wallets.devices(userId)).length >= enrollmentsMax) throw refusal('DEVICES_FULL')
+      await makeRoom(userId, frameKey)
       await wallets.addDevice(userId, {
         id: enrollmentId,
         frameKey,
@@ -104,10 +126,7 @@ export function createDevices({ wallets, keys, accounts, sessions, permissions, 
       const gone = devices.find(device => device.id === enrollmentId)
       if (!gone || !devices.some(device => device.frameKey === byKey)) throw refusal('NOT_ENROLLED')
       if (devices.length === 1) throw refusal('LAST_DEVICE')
-      await wallets.endDevice(userId, gone.frameKey)
-      await accounts.revokeKey(userId, gone.frameKey)
-      await sessions.endOfKey(userId, gone.frameKey)
-      await permissions.endOfKey(userId, gone.frameKey)
+      await end(userId, gone.frameKey)
     },
     async generationOf(userId, addresses) {
       const wallet = await wallets.find(userId)

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { newId, owner, testSolanaAddress } from '../../testing/wallet-device.js'
 import { factorOf } from '../../testing/wallet-factor.js'
 import { passwordFactor, tryPassword } from '../../testing/wallet-password.js'
-import { walletEnvironment, type WalletEnvironment } from '../../testing/wallet-environment.js'
+import { dappOrigin, walletEnvironment, type WalletEnvironment } from '../../testing/wallet-environment.js'
 import { enrollmentsMax } from '../wallet-limits.js'
 
 const share = () => new Uint8Array(randomBytes(17))
@@ -53,28 +53,70 @@ describe('A wallet on the server', () => {
     expect((await device.call('createWallet', { body: good })).status).to.equal(200)
   })
 
-  it('has twenty devices at most; one that enrolls again takes its own place', async () => {
-    const first = await env.withWallet('many@mail.example')
-    let last = first
-    for (let count = 1; count < enrollmentsMax; count++) {
-      // A mailbox gets ten codes a day.
+  describe('of twenty devices', () => {
+    const mailbox = 'many@mail.example'
+    const all: Awaited<ReturnType<typeof env.addDevice>>[] = []
+    /** As a device sees them. */
+    const listed = async ({ device }: Pick<(typeof all)[number], 'device'>) =>
+      (
+        (await device.call('listEnrollments')).body as unknown as {
+          enrollments: { enrollmentId: string; isThisDevice: boolean }[]
+        }
+      ).enrollments
+    const pci = `0x${'7'.repeat(64)}`
+    before(async () => {
+      all.push(await env.withWallet(mailbox))
+      while (all.length < enrollmentsMax) {
+        // A mailbox gets ten codes a day.
+        env.wait(3 * 3_600_000)
+        all.push(await env.addDevice(mailbox))
+        if (all.length !== 2) continue
+        const expiresAt = Math.floor(env.now() / 1_000) + 20 * 86_400
+        const body = { pci, origin: dappOrigin, chainId: 'eip155:31337', expiresAt, permissions: [], policies: [] }
+        expect((await all[1]!.device.call('addPermission', { body })).status).to.equal(200)
+      }
+    })
+
+    it('lets one that enrolls again take its own place', async () => {
+      const last = all.pop()!
+      const again = await last.device.enrollment(last.userId, share())
+      expect((await last.device.call('addEnrollment', { body: again })).status).to.equal(200)
+      expect((await last.device.release(last.userId, last.enrollmentId)).status).to.equal(404)
+      all.push({ ...last, enrollmentId: again.enrollmentId })
+      const enrollments = await listed(last)
+      expect(enrollments.map(each => each.enrollmentId)).to.have.members(all.map(each => each.enrollmentId))
+      expect(enrollments.filter(each => each.isThisDevice)).to.have.lengthOf(1)
+    })
+
+    it('lets who reads the mailbox alone push none of them out', async () => {
+      env.wait(24 * 3_600_000)
+      const thief = await env.logIn(mailbox)
+      const body = await thief.device.enrollment(thief.userId, share(), { ownership: `0x${'00'.repeat(65)}` })
+      expect((await thief.device.call('addEnrollment', { body })).why).to.equal('OWNER_WRONG')
+      expect((await listed(thief)).map(each => each.enrollmentId)).to.have.members(all.map(each => each.enrollmentId))
+    })
+
+    it('lets the one that opened the wallet the longest time ago make room for a new one, as where it is removed', async () => {
+      const [first, oldest, third] = all
+      await first!.device.call('refreshSession')
+      expect((await first!.device.release(first!.userId, first!.enrollmentId)).status).to.equal(200)
+      expect((await first!.device.call('listPermissions')).body).to.have.nested.property('grants[0].pci', pci)
       env.wait(3 * 3_600_000)
-      last = await env.addDevice('many@mail.example')
-    }
-    const again = await last.device.enrollment(first.userId, share())
-    expect((await last.device.call('addEnrollment', { body: again })).status).to.equal(200)
-    expect((await last.device.release(first.userId, last.enrollmentId)).status).to.equal(404)
-    env.wait(24 * 3_600_000)
-    const { device, userId } = await env.logIn('many@mail.example')
-    expect((await device.call('addEnrollment', { body: await device.enrollment(userId, share()) })).why).to.equal(
-      'DEVICES_FULL',
-    )
-    await first.device.call('refreshSession')
-    const { enrollments } = (await first.device.call('listEnrollments')).body as unknown as {
-      enrollments: { isThisDevice: boolean }[]
-    }
-    expect(enrollments).to.have.lengthOf(enrollmentsMax)
-    expect(enrollments.filter(each => each.isThisDevice)).to.have.lengthOf(1)
+      const added = await env.addDevice(mailbox)
+      expect((await env.mailsOf(mailbox)).at(-1)!.subject).to.equal('Your wallet was set up on a new device')
+      expect((await listed(added)).map(each => each.enrollmentId)).to.have.members(
+        [...all.filter(each => each !== oldest), added].map(each => each.enrollmentId),
+      )
+      expect((await third!.device.call('refreshSession')).status).to.equal(200)
+      expect((await third!.device.release(third!.userId, third!.enrollmentId)).status).to.equal(200)
+      expect((await oldest!.device.call('refreshSession')).status).to.equal(401)
+      expect((await added.device.call('listPermissions')).body).to.deep.equal({ grants: [] })
+      env.wait(30_000)
+      expect((await env.startLogin(oldest!.device, mailbox)).body.action).to.equal('VERIFY_DEVICE')
+      const back = await oldest!.device.enrollment(oldest!.userId, share(), { enrollmentId: oldest!.enrollmentId })
+      await env.logIn(mailbox, oldest!.device)
+      expect((await oldest!.device.call('addEnrollment', { body: back })).why).to.equal('ENROLLMENT_ENDED')
+    })
   })
 
   it('takes no device with another address', async () => {

@@ -86,7 +86,7 @@ export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }:
   )
   // Apple's answer: a form that the browser posts from there.
   routes.post('/api/login/social/callback/:provider', async context => {
-    const body = (await readBytes(context.req, answerMaxBytes)).toString('utf8')
+    const body = (await readBytes(context, answerMaxBytes)).toString('utf8')
     const headers = { 'content-type': context.req.header('content-type') ?? '' }
     return finish(
       context,
@@ -96,7 +96,7 @@ export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }:
   })
 
   routes.post('/api/login/social/confirm', async context => {
-    const parsed = v.safeParse(confirmation, await readJson(context.req, answerMaxBytes))
+    const parsed = v.safeParse(confirmation, await readJson(context, answerMaxBytes))
     if (!parsed.success || !(await confirm(parsed.output.code)))
       throw failure(410, 'CODE_EXPIRED', 'This login works no longer. Begin again.')
     return context.json({})

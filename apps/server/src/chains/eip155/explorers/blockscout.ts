@@ -14,6 +14,8 @@ import {
 /** Lines of a page, as such explorers have it by default. */
 const pageSize = '50'
 const party = v.object({ hash: wire.address })
+/** Said of what makes a contract. */
+const created = v.fallback(v.nullish(party), null)
 const time = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -34,6 +36,7 @@ const transactionRow = v.object({
   position: v.nullish(wire.count),
   from: party,
   to: v.nullish(party),
+  created_contract: created,
   nonce: wire.count,
   value: wire.units,
   status: v.nullish(v.picklist(['error', 'ok'])),
@@ -44,6 +47,7 @@ const internalRow = v.object({
   ...ofTransaction,
   from: party,
   to: v.nullish(party),
+  created_contract: created,
   value: wire.units,
   success: v.nullish(v.boolean()),
 })
@@ -70,6 +74,9 @@ const next = v.pipe(
 const pageOf = (row: v.GenericSchema<unknown, ExplorerRow>) =>
   v.object({ items: v.pipe(v.array(row), v.maxLength(1_000)), next_page_params: v.nullish(next) })
 const blocks = v.object({ items: v.array(v.object({ height: wire.count })) })
+
+const takerOf = (row: Pick<v.InferOutput<typeof internalRow>, 'created_contract' | 'to'>): string | null =>
+  (row.to ?? row.created_contract)?.hash ?? null
 
 /** Only of those that stand in a block: what waits has none. */
 const blockOf = (row: {
@@ -108,7 +115,7 @@ const kinds = {
           input: row.raw_input,
           said: row.method,
         }),
-        transfer: coinTransfer(from, to, row.value, isFailed),
+        transfer: coinTransfer(from, takerOf(row), row.value, isFailed),
       }
     }),
   ),
@@ -120,7 +127,7 @@ const kinds = {
       hash: hashOf(row),
       time: row.timestamp,
       transaction: null,
-      transfer: coinTransfer(row.from.hash, row.to?.hash ?? null, row.value, row.success === false),
+      transfer: coinTransfer(row.from.hash, takerOf(row), row.value, row.success === false),
     })),
   ),
   'token-transfers': v.pipe(

@@ -23,9 +23,12 @@ const noAddress = v.pipe(
   v.transform(() => null),
 )
 const to = v.union([wire.address, noAddress])
+/** Said of what makes a contract. */
+const created = v.fallback(v.nullish(to), null)
 const transactionRow = v.object({
   ...common,
   to: v.nullish(to),
+  contractAddress: created,
   nonce: wire.count,
   transactionIndex: wire.count,
   value: wire.units,
@@ -40,6 +43,7 @@ const internalRow = v.pipe(
     hash: v.optional(wire.hash),
     transactionHash: v.optional(wire.hash),
     to: v.nullish(to),
+    contractAddress: created,
     value: wire.units,
     isError: v.optional(flag, '0'),
   }),
@@ -89,7 +93,7 @@ const kinds = {
         ...atBlock(row),
         position: row.transactionIndex,
         transaction: explorerTransaction({ ...row, to: taker, isFailed, said: row.functionName }),
-        transfer: coinTransfer(row.from, taker, row.value, isFailed),
+        transfer: coinTransfer(row.from, taker ?? row.contractAddress ?? null, row.value, isFailed),
       }
     }),
   ),
@@ -99,7 +103,7 @@ const kinds = {
       ...atBlock(row),
       position: null,
       transaction: null,
-      transfer: coinTransfer(row.from, row.to ?? null, row.value, row.isError === '1'),
+      transfer: coinTransfer(row.from, row.to ?? row.contractAddress ?? null, row.value, row.isError === '1'),
     })),
   ),
   tokentx: v.pipe(

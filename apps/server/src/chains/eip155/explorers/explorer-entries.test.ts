@@ -151,6 +151,27 @@ describe('What several lists of an explorer say of an account', () => {
       ])
     })
 
+  for (const [kind, standIn] of [
+    ['etherscan', etherscanStandIn],
+    ['blockscout', blockscoutStandIn],
+  ] as const)
+    it(`tells the coins that a contract was made with (${kind})`, async () => {
+      const made: AccountEntry = {
+        ...{ block: 9, position: 1, time: 1_700_000_000_000, hash: `0x${'3'.repeat(64)}` },
+        ...{ from: account, to: null, nonce: 1, isFailed: false, intent: 'deploy', isInitiator: true },
+        ...{ transfers: [{ asset: { kind: 'coin' }, from: account, to: others[0]!, amount: 5n }], approvals: [] },
+      }
+      const server = await serve(standIn(() => [made]))
+      const source = createHostedSource({ name: 'The explorer', perSecond: 1_000_000 })
+      const reader = createExplorerEntries(
+        kind === 'etherscan'
+          ? createEtherscan(source, { url: server.url }, '1')
+          : createBlockscout(source, { url: server.url }),
+      )
+      const [read] = await reader.page(account, {}, 26)
+      expect(read?.entry).to.deep.equal(made)
+    })
+
   const isNamed = (said: string | null | undefined) =>
     explorerTransaction({ from: account, to: account, nonce: 1, isFailed: false, input: '0x12345678', said }).call
       ?.functionName

@@ -130,6 +130,6 @@ export function explorerTransaction({
   return { from, to, nonce, isFailed, intent, approvals, call }
 }
 
-/** Coins that a transaction, or a contract in it, moves. */
+/** Coins that a transaction, or a contract in it, moves. @param to the contract itself where they make one */
 export const coinTransfer = (from: string, to: string | null, amount: bigint, isFailed: boolean) =>
   isFailed || to === null || amount === 0n ? null : ({ asset: { kind: 'coin' }, from, to, amount } as const)

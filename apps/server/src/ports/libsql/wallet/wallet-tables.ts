@@ -206,4 +206,5 @@ export const walletTables = [
      PRIMARY KEY (user_id, frame_key)
    ) WITHOUT ROWID;`,
   `CREATE TABLE server_key (id INTEGER PRIMARY KEY CHECK (id = 1), key_id TEXT NOT NULL);`,
+  'CREATE INDEX sessions_by_end ON sessions (expires_at)',
 ] as const

@@ -1,0 +1,42 @@
+import { describe, it } from 'node:test'
+import type { Balance } from '@w3m/core/api'
+import { expect } from 'chai'
+import { parseUnits } from 'viem'
+import { withPrices } from './price-handler.js'
+import type { PriceSource, TokenPrice } from './price-source.js'
+
+const coinAddress = `0x${'e'.repeat(40)}`
+const dollars = (text: string) => parseUnits(text, 18)
+const coin: Balance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: null,
+  value: null,
+  quantity: { decimals: '18', numeric: '2' },
+  iconUrl: null,
+}
+
+/** What is said of two coins by a source. */
+async function told(pricesOf: PriceSource['pricesOf']): Promise<readonly unknown[]> {
+  const prices = { source: undefined, coinAddress, sourceIn: () => ({ pricesOf }) }
+  const [balance] = await withPrices([coin], { normalizeAddress: address => address, prices }, 'usd')
+  return [balance?.quantity.numeric, balance?.price, balance?.value]
+}
+const toldAt = (price: TokenPrice) => told(async () => new Map([[coinAddress, price]]))
+
+describe('What balances are worth', () => {
+  it('is what they cost, as far as anybody would pay it', async () => {
+    expect(await toldAt({ price: dollars('1.5') })).to.deep.equal(['2', 1.5, 3])
+    expect(await toldAt({ price: dollars('1.5'), depth: dollars('3') })).to.deep.equal(['2', 1.5, 3])
+    expect(await toldAt({ price: dollars('1.5'), depth: dollars('3') - 1n })).to.deep.equal(['2', null, null])
+  })
+
+  it('is not said where the source fails', async () => {
+    expect(await told(() => Promise.reject(new Error('away')))).to.deep.equal(['2', null, null])
+  })
+
+  it('is not waited for longer than a moment', { timeout: 8_000 }, async () => {
+    expect(await told(() => new Promise(() => undefined))).to.deep.equal(['2', null, null])
+  })
+})

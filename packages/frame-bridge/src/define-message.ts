@@ -9,9 +9,11 @@ export interface Message<
   Request extends GenericSchema = GenericSchema,
   Reply extends GenericSchema = GenericSchema,
 > {
+  /** In capitals: `GET_USER`. */
   readonly name: Name
   /** Keys that it does not know are refused on the port, and dropped on the envelope. */
   readonly request: Request
+  /** What does not fit it is no answer: the request fails. */
   readonly reply: Reply
   /** From the moment it is sent; waiting for the frame has a limit of its own. */
   readonly timeoutMs: number

@@ -3,8 +3,11 @@ const frame = '@w3m-frame/'
 
 /** The types that stand for a message on the wire. */
 export interface WireTypes<Name extends string> {
+  /** What the page sends. */
   readonly request: `@w3m-app/${Name}`
+  /** What the frame answers. */
   readonly success: `@w3m-frame/${Name}_SUCCESS`
+  /** What the frame answers where it failed. */
   readonly error: `@w3m-frame/${Name}_ERROR`
 }
 

@@ -8,6 +8,7 @@ import { createFrameScreen } from './screens/show-screen.js'
 import { startRefusal } from './start-refusal.js'
 import { linkedTheme } from './wallet-page/linked-theme.js'
 import { useOpenerStorage } from './wallet-page/opener-storage.js'
+import { failureText } from './wallet-page/page-failure.js'
 import { sameUser, type SameUser } from './wallet-page/same-user.js'
 import { returnFromSocial } from './wallet-page/social-return.js'
 import './wallet-page/wallet-page.js'
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
       show(await recoverWallet({ vault, stage, signal: new AbortController().signal }))
     } catch (error) {
       const { code }: { readonly code?: unknown } = Object(error)
-      show(before, { mustLogIn: code === 'LOGGED_OUT' })
+      show(before, { mustLogIn: code === 'LOGGED_OUT', error: failureText(error) })
     }
   }
   const own = await vault.call('session.restore', undefined)

@@ -140,6 +140,18 @@ describe('Recovering a wallet on another device', () => {
     expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
   })
 
+  it('works where the browser takes no cookie of the frame: the token is all that there is', async () => {
+    const stage = await createVaultFixture()
+    const { vault, evmAddress } = await stage.ready()
+    await vault.call('recovery.add', await brought.passkey(vault))
+    const second = stage.device({ openStorage: async () => createMemoryStorage() }).load()
+    await logIn(second)
+    stage.server.fail('refreshSession', 401)
+    const recovered = await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
+    expect(recovered).to.include({ phase: 'ready', evmAddress })
+    expect(await signer(second)).to.equal(evmAddress)
+  })
+
   for (const [kind, other] of [
     ['passkey', 'password'],
     ['words', 'passkey'],
@@ -246,9 +258,9 @@ describe('Recovering a wallet on another device', () => {
   })
 
   const faults: readonly (readonly [WalletEndpointName, Fault])[] = [
-    ['refreshSession', 'lost'],
-    ['refreshSession', 'answer lost'],
-    ['refreshSession', 500],
+    ['listEnrollments', 'lost'],
+    ['listEnrollments', 'answer lost'],
+    ['listEnrollments', 500],
     ['getRecovery', 'lost'],
     ['beginRecovery', 'lost'],
     ['openRecovery', 'lost'],
@@ -278,6 +290,22 @@ describe('Recovering a wallet on another device', () => {
     })
   }
 
+  for (const fault of ['lost', 'answer lost', 500, 401] as const)
+    it(`works at the next try after an earlier one had enrolled the device, though nothing renews the session (${fault})`, async () => {
+      const stage = await createVaultFixture()
+      const { vault, evmAddress } = await stage.ready()
+      await vault.call('recovery.add', await brought.passkey(vault))
+      const second = stage.device().load()
+      await logIn(second)
+      const recover = () => second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
+      stage.server.fail('addEnrollment', 'answer lost')
+      expect(await codeOf(recover())).to.equal('UNREACHABLE')
+      stage.server.fail('refreshSession', fault)
+      expect(await recover()).to.include({ phase: 'ready', evmAddress })
+      expect(await signer(second)).to.equal(evmAddress)
+      expect(stage.server.enrollments.size).to.equal(2)
+    })
+
   for (const fault of ['lost', 500] as const)
     for (const [isReloaded, when] of [
       [false, ''],
@@ -293,7 +321,8 @@ describe('Recovering a wallet on another device', () => {
           fetch(url, init) {
             // The server releases another share before this one is enrolled.
             if (isEnrolled && url.endsWith(walletEndpoints.releaseShare.path)) stage.server.fail('releaseShare', fault)
-            isEnrolled ||= url.endsWith(walletEndpoints.addEnrollment.path)
+            // The list of them is at the same address.
+            isEnrolled ||= init.method === 'POST' && url.endsWith(walletEndpoints.addEnrollment.path)
             return browser(url, init)
           },
         })

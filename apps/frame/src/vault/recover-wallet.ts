@@ -25,8 +25,11 @@ import { enrollDevice, releasedShare } from './wallet-steps.js'
 export async function recoverWallet(parts: VaultParts, given: RecoveryInput): Promise<SessionState> {
   const { session, ports } = parts
   return ports.exclusive('w3m-enroll', async () => {
-    // The answer to an earlier try may have been lost, or another tab was first.
-    await session.renew()
+    // The answer to an earlier try may have been lost, or another tab was first. The token asks, and the session is not
+    // renewed: without a cookie of the frame that would end it. The next renewal brings what else has changed.
+    const { enrollments } = await session.call(walletEndpoints.listEnrollments, {})
+    const own = enrollments.find(({ isThisDevice }) => isThisDevice)
+    if (own) session.learn({ ...session.user(), enrollmentId: own.enrollmentId })
     const before = await sessionState(parts)
     return before.phase === 'newDevice' ? untilUnchanged(parts, () => recover(parts, given)) : before
   })

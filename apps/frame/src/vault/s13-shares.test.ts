@@ -66,12 +66,15 @@ describe('Two of three shares', () => {
       ] as const) {
         const shares: Shares = await splitSecret(new Uint8Array(16).fill(fill))
         for (const part of parts) {
-          const key = `${name} ${part}`
-          seen.set(key, (seen.get(key) ?? new Set()).add(shares[part][0]!))
+          for (const [index, byte] of shares[part].subarray(0, 16).entries()) {
+            const key = `${name} ${part} ${index}`
+            seen.set(key, (seen.get(key) ?? new Set()).add(byte))
+          }
         }
         wipe(shares.device, shares.auth, shares.recovery)
       }
     }
+    expect(seen.size).to.equal(2 * parts.length * 16)
     for (const [key, values] of seen) expect(values.size, key).to.be.above(250)
   })
 })

@@ -3,7 +3,7 @@ import { walletEndpoints } from '../wallet-api/wallet-api.js'
 import { randomBytes, randomId, utf8 } from './bytes.js'
 import { signedInMark } from './session-handlers.js'
 import { createMemoryStorage } from './storage/vault-storage.js'
-import { codeOf, createVaultFixture, logIn } from './testing/vault-fixture.js'
+import { codeOf, createVaultFixture, logIn, persistentStorage } from './testing/vault-fixture.js'
 import type { SessionState } from './vault-api.js'
 import type { VaultCore } from './vault-core.js'
 import { VaultError } from './vault-error.js'
@@ -233,6 +233,46 @@ describe('A session of the vault', () => {
     expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
     expect(await codeOf(calls.endSession()), 'and nobody else does for it').to.equal('LOGGED_OUT')
     expect(news.filter(each => each === 'signed-out')).to.have.length(1)
+  })
+
+  it('is over for other tabs, and for who comes after this one was closed, before a slow server has ended it', async () => {
+    const stage = await createVaultFixture()
+    const browser = stage.server.browser()
+    let release = (): void => undefined
+    const gate = new Promise<void>(resolve => (release = resolve))
+    const news: unknown[] = []
+    const { device, vault } = await stage.ready('visitor@example.com', {
+      async fetch(url, init) {
+        if (url.endsWith(walletEndpoints.endSession.path)) await gate
+        return browser(url, init)
+      },
+      tellTabs: each => news.push(each),
+    })
+    const before = stage.server.asked.length
+    const ending = vault.call('session.end', undefined)
+    while (!news.includes('signed-out')) await new Promise(resolve => setTimeout(resolve))
+    expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+    expect(stage.server.asked).to.have.length(before)
+    release()
+    await ending
+    expect(stage.server.asked.slice(before)).to.deep.equal(['endSession'])
+    expect(news.filter(each => each === 'signed-out')).to.have.length(1)
+    expect(await codeOf(vault.call('devices.list', undefined))).to.equal('LOGGED_OUT')
+  })
+
+  it('ends by either side where the disk is full, which takes nothing away either', async () => {
+    const stage = await createVaultFixture()
+    const news: unknown[] = []
+    const full = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
+    const storage = { ...persistentStorage(), delete: full }
+    const { device, vault } = await stage.ready('visitor@example.com', {
+      openStorage: async () => storage,
+      tellTabs: each => news.push(each),
+    })
+    expect(await codeOf(vault.call('session.end', undefined))).to.equal('none')
+    expect(news.at(-1)).to.equal('signed-out')
+    expect(await storage.get(signedInMark), 'is still there').to.equal(true)
+    expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
   })
 
   it('ends at the visitor’s own wish while another login has the turn', async () => {

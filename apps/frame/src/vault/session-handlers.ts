@@ -1,7 +1,7 @@
 import { walletEndpoints, type RecoveryKind } from '../wallet-api/wallet-api.js'
 import { RefusedError } from './server/wallet-http.js'
 import { sessionState } from './session-state.js'
-import type { SessionState, VaultMethod } from './vault-api.js'
+import type { SessionState, VaultApi, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import type { Handlers, VaultParts } from './vault-parts.js'
 
@@ -23,9 +23,34 @@ type SessionMethod = Extract<
  */
 export const signedInMark = 'signed-in'
 
+async function listRecovery(parts: VaultParts): Promise<VaultApi['recovery.list']['result']> {
+  const { user } = await sessionState(parts)
+  const { factors, guesses, mayBeOpened } = await parts.session.call(walletEndpoints.getRecovery, {})
+  if (user.enrollmentId !== undefined)
+    return {
+      kinds: user.recovery,
+      ...(guesses && { guesses, mayBeOpened }),
+      ...(factors.some(({ kind, isGuarded }) => kind === 'password' && !isGuarded) && {
+        isPasswordFormer: true as const,
+      }),
+    }
+  const passkey = factors.find(({ kind }) => kind === 'passkey')
+  // Words open the wallet by themselves, whether or not they were ever confirmed.
+  const kinds: readonly RecoveryKind[] = [...new Set([...factors.map(({ kind }) => kind), 'words' as const])]
+  return {
+    kinds,
+    ...(passkey?.credentialId !== undefined && {
+      passkey: { credentialId: passkey.credentialId, salt: passkey.salt },
+    }),
+  }
+}
+
 /** The calls about the session, its devices and what the visitor chose. None of them needs a key. */
 export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod> {
   const { session, keys, storage, ports } = parts
+
+  // A full disk keeps the mark, with a cookie that is worth nothing.
+  const unmark = () => storage.delete(signedInMark).catch(() => undefined)
 
   async function restore(): Promise<SessionState> {
     // Who never logged in here is nobody the server needs to hear of. Without what is kept the cookie is worth nothing
@@ -37,7 +62,7 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
       if (!(error instanceof VaultError && error.code === 'LOGGED_OUT')) throw error
       // Forgotten by the word of another tab: it has left the mark of who is in now, or none.
       if (!(error instanceof RefusedError)) return restore()
-      await storage.delete(signedInMark)
+      await unmark()
       return { phase: 'loggedOut' }
     }
     return sessionState(parts)
@@ -51,6 +76,8 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
     async 'session.end'(userId) {
       keys.lock()
       const end = async (): Promise<undefined> => {
+        // Who hears of it finds nothing to restore; nor does who opens the wallet after this tab was closed meanwhile.
+        const left = unmark().finally(() => ports.tellTabs('signed-out'))
         try {
           await session.call(walletEndpoints.endSession, { body: {} })
         } catch (error) {
@@ -58,8 +85,7 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
           if (!(error instanceof VaultError && error.code === 'LOGGED_OUT')) throw error
         } finally {
           session.forget()
-          // Who hears of it finds nothing to restore.
-          await storage.delete(signedInMark).finally(() => ports.tellTabs('signed-out'))
+          await left
         }
       }
       // The visitor's own wish waits for nobody.
@@ -80,27 +106,7 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
       ports.tellTabs('locked')
       return undefined
     },
-    async 'recovery.list'() {
-      const { user } = await sessionState(parts)
-      const { factors, guesses, mayBeOpened } = await session.call(walletEndpoints.getRecovery, {})
-      if (user.enrollmentId !== undefined)
-        return {
-          kinds: user.recovery,
-          ...(guesses && { guesses, mayBeOpened }),
-          ...(factors.some(({ kind, isGuarded }) => kind === 'password' && !isGuarded) && {
-            isPasswordFormer: true as const,
-          }),
-        }
-      const passkey = factors.find(({ kind }) => kind === 'passkey')
-      // Words open the wallet by themselves, whether or not they were ever confirmed.
-      const kinds: readonly RecoveryKind[] = [...new Set([...factors.map(({ kind }) => kind), 'words' as const])]
-      return {
-        kinds,
-        ...(passkey?.credentialId !== undefined && {
-          passkey: { credentialId: passkey.credentialId, salt: passkey.salt },
-        }),
-      }
-    },
+    'recovery.list': () => listRecovery(parts),
     async 'devices.list'() {
       const { enrollments } = await session.call(walletEndpoints.listEnrollments, {})
       return { devices: enrollments }

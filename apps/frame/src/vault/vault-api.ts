@@ -240,7 +240,6 @@ export interface VaultFailure {
     | 'SHARE_MISMATCH'
     | 'RECOVERY_WRONG'
     | 'NOT_ENROLLED'
-    | 'DEVICES_FULL'
     | 'NO_STORAGE'
     | 'UNREACHABLE'
     | 'INVALID'

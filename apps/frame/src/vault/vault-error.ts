@@ -14,7 +14,6 @@ const texts: Readonly<Record<VaultErrorCode, string>> = {
   SHARE_MISMATCH: 'The parts of the key do not make this wallet. Nothing was signed.',
   RECOVERY_WRONG: 'This does not open the wallet.',
   NOT_ENROLLED: "This device does not hold a part of the wallet's key.",
-  DEVICES_FULL: 'The wallet has too many devices. Remove one first.',
   NO_STORAGE: 'This browser keeps nothing for the wallet, so a new one could not be opened again.',
   UNREACHABLE: "The wallet's server cannot be reached.",
   INVALID: 'The wallet was asked for something that makes no sense to it.',

@@ -53,8 +53,8 @@ export const createWallet = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Adds this device to a wallet that was recovered on it. At most 20 a wallet. `replaces` names the device's present
- * enrollment, where another split takes its place.
+ * Adds this device to a wallet that was recovered on it. Of 20, the one that opened the wallet the longest time ago
+ * makes room for it. `replaces` names the device's present enrollment, where another split takes its place.
  * @throws 409 where the addresses, the generation or that enrollment are not what the wallet has
  */
 export const addEnrollment = /* @__PURE__ */ defineEndpoint({

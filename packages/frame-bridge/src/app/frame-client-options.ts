@@ -14,6 +14,7 @@ export interface FrameClientOptions {
   readonly url: string
   /** The address of its page as a window of its own. Default: `/popup.html` at its origin. */
   readonly windowUrl?: string | undefined
+  /** The option `projectId`: a query parameter of the frame's address. Absent: it has none. */
   readonly projectId?: string | undefined
   /** CAIP-2 of the chain to begin on. */
   readonly chainId?: string | undefined
@@ -23,6 +24,8 @@ export interface FrameClientOptions {
   readonly title?: string | undefined
   /** `port`, unless the address has `version=4` in its query or is a hosted frame of the incumbent's. */
   readonly wire?: Wire | undefined
+  /** How long, in ms, a request that logs in may take. Default: 30,000, which `createW3m` leaves as it is. */
+  readonly loginTimeoutMs?: number | undefined
   /** Told once a failed load, and once a login request that ran out of time. */
   readonly onFailure?: ((kind: 'iframe_load_failed' | 'iframe_request_timeout', cause?: BlockCause) => void) | undefined
   /** Told how the window of its own stands, whenever that changes. */
@@ -31,5 +34,6 @@ export interface FrameClientOptions {
 
 /** What one request to the frame takes beside its content. `signal` ends it. */
 export interface RequestOptions {
+  /** Absent: the request goes on until it is answered, or its `timeoutMs` is up. */
   readonly signal?: AbortSignal | undefined
 }

@@ -126,6 +126,11 @@ describe('the client of the secure frame', () => {
       () => under.client.request(rpcRequest, { method: 'eth_accounts' }),
       [-32603, 'An error occurred'],
     ],
+    [
+      '-32603 at once for an answer of more than it hears',
+      () => under.client.request(rpcRequest, { method: 'eth_getBlockByNumber', params: ['latest', true] }),
+      [-32603, 'The answer is too large, or no plain data.'],
+    ],
   ]
   for (const [title, request, expected] of refusals)
     it(`rejects with ${title}`, async () => {
@@ -308,6 +313,19 @@ describe('the client of the secure frame', () => {
       expect(facts(await login)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
       expect(failures).to.deep.equal([['iframe_request_timeout', undefined]])
       expect(await said(under)).to.equal('2 accepted, 1 aborted')
+    })
+
+    it('gives a login the time that the host names, and other requests theirs', async () => {
+      const timers = fakeTimers()
+      const { client } = open({ loginTimeoutMs: 120_000, environment: timers })
+      await client.request(isConnected)
+      const login = outcomeOf(client.request(connectDevice))
+      const out = outcomeOf(client.request(signOut))
+      expect(timers.waiting()).to.have.members([framePollMs, 120_000, 3_000])
+      timers.elapse(3_000)
+      timers.elapse(120_000)
+      await out
+      expect(facts(await login)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
     })
 
     it('waits for the visitor while the frame asks something before the wallet can be opened', async () => {

@@ -31,6 +31,7 @@ export interface FrameClient {
   ): Promise<ReplyOf<Definition>>
   /** Rejects with 4001 every call that waits for an approval, and tells the frame. Safe calls go on. */
   rejectApprovals(): void
+  /** Listens to what the frame says unasked; returns what stops it. */
   on<Name extends PushName>(push: Name, listener: (payload: PushPayload<Name>) => void): () => void
   /**
    * Opens the frame's page in a window of its own, which takes the place of the iframe for as long as this client
@@ -81,7 +82,7 @@ export function createFrameClient(
   options: FrameClientOptions,
   environment: FrameEnvironment = browserEnvironment,
 ): FrameClient {
-  const { container, title = 'W3M', onWindow } = options
+  const { container, title = 'W3M', onWindow, loginTimeoutMs } = options
   const { address, state, listeners, liveness, calls, events } = createClientParts(options, environment)
 
   const open = (): void => {
@@ -110,7 +111,7 @@ export function createFrameClient(
       ...[payload, { signal } = {}]: [payload?: unknown, options?: RequestOptions]
     ) {
       if (state.phase === 'destroyed') throw bridgeError('DISCONNECTED', { code: 4900 })
-      const prepared = prepareRequest(message, payload)
+      const prepared = prepareRequest(message, payload, loginTimeoutMs)
       if (signal?.aborted && !message.ignoresAbort) throw prepared.abortedBy()
       // What is asked right after it was closed is for the next window.
       if (state.phase === 'ready') state.ownWindow?.look()

@@ -20,8 +20,13 @@ export interface PreparedRequest {
 /**
  * Checks what is to be asked, as the frame will. @throws {FrameError} REQUEST_INVALID and REQUEST_TOO_LARGE, which are -32602
  * of a call; 4200
+ * @param loginTimeoutMs the limit of a request that logs in. Default: the message's own
  */
-export function prepareRequest(message: Message, given: unknown): PreparedRequest {
+export function prepareRequest(
+  message: Message,
+  given: unknown,
+  loginTimeoutMs: number = message.timeoutMs,
+): PreparedRequest {
   const isCall = message.name === 'RPC_REQUEST'
   const payload = isCall ? toJsonValue(given) : given
   const fault = (key: 'REQUEST_TOO_LARGE' | 'REQUEST_INVALID'): FrameError =>
@@ -35,7 +40,7 @@ export function prepareRequest(message: Message, given: unknown): PreparedReques
   return {
     message,
     payload,
-    timeoutMs: call && !isApproval ? answerTimeoutMs : message.timeoutMs,
+    timeoutMs: call && !isApproval ? answerTimeoutMs : message.isLogin ? loginTimeoutMs : message.timeoutMs,
     isApproval,
     abortedBy: code => bridgeError(isCall ? 'RPC_ABORTED' : 'ABORTED', { code: code ?? 'ABORTED' }),
   }

@@ -16,6 +16,7 @@ export type Refusal = 'no-parent' | 'same-origin' | 'origin-not-allowed'
 
 /** What the frame's end of the bridge is made of. */
 export interface FrameHostOptions {
+  /** What answers each message. */
   readonly handlers: FrameHandlers
   /** Whether pages of this origin may talk to the frame. Never asked for the frame's own. */
   readonly isAllowed: (origin: string) => boolean
@@ -31,6 +32,7 @@ export interface FrameHost {
   readonly origin: string | undefined
   /** Says something unasked. Dropped while there is no channel. */
   push<Name extends PushName>(name: Name, payload: PushPayload<Name>): void
+  /** Aborts what is being answered, and closes the channel. */
   destroy(): void
 }
 

@@ -5,7 +5,7 @@ import type { Strictness } from '../wire/read-payload.js'
 /** One wire to the page around the frame, from the frame's side. */
 export interface HostLink {
   readonly strictness: Strictness
-  /** @throws {DOMException} when the payload can't be copied */
+  /** @throws {DOMException | FrameError} when the payload can't be copied, or is more than the page hears */
   answer(name: string, id: string, payload: unknown): void
   refuse(name: string, id: string, failure: Failure): void
   push(name: PushName, payload: unknown): void

@@ -1,7 +1,9 @@
+import { FrameError } from '../frame-error.js'
+import { fits } from '../wire/fits.js'
 import { hello, isConnect, nonceIn } from '../wire/handshake.js'
 import { newId } from '../wire/new-id.js'
 import { openPortEnd, type PortEnd } from '../wire/port-end.js'
-import { portPush, portReply, readPortRequest } from '../wire/port-message.js'
+import { portPush, portReply, readPortRequest, replyBounds } from '../wire/port-message.js'
 import { isFromPeer, type HostLink, type HostLinkDeps } from './host-link.js'
 
 /**
@@ -33,7 +35,11 @@ export function createPortHostLink(deps: HostLinkDeps): HostLink {
   }
   return {
     strictness: 'refuse-unknown',
-    answer: (name, id, payload) => port?.say(seq => portReply('success', name, id, seq, payload)),
+    answer(name, id, payload) {
+      // The page would not hear it, and wait for another.
+      if (!fits(payload, replyBounds)) throw new FrameError(-32603, 'The answer is too large, or no plain data.')
+      port?.say(seq => portReply('success', name, id, seq, payload))
+    },
     refuse: (name, id, failure) => port?.say(seq => portReply('error', name, id, seq, failure)),
     push: (name, payload) => port?.say(seq => portPush(name, seq, payload)),
     close() {

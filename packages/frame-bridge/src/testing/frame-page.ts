@@ -1,3 +1,4 @@
+import { replyBytes } from '../bridge-limits.js'
 import { createFrameHost, FrameError, isOpenedByPage, type FrameHandlers } from '../frame.js'
 
 // A secure frame with nothing behind it: its handlers say what came, so that tests can see what was accepted.
@@ -54,7 +55,8 @@ const handlers: FrameHandlers = {
     if (method === 'solana_signMessage') return new Promise(() => undefined)
     if (method === 'eth_syncing') return { origin }
     // Nothing that can be copied: it must be an answer all the same.
-    if (method === 'eth_accounts') return () => undefined
+    if (method === 'eth_accounts') return new Proxy({}, {})
+    if (method === 'eth_getBlockByNumber') return 'x'.repeat(replyBytes)
     return params
   }),
   RPC_ABORT: count(() => undefined),

@@ -17,7 +17,8 @@ import { isId } from './new-id.js'
 
 const cancelName = 'CANCEL'
 const requestBounds = { depth: requestDepth, bytes: requestBytes }
-const replyBounds = { depth: 64, bytes: replyBytes }
+/** What a page hears. */
+export const replyBounds = { depth: 64, bytes: replyBytes }
 
 export interface PortRequest {
   readonly kind: 'request' | 'cancel'

@@ -34,12 +34,33 @@ export async function namedPermission(context: unknown, origin: string, env: Con
   return found?.origin === origin ? found : undefined
 }
 
+/** The last work of this page, for browsers that give this frame no Web Locks. */
+let last: Promise<unknown> = Promise.resolve()
+
 /**
  * Runs work on a permission when no other page of this browser works on it: what one ended, another must not write
  * back.
  */
-export const alone = <Result>(
+export async function alone<Result>(
   { pci }: Pick<Permission, 'pci'>,
   { signal }: { readonly signal?: AbortSignal },
   work: () => Promise<Result>,
-): Promise<Awaited<Result>> => navigator.locks.request(`w3m-permission:${pci}`, signal ? { signal } : {}, work)
+): Promise<Awaited<Result>> {
+  let hasBegun = false
+  try {
+    return await navigator.locks.request(`w3m-permission:${pci}`, signal ? { signal } : {}, () => {
+      hasBegun = true
+      return work()
+    })
+  } catch (error) {
+    if (hasBegun || signal?.aborted) throw error
+    // Of several pages that share a storage all the same, the server's count stops all but one.
+    const begin = () => {
+      signal?.throwIfAborted()
+      return work()
+    }
+    const turn = last.then(begin, begin)
+    last = turn
+    return await turn
+  }
+}

@@ -158,11 +158,9 @@ export class FrameRecoveryScreen extends LitElement {
         )
       if (code === 'LOGGED_OUT') this.dispatchEvent(new CustomEvent('stale', { detail: error }))
       this.error =
-        code === 'DEVICES_FULL'
-          ? 'recover.full'
-          : code === 'RECOVERY_WRONG' || code === 'SHARE_MISMATCH' || code === 'INVALID'
-            ? 'recover.wrong'
-            : 'recover.failed'
+        code === 'RECOVERY_WRONG' || code === 'SHARE_MISMATCH' || code === 'INVALID'
+          ? 'recover.wrong'
+          : 'recover.failed'
     } finally {
       this.isWorking = false
     }

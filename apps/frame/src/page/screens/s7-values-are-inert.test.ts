@@ -317,8 +317,24 @@ describe('S7: every value on the approval screen is inert', () => {
     })
   }
 
-  it('in the origin and in the sentence of a flag, which stays short enough for the buttons', async () => {
+  it('in the origin', async () => {
     const { env } = approvalContext()
+    const { root, screen, remove } = await shown(prepareMessage, [hexOfText('calm'), evmAddress], env)
+    let expected: string | undefined
+    for (const text of ['https://calm.example', ...hostile]) {
+      screen.origin = text
+      await screen.updateComplete
+      expected ??= elementsOf(root)
+      expect(elementsOf(root), JSON.stringify(text)).to.equal(expected)
+      expect(root.querySelector('.origin')!.textContent, JSON.stringify(text)).to.equal(visibleLine(text))
+      expect(root.textContent, JSON.stringify(text)).to.not.match(unseen)
+    }
+    remove()
+  })
+
+  it('in an origin as long as one may be, and in the sentence of a flag: it stays short enough for the buttons', async () => {
+    const origin = `https://${['a', 'b', 'c', 'd'].map(letter => letter.repeat(60)).join('.')}.example`
+    const { env } = approvalContext(origin)
     const { root, remove } = await shown(
       prepareMessage,
       [
@@ -327,6 +343,7 @@ describe('S7: every value on the approval screen is inert', () => {
       ],
       env,
     )
+    expect(root.querySelector('.origin')!.textContent).to.equal(origin)
     expect(root.querySelector('[data-flag="domain-mismatch"]')!.textContent!.length).to.be.lessThan(400)
     expect(root.querySelector('[style]')).to.equal(null)
     remove()

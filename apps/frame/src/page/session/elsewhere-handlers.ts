@@ -5,7 +5,7 @@ import { wasAborted } from '../rpc/rpc-failure.js'
 import { chainLimit } from './account-type.js'
 import { readAccountType } from './evm-account-type.js'
 import type { FrameSession } from './frame-session.js'
-import { isOver, LoginFailure, settled } from './login-failure.js'
+import { isOver, LoginFailure, patient, settled } from './login-failure.js'
 import { createPendingLogin } from './pending-login.js'
 import { createSocialAnswer } from './social-answer.js'
 
@@ -65,7 +65,8 @@ export function elsewhereHandlers(
       const handle = farcasterHandle
       if (!handle) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
       const { locale } = page.look.get()
-      const answer = await settled(() => vault.call('login.farcasterResult', { handle, locale }), signal).catch(isOver)
+      const ask = patient(() => vault.call('login.farcasterResult', { handle, locale }))
+      const answer = await settled(ask, signal).catch(isOver)
       if (signal.aborted) {
         await logOut(answer.user.id)
         throw wasAborted()

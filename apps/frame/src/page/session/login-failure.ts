@@ -20,6 +20,33 @@ type Pending = { readonly phase: 'pending' } | { readonly status: 'pending' }
 const isPending = (answer: object): answer is Pending =>
   ('phase' in answer && answer.phase === 'pending') || ('status' in answer && answer.status === 'pending')
 
+/**
+ * How often in a row a question may get no answer, and how long is waited after each: the page slept, or its network is
+ * another one.
+ */
+const lostMax = 5
+const lostPauseMs = 5_000
+
+/** Asks while the visitor is elsewhere: what gets no answer is `pending`, after a pause. */
+export function patient<Given extends readonly unknown[], Answer>(
+  ask: (...given: Given) => Promise<Answer>,
+  pauseMs = lostPauseMs,
+): (...given: Given) => Promise<Answer | { readonly phase: 'pending' }> {
+  let lost = 0
+  return async (...given) => {
+    try {
+      const answer = await ask(...given)
+      lost = 0
+      return answer
+    } catch (error) {
+      lost = Object(error).code === 'UNREACHABLE' && lost < lostMax ? lost + 1 : 0
+      if (!lost) throw error
+      await new Promise(resolve => setTimeout(resolve, pauseMs))
+      return { phase: 'pending' }
+    }
+  }
+}
+
 /** Asks again for as long as the vault says `pending`: each call waits on the server. */
 export async function settled<Answer extends object>(
   ask: () => Promise<Answer | Pending>,

@@ -270,6 +270,32 @@ describe('a login elsewhere', () => {
       await enter(page)
       expect(page.asked.find(asked => asked.method === method)?.params).to.include({ locale: 'ja' })
     })
+
+  for (const [what, lost, code] of [
+    ['goes on where its question was lost, as the page slept', 5, undefined],
+    ['fails where the server stays away', 6, 'UNREACHABLE'],
+  ] as const)
+    it(`in the Farcaster application ${what}`, async () => {
+      let left: number = lost
+      const answer = () => {
+        if (left-- > 0) throw vaultFailure('UNREACHABLE')
+        return ready as never
+      }
+      const { byFarcaster, page } = openPage({ phase: 'loggedOut' }, { more: { 'login.farcasterResult': answer } })
+      const real = globalThis.setTimeout
+      const waits: unknown[] = []
+      globalThis.setTimeout = ((act: () => void, ms?: number) => (waits.push(ms), real(act))) as typeof setTimeout
+      try {
+        const failure: unknown = await byFarcaster().then(
+          () => undefined,
+          (error: unknown): unknown => Object(error).code,
+        )
+        expect([failure, (await page.session.state()).phase]).to.deep.equal([code, code ? 'loggedOut' : 'ready'])
+        expect(waits).to.deep.equal(Array(5).fill(5_000))
+      } finally {
+        globalThis.setTimeout = real
+      }
+    })
 })
 
 describe('a login by a mailed code', () => {

@@ -1,16 +1,10 @@
 import type { SessionState, VaultApi } from '../../vault/vault-api.js'
 import { wasAborted } from '../rpc/rpc-failure.js'
 import type { Vault } from '../vault-port.js'
+import { patient } from './login-failure.js'
 
 type Result = VaultApi['login.socialResult']['params']
 type Answer = Promise<SessionState | { readonly phase: 'pending' }>
-
-/**
- * How often in a row a question may get no answer, and how long is waited after each: the page slept, or its network is
- * another one.
- */
-const lostMax = 5
-const lostPauseMs = 5_000
 
 /**
  * Asks for what came of a social login, which the server tells once: `pending` where nobody spoke there in 25 s, or the
@@ -21,25 +15,17 @@ const lostPauseMs = 5_000
 export function createSocialAnswer(
   vault: Vault,
   logOut: (userId: string) => Promise<void>,
-  pauseMs = lostPauseMs,
+  pauseMs?: number,
 ): (result: Result, signal: AbortSignal) => Answer {
   let open: { readonly handle: string; readonly answer: Answer; waiting: number } | undefined
-  let lost = { handle: '', times: 0 }
+  let last: { readonly handle: string; readonly ask: (result: Result) => Answer } | undefined
 
-  async function ask(result: Result): Answer {
-    try {
-      const state = await vault.call('login.socialResult', result)
-      lost = { handle: '', times: 0 }
-      return state
-    } catch (error) {
-      const { handle } = result
-      const times = lost.handle === handle ? lost.times : 0
-      const isLost = result.code === undefined && Object(error).code === 'UNREACHABLE' && times < lostMax
-      lost = { handle, times: isLost ? times + 1 : 0 }
-      if (!isLost) throw error
-      await new Promise(resolve => setTimeout(resolve, pauseMs))
-      return { phase: 'pending' }
-    }
+  const tell = (result: Result): Answer => vault.call('login.socialResult', result)
+  function ask(result: Result): Answer {
+    const { handle, code } = result
+    if (code !== undefined) return tell(result)
+    if (last?.handle !== handle) last = { handle, ask: patient(tell, pauseMs) }
+    return last.ask(result)
   }
 
   return async (result, signal) => {

@@ -9,6 +9,7 @@ import type { FrameTextKey } from '../i18n/en/frame.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { formStyles } from '../recovery/form.styles.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
+import { patient } from '../session/login-failure.js'
 import type { Vault } from '../vault-port.js'
 
 /**
@@ -55,8 +56,9 @@ export class FrameFarcasterLogin extends LitElement {
   private async logIn(): Promise<void> {
     const { handle, url } = await this.vault.call('login.farcaster', { origin: location.origin })
     this.url = url
+    const ask = patient(() => this.vault.call('login.farcasterResult', { handle, locale: pageLocale() }))
     while (this.isConnected) {
-      const answer = await this.vault.call('login.farcasterResult', { handle, locale: pageLocale() })
+      const answer = await ask()
       if (answer.phase !== 'pending')
         return void this.dispatchEvent(new CustomEvent<SessionState>('logged-in', { detail: answer }))
     }

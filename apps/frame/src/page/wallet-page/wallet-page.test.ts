@@ -272,6 +272,110 @@ describe('The wallet’s own page', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  describe('asks for a login, and says nothing else, where the session has ended meanwhile and', () => {
+    const over = (): never => {
+      throw vaultFailure('LOGGED_OUT')
+    }
+    const secured: SessionState = { ...ready, user: { ...user, recovery: ['password'] } }
+    const within = (element: string, id: string) =>
+      part.element.renderRoot.querySelector(element)?.shadowRoot?.querySelector<HTMLElement>(`[data-testid="${id}"]`)
+    const steps: readonly (readonly [
+      what: string,
+      session: SessionState,
+      answers: Parameters<typeof vaultRequests>[0],
+      press: () => Promise<void>,
+    ])[] = [
+      [
+        'a device is to be removed',
+        ready,
+        { 'devices.revoke': over },
+        async () => {
+          await part.until(() => part.find('frame-revoke'))
+          part.click('frame-revoke')
+        },
+      ],
+      [
+        'one is to be removed by a password',
+        secured,
+        { 'devices.revoke': over },
+        async () => {
+          await part.until(() => part.find('frame-revoke'))
+          part.click('frame-revoke')
+          await part.until(() => within('w3m-frame-remove-device', 'frame-remove-without'))
+          within('w3m-frame-remove-device', 'frame-remove-without')!.click()
+        },
+      ],
+      [
+        'all others are to be logged out',
+        ready,
+        { 'session.endOthers': over },
+        async () => part.click('frame-log-out-others'),
+      ],
+      [
+        'a permission is to be ended',
+        ready,
+        { 'permissions.revoke': over },
+        async () => {
+          await part.until(() => within('w3m-frame-permissions', 'frame-permission-revoke'))
+          within('w3m-frame-permissions', 'frame-permission-revoke')!.click()
+        },
+      ],
+      [
+        'a way back is to be added',
+        ready,
+        { 'recovery.add': over },
+        async () => {
+          within('w3m-frame-recovery-setup', 'frame-add-words')!.click()
+          const field = () =>
+            within('w3m-frame-recovery-setup', 'frame-new-words') as HTMLTextAreaElement | null | undefined
+          await part.until(field)
+          field()!.value = 'legal winner'
+          field()!.closest('form')!.requestSubmit()
+        },
+      ],
+    ]
+    for (const [what, session, answers, press] of steps)
+      it(what, async () => {
+        part = await show(
+          { session },
+          {
+            'devices.list': () => ({
+              devices: [{ enrollmentId: 'b', deviceName: 'A phone', createdAt: 0, usedAt: 0, isThisDevice: false }],
+            }),
+            'permissions.list': () => ({
+              grants: [{ pci: 'p', origin: 'https://shop.example', permissions: [], expiresAt: 0, uses: 0 }] as never,
+            }),
+            ...answers,
+          },
+        )
+        await press()
+        await part.until(form)
+        await part.until(() => part.text().includes(en['wallet.fresh']))
+        expect(part.element.error).to.equal(undefined)
+        form()!.dispatchEvent(new CustomEvent('logged-in', { detail: session }))
+        await part.until(() => !form())
+        await part.until(() => part.find('frame-export'))
+        expect(focused(part.element.shadowRoot!), 'the words are not what was wanted').to.not.equal('frame-export')
+      })
+
+    it('hides the words that are on show', async () => {
+      part = await show(
+        { session: ready },
+        {
+          'wallet.exportWords': () => ({ words: new TextEncoder().encode('legal winner') }),
+          'session.endOthers': over,
+        },
+      )
+      part.click('frame-export')
+      await part.until(() => part.find('frame-export-words'))
+      part.click('frame-log-out-others')
+      await part.until(form)
+      part.click('frame-login-cancel')
+      await part.until(() => part.find('frame-export'))
+      expect(part.find('frame-export-words')).to.equal(null)
+    })
+  })
+
   it('says of devices and permissions that could not be read so, never that there are none, and reads them again by a button', async () => {
     let isDown = true
     const unlessDown =

@@ -8,12 +8,13 @@ import type { FrameTextKey } from '../i18n/en/frame.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
+import { failureText, watchSession } from './page-failure.js'
 import { sameUser, userOf } from './same-user.js'
 import './wallet-login.js'
 import './recovery-setup.js'
 import type { FrameRecoverySetup } from './recovery-setup.js'
 import './wallet-permissions.js'
-import { addressList, deviceRow, exportedWords, lockPart, unreadList, type Device } from './wallet-parts.js'
+import { addressList, deviceRow, exportedWords, lockPart, newDevice, unreadList, type Device } from './wallet-parts.js'
 import { walletStyles } from './wallet.styles.js'
 
 /**
@@ -41,12 +42,21 @@ export class FrameWalletPage extends LitElement {
   /** The device for whose removal the recovery password is asked. */
   @state() private removing: string | undefined
   @state() private words: readonly string[] | undefined
-  /** The last login is too old for what is wanted. */
+  /** The session has ended, or the last login is too old for what is wanted. */
   @property({ type: Boolean, attribute: 'must-log-in' }) mustLogIn = false
   @state() private isLocked = false
   @state() private isAloneLoggedIn = false
   /** What went wrong, said above all else. */
   @property({ attribute: false }) error: FrameTextKey | undefined
+  private wantsWords = false
+  private readonly watched = watchSession(
+    () => this.vault,
+    method => {
+      this.mustLogIn = true
+      this.words = undefined
+      this.wantsWords = method === 'wallet.exportWords'
+    },
+  )
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -70,11 +80,12 @@ export class FrameWalletPage extends LitElement {
     // They stand at the page's end, below the button that was pressed.
     if (changed.has('words') && this.words) find('.words')?.scrollIntoView({ block: 'center' })
     // What was pressed is gone then: what follows it takes the focus.
-    if (changed.get('words') || changed.get('mustLogIn'))
+    if (changed.get('mustLogIn') === false) find('w3m-frame-login')?.focus()
+    else if (changed.get('words') || (changed.get('mustLogIn') && this.wantsWords))
       (find('[data-testid="frame-export"]') ?? find('.card'))?.focus()
     else if (this.words) find('.words')?.focus({ preventScroll: true })
-    else if (changed.get('mustLogIn') === false) find('w3m-frame-login')?.focus()
-    else if (before && before !== this.session.phase) find('.card')?.focus({ preventScroll: true })
+    else if (changed.get('mustLogIn') || (before && before !== this.session.phase))
+      find('.card')?.focus({ preventScroll: true })
   }
 
   override render() {
@@ -89,7 +100,7 @@ export class FrameWalletPage extends LitElement {
             : session.phase === 'ready'
               ? this.home(session)
               : session.phase === 'newDevice'
-                ? this.newDevice()
+                ? newDevice(t, () => this.recover())
                 : html`<p class="note">${t('wallet.none')}</p>`
         }
       </div>
@@ -118,15 +129,6 @@ export class FrameWalletPage extends LitElement {
       }`
   }
 
-  private newDevice() {
-    const { t } = this
-    return html`<p class="note">${t('recover.text')}</p>
-      <p class="note">${t('wallet.elsewhere', { action: t('secure.action') })}</p>
-      <button class="button primary full" data-testid="frame-recover-open" @click=${this.recover}>
-        ${t('recover.submit')}
-      </button>`
-  }
-
   private recover(): void {
     this.dispatchEvent(new CustomEvent('w3m-frame-recover', { detail: this.session }))
   }
@@ -136,7 +138,7 @@ export class FrameWalletPage extends LitElement {
     return html`${addressList(session)}
       <w3m-frame-recovery-setup
         .t=${t}
-        .vault=${this.vault}
+        .vault=${this.watched}
         .session=${this.session}
         @changed=${(event: CustomEvent<SessionState>) => this.follow(event.detail)}
         @replaced=${this.replaced}
@@ -158,7 +160,7 @@ export class FrameWalletPage extends LitElement {
           ? nothing
           : html`<w3m-frame-remove-device
               .t=${t}
-              .vault=${this.vault}
+              .vault=${this.watched}
               .session=${this.session}
               .enrollmentId=${this.removing}
               @removed=${(event: CustomEvent<SessionState>) => void this.removed(event.detail)}
@@ -179,7 +181,7 @@ export class FrameWalletPage extends LitElement {
             ></w3m-frame-tried-passwords>`
           : nothing
       }
-      <w3m-frame-permissions .t=${t} .vault=${this.vault}></w3m-frame-permissions>
+      <w3m-frame-permissions .t=${t} .vault=${this.watched}></w3m-frame-permissions>
       ${lockPart(t, this.isLocked, () => void this.lock())}
       <h2>${t('wallet.export')}</h2>
       ${
@@ -198,7 +200,7 @@ export class FrameWalletPage extends LitElement {
 
   private async loadDevices(): Promise<void> {
     if (this.session.phase !== 'ready') return
-    const read = await this.vault.call('devices.list', undefined).catch(() => undefined)
+    const read = await this.watched.call('devices.list', undefined).catch(() => undefined)
     this.isUnread = !read
     this.devices = read?.devices ?? this.devices
     void this.loadTried()
@@ -225,7 +227,7 @@ export class FrameWalletPage extends LitElement {
 
   private async loggedIn(next: SessionState): Promise<void> {
     const { session, error } = await sameUser(this.vault, userOf(this.session)?.id, next)
-    const wasAsked = this.mustLogIn
+    const wasAsked = this.mustLogIn && this.wantsWords
     this.session = session
     this.error = error
     this.mustLogIn = false
@@ -244,11 +246,11 @@ export class FrameWalletPage extends LitElement {
   private async revoke(enrollmentId: string): Promise<void> {
     this.error = undefined
     try {
-      if (!this.asksPassword) return await this.removed(await this.vault.call('devices.revoke', { enrollmentId }))
+      if (!this.asksPassword) return await this.removed(await this.watched.call('devices.revoke', { enrollmentId }))
       await import('./remove-device.js')
       this.removing = this.removing === enrollmentId ? undefined : enrollmentId
-    } catch {
-      this.error = 'recover.failed'
+    } catch (error) {
+      this.error = failureText(error)
     }
   }
 
@@ -269,9 +271,9 @@ export class FrameWalletPage extends LitElement {
 
   private async logOutOthers(): Promise<void> {
     this.error = undefined
-    await this.vault.call('session.endOthers', undefined).then(
+    await this.watched.call('session.endOthers', undefined).then(
       () => (this.isAloneLoggedIn = true),
-      () => (this.error = 'recover.failed'),
+      (error: unknown) => (this.error = failureText(error)),
     )
   }
 
@@ -288,13 +290,11 @@ export class FrameWalletPage extends LitElement {
     // Only where this is the whole page can nobody have drawn around it.
     if (window.top !== window) return
     try {
-      const { words } = await this.vault.call('wallet.exportWords', undefined)
+      const { words } = await this.watched.call('wallet.exportWords', undefined)
       this.words = new TextDecoder().decode(words).split(' ')
       words.fill(0)
     } catch (error) {
-      const { code }: { readonly code?: unknown } = Object(error)
-      if (code === 'LOGGED_OUT') this.mustLogIn = true
-      else this.error = 'recover.failed'
+      this.error = failureText(error)
     }
   }
 }

@@ -19,6 +19,14 @@ export const addressList = ({ evmAddress, solanaAddress }: Extract<SessionState,
     </div>
   </dl>`
 
+/** What is to be done on a device that is new to the wallet. */
+export const newDevice = (t: Translate, recover: () => void): TemplateResult =>
+  html`<p class="note">${t('recover.text')}</p>
+    <p class="note">${t('wallet.elsewhere', { action: t('secure.action') })}</p>
+    <button class="button primary full" data-testid="frame-recover-open" @click=${recover}>
+      ${t('recover.submit')}
+    </button>`
+
 /** A list could not be read. */
 export const unreadList = (t: Translate, testId: string, retry: () => void): TemplateResult =>
   html`<p class="error" role="alert">

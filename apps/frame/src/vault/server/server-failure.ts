@@ -46,6 +46,8 @@ export function errorOf({ status, names, seconds }: ServerFailure): VaultError {
   const sentence = names.map(name => sentences[name]).find(Boolean)
   if (sentence) return new VaultError('FAILED', { message: sentence })
   if (names.includes('CODE_WRONG')) return new VaultError('CODE_WRONG')
+  if (names.includes('GRANT_ENDED'))
+    return new VaultError('CODE_EXPIRED', { message: "This permission has ended, or this device's clock is wrong." })
   if (names.includes('CODE_EXPIRED') || status === 410) return new VaultError('CODE_EXPIRED')
   for (const name of ['LOGIN_REFUSED', 'EMAIL_TAKEN'] as const) if (names.includes(name)) return new VaultError(name)
   if (names.includes('GUESS_WRONG') || names.includes('RECOVERY_NONE')) return new VaultError('RECOVERY_WRONG')
@@ -58,7 +60,7 @@ export function errorOf({ status, names, seconds }: ServerFailure): VaultError {
     })
   if (status === 429) return new VaultError('RATE_LIMITED', { seconds })
   if (status === 401 || names.includes('LOGIN_NEEDED')) return new VaultError('LOGGED_OUT')
-  for (const name of ['NOT_ENROLLED', 'DEVICES_FULL'] as const) if (names.includes(name)) return new VaultError(name)
+  if (names.includes('NOT_ENROLLED')) return new VaultError('NOT_ENROLLED')
   if (status === 400 || status === 422) return new VaultError('INVALID')
   return new VaultError(status >= 500 ? 'UNREACHABLE' : 'FAILED')
 }

@@ -2,11 +2,15 @@ import { expect } from 'chai'
 import { walletEndpoints, type User } from '../../wallet-api/wallet-api.js'
 import { createFakeWalletServer, fakeOrigin, goodCode, type FakeWalletServer } from '../testing/fake-wallet-server.js'
 import { codeOf, createFixtureClock } from '../testing/vault-fixture.js'
-import { createMemoryStorage } from '../storage/vault-storage.js'
+import { createMemoryStorage, type VaultStorage } from '../storage/vault-storage.js'
 import { createSessionStore, type SessionStore } from './session-store.js'
 import { createWalletHttp, type WalletHttp } from './wallet-http.js'
 
-async function stage(server?: FakeWalletServer, sameBrowser?: WalletHttp) {
+async function stage(
+  server?: FakeWalletServer,
+  sameBrowser?: WalletHttp,
+  storage: Pick<VaultStorage, 'putIfMissing' | 'delete'> = createMemoryStorage(),
+) {
   const own = server ?? (await createFakeWalletServer())
   const clock = createFixtureClock()
   const frameKey = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
@@ -16,7 +20,7 @@ async function stage(server?: FakeWalletServer, sameBrowser?: WalletHttp) {
   const names: string[] = []
   const session: SessionStore = createSessionStore({
     http,
-    storage: createMemoryStorage(),
+    storage,
     nowMs: () => clock.now(),
     onEnd: () => ends++,
     exclusive: (name, work) => (names.push(name), work()),
@@ -107,6 +111,19 @@ describe('A session', () => {
     expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('UNREACHABLE')
     expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('none')
     expect(session.user()).to.deep.equal(user)
+  })
+
+  it('is renewed where the disk is full, also after an answer was lost, and ends there', async () => {
+    const full = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
+    const { server, session, logIn } = await stage(undefined, undefined, { putIfMissing: full, delete: full })
+    const user = await logIn()
+    const call = () => codeOf(session.call(walletEndpoints.listEnrollments, {}))
+    server.endTokens()
+    server.fail('refreshSession', 'answer lost')
+    expect([await call(), await call()]).to.deep.equal(['UNREACHABLE', 'none'])
+    expect(session.user()).to.deep.equal(user)
+    server.endTokens(true)
+    expect(await call()).to.equal('LOGGED_OUT')
   })
 
   it('is not renewed for a wrong code', async () => {

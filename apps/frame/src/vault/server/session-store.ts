@@ -63,14 +63,20 @@ export const cookieLock = 'w3m-session'
 /** The name of a renewal that nobody knows the outcome of: also the next page asks for the same one. */
 const attemptName = 'renewal'
 
-async function askAgain(http: WalletHttp, storage: Pick<VaultStorage, 'putIfMissing' | 'delete'>): Promise<Session> {
-  const attempt = String(await storage.putIfMissing(attemptName, randomId()))
+/** @param own names it where the disk is full: the next page has another one then, this page the same */
+async function askAgain(
+  http: WalletHttp,
+  storage: Pick<VaultStorage, 'putIfMissing' | 'delete'>,
+  own: string,
+): Promise<Session> {
+  const attempt = String(await storage.putIfMissing(attemptName, own).catch(() => own))
+  const forget = () => storage.delete(attemptName).catch(() => undefined)
   try {
     const session = await http.call(walletEndpoints.refreshSession, { body: { attempt } })
-    await storage.delete(attemptName)
+    await forget()
     return session
   } catch (error) {
-    if (error instanceof RefusedError && error.failure.status < 500) await storage.delete(attemptName)
+    if (error instanceof RefusedError && error.failure.status < 500) await forget()
     throw error
   }
 }
@@ -80,6 +86,7 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
   let loggedInAtMs: number | undefined
   let renewal: Promise<User> | undefined
   let generation = 0
+  const ownAttempt = randomId()
 
   function hold({ accessToken, expiresInSeconds, user }: Session): User {
     held = { token: accessToken, endsAtMs: nowMs() + expiresInSeconds * 1000, user }
@@ -95,7 +102,7 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
   }
 
   // Each use of the cookie replaces it, and a second use of the old one ends the session: one tab at a time.
-  const askAlone = () => exclusive(cookieLock, () => askAgain(http, storage))
+  const askAlone = () => exclusive(cookieLock, () => askAgain(http, storage, ownAttempt))
 
   async function refresh(): Promise<User> {
     const own = generation

@@ -117,10 +117,20 @@ describe("A call to the wallet's server", () => {
     expect(sent).to.have.length(2)
   })
 
+  it('that is refused for a permission which has ended is told so, and of no code', async () => {
+    const { http } = stage(json(410, refusal('GRANT_ENDED')))
+    const message = await http.call(walletEndpoints.listPermissions, {}).then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    expect(message).to.equal("This permission has ended, or this device's clock is wrong.")
+  })
+
   const refused: readonly (readonly [status: number, field: string, code: string, seconds?: number])[] = [
     [401, 'CODE_WRONG', 'CODE_WRONG'],
     [410, 'CODE_EXPIRED', 'CODE_EXPIRED'],
     [410, 'LINK_SPENT', 'CODE_EXPIRED'],
+    [410, 'GRANT_ENDED', 'CODE_EXPIRED'],
     [401, 'SESSION_ENDED', 'LOGGED_OUT'],
     [401, 'PROOF_WRONG', 'LOGGED_OUT'],
     [403, 'LOGIN_NEEDED', 'LOGGED_OUT'],

@@ -49,6 +49,35 @@ describe('The storage of the vault', () => {
     expect(databases).to.have.length(2)
   })
 
+  it('still gives the share that a full disk has, which takes no more', async () => {
+    const name = `share:${randomId()}`
+    const before = await openVaultStorage()
+    await before.put(name, 'ciphertext')
+    const full = {
+      open(...given: Parameters<IDBFactory['open']>) {
+        const request = indexedDB.open(...given)
+        request.addEventListener('success', () => {
+          const { result } = request
+          const begin = result.transaction.bind(result)
+          const transaction = (...asked: Parameters<typeof begin>) => {
+            if (asked[1] === 'readwrite') throw new DOMException('', 'QuotaExceededError')
+            return begin(...asked)
+          }
+          Object.assign(result, { transaction })
+        })
+        return request
+      },
+    } as IDBFactory
+    const storage = await openVaultStorage(() => full)
+    expect([storage.isKept, await storage.get(name)]).to.deep.equal([false, 'ciphertext'])
+    const failed = await storage.put(name, 'another').then(
+      () => false,
+      () => true,
+    )
+    expect([failed, await before.get(name)], 'no share of this page alone').to.deep.equal([true, 'ciphertext'])
+    await before.delete(name)
+  })
+
   const denied: readonly (readonly [string, () => IDBFactory])[] = [
     ['it has no database', () => undefined as never],
     [

@@ -1,21 +1,28 @@
-import { indexedTable } from './indexed-table.js'
+import { indexedTable, type IndexedTable } from './indexed-table.js'
 import { createMemoryStorage, type VaultStorage } from './vault-storage.js'
 
-/** Opens this origin's database; where the browser denies it, memory that lasts as long as the page. Never rejects. */
+/**
+ * Opens this origin's database; where the browser denies it, memory that lasts as long as the page. One that takes no
+ * more, as on a full disk, still gives the share that it has of a wallet. Never rejects.
+ */
 export async function openVaultStorage(factory: () => IDBFactory = () => indexedDB): Promise<VaultStorage> {
+  const table = indexedTable(factory, 'w3m-vault', 'kept')
+  const storage = indexedStorage(table)
   try {
-    const storage = indexedStorage(factory)
     // Some browsers open a database and refuse the first write.
     await storage.put('probe', 1)
     await storage.delete('probe')
     return storage
   } catch {
-    return createMemoryStorage()
+    const count = await table
+      .run('readonly', kept => kept.count(IDBKeyRange.bound('share:', 'share:\uffff')))
+      .catch(() => 0)
+    // With other keys this browser would be a new device, and need a way back in.
+    return count ? { ...storage, isKept: false } : createMemoryStorage()
   }
 }
 
-function indexedStorage(factory: () => IDBFactory): VaultStorage {
-  const { run } = indexedTable(factory, 'w3m-vault', 'kept')
+function indexedStorage({ run }: IndexedTable): VaultStorage {
   return {
     isKept: true,
     get: name => run<unknown>('readonly', store => store.get(name)),

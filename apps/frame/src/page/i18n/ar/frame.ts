@@ -168,7 +168,6 @@ export const texts: FrameTexts = {
   'recover.working': 'جارٍ فتح المحفظة',
   'recover.wrong': 'هذا لا يفتح المحفظة. تحقق منه وحاول مرة أخرى.',
   'recover.failed': 'لم ينجح ذلك. حاول مرة أخرى بعد قليل.',
-  'recover.full': 'لدى محفظتك أقصى عدد من الأجهزة. أزِل واحدًا من جهاز تستخدمها عليه.',
   'recover.passkey-failed': 'لم يستجب مفتاح المرور. حاول مرة أخرى أو اختر طريقة أخرى.',
   'recover.no-passkeys': 'لا يدعم هذا المتصفح مفاتيح المرور.',
   'recover.password-short': '{count, plural, few {# أحرف} other {# حرفًا}} على الأقل.',

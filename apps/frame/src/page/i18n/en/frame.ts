@@ -166,7 +166,6 @@ export const texts = {
   'recover.working': 'Opening the wallet',
   'recover.wrong': 'This does not open the wallet. Check it and try again.',
   'recover.failed': 'It did not work. Try again in a moment.',
-  'recover.full': 'Your wallet has too many devices. Remove one on another device.',
   'recover.passkey-failed': 'The passkey did not answer. Try again, or take another way.',
   'recover.no-passkeys': 'This browser has no passkeys.',
   'recover.password-short': 'At least $count characters.',

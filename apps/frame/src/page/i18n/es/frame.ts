@@ -170,8 +170,6 @@ export const texts: FrameTexts = {
   'recover.working': 'Abriendo la billetera',
   'recover.wrong': 'Esto no abre la billetera. Revísalo e inténtalo de nuevo.',
   'recover.failed': 'No funcionó. Inténtalo de nuevo en un momento.',
-  'recover.full':
-    'Tu billetera ya tiene todos los dispositivos que puede tener. Quita uno desde un dispositivo en que la uses.',
   'recover.passkey-failed': 'La llave de acceso no respondió. Inténtalo de nuevo o elige otra forma.',
   'recover.no-passkeys': 'Este navegador no tiene llaves de acceso.',
   'recover.password-short': 'Al menos $count caracteres.',

@@ -169,7 +169,6 @@ export const texts: FrameTexts = {
   'recover.working': 'در حال باز کردن کیف پول',
   'recover.wrong': 'کیف پول با این باز نمی‌شود. آن را بررسی کنید و دوباره تلاش کنید.',
   'recover.failed': 'نشد. کمی بعد دوباره تلاش کنید.',
-  'recover.full': 'کیف پول شما بیش از حد دستگاه دارد. از دستگاه دیگری یکی را بردارید.',
   'recover.passkey-failed': 'کلید عبور پاسخ نداد. دوباره تلاش کنید یا راه دیگری بروید.',
   'recover.no-passkeys': 'این مرورگر کلید عبور ندارد.',
   'recover.password-short': 'دست‌کم $count نویسه.',

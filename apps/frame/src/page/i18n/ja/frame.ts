@@ -169,7 +169,6 @@ export const texts: FrameTexts = {
   'recover.working': 'ウォレットを開いています',
   'recover.wrong': 'これではウォレットを開けません。確かめて、もう一度お試しください。',
   'recover.failed': 'うまくいきませんでした。少し待って、もう一度お試しください。',
-  'recover.full': 'このウォレットの端末数は上限に達しています。使用中の端末で一つ削除してください。',
   'recover.passkey-failed': 'パスキーの応答がありません。もう一度お試しになるか、ほかの方法を選んでください。',
   'recover.no-passkeys': 'このブラウザーはパスキーに対応していません。',
   'recover.password-short': '$count 文字以上にしてください。',

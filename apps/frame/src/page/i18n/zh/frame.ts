@@ -167,7 +167,6 @@ export const texts: FrameTexts = {
   'recover.working': '正在打开钱包',
   'recover.wrong': '无法以此打开钱包。请检查后重试。',
   'recover.failed': '未能成功。请稍后重试。',
-  'recover.full': '此钱包的设备数量已达上限。请在您使用它的设备上移除一个。',
   'recover.passkey-failed': '通行密钥没有回应。请重试，或使用其他方式。',
   'recover.no-passkeys': '此浏览器不支持通行密钥。',
   'recover.password-short': '至少 $count 个字符。',

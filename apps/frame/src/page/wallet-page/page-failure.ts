@@ -1,0 +1,22 @@
+import type { VaultMethod } from '../../vault/vault-api.js'
+import type { FrameTextKey } from '../i18n/en/frame.js'
+import type { Vault } from '../vault-port.js'
+
+const codeOf = (error: unknown): unknown => Object(error).code
+
+/** What the wallet's own page says of a failure: nothing where it leads to a login, or the visitor said no. */
+export function failureText(error: unknown): FrameTextKey | undefined {
+  const code = codeOf(error)
+  return code === 'LOGGED_OUT' || code === 4001 ? undefined : 'recover.failed'
+}
+
+/** The vault of that page. @param ended is told of a call that failed for want of a session, or of a fresh one */
+export const watchSession = (vault: () => Vault, ended: (method: VaultMethod) => void): Vault => ({
+  call(method, params) {
+    const answer = vault().call(method, params)
+    answer.catch((error: unknown) => {
+      if (codeOf(error) === 'LOGGED_OUT') ended(method)
+    })
+    return answer
+  },
+})

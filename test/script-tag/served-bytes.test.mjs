@@ -97,7 +97,7 @@ describe('What the script-tag build costs over the wire', () => {
     await page.evaluate(() => globalThis.rest())
     await page.waitForLoadState('networkidle')
     // With what tells which views are gone to: 0.9 kB.
-    within(58_500, t)
+    within(58_700, t)
     await page.close()
   })
 

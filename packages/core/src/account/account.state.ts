@@ -9,12 +9,15 @@ import type { AccountType } from '../namespaces/account-types.js'
 /** Where one namespace stands (spec 4). */
 export type AccountState =
   | { readonly status: 'disconnected' }
+  /** A wallet is asked, or the wallet of the last visit is brought back. */
   | { readonly status: 'connecting' | 'reconnecting'; readonly connectorId: string }
   | {
       readonly status: 'connected'
+      /** The id of the wallet, as `connect` takes it. */
       readonly connectorId: string
       /** The chosen account first. */
       readonly addresses: readonly [string, ...string[]]
+      /** Where the wallet is, whether the application knows that network or not. */
       readonly caipNetworkId: CaipNetworkId
       /** The networks that the wallet approved; undefined where it may go to any. */
       readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined

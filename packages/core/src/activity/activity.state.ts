@@ -19,6 +19,7 @@ export interface ActivityTransfer {
   readonly name: string
   /** In whole tokens, as decimal text; undefined where nobody knows it. */
   readonly amount: string | undefined
+  /** As the service says it: the picture may lie on a stranger's host. */
   readonly iconUrl: string | undefined
   /** The CAIP-10 id of the token; absent for a coin, for a piece, and where the service does not say it. */
   readonly tokenId?: string
@@ -26,16 +27,22 @@ export interface ActivityTransfer {
 
 /** One transaction of an account. */
 export interface ActivityItem {
+  /** The service's own: tells it from other items of the list. */
   readonly id: string
   readonly kind: ActivityKind
   /** `pending`: no block has it yet; `failed`: a block has it, and it moved nothing. */
   readonly status: 'confirmed' | 'failed' | 'pending'
   /** Unix ms. */
   readonly atMs: number
+  /** Undefined where activity of all networks was asked for and the service does not say it. */
   readonly caipNetworkId: CaipNetworkId | undefined
+  /** The transaction's id on its chain; undefined where the service does not say it. */
   readonly hash: string | undefined
+  /** The address that sent it; undefined where the service does not say it. */
   readonly sentFrom: string | undefined
+  /** The address that it went to, of a call the contract; undefined where the service does not say it. */
   readonly sentTo: string | undefined
+  /** Empty where it moved nothing that the service knows of. */
   readonly transfers: readonly ActivityTransfer[]
   /** The names of what the account lets somebody take, or no longer, as those of transfers. */
   readonly approved: readonly string[]
@@ -66,9 +73,11 @@ export interface ActivityCoverage {
 
 /** The activity as far as it was read, and how reading goes. */
 export interface ActivityState {
+  /** Undefined until an account was shown. */
   readonly scope: ActivityScope | undefined
   /** Newest first, without spam. */
   readonly items: readonly ActivityItem[]
+  /** A page is being read. */
   readonly isLoading: boolean
   /** True once a whole page was read and nothing of it may be shown. */
   readonly isEmpty: boolean

@@ -314,6 +314,14 @@ describe('the activity of an account', () => {
     ])
   })
 
+  it('is read anew after it was forgotten, also within 15 s', async () => {
+    const store = start(two)
+    await store.show(account)
+    store.reset()
+    await store.show(account)
+    expect(asked).to.deep.equal(['eip155:1 first', 'eip155:1 first'])
+  })
+
   it('of an account that was left says nothing', async () => {
     const store = start(two)
     const left = store.show(account)

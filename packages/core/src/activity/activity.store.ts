@@ -111,7 +111,7 @@ function createPages({ fetchPage, now, lifetime }: Pick<ActivityDeps, 'fetchPage
 export function createActivityStore(deps: ActivityDeps): ActivityStore {
   const { failed, continued, now, locale, lifetime } = deps
   const $state = atom<ActivityState>(noActivity)
-  const read = createPages(deps)
+  let read = createPages(deps)
   let listing = new AbortController()
   /** The listing whose newest page is being read again. */
   let refreshing: AbortController | undefined
@@ -201,6 +201,7 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
     reset() {
       listing.abort()
       listing = new AbortController()
+      read = createPages(deps)
       $state.set(noActivity)
     },
     showAmount: amountText,

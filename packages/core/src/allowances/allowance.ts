@@ -8,6 +8,7 @@ export interface Allowance extends ActiveAllowance {
   readonly caipNetworkId: CaipNetworkId
   /** Of the token or collection; empty where it says none. */
   readonly name: string
+  /** At most 24 characters; empty where it says none. */
   readonly symbol: string
   /** Undefined of a collection, and of a token that does not say it. */
   readonly decimals: number | undefined

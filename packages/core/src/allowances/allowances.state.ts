@@ -21,7 +21,9 @@ export const noAllowances: AllowancesEntry = { allowances: [], ...unread }
 /** What has become of taking one back: the wallet is asked, the transaction is on its way, or it failed. */
 export type Revocation =
   | { readonly status: 'asking' }
+  /** `hash` is the transaction's id. The entry goes once that has ended. */
   | { readonly status: 'pending'; readonly hash: string }
+  /** `revoke` rejected with this `error`. */
   | { readonly status: 'failed'; readonly error: W3mError }
 
 /** By the id of the allowance. */

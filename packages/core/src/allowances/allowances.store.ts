@@ -27,6 +27,7 @@ import {
 export interface AllowancesStore {
   /** The namespaces on which contracts are given allowances. */
   readonly namespaces: readonly ChainNamespace[]
+  /** The lists by account; absent for what nobody asked for. */
   readonly $state: ReadableAtom<AllowancesState>
   /** What is being taken back now, and what failed. */
   readonly $revocations: ReadableAtom<Revocations>

@@ -2,8 +2,11 @@ import { abortReason } from '../async/abort-reason.js'
 
 /** The time as the client sees it. Ids are whatever `setTimeout` gives. */
 export interface HttpClock {
+  /** Unix ms. */
   now(): number
+  /** Calls back after `ms` milliseconds. Gives what `clearTimeout` takes. */
   setTimeout(callback: () => void, ms: number): unknown
+  /** Ends what `setTimeout` began. */
   clearTimeout(id: unknown): void
 }
 

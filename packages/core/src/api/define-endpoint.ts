@@ -11,11 +11,15 @@ export type PathParameters<Path extends string> = Path extends `${string}{${infe
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST'
+  /** With a parameter's name in braces: `/v1/account/{account}/history`. */
   readonly path: string
   /** What each path parameter must be; the server checks it. */
   readonly params?: Readonly<Record<string, GenericSchema<string>>>
+  /** Absent: the call has no query beside who calls. */
   readonly query?: GenericSchema
+  /** JSON; absent where nothing is sent. */
   readonly body?: GenericSchema
+  /** JSON that the client checks: `RESPONSE_INVALID` where it does not fit. */
   readonly response: GenericSchema
   /** The project id goes into the body as well as into the query, as the incumbent's server wants it. */
   readonly hasProjectIdInBody?: true

@@ -19,7 +19,9 @@ import { requestBody, requestUrl, type PlainInput, type RequestTarget } from './
 
 /** What a client of the HTTP API is made of: its server, its `fetch`, its clock and its limits. */
 export interface HttpOptions extends RequestTarget {
+  /** Called for each attempt; what it throws is `HTTP_UNREACHABLE`. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Times limits and waits. */
   readonly clock: HttpClock
   /** A number from 0 up to 1, for the spread of retries. */
   readonly random: () => number
@@ -27,11 +29,13 @@ export interface HttpOptions extends RequestTarget {
   readonly timeoutMs?: number
   /** How often a GET is repeated. */
   readonly retries?: number
+  /** The longest body that is read: a longer one is `RESPONSE_TOO_LARGE`. */
   readonly maxBytes?: number
 }
 
 /** What one call of the HTTP API takes beside its input. `signal` ends it with the signal's reason. */
 export interface RequestOptions {
+  /** Absent: the call goes on until it is answered, or its time is up. */
   readonly signal?: AbortSignal | undefined
   /** Whose call it is: goes into the header `Authorization`, nowhere else. */
   readonly bearer?: string | undefined

@@ -6,6 +6,7 @@ import type { SdkIdentity } from './sdk-identity.js'
 export interface RequestTarget extends SdkIdentity {
   /** Origin of the server, with or without a path in front of the calls. */
   readonly baseUrl: string
+  /** The option `projectId`; absent: the query has none. */
   readonly projectId?: string | undefined
 }
 

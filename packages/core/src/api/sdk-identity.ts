@@ -1,6 +1,8 @@
 /** What a server is told about the software that calls it: query parameters `st` and `sv`. */
 export interface SdkIdentity {
+  /** `st`: `w3m`, except at hosts that take no other name than their own SDK's. */
   readonly sdkType: string
+  /** `sv`: of W3M, or of the SDK that is named. */
   readonly sdkVersion: string
 }
 

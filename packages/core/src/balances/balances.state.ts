@@ -14,11 +14,15 @@ export type BalanceSource = (account: CaipAddress, network: CaipNetwork) => Prom
  * ms.
  */
 export type BalanceState =
+  /** It is being read. */
   | { readonly phase: 'loading'; readonly former?: Balance | undefined; readonly formerAtMs?: number | undefined }
+  /** It was read at `atMs`, and is good for 30 s. */
   | { readonly phase: 'ready'; readonly balance: Balance; readonly atMs: number }
   | {
       readonly phase: 'failed'
+      /** `BALANCE_UNAVAILABLE`: nobody that was asked could say it. */
       readonly error: W3mError
+      /** When it failed: it is not tried again within 30 s, except by `force`. */
       readonly atMs: number
       readonly former?: Balance | undefined
       readonly formerAtMs?: number | undefined

@@ -6,6 +6,7 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 export function parseCaipAddress(id: CaipAddress): {
   readonly caipNetworkId: CaipNetworkId
   readonly namespace: ChainNamespace
+  /** As it stands in the id. */
   readonly address: string
 } {
   const { namespace, reference: rest } = parseCaipNetworkId(id)

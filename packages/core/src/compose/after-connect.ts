@@ -67,7 +67,24 @@ function watchSupport({ network, connection, lifetime }: SliceContext, changed: 
   lifetime.addEventListener('abort', stop)
 }
 
-/** What follows a connection; also starts the watchers of storage, disconnect and supported networks. */
+/**
+ * A page that the browser kept while another one was shown, and shows again at a step back, heard nothing of what that
+ * one stored: Safari tells it nothing later.
+ */
+function followWhileKept(context: SliceContext): void {
+  const { lifetime } = context
+  addEventListener(
+    'pageshow',
+    ({ persisted }) =>
+      persisted &&
+      void import('./follow-other-tab.js')
+        .then(({ followOtherTab }) => lifetime.aborted || followOtherTab(undefined, context))
+        .catch(() => undefined),
+    { signal: lifetime },
+  )
+}
+
+/** What follows a connection; also starts the watchers of storage, disconnect, supported networks and steps back. */
 export function createAfterConnect(
   context: SliceContext,
   walletList: Pick<WalletListStore, 'addRecent'>,
@@ -112,5 +129,6 @@ export function createAfterConnect(
   alertStorageProblems(context)
   leaveUnsupported(context)
   watchSupport(context, afterConnect)
+  followWhileKept(context)
   return afterConnect
 }

@@ -55,7 +55,7 @@ export function followDisconnect({ storage, account, connection }: OtherTabDeps,
 
 /**
  * Two tabs agree: what another one connected, ended or chose holds here too. `key` is what it wrote, undefined where it
- * cleared everything.
+ * cleared everything, or may have written anything.
  */
 export function followOtherTab(
   key: string | undefined,
@@ -136,7 +136,7 @@ export function followOtherTab(
         void connection.reconnect(namespace, connectorId)
     }
   }
-  if (key === storageKeys.network) {
+  if (key === undefined || key === storageKeys.network) {
     const { active, byNamespace } = readNetwork(storage)
     const { networks } = network.$state.get()
     for (const [namespace, id] of entriesOf(byNamespace)) {

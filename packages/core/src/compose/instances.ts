@@ -7,7 +7,9 @@ export const $living = atom<readonly W3m[]>([])
 
 /** The instances that were created and not destroyed, the oldest first: what an element finds that was given none. */
 export const $instances: {
+  /** Those that live now. */
   get(): readonly W3m[]
+  /** Calls back at once, and whenever one is made or destroyed. Returns what stops it. */
   subscribe(listener: (instances: readonly W3m[]) => void): () => void
 } = $living
 

@@ -14,6 +14,7 @@ import type { TokensStore } from '../tokens/tokens.store.js'
 import { createChainNames } from './chain-names.js'
 import { currentSender } from './current-sender.js'
 import { createNetworkRpc } from './network-rpc.js'
+import { pageVisibility } from './page-visibility.js'
 import { followHolder } from './follow-holder.js'
 import { followSendArguments } from './follow-send-arguments.js'
 import { priceCurrency } from './price-currency.js'
@@ -65,6 +66,7 @@ export async function createSlice(
     },
     now: () => Date.now(),
     setTimer,
+    ...pageVisibility,
     lifetime,
   })
   follower.start()

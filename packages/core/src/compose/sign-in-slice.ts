@@ -97,11 +97,17 @@ export function createSlice(deps: SliceContext): SiwxStore {
   const stopWatching = storage.watch(key => {
     if (keys.includes(key)) void store.lookAgain()
   })
+  // Of what was stored while the browser kept this page and showed another one, Safari tells nothing.
+  const back = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) void store.lookAgain()
+  }
+  addEventListener('pageshow', back)
   return {
     ...store,
     destroy() {
       stop()
       stopWatching()
+      removeEventListener('pageshow', back)
       store.destroy()
     },
   }

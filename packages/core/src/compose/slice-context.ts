@@ -18,7 +18,10 @@ export interface SliceContext {
   readonly storage: StoragePort
   readonly account: AccountStore
   readonly network: NetworkStore
-  readonly connection: Pick<ConnectionStore, 'connect' | 'abandon' | 'connectorOf' | 'disconnect' | 'switchNetwork'>
+  readonly connection: Pick<
+    ConnectionStore,
+    'connect' | 'reconnect' | 'abandon' | 'connectorOf' | 'disconnect' | 'forget' | 'switchNetwork'
+  >
   readonly modal: ModalStore
   readonly router: Router
   readonly theme: Pick<ThemeStore, '$state'>

@@ -27,7 +27,11 @@ export interface WalletInfo extends WalletOwner {
   readonly name: string
   /** Its picture, as an address or a `data:` URL. */
   readonly icon: string | undefined
-  /** How it is reached. */
+  /**
+   * How it is reached: `ANNOUNCED` by what it announced (EIP-6963, Wallet Standard), `INJECTED` by `window.ethereum`,
+   * `WALLET_CONNECT` over a relay, `AUTH` in the secure frame; `EXTERNAL` and `MULTI_CHAIN` are for namespaces of the
+   * host's own, by its code or on several at once.
+   */
   readonly type: ConnectorType
   /** The reverse domain name that it announces (EIP-6963). */
   readonly rdns: string | undefined
@@ -52,6 +56,6 @@ export interface Topics {
   theme: ThemeState
   /** What `w3m-modal` tells as DOM events, too. */
   events: W3mEvent
-  /** What is said to the visitor and to the developer. */
+  /** What is said to the visitor, by the key of its text, and to the developer. */
   notices: NoticesState
 }

@@ -19,6 +19,7 @@ import { ownPictures } from '../tokens/own-pictures.js'
 import type { TokensStore } from '../tokens/tokens.store.js'
 import { currentSender } from './current-sender.js'
 import { createNetworkRpc } from './network-rpc.js'
+import { pageVisibility } from './page-visibility.js'
 import { priceCurrency } from './price-currency.js'
 import { readAssetNames } from './read-asset-names.js'
 import type { SliceContext } from './slice-context.js'
@@ -90,12 +91,7 @@ export async function createSlice(
       }),
     now: () => Date.now(),
     setTimer,
-    isVisible: () => document.visibilityState === 'visible',
-    onVisible(act) {
-      const listen = () => document.visibilityState === 'visible' && act()
-      document.addEventListener('visibilitychange', listen)
-      return () => document.removeEventListener('visibilitychange', listen)
-    },
+    ...pageVisibility,
     lifetime,
   })
   // The prices of what is chosen are in another money.

@@ -3,14 +3,17 @@ import type { BalancesStore } from '../balances/balances.store.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
 import { settle } from '../async/settle.js'
 import { balanceSourceTimeoutMs } from '../limits/balances-limits.js'
+import type { HttpError } from '../errors/http-error.js'
+import { invalidOption } from '../errors/invalid-option.js'
 import { operationError } from '../errors/operation-error.js'
-import { W3mError } from '../errors/w3m-error.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
 import { findNamespace } from '../namespaces/load-namespaces.js'
 import { findNetwork } from '../network/network.state.js'
 import { createHiddenTokens } from '../tokens/hidden-tokens.js'
 import { ownPictures } from '../tokens/own-pictures.js'
 import type { PriceRange } from '../prices/price-lines.state.js'
 import type { PriceLines } from '../prices/price-lines.store.js'
+import type { ListedToken } from '../tokens/token.js'
 import { fromServer, fromWallet } from '../tokens/tokens.state.js'
 import { createTokensStore, type TokensStore } from '../tokens/tokens.store.js'
 import { priceCurrency } from './price-currency.js'
@@ -24,6 +27,22 @@ const ranges: readonly PriceRange[] = ['day', 'week', 'year']
 
 const unsaid = { price: undefined, value: undefined } as const
 const unpriced = { address: undefined, iconUrl: undefined, ...unsaid } as const
+
+/** The coin alone, as it is read for the account's button. */
+async function readCoin(
+  balances: BalancesStore,
+  address: string,
+  { caipNetworkId, nativeCurrency }: CaipNetwork,
+): Promise<readonly ListedToken[] | undefined> {
+  const account = toCaipAddress(caipNetworkId, address)
+  await balances.refresh(account)
+  const read = balances.$state.get()[account]
+  // A former figure is none that was read now.
+  if (read?.phase === 'failed') throw read.error
+  const known = balances.last(account)
+  const coin = known && { ...nativeCurrency, ...unpriced, units: known.units }
+  return coin && fromWallet([coin], caipNetworkId, () => false)
+}
 
 /**
  * All that an account has: as the embedded wallet says it (ERC-7811), with the prices and whatever else the host's
@@ -48,17 +67,15 @@ export function createSlice(
     return createPriceLines({
       $currency,
       async fetchLines(addresses, range, currency) {
-        if (!ranges.includes(range))
-          throw new W3mError('INVALID_OPTION', {
-            option: 'range',
-            expected: ranges.join(', '),
-            received: String(range).slice(0, 50),
-          })
+        if (!ranges.includes(range)) throw invalidOption('range', `${ranges}`, range)
         return client.request(getPriceHistory, { query: { addresses, range, currency } }, { signal: lifetime })
       },
       now: () => Date.now(),
     })
   }
+  /** Where no service tells, the coin, unless the account's button shows a token there. */
+  const coinOf = async (address: string, network: CaipNetwork) =>
+    $options.get().tokens?.[network.caipNetworkId] ? undefined : readCoin(await load.balances(), address, network)
 
   return createTokensStore({
     $currency,
@@ -89,31 +106,28 @@ export function createSlice(
         }
         return settle(read(), { timeoutMs: balanceSourceTimeoutMs, who: connector.name })
       },
-      async function fromApi(address, { caipNetworkId: chainId }) {
+      async function fromApi(address, network) {
         const currency = $currency.get()
-        if (!$options.get().services?.api) return undefined
+        if (!$options.get().services?.api) return coinOf(address, network)
+        const { caipNetworkId: chainId } = network
         const [client, { getBalance }] = await Promise.all([load.api(), import('../api/get-balance.js')])
         const named = $options.get().tokens?.[chainId]?.address
-        const answer = await client.request(
-          getBalance,
-          {
-            path: { address },
-            query: { currency, chainId, ...(named && { forceUpdate: [`${chainId}:${named}` as const] }) },
-          },
-          { signal: lifetime },
-        )
-        return fromServer(answer, chainId, ownPictures($options.get()))
-      },
-      /** Without a service, the coin alone, as it is read for the account's button. */
-      async function fromBalance(address, { caipNetworkId, nativeCurrency }) {
-        const { services, tokens } = $options.get()
-        if (services?.api || tokens?.[caipNetworkId]) return undefined
-        const balances = await load.balances()
-        const account = toCaipAddress(caipNetworkId, address)
-        await balances.refresh(account)
-        const known = balances.last(account)
-        const coin = known && { ...nativeCurrency, ...unpriced, units: known.units }
-        return coin && fromWallet([coin], caipNetworkId, () => false)
+        const answer = await client
+          .request(
+            getBalance,
+            {
+              path: { address },
+              query: { currency, chainId, ...(named && { forceUpdate: [`${chainId}:${named}` as const] }) },
+            },
+            { signal: lifetime },
+          )
+          .catch((error: unknown) => {
+            const { status, reasons }: Partial<HttpError> = Object(error)
+            // A network that the service does not serve may have a node of the host's.
+            if (status !== 400 || reasons?.[0]?.field !== 'chainId') throw error
+            return undefined
+          })
+        return answer ? fromServer(answer, chainId, ownPictures($options.get())) : coinOf(address, network)
       },
     ],
     assetNames: network => readAssetNames(namespaces, network),

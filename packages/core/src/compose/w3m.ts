@@ -37,7 +37,7 @@ export interface W3m {
   readonly router: Router
   /** `$state`: the theme mode and the theme variables. */
   readonly theme: ThemeStore
-  /** `$event`: what was tracked last. It leaves the page only where analytics is on. */
+  /** `$event`: what was tracked last; the guide on events lists it. It leaves the page only where analytics is on. */
   readonly events: EventsStore
   /** `$state`: what is said to the visitor and to the developer. */
   readonly notices: NoticesStore
@@ -54,8 +54,9 @@ export interface W3m {
   /** Resolves when the modal is hidden. Ends an attempt to connect that runs. */
   close(): Promise<void>
   /**
-   * Opens the modal, or connects the wallet that is named. Always settles. @throws {W3mError} with a wallet's number or
-   * a code of the table
+   * Opens the modal, or connects the wallet that is named. Where that one, or without a name any, is connected on the
+   * namespace that is named or shown, it resolves with that at once; `open()` or `session: 'new'` leads on. Always
+   * settles. @throws {W3mError} with a wallet's number or a code of the table
    */
   connect<Namespace extends ChainNamespace>(
     options: ConnectOptions & { readonly namespace: Namespace },

@@ -3,6 +3,7 @@ import type { W3mError } from '../errors/w3m-error.js'
 
 /** What the modal shows of the wallet that is being connected. */
 export type ConnectionState =
+  /** There is nothing to show of an attempt. */
   | { readonly phase: 'idle' }
   /** A host waits for the visitor's choice. */
   | { readonly phase: 'choosing' }
@@ -17,4 +18,5 @@ export type ConnectionState =
       readonly connector: Connector | undefined
       readonly error: W3mError
     }
+  /** The last attempt gave a connection. */
   | { readonly phase: 'connected'; readonly connector: Connector }

@@ -15,7 +15,10 @@ import type { ConnectionState } from './connection.state.js'
 
 /** What `connect` takes. */
 export interface ConnectOptions {
-  /** The wallet. Without it the modal opens, and the visitor chooses. */
+  /**
+   * The wallet. Without it the modal opens, and the visitor chooses. Where it, or without it any, is connected already,
+   * `connect` resolves with that at once; `open()` or `session: 'new'` leads on.
+   */
   readonly connectorId?: string | undefined
   /** Only wallets of this namespace are offered; of a wallet that has several, this one is connected. */
   readonly namespace?: ChainNamespace | undefined

@@ -25,9 +25,11 @@ export interface ConnectorSession {
 /** What a wallet reports of its own accord. An empty account list means that it withdrew its permission. */
 export interface ConnectorEvents {
   readonly accountsChanged: (accounts: readonly string[]) => void
+  /** The CAIP-2 reference of the chain that the wallet is on now: `1`. */
   readonly chainChanged: (chainReference: string) => void
   /** Undefined where the wallet may go to any network from now on. */
   readonly networksApproved: (ids: readonly CaipNetworkId[] | undefined) => void
+  /** The wallet, or whoever keeps its session, has ended it. */
   readonly disconnected: () => void
 }
 
@@ -69,12 +71,15 @@ export interface WalletOwner {
  * settles, and a refusal carries the wallet's number.
  */
 export interface Connector {
+  /** What `connect` takes: what a wallet announced (its rdns, or its name), else an id such as `walletConnect`. */
   readonly id: string
   readonly type: ConnectorType
   readonly namespace: ChainNamespace
+  /** What visitors read. */
   readonly name: string
   /** A picture that is safe in an `<img>`: a `data:` URL of at most 64 KiB, or one of the configured images host. */
   readonly icon?: string | undefined
+  /** The reverse domain name by which the wallet announced itself (EIP-6963). */
   readonly rdns?: string | undefined
   /** Ids by which it is found as well: another connector's, whose place it has. */
   readonly aliases?: readonly string[] | undefined
@@ -125,12 +130,16 @@ export interface Connector {
 
 /** What the application is given of a wallet, and how those who listen to it hear of what the wallet does. */
 export interface ConnectorProvider {
+  /** What `getProvider` gives of the namespace. */
   readonly provider: unknown
+  /** To be called with what the wallet does: it reaches those who listen to `provider`. */
   readonly events: ConnectorEvents
 }
 
 /** Where connectors come from: one kind of discovery. */
 export interface ConnectorSource {
+  /** Those that are there now: it grows as wallets announce themselves. */
   readonly $connectors: ReadableAtom<readonly Connector[]>
+  /** Stops looking for more. */
   destroy(): void
 }

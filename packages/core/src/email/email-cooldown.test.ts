@@ -12,7 +12,7 @@ describe('the wait between two e-mail log-ins', () => {
     ['one was started 29,999 ms ago', now - 29_999, 1],
     ['one was started 30 s ago', now - 30_000, 0],
     ['one was started yesterday', now - 86_400_000, 0],
-    ['the clock was set back by an hour', now + 3_600_000, 30],
+    ['the clock was set back by an hour', now + 3_600_000, 0],
     ['the stored time cannot be read', Number.NaN, 0],
   ]
   for (const [title, lastMs, seconds] of cases) {

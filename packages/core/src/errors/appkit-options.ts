@@ -11,6 +11,8 @@ export const appKitOptions: Readonly<Record<string, string>> = {
   adapters: 'leave it out: EVM chains and Solana come along',
   chains: 'use `networks`',
   defaultChain: 'use `defaultNetwork`',
+  customRpcUrls:
+    'give lists of nodes by CAIP-2 id, each with its `url` alone: what `config` held, a proxy of yours adds',
   wagmiConfig: 'leave it out: `w3mConnector(w3m)` of `@w3m/core/wagmi` is a connector for wagmi’s own `createConfig`',
   ethersConfig: "leave it out: `getProvider('eip155')` works with ethers",
   solanaConfig: 'leave it out: Solana comes along',
@@ -21,7 +23,7 @@ export const appKitOptions: Readonly<Record<string, string>> = {
   enableEmail: 'use `features.email`, with `services.frame`',
   siweConfig: 'use `siwx`',
   'features.emailShowWallets': 'use `features.collapseWallets`, which says the opposite',
-  'features.reownAuthentication': 'use `siwx: { server }`',
+  'features.reownAuthentication': 'use `siwx: { server }`, with a server of yours: Reown’s answers other calls',
   'features.headless': 'leave it out: nothing has to be set for a list of your own',
   'features.smartSessions': 'leave it out: the embedded wallet has permissions',
   disableAppend: 'leave it out: a `<w3m-modal>` that the page has is used, and none is added',

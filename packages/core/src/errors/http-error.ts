@@ -20,8 +20,11 @@ export interface HttpErrorOptions {
 /** A server answered with a status outside 2xx: `HTTP_STATUS`. */
 export class HttpError extends W3mError<'UNKNOWN'> {
   declare readonly code: 'HTTP_STATUS'
+  /** The HTTP status: 404. */
   readonly status: number
+  /** What the server said of a call that it did not take; empty where it said nothing readable. */
   readonly reasons: readonly HttpReason[]
+  /** How long the server asked to be left alone, in ms; undefined where it did not say. */
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, { reasons = [], retryAfterMs, cause }: HttpErrorOptions = {}) {

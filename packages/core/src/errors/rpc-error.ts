@@ -6,7 +6,9 @@ import { W3mError } from './w3m-error.js'
  */
 export class RpcError extends W3mError<'UNKNOWN'> {
   override readonly name: string = 'RpcError'
+  /** The wallet's or the node's own: 4001 where the visitor refused. */
   declare readonly code: number
+  /** Undefined where nothing was sent along. */
   readonly data: unknown
   /** Why a node does not take a transaction, in a sentence; undefined where it gave no reason that is known. */
   readonly reason: string | undefined

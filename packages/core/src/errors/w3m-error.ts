@@ -46,6 +46,7 @@ export type ErrorContext<Key extends ErrorKey> = Record<Placeholders<(typeof err
 
 /** What a `W3mError` takes beside its key and context: `cause` is the error that led to it. */
 export interface W3mErrorOptions {
+  /** What was caught, as it is: any value. */
   readonly cause?: unknown
 }
 
@@ -56,7 +57,9 @@ export interface W3mErrorOptions {
  */
 export class W3mError<Key extends ErrorKey = ErrorKey> extends Error {
   override readonly name: string = 'W3mError'
+  /** A key of the error table (`NOT_CONNECTED`), or the number of an `RpcError`. */
   readonly code: Key | OperationErrorKey | OptionalErrorKey | number
+  /** What stands for each `$name` of the sentence; empty where it has none. */
   readonly context: Readonly<Record<string, string | number>>
 
   constructor(
@@ -72,6 +75,7 @@ export class W3mError<Key extends ErrorKey = ErrorKey> extends Error {
     this.context = context
   }
 
+  /** Path and anchor in this repository: `docs/reference/errors.md#not_connected`. */
   get docs(): string {
     return `docs/reference/errors.md#${String(this.code).toLowerCase()}`
   }

@@ -61,10 +61,14 @@ export type TrackedValue = string | number | boolean | readonly string[]
 
 /** A tracked event. It never leaves the page unless the host turned analytics on. */
 export interface TrackedEvent {
+  /** Unix ms. */
   readonly timestamp: number
   readonly data: {
+    /** `track`: `error` is posted to analytics alone. */
     readonly type: 'track' | 'error'
+    /** In capitals: `MODAL_OPEN`. */
     readonly event: string
+    /** Empty where the event says nothing more. */
     readonly properties: Readonly<Record<string, TrackedValue>>
   }
 }

@@ -6,8 +6,10 @@ export const nameLookupDelayMs = 500
 export const recipientNameMax = 255
 /** The storage key of what this browser sent. */
 export const sentKey = 'w3m:sent'
-/** How often, in ms, a pending transaction is polled. */
+/** How often, in ms, a pending transaction younger than `sentPollForMs` is polled while the page is visible. */
 export const sentPollMs = 2_000
+/** The age, in ms, up to which a pending transaction is polled every `sentPollMs`; after it, every `endedPollMs`. */
+export const sentPollForMs = 180_000
 /** How often, in ms, a transaction that has ended is still polled, while a chain may take its block back. */
 export const endedPollMs = 12_000
 /** How long, in ms, after its end a chain may take back the block of a transaction. */

@@ -1,11 +1,11 @@
 import type { FrameLink } from '../connectors/auth/frame-link.js'
 import type { LoginCache } from '../connectors/auth/login-cache.js'
-import { assertEmailCooldown } from '../email/email-cooldown.js'
+import { assertEmailCooldown, emailResendAtMs } from '../email/email-cooldown.js'
 import { isEmailAddress, toEmailAddress } from '../email/email-address.js'
 import { optionalError } from '../errors/optional-error.js'
 import { toW3mError, type W3mError } from '../errors/w3m-error.js'
 import type { EventsStore } from '../events/events.store.js'
-import { emailCooldownMs, loginLinkLifetimeMs } from '../limits/login-limits.js'
+import { loginLinkLifetimeMs } from '../limits/login-limits.js'
 import type { ViewName } from '../modal/views.js'
 import { isTimeout } from './is-timeout.js'
 import type { LoginRun, LoginRuns } from './login-run.js'
@@ -35,10 +35,12 @@ const isSpentLink = (error: unknown): boolean => error instanceof Error && Objec
 
 /** What is mailed, and what comes of it. */
 function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps, 'runs' | 'remember'>) {
-  const resendAtMs = () => (cache.lastEmailMs() ?? now()) + emailCooldownMs
+  const resendAtMs = () => emailResendAtMs(cache.lastEmailMs() ?? now(), now())
   let linkWait: AbortController | undefined
   /** The latest code that was mailed and may still be good: who closed the modal over its boxes comes back to them. */
   let sent: { readonly email: string; readonly untilMs: number } | undefined
+  /** When each mailbox was mailed last, of those since the last login. */
+  const mailedMs = new Map<string, number>()
 
   function waitForCode(run: LoginRun, email: string, error?: W3mError): void {
     run.tell({ phase: 'code', email, resendAtMs: resendAtMs(), ...(error && { error }) })
@@ -79,6 +81,7 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
 
   function codePassed(run: LoginRun): void {
     sent = undefined
+    mailedMs.clear()
     events.track('EMAIL_VERIFICATION_CODE_PASS')
     run.done()
   }
@@ -86,6 +89,7 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
   async function mail(run: LoginRun, email: string) {
     const { action } = await link.ask('connectEmail', { email }, { signal: run.signal })
     cache.mailed(now())
+    mailedMs.set(email, now())
     return action
   }
 
@@ -101,6 +105,7 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
     codePassed,
     mail,
     goOn,
+    mailedMs,
     /** The mailbox whose latest code may still be good. */
     mailbox: () => (sent && now() < sent.untilMs ? sent.email : undefined),
     /** The latest code is good no more. */
@@ -121,7 +126,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
       const mailbox = steps.mailbox()
       try {
         // The wait is of the mailbox: another one is asked at once, and has a limit of its own at the server.
-        if (!mailbox) assertEmailCooldown(cache.lastEmailMs(), now())
+        if (mailbox !== email) assertEmailCooldown(mailbox ? steps.mailedMs.get(email) : cache.lastEmailMs(), now())
       } catch (error) {
         return runs.refuse(toW3mError(error))
       }

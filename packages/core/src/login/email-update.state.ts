@@ -9,7 +9,10 @@ export type EmailUpdateState =
   | {
       readonly phase: 'primary' | 'secondary'
       readonly email: string
+      /** A code was typed, and is being checked. */
       readonly isVerifying: boolean
+      /** Why the last code was refused, or no other could be mailed. */
       readonly error?: W3mError | undefined
     }
+  /** It could not begin, or the new mailbox is another wallet's (`LOGIN_EMAIL_TAKEN`). */
   | { readonly phase: 'failed'; readonly error: W3mError }

@@ -34,6 +34,18 @@ describe('changing the mailbox', () => {
     expect(stage.tracked).to.include('EMAIL_EDIT')
   })
 
+  it('offers the new one for the next login, and no more the former one, which leads to another wallet', async () => {
+    stage.storage.set(loginKeys.recentEmails, 'bo@example.com,Ada@example.com')
+    stage.store.updateEmail(next)
+    await phase('primary')
+    expect(stage.store.recentEmails()).to.deep.equal(['bo@example.com', 'Ada@example.com'])
+    stage.store.submitUpdateCode('111111')
+    await phase('secondary')
+    stage.store.submitUpdateCode('222222')
+    await phase('idle')
+    expect(stage.store.recentEmails()).to.deep.equal([next, 'bo@example.com'])
+  })
+
   it('goes straight to the new one where there is no present one', async () => {
     stage.frame.flags.answers.set('UPDATE_EMAIL', { action: 'VERIFY_SECONDARY_OTP' })
     stage.store.updateEmail(next)

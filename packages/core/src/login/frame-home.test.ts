@@ -49,6 +49,15 @@ describe('the dialog of the secure frame on a page without the modal’s element
     expect(dialog.open).to.equal(false)
   })
 
+  it('takes presses while a dialog of the page takes them from its body', () => {
+    document.body.style.pointerEvents = 'none'
+    ends.push(() => document.body.style.removeProperty('pointer-events'))
+    show()
+    expect(getComputedStyle(element).pointerEvents).to.equal('auto')
+    const { left, top } = element.getBoundingClientRect()
+    expect(document.elementFromPoint(left + 9, top + 9)).to.equal(element)
+  })
+
   it('stays closed where the frame is a window of its own', () => {
     show()
     $screen.set({ element: undefined, isShown: true, height: 300 })

@@ -38,7 +38,14 @@ function bareDialog(
   onEnd: FrameHomeDeps['onEnd'],
 ): HTMLElement {
   const dialog = page.document.createElement('dialog')
-  Object.assign(dialog.style, { padding: '0', border: '0', inlineSize: 'min(376px, 100vw)', overflow: 'hidden' })
+  Object.assign(dialog.style, {
+    padding: '0',
+    border: '0',
+    inlineSize: 'min(376px, 100vw)',
+    overflow: 'hidden',
+    // A page that has a dialog of its own open may take all presses from its body, and with it from what is put there.
+    pointerEvents: 'auto',
+  })
   const draw = (): void => {
     const screen = $screen.get()
     // A window of its own needs no place here.

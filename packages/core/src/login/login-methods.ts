@@ -88,7 +88,10 @@ export function createLoginMethods(
       if (router.$route.get().view === 'UpdateEmailWallet') router.push(view)
       else router.replace(view)
     },
-    changed: session.renameEmail,
+    changed(email) {
+      addRecentEmail(storage, email, session.$info.get()?.user.email)
+      session.renameEmail(email)
+    },
     now,
   })
 

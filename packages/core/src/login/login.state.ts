@@ -13,8 +13,10 @@ export type LoginState =
       readonly phase: 'code'
       readonly email: string
       readonly resendAtMs: number
+      /** Why the last code was refused, or no other could be mailed. */
       readonly error?: W3mError | undefined
     }
+  /** The code was typed, and is being checked. */
   | { readonly phase: 'verifying'; readonly email: string }
   /** A popup is open. `url` is set where the browser blocked it: the visitor opens it by a link. */
   | {
@@ -26,4 +28,5 @@ export type LoginState =
   | { readonly phase: 'farcaster'; readonly url?: string | undefined }
   /** The frame asks something that it shows itself: recovery on a new device. */
   | { readonly phase: 'frame' }
+  /** The login ended, or could not begin; `cancel` leads back to `idle`. */
   | { readonly phase: 'failed'; readonly error: W3mError }

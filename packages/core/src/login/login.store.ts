@@ -4,7 +4,7 @@ import { computed } from '../async/computed.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { EmbeddedWalletInfo } from '../connectors/auth/embedded-wallet.js'
 import type { FrameScreen, FrameWindow } from '../connectors/auth/frame-link.js'
-import { emailCooldownMs } from '../limits/login-limits.js'
+import { emailResendAtMs } from '../email/email-cooldown.js'
 import { isEmailUpdate } from '../modal/route-flows.js'
 import { chainIdOf } from '../namespaces/chain-id.js'
 import type { EmailUpdateState } from './email-update.state.js'
@@ -20,6 +20,7 @@ export type { FrameScreen, FrameWindow }
  * allow and, after `loadOffers`, without what the server is missing.
  */
 export interface LoginOffers {
+  /** A code by mail is offered. */
   readonly email: boolean
   /** In the host's order; empty where there are none. */
   readonly socials: readonly SocialProvider[]
@@ -31,7 +32,9 @@ export interface LoginOffers {
  * connectorId: 'ID_AUTH' })`.
  */
 export interface LoginStore {
+  /** Where the login is. */
   readonly $state: ReadableAtom<LoginState>
+  /** What the host offers; `loadOffers` takes away what the server is missing. */
   readonly $offers: ReadableAtom<LoginOffers>
   /** Who is logged in; undefined where nobody is. */
   readonly $user: ReadableAtom<EmbeddedWalletInfo | undefined>
@@ -46,6 +49,7 @@ export interface LoginStore {
   readonly $window: ReadableAtom<FrameWindow | undefined>
   /** True where the account may be a smart account on the shown network: the toggle shows. */
   readonly $canToggleAccountType: ReadableAtom<boolean>
+  /** Where a change of the mailbox is. */
   readonly $emailUpdate: ReadableAtom<EmailUpdateState>
   /**
    * The method of the request that the visitor is asked about in the frame, or was last; undefined before the first.
@@ -64,7 +68,7 @@ export interface LoginStore {
   recentEmails(): readonly string[]
   /**
    * Mails a code, or waits for the one that was mailed to this mailbox and may still be good. Within 30 s of the last
-   * mail the state is `failed`, with `EMAIL_COOLDOWN`, unless a code went to another mailbox.
+   * mail to it, or of any where no code may still be good, the state is `failed`, with `EMAIL_COOLDOWN`.
    */
   submitEmail(email: string): void
   /** Redeems the six digits. A wrong code leads back to `code`, with the error. */
@@ -178,7 +182,7 @@ export function createLoginStore(
     submitUpdateCode: update.submitCode,
     resendUpdateCode: update.resend,
     refresh: session.doubt,
-    resendAtMs: () => (deps.cache.lastEmailMs() ?? 0) + emailCooldownMs,
+    resendAtMs: () => emailResendAtMs(deps.cache.lastEmailMs(), deps.now()),
     toggleAccountType() {
       const info = session.$info.get()
       if (!info) return notices.show({ tone: 'error', text: 'notice.auth-missing' })

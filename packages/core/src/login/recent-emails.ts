@@ -7,7 +7,9 @@ import type { StoragePort } from '../storage/storage-port.js'
 export const readRecentEmails = (port: Pick<StoragePort, 'get'>): readonly string[] =>
   (port.get(loginKeys.recentEmails) ?? '').split(',').filter(isEmailAddress).slice(0, recentEmailsMax)
 
-export function addRecentEmail(port: StoragePort, email: string): void {
-  const others = readRecentEmails(port).filter(each => each.toLowerCase() !== email.toLowerCase())
+/** @param former whose place it takes: a login by that one would make another wallet */
+export function addRecentEmail(port: StoragePort, email: string, former = email): void {
+  const gone = [email, former].map(each => each.toLowerCase())
+  const others = readRecentEmails(port).filter(each => !gone.includes(each.toLowerCase()))
   port.set(loginKeys.recentEmails, [email, ...others].slice(0, recentEmailsMax).join())
 }

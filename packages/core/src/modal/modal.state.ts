@@ -6,7 +6,7 @@ import type { PlainView, PublicView, Route, ViewArguments, ViewName } from './vi
 export interface OpenOptions {
   /** What shows first. Default: the account of a connected visitor, else the wallets. */
   readonly view?: PublicView | undefined
-  /** Only wallets of this namespace are offered. */
+  /** Only wallets of this namespace are offered. Where one is connected, the page shows this namespace from then on. */
   readonly namespace?: ChainNamespace | undefined
   /** What the view starts with. It is checked by what the view shows, and does nothing by itself. */
   readonly arguments?: ViewArguments[keyof ViewArguments] | undefined
@@ -19,6 +19,7 @@ export interface ModalOptions extends Omit<OpenOptions, 'view'> {
 
 /** What it was opened with last is there while it is open. */
 export interface ModalState extends ModalOptions {
+  /** Whether the modal is to be seen. It may be a moment until it is drawn. */
   readonly open: boolean
   /** Counts the refused attempts to close: the card shakes at each. */
   readonly shakes: number

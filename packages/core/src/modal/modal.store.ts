@@ -7,18 +7,22 @@ import type { PlainView } from './views.js'
 
 /** What draws the modal. Both promises resolve when it is done. */
 export interface ModalPresenter {
+  /** Shows the modal; resolves at once where it is shown already. */
   show(): Promise<void>
+  /** Hides it; resolves at once where it is not shown. */
   hide(): Promise<void>
   /** Loads what will be shown, and answers it; nothing is shown yet. */
   bring?(): Promise<ModalCard | null>
   /** It was put onto the page for want of another, and goes when there is one. */
   readonly isAdded?: boolean
+  /** Takes it off the page. */
   remove?: () => void
 }
 
 /** The modal's own dialog. It stays where it is in the document, and is drawn once `updateComplete` is. */
 export interface ModalCard {
   readonly updateComplete: Promise<unknown>
+  /** Modal while it is shown: in the top layer, with the page behind it inert. */
   readonly dialog: HTMLDialogElement
 }
 

@@ -114,7 +114,9 @@ export interface SwapArguments {
 
 /** What a page may say of what a view starts with. Open like `Views`. */
 export interface ViewArguments {
+  /** What is chosen when the view `Swap` opens. */
   Swap: SwapArguments
+  /** What is filled in when the view `WalletSend` opens. */
   WalletSend: SendArguments
 }
 

@@ -8,7 +8,9 @@ import { safeName } from '../text/safe-name.js'
  * for it.
  */
 export interface Identity {
+  /** At most 255 characters; undefined where the service has none. */
   readonly name?: string | undefined
+  /** A `data:` URL, or an address at the host's own services; undefined where there is none. */
   readonly avatar?: string | undefined
 }
 

@@ -16,7 +16,9 @@ export type NameOffer =
             /** Why the last acceptance failed, where another one may work. */
             readonly error?: W3mError
           }
+        /** The other account has the name. */
         | { readonly status: 'accepted' }
+        /** The owner did not sign, nobody accepted in time (`NAME_MESSAGE_EXPIRED`), or the service refused it. */
         | { readonly status: 'failed'; readonly error: W3mError }
       ))
 

@@ -7,6 +7,7 @@ import type { NameRelease } from './names.state.js'
 
 /** How an account parts with its name: for nobody, or for another account. */
 export interface NameTransfers {
+  /** How the last `release` stands. */
   readonly $release: ReadableAtom<NameRelease>
   /**
    * Gives a name of the connected account up: the wallet signs that. @param name with its suffix
@@ -29,6 +30,7 @@ export interface NameTransfers {
    * @throws {W3mError} `NAME_NOT_OFFERED`, and as `register`
    */
   acceptOffer(): Promise<string>
+  /** Calls the offer off: what the owner signed is forgotten, also in storage. Nobody is asked. */
   cancelOffer(): void
 }
 

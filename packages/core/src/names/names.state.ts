@@ -37,13 +37,16 @@ export type NameRegistration =
   | { readonly status: 'idle' }
   /** The wallet is asked, then the service. */
   | { readonly status: 'signing' | 'registering'; readonly name: string }
+  /** The account has the name, suffix included. */
   | { readonly status: 'registered'; readonly name: string }
+  /** `register` rejected with this `error`. */
   | { readonly status: 'failed'; readonly name: string; readonly error: W3mError }
 
 /** Where giving a name up stands: `releasing` from the question to the wallet on. */
 export type NameRelease =
   | { readonly status: 'idle' }
   | { readonly status: 'releasing' | 'released'; readonly name: string }
+  /** `release` rejected with this `error`. */
   | { readonly status: 'failed'; readonly name: string; readonly error: W3mError }
 
 /**

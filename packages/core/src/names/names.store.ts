@@ -18,7 +18,9 @@ import { createSignedRequests } from './signed-requests.js'
 export interface NamesStore {
   /** The namespaces whose accounts may have names. */
   readonly namespaces: readonly ChainNamespace[]
+  /** What was typed, and what the service says of it. */
   readonly $state: ReadableAtom<NamesState>
+  /** How the last `register` stands. */
   readonly $registration: ReadableAtom<NameRegistration>
   /**
    * Reads whether the service registers names, and what it puts behind them, where that was not done in the last 5

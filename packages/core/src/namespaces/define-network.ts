@@ -48,7 +48,9 @@ export interface NetworkInput {
 
 /** A network as the product keeps it: pure data with its CAIP-2 id (spec 3). */
 export interface CaipNetwork extends NetworkInput {
+  /** The namespace of `caipNetworkId`: `eip155`. */
   readonly chainNamespace: ChainNamespace
+  /** Its CAIP-2 id: `eip155:1`. */
   readonly caipNetworkId: CaipNetworkId
   /** Former ids under which wallets may still announce the network. */
   readonly aliases?: readonly CaipNetworkId[]

@@ -15,6 +15,7 @@ import type { TransferSupport } from './transfer-support.js'
 
 /** What finds the wallets of a page is given this. */
 export interface DiscoveryContext {
+  /** The window whose wallets are looked for. */
   readonly page: Window
   /** The options of these names. */
   readonly options: { readonly enableEIP6963?: boolean | undefined; readonly enableInjected?: boolean | undefined }
@@ -36,6 +37,7 @@ export interface ApplicationNetworks {
 export interface BalanceReader {
   /** A question that every healthy node answers. */
   readonly probe: RpcRequest
+  /** The question for the balance of an address. */
   readonly request: (address: string) => RpcRequest
   /** Base units; undefined where the answer is none. */
   readonly read: (answer: unknown) => bigint | undefined
@@ -67,6 +69,7 @@ export interface NetworkRequest {
 export interface WalletConnectSupport {
   /** The methods that wallets are asked to allow. A wallet answers with those that it has. */
   readonly methods: readonly string[]
+  /** The events that wallets are asked to send: `accountsChanged`. */
   readonly events: readonly string[]
   /** Loads what makes the application's provider. */
   readonly loadProvider: () => Promise<PairProvider>
@@ -99,8 +102,11 @@ export interface SignInSupport {
 
 /** What a namespace can do. What is absent it cannot do, and nobody is offered it. */
 export interface NamespaceFeatures {
+  /** How balances are read from a node. */
   readonly balances?: BalanceReader
+  /** Loads what signs in by a message. */
   readonly signIn?: () => Promise<SignInSupport>
+  /** Loads what connects its wallets over WalletConnect. */
   readonly walletConnect?: () => Promise<WalletConnectSupport>
   /** Loads what makes the embedded wallet's provider. */
   readonly auth?: () => Promise<(deps: AuthProviderDeps) => ConnectorProvider>
@@ -122,6 +128,7 @@ export interface NamespaceFeatures {
 
 /** What a namespace loads before its wallets are talked to. A module with these exports is one. */
 export interface NamespaceModule {
+  /** Whether a value has the form of an address of the namespace; a checksum in it may be wrong. */
   readonly isAddress: (value: unknown) => value is string
   /** The one spelling in which the application sees an address. Default: as the wallet spells it. */
   readonly normalizeAddress?: (address: string) => string
@@ -132,6 +139,7 @@ export interface NamespaceModule {
 
 /** A chain namespace (CAIP-2): what is known of it before anything is loaded. */
 export interface Namespace {
+  /** The part in front of the colon of a CAIP-2 id: `eip155`. */
   readonly name: ChainNamespace
   /** Finds the wallets of the page. */
   readonly discoverWallets?: (context: DiscoveryContext) => ConnectorSource | Promise<ConnectorSource>

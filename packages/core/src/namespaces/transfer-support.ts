@@ -91,6 +91,7 @@ export type ReadRecipient =
 export interface ChainNames {
   /** Those of the application. */
   readonly networks: readonly CaipNetwork[]
+  /** What asks a node of one of them. */
   readonly requestRpc: (network: CaipNetworkId) => RequestRpc
   /** Asks a gateway that a contract names (ERC-3668). Nobody is believed what it says but by the contract. */
   readonly askGateway: (question: {
@@ -115,6 +116,7 @@ export type ReadChainName = (
 
 /** How coins and tokens are sent on a namespace. */
 export interface TransferSupport {
+  /** Reads an address as somebody typed it. Asks nobody. */
   readonly readRecipient: (text: string) => ReadRecipient
   /**
    * The coin types (SLIP-44, ENSIP-11) under which a name has an address for a network, by its CAIP-2 reference: the

@@ -3,8 +3,11 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 
 /** The network that a visitor chose, and how the namespaces stand at that moment. */
 export interface NetworkSwitchCase {
+  /** The network that was chosen. */
   readonly target: Pick<CaipNetwork, 'caipNetworkId' | 'chainNamespace'>
+  /** CAIP-2 id of the network that is shown. */
   readonly activeId: string | undefined
+  /** The namespace that is shown. */
   readonly namespace: ChainNamespace
   readonly isConnected: (namespace: ChainNamespace) => boolean
   /** The namespace's connector is the secure frame's, and the frame speaks the target's namespace. */

@@ -16,6 +16,7 @@ export interface Nft {
   readonly title: string
   /** Empty where its metadata are broken, not there, or not read yet. */
   readonly name: string
+  /** Its maker's text, at most 600 characters; empty where there is none. */
   readonly description: string
   /** Its picture, from the host's service and never from a stranger; undefined where it has none that can be shown. */
   readonly imageUrl: string | undefined
@@ -24,6 +25,7 @@ export interface Nft {
     readonly address: string
     /** Its symbol where it has no name; empty where it says neither. */
     readonly name: string
+    /** At most 24 characters; empty where the contract says none. */
     readonly symbol: string
   }
   /** Its name is a bait. */
@@ -32,6 +34,7 @@ export interface Nft {
 
 /** A piece with what is said of it alone. */
 export interface NftDetails extends Nft {
+  /** At most 60, each text at most 80 characters. A trait may have no name. */
   readonly traits: readonly { readonly name: string; readonly value: string }[]
   /** What it is beside its picture, or in place of one; undefined for neither. */
   readonly media: 'video' | 'model' | undefined

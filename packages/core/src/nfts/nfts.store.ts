@@ -15,6 +15,7 @@ import { noNfts, readDetails, readNfts, type NftImageUrl, type NftsState } from 
 export interface NftsStore {
   /** The namespaces whose collections are listed. */
   readonly namespaces: readonly ChainNamespace[]
+  /** The lists by account; absent for those that nobody asked for. */
   readonly $state: ReadableAtom<NftsState>
   /**
    * Reads what an account owns on its network, where that is due: 30 s after the last list, or after a failure. `force`

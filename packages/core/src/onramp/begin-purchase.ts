@@ -6,6 +6,7 @@ import { networkFor } from './provider-network.js'
 
 /** A purchase that was begun: its provider's page is to be shown now. */
 export interface Checkout {
+  /** Of the service: the purchase stands under it in `$purchases`. */
   readonly id: string
   /** http(s) address of the provider's page. */
   readonly url: string

@@ -1,5 +1,6 @@
 import { priceCurrencies } from '../amounts/price-currencies.js'
 import { optionalError } from '../errors/optional-error.js'
+import type { W3mError } from '../errors/w3m-error.js'
 import { onrampQuoteDelayMs } from '../limits/onramp-limits.js'
 import { toError, type OnrampAtom, type OnrampDeps } from './onramp-deps.js'
 import { bestQuote, estimateOf, readQuote, type OnrampOffer, type OnrampProvider } from './onramp.state.js'
@@ -13,13 +14,16 @@ export function createOnrampQuotes(state: OnrampAtom, deps: OnrampDeps) {
   const { network, fetchQuote, fetchPrice, setTimer, now, lifetime } = deps
   let quoting = new AbortController()
   let stopTimer: (() => void) | undefined
+  /** Why nobody made an offer when they were asked last. */
+  let failure: W3mError | undefined
   lifetime.addEventListener('abort', () => stopTimer?.())
 
   function end(): void {
     stopTimer?.()
     quoting.abort()
     quoting = new AbortController()
-    state.set(unquoted)
+    const { error } = state.get()
+    state.set({ ...unquoted, error: error === failure ? undefined : error })
   }
 
   async function quoteOf(provider: OnrampProvider, amount: string, signal: AbortSignal): Promise<OnrampOffer> {
@@ -68,8 +72,14 @@ export function createOnrampQuotes(state: OnrampAtom, deps: OnrampDeps) {
       }),
     )
     if (signal.aborted) return
-    const guess = state.get().purchaseAmount === undefined ? await estimate(amount) : undefined
-    if (!signal.aborted) state.set({ quotesLoading: false, estimate: guess })
+    const { quotes, purchaseAmount } = state.get()
+    const isQuoted = purchaseAmount !== undefined
+    const guess = isQuoted ? undefined : await estimate(amount)
+    if (signal.aborted) return
+    const [first] = Object.values(quotes).flatMap(each => (each?.status === 'failed' ? [each.error] : []))
+    // What else has failed, such as that no lists are told, stays when they are asked anew.
+    failure = isQuoted || state.get().error ? undefined : first
+    state.set({ quotesLoading: false, estimate: guess, error: failure ?? state.get().error })
   }
 
   return {

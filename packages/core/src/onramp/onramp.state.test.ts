@@ -164,6 +164,20 @@ describe('an offer', () => {
       expiresAtMs: 61_000,
     }))
 
+  for (const [coinbaseFee, fees] of [
+    [undefined, undefined],
+    [null, undefined],
+    [{ amount: '0', currency: 'USD' }, '0'],
+  ] as const)
+    it(`that takes nothing off has ${fees ?? 'unknown'} fees where its fee is ${JSON.stringify(coinbaseFee)}`, () => {
+      const said = {
+        ...answer,
+        paymentSubtotal: answer.paymentTotal,
+        ...(coinbaseFee !== undefined && { coinbaseFee }),
+      }
+      expect(readQuote(said, question, 0)).to.include({ fees })
+    })
+
   for (const [saidMs, expiresAtMs] of [
     [31_000, 31_000],
     [1_000, 61_000],

@@ -16,6 +16,7 @@ export type { Purchase, PurchaseStatus } from './purchase.js'
 export interface OnrampNetwork {
   /** As providers name it: `base`. */
   readonly name: string
+  /** What a visitor reads: `Base`. The name again where the service has no other. */
   readonly displayName: string
   /** CAIP-2 id, or the last part of one; undefined where nobody says it. */
   readonly chainId: string | undefined
@@ -25,15 +26,20 @@ export interface OnrampNetwork {
 
 /** A coin that can be bought. */
 export interface PurchaseCurrency {
+  /** The service's id of it, which `setPurchaseCurrency` takes. */
   readonly id: string
   readonly name: string
+  /** At most 16 characters: `USDC`. */
   readonly symbol: string
+  /** Where it is sold; empty where the service does not say it. */
   readonly networks: readonly OnrampNetwork[]
 }
 
 /** Who sells. */
 export interface OnrampProvider {
+  /** What `buy` takes, and the key in `quotes`: small letters, digits and hyphens. */
   readonly name: string
+  /** What a visitor reads. */
   readonly label: string
   /** `1-2%`; empty where it does not say it. */
   readonly feeRange: string
@@ -45,11 +51,15 @@ export interface OnrampProvider {
 
 /** What a provider gives for an amount. Amounts are decimal texts. */
 export interface OnrampQuote {
+  /** The name of the provider. */
   readonly provider: string
+  /** What arrives, in whole coins. */
   readonly purchaseAmount: string
+  /** All that is paid, fees included, in the money that was chosen. */
   readonly total: string
   /** All that is taken off the total; undefined where the provider does not say it. */
   readonly fees: string | undefined
+  /** The provider's own id of the quote. */
   readonly quoteId: string
   /** Unix ms. */
   readonly expiresAtMs: number
@@ -57,27 +67,36 @@ export interface OnrampQuote {
 
 /** How asking one provider for a price stands. */
 export type OnrampOffer =
+  /** The provider is being asked. */
   | { readonly status: 'loading' }
+  /** Good until the quote's `expiresAtMs`. */
   | { readonly status: 'ready'; readonly quote: OnrampQuote }
+  /** It gives no price; `ONRAMP_UNAVAILABLE` where its answer cannot be used. */
   | { readonly status: 'failed'; readonly error: W3mError }
 
 /** What can be bought, what the visitor chose and typed, and what the providers offer. Amounts are decimal texts. */
 export interface OnrampState {
   /** Where the lists are from: `built-in` where the service does not tell them. */
   readonly source: 'none' | 'service' | 'built-in'
+  /** The lists are being read. */
   readonly isLoading: boolean
   /** Those that sell on the active network. */
   readonly providers: readonly OnrampProvider[]
+  /** Of whom a purchase was begun last; undefined before the first, and after `reset`. */
   readonly selectedProvider: OnrampProvider | undefined
-  /** Why the service told no lists, or the last purchase could not be begun. */
+  /** Why the service told no lists, no provider made an offer, or the last purchase could not be begun. */
   readonly error: W3mError | undefined
+  /** USDC at first, else the network's own coin, else the first that is sold there; undefined where none is. */
   readonly purchaseCurrency: PurchaseCurrency | undefined
+  /** Dollars at first, where they are taken; undefined until the lists are read. */
   readonly paymentCurrency: PaymentCurrency | undefined
   /** Those that are sold on the active network. */
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
+  /** All that can be paid with, whatever the network. */
   readonly paymentCurrencies: readonly PaymentCurrency[]
   /** Of the coin, the network that is active. */
   readonly network: OnrampNetwork | undefined
+  /** Providers are asked for prices, or are about to be. */
   readonly quotesLoading: boolean
   /** By the name of the provider. */
   readonly quotes: Readonly<Record<string, OnrampOffer | undefined>>
@@ -182,7 +201,7 @@ export function readQuote(
   question: { readonly provider: string; readonly symbol: string; readonly payment: string; readonly amount: string },
   nowMs: number,
 ): OnrampQuote | undefined {
-  const { purchaseAmount, paymentTotal, paymentSubtotal, quoteId, expiresAt } = answer
+  const { purchaseAmount, paymentTotal, paymentSubtotal, coinbaseFee, quoteId, expiresAt } = answer
   const isReadable = [purchaseAmount, paymentTotal, paymentSubtotal].every(({ amount }) => decimal.test(amount))
   if (!isReadable || paymentTotal.currency !== question.payment) return undefined
   if (purchaseAmount.currency !== question.symbol || parseUnits(purchaseAmount.amount, 30) === 0n) return undefined
@@ -195,7 +214,8 @@ export function readQuote(
     provider: question.provider,
     purchaseAmount: purchaseAmount.amount,
     total: paymentTotal.amount,
-    fees: formatUnits(total - subtotal, amountDecimals),
+    // Who knows no fee says the total again.
+    fees: total > subtotal || coinbaseFee ? formatUnits(total - subtotal, amountDecimals) : undefined,
     quoteId: safeName(quoteId, 100),
     // A quote that is over as it comes was made by another clock than the device's.
     expiresAtMs: saidMs > nowMs ? saidMs : nowMs + onrampQuoteLifetimeMs,

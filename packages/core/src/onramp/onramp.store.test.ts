@@ -205,6 +205,38 @@ describe('buying', () => {
     )
   })
 
+  it('says why nobody makes an offer, until they are asked anew', async () => {
+    let isDown = true
+    const { store, state } = await typed({
+      fetchQuote: ({ provider }) =>
+        isDown || provider === 'one' ? Promise.reject(new Error(`${provider} away`)) : Promise.resolve(quoteOf('98')),
+    })
+    expect(state().error).to.have.nested.property('cause.message', 'one away')
+    isDown = false
+    const asked = store.quote()
+    expect(state().error).to.equal(undefined)
+    await asked
+    // One of them makes an offer.
+    expect([state().error, state().purchaseAmount]).to.deep.equal([undefined, '98'])
+  })
+
+  it('still says that the service told no lists, whatever is asked by the built-in ones', async () => {
+    const { store, state } = start({
+      fetchOptions: () => Promise.reject(new Error('501')),
+      fetchQuote: () => Promise.reject(new Error('away')),
+    })
+    active = { caipNetworkId: 'eip155:1', symbol: 'ETH' }
+    store.setPaymentAmount('100')
+    await store.load()
+    const { error } = state()
+    expect(error).to.have.nested.property('cause.message', '501')
+    for (let times = 0; times < 2; times++) {
+      await store.quote()
+      expect(Object.values(state().quotes).map(each => each?.status)).to.include('failed')
+      expect(state().error).to.equal(error)
+    }
+  })
+
   for (const [id, asked, estimate] of [
     ['EUR', 'eur', '98'],
     ['CHF', undefined, undefined],

@@ -22,6 +22,7 @@ import type { PurchaseFollower } from './purchase-follower.js'
 
 /** Reads what providers sell, asks them for prices, and follows purchases. `loadOnramp(w3m)` of `@w3m/core/onramp` gives it. */
 export interface OnrampStore {
+  /** Its lists are empty until `load` was called. */
   readonly $state: ReadableAtom<OnrampState>
   /** What this browser bought, the newest first; looked after while the page is visible. */
   readonly $purchases: PurchaseFollower['$purchases']

@@ -2,7 +2,9 @@ import { formatUnits, parseUnits } from '../amounts/units.js'
 
 /** Money to pay with. Limits are decimal texts in it. */
 export interface PaymentCurrency {
+  /** As the service names it, by ISO 4217 as a rule: `USD`. */
   readonly id: string
+  /** The ways to pay, each with the least and the most that it takes; empty where the service names no limits. */
   readonly methods: readonly { readonly id: string; readonly min: string; readonly max: string }[]
 }
 

@@ -8,15 +8,21 @@ export type PurchaseStatus = (typeof purchaseStatuses)[number]
 export interface Purchase {
   /** Of the service. */
   readonly id: string
+  /** The name of the provider. */
   readonly provider: string
+  /** What a visitor reads of the provider. */
   readonly label: string
   /** CAIP-10 id of the account that it is for. */
   readonly account: CaipAddress
+  /** Of the coin that is bought: `USDC`. */
   readonly symbol: string
   /** Decimal texts; what is bought, once the provider says it. */
   readonly purchaseAmount: string | undefined
+  /** What is paid, in `paymentCurrency`. */
   readonly paymentAmount: string
+  /** The id of the money that it is paid in: `USD`. */
   readonly paymentCurrency: string
+  /** `created` until it is paid, then `pending`. `refused` and `expired` may still become `delivered`. */
   readonly status: PurchaseStatus
   /** The transaction that delivered it. */
   readonly hash: string | undefined

@@ -58,6 +58,8 @@ describe('options', () => {
     ['currency', { networks, currency: 1 }],
     ['defaultNetwork', { networks, defaultNetwork: 'mainnet' }],
     ['customRpcUrls', { networks, customRpcUrls: { 'eip155:1': ['https://one.example'] } }],
+    ['customRpcUrls', { networks, customRpcUrls: { 'eip155:1': [{}] } }],
+    ['customRpcUrls', { networks, customRpcUrls: { 'eip155:1': [{ url: 'https://one.example', config: {} }] } }],
     ['termsConditionsUrl', { networks, termsConditionsUrl: 'javascript:alert(1)' }],
     ['connectors', { networks, connectors: ['carrier pigeon'] }],
     ['debug', { networks, debug: 'yes' }],
@@ -83,6 +85,9 @@ describe('options', () => {
           directory: 'https://directory.example',
           images: 'https://images.example',
           relay: 'ws://127.0.0.1:4401/relay',
+        },
+        customRpcUrls: {
+          'eip155:1': [{ url: 'https://one.example' }, { url: 'https://two.example', config: undefined }],
         },
         locale: 'es-MX',
         currency: 'eur',

@@ -79,6 +79,12 @@ const links: Guard = [
     ),
 ]
 
+/** What AppKit's `config` says beside it would be lost. */
+const urlAlone: Guard = [
+  'and nothing else',
+  value => Object.entries<unknown>(Object(value)).every(([key, given]) => key === 'url' || given === undefined),
+]
+
 const features: Readonly<Record<keyof Features, Guard>> = {
   analytics: flag,
   analyticsAddress: flag,
@@ -130,7 +136,7 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   includeWalletIds: listOf(text),
   excludeWalletIds: listOf(text),
   customWallets: listOf(all(name, having('id', text), links)),
-  customRpcUrls: recordOf(listOf(having('url', webUrl)), chain),
+  customRpcUrls: recordOf(listOf(all(having('url', webUrl), urlAlone)), chain),
   tokens: recordOf(having('address', address), chain),
   defaultAccountTypes: recordOf(oneOf('eoa', 'smartAccount', 'payment')),
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
@@ -157,7 +163,7 @@ function check(value: unknown, guards: Readonly<Record<string, Guard>>, path: st
   for (const [key, given] of Object.entries<unknown>(Object(value))) {
     const guard = Object.hasOwn(guards, key) && guards[key]
     if (!guard) throw invalidOption(path + key, `one of ${Object.keys(guards).join(', ')}`, key)
-    if (given !== undefined && !guard[1](given)) throw invalidOption(path + key, guard[0], given)
+    if (!maybe(guard)[1](given)) throw invalidOption(path + key, guard[0], given)
   }
 }
 

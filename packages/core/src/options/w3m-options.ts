@@ -206,7 +206,11 @@ export interface W3mOptions {
    * (`GET /v1/supported-chains` tells which it does) needs them.
    */
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>>
-  /** The token whose balance is shown in place of the native one, by network. */
+  /**
+   * The token whose balance is shown in place of the native one, by network. With a wallet of the page it needs
+   * `services.api`, `services.rpc` or `customRpcUrls`, and on Solana `services.api` with any wallet; without them no
+   * balance is shown.
+   */
   readonly tokens?: Readonly<Partial<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>>>
   /**
    * Which account of an embedded wallet a visitor begins with: `eoa`, `smartAccount`, or `payment` where the namespace
@@ -240,7 +244,10 @@ export interface W3mOptions {
    * Leaves a wallet alone that is on a chain that `networks` does not have. Default: false, the modal asks to switch.
    */
   readonly allowUnsupportedChain?: boolean
-  /** Hides wallets from visitors in the time zones of mainland China, Hong Kong and Macau. Default: false. */
+  /**
+   * Offers no wallets of the directory to visitors in the time zones of mainland China, Hong Kong and Macau. Wallets of
+   * the page, `customWallets`, WalletConnect and log-ins stay. Default: false.
+   */
   readonly restrictedTimezones?: boolean
   /** Pictures in place of those of `services.images`, by CAIP-2 id or its reference. */
   readonly chainImages?: Readonly<Record<string, string>>

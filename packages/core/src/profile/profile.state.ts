@@ -6,6 +6,7 @@ import { safeName } from '../text/safe-name.js'
 /** A wallet that this browser was connected with, and the account that it gave last. */
 export interface KnownWallet {
   readonly namespace: ChainNamespace
+  /** What `connect` takes. */
   readonly connectorId: string
   readonly address: string
   /** Of the wallet. */

@@ -3,12 +3,14 @@ import { RpcError } from '../errors/rpc-error.js'
 /** What is asked of a node. */
 export interface RpcRequest {
   readonly method: string
+  /** By position or by name; absent where the method takes none. */
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
 }
 
 /** A call as it goes over the wire (JSON-RPC 2.0). */
 export interface JsonRpcCall extends RpcRequest {
   readonly jsonrpc: '2.0'
+  /** Comes back in the answer. */
   readonly id: number
 }
 
@@ -21,6 +23,7 @@ export type JsonTransport = (body: unknown, options: { readonly signal: AbortSig
 /** One answer: what the node found, or why it refused. `id` is undefined where the node could not read the call. */
 export interface JsonRpcAnswer {
   readonly id: string | undefined
+  /** `result` as the node wrote it, unread, or `error` with the node's number. */
   readonly outcome: { readonly result: unknown } | { readonly error: RpcError }
 }
 

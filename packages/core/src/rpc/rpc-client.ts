@@ -14,7 +14,9 @@ export interface RpcClientOptions {
    * `application/json`.
    */
   readonly urls: readonly [string | RpcUrl, ...(string | RpcUrl)[]]
+  /** Default: the global one. */
   readonly fetch?: typeof fetch
+  /** Default: the system's. */
   readonly clock?: Clock
   /** Default: whether the document is hidden; never where there is none. */
   readonly isHidden?: () => boolean

@@ -1,4 +1,5 @@
 import { optionalError } from '../errors/optional-error.js'
+import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import type { PreparedTransfer, TransferSupport } from '../namespaces/transfer-support.js'
 import type { RecipientDeps } from './recipients.js'
 import type { SendQuote, SendState } from './send.state.js'
@@ -28,11 +29,13 @@ export async function prepareTransfer(
 /** What a visitor is shown of a transaction before it is sent. */
 export function toQuote(
   { token, recipient }: SendState,
-  { account }: Sender,
+  { account, address }: Sender,
   { units, feeUnits, feeMaxUnits, depositUnits, receivedUnits, remainingUnits }: PreparedTransfer,
 ): SendQuote {
   if (!token || recipient.status !== 'ready') throw optionalError('NOT_PREPARED', {})
-  const spent = units + (token.address === undefined ? (feeUnits ?? 0n) : 0n)
+  // What goes to oneself comes back, but for what the token keeps.
+  const gone = isSameAddress(recipient.address, address) ? units - (receivedUnits ?? units) : units
+  const spent = gone + (token.address === undefined ? (feeUnits ?? 0n) : 0n)
   return {
     account,
     token,

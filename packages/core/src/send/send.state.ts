@@ -26,26 +26,42 @@ export type RecipientProblem = 'invalid' | 'checksum' | 'namespace' | NameProble
 
 /** What was typed as the recipient, and what is known of it. */
 export type Recipient =
+  /** Nothing is typed, or no account is connected that could send. */
   | { readonly status: 'empty'; readonly text: string }
+  /** It is being read; of a name, its address is asked for. */
   | { readonly status: 'checking'; readonly text: string }
+  /** Nothing can be sent to it. */
   | { readonly status: 'wrong'; readonly text: string; readonly problem: RecipientProblem }
   | {
       readonly status: 'ready'
+      /** As it was typed; an EVM address that was typed without its `0x` has it here. */
       readonly text: string
+      /** Where the transfer will go, as the network writes addresses. */
       readonly address: string
       /** Where a name was typed: as the service that knows its address writes it. */
       readonly name?: string
+      /**
+       * What the visitor is told before they send; `contract` joins once a node has answered. Empty where nothing
+       * stands out.
+       */
       readonly warnings: readonly RecipientWarning[]
     }
 
 /** A transfer as it will be sent. Amounts are in base units. */
 export interface SendQuote {
+  /** The account that sends, with its network. */
   readonly account: CaipAddress
+  /** What is sent: the network's coin, a token, or a piece of a collection. */
   readonly token: Token
+  /**
+   * What is sent, in base units: less than was typed where all of the coin is sent and the fee has to be paid of it.
+   */
   readonly units: bigint
+  /** The recipient's address. */
   readonly to: string
   /** Where a name was typed. */
   readonly name?: string
+  /** Those of the recipient, once a node and, for a name, its chain were asked. */
   readonly warnings: readonly RecipientWarning[]
   /** What it will likely cost, in the network's coin; undefined where the wallet alone will know. */
   readonly feeUnits: bigint | undefined
@@ -64,13 +80,17 @@ export type SendPhase = 'editing' | 'preparing' | 'prepared' | 'asking' | 'sent'
 
 /** The transfer that the visitor fills in, and what becomes of it. */
 export interface SendState {
+  /** What will be sent; undefined until one is chosen. */
   readonly token: Token | undefined
   /** As it was typed: in whole tokens, or where `isFiat` is set in the money of the option `currency`. */
   readonly amount: string
+  /** Whether `amount` is money, and not whole tokens. */
   readonly isFiat: boolean
   /** All that there is: what the fee leaves is worked out when the transfer is prepared. */
   readonly isMax: boolean
+  /** Stays where another token is chosen; on another network it is read anew. */
   readonly recipient: Recipient
+  /** `editing` again once something is typed or preparing fails, `prepared` again where the wallet does not send it. */
   readonly phase: SendPhase
   /** There from `prepared` on. */
   readonly quote: SendQuote | undefined
@@ -124,13 +144,18 @@ export function sendStep({
 export interface SentTransfer {
   /** The id of the transaction. */
   readonly id: string
+  /** The account that sent, with its network. */
   readonly account: CaipAddress
+  /** The recipient's address; of a swap, the contract that was called; of an allowance, its spender. */
   readonly to: string
   /** Where a name was typed. */
   readonly name?: string | undefined
+  /** Of the token that was sent, swapped or permitted; of an NFT, its title. */
   readonly symbol: string
   /** In whole tokens, as decimal text. */
   readonly amount: string
+  /** `amount` is what was quoted: a swap of which what arrives is fixed takes what it takes. Absent: it is exact. */
+  readonly isEstimate?: true
   /** Unix ms. */
   readonly atMs: number
   /**
@@ -138,6 +163,7 @@ export interface SentTransfer {
    * any more.
    */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  /** By what its network knows it while it is followed: plain JSON. */
   readonly mark: TransferMark
   /** What it was called before its transaction was known: the id of a batch of calls. */
   readonly batch?: string

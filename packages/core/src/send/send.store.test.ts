@@ -179,6 +179,28 @@ describe('sending', () => {
     expect(quote).to.deep.include({ receivedUnits: 5n * 10n ** 17n - 5n, remainingUnits: 3n })
   })
 
+  for (const [what, token, received, left] of [
+    ['all of the coin but the fee', coin, undefined, 10n ** 18n - 4n],
+    ['all of a token', { ...coin, id: 'other', address: '0xother' }, undefined, 10n ** 18n],
+    ['all of a token but the part that it keeps', { ...coin, id: 'other', address: '0xother' }, 5n, 10n ** 18n - 5n],
+  ] as const)
+    it(`leaves ${what} where the account sends to itself`, async () => {
+      const store = start({
+        prepare: async (_ask, { units }) => ({
+          units,
+          feeUnits: 4n,
+          feeMaxUnits: 10n,
+          ...(received !== undefined && { receivedUnits: units - received }),
+          request: {},
+        }),
+      })
+      store.setToken(token)
+      store.setAmount('0.5')
+      await store.setRecipient(fakeAddress.toLowerCase())
+      await store.prepare()
+      expect(store.$state.get().quote).to.deep.include({ units: 5n * 10n ** 17n, remainingUnits: left })
+    })
+
   it('warns of the contract of the token also where the token is chosen after the recipient', async () => {
     const store = start({ isContract: async () => true })
     store.setToken(coin)

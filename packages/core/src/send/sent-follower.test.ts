@@ -1,10 +1,18 @@
 import { expect } from 'chai'
-import { returnsWithinMs, sentKey, sentTransfersMax } from '../limits/send-limits.js'
+import {
+  endedPollMs,
+  returnsWithinMs,
+  sentKey,
+  sentPollForMs,
+  sentPollMs,
+  sentTransfersMax,
+} from '../limits/send-limits.js'
 import type { SentStatus } from '../namespaces/transfer-support.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
 import type { SentTransfer } from './send.state.js'
 import { createSentFollower } from './sent-follower.js'
+import { writeSent } from './sent-transfers.js'
 
 const sent = (id: string, atMs = 0): SentTransfer => ({
   id,
@@ -17,11 +25,27 @@ const sent = (id: string, atMs = 0): SentTransfer => ({
   mark: {},
 })
 
+/** A storage, and what tells who watches it that another tab wrote. */
+function createSharedStorage() {
+  const storage = createMemoryStorage()
+  const listeners = new Set<(key: string | undefined) => void>()
+  return {
+    watch(listener: (key: string | undefined) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    ...{ get: storage.get, set: storage.set, remove: storage.remove, keys: storage.keys },
+    tell: (key: string | undefined) => listeners.forEach(listener => listener(key)),
+  }
+}
+
 describe('what was sent', () => {
   const start = (storage = createMemoryStorage()) => {
     let next: { readonly act: () => void; readonly ms: number } | undefined
     let nowMs = 5
     let looks = 0
+    let isVisible = true
+    let appear: (() => void) | undefined
     const answers = new Map<string, SentStatus | Error>()
     const ended: string[] = []
     const lifetime = new AbortController()
@@ -39,6 +63,11 @@ describe('what was sent', () => {
         next = { act, ms }
         return () => (next = undefined)
       },
+      isVisible: () => isVisible,
+      onVisible(act) {
+        appear = act
+        return () => (appear = undefined)
+      },
       lifetime: lifetime.signal,
     })
     const settled = () => new Promise(resolve => setTimeout(resolve))
@@ -49,6 +78,13 @@ describe('what was sent', () => {
       ended,
       lifetime,
       isWaiting: () => next !== undefined,
+      waitMs: () => next?.ms,
+      hide: () => (isVisible = false),
+      async show() {
+        isVisible = true
+        appear?.()
+        await settled()
+      },
       looks: () => looks,
       settled,
       /** The next look. */
@@ -236,6 +272,85 @@ describe('what was sent', () => {
     world.follower.add(sent('a'))
     await world.settled()
     expect([statuses(world), world.isWaiting()]).to.deep.equal([['a pending'], true])
+  })
+
+  it('is written down again only where something new is known of it', async () => {
+    const world = start()
+    world.answers.set('a', { status: 'pending', mark: { nonce: 3, gone: 0 } })
+    world.follower.add(sent('a'))
+    await world.settled()
+    const known = world.follower.$sent.get()
+    world.storage.remove(sentKey)
+    await world.pass()
+    expect([world.looks(), world.follower.$sent.get() === known, world.storage.get(sentKey)]).to.deep.equal([
+      2,
+      true,
+      undefined,
+    ])
+    world.answers.set('a', { status: 'pending', mark: { nonce: 3, gone: 1 } })
+    await world.pass()
+    expect(world.follower.$sent.get()[0]?.mark).to.deep.equal({ nonce: 3, gone: 1 })
+  })
+
+  it('is known as another tab wrote it down, before anything new is known here, and is told once', async () => {
+    const storage = createSharedStorage()
+    const world = start(storage)
+    world.follower.add(sent('a'))
+    await world.settled()
+    const other = (transfer: SentTransfer, key: string | undefined = sentKey) => {
+      writeSent(storage, transfer)
+      storage.tell(key)
+    }
+    const cancel: SentTransfer = { ...sent('b', 1), replaces: { id: 'a', reason: 'cancelled' } }
+    other(cancel, 'w3m:other')
+    expect(statuses(world)).to.deep.equal(['a pending'])
+    other(cancel)
+    expect([statuses(world), world.looks()]).to.deep.equal([['b pending', 'a pending'], 1])
+    other({ ...cancel, status: 'confirmed', endedAtMs: 4 })
+    const ends = ['b confirmed', 'a replaced']
+    expect([statuses(world), world.ended.toSorted()]).to.deep.equal([ends, ends.toSorted()])
+    world.answers.set('b', { status: 'confirmed', mark: {} })
+    world.answers.set('a', { status: 'replaced', mark: {}, replacement: { id: 'b', reason: 'cancelled' } })
+    await world.passAll()
+    expect([statuses(world), world.ended.length]).to.deep.equal([ends, 2])
+    world.lifetime.abort()
+    other(sent('c', 2))
+    expect(statuses(world)).to.deep.equal(ends)
+  })
+
+  it('is followed where another tab sent it and may be closed by now', async () => {
+    const storage = createSharedStorage()
+    const world = start(storage)
+    expect(world.isWaiting()).to.equal(false)
+    writeSent(storage, sent('a'))
+    storage.tell(sentKey)
+    world.answers.set('a', { status: 'confirmed', mark: {} })
+    await world.pass()
+    expect([statuses(world), world.ended]).to.deep.equal([['a confirmed'], ['a confirmed']])
+  })
+
+  it('is looked at less often once it has waited for minutes', async () => {
+    const world = start()
+    world.follower.add(sent('a'))
+    await world.settled()
+    expect(world.waitMs()).to.equal(sentPollMs)
+    while (world.looks() <= sentPollForMs / sentPollMs) await world.pass()
+    expect([world.waitMs(), statuses(world)]).to.deep.equal([endedPollMs, ['a pending']])
+  })
+
+  it('is not looked at while nobody sees the page, and at once when somebody does', async () => {
+    const world = start()
+    world.follower.add(sent('a'))
+    await world.settled()
+    world.hide()
+    await world.passAll()
+    expect(world.looks()).to.equal(1)
+    world.answers.set('a', { status: 'confirmed', mark: {} })
+    await world.show()
+    expect([statuses(world), world.looks()]).to.deep.equal([['a confirmed'], 2])
+    world.lifetime.abort()
+    await world.show()
+    expect(world.looks()).to.equal(2)
   })
 
   it('stands newest first, of what this browser stored alone what makes sense', () => {

@@ -1,6 +1,13 @@
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../async/atom.js'
-import { endedPollMs, reorganisedWithinMs, returnsWithinMs, sentPollMs } from '../limits/send-limits.js'
+import {
+  endedPollMs,
+  reorganisedWithinMs,
+  returnsWithinMs,
+  sentKey,
+  sentPollForMs,
+  sentPollMs,
+} from '../limits/send-limits.js'
 import type { SentStatus } from '../namespaces/transfer-support.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { madeElsewhere, reopened, rivalsOf } from './replaced.js'
@@ -11,7 +18,7 @@ import { readSent, writeSent } from './sent-transfers.js'
 export interface SentFollower {
   readonly $sent: ReadableAtom<readonly SentTransfer[]>
   add(transfer: SentTransfer): void
-  /** Looks after what is on its way, now and every few seconds. */
+  /** Looks after what is on its way, now and every few seconds while the page is visible. */
   start(): void
 }
 
@@ -23,6 +30,10 @@ export interface SentFollowerDeps {
   readonly ended: (transfer: SentTransfer) => void
   readonly now: () => number
   readonly setTimer: (act: () => void, ms: number) => () => void
+  /** False while nobody sees the page. */
+  readonly isVisible: () => boolean
+  /** Calls back whenever the page becomes visible; returns what stops it. */
+  readonly onVisible: (act: () => void) => () => void
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal
 }
@@ -39,7 +50,8 @@ function mayChange({ status, replacedBy, atMs, endedAtMs }: SentTransfer, nowMs:
   return endedAtMs !== undefined && !replacedBy && nowMs - endedAtMs < reorganisedWithinMs
 }
 
-export function createSentFollower({ storage, look, ended, now, setTimer, lifetime }: SentFollowerDeps): SentFollower {
+export function createSentFollower(deps: SentFollowerDeps): SentFollower {
+  const { storage, look, ended, now, setTimer, isVisible, onVisible, lifetime } = deps
   const $sent = atom<readonly SentTransfer[]>(readSent(storage))
   let stop: (() => void) | undefined
   let isLooking = false
@@ -47,22 +59,30 @@ export function createSentFollower({ storage, look, ended, now, setTimer, lifeti
   let endedLookAtMs = -Infinity
   /** Ended, and not so by the last look: a node may lag behind the one that was asked before. */
   const doubted = new Set<string>()
-  lifetime.addEventListener('abort', () => stop?.())
+  const stops = [
+    () => stop?.(),
+    onVisible(() => void round()),
+    // Another tab sent one, or saw one end.
+    storage.watch(key => (key ?? sentKey) === sentKey && take(readSent(storage))),
+  ]
+  lifetime.addEventListener('abort', () => stops.forEach(stop => stop()))
 
-  /** Writes one down. What ended with it is told, too, and what that opened again. */
-  function write(transfer: SentTransfer): void {
+  /** What is known from now on. What has ended is told, and what is open again; of `added` also where it is new. */
+  function take(list: readonly SentTransfer[], added?: SentTransfer): void {
     const before = $sent.get()
     const former = new Map(before.map(each => [each.batch ?? each.id, each]))
-    const list = writeSent(storage, transfer)
     $sent.set(list)
     // The oldest first: what came too late has the last word.
     for (const each of [...list].reverse()) {
       const known = former.get(each.batch ?? each.id)
-      const status = known?.status ?? (each.id === transfer.id ? 'pending' : each.status)
+      const status = known?.status ?? (each.id === added?.id ? 'pending' : each.status)
       const wasOver = known !== undefined && !isOpen(known, before)
       if (status !== each.status && (wasOver || !isOpen(each, list))) ended(each)
     }
+    plan()
   }
+
+  const write = (transfer: SentTransfer): void => take(writeSent(storage, transfer), transfer)
 
   async function lookAt(transfer: SentTransfer): Promise<void> {
     const { status, mark, id, replacement } = await look(transfer, now() - transfer.atMs)
@@ -75,8 +95,13 @@ export function createSentFollower({ storage, look, ended, now, setTimer, lifeti
     if (replacement && !other) return write(madeElsewhere(known, replacement, now()))
     // It says itself what becomes of both.
     if (other && rivalsOf(known, $sent.get()).includes(other)) return
-    const isSame = status === known.status && mark['block'] === known.mark['block']
-    if (status !== 'pending' && isSame) return void doubted.delete(known.id)
+    // The whole mark of what is on its way counts: the next look goes by it.
+    const isSame =
+      status === known.status &&
+      (status === 'pending'
+        ? !id && JSON.stringify(mark) === JSON.stringify(known.mark)
+        : mark['block'] === known.mark['block'])
+    if (isSame) return void doubted.delete(known.id)
     if (!isPending(known) && status !== 'confirmed' && status !== 'failed' && !doubted.has(known.id)) {
       doubted.add(known.id)
       return write({ ...known, mark })
@@ -102,10 +127,17 @@ export function createSentFollower({ storage, look, ended, now, setTimer, lifeti
       list.filter(each => isOpen(each, list) || (isOfEnded && mayChange(each, now()))).map(lookAt),
     )
     isLooking = false
-    if (lifetime.aborted) return
+    plan()
+  }
+
+  /** When to look next. */
+  function plan(): void {
+    if (isLooking || lifetime.aborted) return
+    stop?.()
     const left = $sent.get()
-    const waitMs = left.some(isPending) ? sentPollMs : left.some(each => mayChange(each, now())) && endedPollMs
-    if (waitMs) stop = setTimer(() => void round(), waitMs)
+    const isFresh = left.some(each => isPending(each) && now() - each.atMs < sentPollForMs)
+    if (left.some(each => isPending(each) || mayChange(each, now())))
+      stop = setTimer(() => void (isVisible() && round()), isFresh ? sentPollMs : endedPollMs)
   }
 
   return {

@@ -36,6 +36,13 @@ describe('the notice of what was sent', () => {
       values: { amount: '1,234', symbol: 'ETH', other: 'LUSD' },
     }))
 
+  it('of a swap that fixed what arrives says that what was given is about so much', () =>
+    expect(sentNotice({ ...sent, swappedFor: 'LUSD', isEstimate: true }, 'es')).to.deep.equal({
+      tone: 'success',
+      text: 'send.swap-notice-confirmed',
+      values: { amount: '≈ 1,234', symbol: 'ETH', other: 'LUSD' },
+    }))
+
   const revocation: SentTransfer = { ...sent, symbol: 'LUSD', amount: '0', permits: 'revoke', allowanceId: 'a' }
   for (const [title, transfer, told] of [
     ['of what takes an allowance back says whose', revocation, ['success', 'allowances.notice-confirmed']],

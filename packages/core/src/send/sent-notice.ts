@@ -29,13 +29,13 @@ function messageOf({
 
 /** The notice of what has ended, with its amount as a locale writes it: `1.234` of one is `1,234` of another. */
 export function sentNotice(transfer: SentTransfer, locale: string): Omit<Notice, 'id'> | undefined {
-  const { amount, symbol, swappedFor, permits } = transfer
+  const { amount, isEstimate, symbol, swappedFor, permits } = transfer
   const message = messageOf(transfer)
   return (
     message && {
       ...message,
       values: {
-        amount: decimalText(amount, locale),
+        amount: `${isEstimate ? '≈ ' : ''}${decimalText(amount, locale)}`,
         symbol,
         ...(permits && { name: symbol }),
         ...(swappedFor !== undefined && { other: swappedFor }),

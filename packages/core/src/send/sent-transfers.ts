@@ -13,7 +13,7 @@ const isLink = (value: unknown, key: string, words: readonly unknown[]): boolean
 function isSent(value: unknown): value is SentTransfer {
   if (!isJsonRecord(value)) return false
   const { id, account, to, name, symbol, amount, atMs, status, mark, batch, isNft, swappedFor, endedAtMs } = value
-  const { tokenId, permits, allowanceId } = value
+  const { tokenId, permits, allowanceId, isEstimate } = value
   return (
     isText(id) &&
     isCaipAddress(account) &&
@@ -26,6 +26,7 @@ function isSent(value: unknown): value is SentTransfer {
     isJsonRecord(mark) &&
     (batch === undefined || isText(batch)) &&
     (isNft === undefined || isNft === true) &&
+    (isEstimate === undefined || isEstimate === true) &&
     (swappedFor === undefined || typeof swappedFor === 'string') &&
     (tokenId === undefined || isText(tokenId)) &&
     (permits === undefined || permits === 'approve' || permits === 'revoke') &&

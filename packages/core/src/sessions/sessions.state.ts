@@ -9,15 +9,20 @@ import { safeName } from '../text/safe-name.js'
  * server names none.
  */
 export type SessionPermission =
+  /** To send the network's coin. */
   | { readonly kind: 'native'; readonly limitUnits: bigint | undefined }
+  /** To send a token: `token` is the address of its contract. */
   | { readonly kind: 'erc20'; readonly token: string; readonly limitUnits: bigint | undefined }
   /** `limitUnits` is of the network's coin that its calls may carry. */
   | {
       readonly kind: 'contract'
+      /** The address of the contract that may be called. */
       readonly contract: string
+      /** Which of its functions, as the server names them; at most 20. */
       readonly calls: readonly string[]
       readonly limitUnits: bigint | undefined
     }
+  /** One that is not known here: `type` is the server's word for it, which may be empty. */
   | { readonly kind: 'other'; readonly type: string }
 
 /** One permission (EIP-7715) that an account gave to a site. Times are Unix ms. */
@@ -28,10 +33,13 @@ export interface Session {
   readonly account: CaipAddress
   /** The site's origin, or what else the server calls it. */
   readonly site: string
+  /** Undefined where the server does not say it. */
   readonly createdAtMs: number | undefined
+  /** When it ends by itself; undefined where the server names no end. */
   readonly expiresAtMs: number | undefined
   /** There once it was taken back. */
   readonly revokedAtMs: number | undefined
+  /** Empty where the server does not say what it permits. */
   readonly permissions: readonly SessionPermission[]
   /** How often it may be used in all. */
   readonly usesMax: number | undefined
@@ -39,13 +47,18 @@ export interface Session {
 
 /** Of the account that was listed last. */
 export type SessionsState =
+  /** Nothing was listed. */
   | { readonly phase: 'idle' }
+  /** `former` is what was known of the same address before; undefined where nothing was. */
   | { readonly phase: 'loading'; readonly address: string; readonly former: readonly Session[] | undefined }
+  /** The newest first, of each EVM network of the application; those that have ended are among them. */
   | { readonly phase: 'ready'; readonly address: string; readonly sessions: readonly Session[] }
   | {
       readonly phase: 'failed'
       readonly address: string
+      /** Why they could not be read: what `list` threw. */
       readonly error: W3mError
+      /** What was known of the same address before; undefined where nothing was. */
       readonly former: readonly Session[] | undefined
     }
 

@@ -13,6 +13,7 @@ import { isLive, sessionsOf, toSession, type Session, type SessionsState } from 
 
 /** What a call takes that reads or revokes permissions. `signal` ends it with the signal's reason. */
 export interface SessionsOptions {
+  /** Absent: the call goes on until it is answered, or the instance is destroyed. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -20,6 +21,7 @@ export interface SessionsOptions {
 export interface SessionsStore {
   /** The namespaces whose accounts can permit a site to send by itself. */
   readonly namespaces: readonly ChainNamespace[]
+  /** What `list` found; `revoke` marks in it what was taken back. */
   readonly $state: ReadableAtom<SessionsState>
   /** What is being taken back: the visitor is asked to sign, then the API is told. */
   readonly $revoking: ReadableAtom<Session | undefined>

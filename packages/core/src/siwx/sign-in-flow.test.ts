@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createFakeWallet, fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { settlePromises } from '../testing/settle-promises.js'
 import { until } from '../testing/until.js'
 import { createW3m } from '../compose/create-w3m.js'
 import { codeOf, fakeConfig, sessionOn, SignInFixture, slowSigner } from '../testing/sign-in-fixture.js'
@@ -289,6 +290,19 @@ describe('Signing in', () => {
     await stage.flow.lookAgain()
     await stage.closed()
     expect(stage.flow.$state.get().phase).to.equal('signedIn')
+    expect(stage.asked).to.deep.equal([])
+  })
+
+  it('ends on a page that comes back where the one after it signed in', async () => {
+    await stage.start()
+    await stage.connectAndBeAsked()
+    stage.config.sessions = [sessionOn('eip155:1')]
+    dispatchEvent(new PageTransitionEvent('pageshow'))
+    await settlePromises()
+    expect(stage.flow.$state.get().phase).to.equal('asking')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await stage.phase('signedIn')
+    await stage.closed()
     expect(stage.asked).to.deep.equal([])
   })
 

@@ -12,6 +12,7 @@ export interface SignInForm {
   readonly isAddress: (address: string) => boolean
   /** The `Chain ID` line of a network; undefined where it is none of the namespace. */
   readonly writeChain: (chainId: CaipNetworkId) => string | undefined
+  /** The network of a `Chain ID` line; undefined where the line names none. */
   readonly readChain: (text: string) => CaipNetworkId | undefined
 }
 

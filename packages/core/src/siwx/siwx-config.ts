@@ -12,13 +12,17 @@ export interface SiwxMessage extends SiwxMessageData {
 
 /** What `createMessage` is given. */
 export interface SiwxMessageInput {
+  /** Who will sign; empty where the wallet fills it in itself, in a one-click sign-in. */
   readonly accountAddress: string
+  /** The network that the sign-in is for, `eip155:1` for example. */
   readonly chainId: CaipNetworkId
+  /** ISO 8601: from when on the session is to hold; absent where it does at once. */
   readonly notBefore?: string | undefined
 }
 
 /** What an instance gives its sign-in once, before anything else. */
 export interface SiwxApp {
+  /** Where the instance keeps what outlives the page: sessions and tokens may be kept there too. */
   readonly storage: StoragePort
   /** The namespaces of the instance. Default: the built-in ones. */
   readonly namespaces?: readonly Namespace[] | undefined
@@ -26,6 +30,7 @@ export interface SiwxApp {
    * The nodes that may be asked about contract accounts of a chain; empty where the chain is none of the application's.
    */
   readonly nodes: (chainId: CaipNetworkId) => readonly RpcUrl[]
+  /** The option `projectId`, which calls to a sign-in server carry; absent where the option is. */
   readonly projectId?: string | undefined
 }
 
@@ -34,6 +39,7 @@ export interface SiwxApp {
  * Whatever throws makes the sign-in fail; nothing of it is taken for a session.
  */
 export interface SiwxConfig {
+  /** Makes what the wallet is to sign. @throws where it cannot: the sign-in fails with that */
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>
   /** Verifies a session and keeps it. @throws where it does not verify */
   addSession(session: SiwxSession): Promise<void>
@@ -69,8 +75,12 @@ export interface SiwxVerifier {
 
 /** Where sessions are kept. Nothing of it verifies; that is done before and after. */
 export interface SiwxStorage {
+  /** Keeps one more; those of the same account and network stay beside it. @throws where it is not taken */
   add(session: SiwxSession): Promise<void>
+  /** Those of an account on a network; empty where there are none. The case of an EVM address says nothing. */
   get(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
+  /** Keeps these in place of all that were there; an empty list forgets everyone's. */
   set(sessions: readonly SiwxSession[]): Promise<void>
+  /** Forgets those of an account on a network. */
   delete(chainId: CaipNetworkId, address: string): Promise<void>
 }

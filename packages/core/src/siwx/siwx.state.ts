@@ -6,7 +6,9 @@ import type { CaipNetwork } from '../namespaces/define-network.js'
 /** Who is to sign in, and for which network: sessions are of one account on one network. */
 export interface SignInAccount {
   readonly namespace: ChainNamespace
+  /** As its namespace writes it: EIP-55 for EVM accounts, base58 for Solana's. */
   readonly address: string
+  /** The network that is shown: on another one the same address signs in anew. */
   readonly network: CaipNetwork
 }
 
@@ -22,6 +24,7 @@ export type SiwxState =
   | { readonly phase: 'idle' }
   /** A session is looked for. */
   | { readonly phase: 'checking'; readonly account: SignInAccount }
+  /** The account has a session on its network. */
   | { readonly phase: 'signedIn'; readonly account: SignInAccount }
   /** The visitor is asked to sign. */
   | { readonly phase: 'asking'; readonly account: SignInAccount }
@@ -29,6 +32,7 @@ export type SiwxState =
   | { readonly phase: 'waiting'; readonly account: SignInAccount; readonly step: 'message' | 'session' }
   /** The wallet asks. */
   | { readonly phase: 'signing'; readonly account: SignInAccount }
+  /** A step failed, the wallet's refusal among them: `step` says which. The visitor may sign again. */
   | { readonly phase: 'failed'; readonly account: SignInAccount; readonly error: W3mError; readonly step: SignInStep }
   /** The visitor does not want to sign: the wallet goes back to a signed-in network, or is disconnected. */
   | { readonly phase: 'leaving'; readonly account: SignInAccount }

@@ -12,6 +12,7 @@ import { accountKey, isRequested, type SignInAccount, type SiwxState } from './s
 
 /** Asks for sign-in by message (EIP-4361 on EVM chains) and holds how it stands. `load.siwx()` gives it. */
 export interface SiwxStore {
+  /** Of the account that is shown; another one begins anew. */
   readonly $state: ReadableAtom<SiwxState>
   /** The host's configuration, or the one that was made of its options. */
   readonly config: SiwxConfig
@@ -31,6 +32,7 @@ export interface SiwxStore {
   settled(): Promise<boolean>
   /** Another tab may have signed in: looks again, for whoever is asked here. */
   lookAgain(): Promise<void>
+  /** Stops following the account: nobody is asked any more. */
   destroy(): void
 }
 

@@ -34,7 +34,12 @@ export async function sendSwap(
       ...(made.ask === 'approve'
         ? // What takes the former allowance back lets nobody take anything.
           { to: made.spender ?? plan.swap.to, permits: made.spender ? 'approve' : 'revoke' }
-        : { to: plan.swap.to, tokenId: quote.from.id, swappedFor: quote.to.symbol }),
+        : {
+            to: plan.swap.to,
+            tokenId: quote.from.id,
+            swappedFor: quote.to.symbol,
+            ...(quote.side === 'to' && { isEstimate: true as const }),
+          }),
       atMs: deps.now(),
       status: 'pending',
     })

@@ -54,6 +54,19 @@ describe('a swap that was sent', () => {
     expect([received(store), reads]).to.deep.equal([80n, ['0xfastest']])
   })
 
+  for (const side of ['from', 'to'] as const)
+    it(`has ${side === 'to' ? 'an estimate' : 'the amount'} of what is given where "${side}" is typed`, async () => {
+      const store = start()
+      await quoted(store)
+      store.setAmount(side, side === 'to' ? '1500' : '0.5')
+      await pass(200)
+      await until(() => store.step() === 'review')
+      await store.prepare()
+      await store.confirm()
+      expect(sent.get()[0]).to.include({ symbol: 'ETH', amount: '0.5', swappedFor: 'USD' })
+      expect(sent.get()[0]!.isEstimate).to.equal(side === 'to' ? true : undefined)
+    })
+
   it('is what landed, also where it was sped up too late', async () => {
     const { store, reads } = await send()
     sent.set([later('0xfaster', '0x1', 'repriced'), first()])

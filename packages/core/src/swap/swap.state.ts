@@ -12,7 +12,9 @@ export type SwapSide = 'from' | 'to'
 
 /** What a swap gives, as a service quoted it. Amounts are in base units. */
 export interface SwapQuote {
+  /** What is given. */
   readonly fromUnits: bigint
+  /** What arrives, as it is quoted. */
   readonly toUnits: bigint
   /** The least that arrives where what is given is fixed; the most that is given where what arrives is. */
   readonly limitUnits: bigint
@@ -34,9 +36,13 @@ export interface SwapQuote {
 
 /** A swap as it will be sent. */
 export interface PreparedQuote extends SwapQuote {
+  /** The account that swaps, with its network. */
   readonly account: CaipAddress
+  /** What is given. */
   readonly from: Token
+  /** What arrives. */
   readonly to: Token
+  /** Which amount is fixed; the other one may move as far as `limitUnits`. */
   readonly side: SwapSide
   /** What the wallet is asked for next: the allowance, the swap, or both as one. */
   readonly ask: SwapAsk
@@ -56,10 +62,13 @@ export type SwapPhase = 'editing' | 'preparing' | 'prepared' | 'approving' | 'as
 
 /** The swap that the visitor fills in, its quote, and what becomes of it. */
 export interface SwapState {
+  /** What is given, with what the account has of it; undefined until one is chosen. */
   readonly from: Token | undefined
+  /** What is to arrive; undefined until one is chosen. */
   readonly to: Token | undefined
   /** As it was typed, in whole tokens of what `side` says. */
   readonly amount: string
+  /** The side that `amount` was typed for. */
   readonly side: SwapSide
   /** All that there is: of the coin, what the fee leaves. */
   readonly isMax: boolean
@@ -69,6 +78,7 @@ export interface SwapState {
   readonly quote: SwapQuote | undefined
   /** A quote of what is typed is on its way. */
   readonly isQuoting: boolean
+  /** `editing` again once something is typed. */
   readonly phase: SwapPhase
   /** There from `prepared` on. */
   readonly prepared: PreparedQuote | undefined
@@ -104,8 +114,10 @@ export const emptySwap: SwapState = {
 
 /** The tokens that can be swapped on the network, those of the account first. */
 export type SwapTokens =
+  /** None are known yet of this network and account. */
   | { readonly phase: 'loading'; readonly tokens: readonly Token[] }
   | { readonly phase: 'ready'; readonly tokens: readonly Token[] }
+  /** They could not be read; `tokens` are those that were read before. */
   | { readonly phase: 'failed'; readonly tokens: readonly Token[]; readonly error: W3mError }
 
 /** What was typed, in base units of what `side` says; undefined where it is no amount. */

@@ -26,8 +26,11 @@ import {
 
 /** What is chosen before the view is there: symbols, contracts or CAIP-10 ids, and an amount in whole tokens. */
 export interface SwapPreselection {
+  /** What is given; absent: what is chosen already, else the network's coin. */
   readonly fromToken?: string | undefined
+  /** What is to arrive; absent: what is chosen already. */
   readonly toToken?: string | undefined
+  /** Of what is given; absent: what was typed stays. */
   readonly amount?: string | undefined
 }
 
@@ -35,6 +38,7 @@ export interface SwapPreselection {
 export interface SwapStore {
   /** The namespaces on which tokens can be swapped. */
   readonly namespaces: readonly ChainNamespace[]
+  /** What was typed, its quote, and what became of it. Empty until `preselect` or `setToken`. */
   readonly $state: ReadableAtom<SwapState>
   /** The tokens of the network, those of the account first. Loaded by `loadTokens`. */
   readonly $tokens: ReadableAtom<SwapTokens>

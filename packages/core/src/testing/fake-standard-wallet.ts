@@ -12,17 +12,22 @@ export interface FakeStandardFlags {
 
 /** A fake wallet by Wallet Standard, and what a test does with it. */
 export interface FakeStandardWallet {
+  /** What a page is given of it. */
   readonly wallet: {
     readonly name: string
     readonly chains: readonly string[]
+    /** By name, `solana:signMessage` for example; those of the option `lacks` are not there. */
     readonly features: Readonly<Record<string, unknown>>
+    /** Empty until the page was allowed to see them. */
     readonly accounts: readonly FakeStandardAccount[]
   }
+  /** The flags that it was made with: a change holds for the next call. */
   readonly flags: FakeStandardFlags
   /** Every call that arrived, in order. */
   readonly calls: readonly { readonly feature: string; readonly inputs: readonly unknown[] }[]
   /** How many listeners are attached: zero when everything was given back. */
   listenerCount(): number
+  /** Has other accounts from now on, and says so by `standard:events`. */
   setAccounts(addresses: readonly string[]): void
   /** Takes back what the page was allowed: it must ask again. */
   revoke(): void
@@ -35,19 +40,26 @@ export interface FakeStandardWallet {
 /** An account as Wallet Standard gives it to a page. */
 export interface FakeStandardAccount {
   readonly address: string
+  /** 32 zeros, whatever the address is. */
   readonly publicKey: Uint8Array
+  /** The networks of the wallet: `solana:mainnet`. */
   readonly chains: readonly string[]
   readonly features: readonly string[]
 }
 
 /** What a fake wallet by Wallet Standard has, and how it misbehaves from the start. */
 export interface FakeStandardOptions extends FakeStandardFlags {
+  /** Default: `Test Solana`. */
   readonly name?: string
+  /** A `data:` URL, or anything that a wallet may give in its place. Default: an empty picture. */
   readonly icon?: unknown
+  /** Default: `solana:mainnet`, `solana:devnet`, `solana:testnet` and `solana:localnet`. */
   readonly chains?: readonly string[]
+  /** In base58. Default: `fakeSolanaAddress`. */
   readonly addresses?: readonly string[]
   /** Features that this wallet lacks. */
   readonly lacks?: readonly string[]
+  /** The page was allowed before: a silent `standard:connect` gives the accounts. Default: false. */
   readonly isAuthorised?: boolean
   /** Signs a transaction in wire form for an account. Default: a mark in the place of the first signature. */
   readonly sign?: (wire: Uint8Array, address: string) => Uint8Array | Promise<Uint8Array>

@@ -16,7 +16,9 @@ export interface FakeWalletFlags {
 
 /** A fake EVM wallet, and what a test does with it. */
 export interface FakeWallet {
+  /** What a page is given of it. */
   readonly provider: Eip1193Provider
+  /** The flags that it was made with: a change holds for the next call. */
   readonly flags: FakeWalletFlags
   /** Every call that arrived, in order. */
   readonly calls: readonly { readonly method: string; readonly params?: unknown }[]
@@ -24,10 +26,13 @@ export interface FakeWallet {
   seen(): { readonly accounts: readonly string[]; readonly chainId: number }
   /** How many listeners are attached: zero when everything was given back. */
   listenerCount(): number
+  /** Has other accounts from now on, and says `accountsChanged`. */
   setAccounts(accounts: readonly string[]): void
   /** Takes back what the page was allowed: it must ask again. */
   revoke(): void
+  /** Is on another network from now on, and says `chainChanged`. */
   setChain(chainId: number): void
+  /** Says an event as it is given, whatever it is. */
   say(event: string, value?: unknown): void
   /** Announces the wallet to the page by EIP-6963, now and at every request. Returns what stops it. */
   announce(info?: Partial<FakeAnnouncement>): () => void
@@ -35,18 +40,24 @@ export interface FakeWallet {
 
 /** What a wallet says of itself when it announces itself (EIP-6963). */
 export interface FakeAnnouncement {
+  /** A UUID of version 4; by default another one at each `announce`. */
   readonly uuid: string
   readonly name: string
+  /** The wallet's reverse domain name: `test.wallet`. */
   readonly rdns: string
+  /** A `data:` URL. */
   readonly icon: string
 }
 
 /** What a fake EVM wallet has, and how it misbehaves from the start. */
 export interface FakeWalletOptions extends FakeWalletFlags {
+  /** The chosen one first. Default: `fakeAddress`. */
   readonly accounts?: readonly string[]
+  /** Where it is at first. Default: 1. */
   readonly chainId?: number
   /** Networks that the wallet knows; others answer 4902 until they are added. */
   readonly knownChains?: readonly number[]
+  /** The page was allowed before: `eth_accounts` gives the accounts without a question. Default: false. */
   readonly isAuthorised?: boolean
 }
 

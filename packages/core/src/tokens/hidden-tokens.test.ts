@@ -16,9 +16,9 @@ describe('the tokens that a visitor has hidden', () => {
   for (const text of [undefined, '', 'null', '{"a":1}', '[1,null,{}]', '[['])
     it(`are none where ${text ?? 'nothing'} is stored`, () => {
       const hidden = createHiddenTokens(memory(text))
-      expect(hidden.has('a')).to.equal(false)
+      expect(hidden.read().includes('a')).to.equal(false)
       hidden.set('a', true)
-      expect(hidden.has('a')).to.equal(true)
+      expect(hidden.read().includes('a')).to.equal(true)
     })
 
   it('are kept for others, and given back', () => {
@@ -28,12 +28,13 @@ describe('the tokens that a visitor has hidden', () => {
     hidden.set('b', true)
     hidden.set('a', false)
     const other = createHiddenTokens(storage)
-    expect([other.has('a'), other.has('b')]).to.deep.equal([false, true])
+    expect([other.read().includes('a'), other.read().includes('b')]).to.deep.equal([false, true])
   })
 
   it('are so many at most: the last ones', () => {
     const hidden = createHiddenTokens(memory())
     for (let at = 0; at <= hiddenTokensMax; at++) hidden.set(`t${at}`, true)
-    expect([hidden.has('t0'), hidden.has('t1'), hidden.has(`t${hiddenTokensMax}`)]).to.deep.equal([false, true, true])
+    const kept = hidden.read()
+    expect(['t0', 't1', `t${hiddenTokensMax}`].map(id => kept.includes(id))).to.deep.equal([false, true, true])
   })
 })

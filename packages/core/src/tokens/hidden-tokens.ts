@@ -4,7 +4,8 @@ import type { StoragePort } from '../storage/storage-port.js'
 
 /** The tokens that a visitor does not want to see, by their ids; kept in this browser. */
 export interface HiddenTokens {
-  has(id: string): boolean
+  /** All of them. Each call reads the storage. */
+  read(): readonly string[]
   set(id: string, isHidden: boolean): void
 }
 
@@ -15,7 +16,7 @@ export function createHiddenTokens(storage: StoragePort): HiddenTokens {
     return Array.isArray(list) ? list.filter(isText) : []
   }
   return {
-    has: id => read().includes(id),
+    read,
     set(id, isHidden) {
       const others = read().filter(each => each !== id)
       writeJson(storage, hiddenTokensKey, isHidden ? [id, ...others].slice(0, hiddenTokensMax) : others)

@@ -12,6 +12,7 @@ export type TokenSpam = 'link' | 'imitation' | 'hidden'
 export interface Token extends Holding {
   /** The CAIP-10 id of its contract; the CAIP-2 id of the network for its coin; a piece's CAIP-19 id. */
   readonly id: string
+  /** The network that it is on. */
   readonly caipNetworkId: CaipNetworkId
   /** Of one whole token, in the money of the option `currency`, in units of 10⁻¹² of it; undefined where nobody knows it. */
   readonly price: bigint | undefined

@@ -18,13 +18,17 @@ import type { ListedToken, Token } from './token.js'
 export type TokensEntry =
   | {
       readonly phase: 'loading'
+      /** The list that was read before; absent at the first reading. */
       readonly former?: readonly Token[] | undefined
       readonly formerAtMs?: number | undefined
     }
+  /** By worth, then by name, spam included; read at `atMs`. */
   | { readonly phase: 'ready'; readonly tokens: readonly Token[]; readonly atMs: number }
   | {
       readonly phase: 'failed'
+      /** Why there is no new list. */
       readonly error: W3mError
+      /** When reading failed: it is not tried again within 30 s, whoever asks. */
       readonly atMs: number
       readonly former?: readonly Token[] | undefined
       readonly formerAtMs?: number | undefined

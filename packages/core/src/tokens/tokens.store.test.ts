@@ -31,6 +31,7 @@ const cannot: TokenSource = async () => undefined
 describe('the tokens of an account', () => {
   let nowMs = 0
   const hidden = new Set<string>()
+  let hiddenReads = 0
   const $currency = atom<PriceCurrency>('usd')
   const start = (...sources: readonly TokenSource[]) => {
     nowMs = 0
@@ -40,7 +41,13 @@ describe('the tokens of an account', () => {
       findNetwork: id => (id === 'eip155:1' ? fakeNetwork : undefined),
       sources,
       trusted: () => new Set(),
-      hidden: { has: id => hidden.has(id), set: (id, is) => void (is ? hidden.add(id) : hidden.delete(id)) },
+      hidden: {
+        read() {
+          hiddenReads += 1
+          return [...hidden]
+        },
+        set: (id, is) => void (is ? hidden.add(id) : hidden.delete(id)),
+      },
       loadPriceLines: () => Promise.reject(new Error('not here')),
       loadPaymentUri: () => Promise.reject(new Error('not here')),
       now: () => nowMs,
@@ -71,6 +78,13 @@ describe('the tokens of an account', () => {
     expect(spam()).to.deep.equal(['a hidden', 'b undefined'])
     store.setHidden({ id: 'a' }, false)
     expect(spam()).to.deep.equal(['a undefined', 'b undefined'])
+  })
+
+  it('are looked for among the hidden ones in one reading of the storage, however many they are', async () => {
+    const store = start(has(...['a', 'b', 'c'].map(id => listed(id))))
+    hiddenReads = 0
+    await store.refresh(account)
+    expect(hiddenReads).to.equal(1)
   })
 
   it('are folded away where letters of other scripts make them look like one that has a price', async () => {

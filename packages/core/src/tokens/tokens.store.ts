@@ -33,6 +33,7 @@ import {
 
 /** Reads and holds the tokens of accounts with their prices. `load.tokens()` gives it. */
 export interface TokensStore {
+  /** How reading each list stands; absent for what nobody asked for. */
   readonly $state: ReadableAtom<TokensState>
   /** The money in which prices and worths are. When it changes, all that was read is forgotten and read again. */
   readonly $currency: ReadableAtom<PriceCurrency>
@@ -107,8 +108,9 @@ export function createTokensStore({
 
   function withSpam(listed: readonly ListedToken[]): readonly Token[] {
     const spam = findSpam(listed, trusted())
+    const folded = hidden.read()
     return listed
-      .map(token => ({ ...token, spam: hidden.has(token.id) ? ('hidden' as const) : spam.get(token.id) }))
+      .map(token => ({ ...token, spam: folded.includes(token.id) ? ('hidden' as const) : spam.get(token.id) }))
       .sort(byWorth)
   }
 

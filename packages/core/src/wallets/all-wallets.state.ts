@@ -7,12 +7,17 @@ import { allWalletsList } from './wallets.state.js'
 
 /** The list of all wallets, filtered and searched. */
 export interface AllWalletsState {
+  /** What was typed to search by, without spaces around it; below two characters the whole list shows. */
   readonly query: string
+  /** Only wallets with the directory's badge are listed. */
   readonly isCertifiedOnly: boolean
+  /** The installed ones first, then the host's, then the directory's, as far as they are fetched. */
   readonly rows: readonly WalletRow[]
   /** `loading`: more is being fetched than the rows that are there. */
   readonly status: 'loading' | 'ready' | 'failed'
+  /** Why the directory did not answer; undefined except where `status` is `failed`. */
   readonly error: unknown
+  /** `fetchMore` has another page to fetch. False while there is a search. */
   readonly hasMore: boolean
   /** How many wallets there are to see, also those that are not fetched yet. */
   readonly count: number

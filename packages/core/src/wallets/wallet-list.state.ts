@@ -15,7 +15,9 @@ import { offersPairing, pairingRow } from './wallet-step.js'
 
 /** What the connect list shows. It is whole at every moment: the directory only adds to it. */
 export interface WalletListState {
+  /** The rows in the order of `features.connectorTypeOrder`; empty where the option `enableWallets` is false. */
   readonly entries: readonly WalletEntry[]
+  /** The wallets of this page: without WalletConnect and the embedded wallet. */
   readonly installed: readonly WalletRow[]
   /** `none` where no directory may be asked. */
   readonly directory: 'none' | 'loading' | 'ready' | 'failed'

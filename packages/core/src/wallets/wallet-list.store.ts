@@ -14,17 +14,20 @@ import { offersPairing, walletStep, type WalletStep, type WalletStepCase } from 
 
 /** The wallets of this page. Small: what is not installed arrives by `fetch`. */
 export interface WalletListStore {
+  /** The connect list as it is now. */
   readonly $state: ReadableAtom<WalletListState>
   /**
    * Brings what is not installed, where the host wants any: once, and again after a failure. Never throws; the state
    * tells.
    */
   fetch(): Promise<void>
+  /** Takes what is known of wallets that are not installed, in place of what was known before. */
   add(addition: WalletListAddition): void
   /** What a click on a row leads to. */
   step(given: Omit<WalletStepCase, 'canPair'>): WalletStep
   /** Keeps a wallet that was connected among the recent ones. */
   addRecent(wallet: Pick<Connector, 'id' | 'name' | 'icon' | 'rdns' | 'type'>): void
+  /** Stops following options, connectors and the modal. */
   destroy(): void
 }
 

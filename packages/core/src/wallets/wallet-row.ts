@@ -10,15 +10,21 @@ export interface WalletRow {
   readonly kind: 'wallet'
   /** The first connector's id (on several namespaces that of the EVM one, its rdns), or the directory's. */
   readonly id: string
+  /** What visitors read. */
   readonly name: string
+  /** Address of a picture that may be shown: a `data:` URL, or one of the host's. Absent where there is none. */
   readonly image?: string | undefined
+  /** The reverse domain name by which it announces itself (EIP-6963); absent where none is known. */
   readonly rdns?: string | undefined
+  /** Where the option `features.connectorTypeOrder` puts it. */
   readonly group: ConnectorGroup
+  /** The visitor connected it before, in this browser. */
   readonly isRecent: boolean
   /** Another wallet says that it is this one. */
   readonly isDuplicate: boolean
   /** One for each namespace; the one to connect first. Empty where the wallet is not installed. */
   readonly connectors: readonly Connector[]
+  /** What is known of it beside its connectors: the links that open it, and where to get it. */
   readonly wallet: WalletLink
 }
 
@@ -30,7 +36,9 @@ export interface InstalledRow extends WalletRow {
 /** The place of a row that is being fetched. */
 export interface WalletPlaceholder {
   readonly kind: 'placeholder'
+  /** Tells it from other rows. */
   readonly id: string
+  /** Where the row will stand. */
   readonly group: ConnectorGroup
 }
 

@@ -36,7 +36,9 @@ export interface WalletsState extends WalletListState {
  * Reads the wallet directory: the connect list, all wallets page by page, and the search. `load.wallets()` gives it.
  */
 export interface WalletsStore {
+  /** The connect list; what the directory adds is there after `fetch`. */
   readonly $state: ReadableAtom<WalletsState>
+  /** All wallets, as far as `fetchMore` has fetched them, and what `search` found. */
   readonly $all: ReadableAtom<AllWalletsState>
   /** Fetches what the connect list lacks: once, and again after a failure. Never throws; the state tells. */
   fetch(): Promise<void>
@@ -44,12 +46,14 @@ export interface WalletsStore {
   fetchMore(): Promise<void>
   /** Searches by name, 500 ms after the last call. Fewer than two characters show the whole list. */
   search(query: string): void
+  /** Lists only wallets with the directory's badge, or all of them again. */
   showCertifiedOnly(only: boolean): void
   /**
    * One wallet by its id, of the host or of the directory; undefined where it is unknown, excluded, or the directory
    * does not answer.
    */
   find(id: string): Promise<WalletLink | undefined>
+  /** Stops following the options, and ends what is being fetched. */
   destroy(): void
 }
 

@@ -191,10 +191,13 @@ describe('the hooks of an account', () => {
   })
 
   it('useW3mActivity names its months anew where the language alone changes', async () => {
+    const january = new Date(2026, 0, 15)
     const store = {
       $state: atom({ scope: { account: `eip155:1:${address}` }, items: [], isLoading: false, isEmpty: true }),
       show: async () => undefined,
-      months: () => [{ name: new Intl.DateTimeFormat(w3m.$locale.get(), { month: 'long' }).format(0), items: [] }],
+      months: () => [
+        { name: new Intl.DateTimeFormat(w3m.$locale.get(), { month: 'long' }).format(january), items: [] },
+      ],
     }
     Object.assign(w3m.load, { activity: async () => store })
     w3m.setLocale('en')

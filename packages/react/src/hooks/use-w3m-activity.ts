@@ -10,11 +10,15 @@ export interface UseW3mActivity {
   readonly items: readonly ActivityItem[]
   /** The same by year and month of the visitor's calendar. */
   readonly months: readonly ActivityMonth[]
+  /** A page is being read; false without an account, and after a failure. */
   readonly isLoading: boolean
+  /** A whole page was read, and nothing of it may be shown. */
   readonly isEmpty: boolean
+  /** `loadMore` has another page to read. */
   readonly hasMore: boolean
   /** What part of it the service knows; undefined where it does not say so. */
   readonly coverage: ActivityCoverage | undefined
+  /** Why the last page could not be read, or the code not be loaded. */
   readonly error: W3mError | undefined
   /** Adds the next page. */
   readonly loadMore: () => Promise<void>

@@ -7,9 +7,13 @@ import type { SliceSource } from '../instance/use-slice.js'
 export interface UseW3mBalance {
   /** In base units, with its decimals and its symbol; the last one that was read. Undefined until then. */
   readonly data: Balance | undefined
+  /** `BALANCE_UNAVAILABLE` where nobody could say it, or why the code could not be loaded. */
   readonly error: W3mError | undefined
+  /** The last reading gave `data`. False while it is read anew. */
   readonly isSuccess: boolean
+  /** There is an `error`; `data` may be there from before. */
   readonly isError: boolean
+  /** It is being read, or its code is on its way; false without an account, and after a failure. */
   readonly isLoading: boolean
   /** Reads it now. Settles without throwing. */
   readonly fetchBalance: () => Promise<void>

@@ -26,6 +26,7 @@ export interface UseW3mNames extends Omit<NamesState, 'error'> {
   readonly move: (name: string, to: string) => Promise<void>
   /** Takes what is offered to the connected account. Resolves with the whole name; rejects with `NAME_NOT_OFFERED`. */
   readonly acceptOffer: () => Promise<string>
+  /** Calls the offer off: what the owner signed is forgotten. Nobody is asked. */
   readonly cancelOffer: () => Promise<void>
 }
 

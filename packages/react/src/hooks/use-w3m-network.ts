@@ -6,6 +6,7 @@ import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 interface NetworkState extends NetworkSnapshot {
   /** The networks that the connected wallet approved; undefined where it may go to any, or nobody is connected. */
   readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+  /** The wallet may go to any network; true while nobody is connected. */
   readonly supportsAllNetworks: boolean
 }
 

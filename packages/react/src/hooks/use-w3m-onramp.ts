@@ -26,6 +26,7 @@ export interface UseW3mOnramp {
    * open; rejects with a `W3mError`.
    */
   readonly buy: (provider: string) => Promise<Checkout>
+  /** Forgets what was chosen and typed; purchases stay. */
   readonly reset: () => Promise<void>
 }
 

@@ -5,6 +5,7 @@ import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 export interface UseW3mProvider<Provider> {
   /** The connected wallet's own provider. */
   readonly walletProvider: Provider | undefined
+  /** How the wallet is reached: `ANNOUNCED`, `WALLET_CONNECT`, `AUTH` and so on. */
   readonly walletProviderType: ConnectorType | undefined
 }
 

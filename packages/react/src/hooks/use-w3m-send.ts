@@ -12,6 +12,7 @@ export interface UseW3mSend {
   readonly sent: readonly SentTransfer[]
   /** Why its code could not be loaded. Whatever is called next loads it again. */
   readonly error: W3mError | undefined
+  /** Chooses what is sent; another token than before empties the amount. Undefined takes the choice back. */
   readonly setToken: (token: Token | undefined) => Promise<void>
   /** Takes a piece of a collection in place of a token: one of it, where there are several. */
   readonly setNft: (nft: Nft) => Promise<void>
@@ -19,7 +20,9 @@ export interface UseW3mSend {
   readonly setAmount: (amount: string) => Promise<void>
   /** Types the amount in the money of the option `currency` from now on, or in whole tokens; needs a price. */
   readonly setFiat: (isFiat: boolean) => Promise<void>
+  /** All of the token; of the network's coin, what the fee leaves. */
   readonly setMax: () => Promise<void>
+  /** @param text an address, or a name where a service knows names; `state.recipient` says what came of it */
   readonly setRecipient: (text: string) => Promise<void>
   /** Makes the transaction and works out its fee; the state says what came. */
   readonly prepare: () => Promise<void>
@@ -37,6 +40,7 @@ export interface UseW3mSend {
   readonly replace: (id: string, reason: ReplacementReason) => Promise<string>
   /** Back from what was prepared to what was typed. */
   readonly edit: () => Promise<void>
+  /** Forgets what was typed; not while the wallet is asked. What was sent is followed on. */
   readonly reset: () => Promise<void>
 }
 

@@ -14,10 +14,13 @@ export interface UseW3mSwap {
   readonly error: W3mError | undefined
   /** Reads the tokens and chooses some by symbol, contract or CAIP-10 id. Without names: the network's coin. */
   readonly preselect: (preselection?: SwapPreselection) => Promise<void>
+  /** Chooses the token of a side; one that stands on the other side changes places with it. */
   readonly setToken: (side: SwapSide, token: Token) => Promise<void>
   /** @param amount as it was typed, in whole tokens of the side: `1.5`. The quote follows 200 ms later */
   readonly setAmount: (side: SwapSide, amount: string) => Promise<void>
+  /** Gives all of the token; of the network's coin, what the fee leaves. */
   readonly setMax: () => Promise<void>
+  /** Each token takes the place of the other. */
   readonly reverse: () => Promise<void>
   /** @param bps hundredths of a per cent */
   readonly setSlippage: (bps: number) => Promise<void>
@@ -30,7 +33,9 @@ export interface UseW3mSwap {
    * transaction's id; rejects with a `W3mError`, the wallet's number where it refuses.
    */
   readonly confirm: () => Promise<string>
+  /** Back from what was prepared to what was typed; not while the wallet is asked. */
   readonly edit: () => Promise<void>
+  /** Forgets what was typed; nothing while a swap is under way. What was sent is followed on. */
   readonly reset: () => Promise<void>
 }
 

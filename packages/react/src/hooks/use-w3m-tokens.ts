@@ -9,7 +9,9 @@ export interface UseW3mTokens {
   readonly tokens: readonly Token[] | undefined
   /** What they are worth, without spam, and how many have no known price. */
   readonly total: TokenTotal | undefined
+  /** Why there is no new list, or the code could not be loaded; `tokens` may be there from before. */
   readonly error: W3mError | undefined
+  /** A list is being read, or the code is on its way; false without an account, and after a failure. */
   readonly isLoading: boolean
   /** Reads them now, but never within 30 s of a failure. Settles without throwing. */
   readonly refresh: () => Promise<void>

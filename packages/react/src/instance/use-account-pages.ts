@@ -5,7 +5,9 @@ import type { SliceSource } from './use-slice.js'
 
 /** A list of the connected account that is read page by page. */
 export interface AccountPages {
+  /** A page is being read, or the code is on its way; false without an account, and after a failure. */
   readonly isLoading: boolean
+  /** There is another page for `loadMore`. */
   readonly hasMore: boolean
   /** Why the last page could not be read; what was read before stays. */
   readonly error: W3mError | undefined

@@ -7,7 +7,7 @@ import { ButtonElement } from './button-element.js'
 /**
  * @summary Shows the connected account and its native balance, and opens the account. On a network that the application
  *   does not know it says so, and leads to the ones that it does. Shows nothing while nobody is connected.
- * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px).
+ * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px). Default: `md`.
  * @attr {boolean} disabled - Answers no click.
  * @attr {string} namespace - Is about this namespace.
  * @attr {number} charsStart - How much of the address shows at its start: 4.
@@ -23,11 +23,11 @@ import { ButtonElement } from './button-element.js'
  */
 @customElement('w3m-account-button')
 export class W3mAccountButton extends ButtonElement {
-  /** Whether what the account holds shows beside its address. */
+  /** Whether what the account holds shows beside its address. Default: `show`. */
   @property() balance: 'show' | 'hide' = 'show'
-  /** How much of the address shows at its start. */
+  /** How much of the address shows at its start. Default: 4. */
   @property({ type: Number }) charsStart = 4
-  /** How much of the address shows at its end. */
+  /** How much of the address shows at its end. Default: 6. */
   @property({ type: Number }) charsEnd = 6
 
   override render(): unknown {

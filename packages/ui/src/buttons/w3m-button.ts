@@ -5,7 +5,7 @@ import { W3mConnectButton } from './w3m-connect-button.js'
 
 /**
  * @summary The button of most pages: it connects a visitor, and shows the account of one who is connected.
- * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px).
+ * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px). Default: `md`.
  * @attr {boolean} disabled - Answers no click.
  * @attr {string} namespace - Is about this namespace.
  * @attr {string} label - In place of "Connect Wallet".
@@ -24,11 +24,11 @@ import { W3mConnectButton } from './w3m-connect-button.js'
  */
 @customElement('w3m-button')
 export class W3mButton extends W3mConnectButton {
-  /** Whether what the account holds shows beside its address. */
+  /** Whether what the account holds shows beside its address. Default: `show`. */
   @property() balance: 'show' | 'hide' = 'show'
-  /** How much of the address shows at its start. */
+  /** How much of the address shows at its start. Default: 4. */
   @property({ type: Number }) charsStart = 4
-  /** How much of the address shows at its end. */
+  /** How much of the address shows at its end. Default: 6. */
   @property({ type: Number }) charsEnd = 6
 
   override render(): unknown {

@@ -5,7 +5,7 @@ import { ButtonElement } from './button-element.js'
 
 /**
  * @summary Opens the modal for a visitor to connect, and closes it when it is open.
- * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px).
+ * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px). Default: `md`.
  * @attr {boolean} disabled - Answers no click.
  * @attr {string} namespace - Offers wallets of this namespace only.
  * @attr {string} label - In place of "Connect Wallet".

@@ -5,7 +5,7 @@ import { ButtonElement } from './button-element.js'
 
 /**
  * @summary Names the active network and opens the list of networks.
- * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px).
+ * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px). Default: `md`.
  * @attr {boolean} disabled - Answers no click.
  * @attr {string} namespace - Is about this namespace.
  * @attr {string} label - Shown while no network is known.

@@ -7,7 +7,7 @@ import { ButtonElement } from './button-element.js'
  * @summary Connects one named wallet with one click. A wallet that is not on the page is reached by a code or a link,
  *   where it is known; else the list opens.
  * @attr {string} wallet - A connector's id or rdns, or an id of the directory or of the host's own wallets.
- * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px).
+ * @attr {'md' | 'sm'} size - `md` (40 px high) or `sm` (32 px). Default: `md`.
  * @attr {boolean} disabled - Answers no click.
  * @attr {string} namespace - Is about this namespace.
  * @csspart button - The native button.

@@ -21,12 +21,14 @@ export const systemToggleStyles = css`
 export abstract class ToggleElement extends LitElement {
   static override shadowRootOptions = focusInside
 
+  /** The visitor's click has set it before `change` is told. */
   @property({ type: Boolean }) checked = false
   @property({ type: Boolean }) disabled = false
   /** Why it is disabled, in the visitor's language. */
   @property() reason = ''
   /** Accessible name, where there is no text. */
   @property() label = ''
+  /** `data-testid` of the native checkbox. */
   @property({ attribute: 'test-id' }) testId = ''
 
   /** Where it says why it is disabled, it keeps its place in the order of the focus. */

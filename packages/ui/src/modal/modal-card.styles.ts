@@ -1,13 +1,23 @@
 import { css } from 'lit'
 
 export const styles = css`
+  /*
+   * What the page says of its own text, pointer and presses ends here: an address in other letters is another one. In a
+   * layer, so that every rule beside it counts for more.
+   */
+  @layer {
+    :host {
+      all: initial;
+    }
+  }
   :host {
     display: contents;
   }
+  /* By per cent: units of the window grow with a page that is zoomed by its style. */
   dialog {
     inset: 0;
-    inline-size: 100vw;
-    block-size: 100dvh;
+    inline-size: 100%;
+    block-size: 100%;
     max-inline-size: none;
     max-block-size: none;
     margin: 0;
@@ -56,7 +66,7 @@ export const styles = css`
     }
     .card {
       inline-size: 100%;
-      max-block-size: calc(100dvh - 24px - env(safe-area-inset-top));
+      max-block-size: calc(100% - 24px - env(safe-area-inset-top));
       border-end-start-radius: 0;
       border-end-end-radius: 0;
       padding-block-end: env(safe-area-inset-bottom);

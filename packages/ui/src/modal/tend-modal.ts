@@ -1,9 +1,18 @@
 import { steadyPress } from './steady-press.js'
 import { tendFocus } from './view-focus.js'
 
-/** What a modal on the screen does for whoever is in it: its focus and its presses. Returns what `tendFocus` does. */
+const stop = (event: Event): void => event.stopPropagation()
+
+/**
+ * What a modal on the screen does for whoever is in it: its focus, its presses and its scrolling. Returns what
+ * `tendFocus` does.
+ */
 export function tendModal(outlet: HTMLElement): ReturnType<typeof tendFocus> {
   const dialog = outlet.closest('dialog')
-  if (dialog) steadyPress(dialog)
+  if (dialog) {
+    steadyPress(dialog)
+    // A page that keeps itself from scrolling, as under a dialog of its own, cancels these at the document.
+    for (const type of ['wheel', 'touchmove']) dialog.addEventListener(type, stop, { passive: true })
+  }
   return tendFocus(outlet)
 }

@@ -72,13 +72,14 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
   }
 
   function keep(user: FrameUser): void {
-    cache.entered(user.email ?? undefined)
+    cache.entered(user.email)
     cache.keepWindow(link.$window.get()?.phase === 'open')
     if (user.userName) cache.keepSocial(cache.social(), user.userName)
   }
 
   /** What is known of the visitor, as the host sees it. */
   function describe(namespace: ChainNamespace, id: CaipNetworkId, user: FrameUser): EmbeddedWalletInfo {
+    // Where the frame says that there is none, there is none in the cache by now.
     const email = user.email ?? cache.email()
     const username = user.userName ?? cache.username()
     const known = $info.get()

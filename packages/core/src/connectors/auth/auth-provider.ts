@@ -4,8 +4,11 @@ import type { AuthSession } from './embedded-session.js'
 
 /** What the provider of an embedded wallet is made of. */
 export interface AuthProviderDeps {
+  /** Who is logged in, and the account of each namespace. */
   readonly session: AuthSession
+  /** Asks the frame, which asks the visitor where that is needed. */
   readonly ask: AskFrame
+  /** The application's networks, those of other namespaces too. */
   readonly networks: () => readonly CaipNetwork[]
 }
 /** One request of an application, on a namespace's network. @throws {RpcError} with the frame's number */

@@ -123,6 +123,18 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     expect(session.$info.get()?.user).not.to.have.property('accounts')
   })
 
+  it('is shown without the mailbox of who was in before, where the frame says that there is none', async () => {
+    Object.assign(frame.flags, { email: undefined, userName: 'bob.eth' })
+    await session.enter('eip155', signal)
+    expect([session.$info.get()?.user, cache.email()]).to.deep.equal([{ username: 'bob.eth' }, undefined])
+  })
+
+  it('keeps a mailbox of which a frame says nothing', async () => {
+    frame.flags.answers.set('GET_USER', { address: fakeAddress, chainId: 1 })
+    await session.enter('eip155', signal)
+    expect([session.$info.get()?.user, cache.email()]).to.deep.equal([{ email }, email])
+  })
+
   it('is not there any more once the frame knows nobody', async () => {
     session.release()
     let left = 0

@@ -81,6 +81,17 @@ export interface FrameLink {
   destroy(): void
 }
 
+/** Not every browser loads a page before it is shown. */
+interface PrerenderedDocument extends Document {
+  readonly prerendering?: boolean
+}
+
+/** A page that is loaded before it is shown gets no frame of another site until then: that frame's time would end. */
+async function whenShown({ prerendering }: PrerenderedDocument): Promise<void> {
+  if (prerendering)
+    await new Promise(resolve => document.addEventListener('prerenderingchange', resolve, { once: true }))
+}
+
 interface Opened {
   readonly client: FrameClient
   readonly definitions: Bridge
@@ -115,7 +126,7 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
   }
 
   async function open(): Promise<Opened> {
-    const [definitions, place] = await Promise.all([bridge(), home()])
+    const [definitions, place] = await Promise.all([bridge(), home(), whenShown(document)])
     if (isOver) throw new W3mError('DESTROYED', {})
     const client = definitions.createFrameClient({
       ...settings(),

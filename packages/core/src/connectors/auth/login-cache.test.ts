@@ -53,6 +53,8 @@ describe('what is kept of a login', () => {
     expect(cache.isUsed()).to.equal(false)
     cache.entered(undefined)
     expect([cache.isUsed(), cache.email()]).to.deep.equal([true, before])
+    cache.entered(null)
+    expect([cache.isUsed(), cache.email()]).to.deep.equal([true, undefined])
     cache.left()
     expect([cache.isUsed(), cache.email()]).to.deep.equal([false, undefined])
   })

@@ -25,8 +25,11 @@ export interface LoginCache {
   keepChain(id: CaipNetworkId): void
   keepSocial(provider: SocialProvider | undefined, username: string | undefined): void
   keepSmartAccountNetworks(chains: readonly number[]): void
-  /** Somebody is logged in: the email is stored if present, the flag set, the time of the last code cleared. */
-  entered(email: string | undefined): void
+  /**
+   * Somebody is logged in: the email is stored if present, the flag set, the time of the last code cleared.
+   * @param email undefined where nobody says it: what is stored stays; null where they have none
+   */
+  entered(email: string | null | undefined): void
   /** Nobody is logged in any more: what says who it was goes. */
   left(): void
 }
@@ -61,7 +64,7 @@ export function createLoginCache(port: StoragePort): LoginCache {
     },
     keepSmartAccountNetworks: chains => put(loginKeys.smartAccountNetworks, chains.join()),
     entered(email) {
-      if (email !== undefined) put(loginKeys.email, email)
+      if (email !== undefined) put(loginKeys.email, email ?? undefined)
       put(loginKeys.used, 'true')
       port.remove(loginKeys.lastEmail)
     },

@@ -5,7 +5,9 @@ import type { ApplicationNetworks } from '../../namespaces/namespace.js'
 
 /** An account of a Wallet Standard wallet, as far as it was checked. */
 export interface StandardAccount {
+  /** One that `StandardProfile.isAddress` takes. */
   readonly address: string
+  /** As the wallet calls them: `solana:mainnet`. */
   readonly chains: readonly string[]
 }
 
@@ -34,6 +36,7 @@ export interface StandardChoice extends StandardRegistration {
 
 /** What a provider is made of: a wallet that was chosen, and the way to ask it. */
 export interface StandardProviderDeps extends Pick<StandardContext, 'active' | 'nodes'> {
+  /** The wallet as it registered itself, and its name as it may be shown. */
   readonly choice: Pick<StandardChoice, 'wallet' | 'name'>
   /** Calls a feature's method. Settles; throws `RpcError` with the wallet's number. */
   readonly ask: (
@@ -49,6 +52,7 @@ export interface StandardProviderDeps extends Pick<StandardContext, 'active' | '
 /** In what the Wallet Standard wallets of a namespace differ from those of others. */
 export interface StandardProfile {
   readonly namespace: ChainNamespace
+  /** Accounts whose address it does not take are left out. */
   readonly isAddress: (value: unknown) => value is string
   /** A wallet must offer one of these: `solana:signMessage`, whose method is `signMessage`. */
   readonly signFeatures: readonly string[]

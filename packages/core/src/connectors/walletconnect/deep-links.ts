@@ -2,21 +2,27 @@ import type { Device } from './device.js'
 
 /** What is read of a wallet to reach it: a row of the directory, a custom or a recent wallet. */
 export interface LinkedWallet {
+  /** The directory's, the host's own, or a connector's. */
   readonly id: string
   readonly name: string
+  /** The reverse domain name of its extension (EIP-6963): a wallet that has one has an extension. */
   readonly rdns?: string | undefined
   readonly image?: string | undefined
   /** An app's scheme (`wallet:`, `wallet://`, `wallet`) or an `https` address that the app opens. */
   readonly mobileLink?: string | undefined
   /** The `https` address that opens the app where the operating system knows it. */
   readonly linkMode?: string | undefined
+  /** An app for computers, in the same forms. */
   readonly desktopLink?: string | undefined
+  /** The `https` address of the wallet that is a website. */
   readonly webappLink?: string | undefined
 }
 
 /** A link that hands a pairing to a wallet. It must be opened in the visitor's own click: iOS opens no other. */
 export interface WalletLinkTarget {
+  /** The link with the pairing in it: `<base>wc?uri=…`. */
   readonly href: string
+  /** Of the `<a>`: a page opens beside this one, an app in place; `_top` out of a frame. */
   readonly target: '_self' | '_top' | '_blank'
   /** The wallet without the pairing: what later requests open (`WALLETCONNECT_DEEPLINK_CHOICE`). */
   readonly base: string

@@ -2,6 +2,7 @@
 export interface Device {
   /** A phone or a tablet. */
   readonly isMobile: boolean
+  /** An iPad that calls itself a Mac is one. */
   readonly isIos: boolean
   readonly isAndroid: boolean
   /** Apple's own browser, not one that only names it. */

@@ -14,7 +14,9 @@ export interface SessionStatus {
 
 /** One namespace of the session as its provider sees it. */
 export interface PairedContext {
+  /** Undefined once the session has ended, or no longer has the namespace. */
   readonly status: () => SessionStatus | undefined
+  /** As errors name the wallet. */
   readonly walletName: () => string
   /** What a request says that comes after the end. */
   readonly gone: () => RpcError

@@ -3,6 +3,7 @@ import { pairingLifetimeMs, pairingSpentMs } from '../../limits/walletconnect-li
 
 /** What the modal shows of a pairing: the code that a wallet scans or a link carries, and what became of it. */
 export type PairingState =
+  /** No code is wanted. */
   | { readonly phase: 'idle' }
   /** The library loads, the relay is reached. */
   | { readonly phase: 'preparing' }
@@ -10,6 +11,7 @@ export type PairingState =
   | { readonly phase: 'ready'; readonly uri: string; readonly expiresAtMs: number; readonly renewsAtMs: number }
   /** A wallet has taken the code and agreed; its session is being set up. */
   | { readonly phase: 'answering' }
+  /** The attempt has ended without a session: `error` says why. */
   | { readonly phase: 'failed'; readonly error: W3mError }
 
 /** The end of a code that is made now (spec 4). */

@@ -1,10 +1,16 @@
 /** What every EVM wallet offers in a page (EIP-1193). */
 export interface Eip1193Provider {
+  /**
+   * Settles with what the wallet answers; rejects with an error whose `code` is EIP-1193's, 4001 where the visitor
+   * refused.
+   */
   request(request: {
     readonly method: string
     readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
   }): Promise<unknown>
+  /** `accountsChanged`, `chainChanged` and the like. Some wallets have no events. */
   on?(event: string, listener: (value: never) => void): unknown
+  /** Stops a listener that `on` was given. */
   removeListener?(event: string, listener: (value: never) => void): unknown
 }
 

@@ -189,5 +189,7 @@ describe('what arrives of a token', () => {
     expect(whole).not.to.have.property('receivedUnits')
     const taxed = await prepare(nodeOf({ tried: [word(5_000), word(4_980), word(4_980)] }).ask, own)
     expect(taxed).to.include({ receivedUnits: 980n, remainingUnits: 4_980n })
+    const untried = await prepare(nodeOf().ask, own)
+    expect(untried).to.include({ units: 1_000n, remainingUnits: 5_000n })
   })
 })

@@ -1,6 +1,7 @@
 import { encodeFunctionData } from 'viem/utils'
 import { optionalError } from '../../errors/optional-error.js'
 import type { RequestRpc, PreparedTransfer, Transfer } from '../transfer-support.js'
+import { isSameEvmAddress } from './evm-address.js'
 import { hexOf } from './hex-of.js'
 import { balanceCall, numberIn, simulateCalls } from './simulate-calls.js'
 import { assertDecimals, readNumber } from './token-reads.js'
@@ -66,10 +67,11 @@ export async function measureErc20(
   const tried = await simulateCalls(ask, calls).catch(() => undefined)
   const [before, moved, after, left] = tried ?? []
   const [had, has, rest] = [before, after, left].map(numberIn)
-  const remainingUnits = held - units
-  if (moved?.['status'] !== '0x1' || had === undefined || has === undefined) return { remainingUnits }
   // What goes to oneself comes back: less than before by what was taken.
-  const came = has - had + (to.toLowerCase() === from.toLowerCase() ? units : 0n)
+  const back = isSameEvmAddress(to, from) ? units : 0n
+  const remainingUnits = held - units + back
+  if (moved?.['status'] !== '0x1' || had === undefined || has === undefined) return { remainingUnits }
+  const came = has - had + back
   const receivedUnits = came < 0n ? 0n : came
   return {
     remainingUnits: rest ?? remainingUnits,

@@ -15,6 +15,7 @@ import type { SiwxMessageData, SiwxSession } from '../../siwx/siwx-session.js'
 
 /** Any message, and the account that is said to have signed it; a session of a sign-in is one. */
 export interface SignedByAccount extends Pick<SiwxSession, 'message' | 'signature'> {
+  /** Who is said to have signed, and on which network a contract account is asked. */
   readonly data: Pick<SiwxMessageData, 'accountAddress' | 'chainId'>
 }
 

@@ -23,6 +23,7 @@ export interface SolanaPublicKey extends Uint8Array {
 export interface CompiledTransaction {
   /** A `Uint8Array`, whether its type says that it may be changed or not. */
   readonly messageBytes: ArrayLike<number>
+  /** By the signer's address, 64 bytes each; `null` where one is missing. */
   readonly signatures: Readonly<Record<string, ArrayLike<number> | null>>
 }
 
@@ -31,6 +32,7 @@ export interface CompiledTransaction {
  * class.
  */
 export interface SerializableTransaction {
+  /** The wire form. It is called with both options false: signatures may be missing. */
   serialize(config?: { readonly requireAllSignatures?: boolean; readonly verifySignatures?: boolean }): Uint8Array
 }
 
@@ -43,9 +45,13 @@ export type SolanaTransaction = Uint8Array | CompiledTransaction | SerializableT
 
 /** How a transaction is sent: the options of the node's `sendTransaction`. */
 export interface SolanaSendOptions {
+  /** Sends without having the node try it first. Default: false. */
   readonly skipPreflight?: boolean | undefined
+  /** The state that the node tries it on. Default: `confirmed`, where the wallet does not send it by itself. */
   readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized' | undefined
+  /** How often the node passes it on again. Default: as often as it will. */
   readonly maxRetries?: number | undefined
+  /** The slot that the node must have reached at least. */
   readonly minContextSlot?: number | undefined
 }
 
@@ -53,7 +59,9 @@ export interface SolanaSendOptions {
 export interface SolanaProviderEvents {
   /** The accounts in base58, the chosen one first. */
   readonly accountsChanged: (addresses: readonly string[]) => void
+  /** Another network of the namespace is active. */
   readonly chainChanged: (caipNetworkId: CaipNetworkId) => void
+  /** The wallet is connected no more. */
   readonly disconnect: () => void
 }
 
@@ -75,6 +83,7 @@ export interface SolanaProvider {
   signMessage(message: Uint8Array): Promise<Uint8Array>
   /** Signs a transaction without sending it. */
   signTransaction<Transaction extends SolanaTransaction>(transaction: Transaction): Promise<Transaction>
+  /** Signs several without sending them. Resolves with all of them, in their order. */
   signAllTransactions<Transaction extends SolanaTransaction>(
     transactions: readonly Transaction[],
   ): Promise<Transaction[]>
@@ -83,7 +92,9 @@ export interface SolanaProvider {
    * before a block has it, and a network that did not answer may have it or not
    */
   signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>
+  /** Listens until `off` is called with the same function. */
   on<Name extends keyof SolanaProviderEvents>(event: Name, listener: SolanaProviderEvents[Name]): void
+  /** Stops what `on` began; nothing for a function that does not listen. */
   off<Name extends keyof SolanaProviderEvents>(event: Name, listener: SolanaProviderEvents[Name]): void
 }
 

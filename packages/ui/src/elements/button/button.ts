@@ -35,9 +35,11 @@ export class W3mUiButton extends LitElement {
   @property() reason = ''
   /** Accessible name, where the text is not enough. */
   @property() label = ''
+  /** `aria-haspopup`: what a click opens. */
   @property() haspopup: '' | 'dialog' | 'menu' = ''
   /** The text, where it is to be found on the native button itself; not used where something is slotted. */
   @property() text = ''
+  /** `data-testid` of the native button. */
   @property({ attribute: 'test-id' }) testId = ''
 
   override click(): void {

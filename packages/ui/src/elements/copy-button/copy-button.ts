@@ -71,8 +71,11 @@ export class W3mUiCopyButton extends LitElement {
   @property({ attribute: 'failed-label' }) failedLabel = ''
   /** An icon alone. */
   @property({ type: Boolean }) compact = false
+  /** Takes the whole width. */
   @property({ type: Boolean, reflect: true }) full = false
+  /** As of `w3m-ui-button`; where it is `compact`, `l` counts as `m`. */
   @property() size: ControlSize = 's'
+  /** As of `w3m-ui-button`; not used where it is `compact`. */
   @property() variant: ButtonVariant = 'secondary'
   @property({ attribute: 'test-id' }) testId = ''
   @state() private answer: '' | 'copied' | 'failed' = ''

@@ -22,6 +22,7 @@ export class W3mUiIconButton extends ControlElement {
   @property() size: 's' | 'm' = 'm'
   /** Stands on a tone of its own. */
   @property({ type: Boolean }) filled = false
+  /** A spinner stands in place of the icon, and no click is answered. */
   @property({ type: Boolean }) loading = false
   @property({ type: Boolean }) disabled = false
   /** Why it is disabled, in the visitor's language. */

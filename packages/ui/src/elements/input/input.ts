@@ -23,10 +23,13 @@ export class W3mUiInput extends LitElement {
   static override shadowRootOptions = focusInside
   static override styles = [reset, inputStyles]
 
+  /** What stands in the field: the visitor's typing has set it before `input` is told. */
   @property() value = ''
   /** Accessible name; required. Shown above the field unless `hideLabel`. */
   @property() label = ''
+  /** Leaves the label to assistive technology. */
   @property({ type: Boolean, attribute: 'hide-label' }) hideLabel = false
+  /** Of the native input; `search` goes before it. */
   @property() type: 'text' | 'email' | 'url' | 'tel' = 'text'
   /** A magnifier at the start, and the field has a search's semantics. */
   @property({ type: Boolean }) search = false
@@ -44,8 +47,11 @@ export class W3mUiInput extends LitElement {
   @property() autocomplete = 'off'
   @property() inputmode = ''
   @property() enterkeyhint = ''
+  /** The most characters that can be typed; 0: any number. */
   @property({ type: Number }) maxlength = 0
+  /** `data-testid` of the native input. */
   @property({ attribute: 'test-id' }) testId = ''
+  /** `data-testid` of the button that empties the field. */
   @property({ attribute: 'clear-test-id' }) clearTestId = ''
   private get control(): HTMLInputElement | null {
     return this.renderRoot.querySelector('input')

@@ -61,6 +61,7 @@ export class W3mUiLink extends ControlElement {
   @property({ type: Boolean }) quiet = false
   /** Accessible name, where the text is not enough. */
   @property() label = ''
+  /** `data-testid` of what stands in it: the link or the button. */
   @property({ attribute: 'test-id' }) testId = ''
 
   override render() {

@@ -26,6 +26,7 @@ import { listItemStyles } from './list-item.styles.js'
 export class W3mUiListItem extends ControlElement {
   static override styles = [reset, listItemStyles]
 
+  /** What visitors read; also the picture's initials. */
   @property() name = ''
   /** A second, quiet line. */
   @property() sub = ''
@@ -36,8 +37,10 @@ export class W3mUiListItem extends ControlElement {
   /** One word at the end. */
   @property() tag = ''
   @property({ attribute: 'tag-tone' }) tagTone: TagTone = 'neutral'
+  /** Makes it a link. An address that runs code leads nowhere. */
   @property() href = ''
   @property() target: '' | '_blank' = ''
+  /** Answers no click; with a `reason` it keeps its place in the order of the focus. */
   @property({ type: Boolean }) disabled = false
   /** Why it is disabled, in the visitor's language. */
   @property() reason = ''
@@ -51,6 +54,7 @@ export class W3mUiListItem extends ControlElement {
   @property({ type: Boolean }) plain = false
   /** Accessible name, where the texts are not enough. */
   @property() label = ''
+  /** `data-testid` of the native button or link. */
   @property({ attribute: 'test-id' }) testId = ''
 
   override render() {

@@ -18,7 +18,9 @@ export type RingState = 'idle' | 'busy' | 'done' | 'refused'
 export class W3mUiLoadingRing extends LitElement {
   static override styles = [reset, loadingRingStyles]
 
+  /** Address of the picture, as `w3m-ui-picture` takes it. */
   @property() src = ''
+  /** Whose picture it is; gives its initials and colour. */
   @property() name = ''
   @property() state: RingState = 'busy'
   /** The picture is a circle, as those of networks are. */

@@ -26,11 +26,13 @@ export const initialsOf = (name: string): string => {
 export class W3mUiPicture extends LitElement {
   static override styles = [reset, pictureStyles]
 
+  /** An address that may not be loaded counts as none. */
   @property() src = ''
   /** Whose picture it is; gives initials and colour. */
   @property() name = ''
   /** Side in px. */
   @property({ type: Number }) size = 40
+  /** A circle: networks and tokens. */
   @property({ type: Boolean, reflect: true }) round = false
   /** Accessible name; empty where the name stands beside it. */
   @property() label = ''

@@ -35,6 +35,7 @@ const styles = css`
 export class W3mUiVirtualList<Item = unknown> extends LitElement {
   static override styles = [reset, styles]
 
+  /** All of them. What has changed is another array: the same one is not drawn again. */
   @property({ attribute: false }) items: readonly Item[] = []
   /** Renders the inside of one row. */
   @property({ attribute: false }) renderItem: (item: Item, index: number) => TemplateResult = () => html``
@@ -42,6 +43,7 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   @property({ type: Number, attribute: 'row-height' }) rowHeight = 56
   /** Between rows and between columns, in px. */
   @property({ type: Number }) gap = 8
+  /** In how many columns the rows stand: more than one is a grid. */
   @property({ type: Number }) columns = 1
   /** So many items at the end only hold the place of some that are on their way: they have no number, and no focus. */
   @property({ type: Number }) pending = 0

@@ -185,7 +185,7 @@ export class W3mAccountAssets extends SliceElement {
   #tokens() {
     return html`${this.#list.show(
       () => import('./token-list.js'),
-      html`<w3m-token-list .w3m=${this.app}></w3m-token-list>`,
+      html`<w3m-token-list .w3m=${this.app} totalled></w3m-token-list>`,
     )}
     ${this.#isListed ? this.#belowTokens() : nothing}`
   }

@@ -1,18 +1,22 @@
-import type { TokensStore } from '@w3m/core'
+import type { TokensEntry, TokensState, TokensStore } from '@w3m/core'
+import { fakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
+import { atom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import './account-total.js'
 
 describe('w3m-account-total', () => {
   const stage = createViewStage()
   let read: string[]
-  const start = async (figure: string, width: number) => {
+  const start = async (figure: string, width: number, entry?: TokensEntry) => {
     read = []
     await stage.start()
     await stage.connect()
     const tokens: TokensStore = {
       ...(await stage.w3m.load.tokens()),
+      $state: atom<TokensState>(entry ? { [`eip155:1:${fakeAddress}`]: entry } : {}),
       last: () => [],
       refresh: async account => void read.push(account),
       total: () => ({ worth: 1n, unpriced: 0 }),
@@ -39,6 +43,20 @@ describe('w3m-account-total', () => {
   it('reads what the account has, also where no list of it is shown', async () => {
     await start('$1,234.50', 280)
     expect(new Set(read)).to.deep.equal(new Set([stage.w3m.getAccount().caipAddress]))
+  })
+
+  it('says when it was read, where it cannot be read any more', async () => {
+    const formerAtMs = new Date(2026, 2, 5, 10, 30).getTime()
+    await start('$1,234.50', 280, { phase: 'failed', error: new Error('down') as never, atMs: 0, formerAtMs })
+    const time = stage.find('tokens-former')!.textContent.replace(/\s+/g, ' ').trim()
+    expect(time).to.match(/As of .?Mar 5, 2026, 10:30 AM/)
+    expect(await axeFindings()).to.deep.equal([])
+    // The balance beside it says it.
+    const { host } = stage.find('account-total')!.getRootNode() as ShadowRoot
+    host.toggleAttribute('dated', true)
+    await stage.eventually(() => !stage.find('tokens-former'))
+    await start('$1,234.50', 280, { phase: 'loading', formerAtMs })
+    expect(stage.find('tokens-former')).to.equal(undefined)
   })
 
   it('is the largest figure where it is short', async () => {

@@ -2,9 +2,11 @@ import type { CaipAddress } from '@w3m/core'
 import { css, html, nothing } from 'lit'
 import { BalancePollController } from '../../internal/balance-poll-controller.js'
 import { customElement } from '../../internal/define-element.js'
+import { property } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { heldTokens } from './account-slices.js'
 import { figureStyles } from './figure.styles.js'
+import { formerLine } from './former-line.js'
 import { reset } from '../../styles/reset.js'
 
 /** From so many characters on a figure may be too long for its line. */
@@ -36,6 +38,9 @@ const styles = css`
 export class W3mAccountTotal extends SliceElement {
   static override styles = [reset, figureStyles, styles]
 
+  /** The balance beside it says when it was read, which was nearly then. */
+  @property({ type: Boolean }) dated = false
+
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #tokens = this.bindToInstance(heldTokens(this))
@@ -52,18 +57,19 @@ export class W3mAccountTotal extends SliceElement {
 
   override render() {
     void this.#accounts.value
-    const { slice } = this.#tokens
+    const { slice, value } = this.#tokens
     const account = this.#account
     const tokens = account && slice?.last(account)
     const { worth, unpriced } = (tokens && slice?.total(tokens)) ?? { worth: undefined, unpriced: 0 }
     this.toggleAttribute('known', worth !== undefined)
-    if (worth === undefined || !slice) return nothing
+    if (worth === undefined || !slice || !account) return nothing
     const figure = slice.showWorth(worth, this.app.$locale.get())
     // The cents are the quiet end, where a locale writes them there.
     const cents = /[.,٫]\p{N}{2}$/u.exec(figure)?.[0] ?? ''
     return html`<p class="figure ${figure.length < longFrom ? '' : 'long'}" data-testid="account-total">
         <bdi>${figure.slice(0, figure.length - cents.length)}<span class="part">${cents}</span></bdi>
       </p>
-      <p class="label">${unpriced ? this.t('tokens.total-part', { count: unpriced }) : this.t('tokens.total')}</p>`
+      <p class="label">${unpriced ? this.t('tokens.total-part', { count: unpriced }) : this.t('tokens.total')}</p>
+      ${this.dated ? nothing : formerLine(this.t, value?.[account], this.textLocale, 'label')}`
   }
 }

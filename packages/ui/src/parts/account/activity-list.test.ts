@@ -123,6 +123,8 @@ describe('w3m-activity-list', () => {
     )
     expect(stage.find('activity-2')!.textContent.replace(/\s+/g, ' ')).to.match(/Received ?\+2,500\.000 USD ?From /)
     expect(stage.find('activity-3')!.textContent).to.include('Called a contract').and.include('Failed')
+    // The head has said the year.
+    expect(stage.find('activity-3')!.textContent).to.match(/Mar 1, 12:00\sAM/)
     expect(stage.find('activity-1')!.getAttribute('href')).to.equal('https://look.example/tx/0x1')
     expect(await axeFindings()).to.deep.equal([])
   })
@@ -265,7 +267,8 @@ describe('w3m-activity-list', () => {
   })
 
   it('says where the newest may be missing, and since when it is kept', async () => {
-    const coverage = { isBehind: true, toMs: Date.UTC(2026, 2, 5, 12), fromMs: Date.UTC(2026, 0, 2, 12) }
+    const [toMs, fromMs] = [new Date(2026, 2, 5, 12).getTime(), new Date(2026, 0, 2, 12).getTime()]
+    const coverage = { isBehind: true, toMs, fromMs }
     await start({ items: [item('1')], coverage })
     await stage.eventually(() => stage.find('activity-behind'))
     expect(stage.find('activity-behind')!.textContent).to.include('complete up to Mar 5, 2026')

@@ -16,7 +16,7 @@ import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
 import { activityRow, isPendingStatus, type ActivityRowContext } from './activity-row.js'
 import { behindNote, formerNote, sinceNote } from './activity-notes.js'
-import { isOfToken, isSentToken } from './of-token.js'
+import { isOfToken } from './of-token.js'
 import { asCancelled, ownSent, type OwnTransaction } from './own-transactions.js'
 import { RowNames } from './row-names.js'
 import { styles } from './activity-list.styles.js'
@@ -101,7 +101,7 @@ export class W3mActivityList extends SliceElement {
     if (!slice || !value || !this.#isOurs(value) || (value.items.length === 0 && value.isLoading))
       return this.#loading()
     const { token } = this
-    const own = ownSent(this.#sent.value ?? [], value).filter(each => !token || isSentToken(each, token))
+    const own = ownSent(this.#sent.value ?? [], value).filter(each => !token || isOfToken(each, token))
     const items = token ? value.items.filter(each => isOfToken(each, token)) : value.items
     if (token && items.length === 0 && this.#readsOn(value)) return this.#loading()
     if (items.length === 0)
@@ -249,8 +249,8 @@ export class W3mActivityList extends SliceElement {
 
   #context({ showAmount }: ActivityStore): ActivityRowContext {
     const { networks } = this.#network.value
-    const { t, textLocale } = this
-    return { t, locale: this.app.$locale.get(), textLocale, showAmount, networks, nameOf: this.#names.nameOf }
+    const { t, limit, textLocale } = this
+    return { t, limit, locale: this.app.$locale.get(), textLocale, showAmount, networks, nameOf: this.#names.nameOf }
   }
 
   /** The same list for the same items: rows are drawn again for another one. */

@@ -65,8 +65,9 @@ describe('a row of the activity', () => {
           item('3', { kind: 'trade', transfers: transfersOf('999999999.999', 'LONGSYMBOLOFATOKEN') }),
           item('4', { kind: 'trade', transfers: transfersOf('999999999999.999', 'USD') }),
           item('5', { kind: 'trade', transfers: transfersOf('115792089237316195423570985', 'USD') }),
+          item('6', { kind: 'trade', transfers: transfersOf('20.738', 'LUSD'), atMs: Date.UTC(2024, 10, 25) }),
         ])
-        for (const id of ['1', '2', '3', '4', '5']) {
+        for (const id of ['1', '2', '3', '4', '5', '6']) {
           const row = stage.find(`activity-${id}`)!
           const box = row.getBoundingClientRect()
           const parts = [...row.querySelectorAll<HTMLElement>('.figure-text, .when')]
@@ -84,6 +85,33 @@ describe('a row of the activity', () => {
           for (const symbol of stage.find('activity-2')!.querySelectorAll('.amount .cut'))
             expect(symbol.scrollWidth).to.be.at.most(symbol.clientWidth)
       })
+
+  for (const locale of ['en', 'es', 'ar', 'fa', 'ja'])
+    it(`names the year of what was done in another one, in place of the time of day, in ${locale}`, async () => {
+      const [now, former] = [Date.now(), new Date(new Date().getFullYear() - 2, 10, 25, 22, 48).getTime()]
+      const transfers = transfersOf('20.738', 'LUSD')
+      await show(locale, 280, [item('1', { atMs: now }), item('2', { atMs: former, kind: 'trade', transfers })])
+      const times = ['1', '2'].map(id => stage.find(`activity-${id}`)!.querySelector('time')!)
+      const said = (atMs: number, rest: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...rest }).format(atMs)
+      expect(times.map(({ textContent }) => textContent)).to.deep.equal([
+        said(now, { hour: 'numeric', minute: '2-digit' }),
+        said(former, { year: 'numeric' }),
+      ])
+    })
+
+  it('goes by the years of the Persian calendar where dates are written by it', async () => {
+    const thisYear = new Date().getFullYear()
+    const year = new Intl.DateTimeFormat('fa', { year: 'numeric' })
+    // Until its new year, in March, the end of the former Gregorian year is of the same year; then the beginning of
+    // this one is of another.
+    for (const atMs of [new Date(thisYear - 1, 11, 5).getTime(), new Date(thisYear, 0, 5).getTime()]) {
+      await show('fa', 280, [item('1', { atMs })])
+      const said = stage.find('activity-1')!.querySelector('time')!.textContent
+      expect(said.includes(year.format(atMs)), said).to.equal(year.format(atMs) !== year.format(Date.now()))
+      stage.end()
+    }
+  })
 
   for (const locale of ['en', 'ar', 'fa'])
     it(`cuts the name of whom it was with at its end, and tells it in full, in ${locale}`, async () => {

@@ -38,6 +38,8 @@ const icons: Readonly<Record<ActivityItem['kind'], Icon>> = {
 
 export interface ActivityRowContext {
   readonly t: (key: TextKey, values?: TextValues) => string
+  /** Of the list that it stands in: one with a limit has no heads that name the year. */
+  readonly limit: number
   readonly locale: string
   /** Of what has words in it. */
   readonly textLocale: string
@@ -90,7 +92,7 @@ export type RowItem = Omit<ActivityItem, 'status' | 'caipNetworkId'> & {
 
 /** One transaction: what it did in words, what it moved, with whom and when, and the way to the explorer. */
 export function activityRow(item: RowItem, context: ActivityRowContext): TemplateResult {
-  const { t, textLocale, networks, nameOf } = context
+  const { t, limit, textLocale, networks, nameOf } = context
   const { id, kind, status, atMs, caipNetworkId, hash, transfers, approved, called, isLookalike } = item
   const network = networks.find(each => each.caipNetworkId === caipNetworkId)
   const href = network && hash ? explorerLink(network, 'transaction', hash) : undefined
@@ -104,12 +106,15 @@ export function activityRow(item: RowItem, context: ActivityRowContext): Templat
       : t(`activity.${kind}`)
   // Once is enough.
   const beside = called && !called.contract ? undefined : whom
-  const when = new Intl.DateTimeFormat(textLocale, {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+  // There is room for the year or the time of day. The year is that of the calendar by which the language writes dates.
+  const year = new Intl.DateTimeFormat(textLocale, { year: 'numeric' })
+  const isOfYear = limit === 0 || year.format(atMs) === year.format(Date.now())
+  const when = new Intl.DateTimeFormat(
+    textLocale,
+    isOfYear
+      ? { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }
+      : { day: 'numeric', month: 'short', year: 'numeric' },
+  )
   const isWell = status === 'confirmed'
   const [first, second] = transfers
   const more = transfers.length > 2 && t('activity.more-transfers', { count: transfers.length - 1 })

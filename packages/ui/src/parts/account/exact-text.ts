@@ -1,5 +1,11 @@
 import { decimalText } from '@w3m/core/i18n'
 
+/** Rounded up to so many decimals, where `exactText` cuts: nobody takes more than what is told as the most. */
+export function roundUp(units: bigint, decimals: number, decimalsMax: number): bigint {
+  const step = 10n ** BigInt(Math.max(0, decimals - decimalsMax))
+  return ((units + step - 1n) / step) * step
+}
+
 /** Base units in whole coins as a locale writes them, exactly; cut after so many decimals where `decimalsMax` is given. */
 export function exactText(units: bigint, decimals: number, locale: string, decimalsMax = decimals): string {
   const digits = units.toString().padStart(decimals + 1, '0')

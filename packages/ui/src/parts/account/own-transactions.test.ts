@@ -44,6 +44,25 @@ describe('what a page sent itself', () => {
     ])
   })
 
+  it('names the token that it moves', () => {
+    const tokenId = 'eip155:1:0xab'
+    const [row] = ownSent([sent({ tokenId })], { scope, items: [] }, nowMs)
+    expect(row!.transfers).to.deep.equal([
+      { direction: 'out', isNft: false, name: 'ETH', amount: '1.5', iconUrl: undefined, tokenId },
+    ])
+  })
+
+  it('has no amount where that was only quoted', () => {
+    const [row] = ownSent([sent({ swappedFor: 'USD', isEstimate: true })], { scope, items: [] }, nowMs)
+    expect(row!.transfers).to.deep.include({
+      direction: 'out',
+      isNft: false,
+      name: 'ETH',
+      amount: undefined,
+      iconUrl: undefined,
+    })
+  })
+
   for (const permits of ['approve', 'revoke'] as const)
     it(`moves nothing, and names the token, where it is to ${permits} an allowance`, () => {
       const [row] = ownSent([sent({ permits, symbol: 'LUSD' })], { scope, items: [] }, nowMs)

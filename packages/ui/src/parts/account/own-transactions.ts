@@ -53,12 +53,20 @@ function shownBatches(sent: readonly SentTransfer[], items: readonly ActivityIte
   return shown
 }
 
-const outgoing = ({ symbol, amount, isNft }: SentTransfer): OwnTransaction['transfers'][number] => ({
+const outgoing = ({
+  symbol,
+  amount,
+  isNft,
+  tokenId,
+  isEstimate,
+}: SentTransfer): OwnTransaction['transfers'][number] => ({
   direction: 'out',
   isNft: isNft === true,
   name: symbol,
-  amount,
+  // What a swap took is for the chain to say where it was only quoted.
+  amount: isEstimate ? undefined : amount,
   iconUrl: undefined,
+  ...(tokenId && { tokenId }),
 })
 
 const kindOf = ({ permits, swappedFor }: SentTransfer): OwnTransaction['kind'] =>

@@ -23,7 +23,7 @@ const token: Token = {
 const line: PriceLine = {
   currency: 'usd',
   points: [1_000n, 3_000n, 2_000n, 2_500n].map((worth, index) => ({
-    atMs: Date.UTC(2026, 0, 2, index),
+    atMs: Date.UTC(2026, 0, 2, 8 * index),
     worth: worth * dollar,
   })),
 }
@@ -103,6 +103,25 @@ describe('w3m-price-line', () => {
     stage.find('price-week')!.click()
     await stage.eventually(() => stage.find('price-none'))
     expect(asked).to.deep.equal(['day', 'week'])
+  })
+
+  it('says no change of a year where two days of it are known', async () => {
+    const spanned = (days: number): PriceLine => ({
+      ...line,
+      points: line.points.slice(0, 2).map((point, index) => ({ ...point, atMs: Date.UTC(2026, 0, 2 + days * index) })),
+    })
+    let known = spanned(2)
+    await start(async (_token, range) => (range === 'year' ? known : line))
+    await stage.eventually(() => stage.find('price-change'))
+    stage.find('price-year')!.click()
+    await stage.eventually(() => stage.find('price-shown')?.textContent.includes('3,000.00'))
+    expect(stage.find('price-change')).to.equal(undefined)
+    stage.find('price-day')!.click()
+    await stage.eventually(() => stage.find('price-change'))
+    known = spanned(363)
+    stage.find('price-year')!.click()
+    await stage.eventually(() => stage.find('price-shown')?.textContent.includes('3,000.00'))
+    expect(stage.find('price-change')).not.to.equal(undefined)
   })
 
   it('says that the prices could not be read, and tries again', async () => {

@@ -12,6 +12,8 @@ import { reset } from '../../styles/reset.js'
 import { styles } from './price-line.styles.js'
 
 const ranges: readonly PriceRange[] = ['day', 'week', 'year']
+/** So long a line has to be for its change to be that of its range: 22 hours, 6.7 or 347 days, as ends may be off. */
+const longFromMs: Readonly<Record<PriceRange, number>> = { day: 80_000_000, week: 580_000_000, year: 30_000_000_000 }
 /** The plot is so wide and so high in units of its own. */
 const side = 1_000
 /** Rows of the table that stands for the line. */
@@ -124,7 +126,11 @@ export class W3mPriceLine extends SliceElement {
   }
 
   #head(slice: TokensStore, line: PriceLine, point: PricePoint) {
-    const change = this.#lines?.changeOf(line)
+    // That of two days is not the change of a year.
+    const change =
+      (line.points.at(-1)?.atMs ?? 0) - (line.points[0]?.atMs ?? 0) < longFromMs[this.range]
+        ? undefined
+        : this.#lines?.changeOf(line)
     const percent = new Intl.NumberFormat(this.app.$locale.get(), {
       style: 'percent',
       maximumFractionDigits: 1,

@@ -44,6 +44,8 @@ describe('a transaction of a token', () => {
     ['moves the coin', {}, coin, true],
     ['moves a token that is called like the coin', { tokenId: 'eip155:1:0xab' }, coin, false],
     ['moves a piece', { isNft: true }, coin, false],
+    ['moves the coin by its id, as this page knows it', { tokenId: 'eip155:1' }, coin, true],
+    ['moves the coin by its id', { tokenId: 'eip155:1' }, token, false],
   ] as const)
     it(`is one that ${title}: ${isIt}`, () => expect(isOfToken(item(changes), of)).to.equal(isIt))
 })

@@ -45,7 +45,12 @@ describe('w3m-token-list', () => {
   const set = (entry: TokensEntry) => $state.set({ [account]: entry })
   const ready = (...tokens: readonly Token[]) => set({ phase: 'ready', tokens, atMs: 0 })
 
-  const start = async ({ locale = 'en', choosing = false, sent = [] as readonly SentTransfer[] } = {}) => {
+  const start = async ({
+    locale = 'en',
+    choosing = false,
+    totalled = false,
+    sent = [] as readonly SentTransfer[],
+  } = {}) => {
     asked = []
     retryAtMs = undefined
     $state.set({})
@@ -66,9 +71,10 @@ describe('w3m-token-list', () => {
     const send = await stage.w3m.load.send()
     Object.assign(stage.w3m.load, { send: () => Promise.resolve({ ...send, $sent }) })
     await stage.connect()
-    await stage.show(html`<w3m-token-list .w3m=${stage.w3m} ?choosing=${choosing}></w3m-token-list>`, {
-      dir: locale === 'ar' ? 'rtl' : 'ltr',
-    })
+    await stage.show(
+      html`<w3m-token-list .w3m=${stage.w3m} ?choosing=${choosing} ?totalled=${totalled}></w3m-token-list>`,
+      { dir: locale === 'ar' ? 'rtl' : 'ltr' },
+    )
     await stage.eventually(() => asked.length > 0)
   }
   const type = (text: string) => {
@@ -221,17 +227,24 @@ describe('w3m-token-list', () => {
 
   it('says when it tries again after a failure, and lets nobody try before', async () => {
     await start()
-    retryAtMs = Date.now() + 20_000
-    set({ phase: 'failed', error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never, atMs: 0 })
-    await stage.eventually(() => stage.find('tokens-retry-in'))
-    expect(stage.text()).to.match(/The tokens could not be read.*Next try in (?:20|19) s/)
-    expect(stage.find('tokens-retry')).to.equal(undefined)
-    expect(await axeFindings()).to.deep.equal([])
-    retryAtMs = Date.now() - 1
-    set({ phase: 'failed', error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never, atMs: 0 })
-    await stage.eventually(() => stage.find('tokens-retry'))
-    stage.find('tokens-retry')!.click()
-    expect(asked.at(-1)).to.equal(`${account} now`)
+    const { now } = Date
+    const time = now()
+    Date.now = () => time
+    try {
+      retryAtMs = time + 20_000
+      set({ phase: 'failed', error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never, atMs: 0 })
+      await stage.eventually(() => stage.find('tokens-retry-in'))
+      expect(stage.text()).to.match(/The tokens could not be read.*Next try in 20 s/)
+      expect(stage.find('tokens-retry')).to.equal(undefined)
+      expect(await axeFindings()).to.deep.equal([])
+      retryAtMs = time - 1
+      set({ phase: 'failed', error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never, atMs: 0 })
+      await stage.eventually(() => stage.find('tokens-retry'))
+      stage.find('tokens-retry')!.click()
+      expect(asked.at(-1)).to.equal(`${account} now`)
+    } finally {
+      Date.now = now
+    }
   })
 
   it('keeps the last list where a newer one cannot be had, and says of when it is', async () => {
@@ -241,6 +254,18 @@ describe('w3m-token-list', () => {
     await stage.eventually(() => stage.find('token-USD'))
     expect(stage.text()).to.match(/This is the last list that could be read, as of Mar 5, 2026, 10:30\sAM\./)
     expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('leaves to the total above it to say of when it is, and counts the seconds to the next try', async () => {
+    await start({ totalled: true })
+    retryAtMs = Date.now() + 20_000
+    const failed = { phase: 'failed', error: new Error('down') as never, atMs: 0, formerAtMs: 0 } as const
+    set({ ...failed, former: [token('USD')] })
+    await stage.eventually(() => stage.text().includes('Next try in'))
+    expect(stage.text()).not.to.include('last list')
+    // Where nothing has a price, there is no total.
+    set({ ...failed, former: [token('LOC', { price: undefined, worth: undefined })] })
+    await stage.eventually(() => stage.text().includes('This is the last list that could be read'))
   })
 
   it('gives what is chosen to whoever asked', async () => {

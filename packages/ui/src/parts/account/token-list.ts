@@ -54,6 +54,8 @@ export class W3mTokenList extends SliceElement {
   @property({ type: Boolean }) choosing = false
   /** All of them stand there from the start. */
   @property({ type: Boolean }) whole = false
+  /** The total above says when it was read, where one is known. */
+  @property({ type: Boolean }) totalled = false
   @state() private query = ''
   @state() private shown = firstShown
 
@@ -82,7 +84,9 @@ export class W3mTokenList extends SliceElement {
     const tokens = slice.last(account)
     if (!tokens) return entry?.phase === 'failed' ? this.#failure(entry.error) : this.#loading()
     const clean = tokens.filter(({ spam }) => !spam)
-    return html`${entry?.phase === 'failed' ? this.#stale(entry.formerAtMs) : nothing} ${this.#list(slice, clean)}
+    const isSaid = this.totalled && slice.total(tokens).worth !== undefined
+    return html`${entry?.phase === 'failed' ? this.#stale(entry.formerAtMs, isSaid) : nothing}
+    ${this.#list(slice, clean)}
     ${
       this.choosing
         ? nothing
@@ -132,12 +136,11 @@ export class W3mTokenList extends SliceElement {
       ${waits ? html`<p class="note" data-testid="tokens-retry-in">${waits}</p>` : nothing}`
   }
 
-  #stale(atMs: number | undefined) {
-    const time = timeText(atMs, this.textLocale)
+  #stale(atMs: number | undefined, isSaid: boolean) {
+    const former = isSaid ? '' : this.t('tokens.former', { time: timeText(atMs, this.textLocale) })
+    const waits = this.#retryText()
     // The seconds are for the eyes: said aloud they would be said one by one.
-    return html`<p class="note">
-      <span role="status">${this.t('tokens.former', { time })}</span> ${this.#retryText()}
-    </p>`
+    return former || waits ? html`<p class="note"><span role="status">${former}</span> ${waits}</p>` : nothing
   }
 
   #list(slice: TokensStore, tokens: readonly Token[]) {

@@ -47,8 +47,9 @@ function notify({ notices, $locale }: W3m, { status, purchaseAmount, symbol }: P
 
 type Images = Awaited<ReturnType<W3m['load']['images']>>
 
-/** The picture of a coin: that of the network for the network's own, as in the account; empty for the others. */
+/** The picture of a coin: that of the network for the network's own, as in the account; of others that of the token. */
 export function coinImage({ getNetwork, network }: W3m, images: Images | undefined, symbol: string): string {
   const { caipNetwork } = getNetwork(network.$state.get().namespace)
-  return caipNetwork?.nativeCurrency.symbol === symbol ? (images?.networkImage(caipNetwork.caipNetworkId) ?? '') : ''
+  const isOwn = caipNetwork?.nativeCurrency.symbol === symbol
+  return (isOwn ? images?.networkImage(caipNetwork.caipNetworkId) : images?.tokenImage(symbol)) ?? ''
 }

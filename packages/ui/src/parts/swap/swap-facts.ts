@@ -2,7 +2,7 @@ import type { CaipNetwork, SwapQuote, SwapSide, Token } from '@w3m/core'
 import { decimalText } from '@w3m/core/i18n'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Translate } from '../../i18n/text-key.js'
-import { exactText } from '../account/exact-text.js'
+import { exactText, roundUp } from '../account/exact-text.js'
 import { remark } from '../account/remark.js'
 
 /** A quote with what it is of. */
@@ -27,6 +27,10 @@ const percentText = (bps: number, locale: string): string =>
 export const unitsText = (units: bigint, { decimals, symbol }: Token, locale: string): string =>
   `${exactText(units, decimals, locale, decimalsShown)} ${symbol}`
 
+/** The most that is given, never less than it is. */
+export const mostText = (units: bigint, token: Token, locale: string): string =>
+  unitsText(roundUp(units, token.decimals, decimalsShown), token, locale)
+
 /** What one whole token gives. */
 export function rateText({ quote, from, to, locale }: QuotedSwap): string {
   const rate =
@@ -48,7 +52,7 @@ export function swapFacts(t: Translate, swap: QuotedSwap): TemplateResult {
   return html`${
     side === 'from'
       ? fact(t('swap.least'), unitsText(limitUnits, to, locale), 'swap-limit')
-      : fact(t('swap.most'), unitsText(limitUnits, from, locale), 'swap-limit')
+      : fact(t('swap.most'), mostText(limitUnits, from, locale), 'swap-limit')
   }
   ${impactBps === undefined ? nothing : fact(t('swap.impact'), percentText(impactBps, locale), 'swap-impact')}
   ${fact(

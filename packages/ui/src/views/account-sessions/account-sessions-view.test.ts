@@ -15,7 +15,7 @@ const session = (pci: string, changes: Partial<Session> = {}): Session => ({
   account: `eip155:1:${fakeAddress}`,
   site: 'https://shop.example',
   createdAtMs: 0,
-  expiresAtMs: Date.UTC(2030, 4, 17, 12),
+  expiresAtMs: new Date(2030, 4, 17, 12).getTime(),
   revokedAtMs: undefined,
   permissions: [{ kind: 'native', limitUnits: 500_000_000_000_000_000n }],
   usesMax: 5,

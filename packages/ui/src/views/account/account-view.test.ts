@@ -1,4 +1,4 @@
-import { shortenAddress, type Identity, type NetworkInput } from '@w3m/core'
+import { shortenAddress, type Identity, type NetworkInput, type TokensState } from '@w3m/core'
 import { slowNoticeMs } from '../../limits/waits.js'
 import { fakeAddress, fakeNetwork, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
@@ -238,11 +238,40 @@ describe('w3m-account-view', () => {
     const balances = await stage.w3m.load.balances()
     const account = stage.w3m.getAccount().caipAddress!
     const read = balances.$state.get()[account]
+    expect(read?.phase).to.equal('ready')
+    // What is said is the time of the figure, and not that of the failure.
+    const { now } = Date
+    ends.push(() => (Date.now = now))
+    Date.now = () => now() + 3_600_000
     await balances.refresh(account, { force: true })
     const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
     await stage.eventually(() => stage.text().includes('As of'))
     expect(stage.text()).to.include(`As of ${time.format(read?.phase === 'ready' ? read.atMs : undefined)}`)
     expect(balance()).to.equal('1.000 ETH')
+  })
+
+  it('says once of when its figures are, where neither the balance nor the tokens can be had anew', async () => {
+    await stage.start({ services: { api: 'https://api.example' } })
+    const wallet = await stage.connect()
+    const account = stage.w3m.getAccount().caipAddress!
+    const failed = { phase: 'failed', error: new Error('down') as never, atMs: 0, formerAtMs: 0 } as const
+    const tokens = {
+      ...(await stage.w3m.load.tokens()),
+      $state: atom<TokensState>({ [account]: failed }),
+      last: () => [],
+      refresh: async () => undefined,
+      total: () => ({ worth: 1n, unpriced: 0 }),
+    }
+    Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(tokens) })
+    await open()
+    await stage.eventually(() => balance() === '1.000 ETH')
+    await stage.eventually(() => stage.find('tokens-former'))
+    wallet.flags.answers = { eth_getBalance: null }
+    const balances = await stage.w3m.load.balances()
+    await balances.refresh(account, { force: true })
+    await stage.eventually(() => stage.find('account-balance-retry'))
+    await stage.eventually(() => !stage.find('tokens-former'))
+    expect(stage.text().match(/As of/g)).to.have.length(1)
   })
 
   it('groups the figures of a large balance as the language does', async () => {

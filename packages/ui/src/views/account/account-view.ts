@@ -77,7 +77,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
         ></w3m-ui-copy-button>
       </div>
       <div class="balance" role="group" aria-label=${this.t('account.balance')}>
-        ${this.#total()} ${this.#balance(caipAddress, caipNetwork)}
+        ${this.#total(caipAddress)} ${this.#balance(caipAddress, caipNetwork)}
       </div>
       ${this.#assets(caipNetwork)}
       <div class="rows">
@@ -98,10 +98,15 @@ export class W3mAccountView extends ViewElement<'Account'> {
     return noAccount(this.t, this.app)
   }
 
-  #balance(account: CaipAddress, network: CaipNetwork | undefined) {
+  /** The balance as far as it is known, of when it is, and whether it could not be read anew. */
+  #read(account: CaipAddress) {
     const state = this.#balances.value?.[account]
     const [known, atMs] = state?.phase === 'ready' ? [state.balance, state.atMs] : [state?.former, state?.formerAtMs]
-    const isFailed = Boolean(this.#balances.error) || state?.phase === 'failed'
+    return { known, atMs, isFailed: Boolean(this.#balances.error) || state?.phase === 'failed' }
+  }
+
+  #balance(account: CaipAddress, network: CaipNetwork | undefined) {
+    const { known, atMs, isFailed } = this.#read(account)
     const retry = html`<w3m-ui-button
       size="s"
       test-id="account-balance-retry"
@@ -136,8 +141,11 @@ export class W3mAccountView extends ViewElement<'Account'> {
   }
 
   /** What all tokens are worth, where a service says what they cost. */
-  #total() {
-    return this.#options.value.services?.api ? html`<w3m-account-total .w3m=${this.app}></w3m-account-total>` : nothing
+  #total(account: CaipAddress) {
+    const { known, isFailed } = this.#read(account)
+    return this.#options.value.services?.api
+      ? html`<w3m-account-total .w3m=${this.app} ?dated=${known && isFailed}></w3m-account-total>`
+      : nothing
   }
 
   /** Its code, and that of the total, comes after the view. */

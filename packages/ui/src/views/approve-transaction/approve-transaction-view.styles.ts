@@ -5,8 +5,9 @@ export const styles = css`
     position: relative;
     padding: 0;
   }
+  /* Units of the window grow with a page that is zoomed by its style, and the window does not. */
   .hole {
-    block-size: min(max(144px, var(--_frame-height, 480px)), min(720px, 100dvh - 32px) - 64px);
+    block-size: min(max(144px, var(--_frame-height, 480px)), min(720px, 100dvh / var(--_zoom, 1) - 32px) - 64px);
   }
   .under {
     position: absolute;
@@ -25,7 +26,7 @@ export const styles = css`
     .hole {
       block-size: min(
         max(144px, var(--_frame-height, 480px)),
-        100dvh - 96px - env(safe-area-inset-top) - env(safe-area-inset-bottom)
+        100dvh / var(--_zoom, 1) - 96px - env(safe-area-inset-top) - env(safe-area-inset-bottom)
       );
     }
   }

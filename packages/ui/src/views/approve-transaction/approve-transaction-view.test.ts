@@ -123,6 +123,25 @@ describe('w3m-approve-transaction-view', () => {
     await stage.eventually(() => isOver() && hole()[2] === 320)
   })
 
+  for (const zoomed of [document.documentElement, document.body])
+    it(`lays the frame over itself where the page is zoomed by its style: ${zoomed.localName}`, async () => {
+      zoomed.style.zoom = '1.25'
+      try {
+        await start()
+        show(320)
+        await stage.eventually(isOver)
+        expect(hole().slice(2)).to.deep.equal([376 * 1.25, 320 * 1.25])
+        show(100_000)
+        const most = Math.round(Math.min(innerHeight - 96 * 1.25, 656 * 1.25))
+        await stage.eventually(() => isOver() && hole()[3] === most)
+        show(240)
+        zoomed.style.zoom = '0.75'
+        await stage.eventually(() => isOver() && place().slice(2).join() === [376 * 0.75, 240 * 0.75].join())
+      } finally {
+        zoomed.style.removeProperty('zoom')
+      }
+    })
+
   it('keeps to what fits, however high the frame asks to be', async () => {
     await start()
     show(100_000)

@@ -21,14 +21,18 @@ export function overlayFrame(frame: HTMLIFrameElement, over: HTMLElement): () =>
   let former = ''
 
   const place = () => {
+    // A page may be zoomed by its style: the browser multiplies what is set, and what it has measured is multiplied
+    // already. Where it does not tell the zoom, it has divided by it.
+    const { currentCSSZoom: zoom = 1 }: Partial<Element> = frame
+    over.style.setProperty('--_zoom', String(zoom))
     const { left, top, width, height } = over.getBoundingClientRect()
-    const now = [left, top, width, height].join()
+    const now = [left, top, width, height, zoom].join()
     still = now === former ? still + 1 : 0
     former = now
-    set('left', `${left}px`)
-    set('top', `${top}px`)
-    set('width', `${width}px`)
-    set('height', `${height}px`)
+    set('left', `${left / zoom}px`)
+    set('top', `${top / zoom}px`)
+    set('width', `${width / zoom}px`)
+    set('height', `${height / zoom}px`)
     // It ends where the card does, and the card's corners are round.
     set('border-radius', roundedBelow(frame.parentElement?.querySelector('[part=card]')))
   }

@@ -48,6 +48,14 @@ describe('w3m-on-ramp-fiat-select-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+  it('has the picture of each currency, of the service that the host named', async () => {
+    await start()
+    const picture = (currency: string) => row(currency)?.querySelector('w3m-ui-picture')?.src
+    await stage.eventually(() => picture('EUR'))
+    for (const currency of ['USD', 'EUR'])
+      expect(picture(currency)).to.match(new RegExp(`^https://api\\.example/public/getCurrencyImage/${currency}\\?`))
+  })
+
   it('says the limits of each way to pay, in the currency of the row', async () => {
     await start({
       change() {

@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import '../../elements/list-item/list-item.js'
 import '../../elements/skeleton/skeleton.js'
 import { customElement } from '../../internal/define-element.js'
+import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { filledRows } from '../../parts/account/filled-rows.styles.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
@@ -17,6 +18,7 @@ import { reset } from '../../styles/reset.js'
 export class W3mOnRampFiatSelectView extends ViewElement<'OnRampFiatSelect'> {
   static override styles = [reset, stackStyles, filledRows]
 
+  readonly #images = this.bindToInstance(new ImagesController(this))
   readonly #onramp = this.watchSlice(
     loadOnramp,
     store => store.$state,
@@ -38,6 +40,7 @@ export class W3mOnRampFiatSelectView extends ViewElement<'OnRampFiatSelect'> {
               round
               .name=${each.id}
               .sub=${this.#limits(each)}
+              .image=${this.#images.value?.currencyImage(each.id) ?? ''}
               ?selected=${each.id === value.paymentCurrency?.id}
               test-id=${`onramp-currency-${each.id}`}
               @click=${() => this.#choose(each.id)}

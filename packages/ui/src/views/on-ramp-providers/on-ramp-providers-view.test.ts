@@ -9,7 +9,7 @@ import './on-ramp-providers-view.js'
 
 describe('w3m-on-ramp-providers-view', () => {
   const stage = createViewStage()
-  const { open: openWindow } = window
+  const { open: openWindow, matchMedia } = window
   let service: ReturnType<typeof serveOnramp>
   const start = async ({ locale = 'en', theme = 'light' as 'light' | 'dark', change = () => {} } = {}) => {
     service = serveOnramp()
@@ -36,7 +36,7 @@ describe('w3m-on-ramp-providers-view', () => {
   afterEach(() => {
     stage.end()
     service.end()
-    window.open = openWindow
+    Object.assign(window, { open: openWindow, matchMedia })
   })
 
   for (const [locale, theme] of [
@@ -108,6 +108,46 @@ describe('w3m-on-ramp-providers-view', () => {
     await stage.eventually(() => stage.text().includes('The purchase could not be begun'))
     expect(isClosed).to.equal(true)
     expect(await axeFindings()).to.deep.equal([])
+  })
+
+  describe('under a finger, where a new window may take the place of the page', () => {
+    const press = async (opens: (url: string) => unknown, change = () => {}) => {
+      await start({ change })
+      type('100')
+      await stage.eventually(() => stage.find('onramp-offer-acme'))
+      const isFinger = (query: string) => query === '(pointer: coarse)'
+      Object.assign(window, {
+        open: opens,
+        matchMedia: (query: string) => matchMedia.call(window, isFinger(query) ? 'all' : query),
+      })
+      row('acme')?.click()
+    }
+    const isLed = () => stage.eventually(() => stage.w3m.router.$route.get().view === 'BuyInProgress')
+
+    it('opens nothing before the address is known, and then a window that knows nothing of the page', async () => {
+      const opened: string[] = []
+      const popup = { opener: window }
+      await press(url => (opened.push(url), popup))
+      await isLed()
+      expect([opened, popup.opener]).to.deep.equal([['https://pay.example/buy'], null])
+      expect(stage.w3m.router.$route.get().params).to.deep.equal({ id: 'a'.repeat(32), isBlocked: false })
+    })
+
+    it('leaves the link to whom no window is opened so late', async () => {
+      await press(() => null)
+      await isLed()
+      expect(stage.w3m.router.$route.get().params).to.deep.equal({ id: 'a'.repeat(32), isBlocked: true })
+    })
+
+    it('opens nothing at all where the purchase cannot be begun', async () => {
+      const opened: string[] = []
+      await press(
+        url => opened.push(url),
+        () => delete service.answers['/v1/generators/onrampurl'],
+      )
+      await stage.eventually(() => stage.text().includes('The purchase could not be begun'))
+      expect(opened).to.deep.equal([])
+    })
   })
 
   it('calls an estimate an estimate, which no row can be pressed for', async () => {

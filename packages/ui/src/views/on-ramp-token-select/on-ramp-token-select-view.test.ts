@@ -49,6 +49,15 @@ describe('w3m-on-ramp-token-select-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+  it('has the picture of the network for its own coin, and that of the token for another', async () => {
+    await start()
+    const picture = (symbol: string) =>
+      (row(symbol)?.getRootNode() as ShadowRoot | undefined)?.host.querySelector('w3m-ui-picture')?.src
+    await stage.eventually(() => picture('USDC'))
+    expect(picture('USDC')).to.match(/^https:\/\/api\.example\/public\/getTokenImage\/USDC\?/)
+    expect(picture('ETH')).to.match(/^https:\/\/api\.example\/public\/getAssetImage\/eip155/)
+  })
+
   it('lists none that is sold on another network alone', async () => {
     await start({
       change() {

@@ -69,6 +69,14 @@ describe('w3m-swap-preview-view', () => {
     await stage.eventually(() => stage.find('swap-confirm'))
   })
 
+  it('rounds up what is given at most, where what arrives is fixed', async () => {
+    const most = { ...prepared, side: 'to', limitUnits: 1_003_424_000_000_000_001n } as const
+    await start({ prepared: most })
+    expect(said('swap-limit')).to.equal('1.00342401 ETH')
+    change({ prepared: { ...most, from: { ...dollar, decimals: 18 }, to: coin, ask: 'approve', spender: '0xrouter' } })
+    await stage.eventually(() => said('swap-note').includes('1.00342401 USD and no more'))
+  })
+
   it('says of an allowance that is taken back first what the wallet will: nothing', async () => {
     await start({ prepared: { ...prepared, from: dollar, to: coin, ask: 'approve', spender: undefined } })
     expect(stage.find('swap-spender')).to.equal(undefined)

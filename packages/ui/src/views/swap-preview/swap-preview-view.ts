@@ -7,7 +7,7 @@ import { noteStyles } from '../../parts/account/notes.styles.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { remark } from '../../parts/account/remark.js'
 import { swapFailurePanel } from '../../parts/swap/swap-failure.js'
-import { rateText, swapFacts, swapRemarks, unitsText } from '../../parts/swap/swap-facts.js'
+import { mostText, rateText, swapFacts, swapRemarks, unitsText } from '../../parts/swap/swap-facts.js'
 import { SwapViewElement } from '../../parts/swap/swap-view-element.js'
 import { swapFactStyles } from '../../parts/swap/swap.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
@@ -113,6 +113,6 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
     if (ask !== 'approve') return nothing
     // Nobody is let where an allowance is taken back first.
     const units = !spender ? 0n : side === 'from' ? fromUnits : limitUnits
-    return this.t('swap.two-steps', { amount: unitsText(units, from, locale) })
+    return this.t('swap.two-steps', { amount: mostText(units, from, locale) })
   }
 }

@@ -27,14 +27,19 @@ describe('w3m-token-details-view', () => {
   const stage = createViewStage()
   const start = async (
     list: readonly Token[],
-    { locale = 'en', theme = 'light' as 'light' | 'dark', options = {} as Partial<W3mOptions> } = {},
+    {
+      locale = 'en',
+      theme = 'light' as 'light' | 'dark',
+      options = {} as Partial<W3mOptions>,
+      entries = {} as TokensState,
+    } = {},
   ) => {
     await stage.start({ locale, ...options })
     await loadAssetsTexts(stage.w3m)
     await stage.connect()
     const tokens: TokensStore = {
       ...(await stage.w3m.load.tokens()),
-      $state: atom<TokensState>({}),
+      $state: atom(entries),
       last: of => (of === `eip155:1:${fakeAddress}` ? list : undefined),
     }
     Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(tokens) })
@@ -59,6 +64,18 @@ describe('w3m-token-details-view', () => {
       expect(stage.text()).to.include('0x0000…00aA')
       expect(await axeFindings()).to.deep.equal([])
     })
+
+  it('says when that was read, where it cannot be read any more', async () => {
+    const formerAtMs = new Date(2026, 2, 5, 10, 30).getTime()
+    const failed = { phase: 'failed', error: new Error('down') as never, atMs: 0, formerAtMs } as const
+    await start([token], { entries: { [`eip155:1:${fakeAddress}`]: failed } })
+    await stage.eventually(() => stage.find('tokens-former'))
+    expect(stage.find('tokens-former')!.textContent).to.match(/As of .?Mar 5, 2026, 10:30\sAM/)
+    expect(await axeFindings()).to.deep.equal([])
+    await start([token])
+    await stage.eventually(() => stage.find('token-send'))
+    expect(stage.find('tokens-former')).to.equal(undefined)
+  })
 
   it('says in the digits of the locale what one of it is worth', async () => {
     await start([token], { locale: 'fa' })

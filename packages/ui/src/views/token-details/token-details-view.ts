@@ -1,4 +1,4 @@
-import { shortenAddress, type Token, type TokensStore } from '@w3m/core'
+import { shortenAddress, type Token, type TokensEntry, type TokensStore } from '@w3m/core'
 import { decimalText } from '@w3m/core/i18n'
 import { explorerLink } from '@w3m/core/networks'
 import { html, nothing } from 'lit'
@@ -17,6 +17,7 @@ import { canSwap } from '../../parts/account/can-swap.js'
 import { exactText } from '../../parts/account/exact-text.js'
 import { factsStyles } from '../../parts/account/facts.styles.js'
 import { figureStyles } from '../../parts/account/figure.styles.js'
+import { formerLine } from '../../parts/account/former-line.js'
 import { PartLoader } from '../../parts/account/part-loader.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
@@ -47,8 +48,7 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
 
   override render() {
     void this.#accounts.value
-    void this.#tokens.value
-    const { slice } = this.#tokens
+    const { slice, value } = this.#tokens
     if (!slice) return nothing
     const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
     const token = caipAddress && slice.last(caipAddress)?.find(({ id }) => id === this.params.id)
@@ -57,12 +57,12 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
         ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
       >`
     return html`<div class="stack">
-      ${this.#what(slice, token)} ${this.#line(token)} ${this.#actions(token)} ${this.#facts(slice, token)}
-      ${this.#activity(token)} ${this.#hiding(slice, token)}
+      ${this.#what(slice, token, value?.[caipAddress])} ${this.#line(token)} ${this.#actions(token)}
+      ${this.#facts(slice, token)} ${this.#activity(token)} ${this.#hiding(slice, token)}
     </div>`
   }
 
-  #what(slice: TokensStore, token: Token) {
+  #what(slice: TokensStore, token: Token, entry: TokensEntry | undefined) {
     const { name, symbol, units, decimals, worth } = token
     const locale = this.app.$locale.get()
     const amount = exactText(units, decimals, locale)
@@ -80,6 +80,7 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
       <p class="quiet" data-testid="token-worth">
         ${worth === undefined ? this.t('tokens.no-price') : slice.showWorth(worth, locale)}
       </p>
+      ${formerLine(this.t, entry, this.textLocale, 'quiet')}
     </div>`
   }
 

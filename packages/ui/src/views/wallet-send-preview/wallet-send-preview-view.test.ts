@@ -159,6 +159,12 @@ describe('w3m-wallet-send-preview-view', () => {
     expect(stage.text()).to.include('This address does not accept LEAF.')
   })
 
+  it('rounds up what the fee is at most, and what it likely is down', async () => {
+    const fees = { feeUnits: 21_000_000_000_001n, feeMaxUnits: 42_000_000_000_001n }
+    await start({ quote: { ...quote, ...fees } })
+    expect(stage.find('send-preview-fee')!.textContent).to.match(/0\.000021 ETH\s*at most 0\.00004201 ETH/)
+  })
+
   it('goes back to what was typed', async () => {
     await start()
     stage.find('send-cancel')!.click()

@@ -7,7 +7,7 @@ import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
-import { exactText } from '../../parts/account/exact-text.js'
+import { exactText, roundUp } from '../../parts/account/exact-text.js'
 import { remark } from '../../parts/account/remark.js'
 import { sendFailure } from '../../parts/account/send-failure.js'
 import { sendRemarks } from '../../parts/account/send-remarks.js'
@@ -154,7 +154,9 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
                     // Where the fee is known exactly, no limit of it is worth a line.
                     feeMaxUnits === feeUnits
                       ? nothing
-                      : html`<small>${this.t('send.fee-max', { amount: coins(feeMaxUnits) })}</small>`
+                      : html`<small
+                          >${this.t('send.fee-max', { amount: coins(roundUp(feeMaxUnits, decimals, 8)) })}</small
+                        >`
                   }${
                     depositUnits === undefined
                       ? nothing

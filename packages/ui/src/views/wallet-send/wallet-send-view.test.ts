@@ -359,6 +359,15 @@ describe('w3m-wallet-send-view', () => {
       expect(stage.text().replace(/[\u2066-\u2069]/g, '')).to.include(label)
     })
 
+  it('takes the amount in dollars where nobody says prices in chf', async () => {
+    const send = await start({ currency: 'chf' as PriceCurrency })
+    send.setToken((listed = { ...coin, price: 2_000n * 10n ** 12n }))
+    await stage.eventually(() => stage.find('send-unit'))
+    expect(stage.find('send-unit')!.textContent.trim()).to.equal('USD')
+    stage.find('send-unit')!.click()
+    await stage.eventually(() => stage.text().includes('Amount in US dollars'))
+  })
+
   it('forgets an amount of money when prices are told in another one', async () => {
     const send = await start()
     send.setToken((listed = { ...coin, price: 2_000n * 10n ** 12n }))

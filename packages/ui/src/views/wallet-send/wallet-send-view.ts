@@ -182,7 +182,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
 
   /** The money in which prices are, and an amount may be typed. */
   get #currency(): string {
-    return this.#options.value.currency ?? 'usd'
+    return this.#tokens.slice?.$currency.get() ?? 'usd'
   }
 
   /** What was typed, the other way, and the switch to type it so. */

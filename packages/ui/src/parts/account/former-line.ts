@@ -1,0 +1,12 @@
+import type { TokensEntry } from '@w3m/core'
+import { html, nothing } from 'lit'
+import type { Translate } from '../../i18n/text-key.js'
+import { timeText } from './time-text.js'
+
+/** When tokens were read, where they could not be read anew. @param part the class of the line */
+export const formerLine = (t: Translate, entry: TokensEntry | undefined, locale: string, part: string) =>
+  entry?.phase === 'failed'
+    ? html`<p class=${part} role="status" data-testid="tokens-former">
+        ${t('account.balance-former', { time: timeText(entry.formerAtMs, locale) })}
+      </p>`
+    : nothing

@@ -2,12 +2,12 @@
 // endpoints, the elements, the networks; and the migration guide's table of options.
 // `node scripts/build/reference.mjs` writes them; test/api/reference.test.mjs fails where they are out of date.
 import { readFileSync, readdirSync, writeFileSync, mkdirSync } from 'node:fs'
-import { join, posix } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { elementsManifest } from './elements-manifest.mjs'
+import { code, comment, fields, parse, root, rowsOf, table, throws } from './source-docs.mjs'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const publicElements = [
   'w3m-modal',
   'w3m-button',
@@ -18,90 +18,25 @@ const publicElements = [
   'w3m-onramp-widget',
 ]
 
-const parse = path => ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ESNext, true)
-const cell = text => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim()
-const table = (heads, rows) =>
-  [
-    `| ${heads.join(' | ')} |`,
-    `|${heads.map(() => '---').join('|')}|`,
-    ...rows.map(row => `| ${row.map(cell).join(' | ')} |`),
-  ].join('\n')
-const comment = node => {
-  const doc = ts.getJSDocCommentsAndTags(node).find(ts.isJSDoc)
-  return doc ? (ts.getTextOfJSDocComment(doc.comment) ?? '') : ''
-}
-const code = text => (text ? `\`${text}\`` : '')
-
-/** What a failure is, by the tag of the docstring. */
-const throws = node =>
-  ts
-    .getJSDocTags(node)
-    .filter(tag => tag.tagName.text === 'throws')
-    .map(tag => ` Throws ${ts.getTextOfJSDocComment(tag.comment)}.`)
-    .join('')
-
-const interfaceOf = (path, name) => {
-  const node = parse(path).statements.find(each => ts.isInterfaceDeclaration(each) && each.name.text === name)
-  if (!node) throw new Error(`There is no interface ${name} in ${path}.`)
-  return node
-}
-
-/** `Store['method']` says nothing to a reader: it is the member of an interface that its file imports. */
-function namedMember(path, type) {
-  if (!ts.isIndexedAccessTypeNode(type) || !ts.isLiteralTypeNode(type.indexType)) return
-  const name = type.objectType.getText()
-  const from = parse(path).statements.find(
-    each =>
-      ts.isImportDeclaration(each) &&
-      each.importClause?.namedBindings?.elements?.some(element => element.name.text === name),
-  )
-  if (!from) return
-  const source = posix.join(posix.dirname(path), from.moduleSpecifier.text.replace(/\.js$/, '.ts'))
-  return interfaceOf(source, name).members.find(each => each.name.getText() === type.indexType.literal.text)
-}
-
-const oneLine = type => type.replace(/^\|\s*/, '').replace(/([^\s{])\s*\n\s*(?=readonly )/g, '$1; ')
-
-function typeOf(path, member) {
-  if (!ts.isMethodSignature(member)) {
-    const meant = namedMember(path, member.type)
-    return meant ? typeOf(path, meant) : oneLine(member.type.getText())
-  }
-  const list = (nodes, [open, close]) => open + nodes.map(each => each.getText()).join(', ') + close
-  const generics = member.typeParameters ? list(member.typeParameters, '<>') : ''
-  return `${generics}${list(member.parameters, '()')} => ${member.type.getText()}`
-}
-
-/** The members of an interface, its methods too, each with its type and what its docstring says. */
-function fields(path, name, columns) {
-  const node = interfaceOf(path, name)
-  const rows = node.members.map(member => [
-    code(member.name.getText() + (columns[0] === 'field' && member.questionToken ? '?' : '')),
-    code(typeOf(path, member)),
-    comment(member) + throws(member),
-  ])
-  return { about: comment(node), rows: table(columns, rows) }
-}
-
 /** The views that a page may open by name, of the table that decides it. */
-function openViews() {
-  const file = parse('packages/core/src/modal/route-facts.ts')
-  const { initializer } = file.statements
-    .filter(ts.isVariableStatement)
-    .map(each => each.declarationList.declarations[0])
-    .find(each => each.name.text === 'table')
-  // `home` is a value; `'home'` is a stage.
-  return initializer.properties
+const openViews = () =>
+  rowsOf('packages/core/src/modal/route-facts.ts', 'table')
+    // `home` is a value; `'home'` is a stage.
     .filter(row => /\b(?:opens|home|isPublic)\b(?!')/.test(row.initializer.getText()))
     .map(row => row.name.text)
     .sort()
     .map(code)
-}
 
 const sliceNames = () => {
   const [text] = /\[[^]*?\]/.exec(readFileSync(join(root, 'packages/core/src/compose/slice-names.ts'), 'utf8'))
   return [...text.matchAll(/'(\w+)'/g)].map(([, name]) => code(name))
 }
+
+/** What is thrown in place of a slice, of those that throw. */
+const sliceFailures = () =>
+  rowsOf('packages/core/src/compose/slices.ts', 'slices').flatMap(row =>
+    throws(row) ? [throws(row).replace(' Throws ', `\`load.${row.name.text}()\` rejects with `)] : [],
+  )
 
 function instance() {
   const section = (path, name, column, more = '') => {
@@ -110,7 +45,12 @@ function instance() {
   }
   const views = `\n\`view\` is one of ${openViews().join(', ')}. \`UnsupportedChain\` opens only where the wallet is on a network that the application does not know. The other views are steps of something that has begun: \`open\` refuses them with \`INVALID_OPTION\`.\n`
   const parts = [
-    section('compose/w3m', 'W3m', 'member', `\n\`load\` has ${sliceNames().join(', ')}.\n`),
+    section(
+      'compose/w3m',
+      'W3m',
+      'member',
+      `\n\`load\` has ${sliceNames().join(', ')}. ${sliceFailures().join(' ')}\n`,
+    ),
     section('modal/modal.state', 'OpenOptions', 'field', views),
     section('modal/views', 'SendArguments', 'field'),
     section('modal/views', 'SwapArguments', 'field'),
@@ -125,6 +65,8 @@ function instance() {
     section('theme/theme.state', 'ThemeState', 'field'),
     section('events/events.store', 'W3mEventMap', 'name'),
     section('notices/notices.state', 'NoticesState', 'field'),
+    section('notices/notices.state', 'Notice', 'field'),
+    section('notices/notices.state', 'Alert', 'field'),
   ]
   return `# Instance\n\nMade from \`packages/core/src/compose/w3m.ts\` and the types that it names. \`createW3m(options)\` gives a \`W3m\`; its options have [a page of their own](options.md), and so have [the errors](errors.md). A \`$\` before a name says that it is a store of nanostores: \`get()\`, \`subscribe(listener)\`.\n\n${parts.join('\n')}`
 }
@@ -215,8 +157,25 @@ function elements() {
     ]
     return `## ${tag}\n${element.summary ?? ''}\n\n${parts.filter(Boolean).join('\n')}`
   })
-  return `# Elements\n\nMade from the docstrings of the elements. Every element finds its instance by its \`.w3m\` property, else by context, else the oldest living one.\n\n${page.join('\n')}`
+  return `# Elements\n\nMade from the docstrings of the elements. Every element finds its instance by its \`.w3m\` property, else by context, else the oldest living one. The context is \`w3mContext\` of \`@w3m/ui\`: \`ContextProvider\` of \`@lit/context\`, or any listener of the event \`context-request\`, gives the elements below it an instance by that.\n\n${page.join('\n')}`
 }
+
+/** A network of `@w3m/core/networks`, as its file defines it: how it is imported, its CAIP-2 id and its name. */
+function knownNetwork(path) {
+  const [{ name, initializer }] = parse(path)
+    .statements.filter(ts.isVariableStatement)
+    .map(each => each.declarationList.declarations[0])
+  const value = key => initializer.arguments[0].properties.find(each => each.name.text === key)?.initializer.text
+  const id = value('id').replaceAll('_', '')
+  return [code(name.text), code(`${value('chainNamespace') ?? 'eip155'}:${id}`), value('name')]
+}
+
+/** Those of `allNetworks`, in the order in which they are exported. */
+const knownNetworks = () =>
+  parse('packages/core/src/networks.ts')
+    .statements.map(each => each.moduleSpecifier.text.replace(/^\.(.*)\.js$/, 'packages/core/src$1.ts'))
+    .filter(path => /\/networks\/(?!default-network)/.test(path))
+    .map(knownNetwork)
 
 function networks() {
   const { about, rows } = fields('packages/core/src/namespaces/define-network.ts', 'NetworkInput', [
@@ -232,6 +191,11 @@ The option \`networks\` takes the chains of \`@w3m/core/networks\`, of \`viem/ch
 ${rows}
 
 A field that is missing or of another kind is the error \`INVALID_OPTION\`, and so is a network that is there twice. A visitor can connect on \`eip155\` and \`solana\`, and on what you bring by \`namespaces\`; other known CAIP-2 ids are valid, and no wallet of theirs is connected.
+
+## Networks that are there
+What \`@w3m/core/networks\` exports; \`allNetworks\` of \`@w3m/core/all-networks\` is all of them as a list, and \`networks\` of \`w3m-modal\` names them by id.
+
+${table(['export', 'id', 'name'], knownNetworks())}
 
 ## Networks of your own
 \`\`\`ts

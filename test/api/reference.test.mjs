@@ -5,6 +5,7 @@ import test from 'node:test'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { referencePages } from '../../scripts/build/reference.mjs'
+import { filesIn } from '../architecture/module-graph.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -37,6 +38,34 @@ test('the views that pages may open are those that open takes', async () => {
     [...list.matchAll(/\w+/g)].map(([view]) => view),
     taken.sort(),
   )
+})
+
+test('the networks of the table are those of allNetworks', async () => {
+  const { allNetworks } = await import('@w3m/core/all-networks')
+  const [, section] = /## Networks that are there\n([^]*?)\n## /.exec(referencePages()['docs/reference/networks.md'])
+  const rows = [...section.matchAll(/^\| `\w+` \| `([^`]+)` \| (.+) \|$/gm)].map(([, id, name]) => `${id} ${name}`)
+  assert.deepEqual(rows.sort(), allNetworks.map(({ caipNetworkId, name }) => `${caipNetworkId} ${name}`).sort())
+})
+
+test('a slice that throws says so below the list of slices', () => {
+  const page = referencePages()['docs/reference/instance.md']
+  assert.match(page, /`load\.identities\(\)` rejects with `SERVICE_NOT_SET` without the option `services\.api`\./)
+  assert.match(page, /`load\.siwx\(\)` rejects with `SIWX_NOT_ENABLED`/)
+})
+
+test('the guide on events has every event that is tracked, and no other', () => {
+  const namesIn = text => [...text.matchAll(/['`]([A-Z]+(?:_[A-Z]+)*)['`]/g)].map(([, name]) => name)
+  const tracked = ['packages/core/src', 'packages/ui/src', 'packages/react/src']
+    .flatMap(folder => filesIn(folder, /(?<!\.test)\.tsx?$/))
+    .flatMap(path => {
+      const text = readFileSync(join(root, path), 'utf8')
+      if (path.endsWith('/track-views.ts')) return namesIn(text)
+      return [...text.matchAll(/\btrack\([^,)]*|\bevent: '[A-Z_]+'/g)].flatMap(([part]) => namesIn(part))
+    })
+  const guide = readFileSync(join(root, 'docs/guides/events.md'), 'utf8')
+  const listed = [...guide.matchAll(/^\| (`[A-Z_]+`[^|]*) \|/gm)].flatMap(([, cell]) => namesIn(cell))
+  assert.ok(listed.length > 40)
+  assert.deepEqual(listed.sort(), [...new Set(tracked)].sort())
 })
 
 test('no cell of a table is empty', () => {

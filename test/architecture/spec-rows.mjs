@@ -11,6 +11,8 @@
 //   text   a key of the English catalog of @w3m/ui, which a notice or a view shows   code  words in a file, where a
 // table or a rule is the constant, and the value `usedAs` that they are a part of; quoted words of the phrase that are
 // not in them are in the English catalog
+// Every number of a phrase with `code` is in the words of one of its rows, or in what a test counts: `counted`, of the
+// file `countedIn`
 //   later  the issue that owns it, and why it is not here yet
 
 /** Codes of wallets and nodes that mean nothing to the kit but their text. */
@@ -18,8 +20,8 @@ const forHosts = ['RESOURCE_NOT_FOUND', 'VERSION_UNSUPPORTED']
 
 /**
  * @typedef {{ phrase: string, error?: string, rpc?: string, number?: number, forHosts?: true, node?: string, text?:
- * true, limit?: string, value?: number, code?: string, file?: string, usedAs?: string, later?: number, why?: string }}
- * Row
+ * true, limit?: string, value?: number, code?: string, file?: string, usedAs?: string, counted?: string, countedIn?:
+ * string, later?: number, why?: string }} Row
  */
 
 /** @type {Row[]} */
@@ -200,6 +202,8 @@ export const section9 = [
     code: "'eip155:1313161554'",
     file: core('namespaces/networks/swap-network-ids.ts'),
     usedAs: 'swapNetworkIds',
+    counted: 'expect(new Set(swapNetworkIds).size).to.equal(12)',
+    countedIn: core('namespaces/networks/networks.test.ts'),
   },
   { phrase: 'Email login cooldown 30 s', limit: 'emailCooldownMs', value: 30_000 },
   ...limits({
@@ -228,12 +232,23 @@ export const section9 = [
     usedAs: 'worthAt',
   },
   {
+    phrase: 'fiat with 2',
+    code: 'maximumFractionDigits: places = 2',
+    file: 'apps/frame/src/page/approvals/coin-worth.ts',
+    usedAs: 'worthAt',
+  },
+  ...[
+    "name: 'coinbase', label: 'Coinbase', feeRange: '1-2%'",
+    "name: 'meld', label: 'Meld.io', feeRange: '1-2%'",
+    "id: 'USD', methods: [{id: 'card', min: '10.00', max: '7500.00'}",
+    "id: 'ach_bank_account', min: '10.00', max: '25000.00'",
+  ].map(code => ({
     phrase:
       'On-ramp: providers Coinbase and Meld, fee range 1-2% each; default limits USD card 10 to 7500, bank account 10 to 25000 (demo values 10.00 to 7500.00 and 10.00 to 25000.00); default purchase currency USDC; native currency SOL on Solana',
-    code: "feeRange: '1-2%'",
+    code,
     file: core('onramp/built-in-lists.ts'),
     usedAs: 'builtInLists',
-  },
+  })),
   {
     phrase:
       'Default features: send, receive, swaps (1inch), onramp, email, socials (google, x, discord, farcaster, github, apple, facebook), activity',

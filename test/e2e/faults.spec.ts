@@ -84,6 +84,8 @@ async function meet(flow: Flow, fault: Fault, scene: Scene, watch: PageWatch): P
     await flow.succeeded(scene)
     await leavesAllWell(scene, watch, flow)
   }
+  // What had failed did not come late, beside what was tried again.
+  if (flow.hasEffect) expect((await flow.effects(scene)) - before).toBe(1)
   expect(await storageIsReadable(scene)).toBe(true)
 
   const { host, extension, page } = scene

@@ -197,6 +197,16 @@ function labelOf({ page }: Scene): string {
   return label
 }
 
+const registered = new WeakMap<object, number>()
+/** How many registrations of a page the server has taken, from now on. */
+function countRegistrations({ page }: Scene): void {
+  page.on('response', answer => {
+    const isOfNames = answer.url().startsWith(`${stack.api}/v1/profile/account?`)
+    if (isOfNames && answer.request().method() === 'POST' && answer.ok())
+      registered.set(page, (registered.get(page) ?? 0) + 1)
+  })
+}
+
 const nameEnds = (scene: Scene): readonly Locator[] => [
   unloaded(scene),
   ...['names-retry', 'name-suggestions-retry', 'name-failure'].map(id => scene.host.id(id)),
@@ -223,7 +233,10 @@ export const registration: Flow = {
   usesServer: true,
   hasEffect: true,
   faults: [...readingFaults.filter(isOfTrade), ...askingFaults, 'wallet: answers nonsense'],
-  prepare: inAccount,
+  async prepare(scene) {
+    await inAccount(scene)
+    countRegistrations(scene)
+  },
   async start(scene) {
     await openRegistration(scene)
     await askToRegister(scene)
@@ -245,7 +258,9 @@ export const registration: Flow = {
   },
   async effects(scene) {
     const answer = await fetch(`${stack.api}/v1/profile/account/${labelOf(scene)}.w3m.local`)
-    return answer.ok && (await answer.text()).includes('addresses') ? 1 : 0
+    const isThere = answer.ok && (await answer.text()).includes('addresses')
+    // One counts also where the page did not hear of it.
+    return isThere ? Math.max(1, registered.get(scene.page) ?? 0) : 0
   },
 }
 

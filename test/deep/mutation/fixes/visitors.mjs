@@ -118,6 +118,14 @@ export const visitorFixes = [
     red: 'collapse the wallets as the host says',
   },
   {
+    name: 'whoever has no mailbox is not shown with that of who was in before',
+    file: `${core}/connectors/auth/login-cache.ts`,
+    replace: 'if (email !== undefined) put(loginKeys.email, email ?? undefined)',
+    by: 'if (email) put(loginKeys.email, email)',
+    test: `${core}/connectors/auth/auth-session`,
+    red: 'is shown without the mailbox of who was in before',
+  },
+  {
     name: 'a code outlives the modal that was closed over its boxes',
     file: `${core}/login/email-login.ts`,
     replace: 'if (mailbox === email) return waitForCode(run, email)',
@@ -128,8 +136,8 @@ export const visitorFixes = [
   {
     name: 'the half minute is of the mailbox',
     file: `${core}/login/email-login.ts`,
-    replace: 'if (!mailbox) assertEmailCooldown',
-    by: 'assertEmailCooldown',
+    replace: 'mailbox ? steps.mailedMs.get(email) : cache.lastEmailMs()',
+    by: 'cache.lastEmailMs()',
     test: `${core}/login/left-code`,
     red: 'holds no other mailbox up',
   },
@@ -180,6 +188,22 @@ export const visitorFixes = [
     by: '',
     test: `${core}/send/recipients`,
     red: 'is a stranger where tokens were swapped there',
+  },
+  {
+    name: 'an amount of money is labelled with the money in which it is counted',
+    file: `${views}/wallet-send/wallet-send-view.ts`,
+    replace: 'this.#tokens.slice?.$currency.get()',
+    by: 'this.#options.value.currency',
+    test: `${views}/wallet-send/wallet-send-view`,
+    red: 'takes the amount in dollars where nobody says prices in chf',
+  },
+  {
+    name: 'what is given at most is rounded up',
+    file: 'packages/ui/src/parts/account/exact-text.ts',
+    replace: 'units + step - 1n',
+    by: 'units',
+    test: `${views}/swap-preview/swap-preview-view`,
+    red: 'rounds up what is given at most',
   },
   {
     name: 'the exchange is not offered to send to',

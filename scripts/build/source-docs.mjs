@@ -1,0 +1,80 @@
+// What the pages of docs/reference are made from: the declarations and docstrings of the sources.
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export const parse = path =>
+  ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ESNext, true)
+const cell = text => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim()
+export const table = (heads, rows) =>
+  [
+    `| ${heads.join(' | ')} |`,
+    `|${heads.map(() => '---').join('|')}|`,
+    ...rows.map(row => `| ${row.map(cell).join(' | ')} |`),
+  ].join('\n')
+export const comment = node => {
+  const doc = ts.getJSDocCommentsAndTags(node).find(ts.isJSDoc)
+  return doc ? (ts.getTextOfJSDocComment(doc.comment) ?? '') : ''
+}
+export const code = text => (text ? `\`${text}\`` : '')
+
+/** What a failure is, by the tag of the docstring. */
+export const throws = node =>
+  ts
+    .getJSDocTags(node)
+    .filter(tag => tag.tagName.text === 'throws')
+    .map(tag => ` Throws ${ts.getTextOfJSDocComment(tag.comment)}.`)
+    .join('')
+
+const interfaceOf = (path, name) => {
+  const node = parse(path).statements.find(each => ts.isInterfaceDeclaration(each) && each.name.text === name)
+  if (!node) throw new Error(`There is no interface ${name} in ${path}.`)
+  return node
+}
+
+/** `Store['method']` says nothing to a reader: it is the member of an interface that its file imports. */
+function namedMember(path, type) {
+  if (!ts.isIndexedAccessTypeNode(type) || !ts.isLiteralTypeNode(type.indexType)) return
+  const name = type.objectType.getText()
+  const from = parse(path).statements.find(
+    each =>
+      ts.isImportDeclaration(each) &&
+      each.importClause?.namedBindings?.elements?.some(element => element.name.text === name),
+  )
+  if (!from) return
+  const source = posix.join(posix.dirname(path), from.moduleSpecifier.text.replace(/\.js$/, '.ts'))
+  return interfaceOf(source, name).members.find(each => each.name.getText() === type.indexType.literal.text)
+}
+
+const oneLine = type => type.replace(/^\|\s*/, '').replace(/([^\s{])\s*\n\s*(?=readonly )/g, '$1; ')
+
+function typeOf(path, member) {
+  if (!ts.isMethodSignature(member)) {
+    const meant = namedMember(path, member.type)
+    return meant ? typeOf(path, meant) : oneLine(member.type.getText())
+  }
+  const list = (nodes, [open, close]) => open + nodes.map(each => each.getText()).join(', ') + close
+  const generics = member.typeParameters ? list(member.typeParameters, '<>') : ''
+  return `${generics}${list(member.parameters, '()')} => ${member.type.getText()}`
+}
+
+/** The members of an interface, its methods too, each with its type and what its docstring says. */
+export function fields(path, name, columns) {
+  const node = interfaceOf(path, name)
+  const rows = node.members.map(member => [
+    code(member.name.getText() + (columns[0] === 'field' && member.questionToken ? '?' : '')),
+    code(typeOf(path, member)),
+    comment(member) + throws(member),
+  ])
+  return { about: comment(node), rows: table(columns, rows) }
+}
+
+/** The rows of the object that a file keeps under a name. */
+export const rowsOf = (path, name) =>
+  parse(path)
+    .statements.filter(ts.isVariableStatement)
+    .map(each => each.declarationList.declarations[0])
+    .find(each => each.name.text === name).initializer.properties

@@ -50,16 +50,21 @@ async function endAll(bodies: readonly Begun[]): Promise<readonly number[]> {
 }
 
 describe('Bodies that are on their way', () => {
-  it('come in whole, however long they take within half a minute, and are refused after it', async context => {
+  it('come in whole within half a minute and what their bytes need, and are refused after it', async context => {
     mock.timers.enable({ apis: ['setTimeout'] })
     context.after(() => mock.timers.reset())
-    const [slow, stalled] = [await begin(3), await begin(3)]
+    const [slow, stalled, large] = [await begin(3), await begin(3), await begin(200_000)]
     mock.timers.tick(29_000)
     slow.end()
     expect(await slow.answered).to.include({ status: 200, text: '3' })
     expect(stalled.status()).to.equal(undefined)
-    mock.timers.tick(1_000)
+    mock.timers.tick(2_000)
     expect((await stalled.answered).status).to.equal(408)
+    // 2 KiB a second is what a slow phone has.
+    mock.timers.tick(90_000)
+    expect(large.status()).to.equal(undefined)
+    mock.timers.tick(10_000)
+    expect((await large.answered).status).to.equal(408)
   })
 
   it('are 8 MiB of one client at most: the largest goes, and small ones and those of others come in', async () => {

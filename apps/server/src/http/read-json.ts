@@ -9,8 +9,9 @@ import { failure } from './failure.js'
  */
 const openBytesOfClient = 8_388_608
 const openBytes = 67_108_864
-/** So long may a body take: 64 KiB, the most that a call of the API has, come in it at 2.2 KiB a second. */
+/** So long may a body take, and as much longer as its bytes need at this rate: a slow phone has no more. */
 const bodyMs = 30_000
+const bytesPerSecond = 2_048
 
 const openBodies = createWaitingBytes({ perSocket: openBytes, inAll: openBytes })
 
@@ -23,7 +24,9 @@ function clientOf(context: Context): string {
 /** Counts a body until it is closed. `ended` rejects where it has to end before that: with 408, or 503. */
 function openBody(client: string) {
   const ending = new AbortController()
-  const late = setTimeout(() => ending.abort(failure(408, 'body', 'The body takes too long.')), bodyMs)
+  const began = performance.now()
+  const expire = () => ending.abort(failure(408, 'body', 'The body takes too long.'))
+  let late = setTimeout(expire, bodyMs)
   const held = openBodies.open({
     address: client,
     addressMax: isLoopback(client) ? openBytes : openBytesOfClient,
@@ -36,7 +39,11 @@ function openBody(client: string) {
   ended.catch(() => undefined)
   return {
     ended,
-    note: held.note,
+    note(bytes: number) {
+      clearTimeout(late)
+      late = setTimeout(expire, began + bodyMs + (bytes / bytesPerSecond) * 1_000 - performance.now())
+      held.note(bytes)
+    },
     close() {
       clearTimeout(late)
       held.end()

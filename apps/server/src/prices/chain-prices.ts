@@ -1,6 +1,7 @@
 import type { PricesIn } from './price-feed.js'
 import type { PriceSource, TokenPrice } from './price-source.js'
 import { cachePrices } from './cached-prices.js'
+import { pricesWithin } from './prices-within.js'
 
 /** The money in which the pools of an exchange are counted. */
 export const currencyOfPools = 'usd'
@@ -44,10 +45,13 @@ export function createChainPrices({ pools, feed, coinAddress, now }: ChainPrices
   return { coinAddress, source: sourceIn(currencyOfPools), sourceIn }
 }
 
-/** What the first does not say, or where it does not answer, the second is asked for. */
+/** So long is the first waited for: balances wait little longer for all of it. */
+const silentMs = 2_000
+
+/** What the first does not say, or where it does not answer in time, the second is asked for. */
 const firstOf = (first: PriceSource, second: PriceSource): PriceSource => ({
   async pricesOf(tokens) {
-    const found = await first.pricesOf(tokens).catch(() => new Map<string, TokenPrice>())
+    const found = await pricesWithin(silentMs, first, tokens)
     const rest = tokens.filter(token => !found.has(token))
     if (rest.length === 0) return found
     // Half an answer is better than none: what is missing has no price.

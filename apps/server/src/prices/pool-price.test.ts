@@ -14,12 +14,13 @@ describe('The price that a pool says', () => {
     expect(priceBy([quote], limits)).to.equal(3_333_333_333_333_333_333_333n)
   })
 
-  it('goes through another pool, and is as deep as the shallower of the two', () => {
+  it('goes through another pool, as deep as the shallower of the two, with all that its own holds', () => {
     const coin = quoteOf({ token: 100n * ether, other: 300_000n * dollar })
     const quote = quoteThrough({ token: 100_000n * 10n ** 8n, other: 100n * ether }, coin)!
     expect(priceBy([quote], { ...limits, decimals: 8 })).to.equal(3n * ether)
     expect(quote.depth).to.equal(300_000n * dollar)
-    expect(quoteThrough({ token: 1n, other: 10_000n * ether }, coin)!.depth).to.equal(300_000n * dollar)
+    const large = quoteThrough({ token: 1n, other: 10_000n * ether }, coin)!
+    expect([large.depth, large.held]).to.deep.equal([300_000n * dollar, 30_000_000n * dollar])
     expect(quoteThrough({ token: 10n, other: ether }, coin)!.depth).to.equal(3_000n * dollar)
   })
 

@@ -15,21 +15,24 @@ export interface Rate {
 /** A rate, and how many dollars stand behind it, in base units of the dollar. */
 export interface Quote extends Rate {
   readonly depth: bigint
+  /** What lies for the token in its own pool. */
+  readonly held: bigint
 }
 
 /** What lies in a pool for one token, by a pool against the dollar. Undefined of one that is empty. */
 export const quoteOf = ({ token, other }: Pool): Quote | undefined =>
-  token > 0n && other > 0n ? { numerator: other, denominator: token, depth: other } : undefined
+  token > 0n && other > 0n ? { numerator: other, denominator: token, depth: other, held: other } : undefined
 
 /** The same by a pool against something that has a rate itself. The shallower of the two says how deep it is. */
 export function quoteThrough(pool: Pool, through: Quote | undefined): Quote | undefined {
   const direct = quoteOf(pool)
   if (!direct || !through) return undefined
-  const depth = (pool.other * through.numerator) / through.denominator
+  const held = (pool.other * through.numerator) / through.denominator
   return {
     numerator: direct.numerator * through.numerator,
     denominator: direct.denominator * through.denominator,
-    depth: depth < through.depth ? depth : through.depth,
+    depth: held < through.depth ? held : through.depth,
+    held,
   }
 }
 

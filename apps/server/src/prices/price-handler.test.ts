@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import type { Balance } from '@w3m/core/api'
 import { expect } from 'chai'
 import { parseUnits } from 'viem'
+import { createChainPrices } from './chain-prices.js'
 import { withPrices } from './price-handler.js'
 import type { PriceSource, TokenPrice } from './price-source.js'
 
@@ -34,6 +35,16 @@ describe('What balances are worth', () => {
 
   it('is not said where the source fails', async () => {
     expect(await told(() => Promise.reject(new Error('away')))).to.deep.equal(['2', null, null])
+  })
+
+  it('is what the pools say where the feed is silent', { timeout: 8_000 }, async () => {
+    const { sourceIn } = createChainPrices({
+      feed: () => ({ pricesOf: () => new Promise(() => undefined) }),
+      pools: { pricesOf: async () => new Map([[coinAddress, { price: dollars('1.5') }]]) },
+      coinAddress,
+      now: () => 0,
+    })
+    expect(await told(sourceIn('usd')!.pricesOf)).to.deep.equal(['2', 1.5, 3])
   })
 
   it('is not waited for longer than a moment', { timeout: 8_000 }, async () => {

@@ -4,7 +4,8 @@ import { parseUnits } from 'viem'
 import type { ChainSources } from '../chains/chain-sources.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
-import { toNumber, worthOf, type PriceSource, type TokenPrice } from './price-source.js'
+import { toNumber, worthOf, type TokenPrice } from './price-source.js'
+import { pricesWithin } from './prices-within.js'
 
 type Fungible = Awaited<ReturnType<Handler<typeof endpoints.getTokenPrices>>>['fungibles'][number]
 
@@ -62,20 +63,6 @@ export function createPriceHandler(
 /** Balances do not wait longer for prices: what comes later is there for the next question. */
 const waitMs = 2_500
 
-/** What a source says in time: nothing where it fails, or is slow. */
-async function pricesInTime(source: PriceSource, tokens: readonly string[]): Promise<ReadonlyMap<string, TokenPrice>> {
-  const none: ReadonlyMap<string, TokenPrice> = new Map()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<typeof none>(resolve => {
-    timer = setTimeout(() => resolve(none), waitMs)
-  })
-  try {
-    return await Promise.race([source.pricesOf(tokens).catch(() => none), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /**
  * Adds what is known of prices to what an account holds. Without them the balances stand. A holding that is worth more
  * than lies in the token's pool has none: its maker gave it away by the million, and nobody would pay that.
@@ -90,7 +77,8 @@ export async function withPrices(
   const keyOf = ({ address }: Balance) =>
     address && isCaipAddress(address) ? normalizeAddress(parseCaipAddress(address).address) : coinAddress
   const keys = balances.filter(({ flags }) => !flags?.is_spam).map(keyOf)
-  const found = await pricesInTime(
+  const found = await pricesWithin(
+    waitMs,
     source,
     keys.filter(key => key !== undefined),
   )

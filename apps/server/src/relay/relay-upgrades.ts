@@ -87,7 +87,7 @@ export function createUpgrades(deps: UpgradesDeps) {
   function refuse({ request, socket, head, url }: Upgrade, error: unknown): void {
     if (!(error instanceof RelayRefusal)) report(error)
     const { message, close } =
-      error instanceof RelayRefusal ? error : new RelayRefusal('JWT validation error: malformed token')
+      error instanceof RelayRefusal ? error : new RelayRefusal('The relay cannot answer now', laterClose)
     // A page learns why only from a close frame; the clients ask for one.
     if (url.searchParams.get('useOnCloseEvent') !== 'true') return refuseUpgrade(socket, close.status, message)
     server.handleUpgrade(request, socket, head, refused => {

@@ -3,6 +3,7 @@ import type { Http } from '../api/http.js'
 import type { BalancesStore } from '../balances/balances.store.js'
 import { setTimer } from '../async/set-timer.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
+import { operationError } from '../errors/operation-error.js'
 import { findNamespace, loadNamespaces } from '../namespaces/load-namespaces.js'
 import { createSendStore, type SendStore } from '../send/send.store.js'
 import type { SendQuote, SentTransfer } from '../send/send.state.js'
@@ -55,7 +56,8 @@ export async function createSlice(
     async look({ id, account: of, mark }, sinceMs) {
       const { namespace, caipNetworkId, address } = parseCaipAddress(of)
       const known = await support(namespace)
-      if (!known) return { status: 'dropped', mark }
+      // Another page of this host may know the namespace: it is for that one to say.
+      if (!known) throw operationError('NETWORK_NOT_FOUND', {})
       const own = sender()
       return known.follow(askNetwork(caipNetworkId), id, mark, sinceMs, own?.address === address && own.provider)
     },

@@ -63,7 +63,7 @@ export function createSentFollower(deps: SentFollowerDeps): SentFollower {
     () => stop?.(),
     onVisible(() => void round()),
     // Another tab sent one, or saw one end.
-    storage.watch(key => (key ?? sentKey) === sentKey && take(readSent(storage))),
+    storage.watch(key => key === sentKey && take(readSent(storage))),
   ]
   lifetime.addEventListener('abort', () => stops.forEach(stop => stop()))
 

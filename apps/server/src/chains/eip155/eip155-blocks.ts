@@ -43,7 +43,8 @@ const receipt = v.object({
   blockHash: hash,
   transactionHash: hash,
   status: v.nullish(count),
-  contractAddress: v.nullish(address),
+  // Some nodes write an empty text where there is none.
+  contractAddress: v.fallback(v.nullish(address), null),
   logs: v.array(v.object({ address, topics: v.array(hash), data: hex })),
 })
 

@@ -81,7 +81,7 @@ export function createEip155PriceHistory(
           const limits = limitsOf(decimals)
           const quotes =
             token === dollar
-              ? [{ numerator: 1n, denominator: 1n, depth: limits.depthMin }]
+              ? [{ numerator: 1n, denominator: 1n, depth: limits.depthMin, held: limits.depthMin }]
               : [one && quoteOf(one), other && quoteThrough(other, coinQuotes[at])]
           const price = priceBy(quotes, limits)
           return price === undefined ? [] : [{ time, price }]

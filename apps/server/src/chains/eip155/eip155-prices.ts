@@ -62,10 +62,10 @@ export function createEip155PriceSource(
       const [direct, through] = [pools[index * 2], pools[index * 2 + 1]]
       const quote =
         token === dollar
-          ? { numerator: 1n, denominator: 1n, depth: depthMin }
+          ? { numerator: 1n, denominator: 1n, depth: depthMin, held: depthMin }
           : deepestOf([direct && quoteOf(direct), through && quoteThrough(through, coin)], depthMin)
       if (!quote) continue
-      const depth = (quote.depth * 10n ** BigInt(priceDecimals)) / dollarUnits
+      const depth = (quote.held * 10n ** BigInt(priceDecimals)) / dollarUnits
       found.set(token, { price: priceIn(quote, { decimals, dollarDecimals }), ...(!named.has(token) && { depth }) })
     }
     return found

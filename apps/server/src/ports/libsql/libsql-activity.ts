@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@w3m/core/caip'
+import { reportError } from '../../logging/log.js'
 import type { AccountEntry, ActivityRepository, BlockId, IndexedBlock, Intent } from '../activity-repository.js'
 import { participationsOf, readMovements, writeMovements } from './account-movements.js'
 import { rowOf, type Connection, type Statements } from './connection.js'
@@ -81,7 +82,7 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
           ).run(id, last.number - hashesKept, id)
         return true
       })
-      if (isStored && blocks.length > 0) await keepBelow({ read, write }, limits)
+      if (isStored && blocks.length > 0) await keepBelow({ read, write }, limits).catch(reportError)
       return isStored
     },
 

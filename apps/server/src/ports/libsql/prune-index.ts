@@ -6,7 +6,7 @@ import type { Connection, Statements } from './connection.js'
 const share = 0.1
 /** Steps after one batch, and how long they may take: the next one goes on. */
 const stepsMax = 10
-const pruneMs = 5_000
+const pruneMs = 2_000
 /** Rows of a table that go in one transaction, and those of one block more: calls are answered between two of them. */
 export const rowsMax = 1_000
 

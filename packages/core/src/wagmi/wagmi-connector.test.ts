@@ -1,6 +1,7 @@
 import * as wagmi3 from '@wagmi/core'
 import * as wagmi2 from '@wagmi/core-2'
 import { expect } from 'chai'
+import { atom } from 'nanostores'
 import { custom, type Chain } from 'viem'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
@@ -26,8 +27,8 @@ for (const [version, wagmi] of Object.entries(versions)) {
     w3mConnector,
     w3mConnector,
   ]
-  const { connect, createConfig, createStorage, disconnect, getConnectorClient, reconnect, signMessage, switchChain } =
-    wagmi
+  const { connect, createConfig, createStorage, disconnect, getConnectorClient, mock, reconnect } = wagmi
+  const { signMessage, switchChain } = wagmi
 
   describe(`the connector in ${version}`, () => {
     type Config = ReturnType<typeof configOf>
@@ -37,14 +38,14 @@ for (const [version, wagmi] of Object.entries(versions)) {
       ends.push(() => w3m.destroy())
       return w3m
     }
-    const configOf = (w3m: W3m, kept = false) => {
+    const configOf = (w3m: W3m, isStored = false, others: readonly wagmi3.CreateConnectorFn[] = []) => {
       const transport = custom({ request: () => Promise.reject(new Error('no node')) })
       return createConfig({
         chains: [one, ten, unknown],
-        connectors: [fits[1](w3m)],
+        connectors: [fits[1](w3m), ...others],
         transports: { 1: transport, 10: transport, 8453: transport },
         multiInjectedProviderDiscovery: false,
-        storage: kept ? createStorage({ storage: localStorage }) : null,
+        storage: isStored ? createStorage({ storage: localStorage }) : null,
       })
     }
     const announce = (wallet: FakeWallet, rdns = 'test.wallet'): FakeWallet => (
@@ -81,10 +82,10 @@ for (const [version, wagmi] of Object.entries(versions)) {
       await w3m.connect({ connectorId: 'test.wallet' })
     }
     /** A page that the visitor left while connected. */
-    const visit = async (wallet: FakeWallet, kept = false) => {
+    const visit = async (wallet: FakeWallet, isStored = false) => {
       announce(wallet)
       const w3m = start()
-      const config = configOf(w3m, kept)
+      const config = configOf(w3m, isStored)
       await w3m.connect({ connectorId: 'test.wallet' })
       await connected(config)
       for (const end of ends.splice(0)) end()
@@ -254,6 +255,43 @@ for (const [version, wagmi] of Object.entries(versions)) {
         expect([w3m.getState().initialized, w3m.getAccount('solana').status]).to.deep.equal([false, 'reconnecting'])
       })
 
+      it('does not wait for another namespace where no EVM wallet is to come back', async () => {
+        localStorage.setItem('w3m:connections', JSON.stringify({ solana: { connectorId: 'Test Solana' } }))
+        ends.push(createFakeStandardWallet({ hangs: ['standard:connect'] }).register())
+        const w3m = start({ networks: [fakeNetwork, fakeSolanaNetwork] })
+        const config = configOf(w3m, true)
+        await reconnect(config)
+        expect(shown(config)).to.deep.equal(nobody)
+        expect([w3m.getState().initialized, w3m.getAccount('solana').status]).to.deep.equal([false, 'reconnecting'])
+      })
+
+      it('waits until what another SDK stored is taken over', async () => {
+        announce(createFakeWallet({ isAuthorised: true }))
+        const stored = {
+          connection_status: 'connected',
+          connected_namespaces: 'eip155',
+          'eip155:connected_connector_id': 'test.wallet',
+          active_caip_network_id: 'eip155:10',
+        }
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(`@appkit/${key}`, value)
+        const w3m = start()
+        const config = configOf(w3m, true)
+        expect(w3m.getAccount('eip155').status).to.equal('disconnected')
+        await reconnect(config)
+        expect(shown(config)).to.deep.equal(somebody)
+      })
+
+      it('is disconnected where the visitor disconnects in the modal, once wagmi reconnected', async () => {
+        const wallet = createFakeWallet()
+        await visit(wallet, true)
+        announce(wallet)
+        const w3m = start()
+        const config = configOf(w3m, true)
+        await reconnect(config)
+        await w3m.disconnect()
+        expect(shown(config)).to.deep.equal(nobody)
+      })
+
       it('is one connection where wagmi finds the wallet by itself too', async () => {
         const wallet = createFakeWallet()
         await visit(wallet, true)
@@ -372,10 +410,10 @@ for (const [version, wagmi] of Object.entries(versions)) {
 
       it('signs with the other wallet after the visitor changed to it, though both hold one account', async () => {
         const { wallet, w3m, config } = await open()
-        const heard: string[] = []
+        const emitted: string[] = []
         config.subscribe(
           ({ status }) => status,
-          status => void heard.push(status),
+          status => void emitted.push(status),
         )
         const other = announce(createFakeWallet(), 'other.wallet')
         await w3m.connect({ connectorId: 'other.wallet' })
@@ -384,7 +422,7 @@ for (const [version, wagmi] of Object.entries(versions)) {
         expect(
           [wallet, other].map(({ calls }) => calls.filter(({ method }) => method === 'personal_sign').length),
         ).to.deep.equal([0, 1])
-        expect(heard).to.deep.equal(['disconnected', 'connected'])
+        expect(emitted).to.deep.equal(['disconnected', 'connected'])
       })
 
       it('is disconnected where the visitor disconnects in the modal', async () => {
@@ -450,6 +488,78 @@ for (const [version, wagmi] of Object.entries(versions)) {
         const { w3m, config } = await open()
         w3m.destroy()
         expect(shown(config)).to.deep.equal(nobody)
+      })
+    })
+
+    describe('beside another connector', () => {
+      const pause = () => new Promise(resolve => setTimeout(resolve, 300))
+      const returned = (w3m: W3m) => until(w3m.account.$state, ({ eip155 }) => eip155?.status === 'connected')
+      /** The page after a reload, with a connector that connects once `$answer` says so. */
+      const comeBack = async (wallet: FakeWallet) => {
+        announce(wallet)
+        const w3m = start()
+        const config = configOf(w3m, true, [mock({ accounts: [otherFakeAddress] })])
+        const other = config.connectors[1]!
+        const provider = await other.getProvider()
+        const $answer = atom<'yes' | 'no' | undefined>()
+        Object.assign(other, {
+          async getProvider() {
+            if ((await until($answer, answer => answer !== undefined)) === 'no') throw new Error('refused')
+            return provider
+          },
+        })
+        return { w3m, config, other, $answer }
+      }
+
+      it('a wallet that is unlocked late leaves alone what the visitor connected meanwhile', async () => {
+        const wallet = createFakeWallet()
+        await visit(wallet)
+        const flags = wallet.flags as { answers?: object }
+        flags.answers = { eth_accounts: [] }
+        const { w3m, config, other, $answer } = await comeBack(wallet)
+        $answer.set('yes')
+        await reconnect(config)
+        await connect(config, { connector: other })
+        flags.answers = {}
+        wallet.setAccounts([fakeAddress])
+        await returned(w3m)
+        await pause()
+        expect(shown(config).accounts).to.deep.equal([otherFakeAddress])
+      })
+
+      it('a wallet that comes back while the visitor connects by the other leaves that alone', async () => {
+        const wallet = createFakeWallet()
+        await visit(wallet)
+        const { w3m, config, other, $answer } = await comeBack(wallet)
+        const asked = connect(config, { connector: other })
+        await returned(w3m)
+        expect([config.state.status, config.state.connections.size]).to.deep.equal(['connecting', 0])
+        $answer.set('yes')
+        await asked
+        await pause()
+        expect(shown(config).accounts).to.deep.equal([otherFakeAddress])
+      })
+
+      it('a wallet that comes back while the visitor refuses the other is connected', async () => {
+        const wallet = createFakeWallet()
+        await visit(wallet, true)
+        const { w3m, config, other, $answer } = await comeBack(wallet)
+        const asked = connect(config, { connector: other }).catch(() => undefined)
+        await returned(w3m)
+        $answer.set('no')
+        await asked
+        // Until then wagmi shows what its storage has of the page before.
+        await becomes(config, () => config.state.current === connector(config).uid)
+        expect(shown(config)).to.deep.equal(somebody)
+      })
+
+      it('what the visitor chooses in the modal becomes the current connection', async () => {
+        announce(createFakeWallet())
+        const w3m = start()
+        const config = configOf(w3m, true, [mock({ accounts: [otherFakeAddress] })])
+        await connect(config, { connector: config.connectors[1]! })
+        await w3m.connect({ connectorId: 'test.wallet' })
+        expect(shown(config)).to.deep.equal(somebody)
       })
     })
 

@@ -4,8 +4,9 @@ import { isW3mError } from '../errors/w3m-error.js'
 import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 import { eip155Name } from '../namespaces/eip155/eip155-name.js'
 import type { W3m } from '../compose/w3m.js'
-import { createStatusTeller, evmStatus } from './evm-status.js'
-import type { WagmiConnectorFn } from './wagmi-shapes.js'
+import { needsMigration } from '../storage/needs-migration.js'
+import { createStatusEmitter, evmStatus } from './evm-status.js'
+import { w3mConnectorId, type WagmiConnectorFn } from './wagmi-shapes.js'
 
 /** What lists of wagmi connectors show of this one. */
 export interface W3mConnectorOptions {
@@ -33,33 +34,38 @@ const disconnectedProvider: Eip1193Provider = {
   request: () => Promise.reject(new ProviderDisconnectedError(new Error('No wallet is connected.'))),
 }
 
-/**
- * Resolves once the instance knows whether the visitor's former wallet is back, whatever other namespaces still wait for;
- * at once on a server, where nobody comes back.
- */
+/** Whether the instance knows if the visitor's former EVM wallet is back, whatever other namespaces still wait for. */
+const isSettled = (w3m: W3m): boolean =>
+  w3m.getState().initialized || (!needsMigration(w3m.storage) && w3m.account.get(eip155Name).status !== 'reconnecting')
+
+/** Resolves once that is so; at once on a server, where nobody comes back. */
 const settled = (w3m: W3m): Promise<void> =>
   new Promise(resolve => {
     if (typeof document === 'undefined') return resolve()
-    const stop = w3m.subscribe('state', state => {
-      if (!state.initialized && !evmStatus(w3m)) return
-      resolve()
-      // The first call comes before `subscribe` has answered.
-      queueMicrotask(() => stop())
-    })
+    // In a microtask: the migration of the storage changes the network before it reconnects, and the first call comes
+    // before `subscribe` has answered.
+    const stop = w3m.subscribe('state', () =>
+      queueMicrotask(() => {
+        if (!isSettled(w3m)) return
+        stop()
+        resolve()
+      }),
+    )
   })
 
 /**
  * A connector of wagmi 2 and 3 for an instance: `connect` opens the modal, and what the visitor does by the instance's
  * own elements, in the wallet or in another tab reaches wagmi. Give `createConfig` the networks of the instance as
- * `chains`, and `multiInjectedProviderDiscovery: false`:
- * the modal lists the wallets of the page. Of several namespaces wagmi sees `eip155`.
+ * `chains`, the connector in `connectors` (wagmi takes what was connected elsewhere from no other), and
+ * `multiInjectedProviderDiscovery: false`: the modal lists the wallets of the page. Of several namespaces wagmi sees
+ * `eip155`.
  * Where the visitor refuses, or closes the modal, `connect` and `switchChain` reject with viem's
  * `UserRejectedRequestError` (4001); a network that cannot be switched to is a `SwitchChainError` (4902) with the
  * `W3mError` as its cause. Any other failure is the `W3mError` itself.
  */
 export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptions = {}): WagmiConnectorFn {
-  return ({ chains, emitter }) => {
-    const teller = createStatusTeller(w3m, emitter)
+  return ({ chains, emitter, storage }) => {
+    const statusEmitter = createStatusEmitter(w3m, emitter, { storage: storage ?? undefined })
 
     const switchChain = async ({ chainId }: { readonly chainId: number }) => {
       const chain = chains.find(({ id }) => id === chainId)
@@ -74,11 +80,11 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
     }
 
     return {
-      id: 'w3m',
+      id: w3mConnectorId,
       name,
       type: 'w3m',
       ...(icon !== undefined && { icon }),
-      setup: () => Promise.resolve(teller.follow()),
+      setup: () => Promise.resolve(statusEmitter.follow()),
       async connect({ chainId, isReconnecting = false, withCapabilities = false } = {}) {
         if (!evmStatus(w3m) && !isReconnecting) {
           await w3m.connect({ namespace: eip155Name }).catch((error: unknown) => {
@@ -97,7 +103,7 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
         return { accounts: accounts as never, chainId: status.chainId }
       },
       // wagmi ends what it has once the wallet has answered: also what was connected meanwhile, which it hears anew.
-      disconnect: () => w3m.disconnect(eip155Name).finally(() => evmStatus(w3m) && setTimeout(teller.announce)),
+      disconnect: () => w3m.disconnect(eip155Name).finally(() => evmStatus(w3m) && setTimeout(statusEmitter.announce)),
       getAccounts: () => Promise.resolve(evmStatus(w3m)?.accounts ?? []),
       getChainId: () => Promise.resolve(evmStatus(w3m)?.chainId ?? Number(w3m.getNetwork(eip155Name).chainId)),
       // The wallet's own: by it wagmi knows that a wallet which it found by itself is connected already.

@@ -5,6 +5,9 @@ import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 
 export type Address = `0x${string}`
 
+/** The `id` of the connector. */
+export const w3mConnectorId = 'w3m'
+
 /** What of wagmi's emitter is used. */
 export interface WagmiEmitter {
   /** A wallet is connected. */
@@ -15,6 +18,11 @@ export interface WagmiEmitter {
   emit(event: 'disconnect'): void
   /** 0 as long as wagmi has not taken the connection. */
   listenerCount(event: 'change'): number
+}
+
+/** What of wagmi's storage is used: which connection is the current one. */
+export interface WagmiStorage {
+  getItem(key: string): unknown
 }
 
 /**
@@ -74,4 +82,6 @@ export type WagmiConnector<Chain> = {
 export type WagmiConnectorFn = <Chain extends { readonly id: number }>(config: {
   readonly chains: readonly Chain[]
   readonly emitter: WagmiEmitter
+  /** Absent, or `null`, where wagmi stores nothing. */
+  readonly storage?: WagmiStorage | null | undefined
 }) => WagmiConnector<Chain>

@@ -28,6 +28,7 @@ export {
   W3mConnectButton,
   W3mModal,
   W3mNetworkButton,
+  W3mOnrampWidget,
   W3mWalletButton,
 } from './elements/w3m-elements.js'
 export type { W3mIntrinsicElements } from './elements/intrinsic-elements.js'

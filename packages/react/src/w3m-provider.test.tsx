@@ -97,12 +97,12 @@ describe('W3mProvider', () => {
   })
 
   it('has its instance before the first paint and in the effects of its children', async () => {
-    const seen: unknown[] = []
+    const renderedNetworks: unknown[] = []
     function Child() {
       const { caipNetworkId } = useW3mNetwork()
       const { setThemeMode } = useW3mTheme()
       useLayoutEffect(() => setThemeMode('dark'), [setThemeMode])
-      useEffect(() => void seen.push(caipNetworkId), [caipNetworkId])
+      useEffect(() => void renderedNetworks.push(caipNetworkId), [caipNetworkId])
       return null
     }
     await show(
@@ -110,7 +110,7 @@ describe('W3mProvider', () => {
         <Child />
       </W3mProvider>,
     )
-    expect(seen.at(-1)).to.equal('eip155:1')
+    expect(renderedNetworks.at(-1)).to.equal('eip155:1')
     expect($instances.get()[0]!.theme.$state.get().themeMode).to.equal('dark')
   })
 
@@ -160,8 +160,8 @@ describe('W3mProvider', () => {
   })
 
   it('keeps its instance while Suspense hides it', async () => {
-    let wake!: () => void
-    const pause = new Promise<void>(resolve => (wake = resolve))
+    let endPause!: () => void
+    const pause = new Promise<void>(resolve => (endPause = resolve))
     let isReady = false
     function Slow() {
       if (isReady) return <p>there</p>
@@ -179,7 +179,7 @@ describe('W3mProvider', () => {
     await rerender(tree(true))
     expect($instances.get()).to.deep.equal([w3m])
     await act(async () => {
-      wake()
+      endPause()
       await pause
     })
     expect(container.textContent).to.equal('there')

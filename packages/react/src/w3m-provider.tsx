@@ -21,7 +21,7 @@ export type W3mProviderProps = {
 // On a server React warns of layout effects, and runs neither.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 const noElements = () => Promise.resolve()
-const nothing = () => undefined
+const noop = () => undefined
 
 /**
  * Gives its children the instance. It is made once in the browser, never on a server, and destroyed when the provider
@@ -44,7 +44,7 @@ export function W3mProvider({ options, w3m, headless = false, children }: W3mPro
 
   const context = useMemo(
     // Elements are expected already, or never come.
-    () => ({ holder, elements: headless ? noElements : loadElements, expect: nothing }),
+    () => ({ holder, elements: headless ? noElements : loadElements, expect: noop }),
     [holder, headless],
   )
   return <holderContext.Provider value={context}>{children}</holderContext.Provider>

@@ -14,29 +14,29 @@ describe('the names of accounts', () => {
     },
   ) => {
     const clock = { now: 1_000, chain: 'eip155:1' }
-    const asked: string[] = []
+    const requests: string[] = []
     const store = createIdentitiesStore({
       chain: () => clock.chain,
       fetchIdentity(who) {
-        asked.push(who)
+        requests.push(who)
         return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
       },
       pictureOrigins: [origin, imagesOrigin],
       now: () => clock.now,
     })
-    return { store, asked, clock }
+    return { store, requests, clock }
   }
 
   it('are read once in five minutes', async () => {
-    const { store, asked, clock } = start()
+    const { store, requests, clock } = start()
     await Promise.all([store.refresh(address), store.refresh(address)])
     expect(store.$state.get()).to.deep.equal({ [address]: { name: 'ada.example', avatar: undefined } })
     clock.now += identityCacheMs - 1
     await store.refresh(address)
-    expect(asked).to.have.length(1)
+    expect(requests).to.have.length(1)
     clock.now += 1
     await store.refresh(address)
-    expect(asked).to.have.length(2)
+    expect(requests).to.have.length(2)
   })
 
   it('are those of the latest question, whichever answer comes last', async () => {
@@ -57,20 +57,38 @@ describe('the names of accounts', () => {
   })
 
   it('are asked again on another network: a name may lead to an account on one alone', async () => {
-    const { store, asked, clock } = start()
+    const { store, requests, clock } = start()
     await store.refresh(address)
     clock.chain = 'eip155:10'
     await store.refresh(address)
     await store.refresh(address)
-    expect(asked).to.have.length(2)
+    expect(requests).to.have.length(2)
+  })
+
+  it('that are known stay where the service fails, and none of another network do', async () => {
+    const clock = { chain: 'eip155:1' }
+    let isDown = false
+    const store = createIdentitiesStore({
+      chain: () => clock.chain,
+      fetchIdentity: async () => (isDown ? Promise.reject(new Error('down')) : { name: 'ada.example' }),
+      pictureOrigins: [],
+      now: () => 1_000,
+    })
+    await store.refresh(address)
+    isDown = true
+    await store.refresh(address, { force: true })
+    expect(store.$state.get()[address]?.name).to.equal('ada.example')
+    clock.chain = 'eip155:10'
+    await store.refresh(address)
+    expect(store.$state.get()).to.deep.equal({ [address]: {} })
   })
 
   it('are asked again after the clock was set back', async () => {
-    const { store, asked, clock } = start()
+    const { store, requests, clock } = start()
     await store.refresh(address)
     clock.now -= 500
     await store.refresh(address)
-    expect(asked).to.have.length(2)
+    expect(requests).to.have.length(2)
   })
 
   const names: readonly (readonly [given: string | null, shown: string | undefined])[] = [
@@ -109,8 +127,8 @@ describe('the names of accounts', () => {
   }
 
   it('are none where the service fails, which is known from then on', async () => {
-    const { store, asked } = start(new Error('down'))
+    const { store, requests } = start(new Error('down'))
     await store.refresh(address)
-    expect([asked.length, store.$state.get()]).to.deep.equal([1, { [address]: {} }])
+    expect([requests.length, store.$state.get()]).to.deep.equal([1, { [address]: {} }])
   })
 })

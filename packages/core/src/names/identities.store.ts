@@ -53,20 +53,23 @@ const shownAvatar = (avatar: string, origins: readonly string[]): string | undef
 export function createIdentitiesStore({ chain, fetchIdentity, pictureOrigins, now }: IdentitiesDeps): IdentitiesStore {
   const $state = atom<Readonly<Record<string, Identity>>>({})
   /** When each was asked for last, and on which network. */
-  const asked = new Map<string, { readonly atMs: number; readonly on: string | undefined }>()
+  const requests = new Map<string, { readonly atMs: number; readonly on: string | undefined }>()
+  /** The network of what is known of each. */
+  const networks = new Map<string, string | undefined>()
   return {
     $state,
     async refresh(address, { force = false } = {}) {
-      const last = asked.get(address)
+      const last = requests.get(address)
       const on = chain()
       const age = last && last.on === on ? now() - last.atMs : -1
       // A negative age is a clock that was set back, or another network.
       if (!force && age >= 0 && age < identityCacheMs) return
-      const mine = { atMs: now(), on }
-      asked.set(address, mine)
+      const request = { atMs: now(), on }
+      requests.set(address, request)
       try {
         const { name, avatar } = await fetchIdentity(address)
-        if (asked.get(address) !== mine) return
+        if (requests.get(address) !== request) return
+        networks.set(address, on)
         $state.set({
           ...$state.get(),
           [address]: {
@@ -76,7 +79,9 @@ export function createIdentitiesStore({ chain, fetchIdentity, pictureOrigins, no
         })
       } catch {
         // The next showing asks again after the cache's time: an account without a name is whole, and nobody waits for it.
-        if (asked.get(address) === mine) $state.set({ ...$state.get(), [address]: $state.get()[address] ?? {} })
+        // What is known from another network may not hold on this one.
+        const known = networks.get(address) === on ? $state.get()[address] : undefined
+        if (requests.get(address) === request) $state.set({ ...$state.get(), [address]: known ?? {} })
       }
     },
   }

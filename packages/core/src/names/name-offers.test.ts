@@ -180,11 +180,11 @@ describe('a name that is offered to another account', () => {
     expect(refused.$offer.get()).to.have.nested.property('error.code', 4001)
     let answer = (_signature: string): void => undefined
     const left = start({ sign: () => new Promise(resolve => (answer = resolve)) })
-    const asked = left.offers.offer(name, bo)
+    const pending = left.offers.offer(name, bo)
     await new Promise(resolve => setTimeout(resolve))
     left.offers.cancel()
     answer('0x01')
-    await asked
+    await pending
     expect(left.$offer.get()).to.equal(noOffer)
   })
 

@@ -9,6 +9,8 @@ import { readSuggestions, type NamesState } from './names.state.js'
 export interface NameSuggestionsDeps {
   readonly $state: ReadableAtom<NamesState>
   readonly set: (change: Partial<Omit<NamesState, 'problem'>>) => void
+  /** Reads the suffix of the service, where it is not known. Settles without throwing: the state says what came. */
+  readonly refresh: () => Promise<void>
   /** @param suffix with its dot */
   readonly fetchSuggestions: (
     label: string,
@@ -23,17 +25,19 @@ const failureOf = (cause: unknown): W3mError =>
   isRefusal(cause) ? cause : optionalError('NAME_SUGGESTIONS_FAILED', {}, { cause })
 
 /** Only the answer to what was typed last is ever taken: an earlier one is aborted, and ignored should it come. */
-export function createNameSuggestions({ $state, set, fetchSuggestions, later }: NameSuggestionsDeps): {
+export function createNameSuggestions({ $state, set, refresh, fetchSuggestions, later }: NameSuggestionsDeps): {
   type(label: string): void
   retry(): void
   reset(): void
 } {
   let stop = (): void => undefined
 
-  async function look(label: string, signal: AbortSignal): Promise<void> {
+  async function loadSuggestions(label: string, signal: AbortSignal): Promise<void> {
+    if ($state.get().suffix === undefined) await refresh()
+    if (signal.aborted) return
     const { suffix } = $state.get()
-    // The service has not told its suffix yet.
-    if (!suffix) return
+    // There are no names, or the error says why the suffix is not known.
+    if (!suffix) return set({ status: suffix === null ? 'idle' : 'failed', suggestions: [] })
     try {
       const answer = await fetchSuggestions(label, suffix, signal)
       if (!signal.aborted) set({ status: 'ready', suggestions: readSuggestions(answer, suffix), error: undefined })
@@ -45,12 +49,12 @@ export function createNameSuggestions({ $state, set, fetchSuggestions, later }: 
   function start(label: string, afterMs: number): void {
     stop()
     // While there is no suffix, the error says why no name can be had at all.
-    const told = $state.get().suffix ? { error: undefined } : {}
+    const errorReset = $state.get().suffix ? { error: undefined } : {}
     // The service is not asked about a label that cannot be registered.
-    if (!isRegistrableName(label)) return set({ label, status: 'idle', suggestions: [], ...told })
+    if (!isRegistrableName(label)) return set({ label, status: 'idle', suggestions: [], ...errorReset })
     const controller = new AbortController()
-    set({ label, status: 'waiting', ...told })
-    const cancel = later(() => void look(label, controller.signal), afterMs)
+    set({ label, status: 'waiting', ...errorReset })
+    const cancel = later(() => void loadSuggestions(label, controller.signal), afterMs)
     stop = () => {
       cancel()
       controller.abort()

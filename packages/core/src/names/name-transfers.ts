@@ -39,12 +39,12 @@ export interface NameTransfersDeps extends NameOffersDeps, ReleaseNameDeps {}
 /** What the store of names has already. */
 export type NameTransfersContext = Omit<NameTransfersDeps, 'sendMove' | 'sendRelease' | 'toAddress' | 'storage'>
 
-const made = new WeakMap<ReadableAtom<NameOffer>, NameTransfers>()
+const transfersByOffer = new WeakMap<ReadableAtom<NameOffer>, NameTransfers>()
 
 /** Once for a store of names, which `deps.$offer` stands for. */
 export function nameTransfersOf(deps: NameTransfersDeps): NameTransfers {
-  const known = made.get(deps.$offer) ?? createNameTransfers(deps)
-  made.set(deps.$offer, known)
+  const known = transfersByOffer.get(deps.$offer) ?? createNameTransfers(deps)
+  transfersByOffer.set(deps.$offer, known)
   return known
 }
 

@@ -13,7 +13,7 @@ const minuteMs = 60_000
 
 function start(changes: Partial<NamesDeps> = {}) {
   const clock = { now: 1_000_000 }
-  const asked: string[] = []
+  const requests: string[] = []
   const sent: SignedNameRequest[] = []
   const signedTexts: string[] = []
   const tracked: string[] = []
@@ -23,7 +23,7 @@ function start(changes: Partial<NamesDeps> = {}) {
     namespaces: ['eip155'],
     fetchSuffix: async () => '.w3m.local',
     async fetchSuggestions(label) {
-      asked.push(label)
+      requests.push(label)
       return [{ name: `${label}.w3m.local`, registered: label === 'taken' }]
     },
     owner: async () => ({ address, coinType: 60 }),
@@ -55,7 +55,7 @@ function start(changes: Partial<NamesDeps> = {}) {
     for (const timer of timers.splice(0)) if (!timer.isOff) timer.act()
     await new Promise(resolve => setTimeout(resolve))
   }
-  return { store, clock, asked, sent, signedTexts, tracked, changed, timers, run }
+  return { store, clock, requests, sent, signedTexts, tracked, changed, timers, run }
 }
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -100,13 +100,13 @@ describe('names of the host’s service', () => {
   })
 
   it('are looked for once the typing rests, and only the last answer counts', async () => {
-    const { store, asked, timers, run } = start()
+    const { store, requests, timers, run } = start()
     await store.refresh()
     for (const text of ['ali', 'alic', 'Alice!']) store.type(text)
     expect(timers.at(-1)?.ms).to.equal(nameSuggestDelayMs)
     expect(store.$state.get()).to.include({ label: 'alice', status: 'waiting', problem: undefined })
     await run()
-    expect(asked).to.deep.equal(['alice'])
+    expect(requests).to.deep.equal(['alice'])
     expect(store.$state.get()).to.deep.include({ status: 'ready', suggestions: [{ label: 'alice', isTaken: false }] })
     store.type('taken')
     await run()
@@ -116,17 +116,68 @@ describe('names of the host’s service', () => {
   })
 
   it('are looked for once it is known what is behind them', async () => {
-    const { store, asked, run } = start()
+    const { store, requests, run } = start()
     store.type('alice')
     await run()
-    expect(asked).to.deep.equal([])
+    expect(requests).to.deep.equal([])
     await store.refresh()
     await run()
-    expect(asked).to.deep.equal(['alice'])
+    expect(requests).to.deep.equal(['alice'])
+  })
+
+  it('that are looked for before it is known what is behind them have that asked first', async () => {
+    const { store, requests, run } = start()
+    store.type('alice')
+    await run()
+    await run()
+    expect(requests).to.deep.equal(['alice'])
+    expect(store.$state.get()).to.include({ status: 'ready', suffix: '.w3m.local' })
+  })
+
+  it('are not waited for while the service is down, and are looked for once it is back', async () => {
+    let isDown = true
+    const { store, requests, run } = start({
+      fetchSuffix: async () => {
+        if (isDown) throw operationError('HTTP_UNREACHABLE', { origin: 'https://api.example' })
+        return '.w3m.local'
+      },
+    })
+    await store.refresh()
+    store.type('alice')
+    expect(store.$state.get().status).to.equal('waiting')
+    await run()
+    expect(store.$state.get()).to.include({ label: 'alice', status: 'failed' })
+    expect(store.$state.get().error).to.include({ code: 'HTTP_UNREACHABLE' })
+    isDown = false
+    await store.refresh()
+    await run()
+    expect(requests).to.deep.equal(['alice'])
+    expect(store.$state.get()).to.include({ status: 'ready', error: undefined })
+    isDown = true
+    const { store: next, run: runNext } = start({
+      fetchSuffix: async () => (isDown ? Promise.reject(new Error('down')) : '.x'),
+    })
+    next.type('alice')
+    await runNext()
+    expect(next.$state.get().status).to.equal('failed')
+    isDown = false
+    next.retry()
+    await runNext()
+    await runNext()
+    expect(next.$state.get()).to.include({ status: 'ready', suffix: '.x', error: undefined })
+  })
+
+  it('are not waited for where the service registers none', async () => {
+    const { store, requests, run } = start({ fetchSuffix: async () => undefined })
+    await store.refresh()
+    store.type('alice')
+    await run()
+    expect(store.$state.get()).to.include({ label: 'alice', status: 'idle', suffix: null })
+    expect(requests).to.deep.equal([])
   })
 
   it('are not looked for where what was typed is no name', async () => {
-    const { store, asked, timers, run } = start()
+    const { store, requests, timers, run } = start()
     await store.refresh()
     for (const text of ['ab--cd', '-abcd', 'abcd-']) {
       store.type(text)
@@ -134,7 +185,7 @@ describe('names of the host’s service', () => {
     }
     expect(timers.filter(({ isOff }) => !isOff)).to.deep.equal([])
     await run()
-    expect(asked).to.deep.equal([])
+    expect(requests).to.deep.equal([])
   })
 
   it('are an error of the request where the service refuses something else of it', async () => {

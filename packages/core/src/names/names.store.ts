@@ -27,7 +27,10 @@ export interface NamesStore {
    * minutes. `force` asks at once. Settles without throwing: the state says what came.
    */
   refresh(options?: { readonly force?: boolean }): Promise<void>
-  /** Takes what the visitor types, and looks for names once the typing rests. */
+  /**
+   * Takes what the visitor types, and looks for names once the typing rests. Where the suffix of the service is not
+   * known, it is asked for first.
+   */
   type(text: string): void
   /** Looks again: after a failure. */
   retry(): void
@@ -95,7 +98,7 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
   /** What became of one that is over. */
   const forgetRegistration = () => void (running.size || $registration.set({ status: 'idle' }))
   const requests = createSignedRequests(deps)
-  const suggestions = createNameSuggestions({ ...deps, $state, set })
+  const suggestions = createNameSuggestions({ ...deps, $state, set, refresh })
   let readAtMs = -Infinity
   let reading: Promise<void> | undefined
   /** Those of the connected account, by label. What is told is of the latest. */
@@ -107,7 +110,8 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
       const suffix = await fetchSuffix()
       readAtMs = now()
       set({ suffix: suffix ?? null, error: undefined })
-      if ($state.get().status === 'waiting') suggestions.retry()
+      // What was typed before is looked for now.
+      if ($state.get().status !== 'ready') suggestions.retry()
     } catch (error) {
       set({ error: asW3mError(error) })
     } finally {
@@ -124,29 +128,29 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
   async function register(label: string): Promise<string> {
     if (!isRegistrableName(label)) throw optionalError('NAME_INVALID', {})
     const own = ++latest
-    const tell = (status: NameRegistration) => void (own === latest && $registration.set(status))
+    const setStatus = (status: NameRegistration) => void (own === latest && $registration.set(status))
     await refresh()
     const { suffix, error } = $state.get()
     if (suffix === null || suffix === undefined)
       throw error ?? optionalError('NAMES_UNSUPPORTED', { namespace: 'this service' })
     const name = `${label}${suffix}`
     track('REGISTER_NAME_INITIATED', name)
-    tell({ status: 'signing', name })
+    setStatus({ status: 'signing', name })
     try {
       const request = await requests.signedFor(name)
-      tell({ status: 'registering', name })
+      setStatus({ status: 'registering', name })
       await send(request)
       requests.forget()
       changed(request.address)
       track('REGISTER_NAME_SUCCESS', name)
-      tell({ status: 'registered', name })
+      setStatus({ status: 'registered', name })
       return name
     } catch (reason) {
       const failure = failureOf(reason, name)
       // What the service has judged is not sent again.
       if (failure !== reason) requests.forget()
       track('REGISTER_NAME_ERROR', name, failure)
-      tell({ status: 'failed', name, error: failure })
+      setStatus({ status: 'failed', name, error: failure })
       throw failure
     }
   }

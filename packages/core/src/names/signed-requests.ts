@@ -23,12 +23,12 @@ export function createSignedRequests({ owner, sign, now }: SignedRequestsDeps): 
   return {
     async signedFor(name) {
       const { address, coinType } = await owner()
-      const of = [name, address, coinType].join(' ')
-      if (signed?.of === of && now() - signed.atMs < freshMs) return signed.request
+      const key = [name, address, coinType].join(' ')
+      if (signed?.of === key && now() - signed.atMs < freshMs) return signed.request
       const atMs = now()
       const message = nameMessage(name, atMs)
       const request = { coin_type: coinType, address, message, signature: await sign(message) }
-      signed = { of, atMs, request }
+      signed = { of: key, atMs, request }
       return request
     },
     forget() {

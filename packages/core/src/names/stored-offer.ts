@@ -26,9 +26,9 @@ export const offerEnd = (atMs: number): number => Math.floor(atMs / 1000) * 1000
 /** What was signed, as it is stored; undefined where it is no offer. */
 function termsOf({ address: from, message }: SignedNameRequest): OfferTerms | undefined {
   try {
-    const said: unknown = JSON.parse(message)
-    if (!isJsonRecord(said)) return undefined
-    const { name, address: to, timestamp } = said
+    const terms: unknown = JSON.parse(message)
+    if (!isJsonRecord(terms)) return undefined
+    const { name, address: to, timestamp } = terms
     if (!isText(name) || !isText(to) || typeof timestamp !== 'number') return undefined
     const atMs = timestamp * 1000
     return message === moveMessage(name, to, atMs) ? { name, from, to, expiresAtMs: offerEnd(atMs) } : undefined

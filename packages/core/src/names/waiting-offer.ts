@@ -53,8 +53,8 @@ export function createWaitingOffer({ $offer, storage, later, now }: WaitingOffer
     }, terms.expiresAtMs - now())
   }
 
-  const kept = readOffer(storage, now())
-  if (kept) wait(kept.terms, kept.request)
+  const storedOffer = readOffer(storage, now())
+  if (storedOffer) wait(storedOffer.terms, storedOffer.request)
   else writeOffer(storage, undefined)
   return { signed: () => signed, wait, expire, forget }
 }

@@ -1,7 +1,7 @@
 import type { W3m } from '@w3m/core'
-import { loadElements } from './load-elements.js'
+import { elementsLoader, loadElements } from './load-elements.js'
 
-const expecting = new WeakMap<W3m, () => void>()
+const stopFunctions = new WeakMap<W3m, () => void>()
 
 /**
  * Lets what is opened before the elements are there load them, and wait for them. Without it `open()` would be over
@@ -10,8 +10,8 @@ const expecting = new WeakMap<W3m, () => void>()
  */
 export function expectElements(w3m: W3m): () => void {
   if (customElements.get('w3m-modal')) return () => undefined
-  const known = expecting.get(w3m)
-  if (known) return known
+  const existing = stopFunctions.get(w3m)
+  if (existing) return existing
   const withdraw = w3m.modal.attach({
     async show() {
       await loadElements()
@@ -22,22 +22,23 @@ export function expectElements(w3m: W3m): () => void {
   })
   const stop = () => {
     // Another may wait by now: React's strict mode mounts, unmounts, and mounts again.
-    if (expecting.get(w3m) !== stop) return
-    expecting.delete(w3m)
+    if (stopFunctions.get(w3m) !== stop) return
+    stopFunctions.delete(w3m)
     withdraw()
   }
-  expecting.set(w3m, stop)
+  stopFunctions.set(w3m, stop)
   return stop
 }
 
 /** Loads the elements, and lets what is opened meanwhile wait for them. Returns what stops the wait. */
 export function loadExpected(w3m: W3m): () => void {
   const stop = expectElements(w3m)
-  loadElements().then(
+  const endLoading = elementsLoader.keepLoading(() => {
     // What is open meanwhile is being handed over.
-    () => w3m.modal.$state.get().open || stop(),
-    // Who opens it next tries again, and hears what went wrong.
-    () => undefined,
-  )
-  return stop
+    if (!w3m.modal.$state.get().open) stop()
+  })
+  return () => {
+    endLoading()
+    stop()
+  }
 }

@@ -14,17 +14,17 @@ type Dashed<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Dashed<Rest>}`
   : ''
 
-type Own<Element extends HTMLElement> = Omit<Element, keyof HTMLElement | 'renderRoot' | 'w3m'>
+type OwnMembers<Element extends HTMLElement> = Omit<Element, keyof HTMLElement | 'renderRoot' | 'w3m'>
 /** What an attribute can say of a property: of `networks`, the text, and not the list. */
-type Said<Value> = Extract<Value, string | number | boolean>
+type AttributeValue<Value> = Extract<Value, string | number | boolean>
 type Attributes<Element extends HTMLElement> = {
   [
-    Name in keyof Own<Element> & string as [Said<Own<Element>[Name]>] extends [never]
+    Name in keyof OwnMembers<Element> & string as [AttributeValue<OwnMembers<Element>[Name]>] extends [never]
       ? never
       : Element extends W3mModal
         ? Dashed<Name>
         : Name
-  ]?: Said<Own<Element>[Name]> | undefined
+  ]?: AttributeValue<OwnMembers<Element>[Name]> | undefined
 }
 type ElementProps<Element extends HTMLElement> = DetailedHTMLProps<HTMLAttributes<Element>, Element> &
   Attributes<Element> & { class?: string }

@@ -1,28 +1,19 @@
-import { W3mError } from '@w3m/core'
 import { useEffect } from 'react'
-
-let loading: Promise<void> | undefined
+import { createElementsLoader, type ElementsLoader } from './elements-loader.js'
 
 /**
- * Registers the elements of `@w3m/ui`. They are classes of HTMLElement, which a server does not have: so they come when
- * a page needs them. A failed load is tried again at the next call.
+ * The elements of `@w3m/ui`. They are classes of HTMLElement, which a server does not have: so they come when a page
+ * needs them.
+ */
+export const elementsLoader = /* @__PURE__ */ createElementsLoader(() => import('@w3m/ui'))
+
+/**
+ * Registers the elements. A failed load is tried again at the next call.
  * @throws {W3mError} `UNKNOWN`
  */
-export function loadElements(): Promise<void> {
-  loading ??= import('@w3m/ui').then(
-    () => undefined,
-    (cause: unknown) => {
-      loading = undefined
-      throw new W3mError('UNKNOWN', {}, { cause, message: 'The elements of W3M could not be loaded.' })
-    },
-  )
-  return loading
-}
+export const loadElements = (): Promise<void> => elementsLoader.load()
 
-/** Loads the elements once the component is on the page. */
-export function useElements(): void {
-  useEffect(() => {
-    // Whoever needs them next tries again, and says what went wrong.
-    loadElements().catch(() => undefined)
-  }, [])
+/** Loads elements once the component is on the page, again until they are there. */
+export function useElements(loader: ElementsLoader): void {
+  useEffect(() => loader.keepLoading(), [loader])
 }

@@ -6,6 +6,8 @@ import type {
   W3mNetworkButton as NetworkButtonElement,
   W3mWalletButton as WalletButtonElement,
 } from '@w3m/ui'
+import type { W3mOnrampWidget as OnrampWidgetElement } from '@w3m/ui/onramp-widget'
+import { createElementsLoader } from './elements-loader.js'
 import { wrapElement } from './wrap-element.js'
 
 /** The modal where the host wants it in the page. Without one it is appended to `body` when it first opens. */
@@ -68,4 +70,13 @@ export const W3mWalletButton = /* @__PURE__ */ wrapElement<WalletButtonElement>(
   tagName: 'w3m-wallet-button',
   displayName: 'W3mWalletButton',
   properties: ['disabled', 'size', 'namespace', 'wallet'],
+})
+
+/** What a visitor pays and gets, on the page itself. Pages without it carry nothing of it. */
+export const W3mOnrampWidget = /* @__PURE__ */ wrapElement<OnrampWidgetElement>({
+  tagName: 'w3m-onramp-widget',
+  displayName: 'W3mOnrampWidget',
+  properties: ['disabled'],
+  // The offers are shown by the modal, which comes with the other elements.
+  loader: /* @__PURE__ */ createElementsLoader(() => Promise.all([import('@w3m/ui'), import('@w3m/ui/onramp-widget')])),
 })

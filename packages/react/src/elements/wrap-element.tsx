@@ -3,12 +3,13 @@ import type { W3m } from '@w3m/core'
 import type { W3mDomEvents } from '@w3m/ui'
 import * as React from 'react'
 import { holderContext, useInstance } from '../instance/use-holder.js'
-import { useElements } from './load-elements.js'
+import type { ElementsLoader } from './elements-loader.js'
+import { elementsLoader, useElements } from './load-elements.js'
 
 /** The DOM event that each prop hears. */
 type EventProps = Record<string, keyof W3mDomEvents>
 /** The same as `@lit/react` knows it: what a prop is called with. */
-type Heard<Events extends EventProps> = { [Prop in keyof Events]: EventName<W3mDomEvents[Events[Prop]]> }
+type EventNames<Events extends EventProps> = { [Prop in keyof Events]: EventName<W3mDomEvents[Events[Prop]]> }
 
 interface Wrapping<Properties extends string, Events extends EventProps> {
   readonly tagName: string
@@ -16,6 +17,8 @@ interface Wrapping<Properties extends string, Events extends EventProps> {
   /** Props that are set as properties of the element; all others are attributes that every element has. */
   readonly properties: readonly Properties[]
   readonly events?: Events
+  /** What registers the element, where the other elements come without it. */
+  readonly loader?: ElementsLoader
 }
 
 /**
@@ -27,23 +30,24 @@ export function wrapElement<
   Properties extends keyof Element & string = keyof Element & string,
   Events extends EventProps = Record<never, never>,
 >(wrapping: Wrapping<Properties, Events>) {
-  const { tagName, displayName, properties, events } = wrapping
-  const StandIn = class {
+  const { tagName, displayName, properties, events, loader = elementsLoader } = wrapping
+  const PlaceholderClass = class {
     declare w3m: W3m | undefined
   }
-  for (const name of ['w3m', ...properties]) Object.defineProperty(StandIn.prototype, name, { value: undefined })
+  for (const name of ['w3m', ...properties])
+    Object.defineProperty(PlaceholderClass.prototype, name, { value: undefined })
   const Wrapped = createComponent<Element, Events>({
     react: React,
     tagName,
-    elementClass: StandIn as new () => Element,
+    elementClass: PlaceholderClass as new () => Element,
     ...(events && { events }),
   })
-  type Own = React.ComponentProps<ReactWebComponent<Element, Heard<Events>>>
+  type WrappedProps = React.ComponentProps<ReactWebComponent<Element, EventNames<Events>>>
   // What else an element has is for who drives it, or has no effect beside a provider.
-  type Props = Omit<Own, Exclude<keyof Element, Properties | 'w3m' | keyof HTMLElement>>
+  type Props = Omit<WrappedProps, Exclude<keyof Element, Properties | 'w3m' | keyof HTMLElement>>
   const Component = React.forwardRef<Element, Props>((props, ref) => {
     const w3m = useInstance(React.useContext(holderContext))
-    useElements()
+    useElements(loader)
     return React.createElement(Wrapped as React.ElementType, { w3m, ...props, ref })
   })
   Component.displayName = displayName

@@ -5,6 +5,7 @@ import { atom } from 'nanostores'
 import { act, type ReactNode } from 'react'
 import { network } from '../testing/network.js'
 import { rendered, type Rendered } from '../testing/rendered.js'
+import { waitUntil } from '../testing/wait-until.js'
 import {
   useW3mActivity,
   useW3mAllowances,
@@ -70,19 +71,12 @@ describe('the hooks of an account', () => {
     return values
   }
   const connect = () => act(async () => void (await w3m.connect({ connectorId: rdns })))
-  const until = async (fits: () => unknown) => {
-    const end = performance.now() + 60_000
-    while (!fits()) {
-      if (performance.now() > end) throw new Error(`It never came to ${String(fits)}`)
-      await act(() => new Promise(resolve => requestAnimationFrame(resolve)))
-    }
-  }
 
   it('useW3mBalance reads what the account has of the coin', async () => {
     const values = await use(() => useW3mBalance())
     expect(values.at(-1)).to.include({ data: undefined, isLoading: false, isSuccess: false, isError: false })
     await connect()
-    await until(() => values.at(-1)!.isSuccess)
+    await waitUntil(() => values.at(-1)!.isSuccess)
     expect(values.at(-1)!.data).to.deep.equal({ units: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' })
     await act(() => values.at(-1)!.fetchBalance())
     expect(values.at(-1)).to.include({ isSuccess: true, error: undefined })
@@ -91,7 +85,7 @@ describe('the hooks of an account', () => {
   it('useW3mTokens lists the coin where no service is there to say more', async () => {
     const values = await use(() => useW3mTokens())
     await connect()
-    await until(() => values.at(-1)!.tokens)
+    await waitUntil(() => values.at(-1)!.tokens)
     expect(values.at(-1)!.tokens!.map(({ symbol, units, price }) => [symbol, units, price])).to.deep.equal([
       ['ETH', 1_500_000_000_000_000_000n, undefined],
     ])
@@ -102,7 +96,7 @@ describe('the hooks of an account', () => {
     const values = await use(() => useW3mNfts())
     expect(values.at(-1)).to.deep.include({ nfts: [], isLoading: false, hasMore: false, error: undefined })
     await connect()
-    await until(() => values.at(-1)!.error)
+    await waitUntil(() => values.at(-1)!.error)
     expect(values.at(-1)!.error).to.include({ code: 'SERVICE_NOT_SET' })
     expect(values.at(-1)).to.include({ isLoading: false })
   })
@@ -110,7 +104,7 @@ describe('the hooks of an account', () => {
   it('useW3mNames takes what is typed, and says why the service registers none', async () => {
     const values = await use(() => useW3mNames())
     await connect()
-    await until(() => values.at(-1)!.error)
+    await waitUntil(() => values.at(-1)!.error)
     expect(values.at(-1)).to.deep.include({ suffix: undefined, label: '', registration: { status: 'idle' } })
     expect(values.at(-1)!.error).to.include({ code: 'SERVICE_NOT_SET' })
     await act(async () => values.at(-1)!.type('Alice!'))
@@ -122,6 +116,35 @@ describe('the hooks of an account', () => {
         .catch((error: unknown) => error),
     )
     expect(failed).to.include({ code: 'SERVICE_NOT_SET' })
+  })
+
+  it('useW3mNames goes on once a service that did not answer is back', async () => {
+    let isDown = true
+    globalThis.fetch = async input => {
+      const url = String(input)
+      if (!url.startsWith('https://api.example')) return fetch(input)
+      if (isDown) return Promise.reject(new TypeError('Failed to fetch'))
+      return Response.json(
+        url.includes('/zones')
+          ? { zones: ['w3m.local'] }
+          : { suggestions: [{ name: 'alice.w3m.local', registered: false }] },
+      )
+    }
+    w3m.updateOptions({ services: { api: 'https://api.example' } })
+    const values = await use(() => useW3mNames())
+    await waitUntil(() => values.at(-1)!.error)
+    await act(async () => values.at(-1)!.type('alice'))
+    await waitUntil(() => values.at(-1)!.status === 'failed')
+    await act(() => values.at(-1)!.retry())
+    await waitUntil(() => values.at(-1)!.status === 'failed')
+    isDown = false
+    await act(() => values.at(-1)!.refresh())
+    await waitUntil(() => values.at(-1)!.status === 'ready')
+    expect(values.at(-1)).to.deep.include({
+      suffix: '.w3m.local',
+      error: undefined,
+      suggestions: [{ label: 'alice', isTaken: false }],
+    })
   })
 
   it('useW3mNames offers a name to another account, and says where that stands', async () => {
@@ -148,7 +171,7 @@ describe('the hooks of an account', () => {
     const values = await use(() => useW3mAllowances())
     expect(values.at(-1)).to.deep.include({ allowances: [], revocations: {}, isLoading: false, hasMore: false })
     await connect()
-    await until(() => values.at(-1)!.error)
+    await waitUntil(() => values.at(-1)!.error)
     expect(values.at(-1)!.error).to.include({ code: 'SERVICE_NOT_SET' })
     expect(values.at(-1)).to.include({ isLoading: false })
   })
@@ -156,36 +179,47 @@ describe('the hooks of an account', () => {
   it('useW3mIdentity says that there is no service to ask', async () => {
     const values = await use(() => useW3mIdentity())
     await connect()
-    await until(() => values.at(-1)!.error)
+    await waitUntil(() => values.at(-1)!.error)
     expect(values.at(-1)).to.deep.include({ name: undefined, avatar: undefined, isLoading: false })
     expect(values.at(-1)!.error).to.include({ code: 'SERVICE_NOT_SET' })
   })
 
   it('useW3mIdentity reads who an address is, and is the same object until that changes', async () => {
-    let asked = 0
+    let requestCount = 0
     const store = {
       $state: atom<Readonly<Record<string, { readonly name?: string }>>>({}),
       refresh: async (of: string) => {
-        asked++
+        requestCount++
         store.$state.set({ [of]: { name: 'ada.example' } })
       },
     }
     Object.assign(w3m.load, { identities: async () => store })
     const values = await use(() => useW3mIdentity({ address: other }))
-    await until(() => values.at(-1)!.name)
+    await waitUntil(() => values.at(-1)!.name)
     const before = values.at(-1)
     expect(before).to.deep.include({ name: 'ada.example', avatar: undefined, isLoading: false, error: undefined })
     await connect()
-    expect([values.at(-1) === before, asked]).to.deep.equal([true, 1])
+    expect([values.at(-1) === before, requestCount]).to.deep.equal([true, 1])
     await act(() => values.at(-1)!.refresh())
-    expect(asked).to.equal(2)
+    expect(requestCount).to.equal(2)
+  })
+
+  it('useW3mIdentity asks again on another network', async () => {
+    const $state = atom<Readonly<Record<string, { readonly name?: string }>>>({})
+    const refresh = async (of: string) => $state.set({ [of]: { name: `ada.${String(w3m.getNetwork().chainId)}` } })
+    Object.assign(w3m.load, { identities: async () => ({ $state, refresh }) })
+    w3m.updateOptions({ networks: [network, { ...network, id: 10, name: 'Chain 10' }] })
+    const values = await use(() => useW3mIdentity({ address: other }))
+    await waitUntil(() => values.at(-1)!.name === 'ada.1')
+    await act(() => w3m.switchNetwork('eip155:10'))
+    await waitUntil(() => values.at(-1)!.name === 'ada.10')
   })
 
   it('useW3mActivity says why it cannot be read', async () => {
     const values = await use(() => useW3mActivity())
     expect(values.at(-1)).to.deep.include({ items: [], isLoading: false, hasMore: false })
     await connect()
-    await until(() => values.at(-1)!.error)
+    await waitUntil(() => values.at(-1)!.error)
     expect(values.at(-1)!.error).to.include({ code: 'SERVICE_NOT_SET' })
     expect(values.at(-1)).to.include({ isLoading: false, isEmpty: true })
   })
@@ -203,7 +237,7 @@ describe('the hooks of an account', () => {
     w3m.setLocale('en')
     const values = await use(() => useW3mActivity())
     await connect()
-    await until(() => values.at(-1)!.months.length)
+    await waitUntil(() => values.at(-1)!.months.length)
     expect(values.at(-1)!.months[0]!.name).to.equal('January')
     act(() => w3m.setLocale('es'))
     expect(values.at(-1)!.months[0]!.name).to.equal('enero')
@@ -215,7 +249,7 @@ describe('the hooks of an account', () => {
   it('useW3mSend says what is missing before something can be sent', async () => {
     const values = await use(() => useW3mSend())
     await connect()
-    await until(() => values.at(-1)!.state)
+    await waitUntil(() => values.at(-1)!.state)
     expect(values.at(-1)!.step).to.equal('select-token')
     const [token] = await (async () => {
       const tokens = await w3m.load.tokens()
@@ -234,7 +268,7 @@ describe('the hooks of an account', () => {
   it('useW3mSend takes a piece of a collection, and goes back from what was prepared', async () => {
     const values = await use(() => useW3mSend())
     await connect()
-    await until(() => values.at(-1)!.state)
+    await waitUntil(() => values.at(-1)!.state)
     const tile: Nft = {
       id: `eip155:1/erc721:${other}/7`,
       caipNetworkId: 'eip155:1',
@@ -261,7 +295,7 @@ describe('the hooks of an account', () => {
   it('useW3mSwap says what is missing before something can be swapped', async () => {
     const values = await use(() => useW3mSwap())
     await connect()
-    await until(() => values.at(-1)!.state)
+    await waitUntil(() => values.at(-1)!.state)
     expect(values.at(-1)).to.deep.include({ step: 'select-token', tokens: { phase: 'loading', tokens: [] } })
     await act(() => values.at(-1)!.setSlippage(50))
     expect(values.at(-1)!.state!.slippageBps).to.equal(50)
@@ -278,7 +312,7 @@ describe('the hooks of an account', () => {
   it('useW3mSend and useW3mSwap have what is typed in their state before the event is over', async () => {
     const values = await use(() => ({ send: useW3mSend(), swap: useW3mSwap() }))
     await connect()
-    await until(() => values.at(-1)!.send.state && values.at(-1)!.swap.state)
+    await waitUntil(() => values.at(-1)!.send.state && values.at(-1)!.swap.state)
     const { send, swap } = values.at(-1)!
     const shown: unknown[] = []
     const [sending, swapping] = await Promise.all([w3m.load.send(), w3m.load.swap()])
@@ -306,10 +340,10 @@ describe('the hooks of an account', () => {
         quoteId: 'q',
       },
     }
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     globalThis.fetch = async input => {
       const { pathname } = new URL(input instanceof Request ? input.url : String(input))
-      asked.push(pathname)
+      requestedUrls.push(pathname)
       return Response.json(answers[pathname] ?? {}, { status: answers[pathname] ? 200 : 501 })
     }
     const make = () => createW3m({ networks: [network], storage: 'memory', services: { api: 'https://api.example' } })
@@ -317,7 +351,7 @@ describe('the hooks of an account', () => {
     w3m = make()
     const values = await use(() => useW3mOnramp())
     expect(values[0]).to.deep.include({ state: undefined, purchases: [] })
-    await until(() => values.at(-1)!.state)
+    await waitUntil(() => values.at(-1)!.state)
     expect(values.at(-1)!.state).to.include({ source: 'none', isLoading: false, paymentAmount: '' })
 
     await act(() => values.at(-1)!.load())
@@ -331,11 +365,11 @@ describe('the hooks of an account', () => {
     expect(values.at(-1)!.state).to.deep.include({ paymentAmount: '9.99', quotes: {}, quotesLoading: false })
     await act(() => values.at(-1)!.setPaymentAmount('100'))
     expect(values.at(-1)!.state!.paymentAmount).to.equal('100')
-    await until(() => values.at(-1)!.state!.quotes['acme']?.status === 'ready')
-    await until(() => !values.at(-1)!.state!.quotesLoading)
+    await waitUntil(() => values.at(-1)!.state!.quotes['acme']?.status === 'ready')
+    await waitUntil(() => !values.at(-1)!.state!.quotesLoading)
     expect(values.at(-1)!.state!.purchaseAmount).to.equal('0.0328')
     expect(
-      asked.filter(path => path === '/v1/onramp/quote'),
+      requestedUrls.filter(path => path === '/v1/onramp/quote'),
       'nobody is asked for too little',
     ).to.have.length(1)
 
@@ -346,7 +380,7 @@ describe('the hooks of an account', () => {
     const [former, other] = [w3m, make()]
     w3m = other
     await exchange(other)
-    await until(() => values.at(-1)!.state?.paymentAmount === '')
+    await waitUntil(() => values.at(-1)!.state?.paymentAmount === '')
     expect(values.at(-1)!.state).to.deep.include({ source: 'none', quotes: {}, purchaseAmount: undefined })
     await act(() => values.at(-1)!.setPaymentAmount('50'))
     expect([other, former].map(each => loadOnramp(each).$state.get().paymentAmount)).to.deep.equal(['50', '100'])
@@ -362,20 +396,20 @@ describe('the hooks of an account', () => {
 
   it('useW3mTokens says that its code could not be loaded, and refresh loads it again', async () => {
     const load = w3m.load.tokens
-    let asked = 0
+    let requestCount = 0
     Object.assign(w3m.load, {
       tokens: async () => {
-        asked += 1
-        if (asked === 1) throw new TypeError('Failed to fetch dynamically imported module')
+        requestCount += 1
+        if (requestCount === 1) throw new TypeError('Failed to fetch dynamically imported module')
         return load()
       },
     })
     const values = await use(() => useW3mTokens())
     await connect()
-    await until(() => values.at(-1)!.error)
+    await waitUntil(() => values.at(-1)!.error)
     expect(values.at(-1)!.error).to.include({ name: 'W3mError', code: 'UNKNOWN' })
     await act(() => values.at(-1)!.refresh())
-    await until(() => values.at(-1)!.tokens)
+    await waitUntil(() => values.at(-1)!.tokens)
     expect(values.at(-1)).to.include({ error: undefined, isLoading: false })
   })
 
@@ -393,7 +427,7 @@ describe('the hooks of an account', () => {
         },
       })
       const values = await use<ReturnType<typeof useW3mSend> | ReturnType<typeof useW3mSwap>>(hook)
-      await until(() => values.at(-1)!.error)
+      await waitUntil(() => values.at(-1)!.error)
       expect(values.at(-1)!.error).to.include({ name: 'W3mError', code: 'UNKNOWN' })
       const failed = await act(() =>
         values

@@ -270,8 +270,8 @@ describe('the hooks', () => {
     const refusal = Object.assign(new Error('No.'), { code: 4001 })
     const wallet = announceWallet({ eth_requestAccounts: () => Promise.reject(refusal) })
     const unhandled: unknown[] = []
-    const hear = (event: PromiseRejectionEvent) => void unhandled.push(event.reason)
-    window.addEventListener('unhandledrejection', hear)
+    const onUnhandledRejection = (event: PromiseRejectionEvent) => void unhandled.push(event.reason)
+    window.addEventListener('unhandledrejection', onUnhandledRejection)
     const values = await use(() => useW3mConnect())
     await act(async () => {
       void values.at(-1)!.connect({ connectorId: rdns })
@@ -285,7 +285,7 @@ describe('the hooks', () => {
     })
     // Chromium tells of unhandled rejections in a task of its own.
     await new Promise(resolve => setTimeout(resolve, 0))
-    window.removeEventListener('unhandledrejection', hear)
+    window.removeEventListener('unhandledrejection', onUnhandledRejection)
     wallet.stop()
     expect(values.at(-1)!.isPending).to.equal(false)
     expect(values.at(-1)!.error).to.have.property('code', 4001)
@@ -364,13 +364,13 @@ describe('the hooks', () => {
     }
 
     it('they follow that instance, act on it, and load the elements for a modal', async () => {
-      const seen: unknown[] = []
+      const renderedValues: unknown[] = []
       let hook!: ReturnType<typeof useW3mNetwork>
       let modal!: ReturnType<typeof useW3m>
       function Probe(): ReactNode {
         hook = useW3mNetwork()
         modal = useW3m()
-        seen.push(`${hook.caipNetworkId} ${useW3mAccount().address}`)
+        renderedValues.push(`${hook.caipNetworkId} ${useW3mAccount().address}`)
         return null
       }
       page = await rendered(<Probe />)
@@ -383,7 +383,7 @@ describe('the hooks', () => {
           caipNetworkId: 'eip155:2',
         }),
       )
-      expect([seen[0], seen.at(-1)]).to.deep.equal(['eip155:1 undefined', `eip155:2 ${address}`])
+      expect([renderedValues[0], renderedValues.at(-1)]).to.deep.equal(['eip155:1 undefined', `eip155:2 ${address}`])
       await act(async () => modal.open({ view: 'Networks' }))
       expect(customElements.get('w3m-modal')).to.be.a('function')
       expect(w3m.modal.$state.get().open).to.equal(true)
@@ -391,9 +391,9 @@ describe('the hooks', () => {
     })
 
     it('the instance that takes the place of the former one within a task is found', async () => {
-      const seen: unknown[] = []
+      const renderedValues: unknown[] = []
       function Probe(): ReactNode {
-        seen.push(useW3mNetwork().caipNetworkId)
+        renderedValues.push(useW3mNetwork().caipNetworkId)
         return null
       }
       page = await rendered(<Probe />)
@@ -401,7 +401,7 @@ describe('the hooks', () => {
         w3m.destroy()
         w3m = createW3m({ networks: [network(3)], storage: 'memory' })
       })
-      expect([seen[0], seen.at(-1)]).to.deep.equal(['eip155:1', 'eip155:3'])
+      expect([renderedValues[0], renderedValues.at(-1)]).to.deep.equal(['eip155:1', 'eip155:3'])
     })
 
     it('components show the only instance of the page, and one that their prop names', async () => {

@@ -48,14 +48,14 @@ describe('the hooks of a page without a provider', () => {
 
   it('have a modal that tells of a connection which was there before it', async () => {
     const connection = await w3m.connect({ connectorId: rdns })
-    const heard: unknown[] = []
+    const events: unknown[] = []
     page = await rendered(
       <W3mProvider w3m={w3m}>
-        <W3mModal onW3mConnect={({ detail }) => void heard.push(detail)} />
+        <W3mModal onW3mConnect={({ detail }) => void events.push(detail)} />
       </W3mProvider>,
     )
     await act(async () => loadElements())
     await act(() => new Promise(resolve => requestAnimationFrame(resolve)))
-    expect(heard).to.deep.equal([{ ...connection, restored: true }])
+    expect(events).to.deep.equal([{ ...connection, restored: true }])
   })
 })

@@ -19,8 +19,8 @@ const source: SliceSource<AllowancesStore, AllowancesState> = {
   load: w3m => w3m.load.allowances(),
   store: allowances => allowances.$state,
 }
-const nothing: readonly Allowance[] = []
-const none: Revocations = {}
+const noAllowances: readonly Allowance[] = []
+const noRevocations: Revocations = {}
 
 /**
  * What contracts may take from the connected account on its network: read when the component is shown, and for another
@@ -28,7 +28,7 @@ const none: Revocations = {}
  */
 export function useW3mAllowances(): UseW3mAllowances {
   const { slice, entry, pages } = useAccountPages(source)
-  const revocations = useStore(slice?.$revocations) ?? none
+  const revocations = useStore(slice?.$revocations) ?? noRevocations
   const { holder } = useHolder(source.hook)
   const revoke = useCallback(
     async (allowance: Allowance) => {
@@ -39,7 +39,7 @@ export function useW3mAllowances(): UseW3mAllowances {
     [holder],
   )
   return useMemo(
-    () => ({ allowances: entry?.allowances ?? nothing, revocations, ...pages, revoke }),
+    () => ({ allowances: entry?.allowances ?? noAllowances, revocations, ...pages, revoke }),
     [entry, revocations, pages, revoke],
   )
 }

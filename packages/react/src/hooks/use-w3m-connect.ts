@@ -25,12 +25,12 @@ const idle: Progress = { isPending: false, error: undefined }
 export function useW3mConnect(): UseW3mConnect {
   const { holder, expect } = useHolder('useW3mConnect')
   const [progress, setProgress] = useState(idle)
-  const latest = useRef(0)
+  const latestAttempt = useRef(0)
   const connect = useCallback(
     (options?: ConnectOptions) => {
-      const attempt = ++latest.current
-      const show = (next: Progress) => {
-        if (attempt === latest.current) setProgress(next)
+      const attempt = ++latestAttempt.current
+      const setProgressOfLatest = (next: Progress) => {
+        if (attempt === latestAttempt.current) setProgress(next)
       }
       const run = async () => {
         const w3m = holder.require()
@@ -41,8 +41,8 @@ export function useW3mConnect(): UseW3mConnect {
       setProgress({ isPending: true, error: undefined })
       const outcome = run()
       outcome.then(
-        () => show(idle),
-        (error: W3mError) => show({ isPending: false, error }),
+        () => setProgressOfLatest(idle),
+        (error: W3mError) => setProgressOfLatest({ isPending: false, error }),
       )
       return outcome
     },

@@ -2,6 +2,7 @@ import type { IdentitiesStore, Identity, W3mError } from '@w3m/core'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
 import { useW3mAccount } from './use-w3m-account.js'
+import { useW3mNetwork } from './use-w3m-network.js'
 
 /** What `useW3mIdentity` returns: the name and the picture of an address. */
 export interface UseW3mIdentity {
@@ -24,16 +25,21 @@ const source: SliceSource<IdentitiesStore, Readonly<Record<string, Identity>>> =
 }
 
 /**
- * Who an address is: the connected account's where none is given. Read when the component is shown, and kept for 5
- * minutes. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
+ * Who an address is on the shown network: the connected account's where none is given. Read when the component is shown
+ * and for another network, and kept for 5 minutes. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page
+ * has not exactly one instance
  */
-export function useW3mIdentity({ address: given }: { readonly address?: string | undefined } = {}): UseW3mIdentity {
+export function useW3mIdentity({
+  address: requestedAddress,
+}: { readonly address?: string | undefined } = {}): UseW3mIdentity {
   const { slice, value, error: failure, load } = useSlice(source)
-  const { address: own } = useW3mAccount()
-  const address = given ?? own
+  const { address: connectedAddress } = useW3mAccount()
+  const address = requestedAddress ?? connectedAddress
+  const { caipNetworkId } = useW3mNetwork()
   useEffect(() => {
+    // On another network the name may be another one: a name may lead to an account on one alone.
     if (address) void slice?.refresh(address)
-  }, [slice, address])
+  }, [slice, address, caipNetworkId])
   const identity = address ? value?.[address] : undefined
   const refresh = useCallback(async () => {
     const identities = slice ?? (await load())

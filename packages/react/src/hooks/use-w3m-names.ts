@@ -10,6 +10,10 @@ export interface UseW3mNames extends Omit<NamesState, 'error'> {
   readonly error: W3mError | undefined
   /** Takes what the visitor types, and looks for names once the typing rests. */
   readonly type: (text: string) => void
+  /** Looks again for what was typed: after a failure. */
+  readonly retry: () => Promise<void>
+  /** Reads anew whether the service registers names, and what it puts behind them. Settles without throwing. */
+  readonly refresh: () => Promise<void>
   /**
    * Registers a name for the connected account: what was typed, where none is given. Resolves with the whole name;
    * rejects with a `W3mError`: `NAME_TAKEN`, `NAME_OWNED`, the wallet's number where it refuses.
@@ -35,7 +39,7 @@ const source: SliceSource<NamesStore, NamesState> = {
   load: w3m => w3m.load.names(),
   store: names => names.$state,
 }
-const nothing: NamesState = {
+const emptyState: NamesState = {
   suffix: undefined,
   label: '',
   problem: 'short',
@@ -50,7 +54,7 @@ const idle: NameRegistration & NameOffer = { status: 'idle' }
  * `NO_INSTANCE` outside a provider, where the page has not exactly one instance
  */
 export function useW3mNames(): UseW3mNames {
-  const { slice, value: state = nothing, error, load, ensure } = useSlice(source)
+  const { slice, value: state = emptyState, error, load, ensure } = useSlice(source)
   const registration = useStore(slice?.$registration) ?? idle
   const offer = useStore(slice?.$offer) ?? idle
   useEffect(() => void slice?.refresh(), [slice])
@@ -59,6 +63,14 @@ export function useW3mNames(): UseW3mNames {
     (text: string) => (slice ? slice.type(text) : void load().then(loaded => loaded?.type(text))),
     [slice, load],
   )
+  const reads = useMemo(() => {
+    // Also where it could not be loaded before.
+    const names = async () => slice ?? (await load())
+    return {
+      retry: async () => (await names())?.retry(),
+      refresh: async () => (await names())?.refresh({ force: true }),
+    }
+  }, [slice, load])
   const calls = useMemo(() => {
     const transfers = async () => (await ensure()).transfers()
     return {
@@ -70,7 +82,7 @@ export function useW3mNames(): UseW3mNames {
     }
   }, [ensure])
   return useMemo(
-    () => ({ ...state, registration, offer, error: state.error ?? error, type, ...calls }),
-    [state, registration, offer, error, type, calls],
+    () => ({ ...state, registration, offer, error: state.error ?? error, type, ...reads, ...calls }),
+    [state, registration, offer, error, type, reads, calls],
   )
 }

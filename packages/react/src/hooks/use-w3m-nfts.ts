@@ -17,7 +17,7 @@ const source: SliceSource<NftsStore, NftsState> = {
   load: w3m => w3m.load.nfts(),
   store: nfts => nfts.$state,
 }
-const nothing: readonly Nft[] = []
+const noNfts: readonly Nft[] = []
 
 /**
  * What the connected account owns of collections on its network: read when the component is shown, and for another
@@ -27,5 +27,5 @@ export function useW3mNfts(): UseW3mNfts {
   const { entry, pages } = useAccountPages(source)
   const { holder } = useHolder(source.hook)
   const details = useCallback(async (nft: Nft) => (await holder.require().load.nfts()).details(nft), [holder])
-  return useMemo(() => ({ nfts: entry?.nfts ?? nothing, ...pages, details }), [entry, pages, details])
+  return useMemo(() => ({ nfts: entry?.nfts ?? noNfts, ...pages, details }), [entry, pages, details])
 }

@@ -35,7 +35,7 @@ const source: SliceSource<OnrampStore, OnrampState> = {
   load: async w3m => (await import('@w3m/core/onramp')).loadOnramp(w3m),
   store: store => store.$state,
 }
-const nothing: readonly Purchase[] = []
+const noPurchases: readonly Purchase[] = []
 
 /**
  * Buys coins for money, with a screen of your own. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page
@@ -43,8 +43,8 @@ const nothing: readonly Purchase[] = []
  */
 export function useW3mOnramp(): UseW3mOnramp {
   const { slice, value: state, error, ensure } = useSlice(source)
-  const purchases = useStore(slice?.$purchases) ?? nothing
-  const acts = useMemo(() => {
+  const purchases = useStore(slice?.$purchases) ?? noPurchases
+  const actions = useMemo(() => {
     // At once where it is loaded: what is typed stands in the state before React draws its field anew.
     return {
       load: async (options?: { readonly force?: boolean }) => (slice ?? (await ensure())).load(options),
@@ -56,5 +56,5 @@ export function useW3mOnramp(): UseW3mOnramp {
       reset: async () => (slice ?? (await ensure())).reset(),
     }
   }, [slice, ensure])
-  return useMemo(() => ({ state, purchases, error, ...acts }), [state, purchases, error, acts])
+  return useMemo(() => ({ state, purchases, error, ...actions }), [state, purchases, error, actions])
 }

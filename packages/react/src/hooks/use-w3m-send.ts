@@ -49,7 +49,7 @@ const source: SliceSource<SendStore, SendState> = {
   load: w3m => w3m.load.send(),
   store: send => send.$state,
 }
-const nothing: readonly SentTransfer[] = []
+const noTransfers: readonly SentTransfer[] = []
 
 /**
  * Sends coins and tokens from the connected account, with a screen of your own. @throws {W3mError} `NO_INSTANCE` outside
@@ -57,8 +57,8 @@ const nothing: readonly SentTransfer[] = []
  */
 export function useW3mSend(): UseW3mSend {
   const { slice, value, error, ensure } = useSlice(source)
-  const sent = useStore(slice?.$sent) ?? nothing
-  const acts = useMemo(() => {
+  const sent = useStore(slice?.$sent) ?? noTransfers
+  const actions = useMemo(() => {
     // At once where it is loaded: what is typed stands in the state before React draws its field anew.
     return {
       setToken: async (token: Token | undefined) => (slice ?? (await ensure())).setToken(token),
@@ -76,7 +76,7 @@ export function useW3mSend(): UseW3mSend {
     }
   }, [slice, ensure])
   return useMemo(
-    () => ({ state: value, step: value && slice?.step(), sent, error, ...acts }),
-    [value, slice, sent, error, acts],
+    () => ({ state: value, step: value && slice?.step(), sent, error, ...actions }),
+    [value, slice, sent, error, actions],
   )
 }

@@ -52,7 +52,7 @@ const source: SliceSource<SwapStore, SwapState> = {
 export function useW3mSwap(): UseW3mSwap {
   const { slice, value, error, ensure } = useSlice(source)
   const tokens = useStore(slice?.$tokens)
-  const acts = useMemo(() => {
+  const actions = useMemo(() => {
     // At once where it is loaded: what is typed stands in the state before React draws its field anew.
     return {
       preselect: async (preselection?: SwapPreselection) => (slice ?? (await ensure())).preselect(preselection),
@@ -69,7 +69,7 @@ export function useW3mSwap(): UseW3mSwap {
     }
   }, [slice, ensure])
   return useMemo(
-    () => ({ state: value, step: value && slice?.step(), tokens, error, ...acts }),
-    [value, slice, tokens, error, acts],
+    () => ({ state: value, step: value && slice?.step(), tokens, error, ...actions }),
+    [value, slice, tokens, error, actions],
   )
 }

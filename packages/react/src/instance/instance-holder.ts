@@ -23,7 +23,7 @@ export interface InstanceHolder {
 }
 
 const optionDepth = 6
-const nothing = () => undefined
+const noop = () => undefined
 
 /** What of `next` says another thing than in `current`; undefined for what is not there any more. */
 function changesOf<Options extends object>(current: Options, next: Options): Partial<Options> {
@@ -36,11 +36,11 @@ function changesOf<Options extends object>(current: Options, next: Options): Par
 /** For an instance that belongs to the host: it is never destroyed here. */
 export const holdShared = (w3m: W3m): InstanceHolder => ({
   get: () => w3m,
-  subscribe: () => nothing,
+  subscribe: () => noop,
   require: () => w3m,
-  prepare: nothing,
-  mount: () => nothing,
-  update: nothing,
+  prepare: noop,
+  mount: () => noop,
+  update: noop,
 })
 
 /** For an instance that lives as long as the provider is mounted. */

@@ -1,7 +1,7 @@
 import { $instances, W3mError, type W3m } from '@w3m/core'
 import type { InstanceHolder } from './instance-holder.js'
 
-const nothing = () => undefined
+const noop = () => undefined
 
 const onlyInstance = (): W3m | undefined => {
   const [first, ...others] = $instances.get()
@@ -10,16 +10,16 @@ const onlyInstance = (): W3m | undefined => {
 
 /**
  * The page's instance, where it has exactly one.
- * @param who needs it, for the error's text
+ * @param caller what needs the instance: the error's text begins with it
  * @throws {W3mError} `NO_INSTANCE` where there is none, or several
  */
-export function requireOnlyInstance(who: string): W3m {
+export function requireOnlyInstance(caller: string): W3m {
   const w3m = onlyInstance()
   if (w3m) return w3m
   const count = $instances.get().length
   const message = count
-    ? `${who} finds ${count} W3M instances: put <W3mProvider w3m={…}> around the components that belong to each.`
-    : `${who} has no W3M instance: put <W3mProvider> around the component that uses it, or call createW3m before it renders.`
+    ? `${caller} finds ${count} W3M instances: put <W3mProvider w3m={…}> around the components that belong to each.`
+    : `${caller} has no W3M instance: put <W3mProvider> around the component that uses it, or call createW3m before it renders.`
   throw new W3mError('NO_INSTANCE', {}, { message })
 }
 
@@ -31,7 +31,7 @@ export const pageHolder: InstanceHolder = {
   get: onlyInstance,
   subscribe: changed => $instances.subscribe(changed),
   require: () => requireOnlyInstance('A call'),
-  prepare: nothing,
-  mount: () => nothing,
-  update: nothing,
+  prepare: noop,
+  mount: () => noop,
+  update: noop,
 }

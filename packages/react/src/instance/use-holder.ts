@@ -30,10 +30,10 @@ export function useHolder(hook: string): HolderContext {
 }
 
 const noSubscription = () => () => undefined
-const none = () => undefined
+const getUndefined = () => undefined
 
 /** The living instance: undefined on a server, while hydrating, and outside a provider. */
 export function useInstance(context: HolderContext | undefined): W3m | undefined {
   const holder = context?.holder
-  return useSyncExternalStore(holder?.subscribe ?? noSubscription, holder?.get ?? none, none)
+  return useSyncExternalStore(holder?.subscribe ?? noSubscription, holder?.get ?? getUndefined, getUndefined)
 }

@@ -29,7 +29,7 @@ export interface LoadedSlice<Slice, Value> {
 }
 
 interface Loaded<Slice> {
-  readonly of: W3m
+  readonly instance: W3m
   readonly slice: Slice | undefined
   readonly error: W3mError | undefined
 }
@@ -57,19 +57,21 @@ export function useSlice<Slice, Value>(source: SliceSource<Slice, Value>): Loade
   const [loaded, setLoaded] = useState<Loaded<Slice>>()
   const current = useRef<W3m | undefined>(undefined)
   const ensure = useCallback(async () => {
-    const of = holder.require()
-    const keep = (outcome: Loaded<Slice>) => {
-      // What comes of an instance that was left is nothing of its successor's.
-      if (current.current === of)
-        setLoaded(former => (former?.of === of && former.slice && former.slice === outcome.slice ? former : outcome))
+    const instance = holder.require()
+    const setOutcome = (outcome: Loaded<Slice>) => {
+      // The outcome of a former instance is not the present one's.
+      if (current.current === instance)
+        setLoaded(previous =>
+          previous?.instance === instance && previous.slice && previous.slice === outcome.slice ? previous : outcome,
+        )
     }
     try {
-      const slice = await source.load(of)
-      keep({ of, slice, error: undefined })
+      const slice = await source.load(instance)
+      setOutcome({ instance, slice, error: undefined })
       return slice
     } catch (cause) {
       const error = toLoadError(cause)
-      keep({ of, slice: undefined, error })
+      setOutcome({ instance, slice: undefined, error })
       throw error
     }
   }, [source, holder])
@@ -81,7 +83,7 @@ export function useSlice<Slice, Value>(source: SliceSource<Slice, Value>): Loade
       current.current = undefined
     }
   }, [w3m, load])
-  const slice = loaded?.of === w3m ? loaded?.slice : undefined
+  const slice = loaded?.instance === w3m ? loaded?.slice : undefined
   const value = useStore(slice && source.store(slice))
-  return { w3m, slice, value, error: loaded?.of === w3m ? loaded?.error : undefined, load, ensure }
+  return { w3m, slice, value, error: loaded?.instance === w3m ? loaded?.error : undefined, load, ensure }
 }

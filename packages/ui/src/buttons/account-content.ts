@@ -56,7 +56,7 @@ export class W3mAccountContent extends ButtonElement {
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #balances = new OnDemandSlice(
     this,
-    () => (this.#shown ? this.app : undefined),
+    () => (this.#shownAccount ? this.app : undefined),
     w3m => w3m.load.balances(),
     balances => balances.$state,
   )
@@ -72,7 +72,7 @@ export class W3mAccountContent extends ButtonElement {
   constructor() {
     super()
     this.bindToInstance(addAccountButtonTexts)
-    this.bindToInstance(new BalancePollController(this, this.#balances, () => this.#shown))
+    this.bindToInstance(new BalancePollController(this, this.#balances, () => this.#shownAccount))
     // A pointer is on its way to the account's view. The focus is not: it comes back here whenever the modal closes.
     this.addEventListener('pointerenter', () => void import('../views/account/account-view.js').catch(() => undefined))
   }
@@ -82,19 +82,19 @@ export class W3mAccountContent extends ButtonElement {
     if (!account) return nothing
     const address = account.slice(account.lastIndexOf(':') + 1)
     const isKnown = this.app.getNetwork(this.shownNamespace).caipNetwork !== undefined
-    const isAstray = !isKnown && !this.#options.value.allowUnsupportedChain
-    const short = shortenAddress(address, { start: this.charsStart ?? 4, end: this.charsEnd ?? 6 })
+    const isUnsupported = !isKnown && !this.#options.value.allowUnsupportedChain
+    const shortAddress = shortenAddress(address, { start: this.charsStart ?? 4, end: this.charsEnd ?? 6 })
     const balance = this.balance !== 'hide' && isKnown ? this.#balanceOf(account) : undefined
     const { profileName, profileImage } = this.app.getAccount(this.shownNamespace)
-    const who = profileName ? `${profileName}, ${address}` : short
+    const accountName = profileName ? `${profileName}, ${address}` : shortAddress
     return this.control(
-      isAstray ? this.t('button.switch-network') : (profileName ?? short),
+      isUnsupported ? this.t('button.switch-network') : (profileName ?? shortAddress),
       {
         testId: 'account-button',
-        look: `pictured ${isAstray ? 'bad' : profileName ? 'named' : ''}`,
-        name: isAstray ? '' : `${this.t('button.account', { address: who })} ${balance ?? ''}`.trim(),
+        classes: `pictured ${isUnsupported ? 'bad' : profileName ? 'named' : ''}`,
+        name: isUnsupported ? '' : `${this.t('button.account', { address: accountName })} ${balance ?? ''}`.trim(),
         title: profileName ? `${profileName}\n${address}` : address,
-        click: () => void this.openModal(isAstray ? 'UnsupportedChain' : 'Account'),
+        click: () => void this.openModal(isUnsupported ? 'UnsupportedChain' : 'Account'),
       },
       this.#picture(address, profileImage),
       balance === undefined
@@ -123,7 +123,7 @@ export class W3mAccountContent extends ButtonElement {
   }
 
   /** Whose balance is shown. */
-  get #shown(): CaipAddress | undefined {
+  get #shownAccount(): CaipAddress | undefined {
     return this.balance === 'hide' ? undefined : this.#account
   }
 
@@ -131,8 +131,8 @@ export class W3mAccountContent extends ButtonElement {
   #balanceOf(account: CaipAddress): string | undefined {
     const { slice, value, error } = this.#balances
     const state = value?.[account]
-    const known = state?.phase === 'ready' ? state.balance : state?.former
-    if (known && slice) return `${slice.show(known, this.app.$locale.get())} ${known.symbol}`
+    const balance = state?.phase === 'ready' ? state.balance : state?.former
+    if (balance && slice) return `${slice.show(balance, this.app.$locale.get())} ${balance.symbol}`
     return error || state?.phase === 'failed' ? undefined : ''
   }
 }

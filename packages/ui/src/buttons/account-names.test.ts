@@ -2,16 +2,16 @@ import { fakeAddress, fakeIcon, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { createButtonPage } from '../../../../test/gallery/button-page.js'
-import { createViewStage } from '../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../test/gallery/view-fixture.js'
 import '../index.js'
 
 describe('the name in the account button', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const { page, button, read, put, when, axeIds } = createButtonPage()
 
   beforeEach(() => document.body.append(page))
   afterEach(() => {
-    stage.end()
+    fixture.end()
     put('')
     page.remove()
   })
@@ -22,17 +22,17 @@ describe('the name in the account button', () => {
       { name, avatar: fakeIcon },
       { name: null, avatar: null },
     ]
-    const asked: string[] = []
+    const requests: string[] = []
     const answer = window.fetch
     window.fetch = async input => {
       const { pathname } = new URL(String(input))
-      asked.push(pathname)
+      requests.push(pathname)
       return Response.json(pathname.startsWith('/v1/identity/') ? identities.shift() : { balances: [] })
     }
     try {
       put(html`<w3m-button balance="hide"></w3m-button>`)
-      await stage.start({ services: { api: 'https://api.example' } })
-      const wallet = await stage.connect()
+      await fixture.start({ services: { api: 'https://api.example' } })
+      const wallet = await fixture.connect()
       await when(() => read('account-button') === name)
       const { title } = button('account-button')
       expect([button('account-button').getAttribute('aria-label'), title]).to.deep.equal([
@@ -50,8 +50,8 @@ describe('the name in the account button', () => {
         button('account-button').getAttribute('aria-label'),
         button('account-button').querySelector('w3m-ui-picture'),
       ]).to.deep.equal(['Account 0xfB…c5d359', null])
-      await when(() => asked.length === 2)
-      expect(asked).to.deep.equal([`/v1/identity/${fakeAddress}`, `/v1/identity/${otherFakeAddress}`])
+      await when(() => requests.length === 2)
+      expect(requests).to.deep.equal([`/v1/identity/${fakeAddress}`, `/v1/identity/${otherFakeAddress}`])
     } finally {
       window.fetch = answer
     }
@@ -59,11 +59,11 @@ describe('the name in the account button', () => {
 
   it('is asked of nobody where the host has no service of its own', async () => {
     put(html`<w3m-button></w3m-button>`)
-    const w3m = await stage.start()
+    const w3m = await fixture.start()
     const { identities } = w3m.load
     let isAsked = false
     Object.assign(w3m.load, { identities: () => ((isAsked = true), identities()) })
-    await stage.connect()
+    await fixture.connect()
     await when(() => read('account-button') === '0x5a…1BeAed 1.000 ETH')
     expect(isAsked).to.equal(false)
   })

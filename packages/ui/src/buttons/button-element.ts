@@ -11,9 +11,9 @@ import { buttonReset } from '../styles/button-reset.js'
 import { styles } from './button-element.styles.js'
 
 /** What differs from one native button to the next. */
-interface Look {
+interface ButtonContent {
   readonly testId: string
-  readonly look?: string
+  readonly classes?: string
   readonly click: () => void
   /** Accessible name, where the text is not enough. */
   readonly name?: string
@@ -42,11 +42,11 @@ export abstract class ButtonElement extends W3mElement {
   constructor() {
     super()
     new ThemeController(this, () => this.#theme.value)
-    const ends: (() => void)[] = []
+    const unsubscribers: (() => void)[] = []
     this.bindToInstance({
       bind: w3m => {
-        for (const end of ends.splice(0)) end()
-        if (w3m) ends.push(attachDomEvents(w3m, this, false), loadCardAtRest(w3m))
+        for (const end of unsubscribers.splice(0)) end()
+        if (w3m) unsubscribers.push(attachDomEvents(w3m, this, { isModal: false }), loadCardAtRest(w3m))
       },
     })
   }
@@ -63,18 +63,18 @@ export abstract class ButtonElement extends W3mElement {
   /** The native button. `before` stands at its start; a failure takes the place of the text. */
   protected control(
     text: unknown,
-    { testId, look = '', click, name, title, isBusy }: Look,
+    { testId, classes = '', click, name, title, isBusy }: ButtonContent,
     before: unknown = nothing,
     after: unknown = nothing,
   ): TemplateResult {
     const failure = this.isFailed ? this.t('button.failed') : ''
-    const said = translatorOf(this.app).said()
+    const language = translatorOf(this.app).language()
     return html`<button
         type="button"
         part="button"
-        class="button ${look} ${this.size}"
-        lang=${said.lang}
-        dir=${said.direction}
+        class="button ${classes} ${this.size}"
+        lang=${language.lang}
+        dir=${language.direction}
         data-testid=${testId}
         aria-haspopup="dialog"
         aria-busy=${isBusy ? 'true' : nothing}

@@ -14,10 +14,25 @@ export class W3mNetworkContent extends ButtonElement {
   static override styles = [reset, styles, pictured]
 
   @property() label: string | undefined
+  /** A text whose data changes, as libraries change one, is assigned to the slot as before. */
+  readonly #hostTexts = new MutationObserver(() => this.requestUpdate())
 
   constructor() {
     super()
     this.bindToInstance(addAccountButtonTexts)
+    // The event of the slot within: the host's children are others.
+    this.addEventListener('slotchange', () => this.requestUpdate())
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    const root = this.getRootNode()
+    if (root instanceof ShadowRoot) this.#hostTexts.observe(root.host, { characterData: true, subtree: true })
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#hostTexts.disconnect()
   }
 
   override render() {
@@ -25,24 +40,27 @@ export class W3mNetworkContent extends ButtonElement {
     const id = active[this.shownNamespace]
     const network = networks.find(each => each.caipNetworkId === id)
     const isConnected = this.status === 'connected'
-    const isAstray = id !== undefined && !network
+    const isUnsupported = id !== undefined && !network
     const label =
       network?.name ??
-      (isAstray
+      (isUnsupported
         ? this.t('button.switch-network')
         : (this.label ?? this.t(isConnected ? 'button.unknown-network' : 'button.select-network')))
     const isPictured = isConnected && network
     if (isPictured) import('./network-picture.js').catch(() => undefined)
     return this.control(
-      html`<slot>${label}</slot>`,
+      // The slot within would take the place of the label also where the host put nothing into it.
+      this.#hasChildren ? html`<slot></slot>` : label,
       {
         testId: 'network-button',
-        look: `${isPictured ? 'pictured' : ''} ${isAstray ? 'bad' : ''}`,
+        classes: `${isPictured ? 'pictured' : ''} ${isUnsupported ? 'bad' : ''}`,
         title: network && this.t('button.network', { name: label }),
         // The way out of an unknown network cannot be closed: it is for those who must leave it.
         click: () =>
           void this.openModal(
-            isAstray && isConnected && !this.app.$options.get().allowUnsupportedChain ? 'UnsupportedChain' : 'Networks',
+            isUnsupported && isConnected && !this.app.$options.get().allowUnsupportedChain
+              ? 'UnsupportedChain'
+              : 'Networks',
           ),
       },
       isPictured
@@ -55,6 +73,12 @@ export class W3mNetworkContent extends ButtonElement {
           ></w3m-network-picture>`
         : html`<span class="dot" part="picture"></span>`,
     )
+  }
+
+  /** The host put something into the button in place of the label. */
+  get #hasChildren(): boolean {
+    const nodes = this.querySelector('slot')?.assignedNodes() ?? []
+    return nodes.some(node => node instanceof Element || node.textContent?.trim())
   }
 }
 

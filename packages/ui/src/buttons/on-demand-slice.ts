@@ -5,12 +5,12 @@ import { SliceController } from '../internal/slice-controller.js'
 
 /** A slice that a button loads only while it shows something of it. */
 export class OnDemandSlice<Slice, Value> extends SliceController<Slice, Value> implements ReactiveController {
-  #bound: W3m | undefined
+  #boundInstance: W3m | undefined
 
-  /** @param wanted the instance while the slice is needed; asked before each rendering */
+  /** @param instance returns the instance while the slice is needed; asked before each rendering */
   constructor(
     host: LitElement,
-    readonly wanted: () => W3m | undefined,
+    readonly instance: () => W3m | undefined,
     load: (w3m: W3m) => Promise<Slice>,
     select: (slice: Slice) => ReadableAtom<Value>,
     loaded?: (slice: Slice) => void,
@@ -20,16 +20,16 @@ export class OnDemandSlice<Slice, Value> extends SliceController<Slice, Value> i
   }
 
   hostUpdate(): void {
-    this.#follow(this.wanted())
+    this.#bindTo(this.instance())
   }
 
   hostDisconnected(): void {
-    this.#follow(undefined)
+    this.#bindTo(undefined)
   }
 
-  #follow(w3m: W3m | undefined): void {
-    if (w3m === this.#bound) return
-    this.#bound = w3m
+  #bindTo(w3m: W3m | undefined): void {
+    if (w3m === this.#boundInstance) return
+    this.#boundInstance = w3m
     this.bind(w3m)
   }
 }

@@ -48,7 +48,7 @@ export class W3mOnrampContent extends SliceElement {
     this.bindToInstance({
       bind: w3m => {
         end?.()
-        end = w3m && attachDomEvents(w3m, this, false)
+        end = w3m && attachDomEvents(w3m, this, { isModal: false })
       },
     })
   }
@@ -57,7 +57,7 @@ export class W3mOnrampContent extends SliceElement {
     void this.#accounts.value
     const { slice, value, error } = this.#onramp
     const isReady = slice?.amountProblem() === undefined && value?.purchaseCurrency !== undefined
-    const { lang, direction } = translatorOf(this.app).said()
+    const { lang, direction } = translatorOf(this.app).language()
     return html`<div class="widget" lang=${lang} dir=${direction}>
       ${
         error === undefined

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { createButtonPage } from '../../../../test/gallery/button-page.js'
 import { listenerCounts } from '../../../../test/gallery/listener-counts.js'
-import { createViewStage } from '../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../test/gallery/view-fixture.js'
 import '../index.js'
 import { ButtonElement } from './button-element.js'
 
@@ -19,12 +19,12 @@ customElements.define(
 )
 
 describe('the public buttons', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const { page, all, button, read, put, when, axeIds } = createButtonPage()
 
   beforeEach(() => document.body.append(page))
   afterEach(() => {
-    stage.end()
+    fixture.end()
     put('')
     page.remove()
   })
@@ -34,7 +34,7 @@ describe('the public buttons', () => {
       put(html`<w3m-button></w3m-button>`)
       const before = page.querySelector('w3m-button')!.getBoundingClientRect().height
       expect(button('connect-button')).to.equal(undefined)
-      await stage.start()
+      await fixture.start()
       await when(() => button('connect-button'))
       expect(read('connect-button')).to.equal('Connect Wallet')
       expect(page.querySelector('w3m-button')!.getBoundingClientRect().height).to.equal(before)
@@ -42,13 +42,13 @@ describe('the public buttons', () => {
 
     it('is enabled where React 18 writes that it is not disabled, and whole where it takes numbers back', async () => {
       put(html`<w3m-button disabled="false" charsStart="6"></w3m-button>`)
-      await stage.start()
+      await fixture.start()
       await when(() => button('connect-button'))
       expect(button('connect-button')!.disabled).to.equal(false)
       page.querySelector('w3m-button')!.setAttribute('disabled', '')
       await when(() => button('connect-button')!.disabled)
       page.querySelector('w3m-button')!.removeAttribute('disabled')
-      await stage.connect()
+      await fixture.connect()
       await when(() => read('account-button')?.includes(fakeAddress.slice(0, 6)))
       page.querySelector('w3m-button')!.removeAttribute('charsStart')
       await when(() => read('account-button')?.includes(`${fakeAddress.slice(0, 4)}…`))
@@ -59,20 +59,20 @@ describe('the public buttons', () => {
         html`<w3m-button></w3m-button><w3m-network-button></w3m-network-button
           ><w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`,
       )
-      await stage.start()
+      await fixture.start()
       await when(() => button('connect-button') && button('network-button') && button('wallet-button-test.wallet'))
       const wrong: unknown[] = []
-      const hear = (event: ErrorEvent | PromiseRejectionEvent) => {
+      const onError = (event: ErrorEvent | PromiseRejectionEvent) => {
         event.preventDefault()
         wrong.push('reason' in event ? event.reason : event.error)
       }
       const { onerror } = window
       window.onerror = null
-      window.addEventListener('error', hear)
-      window.addEventListener('unhandledrejection', hear)
+      window.addEventListener('error', onError)
+      window.addEventListener('unhandledrejection', onError)
       try {
         const drawn = ['connect-button', 'network-button', 'wallet-button-test.wallet'].map(button)
-        stage.w3m.destroy()
+        fixture.w3m.destroy()
         for (const each of drawn)
           for (const event of [new PointerEvent('pointerenter'), new FocusEvent('focus'), new MouseEvent('click')])
             each.dispatchEvent(event)
@@ -82,24 +82,24 @@ describe('the public buttons', () => {
         // A rejection that nobody handled is told in a turn of its own.
         await new Promise(resolve => setTimeout(resolve))
       } finally {
-        window.removeEventListener('error', hear)
-        window.removeEventListener('unhandledrejection', hear)
+        window.removeEventListener('error', onError)
+        window.removeEventListener('unhandledrejection', onError)
         window.onerror = onerror
       }
       expect(wrong).to.deep.equal([])
-      await stage.start()
+      await fixture.start()
       await when(() => button('connect-button') && button('network-button') && button('wallet-button-test.wallet'))
       button('connect-button').click()
-      expect(stage.w3m.getState().open).to.equal(true)
+      expect(fixture.w3m.getState().open).to.equal(true)
     })
 
     it('is gone with its instance also where it is out of the page meanwhile', async () => {
       put(html`<w3m-button></w3m-button>`)
-      await stage.start()
+      await fixture.start()
       await when(() => button('connect-button'))
       const element = page.querySelector('w3m-button')!
       element.remove()
-      stage.w3m.destroy()
+      fixture.w3m.destroy()
       page.append(element)
       await element.updateComplete
       const drawn = button('connect-button')
@@ -109,15 +109,15 @@ describe('the public buttons', () => {
 
     it('shows one button, whoever is connected', async () => {
       put(html`<w3m-button></w3m-button>`)
-      await stage.start()
+      await fixture.start()
       await when(() => all('connect-button').length === 1)
-      await stage.connect()
+      await fixture.connect()
       await when(() => all('account-button').length === 1)
       expect(all('connect-button')).to.have.length(0)
       await when(() => read('account-button') === '0x5a…1BeAed 1.000 ETH')
       expect(button('account-button').getAttribute('aria-label')).to.equal('Account 0x5a…1BeAed 1.000 ETH')
       expect(await axeIds()).to.deep.equal([])
-      await stage.w3m.disconnect()
+      await fixture.w3m.disconnect()
       await when(() => all('connect-button').length === 1)
       expect(all('account-button')).to.have.length(0)
     })
@@ -133,17 +133,17 @@ describe('the public buttons', () => {
           charsEnd="3"
         ></w3m-button>`,
       )
-      await stage.start()
+      await fixture.start()
       await when(() => read('connect-button') === 'Log in')
       expect(button('connect-button').offsetHeight).to.equal(32)
-      const wallet = stage.announce({ hangs: ['eth_requestAccounts'] })
-      const attempt = stage.w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined)
+      const wallet = fixture.announce({ hangs: ['eth_requestAccounts'] })
+      const attempt = fixture.w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined)
       await when(() => read('connect-button') === 'One moment')
       expect(button('connect-button').getAttribute('aria-busy')).to.equal('true')
       wallet.flags.hangs = []
-      stage.w3m.connection.abandon(new (class extends Error {})() as never)
+      fixture.w3m.connection.abandon(new (class extends Error {})() as never)
       await attempt
-      await stage.w3m.connect({ connectorId: 'test.wallet' })
+      await fixture.w3m.connect({ connectorId: 'test.wallet' })
       await when(() => read('account-button') === '0x5aAe…Aed')
       expect(wallet.calls.map(({ method }) => method)).not.to.include('eth_getBalance')
       page.querySelector('w3m-button')!.disabled = true
@@ -152,24 +152,24 @@ describe('the public buttons', () => {
 
     it('is about the namespace that it is given', async () => {
       put(html`<w3m-button namespace="solana"></w3m-button>`)
-      await stage.start()
-      await stage.connect()
+      await fixture.start()
+      await fixture.connect()
       await when(() => button('connect-button'))
       button('connect-button').click()
-      expect(stage.w3m.modal.$state.get()).to.include({ open: true, namespace: 'solana' })
+      expect(fixture.w3m.modal.$state.get()).to.include({ open: true, namespace: 'solana' })
     })
 
     it('takes the focus back when the button that opened the modal became another', async () => {
       put(html`<w3m-button></w3m-button><w3m-modal></w3m-modal>`)
-      await stage.start()
+      await fixture.start()
       await when(() => button('connect-button'))
-      // The stage's own presenter stands aside: this modal draws.
+      // The fixture's own presenter stands aside: this modal draws.
       button('connect-button').focus()
-      await stage.w3m.open()
+      await fixture.w3m.open()
       await page.querySelector('w3m-modal')!.show()
-      await stage.connect()
+      await fixture.connect()
       await when(() => button('account-button'))
-      await stage.w3m.close()
+      await fixture.w3m.close()
       await page.querySelector('w3m-modal')!.hide()
       await when(() => document.activeElement === page.querySelector('w3m-button'))
     })
@@ -178,17 +178,17 @@ describe('the public buttons', () => {
   describe('w3m-connect-button', () => {
     it('opens the modal on Connect once, however often it is pressed until it is seen, and closes it then', async () => {
       put(html`<w3m-connect-button></w3m-connect-button>`)
-      await stage.start()
+      await fixture.start()
       await when(() => button('connect-button'))
       expect(await axeIds()).to.deep.equal([])
       button('connect-button').click()
-      expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+      expect(fixture.w3m.router.$route.get().view).to.equal('Connect')
       button('connect-button').click()
-      expect(stage.w3m.getState().open).to.equal(true)
+      expect(fixture.w3m.getState().open).to.equal(true)
       await new Promise(resolve => setTimeout(resolve))
-      expect(stage.w3m.getState().open).to.equal(true)
+      expect(fixture.w3m.getState().open).to.equal(true)
       button('connect-button').click()
-      expect(stage.w3m.getState().open).to.equal(false)
+      expect(fixture.w3m.getState().open).to.equal(false)
     })
 
     describe('beside a reconnection that does not end', () => {
@@ -200,26 +200,26 @@ describe('the public buttons', () => {
       for (const order of ['after', 'before'] as const) {
         it(`offers the list; another wallet connects, and stays where the former one answers ${order} it`, async () => {
           let come: () => void = () => undefined
-          const former = stage.announce({
+          const former = fixture.announce({
             answers: { eth_accounts: new Promise(resolve => (come = () => resolve([fakeAddress]))) },
           })
           let agree: () => void = () => undefined
-          stage.announce(
+          fixture.announce(
             { answers: { eth_requestAccounts: new Promise(resolve => (agree = () => resolve([otherFakeAddress]))) } },
             { rdns: 'other.wallet', name: 'Other' },
           )
           put(html`<w3m-connect-button></w3m-connect-button><w3m-modal></w3m-modal>`)
-          await stage.start({ storage: 'local' })
+          await fixture.start({ storage: 'local' })
           await when(() => read('connect-button') === 'Connecting…' && former.calls.length)
           button('connect-button').click()
-          expect(stage.w3m.getState().open).to.equal(true)
-          // The stage's own presenter stands aside: this modal draws.
+          expect(fixture.w3m.getState().open).to.equal(true)
+          // The fixture's own presenter stands aside: this modal draws.
           await page.querySelector('w3m-modal')!.show()
           await when(() => button('wallet-other.wallet'))
           button('wallet-other.wallet').click()
-          await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
+          await until(fixture.w3m.connection.$state, ({ phase }) => phase === 'connecting')
           const reached = (address: string) =>
-            until(stage.w3m.account.$state, () => stage.w3m.getAccount('eip155').address === address)
+            until(fixture.w3m.account.$state, () => fixture.w3m.getAccount('eip155').address === address)
           if (order === 'before') {
             come()
             await reached(fakeAddress)
@@ -229,19 +229,19 @@ describe('the public buttons', () => {
           come()
           await when(() => former.calls.some(({ method }) => method === 'eth_chainId'))
           await new Promise(resolve => requestAnimationFrame(resolve))
-          expect(stage.w3m.getAccount('eip155').address).to.equal(otherFakeAddress)
-          expect(stage.w3m.getWalletInfo()?.name).to.equal('Other')
+          expect(fixture.w3m.getAccount('eip155').address).to.equal(otherFakeAddress)
+          expect(fixture.w3m.getWalletInfo()?.name).to.equal('Other')
           expect(localStorage.getItem('w3m:connections')).to.include('other.wallet').and.not.include('test.wallet')
-          await when(() => !stage.w3m.getState().open)
+          await when(() => !fixture.w3m.getState().open)
         })
       }
     })
 
     it('says that the modal could not be loaded, and tries again at the next click', async () => {
       put(html`<w3m-connect-button></w3m-connect-button>`)
-      await stage.start()
+      await fixture.start()
       let fails = true
-      stage.w3m.modal.attach({
+      fixture.w3m.modal.attach({
         show: () => (fails ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve()),
         hide: async () => undefined,
       })
@@ -252,24 +252,24 @@ describe('the public buttons', () => {
       fails = false
       button('connect-button').click()
       await when(() => read('connect-button') === 'Connect Wallet')
-      expect(stage.w3m.getState().open).to.equal(true)
+      expect(fixture.w3m.getState().open).to.equal(true)
     })
 
     it('keeps its width while it works', async () => {
       put(html`<w3m-connect-button></w3m-connect-button>`)
-      await stage.start()
+      await fixture.start()
       await when(() => button('connect-button'))
       const { offsetWidth } = button('connect-button')
-      stage.announce({ hangs: ['eth_requestAccounts'] })
-      stage.w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined)
+      fixture.announce({ hangs: ['eth_requestAccounts'] })
+      fixture.w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined)
       await when(() => read('connect-button') === 'Connecting…')
       expect(button('connect-button').offsetWidth).to.be.at.least(offsetWidth)
-      stage.w3m.destroy()
+      fixture.w3m.destroy()
     })
 
     it('is a button for the keyboard, too', async () => {
       put(html`<w3m-connect-button></w3m-connect-button>`)
-      await stage.start()
+      await fixture.start()
       await when(() => button('connect-button'))
       page.querySelector('w3m-connect-button')!.focus()
       expect(page.querySelector('w3m-connect-button')!.shadowRoot!.activeElement).to.equal(button('connect-button'))
@@ -278,15 +278,15 @@ describe('the public buttons', () => {
 
     it('follows theme, variables and locale of the instance', async () => {
       put(html`<w3m-connect-button></w3m-connect-button>`)
-      await stage.start({ themeMode: 'dark', themeVariables: { '--w3m-accent': '#00ff00' }, locale: 'ar' })
+      await fixture.start({ themeMode: 'dark', themeVariables: { '--w3m-accent': '#00ff00' }, locale: 'ar' })
       await when(() => button('connect-button')?.dir === 'rtl')
       const host = page.querySelector<ButtonElement & HTMLElement>('w3m-connect-button')!
       expect(host.dataset['theme']).to.equal('dark')
       expect(getComputedStyle(button('connect-button')).backgroundColor).to.equal('rgb(0, 255, 0)')
-      stage.w3m.setThemeMode('light')
-      stage.w3m.setLocale('en')
+      fixture.w3m.setThemeMode('light')
+      fixture.w3m.setLocale('en')
       await when(() => host.dataset['theme'] === 'light' && button('connect-button').dir === 'ltr')
-      stage.w3m.setLocale('de')
+      fixture.w3m.setLocale('de')
       await host.updateComplete
       expect(button('connect-button').lang).to.equal('en')
     })
@@ -295,7 +295,7 @@ describe('the public buttons', () => {
   describe('w3m-account-button', () => {
     it('shows nothing while nobody is connected, and loads nothing', async () => {
       put(html`<w3m-account-button></w3m-account-button>`)
-      await stage.start()
+      await fixture.start()
       await when(() => (page.querySelector('w3m-account-button') as ButtonElement).hasUpdated)
       expect(button('account-button')).to.equal(undefined)
       expect(page.querySelector('w3m-account-button')!.shadowRoot!.querySelector('w3m-account-content')).to.equal(null)
@@ -303,18 +303,18 @@ describe('the public buttons', () => {
 
     it('opens the account', async () => {
       put(html`<w3m-account-button></w3m-account-button>`)
-      await stage.start()
-      await stage.connect()
+      await fixture.start()
+      await fixture.connect()
       await when(() => button('account-button'))
       expect(button('account-button').title).to.equal(fakeAddress)
       button('account-button').click()
-      expect(stage.w3m.router.$route.get().view).to.equal('Account')
+      expect(fixture.w3m.router.$route.get().view).to.equal('Account')
     })
 
     it('shows no figure where there is none to be had', async () => {
       put(html`<w3m-account-button></w3m-account-button>`)
-      await stage.start()
-      await stage.connect({ answers: { eth_getBalance: 'rich' } })
+      await fixture.start()
+      await fixture.connect({ answers: { eth_getBalance: 'rich' } })
       await when(() => read('account-button') === '0x5a…1BeAed')
       await when(() => !button('account-button').querySelector('.balance'))
       expect(await axeIds()).to.deep.equal([])
@@ -322,20 +322,20 @@ describe('the public buttons', () => {
 
     it('warns of a network that the application does not know, and leads out', async () => {
       put(html`<w3m-account-button></w3m-account-button>`)
-      await stage.start()
-      const wallet = await stage.connect()
+      await fixture.start()
+      const wallet = await fixture.connect()
       wallet.setChain(777)
-      await stage.w3m.close()
+      await fixture.w3m.close()
       await when(() => read('account-button') === 'Switch Network')
       expect(await axeIds()).to.deep.equal([])
       button('account-button').click()
-      expect(stage.w3m.router.$route.get().view).to.equal('UnsupportedChain')
+      expect(fixture.w3m.router.$route.get().view).to.equal('UnsupportedChain')
     })
 
     it('does not warn where the host allows it', async () => {
       put(html`<w3m-account-button></w3m-account-button>`)
-      await stage.start({ allowUnsupportedChain: true })
-      await stage.connect({ chainId: 777 })
+      await fixture.start({ allowUnsupportedChain: true })
+      await fixture.connect({ chainId: 777 })
       await when(() => read('account-button') === '0x5a…1BeAed')
     })
   })
@@ -355,8 +355,8 @@ describe('the public buttons', () => {
     for (const [title, label, networks, chainId, text] of labels) {
       it(`names ${title}`, async () => {
         put(html`<w3m-network-button label=${label}></w3m-network-button>`)
-        await stage.start({ allowUnsupportedChain: true, ...(networks && { networks }) })
-        await stage.connect({ chainId })
+        await fixture.start({ allowUnsupportedChain: true, ...(networks && { networks }) })
+        await fixture.connect({ chainId })
         await when(() => read('network-button') === text)
         expect(await axeIds()).to.deep.equal([])
       })
@@ -367,40 +367,75 @@ describe('the public buttons', () => {
         html`<w3m-network-button namespace="solana"></w3m-network-button
           ><w3m-network-button namespace="sui" label="Pick one"></w3m-network-button>`,
       )
-      await stage.start({ networks: [fakeNetwork] })
+      await fixture.start({ networks: [fakeNetwork] })
       await when(() => all('network-button').length === 2)
       expect(all('network-button').map(each => each.textContent.trim())).to.deep.equal(['Select Network', 'Pick one'])
     })
 
     it('opens the networks, and the way out of an unknown one', async () => {
       put(html`<w3m-network-button></w3m-network-button>`)
-      await stage.start()
+      await fixture.start()
       await when(() => button('network-button'))
       button('network-button').click()
-      expect(stage.w3m.router.$route.get().view).to.equal('Networks')
-      await stage.w3m.close()
-      const wallet = await stage.connect()
+      expect(fixture.w3m.router.$route.get().view).to.equal('Networks')
+      await fixture.w3m.close()
+      const wallet = await fixture.connect()
       wallet.setChain(777)
-      await stage.w3m.close()
+      await fixture.w3m.close()
       await when(() => read('network-button') === 'Switch Network')
       button('network-button').click()
-      expect(stage.w3m.router.$route.get().view).to.equal('UnsupportedChain')
+      expect(fixture.w3m.router.$route.get().view).to.equal('UnsupportedChain')
     })
 
     it('opens the networks on an unknown one that the host allows: that modal can be closed', async () => {
       put(html`<w3m-network-button></w3m-network-button>`)
-      await stage.start({ allowUnsupportedChain: true })
-      await stage.connect({ chainId: 777 })
+      await fixture.start({ allowUnsupportedChain: true })
+      await fixture.connect({ chainId: 777 })
       await when(() => read('network-button') === 'Switch Network')
       button('network-button').click()
-      expect(stage.w3m.router.$route.get().view).to.equal('Networks')
-      stage.w3m.modal.tryClose()
-      expect(stage.w3m.getState().open).to.equal(false)
+      expect(fixture.w3m.router.$route.get().view).to.equal('Networks')
+      fixture.w3m.modal.tryClose()
+      expect(fixture.w3m.getState().open).to.equal(false)
+    })
+
+    it('follows what the host puts into it later, and takes away again', async () => {
+      put(html`<w3m-network-button> <!-- nothing --> </w3m-network-button>`)
+      await fixture.start()
+      await when(() => read('network-button') === 'Test One')
+      const host = page.querySelector('w3m-network-button')!
+      const shown = () =>
+        button('network-button').querySelector('slot')?.assignedNodes({ flatten: true }).at(-1)?.textContent
+      host.replaceChildren('Chain')
+      await when(() => shown() === 'Chain')
+      host.replaceChildren(document.createElement('img'))
+      await when(() => shown() === '')
+      host.replaceChildren()
+      await when(() => read('network-button') === 'Test One')
+    })
+
+    it('follows a text whose data the host changes, as Lit and React do', async () => {
+      put(html`<w3m-network-button></w3m-network-button>`)
+      const text = document.createTextNode('')
+      const host = page.querySelector('w3m-network-button')!
+      host.append(text)
+      await fixture.start()
+      await when(() => read('network-button') === 'Test One')
+      const isShown = () => button('network-button').querySelector('slot') !== null
+      text.data = 'Chain'
+      await when(isShown)
+      text.data = ' '
+      await when(() => !isShown() && read('network-button') === 'Test One')
+      host.remove()
+      text.data = 'Chain'
+      page.append(host)
+      await when(isShown)
+      text.data = ''
+      await when(() => !isShown())
     })
 
     it('shows what the host puts into it', async () => {
       put(html`<w3m-network-button><b>Chain</b></w3m-network-button>`)
-      await stage.start()
+      await fixture.start()
       await when(() => button('network-button'))
       expect(button('network-button').querySelector('slot')!.assignedNodes({ flatten: true })[0]!.textContent).to.equal(
         'Chain',
@@ -412,7 +447,7 @@ describe('the public buttons', () => {
     let fails = true
     loadLate = () => (fails ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve())
     put(html`<w3m-late-button></w3m-late-button>`)
-    await stage.start()
+    await fixture.start()
     await when(() => read('late-button') === 'Could not load. Try again')
     expect(await axeIds()).to.deep.equal([])
     fails = false
@@ -422,29 +457,29 @@ describe('the public buttons', () => {
   })
 
   it('say what happens where no modal stands on the page, each thing once', async () => {
-    const heard: string[] = []
-    const hear = (event: Event) => heard.push(event.type)
-    for (const name of ['w3m-connect', 'w3m-disconnect'] as const) page.addEventListener(name, hear)
+    const eventTypes: string[] = []
+    const listener = (event: Event) => eventTypes.push(event.type)
+    for (const name of ['w3m-connect', 'w3m-disconnect'] as const) page.addEventListener(name, listener)
     put(html`<w3m-button></w3m-button><w3m-network-button></w3m-network-button>`)
-    stage.announce()
-    await stage.start()
+    fixture.announce()
+    await fixture.start()
     await when(() => button('connect-button'))
-    await stage.w3m.connect({ connectorId: 'test.wallet' })
-    await stage.w3m.disconnect()
-    expect(heard).to.deep.equal(['w3m-connect', 'w3m-disconnect'])
+    await fixture.w3m.connect({ connectorId: 'test.wallet' })
+    await fixture.w3m.disconnect()
+    expect(eventTypes).to.deep.equal(['w3m-connect', 'w3m-disconnect'])
   })
 
   it('give back every listener with the page', async () => {
-    await stage.start()
-    await stage.connect()
-    const before = await listenerCounts(stage.w3m)
+    await fixture.start()
+    await fixture.connect()
+    const before = await listenerCounts(fixture.w3m)
     put(
       html`<w3m-button></w3m-button><w3m-network-button></w3m-network-button
         ><w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`,
     )
     await when(() => read('account-button')?.includes('ETH'))
-    expect(await listenerCounts(stage.w3m)).not.to.deep.equal(before)
+    expect(await listenerCounts(fixture.w3m)).not.to.deep.equal(before)
     put(html``)
-    expect(await listenerCounts(stage.w3m)).to.deep.equal(before)
+    expect(await listenerCounts(fixture.w3m)).to.deep.equal(before)
   })
 })

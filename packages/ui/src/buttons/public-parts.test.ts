@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { html } from 'lit'
 import { createButtonPage } from '../../../../test/gallery/button-page.js'
-import { createViewStage } from '../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../test/gallery/view-fixture.js'
 import '../index.js'
 
 const elements = {
@@ -46,7 +46,7 @@ const partsOf = ({ shadowRoot }: Element): readonly (readonly [part: string, ele
   })
 
 describe('the parts of the public elements', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const { page, put, when } = createButtonPage()
   const rules = new CSSStyleSheet()
   let reference: ReadonlyMap<string, readonly string[]>
@@ -57,7 +57,7 @@ describe('the parts of the public elements', () => {
     document.adoptedStyleSheets = [rules]
   })
   afterEach(() => {
-    stage.end()
+    fixture.end()
     put('')
     page.remove()
     document.adoptedStyleSheets = []
@@ -71,20 +71,20 @@ describe('the parts of the public elements', () => {
     it(`${tag} has those of the reference and no others, and a page can style each`, async () => {
       const documented = reference.get(tag)!
       expect(documented).not.to.have.length(0)
-      const seen = new Set<string>()
-      const look = () => {
-        for (const [part] of partsOf(page.firstElementChild!)) seen.add(part)
-        return seen
+      const foundParts = new Set<string>()
+      const collectParts = () => {
+        for (const [part] of partsOf(page.firstElementChild!)) foundParts.add(part)
+        return foundParts
       }
       put(template)
-      await stage.start()
+      await fixture.start()
       // Only an account has nothing to show, and only a modal waits to be opened.
-      await when(() => look().size || tag === 'w3m-account-button' || tag === 'w3m-modal')
-      await stage.connect()
-      await stage.w3m.open()
+      await when(() => collectParts().size || tag === 'w3m-account-button' || tag === 'w3m-modal')
+      await fixture.connect()
+      await fixture.w3m.open()
       await page.querySelector('w3m-modal')?.show()
-      await when(() => documented.every(part => look().has(part)))
-      expect([...seen]).to.have.members(documented)
+      await when(() => documented.every(part => collectParts().has(part)))
+      expect([...foundParts]).to.have.members(documented)
 
       const radiusOf = (element: Element) => getComputedStyle(element).borderTopLeftRadius
       for (const part of documented) {
@@ -97,8 +97,8 @@ describe('the parts of the public elements', () => {
 
   it('w3m-modal leaves what darkens the page to the page', async () => {
     put(elements['w3m-modal'])
-    await stage.start()
-    await stage.w3m.open()
+    await fixture.start()
+    await fixture.w3m.open()
     await page.querySelector('w3m-modal')!.show()
     rules.replaceSync('w3m-modal::part(dialog)::backdrop { background-color: rgb(1, 2, 3) }')
     const [[, dialog]] = partsOf(page.firstElementChild!) as [[string, Element]]

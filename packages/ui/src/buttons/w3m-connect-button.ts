@@ -31,7 +31,7 @@ export class W3mConnectButton extends ButtonElement {
     const before = isBusy ? html`<span class="wait"></span>` : html`<slot name="start"></slot>`
     return this.control(
       label,
-      { testId: 'connect-button', look: 'primary', isBusy, click: () => void this.openModal('Connect') },
+      { testId: 'connect-button', classes: 'primary', isBusy, click: () => void this.openModal('Connect') },
       before,
     )
   }

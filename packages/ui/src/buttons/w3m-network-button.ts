@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit'
+import { html } from 'lit'
 import { property } from '../internal/property.js'
 import { customElement } from '../internal/define-element.js'
 import { ButtonElement } from './button-element.js'
@@ -24,8 +24,6 @@ export class W3mNetworkButton extends ButtonElement {
   @property() label: string | undefined
 
   override render() {
-    // A slot inside would take the place of the label, also where the host put nothing into it.
-    const own = this.textContent.trim() || this.childElementCount ? html`<slot></slot>` : nothing
     return this.onDemand(
       () => import('./network-content.js'),
       'network-button',
@@ -36,8 +34,8 @@ export class W3mNetworkButton extends ButtonElement {
         .size=${this.size}
         .disabled=${this.disabled}
         .label=${this.label}
-        >${own}</w3m-network-content
-      >`,
+        ><slot></slot
+      ></w3m-network-content>`,
     )
   }
 }

@@ -30,26 +30,26 @@ export class W3mWalletContent extends ButtonElement {
 
   /** What the host or the directory says of a wallet that is not on the page. */
   #link: WalletLink | undefined
-  #sought = ''
+  #searchedId = ''
 
   protected override willUpdate(_changed: PropertyValues): void {
-    if (this.#connectors.value && !this.#connector) void this.#seek()
+    if (this.#connectors.value && !this.#connector) void this.#findLink()
   }
 
   override render() {
     const connector = this.#connector
-    const shown = connector ?? this.#link
+    const knownWallet = connector ?? this.#link
     const state = this.#connection.value
     const isBusy = (state.phase === 'finding' || state.phase === 'connecting') && state.connectorId === connector?.id
     return this.control(
-      shown?.name ?? this.t('button.connect'),
-      { testId: `wallet-button-${this.wallet}`, look: shown ? 'pictured' : '', isBusy, click: this.#onClick },
-      shown
+      knownWallet?.name ?? this.t('button.connect'),
+      { testId: `wallet-button-${this.wallet}`, classes: knownWallet ? 'pictured' : '', isBusy, click: this.#onClick },
+      knownWallet
         ? html`<w3m-ui-picture
             part="picture"
             .size=${this.size === 'sm' ? 22 : 28}
             .src=${connector?.icon ?? this.#link?.image ?? ''}
-            .name=${shown.name}
+            .name=${knownWallet.name}
           ></w3m-ui-picture>`
         : nothing,
       isBusy ? html`<span class="wait"></span>` : nothing,
@@ -66,17 +66,17 @@ export class W3mWalletContent extends ButtonElement {
   }
 
   /** Asks once for an id of the directory or of the host's own wallets; any other can only be on the page. */
-  async #seek(): Promise<void> {
+  async #findLink(): Promise<void> {
     const { wallet, app } = this
-    if (this.#sought === wallet) return
-    this.#sought = wallet
+    if (this.#searchedId === wallet) return
+    this.#searchedId = wallet
     this.#link = undefined
     if (!/^[\da-f]{64}$/.test(wallet) && !app.$options.get().customWallets?.some(({ id }) => id === wallet)) return
     const link = await app.load.wallets().then(
       wallets => wallets.find(wallet),
       () => undefined,
     )
-    if (this.#sought !== wallet) return
+    if (this.#searchedId !== wallet) return
     this.#link = link
     this.requestUpdate()
   }
@@ -94,14 +94,14 @@ export class W3mWalletContent extends ButtonElement {
     // Terms that must be agreed to stand above the list.
     const isFree = legalState(app.$options.get(), legalConsentOf(app).get()) !== 'missing'
     if (isConnected || wasOpen || !isFree || !app.modal.$state.get().open) return
-    if (!connector || connector.type === 'WALLET_CONNECT') return void this.#lead(connector ?? this.#link)
+    if (!connector || connector.type === 'WALLET_CONNECT') return void this.#openWallet(connector ?? this.#link)
     // Asked in the click itself: some wallets open their window only then.
     app.router.push('ConnectingExternal', { connectorId: connector.id, namespace: connector.namespace })
     void app.connect({ connectorId: connector.id, namespace: connector.namespace }).catch(() => undefined)
   }
 
   /** A wallet that is not on the page leads where its row in a list does. */
-  async #lead(wallet: Pick<WalletLink, 'id' | 'name'> | undefined): Promise<void> {
+  async #openWallet(wallet: Pick<WalletLink, 'id' | 'name'> | undefined): Promise<void> {
     if (!wallet) return
     const { app } = this
     const row: WalletRow = {

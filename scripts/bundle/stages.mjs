@@ -16,7 +16,7 @@ export const packageStages = [
   ['modal', ['ui/src/modal/modal-card.ts', 'ui/src/views/connect/connect-view.ts', 'ui/src/i18n/en/list.ts']],
   ['slices', ['core/src/compose/load-slices.ts']],
   // Once it is open.
-  ['tend-modal', ['ui/src/modal/tend-modal.ts', 'ui/src/modal/view-motion.ts']],
+  ['modal-interactions', ['ui/src/modal/modal-interactions.ts', 'ui/src/modal/view-motion.ts']],
   // A wallet is chosen, and its account is shown.
   [
     'connection',
@@ -89,7 +89,7 @@ export const packageStages = [
       'outcome.styles.ts',
       'offer-to-buy.ts',
       'open-ended.ts',
-      'remark.ts',
+      'warning-note.ts',
       'retry-panel.ts',
     ].map(name => `ui/src/parts/account/${name}`),
   ],
@@ -165,20 +165,20 @@ export function byStages(table, wholes = []) {
 function namesOf(table, wholes, { getModuleIds, getModuleInfo }) {
   const ids = [...getModuleIds()]
   const names = new Map()
-  const reach = (id, name) => {
+  const assignStage = (id, name) => {
     if (names.has(id) || getModuleInfo(id)?.isExternal) return
     names.set(id, name)
-    for (const imported of getModuleInfo(id)?.importedIds ?? []) reach(imported, name)
+    for (const imported of getModuleInfo(id)?.importedIds ?? []) assignStage(imported, name)
   }
   const reachAll = rows => {
     for (const [name, modules] of rows)
       for (const end of modules) {
         const id = ids.find(each => each.replaceAll('\\', '/').endsWith(`/${end}`))
-        if (id) reach(id, name)
+        if (id) assignStage(id, name)
       }
   }
   reachAll(wholes)
-  for (const id of ids) if (getModuleInfo(id)?.isEntry) reach(id, undefined)
+  for (const id of ids) if (getModuleInfo(id)?.isEntry) assignStage(id, undefined)
   reachAll(table)
   return names
 }

@@ -33,10 +33,10 @@ test('the views that pages may open are those that open takes', async () => {
   const { outputText } = ts.transpileModule(source, { compilerOptions: { module: 'esnext', target: 'esnext' } })
   const { routeFacts } = await import(`data:text/javascript,${encodeURIComponent(outputText)}`)
   const [, list] = /`view` is one of ([^.]+)\./.exec(referencePages()['docs/reference/instance.md'])
-  const taken = Object.keys(routeFacts).filter(view => routeFacts[view].isPublic)
+  const publicViews = Object.keys(routeFacts).filter(view => routeFacts[view].isPublic)
   assert.deepEqual(
     [...list.matchAll(/\w+/g)].map(([view]) => view),
-    taken.sort(),
+    publicViews.sort(),
   )
 })
 

@@ -68,19 +68,19 @@ describe('on a server', () => {
   }
 
   it('a listener of the host that fails is told, and stops nothing', t => {
-    const told = t.mock.method(console, 'error', () => undefined)
+    const consoleError = t.mock.method(console, 'error', () => undefined)
     const failure = new Error('of the host')
-    let others = 0
+    let otherCalls = 0
     const ends = [
       w3m.subscribe('theme', () => {
         throw failure
       }),
-      w3m.subscribe('theme', () => others++),
+      w3m.subscribe('theme', () => otherCalls++),
     ]
     w3m.setThemeMode('dark')
     for (const end of ends) end()
-    assert.ok(others > 0)
-    assert.deepEqual(told.mock.calls[0]?.arguments, [failure])
+    assert.ok(otherCalls > 0)
+    assert.deepEqual(consoleError.mock.calls[0]?.arguments, [failure])
   })
 
   it('the connector of wagmi, whose configuration is made for each request, leaves no listener behind', async t => {

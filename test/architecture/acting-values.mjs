@@ -17,7 +17,7 @@ const parse = ({ path, text }) => {
 
 /** Every node of a file for which `fits`, outside types, imports and exports of others' names. */
 function nodesOf(source, fits) {
-  const found = []
+  const matches = []
   const visit = node => {
     if (
       ts.isImportDeclaration(node) ||
@@ -27,11 +27,11 @@ function nodesOf(source, fits) {
       ts.isTypeAliasDeclaration(node)
     )
       return
-    if (fits(node)) found.push(node)
+    if (fits(node)) matches.push(node)
     ts.forEachChild(node, visit)
   }
   visit(parse(source))
-  return found
+  return matches
 }
 
 const baseOf = path => path.slice(path.lastIndexOf('/') + 1).replace(/\.[jt]sx?$/, '')
@@ -44,22 +44,22 @@ const loads = (source, definition) =>
 
 /** Names that a module gives a value by importing it, at once or when it is wanted. */
 function importedAs(source, name, definition) {
-  const found = new Set()
+  const matches = new Set()
   if (loads(source, definition))
     for (const { name: local } of nodesOf(
       source,
       node =>
         ts.isBindingElement(node) && (node.propertyName ?? node.name).getText() === name && ts.isIdentifier(node.name),
     ))
-      found.add(local.text)
+      matches.add(local.text)
   for (const statement of parse(source).statements) {
     if (!ts.isImportDeclaration(statement) || statement.importClause?.isTypeOnly) continue
     const bindings = statement.importClause?.namedBindings
     if (bindings && ts.isNamedImports(bindings))
       for (const each of bindings.elements)
-        if (!each.isTypeOnly && (each.propertyName ?? each.name).text === name) found.add(each.name.text)
+        if (!each.isTypeOnly && (each.propertyName ?? each.name).text === name) matches.add(each.name.text)
   }
-  return [...found]
+  return [...matches]
 }
 
 /** Whether a node is a name's own declaration, or a property of that name of something else. */
@@ -122,15 +122,15 @@ const isDropped = node => ts.isExpressionStatement(node.parent) || ts.isVoidExpr
  * Whether something is done with a value that a file defines, there or in a file that imports it by its name.
  * @param {string} name @param {string} definition path of the file @param {readonly Source[]} sources
  */
-export function acts(name, definition, sources, seen = new Set()) {
+export function acts(name, definition, sources, visited = new Set()) {
   const key = `${definition} ${name}`
-  if (seen.has(key)) return false
-  seen.add(key)
+  if (visited.has(key)) return false
+  visited.add(key)
   return sources.some(source => {
     if (!source.text.includes(name)) return false
-    if (source.path === definition) return actsHere(name, source, sources, seen)
+    if (source.path === definition) return actsHere(name, source, sources, visited)
     return (
-      importedAs(source, name, definition).some(local => actsHere(local, source, sources, seen)) ||
+      importedAs(source, name, definition).some(local => actsHere(local, source, sources, visited)) ||
       isReadOfModule(source, name, definition)
     )
   })
@@ -142,15 +142,15 @@ const isReadOfModule = (source, name, definition) =>
   nodesOf(source, node => ts.isPropertyAccessExpression(node) && node.name.text === name && !isDropped(outermost(node)))
     .length > 0
 
-function actsHere(local, source, sources, seen) {
+function actsHere(local, source, sources, visited) {
   return nodesOf(source, node => ts.isIdentifier(node) && node.text === local && !isOtherName(node)).some(reference => {
     const node = outermost(reference)
     if (isDropped(node)) return false
     const other = renamed(node)
-    if (other !== undefined) return other !== local && acts(other, source.path, sources, seen)
+    if (other !== undefined) return other !== local && acts(other, source.path, sources, visited)
     const constant = definedBy(node)
     // What it helps to define acts for it. A table that calls something is done with it already.
-    if (constant !== undefined && constant !== local) return acts(constant, source.path, sources, seen)
+    if (constant !== undefined && constant !== local) return acts(constant, source.path, sources, visited)
     return constant === undefined
   })
 }

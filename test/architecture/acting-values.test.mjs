@@ -62,7 +62,7 @@ describe('a constant does not act', () => {
 
 describe('the words of the specification', () => {
   const inFile = text => [{ path: `words-${++count}.ts`, text }]
-  for (const [what, isSo, ask, text] of [
+  for (const [title, isSo, ask, text] of [
     ['an error that is thrown is given', true, isGiven, "throw new W3mError('GONE', {})"],
     ['an error in a table is not given', false, isGiven, "export const headings = { a: 'GONE' }"],
     ['an error in a type is not given', false, isGiven, "export type Code = 'GONE'"],
@@ -78,14 +78,14 @@ describe('the words of the specification', () => {
     ['a text that is compared with is not shown', false, isHandedOn, "if (text === 'GONE') act()"],
     ['a text in a comment is not shown', false, isHandedOn, "// t('GONE')"],
   ])
-    it(what, () => assert.equal(ask('GONE', inFile(text)), isSo))
+    it(title, () => assert.equal(ask('GONE', inFile(text)), isSo))
 
-  for (const [what, isSo, text] of [
+  for (const [title, isSo, text] of [
     ['in a comparison', true, 'if (code === -32000) act()'],
     ['without its sign', false, 'if (code === 32000) act()'],
     ['in a comment', false, '// -32000'],
   ])
-    it(`a number ${what} is ${isSo ? '' : 'not '}written`, () => assert.equal(isWritten(-32000, inFile(text)), isSo))
+    it(`a number ${title} is ${isSo ? '' : 'not '}written`, () => assert.equal(isWritten(-32000, inFile(text)), isSo))
 
   it('a member is read where something is done with it', () =>
     assert.deepEqual(

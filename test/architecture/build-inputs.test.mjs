@@ -4,6 +4,7 @@ import { join, posix } from 'node:path'
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { steps } from '../../scripts/build.mjs'
+import { frameStages, offeredModules, packageStages } from '../../scripts/bundle/stages.mjs'
 import { filesIn, readModules, root } from './module-graph.mjs'
 
 const folders = ['frame-bridge', 'core', 'ui', 'react']
@@ -48,10 +49,10 @@ function importsOf(path) {
 /** What is bundled from some files on, and what of it lies outside some inputs. */
 function strangers(paths, inputs) {
   const isInside = path => inputs.some(input => path === input || path.startsWith(`${input}/`))
-  const seen = new Set(paths)
+  const visited = new Set(paths)
   // A set is walked to what is added meanwhile.
-  for (const path of seen) for (const target of importsOf(path)) seen.add(target)
-  return [...seen].filter(path => !isInside(path))
+  for (const path of visited) for (const target of importsOf(path)) visited.add(target)
+  return [...visited].filter(path => !isInside(path))
 }
 
 for (const { name, inputs, outputs } of steps()) {
@@ -64,3 +65,17 @@ for (const { name, inputs, outputs } of steps()) {
     assert.deepEqual(strangers(sources, inputs), [])
   })
 }
+
+// A row that names no file any more says nothing, and what it should hold goes to the file of whoever comes next.
+for (const [folder, rows] of [
+  ['packages', [...packageStages, ...offeredModules]],
+  ['apps/frame/src', frameStages],
+])
+  test(`the files that visitors of ${folder} load name modules that are there`, () => {
+    const named = rows.flatMap(([, modules]) => modules)
+    assert.ok(named.length > 0)
+    assert.deepEqual(
+      named.filter(path => !existsSync(join(root, folder, path))),
+      [],
+    )
+  })

@@ -13,7 +13,7 @@ const debian = '/etc/debian_version'
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
 /** What Debian's packages lay on the disk. */
-const brought = {
+const enginesByDistribution = {
   'firefox-esr': [`${bin}/firefox-esr`],
   'webkit2gtk-driver': [`${bin}/WebKitWebDriver`, miniBrowser],
   xvfb: [`${bin}/Xvfb`],
@@ -22,7 +22,7 @@ const brought = {
   chromium: [`${bin}/chromium`],
   'chromium-headless-shell': [`${bin}/chromium-headless-shell`],
 }
-const everything = Object.values(brought).flat()
+const everything = Object.values(enginesByDistribution).flat()
 
 /**
  * A machine of a table's row. The package manager installs what it has of `offers`, and nothing where it lacks one of
@@ -30,7 +30,7 @@ const everything = Object.values(brought).flat()
  */
 function machineOf({
   files = [],
-  offers = Object.keys(brought),
+  offers = Object.keys(enginesByDistribution),
   platform = 'linux',
   isDebian = platform === 'linux',
   isRoot = true,
@@ -39,10 +39,10 @@ function machineOf({
   env = {},
 } = {}) {
   const disk = new Set([...files, ...(isDebian ? [debian] : [])])
-  const said = []
+  const output = []
   const installed = []
   return {
-    said,
+    said: output,
     installed,
     machine: {
       platform,
@@ -63,10 +63,10 @@ function machineOf({
         const packages = rest.filter(each => !each.startsWith('-'))
         if (!isOnline || !packages.every(name => offers.includes(name))) return false
         installed.push(...packages)
-        for (const path of packages.flatMap(name => brought[name])) disk.add(path)
+        for (const path of packages.flatMap(name => enginesByDistribution[name])) disk.add(path)
         return true
       },
-      log: line => said.push(line),
+      log: line => output.push(line),
     },
   }
 }
@@ -82,7 +82,7 @@ for (const [engine, ensure, find] of [
   const { packages } = engine
   const nothing = { lines: [], packages: [], isThere: false }
   describe(`set-up with ${engine.name}`, () => {
-    for (const [what, row, expected] of [
+    for (const [title, row, expected] of [
       ['does nothing where it is there', { files: everything }, { ...nothing, isThere: true }],
       ['does nothing where it is there, in CI', { files: everything, isCi: true }, { ...nothing, isThere: true }],
       ['installs it as root', {}, { lines: [installs(engine)], packages, isThere: true }],
@@ -107,8 +107,8 @@ for (const [engine, ensure, find] of [
         { ...nothing, lines: [installs(engine)], error: refuses(engine) },
       ],
     ]) {
-      it(what, () => {
-        const { machine, said, installed } = machineOf(row)
+      it(title, () => {
+        const { machine, said: output, installed } = machineOf(row)
         let error
         try {
           ensure(machine)
@@ -116,7 +116,7 @@ for (const [engine, ensure, find] of [
           error = thrown.message
         }
         const isThere = find(machine) !== undefined
-        assert.deepEqual({ lines: said, packages: installed, isThere, error }, { error: undefined, ...expected })
+        assert.deepEqual({ lines: output, packages: installed, isThere, error }, { error: undefined, ...expected })
       })
     }
   })
@@ -124,7 +124,7 @@ for (const [engine, ensure, find] of [
 
 describe('a stage that needs an engine', () => {
   const ran = { code: 0, hung: undefined, output: 'ran', counts: { passed: 3, failed: 0, skipped: 0 } }
-  for (const [what, row, expected] of [
+  for (const [title, row, expected] of [
     ['runs where it is there', { files: everything }, { counts: ran.counts, reason: undefined }],
     ['runs in CI, which may not leave it out', { isCi: true }, { counts: ran.counts, reason: undefined }],
     [
@@ -133,13 +133,13 @@ describe('a stage that needs an engine', () => {
       { counts: { passed: 0, failed: 0, skipped: 1 }, reason: 'is left out: there is no WebKit' },
     ],
   ])
-    it(what, async () => {
+    it(title, async () => {
       const stage = withEngine(webkit, () => Promise.resolve(ran), machineOf(row).machine)
       assert.deepEqual(settleCounts(await stage({})), expected)
     })
 })
 
-const webkitParts = webkit.packages.flatMap(name => brought[name])
+const webkitParts = webkit.packages.flatMap(name => enginesByDistribution[name])
 
 describe('finding WebKit', () => {
   it('names all that drives it', () =>
@@ -156,7 +156,7 @@ describe('finding WebKit', () => {
 
 describe('finding Firefox', () => {
   const named = '/opt/firefox/firefox'
-  for (const [what, row, expected] of [
+  for (const [title, row, expected] of [
     ['takes the one that is named', { files: [named, ...everything], env: { W3M_FIREFOX: named } }, named],
     [
       'takes an installed one where the named one is not there',
@@ -166,7 +166,7 @@ describe('finding Firefox', () => {
     ['takes the one of a Linux without an ESR', { files: [`${bin}/firefox`] }, `${bin}/firefox`],
     ['finds none', {}, undefined],
   ])
-    it(what, () => assert.equal(findFirefox(machineOf(row).machine), expected))
+    it(title, () => assert.equal(findFirefox(machineOf(row).machine), expected))
 })
 
 describe('set-up with Chromium', () => {
@@ -177,7 +177,7 @@ describe('set-up with Chromium', () => {
   const installsIt = 'Installing the chromium-headless-shell package, and chromium with it.'
   const downloadsIt = 'No Chromium was found: downloading the one of Playwright.'
   const nothing = { lines: [], packages: [], downloads: 0, found: undefined }
-  for (const [what, row, expected] of [
+  for (const [title, row, expected] of [
     ['does nothing where both are there', { files: [chromium, shell] }, { ...nothing, found: shell }],
     ['does nothing where one is named', { files: [named], env: { W3M_CHROMIUM: named } }, { ...nothing, found: named }],
     [
@@ -218,8 +218,8 @@ describe('set-up with Chromium', () => {
       },
     ],
   ]) {
-    it(what, async () => {
-      const { machine, said, installed } = machineOf(row)
+    it(title, async () => {
+      const { machine, said: output, installed } = machineOf(row)
       let downloads = 0
       const own = {
         isThere: () => Promise.resolve(row.own ?? false),
@@ -233,7 +233,7 @@ describe('set-up with Chromium', () => {
         ({ message }) => message,
       )
       assert.deepEqual(
-        { lines: said, packages: installed, downloads, found: findHeadless(machine), error },
+        { lines: output, packages: installed, downloads, found: findHeadless(machine), error },
         { error: undefined, ...expected },
       )
     })

@@ -363,10 +363,7 @@ export const noNames = {
 export const formerNames = [
   // Those who log in at the OpenID provider of the local stack are people.
   'apps/social-login/src/providers/profiles.ts',
-  'apps/server/src/chains/balance-reader.ts',
   'apps/server/src/images/avatar-motifs.ts',
-  'apps/server/src/ports/mailbox.ts',
-  'apps/server/src/relay/relay-methods.ts',
 ]
 export const tablesOfData = [
   /^packages\/ui\/src\/i18n\/[a-z]{2}(?:-[a-z]+)?\//i,

@@ -17,7 +17,7 @@ const core = 'packages/core/src/limits.ts'
 const app = 'apps/frame/src/page/chain-ids.ts'
 const e2e = 'test/e2e/stack.ts'
 
-/** [what, code, the rule that must speak, file] */
+/** [title, code, the rule that must speak, file] */
 const bad = [
   ['chance that can be guessed', 'export const id = Math.random()', 'no-restricted-syntax'],
   ['markup from strings', "export const f = (e: HTMLElement) => { e.innerHTML = '' }", 'no-restricted-syntax'],
@@ -107,8 +107,8 @@ const good = [
 ]
 
 describe('lint', () => {
-  for (const [what, code, rule, filePath = app] of bad) {
-    it(`refuses ${what}`, async () => {
+  for (const [title, code, rule, filePath = app] of bad) {
+    it(`refuses ${title}`, async () => {
       const [{ messages }] = await eslint.lintText(`${code}\n`, { filePath })
       assert.ok(
         messages.some(({ ruleId }) => ruleId === rule),
@@ -116,8 +116,8 @@ describe('lint', () => {
       )
     })
   }
-  for (const [what, code] of good) {
-    it(`takes ${what}`, async () => {
+  for (const [title, code] of good) {
+    it(`takes ${title}`, async () => {
       const [{ messages }] = await eslint.lintText(`${code}\n`, { filePath: app })
       assert.deepEqual(
         messages.map(({ ruleId, message }) => ruleId ?? message),

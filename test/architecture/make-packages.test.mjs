@@ -16,11 +16,11 @@ const packageSteps = [...packages, 'custom-elements manifest', 'script tag']
 
 const json = value => `${JSON.stringify(value)}\n`
 /** A module that writes down that it was called, after `first`. */
-const noting = (name, what, first = '') => `
+const noting = (name, message, first = '') => `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 export async function ${name}(given) {
   ${first}
-  appendFileSync('called.txt', \`${what}\\n\`)
+  appendFileSync('called.txt', \`${message}\\n\`)
 }`
 const output = (folder, file) => `
   mkdirSync(\`${folder}\`, { recursive: true })
@@ -71,7 +71,7 @@ describe('the four packages', () => {
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-  const built = said => [...said.matchAll(/^Built (.+) in [\d.]+ s\.$/gm)].map(([, name]) => name)
+  const built = buildOutput => [...buildOutput.matchAll(/^Built (.+) in [\d.]+ s\.$/gm)].map(([, name]) => name)
   const called = () => readFileSync(join(folder, 'called.txt'), 'utf8').trimEnd().split('\n')
   const tarballs = () => readdirSync(join(folder, 'dist')).sort()
 

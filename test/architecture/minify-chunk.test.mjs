@@ -11,9 +11,9 @@ const chunk = (one, other) =>
   `import { first } from './a-!~{${one}}~.js'\nexport const load = ready => ready && first() && import('./b-!~{${other}}~.js') && import('./a-!~{${one}}~.js')\n`
 
 describe('a chunk that is made short', () => {
-  let kept
-  before(() => (kept = mkdtempSync(join(tmpdir(), 'w3m-short-'))))
-  after(() => rmSync(kept, { recursive: true, force: true }))
+  let cacheFolder
+  before(() => (cacheFolder = mkdtempSync(join(tmpdir(), 'w3m-short-'))))
+  after(() => rmSync(cacheFolder, { recursive: true, force: true }))
 
   it('is the same anew, as it is kept, and as it was kept', async () => {
     const anew = await minifyChunk(chunk('001', '00a'))
@@ -22,14 +22,14 @@ describe('a chunk that is made short', () => {
       [...anew.matchAll(/\.\/(\w)-!~\{(\w+)\}~\.js/g)].map(([, name, number]) => name + number),
       ['a001', 'b00a', 'a001'],
     )
-    assert.equal(await minifyChunk(chunk('001', '00a'), { kept }), anew)
-    assert.equal(await minifyChunk(chunk('001', '00a'), { kept }), anew)
-    assert.equal(readdirSync(kept).length, 1)
+    assert.equal(await minifyChunk(chunk('001', '00a'), { cacheFolder }), anew)
+    assert.equal(await minifyChunk(chunk('001', '00a'), { cacheFolder }), anew)
+    assert.equal(readdirSync(cacheFolder).length, 1)
   })
 
   it('names the other chunks of its own build, though another build numbered them otherwise', async () => {
-    const again = await minifyChunk(chunk('00b', '001'), { kept })
-    assert.equal(readdirSync(kept).length, 1)
+    const again = await minifyChunk(chunk('00b', '001'), { cacheFolder })
+    assert.equal(readdirSync(cacheFolder).length, 1)
     assert.deepEqual(
       [...again.matchAll(/\.\/(\w)-!~\{(\w+)\}~\.js/g)].map(([, name, number]) => name + number),
       ['a00b', 'b001', 'a00b'],
@@ -37,11 +37,11 @@ describe('a chunk that is made short', () => {
   })
 
   it('is taken from what was kept for this very text, and for no other', async () => {
-    const [file] = readdirSync(kept)
-    writeFileSync(join(kept, file), 'kept("!~{000}~")')
-    assert.equal(await minifyChunk(chunk('00c', '00d'), { kept }), 'kept("!~{00c}~")')
-    assert.match(await minifyChunk(chunk('00c', '00c'), { kept }), /^import/)
-    assert.match(await minifyChunk(`${chunk('00c', '00d')}export const more = 1\n`, { kept }), /more/)
+    const [file] = readdirSync(cacheFolder)
+    writeFileSync(join(cacheFolder, file), 'kept("!~{000}~")')
+    assert.equal(await minifyChunk(chunk('00c', '00d'), { cacheFolder }), 'kept("!~{00c}~")')
+    assert.match(await minifyChunk(chunk('00c', '00c'), { cacheFolder }), /^import/)
+    assert.match(await minifyChunk(`${chunk('00c', '00d')}export const more = 1\n`, { cacheFolder }), /more/)
     assert.match(await minifyChunk(chunk('00c', '00d')), /^import/)
   })
 })

@@ -7,7 +7,7 @@ import { namespaceNameFaults } from './namespace-names.mjs'
 
 const path = 'packages/core/src/a.ts'
 
-/** [what, text, how many faults] */
+/** [title, text, how many faults] */
 const cases = [
   ['a branch', "if (namespace === 'solana') go()", 1],
   ['an identifier', "const id = 'eip155:1'", 1],
@@ -20,8 +20,8 @@ const cases = [
 ]
 
 describe('a module', () => {
-  for (const [what, text, count] of cases) {
-    it(`${count === 0 ? 'may' : 'may not'} name a namespace in ${what}`, () =>
+  for (const [title, text, count] of cases) {
+    it(`${count === 0 ? 'may' : 'may not'} name a namespace in ${title}`, () =>
       assert.equal(namespaceNameFaults(modulesFrom({ [path]: text }), {}).length, count))
   }
   it('may in the folder of namespaces, and in tests', () =>

@@ -12,19 +12,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const hash = `0x${'ab'.repeat(32)}`
 
 it('a receipt is had where the block comes while the one before is read', { timeout: 20_000 }, async () => {
-  let [head, looks, tellings] = [1, 0, 0]
+  let [head, polls, notifications] = [1, 0, 0]
   let secondIsTold
   const toldTwice = new Promise(resolve => (secondIsTold = resolve))
   const answers = {
     eth_blockNumber() {
-      if (head === 2 && (tellings += 1) === 2) secondIsTold()
+      if (head === 2 && (notifications += 1) === 2) secondIsTold()
       return `0x${head}`
     },
     eth_getTransactionByHash: () => ({ hash, from: hash.slice(0, 42), nonce: '0x0', blockNumber: null }),
     eth_getTransactionReceipt() {
       if (head === 2) return { transactionHash: hash, blockNumber: '0x2', status: '0x1', logs: [] }
       // It was looked for before its block, and once more with the number of the one before: now it comes.
-      if ((looks += 1) === 2) head = 2
+      if ((polls += 1) === 2) head = 2
       return null
     },
     async eth_getBlockByNumber() {

@@ -148,7 +148,7 @@ export const wrappedLibraryFaults = (modules, { packages, folder, offers, fakes 
 /** Cycles of value imports, each as its path. @returns {string[]} */
 export function cycleFaults(modules) {
   const byPath = new Map(modules.map(module => [module.path, module]))
-  const done = new Set()
+  const finished = new Set()
   const faults = []
   const visit = (path, trail) => {
     const start = trail.indexOf(path)
@@ -156,10 +156,10 @@ export function cycleFaults(modules) {
       faults.push(`a cycle of value imports: ${[...trail.slice(start), path].join(' → ')}`)
       return
     }
-    if (done.has(path)) return
+    if (finished.has(path)) return
     for (const { kind, target } of byPath.get(path)?.imports ?? [])
       if (kind === 'value' && target) visit(target, [...trail, path])
-    done.add(path)
+    finished.add(path)
   }
   for (const { path } of modules) visit(path, [])
   return faults
@@ -204,11 +204,11 @@ export const knotFaults = modules =>
  */
 export function heavyFaults(modules, entries, heavy, entryOf) {
   const byPath = new Map(modules.map(module => [module.path, module]))
-  const seen = new Set()
+  const visited = new Set()
   const faults = []
   const visit = (path, trail) => {
-    if (seen.has(path)) return
-    seen.add(path)
+    if (visited.has(path)) return
+    visited.add(path)
     const chain = [...trail, path]
     if (heavy.modules.some(pattern => pattern.test(path)))
       faults.push(`${path} is reached at once: ${chain.join(' → ')}`)
@@ -369,14 +369,14 @@ export function sideEffectsOf(modules) {
 /** @param {boolean | readonly string[]} sideEffects of the package.json @returns {string[]} */
 export function sideEffectFaults(modules, sideEffects) {
   const listed = Array.isArray(sideEffects) ? sideEffects : []
-  const wanted = sideEffectsOf(modules) || []
+  const declared = sideEffectsOf(modules) || []
   return [
     ...(sideEffects === false || Array.isArray(sideEffects) ? [] : ['sideEffects is not said']),
-    ...wanted
+    ...declared
       .filter(path => !listed.includes(path))
       .map(path => `${path} has an effect, but sideEffects does not name it`),
     ...listed
-      .filter(path => !wanted.includes(path))
+      .filter(path => !declared.includes(path))
       .map(path => `${path} has no effect of its own, but sideEffects names it`),
     ...modules
       .filter(({ path, text }) => viewFile.test(`./${path.split('/').slice(2).join('/')}`) && !hasEffect(text))

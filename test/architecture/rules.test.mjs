@@ -11,7 +11,7 @@ const ui = 'packages/ui/src'
 const exportsOf = () => ['.', './caip', './cdn/*']
 const entryOf = specifier => (specifier === '@w3m/core' ? `${core}/index.ts` : undefined)
 
-/** [what, files, how many faults] */
+/** [title, files, how many faults] */
 const layerCases = [
   [
     'a slice that imports a port',
@@ -102,8 +102,8 @@ const layerCases = [
 ]
 
 describe('layers', () => {
-  for (const [what, files, count] of layerCases) {
-    it(`${count === 0 ? 'allow' : 'refuse'} ${what}`, () =>
+  for (const [title, files, count] of layerCases) {
+    it(`${count === 0 ? 'allow' : 'refuse'} ${title}`, () =>
       assert.equal(rules.layerFaults(modulesFrom(files), layers).length, count))
   }
 })
@@ -120,8 +120,8 @@ const packageCases = [
 ]
 
 describe('packages', () => {
-  for (const [what, files, count] of packageCases) {
-    it(`${count === 0 ? 'may' : 'may not'} import ${what}`, () =>
+  for (const [title, files, count] of packageCases) {
+    it(`${count === 0 ? 'may' : 'may not'} import ${title}`, () =>
       assert.equal(rules.packageFaults(modulesFrom(files), packageImports, exportsOf).length, count))
   }
   it('name what they import', () => {
@@ -166,7 +166,7 @@ describe('packages', () => {
 describe('a library that is changed from outside', () => {
   const { folder } = walletConnectLibrary
   const faultsOf = files => rules.wrappedLibraryFaults(modulesFrom(files), walletConnectLibrary).length
-  for (const [what, files, count] of [
+  for (const [title, files, count] of [
     ['is imported in its folder', { [`${folder}client.ts`]: "import('@walletconnect/universal-provider')" }, 0],
     ['is not imported elsewhere', { [`${core}/connectors/a.ts`]: "import type { A } from '@walletconnect/types'" }, 1],
     [
@@ -186,7 +186,7 @@ describe('a library that is changed from outside', () => {
       1,
     ],
   ])
-    it(what, () => assert.equal(faultsOf(files), count))
+    it(title, () => assert.equal(faultsOf(files), count))
 })
 
 it('the longest function of a module is counted with its first line and its last', () => {
@@ -286,7 +286,7 @@ describe('names', () => {
 
 describe('instances', () => {
   const row = { [`${ui}/parts/row.ts`]: "@customElement('w3m-row')\nexport class Row extends LitElement {}" }
-  for (const [what, text, count] of [
+  for (const [title, text, count] of [
     ['given', 'html`<w3m-part .w3m=${this.app}></w3m-part>`', 0],
     ['given after its parts', 'html`<w3m-part exportparts="a, b" .w3m=${w3m}></w3m-part>`', 0],
     ['given on the next line', 'html`<w3m-part\n  .w3m=${w3m}></w3m-part>`', 0],
@@ -294,7 +294,7 @@ describe('instances', () => {
     ['left out of an element that knows none', 'html`<w3m-ui-x></w3m-ui-x><w3m-row></w3m-row>`', 0],
     ['left out in a comment', ' * `<w3m-part>`', 0],
   ]) {
-    it(`${what} are ${count === 0 ? 'right' : 'wrong'}`, () =>
+    it(`${title} are ${count === 0 ? 'right' : 'wrong'}`, () =>
       assert.equal(rules.ownInstanceFaults(modulesFrom({ ...row, [`${ui}/parts/p.ts`]: text })).length, count))
   }
 })
@@ -314,7 +314,7 @@ describe('side effects', () => {
     [`${ui}/elements/plain.ts`]: "import { x } from './x.js'\nexport const y = x",
   })
   const both = ['./src/elements/e.ts', './dist/register/*.js']
-  for (const [what, sideEffects, count] of [
+  for (const [title, sideEffects, count] of [
     ['exactly the elements', both, 0],
     ['no element', false, 2],
     ['only the sources', both.slice(0, 1), 1],
@@ -322,7 +322,7 @@ describe('side effects', () => {
     ['everything', ['./src/**/*.ts'], 3],
     ['nothing at all', undefined, 3],
   ]) {
-    it(`that name ${what} are ${count === 0 ? 'right' : 'wrong'}`, () =>
+    it(`that name ${title} are ${count === 0 ? 'right' : 'wrong'}`, () =>
       assert.equal(rules.sideEffectFaults(modules, sideEffects).length, count))
   }
   it('name all views by one pattern, and only views are named so', () => {

@@ -77,10 +77,10 @@ describe('a stack', { concurrency: true, timeout: 60_000 }, () => {
       detached: true,
     })
     children.push(child)
-    let said = ''
-    child.stderr.on('data', chunk => (said += chunk))
+    let stderrText = ''
+    child.stderr.on('data', chunk => (stderrText += chunk))
     const ready = once(createInterface({ input: child.stdout }), 'line')
-    const ended = once(child, 'close').then(([code]) => ({ code, said }))
+    const ended = once(child, 'close').then(([code]) => ({ code, stderrText }))
     const ask = (index, path = '') => fetch(`http://127.0.0.1:${port + index}${path}`)
     return { child, ready, ended, ask, port }
   }
@@ -94,9 +94,9 @@ describe('a stack', { concurrency: true, timeout: 60_000 }, () => {
   ]) {
     it(`one of whose parts ${manner} says which and why, once, and ends the others`, async () => {
       const run = start(manner, { withinMs })
-      const { code, said } = await run.ended
-      assert.match(said, words)
-      assert.equal(said.split('Part 1').length, 2, said)
+      const { code, stderrText } = await run.ended
+      assert.match(stderrText, words)
+      assert.equal(stderrText.split('Part 1').length, 2, stderrText)
       assert.equal(code, 1)
       await leavesNothing(run)
     })
@@ -110,7 +110,7 @@ describe('a stack', { concurrency: true, timeout: 60_000 }, () => {
       const run = start('is well')
       await run.ready
       await assert.rejects(run.ask(1, path))
-      assert.deepEqual(await run.ended, { code: 1, said: words })
+      assert.deepEqual(await run.ended, { code: 1, stderrText: words })
       await leavesNothing(run)
     })
   }
@@ -119,7 +119,7 @@ describe('a stack', { concurrency: true, timeout: 60_000 }, () => {
     const run = start('lingers')
     await run.ready
     process.kill(-run.child.pid, 'SIGINT')
-    assert.deepEqual(await run.ended, { code: 0, said: '' })
+    assert.deepEqual(await run.ended, { code: 0, stderrText: '' })
     await leavesNothing(run)
   })
 })

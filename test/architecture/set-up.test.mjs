@@ -11,13 +11,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** What a module, and all that it imports before it begins, take from packages; and the text of all of them. */
-function readStatic(file, seen = new Map()) {
-  if (seen.has(file)) return seen
+function readStatic(file, filesRead = new Map()) {
+  if (filesRead.has(file)) return filesRead
   const text = readFileSync(file, 'utf8')
   const named = [...text.matchAll(/^(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm)].map(([, name]) => name)
-  seen.set(file, { text, packages: named.filter(name => !/^(?:\.|node:)/.test(name)) })
-  for (const name of named) if (name.startsWith('.')) readStatic(resolve(dirname(file), name), seen)
-  return seen
+  filesRead.set(file, { text, packages: named.filter(name => !/^(?:\.|node:)/.test(name)) })
+  for (const name of named) if (name.startsWith('.')) readStatic(resolve(dirname(file), name), filesRead)
+  return filesRead
 }
 
 describe('a command of the repository', () => {
@@ -51,11 +51,11 @@ describe('a turn that one process has at a time', () => {
     ;(await takeTurn(lock, { onWait: assert.fail }))()
   })
 
-  for (const [whose, holder] of [
+  for (const [title, holder] of [
     ['of a process that is gone', '999999999'],
     ['of nobody', ''],
   ])
-    it(`is taken from a lock ${whose}`, async () => {
+    it(`is taken from a lock ${title}`, async () => {
       ;(await takeTurn(lock))()
       writeFileSync(lock, holder)
       const release = await takeTurn(lock, { onWait: assert.fail })

@@ -72,13 +72,13 @@ const plain = text => text?.replace(/\bN\b|\$\w+/g, '…')
 const quoted = phrase => plain(/'([^']*)'/.exec(phrase)?.[1])
 
 /** The keys of the English catalog whose text is that, or begins with it as a sentence. */
-const keysOf = wanted =>
+const keysOf = phrase =>
   catalog.flatMap(path =>
     texts(path).flatMap(([name, text]) =>
-      plain(text) === wanted || plain(text).startsWith(`${wanted}. `) ? [name] : [],
+      plain(text) === phrase || plain(text).startsWith(`${phrase}. `) ? [name] : [],
     ),
   )
-const unsaid = wanted => `the English catalog does not say ${wanted}`
+const missingText = wanted => `the English catalog does not say ${wanted}`
 
 /** What is wrong with where a value acts, or undefined. What the kit hands to hosts alone acts nowhere in it. */
 function actingFault(name, file, forHosts) {
@@ -113,7 +113,7 @@ const kinds = {
   text({ phrase }) {
     const wanted = quoted(phrase) ?? plain(phrase)
     const keys = keysOf(wanted)
-    if (!keys.length) return unsaid(wanted)
+    if (!keys.length) return missingText(wanted)
     return keys.some(isShown) ? undefined : `no screen shows ${keys}`
   },
   rpc({ phrase, rpc, number = /-?\d+/.exec(phrase)?.[0], forHosts }) {
@@ -144,15 +144,15 @@ const kinds = {
   },
   code(row) {
     const { phrase, code, file, usedAs, forHosts, counted, countedIn } = row
-    for (const [path, held] of [[file, code], ...(counted ? [[countedIn, counted]] : [])]) {
+    for (const [path, requiredText] of [[file, code], ...(counted ? [[countedIn, counted]] : [])]) {
       if (!existsSync(join(root, path))) return `${path} does not exist`
-      if (!onOneLine(read(path)).includes(held)) return `${path} does not hold ${held}`
+      if (!onOneLine(read(path)).includes(requiredText)) return `${path} does not hold ${requiredText}`
     }
     const untied = untiedNumbers(row)
     if (untied.length) return `no row of the phrase holds ${untied}`
     // Where the code does not hold the quoted words itself, it makes the key of a text that does.
     const words = quoted(phrase)
-    if (words !== undefined && !code.includes(words) && !keysOf(words).length) return unsaid(words)
+    if (words !== undefined && !code.includes(words) && !keysOf(words).length) return missingText(words)
     return usedAs ? actingFault(usedAs, file, forHosts) : 'name the value that the words are a part of'
   },
   later: ({ later, why }) => (later === 23 && why ? undefined : 'name the issue and the reason'),
@@ -166,8 +166,8 @@ const onOneLine = text =>
     .replace(/\s+/g, ' ')
 
 function faultOf(row) {
-  const said = ['later', 'error', 'text', 'rpc', 'node', 'limit', 'code'].filter(name => name in row)
-  return said.length ? said.map(kind => kinds[kind](row)).find(Boolean) : 'the row says nothing'
+  const evidenceKinds = ['later', 'error', 'text', 'rpc', 'node', 'limit', 'code'].filter(name => name in row)
+  return evidenceKinds.length ? evidenceKinds.map(kind => kinds[kind](row)).find(Boolean) : 'the row says nothing'
 }
 
 for (const [number, rows] of [
@@ -209,7 +209,7 @@ describe('the texts of screens', () => {
 
 describe('a row', () => {
   const row = { phrase: "'An error occurred'", error: 'UNKNOWN' }
-  for (const [what, bad] of [
+  for (const [title, bad] of [
     ['a wrong text', { ...row, error: 'ABORTED' }],
     ['an unknown error', { ...row, error: 'NOBODY' }],
     ['a wrong value', { phrase: '', limit: 'rpcBatchMax', value: 1 }],
@@ -265,7 +265,7 @@ describe('a row', () => {
     ],
     ['no content', { phrase: '' }],
   ]) {
-    it(`with ${what} is refused`, () => assert.ok(faultOf(bad)))
+    it(`with ${title} is refused`, () => assert.ok(faultOf(bad)))
   }
 })
 

@@ -23,12 +23,12 @@ describe('a chain that is kept', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const kept = {
+  const contractFinders = {
     contracts: () => storedContracts(options('contracts')),
     exchange: () => storedExchange({ ...options('exchange'), tokens: contracts.tokens }),
     names: () => storedNames({ ...options('names'), records: contracts.names, gateways: ['http://127.0.0.1:4401'] }),
   }
-  for (const [name, find] of Object.entries(kept))
+  for (const [name, find] of Object.entries(contractFinders))
     it(`has its ${name} at the next start, too, and nothing is deployed again`, async () => {
       const reader = createPublicClient({ transport: http(chain.url), cacheTime: 0 })
       const first = await find()

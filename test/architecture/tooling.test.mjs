@@ -52,7 +52,7 @@ describe('a page of the runner', () => {
 })
 
 describe('counting', () => {
-  for (const [what, text, expected] of [
+  for (const [title, text, expected] of [
     ['our last line', 'noise\n3 passed, 1 failed, 2 skipped\n', counts(3, 1, 2)],
     ['the last of several', '1 passed, 0 failed, 0 skipped\n3 passed, 1 failed, 2 skipped\n', counts(3, 1, 2)],
     ['a TAP summary', '# tests 4\n# pass 3\n# fail 1\n# cancelled 1\n# skipped 2\n# todo 0\n', counts(3, 2, 2)],
@@ -60,7 +60,7 @@ describe('counting', () => {
     ['two summaries', '# pass 3\n# fail 0\n# pass 4\n# fail 1\n', counts(7, 1, 0)],
     ['no summary', 'all is well', undefined],
   ]) {
-    it(`reads ${what}`, () => assert.deepEqual(countText(text), expected))
+    it(`reads ${title}`, () => assert.deepEqual(countText(text), expected))
   }
   it('reads the report of Playwright, a flaky test being a failure', () => {
     assert.deepEqual(
@@ -68,7 +68,7 @@ describe('counting', () => {
       counts(5, 3, 2),
     )
   })
-  for (const [what, result, failed] of [
+  for (const [title, result, failed] of [
     ['a good run', { counts: counts(3, 0, 0), code: 0 }, 0],
     ['a failed test', { counts: counts(3, 1, 0), code: 1 }, 1],
     ['a runner that broke down', { counts: counts(3, 0, 0), code: 1 }, 1],
@@ -77,7 +77,7 @@ describe('counting', () => {
     ['a run that hung', { counts: counts(3, 0, 0), code: 0, hung: 'tsc said nothing' }, 1],
     ['a stage that this machine leaves out', { counts: counts(0, 0, 1), code: 0, leftOut: 'is left out' }, 0],
   ]) {
-    it(`finds ${failed} failures in ${what}`, () => assert.equal(settleCounts(result).counts.failed, failed))
+    it(`finds ${failed} failures in ${title}`, () => assert.equal(settleCounts(result).counts.failed, failed))
   }
   it('reads the sessions of the unit tests, a file that did not load being a failure', () => {
     const suite = {
@@ -148,7 +148,7 @@ describe('counting', () => {
 })
 
 describe('a bench', () => {
-  for (const [what, budgets, code, said] of [
+  for (const [title, budgets, code, expectedOutput] of [
     [
       'ends well where every figure is within its limit, or on it',
       { one: { value: 7, atMost: 8 }, two: { ratio: 1.5, atMost: 1.5 } },
@@ -163,7 +163,7 @@ describe('a bench', () => {
     ],
     ['fails where one is no number', { one: { atMost: 8 } }, 1, ['OVER']],
   ]) {
-    it(what, () => {
+    it(title, () => {
       const folder = mkdtempSync(join(tmpdir(), 'w3m-figures-'))
       try {
         const file = join(folder, 'results.json')
@@ -180,7 +180,7 @@ describe('a bench', () => {
               .split('\n')
               .map(line => line.split(' ')[0]),
           ],
-          [code, said],
+          [code, expectedOutput],
         )
         assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')).parts, { part: { budgets } })
       } finally {
@@ -192,9 +192,9 @@ describe('a bench', () => {
 
 describe('the long runs', () => {
   it('can tell every property test how many cases to try', () => {
-    const { heard, deaf } = propertyTests(fileURLToPath(new URL('../..', import.meta.url)))
-    assert.deepEqual(deaf, [])
-    assert.ok(heard.length > 20)
+    const { counted, uncounted } = propertyTests(fileURLToPath(new URL('../..', import.meta.url)))
+    assert.deepEqual(uncounted, [])
+    assert.ok(counted.length > 20)
   })
   const { jobs } = JSON.parse(readFileSync(new URL('../deep/results.json', import.meta.url), 'utf8'))
   it('are of files that are there, and ran', () => {
@@ -224,7 +224,7 @@ describe('the long runs', () => {
 })
 
 describe('shortening templates', () => {
-  for (const [what, code, expected] of [
+  for (const [title, code, expected] of [
     ['keeps one space between inline elements', 'html`<b>a</b>\n    <i>b</i>`', 'html`<b>a</b> <i>b</i>`'],
     ['adds no space where there was none', 'html`<b>a</b><i>b</i>`', 'html`<b>a</b><i>b</i>`'],
     ['joins attributes', 'html`<b\n  class="a  b"\n  @click=${go}\n></b>`', 'html`<b class="a  b" @click=${go}></b>`'],
@@ -270,7 +270,7 @@ describe('shortening templates', () => {
       'css`@media (min-width:4px) and (hover){a{b:c}}`',
     ],
   ]) {
-    it(what, () => assert.equal(minifyTemplates(code), expected))
+    it(title, () => assert.equal(minifyTemplates(code), expected))
   }
 })
 

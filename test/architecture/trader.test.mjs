@@ -14,12 +14,12 @@ const tolerance = 0.005
 
 describe('what the bot trades', () => {
   it('leads a price around where it began, without a trend, and the same way at each start', () => {
-    const turns = Array.from({ length: 3_000 }, (_, turn) => driftAt(turn, turn % 3))
-    assert.ok(turns.every(drift => Math.abs(drift) <= driftMax))
-    assert.ok(Math.max(...turns) > driftMax / 2 && Math.min(...turns) < -driftMax / 2)
-    assert.ok(Math.abs(turns.reduce((sum, drift) => sum + drift) / turns.length) < driftMax / 20)
+    const rounds = Array.from({ length: 3_000 }, (_, round) => driftAt(round, round % 3))
+    assert.ok(rounds.every(drift => Math.abs(drift) <= driftMax))
+    assert.ok(Math.max(...rounds) > driftMax / 2 && Math.min(...rounds) < -driftMax / 2)
+    assert.ok(Math.abs(rounds.reduce((sum, drift) => sum + drift) / rounds.length) < driftMax / 20)
     assert.deepEqual(
-      [0, 1, 2, 100, 2_999].map(turn => turns[turn].toFixed(9)),
+      [0, 1, 2, 100, 2_999].map(round => rounds[round].toFixed(9)),
       ['0.000000000', '0.007914579', '0.000376389', '0.001686463', '-0.005151076'],
     )
   })
@@ -39,8 +39,8 @@ describe('what the bot trades', () => {
 describe('the bot on a local chain', () => {
   let chain, options, trader, reader
   /** One trade, and its block. */
-  async function tradeNow(turn) {
-    await trader.trade(turn)
+  async function tradeNow(round) {
+    await trader.trade(round)
     while ((await reader.request({ method: 'txpool_status' })).pending !== '0x0');
   }
   before(async () => {
@@ -56,15 +56,15 @@ describe('the bot on a local chain', () => {
 
   it('moves the price of every pool, and none by more than a per cent or so', async () => {
     assert.deepEqual(await trader.drifts(), [0, 0, 0])
-    const seen = [new Set(), new Set(), new Set()]
-    for (let turn = 0; turn < 60; turn += 1) {
-      await tradeNow(turn)
+    const driftsOfPools = [new Set(), new Set(), new Set()]
+    for (let round = 0; round < 60; round += 1) {
+      await tradeNow(round)
       for (const [pool, drift] of (await trader.drifts()).entries()) {
-        assert.ok(Math.abs(drift) < driftMax + tolerance, `pool ${pool} is off by ${drift} at turn ${turn}`)
-        seen[pool].add(drift)
+        assert.ok(Math.abs(drift) < driftMax + tolerance, `pool ${pool} is off by ${drift} at turn ${round}`)
+        driftsOfPools[pool].add(drift)
       }
     }
-    for (const drifts of seen) assert.ok(drifts.size > 10, `${drifts.size} prices`)
+    for (const drifts of driftsOfPools) assert.ok(drifts.size > 10, `${drifts.size} prices`)
   })
 
   it('leads a price back that somebody else moved, a little at a time', async () => {
@@ -81,12 +81,12 @@ describe('the bot on a local chain', () => {
       args: [0n, [wrapped, options.tokens[0].address], wallet.account.address, maxUint256],
       value: parseEther('10'),
     })
-    let moved
-    for (let tries = 0; tries < 100 && !(moved > 0.15); tries += 1) [moved] = await trader.drifts()
-    assert.ok(moved > 0.15, `it is off by ${moved}`)
-    let former = moved
-    for (let turn = 60; turn < 60 + 3 * 120; turn += 3) {
-      await tradeNow(turn)
+    let movedDrift
+    for (let tries = 0; tries < 100 && !(movedDrift > 0.15); tries += 1) [movedDrift] = await trader.drifts()
+    assert.ok(movedDrift > 0.15, `it is off by ${movedDrift}`)
+    let former = movedDrift
+    for (let round = 60; round < 60 + 3 * 120; round += 3) {
+      await tradeNow(round)
       const [drift] = await trader.drifts()
       assert.ok(former - drift < 3 * shareMax, `from ${former} to ${drift} at once`)
       former = drift

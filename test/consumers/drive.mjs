@@ -47,13 +47,13 @@ export async function drive({ browser, url, hooks }) {
     await isDisconnected()
     // A visitor who has looked at the page for a moment: what the click needs is there, so it asks for nothing.
     await page.waitForLoadState('networkidle')
-    const asked = []
-    const ask = request => /^https?:/.test(request.url()) && asked.push(request.url())
+    const requests = []
+    const ask = request => /^https?:/.test(request.url()) && requests.push(request.url())
     page.on('request', ask)
     await id('connect-button').click()
     await id('wallet-consumer.wallet').waitFor()
     page.off('request', ask)
-    assert.deepEqual(asked, [], 'a click asks for nothing that the page has not')
+    assert.deepEqual(requests, [], 'a click asks for nothing that the page has not')
     await choose()
     await sign()
 

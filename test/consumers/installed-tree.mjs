@@ -26,7 +26,7 @@ export const copiesOf = (folder, name) =>
     .map(({ path }) => path)
 
 /** What npm warned of that has to do with our packages, or with what they ask of an application. @returns {string[]} */
-export const warningsOfOurs = said => said.split(/\r?\n/).filter(line => /^npm warn .*@(?:w3m|wagmi)\//i.test(line))
+export const warningsOfOurs = output => output.split(/\r?\n/).filter(line => /^npm warn .*@(?:w3m|wagmi)\//i.test(line))
 
 /**
  * The copies of a package that our packages bring or use, by what they need and what that needs. @returns {string[]}

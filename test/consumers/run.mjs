@@ -22,19 +22,19 @@ const types = {
 /** Runs a command to its end. @returns {Promise<string>} what it said; rejects with that where it fails */
 async function run(command, args, cwd) {
   const child = spawn(command, args, { cwd, shell: windows, stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said.slice(-6_000)}`)
-  return said
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.slice(-6_000)}`)
+  return output
 }
 
 /** A stranger's shell: none of what this repository's own npm command set. */
 function environment() {
-  const kept = Object.entries(process.env).filter(
+  const inheritedEntries = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_(?!config_(?:registry|cache|userconfig)$)|NODE_TEST_CONTEXT|NODE_ENV|INIT_CWD)/i.test(name),
   )
-  return { ...Object.fromEntries(kept), NEXT_TELEMETRY_DISABLED: '1', CI: 'true' }
+  return { ...Object.fromEntries(inheritedEntries), NEXT_TELEMETRY_DISABLED: '1', CI: 'true' }
 }
 
 /**
@@ -78,8 +78,11 @@ export async function install({ folder, manifest }, tarballs) {
   if (!manifest.dependencies)
     return run('tar', ['-xzf', tarballs['@w3m/ui'].slice('file:'.length), '-C', folder], folder)
   const ours = Object.keys(manifest.dependencies).filter(name => name in tarballs)
-  const wanted = ['@w3m/frame-bridge', '@w3m/core', ...ours]
-  const dependencies = { ...manifest.dependencies, ...Object.fromEntries(wanted.map(name => [name, tarballs[name]])) }
+  const packageNames = ['@w3m/frame-bridge', '@w3m/core', ...ours]
+  const dependencies = {
+    ...manifest.dependencies,
+    ...Object.fromEntries(packageNames.map(name => [name, tarballs[name]])),
+  }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, dependencies }, undefined, 2))
   return run(
     'npm',
@@ -127,8 +130,8 @@ async function startCommand(folder, starts) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(),
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
   let isOver = false
   const over = once(child, 'close').then(() => (isOver = true))
   const url = `http://127.0.0.1:${port}/`
@@ -138,7 +141,7 @@ async function startCommand(folder, starts) {
       () => false,
     )
   while (!(await answers())) {
-    if (isOver) throw new Error(`${starts(port).join(' ')} ended:\n${said}`)
+    if (isOver) throw new Error(`${starts(port).join(' ')} ended:\n${output}`)
     await new Promise(resolve => setTimeout(resolve, 100))
   }
   return {

@@ -154,7 +154,7 @@ describe('The incumbent’s open client against this server', () => {
     )
     assert.equal(said.identity.name, 'cy.local')
     const units = await client.getBalance({ address: ada.address })
-    const held = await client.readContract({
+    const balance = await client.readContract({
       address: token.address,
       abi: erc20Abi,
       functionName: 'balanceOf',
@@ -163,7 +163,7 @@ describe('The incumbent’s open client against this server', () => {
     const coins = said.balance.balances.find(({ address }) => !address)
     assert.deepEqual([parseEther(coins.quantity.numeric), coins.quantity.decimals, coins.price], [units, '18', 3000])
     const forced = said.forced.balances.find(({ address }) => address?.toLowerCase() === tokenId.toLowerCase())
-    assert.equal(parseUnits(forced.quantity.numeric, Number(forced.quantity.decimals)), held)
+    assert.equal(parseUnits(forced.quantity.numeric, Number(forced.quantity.decimals)), balance)
     assert.deepEqual(
       said.prices.map(({ fungibles }) => fungibles.map(({ symbol, price }) => [symbol, price])),
       [[['ETH', 3000]], [['LUSD', 1]]],

@@ -12,14 +12,14 @@ import { failuresOf, removeBundles } from './mutation/run-withdrawn.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 const limitMs = 7_200_000
 const { W3M_FIXES: group, W3M_FIX: words = '' } = process.env
-const wanted = fixGroups
+const selectedFixes = fixGroups
   .filter(({ name }) => !group || name === group)
   .flatMap(({ fixes }) => fixes)
   .filter(({ name }) => name.includes(words))
 /** Each test file with all of the fixes, then each fix without which its test runs. */
 const runs = [
-  ...[...new Set(wanted.map(({ test }) => test))].map(test => ({ test })),
-  ...wanted.map(fix => ({ test: fix.test, fix })),
+  ...[...new Set(selectedFixes.map(({ test }) => test))].map(test => ({ test })),
+  ...selectedFixes.map(fix => ({ test: fix.test, fix })),
 ]
 let failures
 

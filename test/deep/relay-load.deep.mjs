@@ -53,17 +53,17 @@ describe('the relay', () => {
         }
       }
       const filling = 'x'.repeat(600)
-      const begun = performance.now()
+      const startedAtMs = performance.now()
       let sent = 0
       while (sent < perSecond * seconds) {
-        const due = Math.min(perSecond * seconds, Math.floor(((performance.now() - begun) / 1_000) * perSecond))
+        const due = Math.min(perSecond * seconds, Math.floor(((performance.now() - startedAtMs) / 1_000) * perSecond))
         for (; sent < due; sent++) {
           const { sender, topic } = pairs[sent % pairs.length]
           void sender.publish(topic, `${performance.now()} ${sent} ${filling}`).then(() => acknowledged++)
         }
         await new Promise(resolve => setTimeout(resolve, tickMs))
       }
-      const took = (performance.now() - begun) / 1_000
+      const took = (performance.now() - startedAtMs) / 1_000
       const deadline = Date.now() + 10_000
       while ((latencies.length < sent || acknowledged < sent) && Date.now() < deadline)
         await new Promise(resolve => setTimeout(resolve, 50))

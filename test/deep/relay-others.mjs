@@ -26,8 +26,8 @@ setInterval(() => {
   }
 }, 1)
 
-parentPort.on('message', what => {
-  if (what === 'begin') {
+parentPort.on('message', command => {
+  if (command === 'begin') {
     latencies = []
     sent = 0
     begun = performance.now()

@@ -21,7 +21,7 @@ const timesMax = 2
 /** On a machine that does other things besides, the time is theirs: then it is told, and not judged. */
 const isQuiet = loadavg()[0] < availableParallelism()
 const warmMs = 3_000
-const turns = 4
+const rounds = 4
 const askEveryMs = 200
 const everyMs = 4
 /** Longer than the test: what expires would be removed in one of the stretches and not in the other. */
@@ -119,7 +119,7 @@ describe('the relay', () => {
 
       // The program warms up. Then in turns, so that what the machine does by itself meets all of them.
       await measured(() => rest(warmMs))
-      for (let turn = 0; turn < turns; turn++) {
+      for (let roundIndex = 0; roundIndex < rounds; roundIndex++) {
         times.read.push(...(await round(1, false)).publishing)
         const { publishing, waiting, waitedMs } = await round(stalledReaders, true)
         times.stalled.push(...publishing)
@@ -135,7 +135,7 @@ describe('the relay', () => {
         JSON.stringify({
           stalledReaders,
           messages: messageCount,
-          turns,
+          turns: rounds,
           counted: Object.values(times).map(({ length }) => length),
           p50: Object.values(times).map(latencies => quantile(latencies, 0.5)),
           p99,

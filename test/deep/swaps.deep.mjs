@@ -135,8 +135,8 @@ describe('swapping', () => {
     async function swap(user, isReverted) {
       const from = random.oneOf(assets)
       const to = random.oneOf(assets.filter(each => each !== from))
-      const held = await chainBalance(user.address, from)
-      const amount = (held * BigInt(1 + random.below(40))) / 1_000n
+      const balance = await chainBalance(user.address, from)
+      const amount = (balance * BigInt(1 + random.below(40))) / 1_000n
       const body = {
         from: `${id}:${from}`,
         to: `${id}:${to}`,
@@ -179,8 +179,8 @@ describe('swapping', () => {
 
     async function transfer(from, to, what) {
       const asset = random.oneOf(assets.slice(0, 4))
-      const held = await chainBalance(from.address, asset)
-      const units = (held * BigInt(1 + random.below(20))) / 1_000n
+      const balance = await chainBalance(from.address, asset)
+      const units = (balance * BigInt(1 + random.below(20))) / 1_000n
       const request =
         asset === coinAddress ? { to: to.address, value: units } : { to: asset, data: transferOf(to.address, units) }
       await settle(await send(from, request))

@@ -1,6 +1,7 @@
 import { render } from 'lit'
 import 'axe-core/axe.min.js'
 import { atRest } from './at-rest.js'
+import { waitUntil } from './wait-until.js'
 
 /** A page of its own for buttons, and what a test asks of it, shadow roots included. */
 export function createButtonPage() {
@@ -17,13 +18,8 @@ export function createButtonPage() {
     button,
     read: (testId: string): string | undefined => button(testId)?.textContent.replace(/\s+/g, ' ').trim(),
     put: (template: unknown) => render(template, page),
-    /** Waits until it fits, frame by frame. */
-    async when(fits: () => unknown): Promise<void> {
-      const limit = performance.now() + 20_000
-      while (!fits()) {
-        if (performance.now() > limit) throw new Error(`It never came to ${String(fits)}: ${page.innerHTML}`)
-        await new Promise(resolve => requestAnimationFrame(resolve))
-      }
+    async when(condition: () => unknown): Promise<void> {
+      await waitUntil(condition, { timeoutMs: 20_000, describe: () => page.innerHTML })
     },
     async axeIds(): Promise<string[]> {
       const { axe } = window as unknown as {

@@ -10,17 +10,17 @@ export async function listenerCounts(w3m: W3m): Promise<Readonly<Record<string, 
   const { discovery, walletList, wallets, balances, images } = w3m.load
   const slices = await Promise.all([discovery(), walletList(), wallets(), balances(), images()])
   const counts: Record<string, number> = {}
-  const seen = new Set<unknown>()
-  const look = (value: unknown, place: string): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return
-    seen.add(value)
+  const visited = new Set<unknown>()
+  const collect = (value: unknown, place: string): void => {
+    if (typeof value !== 'object' || value === null || visited.has(value)) return
+    visited.add(value)
     const { lc } = value as { readonly lc?: number }
     if (lc !== undefined) counts[place] = lc
     else if (Object.getPrototypeOf(value) === Object.prototype || Array.isArray(value))
-      for (const [name, part] of Object.entries(value)) look(part, `${place}.${name}`)
+      for (const [name, part] of Object.entries(value)) collect(part, `${place}.${name}`)
   }
-  look(w3m, 'w3m')
-  look(slices, 'load')
-  look({ texts: translatorOf(w3m).$texts, $views, $instances }, 'shared')
+  collect(w3m, 'w3m')
+  collect(slices, 'load')
+  collect({ texts: translatorOf(w3m).$texts, $views, $instances }, 'shared')
   return counts
 }

@@ -2,7 +2,7 @@ import type { PreparedQuote, SwapState, SwapStore, SwapTokens, Token } from '@w3
 import { fakeAddress } from '@w3m/core/testing'
 import { atom, type WritableAtom } from 'nanostores'
 import { loadSwapTexts } from '../../packages/ui/src/parts/swap/swap-texts.js'
-import type { ViewStage } from './view-stage.js'
+import type { ViewFixture } from './view-fixture.js'
 
 export const coin: Token = {
   id: 'eip155:1',
@@ -51,40 +51,40 @@ export const prepared: PreparedQuote = {
 export interface SwapStandIn {
   readonly $state: WritableAtom<SwapState>
   readonly $tokens: WritableAtom<SwapTokens>
-  /** What the store was asked to do. */
-  readonly asked: unknown[]
+  /** The calls of the store. */
+  readonly requests: unknown[]
 }
 
-/** A connected account whose store of swaps says what it is told to, and keeps what it is asked. */
+/** A connected account whose store of swaps has the state of the test, and records its calls. */
 export async function startSwap(
-  stage: ViewStage,
-  { locale = 'en', ...given }: Partial<SwapState> & { readonly locale?: string; readonly list?: SwapTokens } = {},
+  fixture: ViewFixture,
+  { locale = 'en', ...options }: Partial<SwapState> & { readonly locale?: string; readonly list?: SwapTokens } = {},
   changes: Partial<SwapStore> = {},
 ): Promise<SwapStandIn> {
-  await stage.start({ locale })
-  await loadSwapTexts(stage.w3m)
-  await stage.connect()
-  const real = await stage.w3m.load.swap()
-  const { list, ...state } = given
+  await fixture.start({ locale })
+  await loadSwapTexts(fixture.w3m)
+  await fixture.connect()
+  const real = await fixture.w3m.load.swap()
+  const { list, ...state } = options
   const $state = atom<SwapState>({ ...real.$state.get(), ...state })
   const $tokens = atom<SwapTokens>(list ?? { phase: 'ready', tokens: [coin, dollar] })
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const store: SwapStore = {
     ...real,
     $state,
     $tokens,
     watch: () => () => undefined,
-    loadTokens: async () => void asked.push('load'),
-    setToken: (side, { symbol }) => void asked.push([side, symbol]),
+    loadTokens: async () => void requests.push('load'),
+    setToken: (side, { symbol }) => void requests.push([side, symbol]),
     search: query => $tokens.get().tokens.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())),
     suggested: () => $tokens.get().tokens.filter(({ symbol }) => symbol === 'ETH'),
-    confirm: async () => (asked.push('confirm'), '0xid'),
+    confirm: async () => (requests.push('confirm'), '0xid'),
     edit() {
-      asked.push('edit')
+      requests.push('edit')
       $state.set({ ...$state.get(), phase: 'editing', prepared: undefined })
     },
     ...changes,
   }
-  Object.assign(stage.w3m.load, { swap: () => Promise.resolve(store) })
-  return { $state, $tokens, asked }
+  Object.assign(fixture.w3m.load, { swap: () => Promise.resolve(store) })
+  return { $state, $tokens, requests }
 }

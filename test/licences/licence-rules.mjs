@@ -78,15 +78,15 @@ export function installed(lock) {
  * @param {readonly string[]} folders the packages and apps that are delivered
  */
 export function shippedPaths(lock, folders) {
-  const seen = new Set()
+  const visited = new Set()
   const visit = (from, name) => {
     for (let base = from; ; base = base.replace(/\/?[^/]*$/, '')) {
       const path = `${base ? `${base}/` : ''}node_modules/${name}`
       const entry = lock.packages[path]
       if (entry) {
         const real = entry.link ? entry.resolved : path
-        if (seen.has(real)) return
-        seen.add(real)
+        if (visited.has(real)) return
+        visited.add(real)
         const {
           dependencies = {},
           optionalDependencies = {},
@@ -103,7 +103,7 @@ export function shippedPaths(lock, folders) {
   }
   for (const folder of folders)
     for (const name of Object.keys(lock.packages[folder]?.dependencies ?? {})) visit(folder, name)
-  return seen
+  return visited
 }
 
 /** Whether an SPDX expression is met by a list: any side of OR, every side of AND. */

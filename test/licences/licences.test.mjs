@@ -81,7 +81,7 @@ describe('the rules', () => {
     ...more,
   })
   const ships = new Set(['node_modules/a'])
-  for (const [what, tested, count] of [
+  for (const [title, tested, count] of [
     ['MIT in what ships', entry('a', 'MIT'), 0],
     ['GPL in what ships', entry('a', 'GPL-3.0-or-later'), 1],
     ['MPL in what ships', entry('a', 'MPL-2.0'), 1],
@@ -93,7 +93,7 @@ describe('the rules', () => {
     ['a tool nobody named', entry('c', 'GPL-3.0-or-later'), 1],
     ['a proprietary one', entry('c', 'SEE LICENSE IN LICENSE.md'), 1],
   ]) {
-    it(`${count === 0 ? 'take' : 'refuse'} ${what}`, () =>
+    it(`${count === 0 ? 'take' : 'refuse'} ${title}`, () =>
       assert.equal(rules.licenceFaults([tested], ships).length, count))
   }
   it('refuse a named tool in what ships', () =>

@@ -25,20 +25,20 @@ after(async () => {
 /** Runs something and tells what it did to the world: new globals, requests, timers, words on the console. */
 async function watched(act) {
   const before = new Set(Object.getOwnPropertyNames(globalThis))
-  const seen = []
+  const sideEffects = []
   const restores = []
   const replace = (object, name, make) => {
     const former = object[name]
     object[name] = make(former)
     restores.push(() => (object[name] = former))
   }
-  replace(globalThis, 'fetch', () => url => (seen.push(`fetch ${url}`), new Promise(() => undefined)))
+  replace(globalThis, 'fetch', () => url => (sideEffects.push(`fetch ${url}`), new Promise(() => undefined)))
   for (const name of ['setTimeout', 'setInterval'])
     replace(
       globalThis,
       name,
       former =>
-        (...args) => (seen.push(name), former(...args)),
+        (...args) => (sideEffects.push(name), former(...args)),
     )
   for (const name of ['error', 'warn'])
     replace(
@@ -46,18 +46,18 @@ async function watched(act) {
       name,
       () =>
         (...args) =>
-          void seen.push(`console.${name} ${args.join(' ')}`),
+          void sideEffects.push(`console.${name} ${args.join(' ')}`),
     )
   try {
     const result = await act()
-    return { result, seen, globals: Object.getOwnPropertyNames(globalThis).filter(name => !before.has(name)) }
+    return { result, sideEffects, globals: Object.getOwnPropertyNames(globalThis).filter(name => !before.has(name)) }
   } finally {
     for (const restore of restores) restore()
   }
 }
 
 it('core makes an instance in Node that holds its options, asks nobody and ends', async () => {
-  const { seen, globals } = await watched(async () => {
+  const { sideEffects, globals } = await watched(async () => {
     const { createW3m } = await import('@w3m/core')
     const { mainnet } = await import('@w3m/core/networks')
     const w3m = createW3m({ networks: [mainnet] })
@@ -67,7 +67,7 @@ it('core makes an instance in Node that holds its options, asks nobody and ends'
     )
     w3m.destroy()
   })
-  assert.deepEqual([seen, globals], [[], []])
+  assert.deepEqual([sideEffects, globals], [[], []])
 })
 
 for (const version of versions) {
@@ -80,7 +80,7 @@ for (const version of versions) {
         platform: 'node',
         dir: join(folder, `server-${version}`),
       })
-      const { result, seen, globals } = await watched(async () => {
+      const { result, sideEffects, globals } = await watched(async () => {
         const { render, renderWithoutProvider, version: loaded, $instances } = await import(pathToFileURL(entry).href)
         return { html: render(), own: renderWithoutProvider(), loaded, count: $instances.get().length }
       })
@@ -88,7 +88,7 @@ for (const version of versions) {
       assert.deepEqual(result.own, [html, html], 'without a provider the same is drawn')
       assert.match(result.loaded, new RegExp(`^${version}\\.`))
       assert.equal(result.count, 0)
-      assert.deepEqual(seen, [])
+      assert.deepEqual(sideEffects, [])
       // nanostores keeps one counter for all of its copies.
       assert.deepEqual(globals, [])
       assert.match(html, /<p id="status">disconnected<\/p><p id="network">none<\/p><p id="open">closed<\/p>/)
@@ -103,11 +103,11 @@ for (const version of versions) {
         assert.match(html, new RegExp(`<${tag}[ >]`))
     })
 
-    for (const [how, query] of [
+    for (const [title, query] of [
       ['', ''],
       [', and the only instance without a provider,', '?without-provider'],
     ])
-      it(`a browser takes it over${how} without a warning, under StrictMode and the strict CSP, and gives all back`, async () => {
+      it(`a browser takes it over${title} without a warning, under StrictMode and the strict CSP, and gives all back`, async () => {
         const dir = join(folder, `browser-${version}`)
         await (bundled ??= bundleFor({ entry: 'browser-entry.tsx', version, platform: 'browser', dir }))
         const server = createServer(({ url }, response) => {
@@ -125,15 +125,15 @@ for (const version of versions) {
         await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
         const page = await browser.newPage()
         try {
-          const said = []
+          const consoleMessages = []
           page.on(
             'console',
             message =>
               ['error', 'warning'].includes(message.type()) &&
               !/Lit is in dev mode|React DevTools/.test(message.text()) &&
-              said.push(message.text()),
+              consoleMessages.push(message.text()),
           )
-          page.on('pageerror', error => said.push(String(error)))
+          page.on('pageerror', error => consoleMessages.push(String(error)))
           await page.goto(`http://127.0.0.1:${server.address().port}/${query}`)
           await page.waitForFunction(() => document.querySelector('#network').textContent === 'eip155:1')
           const button = page.locator('#button').getByTestId('connect-button')
@@ -146,10 +146,10 @@ for (const version of versions) {
           await page.waitForFunction(() => document.querySelector('#open').textContent === 'open')
           assert.equal(await page.evaluate(() => document.documentElement.dataset.heard), 'open')
           assert.deepEqual(await page.evaluate(() => window.test.recovered), [])
-          assert.deepEqual(said, [])
+          assert.deepEqual(consoleMessages, [])
           await page.evaluate(() => window.test.unmount())
           await page.waitForFunction(() => window.test.$instances.get().length === 0)
-          assert.deepEqual(said, [])
+          assert.deepEqual(consoleMessages, [])
         } finally {
           await page.close()
           server.closeAllConnections()

@@ -78,24 +78,24 @@ describe('The README', () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     const origin = `http://127.0.0.1:${server.address().port}`
-    const said = []
-    page.on('console', message => message.type() === 'log' && said.push(message.text()))
-    page.on('pageerror', error => said.push(String(error)))
+    const consoleMessages = []
+    page.on('console', message => message.type() === 'log' && consoleMessages.push(message.text()))
+    page.on('pageerror', error => consoleMessages.push(String(error)))
     await page.route(
       url => url.origin !== origin,
       route => route.abort(),
     )
     await page.addInitScript(wallet)
     await page.goto(origin)
-    return { page, said, close: () => context.close() }
+    return { page, consoleMessages, close: () => context.close() }
   }
   const connect = async page => {
     await page.getByTestId('connect-button').click()
     await page.getByTestId('wallet-wallet.example').click()
     await page.getByTestId('w3m-modal-card').waitFor({ state: 'hidden' })
   }
-  const until = async (page, said, text) => {
-    if (!said.includes(text)) await page.waitForEvent('console', message => message.text() === text)
+  const waitForMessage = async (page, consoleMessages, text) => {
+    if (!consoleMessages.includes(text)) await page.waitForEvent('console', message => message.text() === text)
   }
 
   it('has a script tag with integrity whose page knows who is connected, also after a reload', async () => {
@@ -104,13 +104,13 @@ describe('The README', () => {
     const { entry, files } = JSON.parse(readFileSync(join(cdn, 'manifest.json'), 'utf8'))
     const whole = code.replace(`src="/w3m/${entry}"`, `$& integrity="${files[entry].integrity}"`)
     assert.notEqual(whole, code, 'the snippet loads the file that the manifest names')
-    const { page, said, close } = await open(whole)
+    const { page, consoleMessages, close } = await open(whole)
     await connect(page)
-    await until(page, said, `${address} undefined`)
-    said.length = 0
+    await waitForMessage(page, consoleMessages, `${address} undefined`)
+    consoleMessages.length = 0
     await page.reload()
     await page.getByTestId('account-button').waitFor()
-    await until(page, said, `${address} true`)
+    await waitForMessage(page, consoleMessages, `${address} true`)
     await close()
   })
 
@@ -134,9 +134,9 @@ describe('The README', () => {
     const { kind, code } = snippetOf('Plain JS')
     assert.equal(kind, 'ts')
     module = await bundle(code, 'ts')
-    const { page, said, close } = await open('<script type="module" src="/host.js"></script>')
+    const { page, consoleMessages, close } = await open('<script type="module" src="/host.js"></script>')
     await page.getByTestId('w3m-header-close').click()
-    await until(page, said, 'MODAL_CLOSED')
+    await waitForMessage(page, consoleMessages, 'MODAL_CLOSED')
     await page.reload()
     await page.getByTestId('wallet-wallet.example').click()
     await page.waitForFunction(() => globalThis.asked.some(({ method }) => method === 'personal_sign'))
@@ -171,8 +171,8 @@ describe('The README', () => {
     const { kind, code } = snippetOf('Networks of your own', 'docs/reference/networks.md', '## Networks of your own')
     assert.equal(kind, 'ts')
     module = await bundle(code, 'ts')
-    const { page, said, close } = await open('<script type="module" src="/host.js"></script>')
-    await until(page, said, 'eip155:424242')
+    const { page, consoleMessages, close } = await open('<script type="module" src="/host.js"></script>')
+    await waitForMessage(page, consoleMessages, 'eip155:424242')
     for (const id of ['eip155:424242', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'eip155:1'])
       await page.getByTestId(`network-${id}`).waitFor()
     await page.getByTestId('network-solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1').click()

@@ -20,9 +20,9 @@ describe('The script-tag build', () => {
       Object.keys(manifest.files).sort(),
       [...files.keys()].filter(name => !beside.includes(name)).sort(),
     )
-    for (const [name, said] of Object.entries(manifest.files)) {
+    for (const [name, entry] of Object.entries(manifest.files)) {
       assert.deepEqual(
-        { integrity: said.integrity, bytes: said.bytes },
+        { integrity: entry.integrity, bytes: entry.bytes },
         { integrity: integrity(files.get(name)), bytes: files.get(name).byteLength },
         name,
       )

@@ -77,11 +77,11 @@ describe('The script-tag build', () => {
     body = content
     policy = contentSecurityPolicy({ allowDuplicates, scriptHashes })
     const page = await browser.newPage()
-    const said = []
-    page.on('console', message => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
-    page.on('pageerror', error => said.push(String(error)))
+    const consoleMessages = []
+    page.on('console', message => ['error', 'warning'].includes(message.type()) && consoleMessages.push(message.text()))
+    page.on('pageerror', error => consoleMessages.push(String(error)))
     await page.goto(`http://127.0.0.1:${server.address().port}/`)
-    return { page, said }
+    return { page, consoleMessages }
   }
 
   const cases = [
@@ -101,13 +101,13 @@ describe('The script-tag build', () => {
   ]
   for (const { title, content, allowDuplicates } of cases) {
     it(title, async () => {
-      const { page, said } = await open(content, allowDuplicates)
+      const { page, consoleMessages } = await open(content, allowDuplicates)
       await page.getByTestId('connect-button').click()
       await page.getByTestId('w3m-modal-card').waitFor()
       assert.equal(await page.locator('w3m-modal').count(), 1)
       if (content.includes('host-element'))
         assert.equal(await page.locator('host-element p').textContent(), 'drawn by the host')
-      assert.deepEqual(said, [])
+      assert.deepEqual(consoleMessages, [])
       assert.equal(await page.evaluate(() => Object.hasOwn(globalThis.trustedTypes, 'createPolicy')), false)
       await page.close()
     })
@@ -116,17 +116,17 @@ describe('The script-tag build', () => {
   it('runs under the hash that the manifest has of it, and not at all where the file is another', async () => {
     const { entry, files } = JSON.parse(readFileSync(join(cdn, 'manifest.json'), 'utf8'))
     const content = `<script type="module" src="/w3m/${entry}" integrity="${files[entry].integrity}"></script>${modal}`
-    const { page, said } = await open(content)
+    const { page, consoleMessages } = await open(content)
     await page.getByTestId('connect-button').waitFor()
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleMessages, [])
     await page.close()
 
     changed = entry
     const other = await open(content)
     changed = undefined
     assert.ok(
-      other.said.some(text => text.includes('integrity')),
-      other.said.join('\n'),
+      other.consoleMessages.some(text => text.includes('integrity')),
+      other.consoleMessages.join('\n'),
     )
     assert.equal(await other.page.evaluate(() => customElements.get('w3m-button')), undefined)
     await other.page.close()
@@ -139,10 +139,10 @@ describe('The script-tag build', () => {
     })
     const content = `<script type="importmap">${map}</script>${script('')}${modal}`
     const hashes = [`sha256-${createHash('sha256').update(map).digest('base64')}`]
-    const { page, said } = await open(content, false, hashes)
+    const { page, consoleMessages } = await open(content, false, hashes)
     await page.getByTestId('connect-button').click()
     await page.getByTestId('w3m-modal-card').waitFor()
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleMessages, [])
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     await page.close()
 
@@ -153,8 +153,8 @@ describe('The script-tag build', () => {
       () => document.querySelector('w3m-button').shadowRoot.querySelector('[role="alert"]').textContent,
     )
     assert.ok(
-      other.said.some(text => text.includes('integrity')),
-      other.said.join('\n'),
+      other.consoleMessages.some(text => text.includes('integrity')),
+      other.consoleMessages.join('\n'),
     )
     assert.equal(await other.page.getByTestId('w3m-modal-card').count(), 0)
     changed = undefined
@@ -162,12 +162,12 @@ describe('The script-tag build', () => {
   })
 
   it('says what is missing where a host has its own Lit and allows no duplicates, and leaves that one alone', async () => {
-    const { page, said } = await open(hostLit + script('') + modal)
+    const { page, consoleMessages } = await open(hostLit + script('') + modal)
     await page.waitForFunction(() => customElements.get('w3m-button'))
     assert.equal(await page.locator('host-element p').textContent(), 'drawn by the host')
     assert.ok(
-      said.some(text => text.includes("Add 'allow-duplicates'")),
-      said.join('\n'),
+      consoleMessages.some(text => text.includes("Add 'allow-duplicates'")),
+      consoleMessages.join('\n'),
     )
     await page.close()
   })

@@ -25,7 +25,7 @@ const ethereum = JSON.stringify([
 /**
  * A wallet that announces itself and agrees to everything. What waits for the page to be at rest waits for `rest()`.
  */
-const world = `
+const pageScript = `
   const held = []
   globalThis.requestIdleCallback = work => held.push(work)
   globalThis.rest = () => { globalThis.requestIdleCallback = work => setTimeout(work); for (const work of held) work() }
@@ -37,7 +37,7 @@ const world = `
   window.addEventListener('eip6963:requestProvider', announce)
   announce()`
 const pageOf = networks =>
-  `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,"><script>${world}</script><w3m-modal networks='${networks}'></w3m-modal><w3m-button></w3m-button><script type="module" src="/w3m/w3m.js"></script>`
+  `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,"><script>${pageScript}</script><w3m-modal networks='${networks}'></w3m-modal><w3m-button></w3m-button><script type="module" src="/w3m/w3m.js"></script>`
 
 describe('What the script-tag build costs over the wire', () => {
   let server, browser
@@ -50,10 +50,10 @@ describe('What the script-tag build costs over the wire', () => {
       const { pathname } = new URL(request.url, 'http://page')
       if (pathname === '/') return response.setHeader('content-type', 'text/html').end(body)
       if (pathname === '/rpc') {
-        const asked = JSON.parse(Buffer.concat(await request.toArray()).toString())
+        const rpcRequest = JSON.parse(Buffer.concat(await request.toArray()).toString())
         return response
           .setHeader('content-type', 'application/json')
-          .end(JSON.stringify(Array.isArray(asked) ? asked.map(answer) : answer(asked)))
+          .end(JSON.stringify(Array.isArray(rpcRequest) ? rpcRequest.map(answer) : answer(rpcRequest)))
       }
       if (!pathname.endsWith('.js')) return response.writeHead(404).end()
       const code = readFileSync(join(cdn, pathname.slice('/w3m/'.length)))

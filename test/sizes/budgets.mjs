@@ -28,7 +28,7 @@ const walletList = [
  * the balance.
  */
 const connected = [
-  'ui/src/modal/tend-modal.ts',
+  'ui/src/modal/modal-interactions.ts',
   'ui/src/i18n/en/connected.ts',
   'core/src/compose/engine-slice.ts',
   'core/src/namespaces/eip155/eip155-features.ts',
@@ -179,7 +179,7 @@ export const budgets = [
     name: 'script tag until connected with the balance shown',
     code: scriptTag,
     until: [...button, ...walletList, ...connected],
-    limit: 57.83 * kB,
+    limit: 57.86 * kB,
     forbidden: ofLogin,
   },
   {
@@ -320,12 +320,12 @@ export const budgets = [
     outside: [heavyPackages],
   },
   {
-    // As the quick start: a page takes the hooks that it uses.
+    // As the quick start: a page takes the hooks that it uses. 25.25 kB, and that elements are loaded again after a failure.
     name: 'React until the button works',
     code: "export { W3mProvider, W3mButton, useW3mAccount, useW3mProvider } from '@w3m/react'",
     external: react,
     until: button,
-    limit: 25.25 * kB,
+    limit: 25.5 * kB,
     forbidden: heavy,
     outside: [heavyPackages],
   },
@@ -394,7 +394,7 @@ export const budgets = [
     code: scriptTag,
     beyond: beyondNames,
     until: naming,
-    limit: 6.04 * kB,
+    limit: 6.12 * kB,
     forbidden: [/node_modules\//],
   },
   {
@@ -402,7 +402,7 @@ export const budgets = [
     code: scriptTag,
     beyond: beyondNames,
     until: [...naming, ...nameView('register-account-name-success')],
-    limit: 6.64 * kB,
+    limit: 6.75 * kB,
     goal: 6 * kB,
     forbidden: [/node_modules\//],
   },
@@ -423,7 +423,7 @@ export const budgets = [
     code: scriptTag,
     beyond: [...button, ...walletList, ...connected, ...account, ...sending],
     until: swapping,
-    limit: 21.06 * kB,
+    limit: 21.09 * kB,
     goal: 12 * kB,
     forbidden: [/node_modules\//],
   },

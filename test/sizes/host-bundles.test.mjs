@@ -69,9 +69,9 @@ async function byRollup() {
 
 /** What the page asks for before it runs. @param {File[]} files */
 function firstLoad(files) {
-  const seen = new Set(files.filter(({ isEntry }) => isEntry))
-  for (const { imports } of seen) for (const file of files) if (imports.includes(file.name)) seen.add(file)
-  return [...seen]
+  const reached = new Set(files.filter(({ isEntry }) => isEntry))
+  for (const { imports } of reached) for (const file of files) if (imports.includes(file.name)) reached.add(file)
+  return [...reached]
 }
 
 for (const { tool, bundle, filesMax, bytesMax } of [

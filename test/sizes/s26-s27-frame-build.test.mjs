@@ -32,11 +32,11 @@ const packageOf = id =>
 /** The packages that a script and what it loads have code of. */
 function packagesOf(output, source) {
   const chunks = new Map(output.filter(({ type }) => type === 'chunk').map(chunk => [chunk.fileName, chunk]))
-  const seen = new Set([...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId?.endsWith(source)))
-  for (const { imports, dynamicImports } of seen)
-    for (const name of [...imports, ...dynamicImports]) if (chunks.has(name)) seen.add(chunks.get(name))
+  const reached = new Set([...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId?.endsWith(source)))
+  for (const { imports, dynamicImports } of reached)
+    for (const name of [...imports, ...dynamicImports]) if (chunks.has(name)) reached.add(chunks.get(name))
   return new Set(
-    [...seen].flatMap(({ modules }) =>
+    [...reached].flatMap(({ modules }) =>
       Object.entries(modules)
         .filter(([, { renderedLength }]) => renderedLength > 0)
         .map(([id]) => packageOf(id))
@@ -140,7 +140,7 @@ describe('What a browser loads of the frame:', () => {
     ![...languages, 'qr-drawing', 'assets'].some(each => name.startsWith(`${each}-`)) &&
     !ofRecovery(name) &&
     !ofChoice(name)
-  for (const [what, names, limit, needs] of [
+  for (const [title, names, limit, needs] of [
     ['until somebody logs in', files.first('index.html'), 60 * kB, /^vault-worker-|^frame-main-/],
     [
       // Rules for what the third held-out list showed to be missed, or red for nothing: 0.3 kB. Contracts that are known
@@ -167,7 +167,7 @@ describe('What a browser loads of the frame:', () => {
     ['for its own window at once', files.first('popup.html'), 60 * kB, /^popup-main-/],
     ['behind a mailed link', files.first('device.html'), 10 * kB, /^device-main-/],
   ]) {
-    it(what, t => {
+    it(title, t => {
       const bytes = files.gzip(names)
       t.diagnostic(`${bytes} of ${limit} B`)
       assert.ok(

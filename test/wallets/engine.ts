@@ -88,7 +88,7 @@ export class WalletEngine {
   knows(chainId: number): boolean {
     return this.#known.some(network => network.id === chainId)
   }
-  asked(method: string): number {
+  requestCount(method: string): number {
     return this.calls.filter(call => call.method === method).length
   }
   /** How often the person was asked for anything. */
@@ -101,15 +101,15 @@ export class WalletEngine {
   }
   async selectAccount(index: number): Promise<void> {
     this.#selected = index
-    await this.#tellAccounts()
+    await this.#emitAccounts()
   }
   async setLocked(isLocked: boolean): Promise<void> {
     this.#isLocked = isLocked
-    await this.#tellAccounts()
+    await this.#emitAccounts()
   }
   async revoke(origin: string): Promise<void> {
     this.#permitted.delete(origin)
-    await this.#tellAccounts()
+    await this.#emitAccounts()
   }
   /** The person chooses a network in the wallet. One without a node is a network that the application cannot know. */
   async setChain(chainId: number): Promise<void> {
@@ -209,7 +209,7 @@ export class WalletEngine {
   #visible(origin: string): readonly Hex[] {
     return this.#permitted.has(origin) && !this.#isLocked ? [this.address] : []
   }
-  #tellAccounts(): Promise<void> {
+  #emitAccounts(): Promise<void> {
     return this.#options.notify('metamask_accountsChanged', origin => this.#visible(origin))
   }
   #signer(from: string, origin: string): PrivateKeyAccount {

@@ -6,7 +6,7 @@ import {
   announceName,
   askName,
   settingsName,
-  tellName,
+  notifyName,
   type InPageSettings,
   type WalletInfo,
   type WalletRequest,
@@ -40,7 +40,7 @@ export async function installExtension(
   context: BrowserContext,
   { networks, addable, announce = 'early', setsWindowEthereum = true, info = {} }: ExtensionOptions,
 ): Promise<Extension> {
-  const whole: WalletInfo = { uuid: randomUUID(), name: 'MetaMask', icon, rdns: extensionRdns, ...info }
+  const walletInfo: WalletInfo = { uuid: randomUUID(), name: 'MetaMask', icon, rdns: extensionRdns, ...info }
   const engine = new WalletEngine({
     networks,
     ...(addable && { addable }),
@@ -50,8 +50,8 @@ export async function installExtension(
           const notification = { jsonrpc: '2.0', method, params: params(originOf(page.url())) }
           await page
             .evaluate(
-              ([name, told]) => (globalThis as never as Record<string, (value: unknown) => void>)[name]?.(told),
-              [tellName, notification] as const,
+              ([name, value]) => (globalThis as never as Record<string, (value: unknown) => void>)[name]?.(value),
+              [notifyName, notification] as const,
             )
             .catch(() => undefined)
         }),
@@ -62,15 +62,15 @@ export async function installExtension(
     const answer = await engine.answer(JSON.parse(text) as WalletRequest, originOf(frame.url()))
     return answer === null ? null : JSON.stringify(answer)
   })
-  const settings: InPageSettings = { info: whole, announce, setsWindowEthereum }
+  const settings: InPageSettings = { info: walletInfo, announce, setsWindowEthereum }
   const script = await bundleInitScript('wallets/in-page.ts')
   await context.addInitScript(
     `globalThis.${settingsName} = ${JSON.stringify(settings)};\n${script}\ndelete globalThis.${settingsName};`,
   )
   return {
     engine,
-    rdns: whole.rdns,
-    name: whole.name,
+    rdns: walletInfo.rdns,
+    name: walletInfo.name,
     announce: page => page.evaluate(name => (globalThis as never as Record<string, () => void>)[name]!(), announceName),
   }
 }

@@ -4,7 +4,7 @@ import {
   announceName,
   askName,
   settingsName,
-  tellName,
+  notifyName,
   type InPageSettings,
   type WalletNotification,
   type WalletRequest,
@@ -44,5 +44,5 @@ if (settings.announce === 'early') announce()
 // Hidden from the page's own scripts as far as an enumeration goes.
 const hide = (name: string, value: unknown) =>
   Object.defineProperty(page, name, { value, enumerable: false, configurable: true })
-hide(tellName, (notification: WalletNotification) => stream.push(notification))
+hide(notifyName, (notification: WalletNotification) => stream.push(notification))
 hide(announceName, announce)

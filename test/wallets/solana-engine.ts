@@ -20,13 +20,13 @@ import type {
   StandardInput,
   StandardRequest,
   StandardResult,
-  ToldAccount,
+  ReportedAccount,
 } from './standard-wire.js'
 
 export interface SolanaEngineOptions {
   /** The node that it sends to. */
   readonly rpcUrl: string
-  readonly notify: (accounts: (origin: string) => readonly ToldAccount[]) => Promise<void>
+  readonly notify: (accounts: (origin: string) => readonly ReportedAccount[]) => Promise<void>
 }
 
 const toText = (bytes: Parameters<ReturnType<typeof getBase64Decoder>['decode']>[0]): string =>
@@ -65,17 +65,17 @@ export class SolanaEngine {
   get prompts(): number {
     return this.calls.filter(({ feature, silent }) => !silent && feature !== 'standard:disconnect').length
   }
-  asked(feature: StandardFeature): number {
+  requestCount(feature: StandardFeature): number {
     return this.calls.filter(call => call.feature === feature && !call.silent).length
   }
 
   async selectAccount(index: number): Promise<void> {
     this.#selected = index
-    await this.#tell()
+    await this.#publishAccounts()
   }
   async revoke(origin: string): Promise<void> {
     this.#permitted.delete(origin)
-    await this.#tell()
+    await this.#publishAccounts()
   }
 
   /** The answer to one request, or null: it stays unanswered. */
@@ -156,11 +156,11 @@ export class SolanaEngine {
     return { outputs }
   }
 
-  #visible(origin: string): readonly ToldAccount[] {
+  #visible(origin: string): readonly ReportedAccount[] {
     const { address } = this.accounts[this.#selected]!
     return this.#permitted.has(origin) ? [{ address, publicKey: toText(getAddressEncoder().encode(address)) }] : []
   }
-  #tell(): Promise<void> {
+  #publishAccounts(): Promise<void> {
     return this.options.notify(origin => this.#visible(origin))
   }
 }

@@ -6,7 +6,7 @@ import {
   type StandardRequest,
   type StandardResult,
   type StandardSettings,
-  type ToldAccount,
+  type ReportedAccount,
 } from './standard-wire.js'
 
 // The page's half of the Solana test wallet: a Wallet Standard wallet whose answers come from the engine.
@@ -31,8 +31,8 @@ let accounts: readonly object[] = []
 const listeners = new Set<(change: object) => void>()
 const known = new Map<string, object>()
 
-function take(told: readonly ToldAccount[]): readonly object[] {
-  accounts = told.map(({ address, publicKey }) => {
+function take(reportedAccounts: readonly ReportedAccount[]): readonly object[] {
+  accounts = reportedAccounts.map(({ address, publicKey }) => {
     const account = known.get(address) ?? {
       address,
       publicKey: toBytes(publicKey),
@@ -122,8 +122,8 @@ const wallet = {
 
 const hide = (name: string, value: unknown) =>
   Object.defineProperty(page, name, { value, enumerable: false, configurable: true })
-hide(standardNames.tell, (told: readonly ToldAccount[]) => {
-  take(told)
+hide(standardNames.reportAccounts, (reportedAccounts: readonly ReportedAccount[]) => {
+  take(reportedAccounts)
   for (const listener of [...listeners]) listener({ accounts })
 })
 

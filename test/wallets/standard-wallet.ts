@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { bundleInitScript } from '../fixtures/bundle.js'
 import { SolanaEngine } from './solana-engine.js'
-import { standardNames, type StandardRequest, type StandardSettings, type ToldAccount } from './standard-wire.js'
+import { standardNames, type StandardRequest, type StandardSettings, type ReportedAccount } from './standard-wire.js'
 
 export interface StandardWalletOptions extends Partial<StandardSettings> {
   readonly rpcUrl: string
@@ -16,7 +16,7 @@ export interface StandardWallet {
 }
 
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : 'null')
-const everything = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
+const allFeatures = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
 
 /**
  * Puts the wallet into a context. Like an extension it stands before any script of the page and is exempt from its CSP.
@@ -27,7 +27,7 @@ export async function installStandardWallet(
     rpcUrl,
     name = 'Test Solana',
     chains = ['solana:localnet'],
-    features = everything,
+    features = allFeatures,
     announce = 'early',
   }: StandardWalletOptions,
 ): Promise<StandardWallet> {
@@ -40,9 +40,11 @@ export async function installStandardWallet(
           .map(page =>
             page
               .evaluate(
-                ([tell, told]) =>
-                  (globalThis as never as Record<string, (accounts: readonly ToldAccount[]) => void>)[tell]?.(told),
-                [standardNames.tell, accounts(originOf(page.url()))] as const,
+                ([functionName, accountsOfPage]) =>
+                  (globalThis as never as Record<string, (accounts: readonly ReportedAccount[]) => void>)[
+                    functionName
+                  ]?.(accountsOfPage),
+                [standardNames.reportAccounts, accounts(originOf(page.url()))] as const,
               )
               .catch(() => undefined),
           ),

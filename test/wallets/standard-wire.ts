@@ -22,14 +22,16 @@ export interface StandardInput {
   readonly options?: object | undefined
 }
 
-export interface ToldAccount {
+export interface ReportedAccount {
   readonly address: string
   readonly publicKey: string
 }
 
 /** The accounts, or one text of bytes for each input. */
 export type StandardResult =
-  { readonly accounts: readonly ToldAccount[] } | { readonly outputs: readonly string[] } | { readonly raw: unknown }
+  | { readonly accounts: readonly ReportedAccount[] }
+  | { readonly outputs: readonly string[] }
+  | { readonly raw: unknown }
 export type StandardAnswer =
   | { readonly result: StandardResult }
   | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
@@ -47,7 +49,7 @@ export interface StandardSettings {
 /** The names under which the two halves find each other on a page. */
 export const standardNames = {
   ask: '__testStandardAsk',
-  tell: '__testStandardTell',
+  reportAccounts: '__testStandardTell',
   announce: '__testStandardAnnounce',
   settings: '__testStandardSettings',
 } as const

@@ -40,7 +40,7 @@ export interface PhoneWallet {
   /** Everything that pages have asked for, in order. */
   readonly questions: readonly Question[]
   readonly wallet: WcWallet
-  asked(method: string): number
+  requestCount(method: string): number
   /** Resolves with the next question of a method that is not answered yet by then, or was asked already. */
   untilAsked(method: string): Promise<Question>
   /** Scans the code. Resolves when the wallet has sent what the person decided, if anything. */
@@ -103,7 +103,7 @@ export async function startPhoneWallet({
         void answer.then(() => answers.delete(answer))
       },
     }),
-    asked: (method: string) => questions.filter(question => question.method === method).length,
+    requestCount: (method: string) => questions.filter(question => question.method === method).length,
     untilAsked: (method: string) => {
       const known = questions.find(question => question.method === method)
       return known ? Promise.resolve(known) : new Promise<Question>(resolve => waiting.push({ method, resolve }))

@@ -29,6 +29,6 @@ export interface InPageSettings {
 
 /** The names under which the two halves find each other on a page. */
 export const askName = '__testExtensionAsk'
-export const tellName = '__testExtensionTell'
+export const notifyName = '__testExtensionTell'
 export const announceName = '__testExtensionAnnounce'
 export const settingsName = '__testExtensionSettings'

@@ -30,8 +30,8 @@ function portOf(listener: { address(): AddressInfo | string | null }): number {
 
 /** Resolves when both ports answer. @throws where a port cannot be had */
 export async function startMailbox({ host, smtpPort, httpPort, report, file }: MailboxSettings): Promise<Mailbox> {
-  const kept = openStoredMail(file)
-  const receiver = receiveMail(kept, report)
+  const mails = openStoredMail(file)
+  const receiver = receiveMail(mails, report)
   await new Promise<void>((resolve, reject) => {
     receiver.once('error', reject)
     receiver.listen(smtpPort, host, () => {
@@ -39,14 +39,14 @@ export async function startMailbox({ host, smtpPort, httpPort, report, file }: M
       resolve()
     })
   })
-  const http = await listen(mailboxRoutes(kept, host, report).fetch, { host, port: httpPort, report })
+  const http = await listen(mailboxRoutes(mails, host, report).fetch, { host, port: httpPort, report })
   return {
     smtpUrl: `smtp://${host}:${portOf(receiver.server)}`,
     url: http.url,
     async close() {
       await new Promise<void>(resolve => receiver.close(() => resolve()))
       await http.close()
-      kept.close()
+      mails.close()
     },
   }
 }

@@ -7,13 +7,13 @@ const prices: Readonly<Record<string, bigint>> = { ETH: 300_000n, SOL: 15_000n, 
 /** What one unit of a currency is worth, in cents of a dollar, and the limits of the ways to pay in it. */
 const currencies = {
   USD: {
-    worth: 100n,
+    centsPerUnit: 100n,
     limits: [
       { id: 'card', min: '10.00', max: '7500.00' },
       { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
     ],
   },
-  EUR: { worth: 110n, limits: [{ id: 'card', min: '10.00', max: '7000.00' }] },
+  EUR: { centsPerUnit: 110n, limits: [{ id: 'card', min: '10.00', max: '7000.00' }] },
 } as const
 
 export type Currency = keyof typeof currencies
@@ -89,13 +89,13 @@ const largest = (limits: readonly { readonly max: string }[]): bigint =>
 export function priceOf(asset: Asset, currency: string, amount: string): Price {
   if (!isCurrency(currency)) throw new NotSold('payment_currency', 'This money is not taken.')
   if (!/^[0-9]{1,9}(\.[0-9]{1,2})?$/.test(amount)) throw new NotSold('amount', 'This is no amount of money.')
-  const { worth, limits } = currencies[currency]
+  const { centsPerUnit, limits } = currencies[currency]
   const total = parseUnits(amount, cent)
   if (total < parseUnits(limits[0].min, cent)) throw new NotSold('amount', `The least is ${limits[0].min} ${currency}.`)
   if (total > largest(limits)) throw new NotSold('amount', 'This is more than can be bought at once.')
   const fee = (total * feeShare + 9_999n) / 10_000n
   const subtotal = total - fee - networkFee
-  const dollars = (subtotal * worth) / 100n
+  const dollars = (subtotal * centsPerUnit) / 100n
   return {
     currency,
     total,

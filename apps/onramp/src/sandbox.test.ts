@@ -27,7 +27,7 @@ const webhookSecret = 'another-of-sixteen'
 
 /** What the partner makes of a webhook by its signature, its time and its id. */
 type Verdict = 'taken' | 'replayed' | 'forged' | 'stale'
-interface Heard {
+interface WebhookCall {
   readonly verdict: Verdict
   readonly id: string
   readonly timestamp: string
@@ -39,10 +39,10 @@ type Visit = Readonly<Record<'reference' | 'wallet' | 'asset' | 'network' | 'amo
   readonly redirect_url?: string
 }
 
-const heard: Heard[] = []
+const webhookCalls: WebhookCall[] = []
 const reports: unknown[] = []
 /** What the partner answers to a webhook. */
-let answer: (heard: Heard) => number | Promise<number> = () => 200
+let answer: (call: WebhookCall) => number | Promise<number> = () => 200
 let partner: Server
 let sandbox: Sandbox
 let visits = 0
@@ -51,8 +51,8 @@ let visits = 0
 function judge(timestamp: string, signature: string, body: string): Verdict {
   if (createHmac('sha256', webhookSecret).update(`${timestamp}.${body}`).digest('hex') !== signature) return 'forged'
   if (Math.abs(Date.now() / 1_000 - Number(timestamp)) > 300) return 'stale'
-  const { id } = JSON.parse(body) as Heard
-  return heard.some(each => each.id === id && each.verdict !== 'forged') ? 'replayed' : 'taken'
+  const { id } = JSON.parse(body) as WebhookCall
+  return webhookCalls.some(each => each.id === id && each.verdict !== 'forged') ? 'replayed' : 'taken'
 }
 
 /** The page of a purchase of some hundred dollars, at the address that a partner signs. */
@@ -79,11 +79,11 @@ function visit(changes: Partial<Visit> = {}) {
     },
     choose: (outcome: string, webhooks = 'none', headers: Readonly<Record<string, string>> = {}) =>
       fetch(url, { method: 'POST', body: new URLSearchParams({ outcome, webhooks }), headers, redirect: 'manual' }),
-    asked: async () => {
+    readOrder: async () => {
       const response = await ask(`/v1/orders/${order.reference}`)
-      return { code: response.status, ...((await response.json()) as Partial<Heard['order']>) }
+      return { code: response.status, ...((await response.json()) as Partial<WebhookCall['order']>) }
     },
-    told: () => heard.filter(each => each.order.reference === order.reference),
+    receivedWebhooks: () => webhookCalls.filter(each => each.order.reference === order.reference),
     has: () =>
       order.asset === 'ETH'
         ? reader.getBalance({ address: getAddress(order.wallet) })
@@ -108,8 +108,8 @@ async function until(fits: () => unknown): Promise<void> {
   }
 }
 /** Until the partner has heard so often of an order. */
-const untilTold = (buying: Buying, count: number) => until(() => buying.told().length >= count)
-const wordsOf = (buying: Buying) => buying.told().map(({ verdict, order }) => `${verdict} ${order.status}`)
+const untilTold = (buying: Buying, count: number) => until(() => buying.receivedWebhooks().length >= count)
+const wordsOf = (buying: Buying) => buying.receivedWebhooks().map(({ verdict, order }) => `${verdict} ${order.status}`)
 
 describe('The on-ramp sandbox', () => {
   before(async () => {
@@ -120,8 +120,8 @@ describe('The on-ramp sandbox', () => {
         const timestamp = String(request.headers['sandbox-timestamp'])
         const signature = String(request.headers['sandbox-signature'])
         const verdict = judge(timestamp, signature, body)
-        const sent = { ...(JSON.parse(body) as Heard), verdict, timestamp, signature, body }
-        heard.push(sent)
+        const sent = { ...(JSON.parse(body) as WebhookCall), verdict, timestamp, signature, body }
+        webhookCalls.push(sent)
         void Promise.resolve(answer(sent)).then(status => response.writeHead(status).end())
       })
     })
@@ -164,16 +164,16 @@ describe('The on-ramp sandbox', () => {
         const { text } = await buying.page()
         for (const name of ['paid', 'held', 'refused', 'refunded', 'expired', 'webhooks'])
           assert.match(text, new RegExp(`data-testid="sandbox-${name}"`))
-        assert.equal((await buying.asked()).code, 404, 'nobody has paid')
+        assert.equal((await buying.readOrder()).code, 404, 'nobody has paid')
         const { status, headers } = await buying.choose('paid')
         assert.deepEqual([status, headers.get('location')], [303, buying.url])
         await untilTold(buying, 2)
         assert.deepEqual(wordsOf(buying), ['taken pending', 'taken delivered'])
         assert.equal(await buying.has(), units)
-        const { hash } = buying.told().at(-1)!.order
+        const { hash } = buying.receivedWebhooks().at(-1)!.order
         assert.equal((await reader.getTransactionReceipt({ hash: hash! })).status, 'success')
-        const { code, ...order } = await buying.asked()
-        assert.deepEqual([code, order], [200, buying.told().at(-1)!.order])
+        const { code, ...order } = await buying.readOrder()
+        assert.deepEqual([code, order], [200, buying.receivedWebhooks().at(-1)!.order])
         assert.equal((await buying.page()).status, 'delivered')
       })
 
@@ -183,7 +183,7 @@ describe('The on-ramp sandbox', () => {
       await untilTold(buying, 2)
       await buying.choose('refused')
       await buying.choose('paid')
-      assert.equal((await buying.asked()).status, 'delivered')
+      assert.equal((await buying.readOrder()).status, 'delivered')
       // What were delivered twice would stand before this one: the deliveries of a chain wait for each other.
       const next = visit()
       await next.choose('paid')
@@ -198,26 +198,26 @@ describe('The on-ramp sandbox', () => {
         await buying.choose(outcome)
         await untilTold(buying, 1)
         assert.deepEqual(wordsOf(buying), [`taken ${outcome}`])
-        assert.deepEqual([(await buying.asked()).status, (await buying.page()).status], [outcome, outcome])
+        assert.deepEqual([(await buying.readOrder()).status, (await buying.page()).status], [outcome, outcome])
         await buying.choose('paid')
-        assert.deepEqual([(await buying.asked()).status, await buying.has()], [outcome, 0n])
+        assert.deepEqual([(await buying.readOrder()).status, await buying.has()], [outcome, 0n])
       })
 
     it('is refunded after it was paid, and nothing is delivered; its page looks again meanwhile', async () => {
       const buying = visit()
-      let hear: (status: number) => void = () => {}
-      answer = () => new Promise(resolve => (hear = resolve))
+      let resolveStatus: (status: number) => void = () => {}
+      answer = () => new Promise(resolve => (resolveStatus = resolve))
       await buying.choose('refunded')
       await untilTold(buying, 1)
       const { status, response } = await buying.page()
       assert.deepEqual([status, response.headers.get('refresh')], ['pending', '1'])
-      assert.equal((await buying.asked()).status, 'pending')
+      assert.equal((await buying.readOrder()).status, 'pending')
       answer = () => 200
-      hear(200)
+      resolveStatus(200)
       await until(async () => (await buying.page()).status === 'refunded')
       await until(() => wordsOf(buying).includes('taken refunded'))
       assert.equal((await buying.page()).response.headers.get('refresh'), null)
-      assert.deepEqual([(await buying.asked()).hash, await buying.has()], [null, 0n])
+      assert.deepEqual([(await buying.readOrder()).hash, await buying.has()], [null, 0n])
     })
 
     it('leads back to where the partner says, once it is over, and nowhere without that', async () => {
@@ -240,19 +240,22 @@ describe('The on-ramp sandbox', () => {
       await buying.page()
       assert.equal((await buying.page()).status, 'expired')
       assert.equal((await buying.choose('paid')).status, 303)
-      assert.deepEqual([(await buying.asked()).status, await buying.has(), buying.told()], ['expired', 0n, []])
+      assert.deepEqual(
+        [(await buying.readOrder()).status, await buying.has(), buying.receivedWebhooks()],
+        ['expired', 0n, []],
+      )
     })
 
     it('is late where it is held: it is delivered when that is said, and once', async () => {
       const buying = visit()
       await buying.choose('delivered')
-      assert.equal((await buying.asked()).code, 404, 'nobody has paid')
+      assert.equal((await buying.readOrder()).code, 404, 'nobody has paid')
       await buying.choose('held')
       await until(async () => (await buying.page()).text.includes('data-testid="sandbox-deliver"'))
-      const held = await buying.page()
-      assert.deepEqual([held.status, held.response.headers.get('refresh')], ['pending', null])
+      const page = await buying.page()
+      assert.deepEqual([page.status, page.response.headers.get('refresh')], ['pending', null])
       assert.deepEqual(
-        [(await buying.asked()).status, wordsOf(buying), await buying.has()],
+        [(await buying.readOrder()).status, wordsOf(buying), await buying.has()],
         ['pending', ['taken pending'], 0n],
       )
       await Promise.all([buying.choose('delivered'), buying.choose('delivered')])
@@ -268,7 +271,7 @@ describe('The on-ramp sandbox', () => {
       await buying.choose('paid')
       await untilTold(buying, 2)
       assert.deepEqual(wordsOf(buying), ['taken pending', 'taken refunded'])
-      assert.deepEqual([(await buying.asked()).status, (await buying.asked()).hash], ['refunded', null])
+      assert.deepEqual([(await buying.readOrder()).status, (await buying.readOrder()).hash], ['refunded', null])
       assert.equal(reports.splice(0).length, 1)
     })
   })
@@ -279,7 +282,7 @@ describe('The on-ramp sandbox', () => {
       await buying.choose('refused', 'twice')
       await untilTold(buying, 2)
       assert.deepEqual(wordsOf(buying), ['taken refused', 'replayed refused'])
-      const [first, second] = buying.told()
+      const [first, second] = buying.receivedWebhooks()
       assert.equal(first!.body, second!.body)
     })
 
@@ -288,8 +291,8 @@ describe('The on-ramp sandbox', () => {
       await buying.choose('paid', 'reversed')
       await untilTold(buying, 2)
       assert.deepEqual(wordsOf(buying), ['taken delivered', 'taken pending'])
-      assert.notEqual(buying.told()[0]!.order.hash, null)
-      assert.equal((await buying.asked()).status, 'delivered')
+      assert.notEqual(buying.receivedWebhooks()[0]!.order.hash, null)
+      assert.equal((await buying.readOrder()).status, 'delivered')
     })
 
     it('come from somebody else, which their signature does not hide; the API says what is true', async () => {
@@ -297,21 +300,21 @@ describe('The on-ramp sandbox', () => {
       await buying.choose('paid', 'forged')
       await untilTold(buying, 2)
       assert.deepEqual(wordsOf(buying), ['forged pending', 'forged delivered'])
-      assert.equal((await buying.asked()).status, 'delivered')
+      assert.equal((await buying.readOrder()).status, 'delivered')
     })
 
     it('do not come: the API says what is true', async () => {
       const buying = visit()
       await buying.choose('paid', 'lost')
-      await until(async () => (await buying.asked()).status === 'delivered')
-      assert.deepEqual([buying.told(), await buying.has()], [[], 98_400_000n])
+      await until(async () => (await buying.readOrder()).status === 'delivered')
+      assert.deepEqual([buying.receivedWebhooks(), await buying.has()], [[], 98_400_000n])
     })
 
     it('are signed as they stand: with another body, time or secret they are forged, and later they are stale', async () => {
       const buying = visit()
       await buying.choose('refused')
       await untilTold(buying, 1)
-      const { timestamp, signature, body } = buying.told()[0]!
+      const { timestamp, signature, body } = buying.receivedWebhooks()[0]!
       assert.equal(judge(timestamp, signature, body), 'replayed')
       const changed = body.replace('"refused"', '"delivered"')
       assert.notEqual(changed, body)
@@ -324,7 +327,7 @@ describe('The on-ramp sandbox', () => {
 
     it('come again where the partner fails, and then no more', async () => {
       const buying = visit()
-      answer = () => (buying.told().length === 1 ? 503 : 200)
+      answer = () => (buying.receivedWebhooks().length === 1 ? 503 : 200)
       await buying.choose('refunded')
       await until(() => wordsOf(buying).includes('taken refunded'))
       assert.deepEqual(wordsOf(buying), ['taken pending', 'replayed pending', 'taken refunded'])
@@ -346,7 +349,7 @@ describe('The on-ramp sandbox', () => {
       await until(() => reports.length)
       assert.deepEqual(wordsOf(buying), ['taken refused', 'replayed refused', 'replayed refused'])
       assert.match(String(reports.splice(0)), /takes no webhook/)
-      assert.equal((await buying.asked()).status, 'refused')
+      assert.equal((await buying.readOrder()).status, 'refused')
     })
   })
 
@@ -383,7 +386,7 @@ describe('The on-ramp sandbox', () => {
       assert.equal((await buying.choose('stolen')).status, 400)
       assert.equal((await buying.choose('paid', 'eaten')).status, 400)
       assert.equal((await buying.choose('paid', 'none', { origin: 'https://other.example' })).status, 403)
-      assert.deepEqual([(await buying.asked()).code, buying.told()], [404, []])
+      assert.deepEqual([(await buying.readOrder()).code, buying.receivedWebhooks()], [404, []])
       assert.equal((await buying.choose('refused', 'none', { origin: new URL(sandbox.url).origin })).status, 303)
       await untilTold(buying, 1)
     })

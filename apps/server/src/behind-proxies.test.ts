@@ -105,8 +105,8 @@ describe('A server behind proxies', () => {
     const body = { destinationWallets: [{ address: developer, blockchains: ['base'], assets: ['USDC'] }] }
     const answer = await askFrom(server, proxy)('/v1/generators/onrampurl', `198.51.100.1, ${one}`, post(body))
     expect(answer.status).to.equal(200)
-    const told = standIn.asked.find(({ path }) => path === '/onramp/v1/token')
-    expect(JSON.parse(told!.body)).to.include({ clientIp: one })
+    const tokenRequest = standIn.requests.find(({ path }) => path === '/onramp/v1/token')
+    expect(JSON.parse(tokenRequest!.body)).to.include({ clientIp: one })
     await server.close()
     await standIn.close()
   })

@@ -15,20 +15,20 @@ describe('What is kept for a while', () => {
 
   it('goes, the oldest first, where all of it weighs too much', () => {
     const memory = createMemory<string>({ memoryMs: 10, weightMax: 6, weigh: value => value.length }, () => 0)
-    const kept = () => ['a', 'b', 'c', 'd'].filter(key => memory.get(key) !== undefined).join('')
+    const remembered = () => ['a', 'b', 'c', 'd'].filter(key => memory.get(key) !== undefined).join('')
     memory.set('a', '12')
     memory.set('b', '12')
     memory.set('c', '12')
-    expect(kept()).to.equal('abc')
+    expect(remembered()).to.equal('abc')
     memory.set('d', '1')
-    expect(kept()).to.equal('bcd')
+    expect(remembered()).to.equal('bcd')
     // What is set again is the youngest, and weighs once.
     memory.set('b', '12')
     memory.set('a', '12')
-    expect(kept()).to.equal('abd')
+    expect(remembered()).to.equal('abd')
     memory.delete('b')
     memory.set('c', '123')
-    expect(kept()).to.equal('acd')
+    expect(remembered()).to.equal('acd')
   })
 
   it('never holds what weighs more than all may', () => {

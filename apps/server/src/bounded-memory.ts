@@ -18,17 +18,17 @@ export function createMemory<Value>(
   { memoryMs, weightMax, weigh = () => 1 }: MemoryLimits<Value>,
   now: () => number,
 ): Memory<Value> {
-  const held = new Map<string, { readonly until: number; readonly value: Value; readonly weight: number }>()
+  const entries = new Map<string, { readonly until: number; readonly value: Value; readonly weight: number }>()
   let total = 0
 
   function remove(key: string): void {
-    total -= held.get(key)?.weight ?? 0
-    held.delete(key)
+    total -= entries.get(key)?.weight ?? 0
+    entries.delete(key)
   }
 
   return {
     get(key) {
-      const known = held.get(key)
+      const known = entries.get(key)
       if (!known) return undefined
       if (known.until > now()) return known.value
       remove(key)
@@ -37,9 +37,9 @@ export function createMemory<Value>(
     set(key, value) {
       remove(key)
       const weight = weigh(value, key)
-      held.set(key, { until: now() + memoryMs, value, weight })
+      entries.set(key, { until: now() + memoryMs, value, weight })
       total += weight
-      for (const oldest of held.keys()) {
+      for (const oldest of entries.keys()) {
         if (total <= weightMax) return
         remove(oldest)
       }

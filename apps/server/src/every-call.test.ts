@@ -37,7 +37,7 @@ const event = {
   timestamp: 1,
   props: { type: 'track', event: 'MODAL_OPEN' },
 }
-type Asked = readonly [path: string, init?: RequestInit]
+type RequestArgs = readonly [path: string, init?: RequestInit]
 
 /** The calls that pages of the specification make (`docs/spec.md`, 7). */
 const ofTheSpecification: readonly EndpointName[] = [
@@ -122,12 +122,12 @@ describe('A server that has all of its settings', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const ask = async ([path, init]: Asked) => {
+  const ask = async ([path, init]: RequestArgs) => {
     const response = await server.app.request(path, init)
     const text = await response.text()
     return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as Record<string, string>) }
   }
-  const query = (path: string, params: Readonly<Record<string, string>>): Asked => [
+  const query = (path: string, params: Readonly<Record<string, string>>): RequestArgs => [
     `${path}?${new URLSearchParams(params)}`,
   ]
   const swap = () => ({ from: coin, to: token, userAddress: `${chain}:${ada.address}` })
@@ -138,7 +138,7 @@ describe('A server that has all of its settings', () => {
   }
 
   /** One request for each call, in an order in which each finds what it asks for. */
-  const requests: Readonly<Record<EndpointName, () => Asked | Promise<Asked>>> = {
+  const requests: Readonly<Record<EndpointName, () => RequestArgs | Promise<RequestArgs>>> = {
     getSupportedChains: () => ['/v1/supported-chains'],
     getIdentity: () => [`/v1/identity/${developer}?sender=${developer}`],
     getHistory: () => query(`/v1/account/${ada.address}/history`, { chainId: chain }),

@@ -34,7 +34,7 @@ interface StartedWallet {
 /** The secure frame's own origin, where a port is set for it. */
 async function startWallet(
   { host, dataDir, chains, ratePerSecond, ratePerSecondLoopback }: Settings,
-  seen: { readonly log: Log; readonly requests: RequestMetrics },
+  observers: { readonly log: Log; readonly requests: RequestMetrics },
 ): Promise<StartedWallet> {
   const wallet = readWalletSettings(process.env)
   if (!wallet) return { drain: async () => undefined, close: async answered => void (await answered) }
@@ -45,7 +45,7 @@ async function startWallet(
     chains,
     ratePerSecond,
     ratePerSecondLoopback,
-    ...seen,
+    ...observers,
   })
   const listener = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const { fetch } = service.app
@@ -86,11 +86,11 @@ function mainOfIndex(settings: Settings): void {
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   if (settings.isIndexAlone) return mainOfIndex(settings)
-  const seen = { log: createLog(settings.logFormat), requests: createRequestMetrics() }
-  const wallet = await startWallet(settings, seen)
+  const observers = { log: createLog(settings.logFormat), requests: createRequestMetrics() }
+  const wallet = await startWallet(settings, observers)
   const { app, relay, close } = createServer({
     ...settings,
-    ...seen,
+    ...observers,
     onramp: readOnrampSettings(process.env),
     permissions: wallet.permissions,
     loginOffers: wallet.loginOffers,

@@ -291,7 +291,7 @@ describe('The rate limit', () => {
     let now = 0
     const { app } = testServer({ ratePerSecond: 1, now: () => now })
     const ask = () => app.request('/v1/supported-chains')
-    for (let asked = 0; asked < 10; asked++) expect((await ask()).status).to.equal(200)
+    for (let count = 0; count < 10; count++) expect((await ask()).status).to.equal(200)
     const refused = await ask()
     expect(refused.status).to.equal(429)
     expect(refused.headers.get('retry-after')).to.equal('1')
@@ -371,7 +371,7 @@ describe('The rate limit', () => {
 
   it('never stops the health answer', async () => {
     const { app } = testServer({ ratePerSecond: 1, now: () => 0 })
-    for (let asked = 0; asked < 20; asked++) expect((await app.request('/health')).status).to.equal(200)
+    for (let count = 0; count < 20; count++) expect((await app.request('/health')).status).to.equal(200)
   })
 })
 

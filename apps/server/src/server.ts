@@ -101,6 +101,31 @@ export interface Server {
   close(): Promise<void>
 }
 
+type Rate = Pick<ServerConfig, 'ratePerSecond' | 'ratePerSecondLoopback'>
+
+/** What calls cost, and what sign-ins cost, which are few and counted exactly. */
+function createCharges(
+  { ratePerSecond, ratePerSecondLoopback, signIn }: Rate & { readonly signIn: Rate },
+  deps: Pick<Parameters<typeof createCharge>[0], 'rateLimits' | 'now' | 'proxies'>,
+) {
+  return {
+    charge: createCharge({
+      ...deps,
+      limit: 'api',
+      perSecond: ratePerSecond,
+      perSecondLoopback: ratePerSecondLoopback,
+      isLeased: true,
+    }),
+    chargeSignIn: createCharge({
+      ...deps,
+      limit: 'auth',
+      perSecond: signIn.ratePerSecond,
+      perSecondLoopback: signIn.ratePerSecondLoopback,
+      isLeased: false,
+    }),
+  }
+}
+
 /** The whole back end as a Hono application, listening nowhere yet. */
 export function createServer({
   chains,
@@ -144,10 +169,8 @@ export function createServer({
   const { names, registration } = openAllNames({ chains, namespaces, settings: naming, sns, repository, shared, now })
   const onramp = openOnramp({ settings: onrampSettings, repository: purchases, namespaces, runKey: shared.runKey, now })
   const health = async () => ({ status: 'OK', wallets: await directory.countWallets(), relay: await relay.health() })
-  const chargeOf = (limit: string, perSecond: number, perSecondLoopback: number, isLeased: boolean) =>
-    createCharge({ rateLimits: shared.rateLimits, limit, now, perSecond, perSecondLoopback, isLeased, proxies })
-  const charge = chargeOf('api', ratePerSecond, ratePerSecondLoopback, true)
-  const chargeSignIn = chargeOf('auth', signIn.ratePerSecond, signIn.ratePerSecondLoopback, false)
+  const rates = { ratePerSecond, ratePerSecondLoopback, signIn }
+  const { charge, chargeSignIn } = createCharges(rates, { rateLimits: shared.rateLimits, now, proxies })
 
   const app = new Hono({ strict: false })
   app.use(measure(requests, log))
@@ -158,8 +181,8 @@ export function createServer({
   app.route('/', metricsRoute({ requests, relay, mails: mailCounts, coverages, token: metricsToken }))
   app.get('/openapi.json', context => context.json(apiDescription, 200, { 'cache-control': 'public, max-age=3600' }))
   app.post('/v1', rpcProxy(proxyTargets(chains, namespaces), charge))
-  app.use('/auth/*', rateLimit(chargeSignIn), keptNowhere)
-  app.use('/login/*', keptForAMinute)
+  app.use('/auth/*', rateLimit(chargeSignIn), neverCached)
+  app.use('/login/*', cachedForAMinute)
   for (const path of [nftImagePath, nameImagePath]) app.use(`${path}*`, rateLimit(charge, pictureCost - 1))
   app.route(
     '/',
@@ -213,13 +236,13 @@ function answerFailures(app: Hono, log: Log): void {
 
 const apiDescription = openApiDocument()
 
-const keptNowhere = createMiddleware(async (context, next) => {
+const neverCached = createMiddleware(async (context, next) => {
   await next()
   context.header('cache-control', 'no-store')
 })
 
 /** The same for everybody: a visitor who comes back is shown at once what was said last. */
-const keptForAMinute = createMiddleware(async (context, next) => {
+const cachedForAMinute = createMiddleware(async (context, next) => {
   await next()
   if (context.res.ok) context.header('cache-control', 'public, max-age=60, stale-while-revalidate=86400')
 })

@@ -122,8 +122,10 @@ describe('Two server processes on one database', () => {
 
   it('hold a client to one rate over both', async () => {
     const began = performance.now()
-    const asked = await Promise.all(Array.from({ length: 800 }, (_, index) => api(index % 2, '/v1/supported-chains')))
-    const answered = asked.filter(({ status }) => status !== 429).length
+    const responses = await Promise.all(
+      Array.from({ length: 800 }, (_, index) => api(index % 2, '/v1/supported-chains')),
+    )
+    const answered = responses.filter(({ status }) => status !== 429).length
     // Two hundred at once, less what the tests before asked a moment ago, and twenty for each second since: of two rates
     // it would be twice as many, however long it took.
     expect(answered).to.be.within(150, 210 + (20 * (performance.now() - began)) / 1_000)

@@ -17,8 +17,9 @@ const nobody = {} as FrameHandlers
 async function heardFrom(url: string, { hasWord = false } = {}): Promise<readonly unknown[]> {
   const iframe = document.createElement('iframe')
   iframe.referrerPolicy = 'strict-origin'
-  const heard: unknown[] = []
-  const onMessage = ({ data, source }: MessageEvent): void => void (source === iframe.contentWindow && heard.push(data))
+  const emitted: unknown[] = []
+  const onMessage = ({ data, source }: MessageEvent): void =>
+    void (source === iframe.contentWindow && emitted.push(data))
   addEventListener('message', onMessage)
   const loaded = new Promise(resolve => {
     iframe.addEventListener('load', resolve)
@@ -28,10 +29,10 @@ async function heardFrom(url: string, { hasWord = false } = {}): Promise<readonl
   await loaded
   // What another process said while it was loading may be a moment behind.
   do await new Promise(resolve => requestAnimationFrame(resolve))
-  while (hasWord && heard.length === 0)
+  while (hasWord && emitted.length === 0)
   removeEventListener('message', onMessage)
   iframe.remove()
-  return heard
+  return emitted
 }
 
 const types = (heard: readonly unknown[]): unknown => heard.map(data => (data as { readonly type: unknown }).type)

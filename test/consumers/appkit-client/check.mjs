@@ -35,9 +35,9 @@ do {
 } while (cursor)
 
 /** What its calls are answered with, or that they fail: it says a status and no more. */
-const answerOf = async asked => {
+const answerOf = async call => {
   try {
-    return { answer: await asked }
+    return { answer: await call }
   } catch (error) {
     return { failed: String(error?.message ?? error), status: error?.cause?.status }
   }
@@ -84,7 +84,7 @@ const onramp = {
   ),
 }
 
-const said = {
+const results = {
   swaps,
   names,
   onramp,
@@ -101,5 +101,5 @@ const said = {
   history,
   paths: [...new Set(paths)],
 }
-console.log(`said:${JSON.stringify(said)}`)
+console.log(`said:${JSON.stringify(results)}`)
 process.exit(0)

@@ -21,23 +21,25 @@ test('a sign-in is the account’s own, and nobody else’s', async () => {
   await assert.rejects(app.verifyEip155(await session(other), []), { code: 'SIWX_CHAIN_UNKNOWN' })
 })
 
-for (const [says, expected] of [
+for (const [returnData, expected] of [
   ['0x01', true],
   ['0x00', false],
 ]) {
-  test(`a contract that says ${says} is ${expected ? '' : 'not '}signed in`, async () => {
-    const asked = []
+  test(`a contract that says ${returnData} is ${expected ? '' : 'not '}signed in`, async () => {
+    const requests = []
     const node = createServer(async (request, response) => {
       const { id, params } = JSON.parse(Buffer.concat(await request.toArray()).toString())
-      asked.push(params[0].data)
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id, result: says }))
+      requests.push(params[0].data)
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ jsonrpc: '2.0', id, result: returnData }))
     }).listen(0, '127.0.0.1')
     await once(node, 'listening')
     try {
       const signed = await session(other)
       assert.equal(await app.verifyEip155(signed, [{ url: `http://127.0.0.1:${node.address().port}/` }]), expected)
       const args = [account.address, app.hashMessage(message), signed.signature]
-      assert.deepEqual(asked, [
+      assert.deepEqual(requests, [
         app.encodeDeployData({
           abi: app.erc6492SignatureValidatorAbi,
           bytecode: app.erc6492SignatureValidatorByteCode,

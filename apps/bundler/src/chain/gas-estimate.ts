@@ -65,10 +65,10 @@ export async function estimateGas(operation: Operation, { chainId, reader }: Cha
 }
 
 function refuse(error: unknown): never {
-  const said = error instanceof BaseError ? error.walk(each => each instanceof RpcRequestError) : undefined
-  if (!(said instanceof RpcRequestError)) throw error
-  throw new RpcError(-32521, said.details || 'The calls of the user operation fail.', {
-    data: typeof said.data === 'string' ? said.data : undefined,
+  const cause = error instanceof BaseError ? error.walk(each => each instanceof RpcRequestError) : undefined
+  if (!(cause instanceof RpcRequestError)) throw error
+  throw new RpcError(-32521, cause.details || 'The calls of the user operation fail.', {
+    data: typeof cause.data === 'string' ? cause.data : undefined,
   })
 }
 

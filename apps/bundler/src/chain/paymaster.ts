@@ -40,14 +40,14 @@ export async function placePaymaster({ chainId, reader, sender, withAccountLock 
     if (!(await reader.getCode({ address: paymasterAddress })))
       await landed(await sender.sendTransaction({ to: deployer, data: concat([salt, bytecode]) }))
     const entryPoint = { address: entryPoint08Address, abi: entryPoint08Abi } as const
-    const laidDown = await reader.readContract({ ...entryPoint, functionName: 'balanceOf', args: [paymasterAddress] })
-    if (laidDown < depositLeast)
+    const deposit = await reader.readContract({ ...entryPoint, functionName: 'balanceOf', args: [paymasterAddress] })
+    if (deposit < depositLeast)
       await landed(
         await sender.writeContract({
           ...entryPoint,
           functionName: 'depositTo',
           args: [paymasterAddress],
-          value: depositFull - laidDown,
+          value: depositFull - deposit,
         }),
       )
   })

@@ -30,7 +30,7 @@ const bundleGasMax = 15_000_000n
  */
 export function createSender(link: ChainLink): (operation: Operation) => Promise<Hex> {
   const { chainId, reader, sender, withAccountLock } = link
-  const onTheWay = new Set<Hex>()
+  const pendingHashes = new Set<Hex>()
 
   async function send(operation: Operation, hash: Hex): Promise<void> {
     const gas = bundleGas(operation)
@@ -59,12 +59,12 @@ export function createSender(link: ChainLink): (operation: Operation) => Promise
       gas,
       ...(authorization && { authorizationList: [authorization] }),
     })
-    onTheWay.add(hash)
+    pendingHashes.add(hash)
     // Once it is in a block the chain itself knows it; what failed there may come again.
     void reader
       .waitForTransactionReceipt({ hash: transaction, checkReplacement: false })
       .catch(() => undefined)
-      .then(() => onTheWay.delete(hash))
+      .then(() => pendingHashes.delete(hash))
   }
 
   return async operation => {
@@ -76,7 +76,7 @@ export function createSender(link: ChainLink): (operation: Operation) => Promise
     })
     await placePaymaster(link)
     return await withAccountLock(async () => {
-      if (!onTheWay.has(hash) && !(await hasLanded(hash, link))) await send(operation, hash)
+      if (!pendingHashes.has(hash) && !(await hasLanded(hash, link))) await send(operation, hash)
       return hash
     })
   }

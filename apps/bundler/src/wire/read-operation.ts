@@ -64,19 +64,19 @@ const finished = v.object({
 })
 
 /** Reads an operation that is ready to be sent. @throws {RpcError} -32602 */
-export const readOperation = (given: unknown): Operation => toOperation(check(finished, given))
+export const readOperation = (params: unknown): Operation => toOperation(check(finished, params))
 
 /** Reads one that is still being made: what is missing is zero. @throws {RpcError} -32602 */
-export const readUnfinished = (given: unknown): Operation => toOperation(check(unfinished, given))
+export const readUnfinished = (params: unknown): Operation => toOperation(check(unfinished, params))
 
 /** @throws {RpcError} -32602 for another entry point than v0.8 */
-export function checkEntryPoint(given: unknown): void {
-  if (typeof given !== 'string' || !isAddress(given, { strict: false }) || !isAddressEqual(given, entryPoint08Address))
+export function checkEntryPoint(input: unknown): void {
+  if (typeof input !== 'string' || !isAddress(input, { strict: false }) || !isAddressEqual(input, entryPoint08Address))
     throw invalidParams(`The entry point is not supported: it is ${entryPoint08Address}.`)
 }
 
-function check<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, given)
+function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, input)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   throw invalidParams(`The user operation is not valid: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`)

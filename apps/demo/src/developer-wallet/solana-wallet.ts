@@ -61,20 +61,20 @@ function accountOf({ address }: SolanaTestAccount): WalletAccount {
 }
 const accounts = (): readonly WalletAccount[] => (memory.isAllowed ? [accountOf(chosen())] : [])
 
-function tell(): void {
+function emitChange(): void {
   for (const listener of [...listeners]) listener({ accounts: accounts() })
 }
 
 /** The account that a page may use. @throws {WalletError} 4100 where it names another, -32602 for another chain */
 function signerFor({
   account,
-  chain: asked,
+  chain: requestedChain,
 }: {
   readonly account: WalletAccount
   readonly chain?: IdentifierString
 }): SolanaTestAccount {
   if (!memory.isAllowed || account?.address !== chosen().address) throw unauthorized()
-  if (asked !== undefined && asked !== chain && asked !== local.caipNetworkId)
+  if (requestedChain !== undefined && requestedChain !== chain && requestedChain !== local.caipNetworkId)
     throw invalidParams(`the wallet is on ${chain}`)
   return chosen()
 }
@@ -100,7 +100,7 @@ const features: Features = {
       if (!memory.isAllowed && !silent) {
         await ask('Connect', `The page will see the address ${chosen().address}.`)
         remember({ isAllowed: true })
-        tell()
+        emitChange()
       }
       return { accounts: accounts() }
     },
@@ -175,12 +175,12 @@ export const solanaWallet = {
   wallet,
   chooseAccount(index: number): void {
     remember({ account: index })
-    if (memory.isAllowed) tell()
+    if (memory.isAllowed) emitChange()
   },
   /** Takes the permission back from this page. */
   revoke(): void {
     if (!memory.isAllowed) return
     remember({ isAllowed: false })
-    tell()
+    emitChange()
   },
 }

@@ -37,8 +37,8 @@ const write = (key: string, text: string): void => {
 
 /** `?devwallet=ask` settles it for one page; else what was chosen on the playground; else `auto`. */
 export function readMode(): WalletMode {
-  const asked = new URLSearchParams(location.search).get('devwallet') ?? read(modeKey)
-  return modes.find(mode => mode === asked) ?? 'auto'
+  const requestedMode = new URLSearchParams(location.search).get('devwallet') ?? read(modeKey)
+  return modes.find(mode => mode === requestedMode) ?? 'auto'
 }
 
 export const writeMode = (mode: WalletMode): void => write(modeKey, mode)

@@ -28,14 +28,14 @@ const actions: Readonly<Record<string, Action>> = {
  * What a wallet in the page answers, as long as it is connected: its provider is its own, and may answer nobody any
  * more. @throws 4900
  */
-function whileConnected<Answer>(w3m: W3m, asked: Promise<Answer>): Promise<Answer> {
+function whileConnected<Answer>(w3m: W3m, request: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const stop = w3m.subscribe('account', () => {
       if (w3m.getAccount('eip155').address) return
       stop()
       reject(Object.assign(new Error('The wallet is disconnected.'), { code: 4900 }))
     })
-    void asked.then(resolve, reject).finally(stop)
+    void request.then(resolve, reject).finally(stop)
   })
 }
 

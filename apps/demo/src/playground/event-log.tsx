@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Card } from './card.js'
 import { app } from './page-instance.js'
 
-const kept = 5
+const eventsMax = 5
 
 /** The public state, and the last events. They stay on the page: nothing is sent anywhere. */
 export function EventLog() {
@@ -16,7 +16,10 @@ export function EventLog() {
       app().events.$event.listen(event => {
         if (event)
           setLog(former =>
-            [{ id: (former[0]?.id ?? 0) + 1, at: event.timestamp, name: event.data.event }, ...former].slice(0, kept),
+            [{ id: (former[0]?.id ?? 0) + 1, at: event.timestamp, name: event.data.event }, ...former].slice(
+              0,
+              eventsMax,
+            ),
           )
       }),
     [],

@@ -18,10 +18,10 @@ describe('The page behind a mailed link', () => {
   })
 
   it('leads the focus to what became of the button that is gone', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     let answer = (): void => undefined
     window.fetch = input => {
-      asked.push(input)
+      requests.push(input)
       return new Promise(resolve => {
         answer = () => resolve(Response.json({ origin: 'https://dapp.example', email: 'ada@example.com' }))
       })
@@ -41,7 +41,7 @@ describe('The page behind a mailed link', () => {
     expect(document.activeElement, 'until there is an answer').to.equal(button())
     answer()
     while (button()) await new Promise(requestAnimationFrame)
-    expect(asked).to.deep.equal(['/api/login/device/link', '/api/login/device/approve'])
+    expect(requests).to.deep.equal(['/api/login/device/link', '/api/login/device/approve'])
     expect(main.querySelector('h1')!.textContent).to.equal('Your device may log in now')
     expect(document.activeElement).to.equal(main.querySelector('h1'))
   })

@@ -7,12 +7,12 @@ import type { DeviceTexts } from './i18n/en/device.js'
 // The page behind a mailed link. It says who would get in where, and lets the device in that asked for it when its
 // button is pressed. To open it lets nobody in: programs that scan mails do that too, with scripts and all.
 
-type Asked = v.InferOutput<typeof readDeviceLink.response>
+type DeviceLink = v.InferOutput<typeof readDeviceLink.response>
 
 async function call(
   endpoint: typeof readDeviceLink | typeof approveDevice,
   token: string,
-): Promise<Asked | 'expired' | 'failed'> {
+): Promise<DeviceLink | 'expired' | 'failed'> {
   try {
     const response = await fetch(endpoint.path, {
       method: 'POST',
@@ -29,7 +29,7 @@ async function call(
   }
 }
 
-function say<Tag extends 'h1' | 'p' | 'button'>(tag: Tag, text: string): HTMLElementTagNameMap[Tag] {
+function elementOf<Tag extends 'h1' | 'p' | 'button'>(tag: Tag, text: string): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag)
   element.textContent = text
   return element
@@ -37,24 +37,24 @@ function say<Tag extends 'h1' | 'p' | 'button'>(tag: Tag, text: string): HTMLEle
 
 /** Returns the heading, which can take the focus of what was pressed. */
 function show(heading: string, ...rest: readonly HTMLElement[]): HTMLHeadingElement {
-  const said = document.createElement('div')
-  const first = say('h1', heading)
+  const section = document.createElement('div')
+  const first = elementOf('h1', heading)
   first.tabIndex = -1
-  said.setAttribute('role', 'status')
-  said.append(first, ...rest)
-  document.querySelector('main')?.replaceChildren(said)
+  section.setAttribute('role', 'status')
+  section.append(first, ...rest)
+  document.querySelector('main')?.replaceChildren(section)
   document.title = heading
   return first
 }
 
 /** In a sentence that runs from right to left, the two sides of an address would change places. */
-const fill = (text: string, { origin, email }: Asked): string =>
-  text.replace(/\$(origin|email)/g, (_, name: keyof Asked) =>
+const fill = (text: string, { origin, email }: DeviceLink): string =>
+  text.replace(/\$(origin|email)/g, (_, name: keyof DeviceLink) =>
     document.documentElement.dir === 'rtl' ? `\u2068${{ origin, email }[name]}\u2069` : { origin, email }[name],
   )
 
 function showFailure(why: 'expired' | 'failed', t: DeviceTexts): HTMLHeadingElement {
-  return show(t.failed, say('p', why === 'expired' ? t.expiredText : t.failedText))
+  return show(t.failed, elementOf('p', why === 'expired' ? t.expiredText : t.failedText))
 }
 
 async function approve(token: string, t: DeviceTexts): Promise<void> {
@@ -63,7 +63,7 @@ async function approve(token: string, t: DeviceTexts): Promise<void> {
   // A token that was used stays in nobody's history.
   history.replaceState(null, '', location.pathname)
   if (answer === 'expired') return showFailure(answer, t).focus()
-  show(t.done, say('p', fill(t.doneText, answer))).focus()
+  show(t.done, elementOf('p', fill(t.doneText, answer))).focus()
 }
 
 async function start(): Promise<void> {
@@ -73,19 +73,19 @@ async function start(): Promise<void> {
   document.documentElement.dir = directionOf(locale)
   const token = new URLSearchParams(location.search).get('token') ?? ''
   show(t.waiting)
-  const asked = await call(readDeviceLink, token)
-  if (typeof asked === 'string') return void showFailure(asked, t)
-  const allow = say('button', fill(t.allow, asked))
+  const link = await call(readDeviceLink, token)
+  if (typeof link === 'string') return void showFailure(link, t)
+  const allow = elementOf('button', fill(t.allow, link))
   allow.dataset.testid = 'device-allow'
   allow.addEventListener('click', ({ isTrusted }) => {
     // What a scanner's script presses is no visitor's word.
     if (!isTrusted || allow.hasAttribute('aria-disabled')) return
     // It stays where the focus is until there is an answer.
     allow.setAttribute('aria-disabled', 'true')
-    allow.after(say('p', t.waiting))
+    allow.after(elementOf('p', t.waiting))
     void approve(token, t)
   })
-  show(t.ask, say('p', fill(t.askText, asked)), allow, say('p', t.notMe))
+  show(t.ask, elementOf('p', fill(t.askText, link)), allow, elementOf('p', t.notMe))
 }
 
 void start()

@@ -12,7 +12,7 @@ import { createAskPrice } from './rpc/ask-price.js'
 import type { PageTheme } from './page-theme.js'
 import type { FrameView, FrameScreen } from './screens/show-screen.js'
 import { createHandlers } from './session/message-handlers.js'
-import { heardFromTab } from './session/other-tabs.js'
+import { handleTabNews } from './session/other-tabs.js'
 import { createSession } from './session/session.js'
 import { startRefusal } from './start-refusal.js'
 import { tabStorage } from './tab-storage.js'
@@ -21,7 +21,7 @@ import { tabStorage } from './tab-storage.js'
 export interface FramePlace {
   readonly isWindow: boolean
   /** Loads what draws. `onView` is told what the frame says of itself. */
-  readonly stage: (look: PageTheme, onView: (view: FrameView) => void) => Promise<FrameScreen>
+  readonly stage: (theme: PageTheme, onView: (view: FrameView) => void) => Promise<FrameScreen>
   /** The handlers as they are here. */
   readonly handlers: (handlers: FrameHandlers, page: PageContext, push: FrameHost['push']) => FrameHandlers
 }
@@ -37,7 +37,7 @@ export async function startFrame(
   const send: typeof fetch = (input, init) => fetch(input, init)
   const vault = startVault(workerUrl())
   const config = await loadFrameConfig(query.get('projectId'), send)
-  const look = cell<PageTheme>({ themeMode: undefined, variables: {}, locale: navigator.language })
+  const theme = cell<PageTheme>({ themeMode: undefined, variables: {}, locale: navigator.language })
   let host: FrameHost | undefined
   let stage: Promise<FrameScreen> | undefined
 
@@ -58,20 +58,20 @@ export async function startFrame(
     accountType: cell('smartAccount'),
     evmChainId: cell(isEvmChain(chainId) ? chainId : mainnetChainId),
     solanaChainId: cell(isEvmChain(chainId) ? undefined : chainId),
-    look: {
-      get: look.get,
+    theme: {
+      get: theme.get,
       set: next => {
-        look.set(next)
+        theme.set(next)
         // Where it did not come, who asked for it says so.
         void stage?.then(
-          shown => shown.dress(next),
+          shown => shown.setTheme(next),
           () => undefined,
         )
       },
     },
     stage: () =>
       (stage ??= place
-        .stage(look.get(), view => host?.push('FRAME_VIEW', view))
+        .stage(theme.get(), view => host?.push('FRAME_VIEW', view))
         .catch((error: unknown) => {
           stage = undefined
           throw error
@@ -90,6 +90,6 @@ export async function startFrame(
     isAllowed: origin => isAncestor(origin, config.ancestors),
     onRefused: startRefusal,
   })
-  openTabChannel(news => heardFromTab(news, host.origin, page, isSame => host.push('SESSION_UPDATE', { isSame })))
+  openTabChannel(news => handleTabNews(news, host.origin, page, isSame => host.push('SESSION_UPDATE', { isSame })))
   return { origin: host.origin, page }
 }

@@ -38,7 +38,7 @@ export interface PageContext {
   readonly solanaChainId: Cell<string | undefined>
   /** The kind of EVM account that the visitor prefers, where the chain has both. */
   readonly accountType: Cell<EvmAccountType>
-  readonly look: Cell<PageTheme>
+  readonly theme: Cell<PageTheme>
   /**
    * False where the page around shows the frame for approvals alone, as one with the incumbent's client does: there is
    * nowhere to ask the visitor anything else.

@@ -33,11 +33,11 @@ export function createPageStore(factory: () => IDBFactory | undefined = () => gl
   async function entries(prefix: string): Promise<Map<string, unknown>> {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
     let keys: IDBRequest<IDBValidKey[]> | undefined
-    const kept = await run('readonly', values => {
+    const stored = await run('readonly', values => {
       keys = values.getAllKeys(range)
       return values.getAll(range)
     }).catch(() => undefined)
-    const all = new Map(kept?.map((value: unknown, at) => [String(keys?.result[at]), value]))
+    const all = new Map(stored?.map((value: unknown, at) => [String(keys?.result[at]), value]))
     for (const [key, value] of memory) {
       // What could not be deleted is remembered as nothing.
       if (value === undefined) all.delete(key)

@@ -37,7 +37,7 @@ describe('The look of the frame', () => {
 })
 
 describe('The variables that a page may set in the frame', () => {
-  const kept: readonly (readonly [name: string, said: string | number, safe: string])[] = [
+  const allowed: readonly (readonly [name: string, said: string | number, safe: string])[] = [
     ['color-mix-strength', 20, '20%'],
     ['color-mix-strength', '0', '0%'],
     ['color-mix-strength', '30%', '30%'],
@@ -55,7 +55,7 @@ describe('The variables that a page may set in the frame', () => {
     ['font-family', "INTER,'Segoe UI' , system-ui", "INTER, 'Segoe UI', system-ui"],
     ['font-family', 'Marlett, "Our Brand", Arial', 'Arial'],
   ]
-  for (const [name, said, safe] of kept)
+  for (const [name, said, safe] of allowed)
     it(`keep ${name}: ${said}${said === safe ? '' : `, as ${safe}`}`, () =>
       expect(safeVariables({ [`--w3m-${name}`]: said })).to.deep.equal({ [`--w3m-${name}`]: safe }))
 

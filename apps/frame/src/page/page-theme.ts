@@ -11,7 +11,7 @@ export interface PageTheme {
   readonly direction?: 'ltr' | 'rtl' | undefined
 }
 
-/** What a page says of its look, of which it may leave out any part. */
+/** The theme that a page sets, of which it may leave out any part. */
 interface ThemeChange extends Partial<Pick<PageTheme, 'themeMode' | 'direction'>> {
   readonly themeVariables?: Variables | undefined
   readonly w3mThemeVariables?: Variables | undefined
@@ -19,22 +19,24 @@ interface ThemeChange extends Partial<Pick<PageTheme, 'themeMode' | 'direction'>
 }
 type Variables = Readonly<Record<string, string | number>>
 
-/** The look after the page said something of it; another language brings its direction, or has its own. */
+/** The theme after a page changed some of it; another language brings its direction, or has its own. */
 export function applyTheme(
-  look: PageTheme,
+  theme: PageTheme,
   {
-    themeMode = look.themeMode,
+    themeMode = theme.themeMode,
     themeVariables,
     w3mThemeVariables,
     locale,
-    direction = locale ? undefined : look.direction,
+    direction = locale ? undefined : theme.direction,
   }: ThemeChange,
 ): PageTheme {
   return {
     themeMode,
     variables:
-      themeVariables || w3mThemeVariables ? safeVariables({ ...themeVariables, ...w3mThemeVariables }) : look.variables,
-    locale: locale ?? look.locale,
+      themeVariables || w3mThemeVariables
+        ? safeVariables({ ...themeVariables, ...w3mThemeVariables })
+        : theme.variables,
+    locale: locale ?? theme.locale,
     direction,
   }
 }
@@ -51,12 +53,12 @@ const loading = /url|image|src|expression|var\s*\(/i
  * tenth, and a colour is one, and opaque.
  */
 export function safeVariables(variables: Variables): Readonly<Record<string, string>> {
-  const kept = Object.entries(variables).flatMap(([name, value]) => {
+  const allowed = Object.entries(variables).flatMap(([name, value]) => {
     const text = String(value)
     const safe = names.test(name) && harmless.test(text) && !loading.test(text) ? readable(name, text) : undefined
     return safe === undefined ? [] : [[name, safe] as const]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(allowed)
 }
 
 function readable(name: string, value: string): string | undefined {
@@ -78,11 +80,11 @@ const readableFonts: readonly string[] = [
 
 /** The fonts of a list that are readable; undefined where none is. */
 function allowedFonts(value: string): string | undefined {
-  const kept = value
+  const allowed = value
     .split(',')
     .map(font => font.trim())
     .filter(font => readableFonts.includes(font.replace(/^(["'])(.*)\1$/, '$2').toLowerCase()))
-  return kept.length > 0 ? kept.join(', ') : undefined
+  return allowed.length > 0 ? allowed.join(', ') : undefined
 }
 
 const within = (value: string, least: number, most: number): string | undefined => {

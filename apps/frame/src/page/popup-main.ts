@@ -60,17 +60,17 @@ async function startFor(opener: Window): Promise<void> {
  * What the frame of some page opens this one for: it found nothing that keeps where it is, or nothing that tells of
  * covers.
  */
-const errands: Readonly<Record<string, (frame: Window) => Promise<void>>> = {
+const tasks: Readonly<Record<string, (frame: Window) => Promise<void>>> = {
   '#lend': async frame => (await import('./window/lending-window.js')).startLending(frame),
   '#approve': async frame => (await import('./window/approving-window.js')).startApproving(frame),
 }
 
-function startHere(): Promise<void> {
+function startPage(): Promise<void> {
   const opener: Window | null = window.opener
-  const errand = errands[location.hash]
-  if (opener && errand) return errand(opener)
+  const task = tasks[location.hash]
+  if (opener && task) return task(opener)
   return opener && isOpenedByPage() ? startFor(opener) : start()
 }
 
 // Framed, somebody else could draw around the words.
-if (window.top === window) startHere().catch(() => startRefusal('unreachable'))
+if (window.top === window) startPage().catch(() => startRefusal('unreachable'))

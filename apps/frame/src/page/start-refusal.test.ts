@@ -10,8 +10,8 @@ describe('Why the frame does nothing', () => {
     body.className = className
     body.replaceChildren()
   })
-  const said = async (...given: Parameters<typeof startRefusal>) => {
-    startRefusal(...given)
+  const said = async (...args: Parameters<typeof startRefusal>) => {
+    startRefusal(...args)
     while (!body.querySelector('h1')) await new Promise(requestAnimationFrame)
     return [...body.querySelectorAll('h1, p, a')].map(({ textContent }) => textContent)
   }
@@ -25,8 +25,8 @@ describe('Why the frame does nothing', () => {
       ],
       ['a server that does not answer', ['unreachable'], ['Your wallet', 'The wallet cannot be reached now.']],
     ]
-  for (const [title, given, says] of cases)
-    it(`names ${title}`, async () => expect(await said(...given)).to.deep.equal(says))
+  for (const [title, args, says] of cases)
+    it(`names ${title}`, async () => expect(await said(...args)).to.deep.equal(says))
 
   it('is no fault where it was opened by itself: it leads to the wallet’s own page', async () => {
     expect(await said('no-parent')).to.deep.equal([

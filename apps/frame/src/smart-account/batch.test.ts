@@ -36,16 +36,16 @@ describe('delegations', () => {
 describe('a batch', () => {
   /** A node whose account has `code`. */
   const start = (code: Hex, contract: Hex = '0x60') => {
-    const asked: (readonly [string, readonly unknown[]])[] = []
+    const requests: (readonly [string, readonly unknown[]])[] = []
     const ask: RpcRequest = (method, params) => {
-      asked.push([method, params])
+      requests.push([method, params])
       const answers: Record<string, unknown> = {
         eth_getCode: params[0] === batchAccountAddress ? contract : code,
         eth_estimateGas: '0x10000',
       }
       return Promise.resolve(answers[method])
     }
-    return { ask, asked, estimate: () => asked.find(([method]) => method === 'eth_estimateGas')![1] }
+    return { ask, requests, estimate: () => requests.find(([method]) => method === 'eth_estimateGas')![1] }
   }
 
   it('carries every call in its order', () => {
@@ -94,12 +94,12 @@ describe('a batch', () => {
     ['the account is a contract', '0x6080', '0x60'],
   ] as const) {
     it(`cannot be made where ${title}`, async () => {
-      const { ask, asked } = start(code, contract)
+      const { ask, requests } = start(code, contract)
       const error: unknown = await planBatch(ask, { from, chainId: 31337, calls, nonce: 5 }).catch(
         (reason: unknown) => reason,
       )
       expect(error).to.be.instanceOf(BatchUnavailable)
-      expect(asked.some(([method]) => method === 'eth_estimateGas')).to.equal(false)
+      expect(requests.some(([method]) => method === 'eth_estimateGas')).to.equal(false)
     })
   }
 

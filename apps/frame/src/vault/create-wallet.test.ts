@@ -121,10 +121,10 @@ describe('Making a wallet', () => {
 
   it('keeps no copy of what it told the server, once both shares were got back', async () => {
     const { stage, device } = await createdWithoutShares()
-    const kept = () => device.storage.get(`share:${stage.server.accounts.get('visitor@example.com')!.user.id}`)
-    expect(await kept()).to.have.property('request')
+    const storedShare = () => device.storage.get(`share:${stage.server.accounts.get('visitor@example.com')!.user.id}`)
+    expect(await storedShare()).to.have.property('request')
     expect((await device.load().call('session.restore', undefined)).phase).to.equal('ready')
-    expect(await kept()).to.have.all.keys('enrollmentId', 'evmAddress', 'solanaAddress', 'box', 'generation')
+    expect(await storedShare()).to.have.all.keys('enrollmentId', 'evmAddress', 'solanaAddress', 'box', 'generation')
   })
 
   it('takes the wallet of another device that was first', async () => {

@@ -18,7 +18,7 @@ import { enrollDevice, type Draft } from './wallet-steps.js'
  * @throws {VaultError} `NO_STORAGE` where this browser would forget its share
  */
 export async function createWallet(parts: VaultParts): Promise<SessionState> {
-  if (!parts.storage.isKept) throw new VaultError('NO_STORAGE')
+  if (!parts.storage.isPersistent) throw new VaultError('NO_STORAGE')
   await parts.ports.exclusive('w3m-enroll', () => makeWallet(parts))
   return sessionState(parts)
 }

@@ -50,14 +50,14 @@ describe('A wallet from before the recovery had generations', () => {
       await until(() => [...wallet.stage.server.enrollments.values()].every(({ number }) => number === 1))
       const key = await recoveryKeyOf(wallet.entropy)
       expect(await opens(wallet, [key], [wallet.everything()]), 'the former key').to.equal(false)
-      for (const given of [ofPasskey(), ofPassword()])
-        expect(await wallet.recovers(given), given.kind).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
+      for (const factor of [ofPasskey(), ofPassword()])
+        expect(await wallet.recovers(factor), factor.kind).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
       expect(
         wallet.account.factors.every(({ sealKey, link }) => sealKey && !link),
         'and each is stored anew when it is used',
       ).to.equal(true)
-      for (const given of [ofPasskey(), ofPassword()])
-        expect(await wallet.recovers(given), given.kind).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
+      for (const factor of [ofPasskey(), ofPassword()])
+        expect(await wallet.recovers(factor), factor.kind).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
     }).timeout(stretchingMs)
 
   for (const fault of ['lost', 'answer lost', 500] as const)
@@ -65,7 +65,7 @@ describe('A wallet from before the recovery had generations', () => {
       const wallet = await former([['passkey', 'signed']])
       wallet.stage.server.fail('rotateRecovery', fault)
       await use(wallet.device, wallet.evmAddress)
-      await until(() => wallet.stage.server.asked.includes('rotateRecovery'))
+      await until(() => wallet.stage.server.requests.includes('rotateRecovery'))
       await use(wallet.device, wallet.evmAddress)
       await until(() => wallet.account.generation?.number === 1)
       await use(wallet.device, wallet.evmAddress)

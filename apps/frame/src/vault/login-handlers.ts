@@ -34,7 +34,7 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     // A full disk costs the next visit a login, and this one nothing.
     await storage.put(signedInMark, true).catch(() => undefined)
     // The cookie is this user's in every tab.
-    ports.tellTabs({ entered: answer.user.id })
+    ports.notifyTabs({ entered: answer.user.id })
     return sessionState(parts)
   }
 
@@ -45,7 +45,7 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
   const pause = () => new Promise<void>(resolve => void ports.clock.after(askPauseMs, resolve))
 
   async function redeemed(answer: Redeemed, hasWaited = false) {
-    if (answer.status === 'done') return loggedIn(hasWaited ? await session.kept(answer.session) : answer.session)
+    if (answer.status === 'done') return loggedIn(hasWaited ? await session.confirm(answer.session) : answer.session)
     await pause()
     return { phase: 'pending' } as const
   }
@@ -61,7 +61,7 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     async 'login.device'() {
       const answer = await http.call(
         walletEndpoints.awaitDevice,
-        { body: { requestId: asked(loginRequest) } },
+        { body: { requestId: requestIdOf(loginRequest) } },
         { signal: AbortSignal.timeout(longCallTimeoutMs) },
       )
       if (answer.status === 'pending') await pause()
@@ -70,7 +70,7 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     async 'login.code'({ code }) {
       waiting?.abort()
       return ports.exclusive(signedInMark, async () => {
-        const body = { requestId: asked(loginRequest), code }
+        const body = { requestId: requestIdOf(loginRequest), code }
         return loggedIn(await ports.exclusive(cookieLock, () => http.call(walletEndpoints.redeemCode, { body })))
       })
     },
@@ -97,12 +97,14 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
       return { action }
     },
     async 'email.primary'({ code }) {
-      await session.call(walletEndpoints.redeemPrimaryCode, { body: { requestId: asked(update?.requestId), code } })
+      await session.call(walletEndpoints.redeemPrimaryCode, {
+        body: { requestId: requestIdOf(update?.requestId), code },
+      })
       return undefined
     },
     async 'email.secondary'({ code }) {
       const { email } = await session.call(walletEndpoints.redeemSecondaryCode, {
-        body: { requestId: asked(update?.requestId), code },
+        body: { requestId: requestIdOf(update?.requestId), code },
       })
       update = undefined
       session.learn({ ...session.user(), email })
@@ -112,7 +114,7 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
 }
 
 /** @throws {VaultError} `CODE_EXPIRED` where no code was asked for since the frame was loaded */
-function asked(requestId: string | undefined): string {
+function requestIdOf(requestId: string | undefined): string {
   if (requestId === undefined) throw new VaultError('CODE_EXPIRED')
   return requestId
 }

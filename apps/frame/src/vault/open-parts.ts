@@ -18,7 +18,7 @@ export async function openParts(ports: VaultPorts): Promise<VaultParts> {
     // Everything that touches a secret is a part of its own: the login page does not wait for it.
     unlock: async () =>
       (await orUnreachable(import('./wallet-steps.js'))).unlockWallet(parts, async () =>
-        (await loadRotation()).keepUp(parts),
+        (await loadRotation()).updateRecovery(parts),
       ),
     confirm: () => confirmDevice(parts),
   })

@@ -187,7 +187,7 @@ describe('Recovering a wallet on another device', () => {
         phase: 'ready',
         evmAddress,
       })
-      expect(stage.server.asked.filter(name => name === 'openRecovery')).to.have.lengthOf(2)
+      expect(stage.server.requests.filter(name => name === 'openRecovery')).to.have.lengthOf(2)
     })
 
   it('gets another way back that is stored while another device brings the recovery into its next generation', async () => {
@@ -239,8 +239,8 @@ describe('Recovering a wallet on another device', () => {
     await vault.call('recovery.add', await brought.passkey(vault))
     const second = stage.device().load()
     await logIn(second)
-    for (const [what, given, code] of wrong)
-      expect(await codeOf(second.call('wallet.recover', { kind: given.kind, secret: given.secret })), what).to.equal(
+    for (const [what, input, code] of wrong)
+      expect(await codeOf(second.call('wallet.recover', { kind: input.kind, secret: input.secret })), what).to.equal(
         code,
       )
     expect(stage.server.enrollments.size).to.equal(1)
@@ -332,7 +332,7 @@ describe('Recovering a wallet on another device', () => {
           'UNREACHABLE',
         )
         expect(stage.server.enrollments.size, 'the server has it').to.equal(2)
-        expect(stage.server.asked.at(-1)).to.equal('releaseShare')
+        expect(stage.server.requests.at(-1)).to.equal('releaseShare')
         const next = isReloaded ? device.load() : second
         const goOn = () =>
           isReloaded
@@ -357,10 +357,10 @@ async function former(kind: 'password' | 'passkey') {
   const factor = await formerFactor(kind, 'unsigned', { secret, entropy, userId: account.user.id })
   await makeFormer(stage.server, mailbox, entropy, [device], [factor])
   const { salt } = factor.factor
-  const opens = async (given: Added['secret']) => {
+  const opens = async (passwordBytes: Added['secret']) => {
     const next = stage.device().load()
     await logIn(next)
-    return next.call('wallet.recover', { kind, secret: given })
+    return next.call('wallet.recover', { kind, secret: passwordBytes })
   }
   return { stage, device, evmAddress, account, salt, opens }
 }
@@ -410,7 +410,7 @@ describe('A passkey that was stored before a signature was asked for', () => {
     while (!account.guardKey) await new Promise(requestAnimationFrame)
     expect(await codeOf(opens(randomBytes(32)))).to.equal('RECOVERY_WRONG')
     expect(
-      stage.server.asked.filter(name => name === 'openRecovery'),
+      stage.server.requests.filter(name => name === 'openRecovery'),
       'what another passkey opens nothing of',
     ).to.deep.equal([])
     expect(await opens(prf.slice())).to.include({ phase: 'ready', evmAddress })
@@ -447,7 +447,7 @@ describe('A passkey that was stored before a signature was asked for', () => {
     const { stage, device, evmAddress, account, opens } = await former('passkey')
     stage.server.fail('guardRecovery', 'lost')
     await uses(device)
-    while (!stage.server.asked.includes('guardRecovery')) await new Promise(requestAnimationFrame)
+    while (!stage.server.requests.includes('guardRecovery')) await new Promise(requestAnimationFrame)
     expect(account.guardKey).to.equal(undefined)
     await uses(device)
     while (!account.guardKey) await new Promise(requestAnimationFrame)
@@ -482,8 +482,8 @@ describe('A device that the server refuses', () => {
       expect(await codeOf(second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))).to.equal(
         isKept ? 'UNREACHABLE' : 'FAILED',
       )
-      const kept = await device.storage.get(`share:${stage.server.accounts.get('visitor@example.com')!.user.id}`)
-      expect(kept !== undefined).to.equal(isKept)
+      const storedShare = await device.storage.get(`share:${stage.server.accounts.get('visitor@example.com')!.user.id}`)
+      expect(storedShare !== undefined).to.equal(isKept)
     })
   }
 })
@@ -500,11 +500,11 @@ describe('A way back into a wallet', () => {
       'RECOVERY_WRONG',
     ],
   ]
-  for (const [what, given, code] of unfit) {
+  for (const [what, input, code] of unfit) {
     it(`is not ${what}`, async () => {
       const stage = await createVaultFixture()
       const { vault } = await stage.ready()
-      expect(await codeOf(vault.call('recovery.add', given))).to.equal(code)
+      expect(await codeOf(vault.call('recovery.add', input))).to.equal(code)
       expect([...stage.server.accounts.values()][0]!.factors).to.deep.equal([])
     })
   }

@@ -22,7 +22,7 @@ import { enrollDevice, releasedShare } from './wallet-steps.js'
  * @throws {VaultError} `RECOVERY_WRONG` where what was given does not open this wallet, `SHARE_MISMATCH` where no
  *   stored pair of shares makes it
  */
-export async function recoverWallet(parts: VaultParts, given: RecoveryInput): Promise<SessionState> {
+export async function recoverWallet(parts: VaultParts, input: RecoveryInput): Promise<SessionState> {
   const { session, ports } = parts
   return ports.exclusive('w3m-enroll', async () => {
     // The answer to an earlier try may have been lost, or another tab was first. The token asks, and the session is not
@@ -31,17 +31,17 @@ export async function recoverWallet(parts: VaultParts, given: RecoveryInput): Pr
     const own = enrollments.find(({ isThisDevice }) => isThisDevice)
     if (own) session.learn({ ...session.user(), enrollmentId: own.enrollmentId })
     const before = await sessionState(parts)
-    return before.phase === 'newDevice' ? untilUnchanged(parts, () => recover(parts, given)) : before
+    return before.phase === 'newDevice' ? untilUnchanged(parts, () => recover(parts, input)) : before
   })
 }
 
-async function recover(parts: VaultParts, given: RecoveryInput): Promise<SessionState> {
+async function recover(parts: VaultParts, input: RecoveryInput): Promise<SessionState> {
   const { session, storage } = parts
   const user = session.user()
   const { combined, generation, former } =
-    given.kind === 'words'
-      ? await secretOfWords(given.secret, user)
-      : await secretOfShares(parts, { ...given, kind: given.kind }, user)
+    input.kind === 'words'
+      ? await secretOfWords(input.secret, user)
+      : await secretOfShares(parts, { ...input, kind: input.kind }, user)
   try {
     const draft = await enrollDevice(parts, user.id, combined, generation)
     await keepDeviceShare(storage, user.id, draft)
@@ -55,14 +55,14 @@ async function recover(parts: VaultParts, given: RecoveryInput): Promise<Session
     session.learn(enrolled)
     const state = await sessionState(parts)
     if (!former) return state
-    await moveOver(parts, { ...given, salt: former.salt, credentialId: former.credentialId }, combined.entropy)
+    await migrateFactor(parts, { ...input, salt: former.salt, credentialId: former.credentialId }, combined.entropy)
     return await sessionState(parts)
   } finally {
     wipeCombined(combined)
   }
 }
 
-interface Found {
+interface OpenedSecret {
   readonly combined: Combined
   readonly generation: Generation | undefined
   readonly former?: OpenedFactor['former']
@@ -71,13 +71,17 @@ interface Found {
 /**
  * Stores what has just opened the wallet as it is stored now. The former stays, and opens it again, where that fails.
  */
-async function moveOver(parts: VaultParts, given: VaultApi['recovery.add']['params'], entropy: Bytes): Promise<void> {
+async function migrateFactor(
+  parts: VaultParts,
+  input: VaultApi['recovery.add']['params'],
+  entropy: Bytes,
+): Promise<void> {
   await loadFactors()
-    .then(({ storeFactor }) => storeFactor(parts, given, entropy))
+    .then(({ storeFactor }) => storeFactor(parts, input, entropy))
     .catch(() => undefined)
 }
 
-async function secretOfWords(words: Bytes, { wallet, generation }: User): Promise<Found> {
+async function secretOfWords(words: Bytes, { wallet, generation }: User): Promise<OpenedSecret> {
   const entropy = await entropyOf(words)
   const combined = { entropy, keys: await deriveKeys(entropy) }
   if (wallet && hasSameAddresses(combined.keys, wallet)) return { combined, generation }
@@ -89,8 +93,12 @@ async function secretOfWords(words: Bytes, { wallet, generation }: User): Promis
  * Opens a recovery share with what was given, and puts it together with the server's share of the same enrollment: the
  * first pair that fits.
  */
-async function secretOfShares(parts: VaultParts, given: Parameters<typeof openFactor>[1], user: User): Promise<Found> {
-  const { recoveryKey, generation, enrollments, former } = await (await loadFactors()).openFactor(parts, given)
+async function secretOfShares(
+  parts: VaultParts,
+  input: Parameters<typeof openFactor>[1],
+  user: User,
+): Promise<OpenedSecret> {
+  const { recoveryKey, generation, enrollments, former } = await (await loadFactors()).openFactor(parts, input)
   const key = await aesKeyOf(recoveryKey)
   wipe(recoveryKey)
   for (const { enrollmentId, recoveryShare } of enrollments) {

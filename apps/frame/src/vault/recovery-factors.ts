@@ -13,7 +13,7 @@ import type { RecoveryInput, VaultApi } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import type { VaultParts } from './vault-parts.js'
 
-type Given = VaultApi['recovery.add']['params']
+type FactorInput = VaultApi['recovery.add']['params']
 
 /**
  * What the server is told of a way back, but for what it opens. A password gets a PRF key of its own there, which ends
@@ -24,11 +24,11 @@ type Given = VaultApi['recovery.add']['params']
  */
 export async function nameFactor(
   { session }: VaultParts,
-  given: Given,
+  input: FactorInput,
   check?: (output: Bytes | undefined) => Promise<void>,
 ): Promise<FactorName> {
-  const { kind, secret, credentialId } = given
-  const salt = saltOf(given)
+  const { kind, secret, credentialId } = input
+  const salt = saltOf(input)
   let own: Pick<RecoveryFactor, 'prfKey' | 'credentialId'> = kind === 'passkey' ? { credentialId } : {}
   let output: Bytes | undefined
   if (kind === 'password') {
@@ -50,7 +50,7 @@ export async function nameFactor(
 }
 
 /** A passkey has its own: it made its secret with it. */
-function saltOf({ kind, salt }: Given): Bytes {
+function saltOf({ kind, salt }: FactorInput): Bytes {
   if (kind !== 'passkey') return randomBytes(16)
   if (salt === undefined) throw new VaultError('FAILED')
   return fromBase64url(salt)
@@ -82,14 +82,14 @@ export async function sealFactors(
 }
 
 /** Stores a way back in beside the others, in the present generation. */
-export async function storeFactor(parts: VaultParts, given: Given, entropy: Bytes): Promise<void> {
+export async function storeFactor(parts: VaultParts, input: FactorInput, entropy: Bytes): Promise<void> {
   const { session, ports } = parts
-  const name = await nameFactor(parts, given)
+  const name = await nameFactor(parts, input)
   const { id, generation } = session.user()
   const number = generation?.number ?? 0
   for (const factor of await sealFactors(id, entropy, generation, [name]))
     session.learn((await session.call(walletEndpoints.addRecovery, { body: { ...factor, number } })).user)
-  ports.tellTabs('secured')
+  ports.notifyTabs('secured')
 }
 
 /**
@@ -118,9 +118,9 @@ export interface OpenedFactor {
  */
 export async function openFactor(
   { session, deviceKeys }: VaultParts,
-  given: RecoveryInput & { readonly kind: 'passkey' | 'password' },
+  input: RecoveryInput & { readonly kind: 'passkey' | 'password' },
 ): Promise<OpenedFactor> {
-  const { kind, secret } = given
+  const { kind, secret } = input
   const { id: userId } = session.user()
   const { factors } = await session.call(walletEndpoints.getRecovery, {})
   const factor = factors.find(each => each.kind === kind)
@@ -130,15 +130,15 @@ export async function openFactor(
   const open = (body: { readonly challenge: string; readonly proof?: string }) =>
     session.call(walletEndpoints.openRecovery, { body })
   if (!factor.isGuarded) {
-    const begun = await session.call(walletEndpoints.beginRecovery, { body: { kind } })
-    const { challenge } = begun
-    const unwrap = (wrapped: Encrypted) => unwrapFormer({ wrapped, salt: factor.salt }, given, userId)
-    if (begun.wrapped === undefined) {
+    const started = await session.call(walletEndpoints.beginRecovery, { body: { kind } })
+    const { challenge } = started
+    const unwrap = (wrapped: Encrypted) => unwrapFormer({ wrapped, salt: factor.salt }, input, userId)
+    if (started.wrapped === undefined) {
       const opened = await open({ challenge })
       if (!opened.wrapped) throw new VaultError('FAILED')
       return presentOf(opened, await unwrap(opened.wrapped), userId, factor)
     }
-    const formerKey = await unwrap(begun.wrapped)
+    const formerKey = await unwrap(started.wrapped)
     const seed = await recoveryProofSeedOf(formerKey)
     const proof = toBase64url(ed25519.sign(await signed(challenge), seed))
     wipe(seed)

@@ -19,26 +19,26 @@ export function createRecoveryHandlers(
 ): Handlers<'wallet.create' | 'wallet.recover' | 'recovery.add' | 'devices.revoke' | 'wallet.exportWords'> {
   return {
     'wallet.create': () => createWallet(parts),
-    async 'wallet.recover'(given) {
+    async 'wallet.recover'(input) {
       try {
-        return await recoverWallet(parts, given)
+        return await recoverWallet(parts, input)
       } finally {
-        wipe(given.secret)
+        wipe(input.secret)
       }
     },
-    async 'recovery.add'(given) {
+    async 'recovery.add'(input) {
       try {
-        await addRecovery(parts, given)
+        await addRecovery(parts, input)
         return await sessionState(parts)
       } finally {
-        wipe(given.secret)
+        wipe(input.secret)
       }
     },
-    async 'devices.revoke'(given) {
+    async 'devices.revoke'(params) {
       try {
-        return await removeDevice(parts, given)
+        return await removeDevice(parts, params)
       } finally {
-        wipe(given.password)
+        wipe(params.password)
       }
     },
     async 'wallet.exportWords'() {
@@ -52,12 +52,12 @@ export function createRecoveryHandlers(
  * @throws {VaultError} `RECOVERY_WRONG` for words of another wallet, `INVALID` for a short password or a passkey
  * without its id and salt
  */
-async function addRecovery(parts: VaultParts, given: VaultApi['recovery.add']['params']): Promise<void> {
-  const { kind, secret, credentialId, salt } = given
+async function addRecovery(parts: VaultParts, input: VaultApi['recovery.add']['params']): Promise<void> {
+  const { kind, secret, credentialId, salt } = input
   if (kind === 'passkey' && (credentialId === undefined || salt === undefined)) throw new VaultError('INVALID')
   // The words are always the same.
   if (kind !== 'words' && parts.session.user().recovery.includes(kind))
-    return (await loadRotation()).rotateRecovery(parts, { given })
+    return (await loadRotation()).rotateRecovery(parts, { added: input })
   await untilUnchanged(parts, () =>
     withSecret(parts, async ({ entropy }) => {
       if (kind === 'words') {
@@ -66,7 +66,7 @@ async function addRecovery(parts: VaultParts, given: VaultApi['recovery.add']['p
         wipe(written)
         if (!isRight) throw new VaultError('RECOVERY_WRONG')
       }
-      await (await loadFactors()).storeFactor(parts, given, entropy)
+      await (await loadFactors()).storeFactor(parts, input, entropy)
     }),
   )
 }
@@ -81,13 +81,13 @@ async function removeDevice(
   const { session, storage, ports } = parts
   const user = session.user()
   if (enrollmentId !== user.enrollmentId) {
-    const given = password && isAnother ? ({ kind: 'password', secret: password } as const) : undefined
-    await (await loadRotation()).rotateRecovery(parts, { revoke: enrollmentId, ...(given ? { given } : { password }) })
+    const added = password && isAnother ? ({ kind: 'password', secret: password } as const) : undefined
+    await (await loadRotation()).rotateRecovery(parts, { revoke: enrollmentId, ...(added ? { added } : { password }) })
     return sessionState(parts)
   }
   await session.call(walletEndpoints.revokeEnrollment, { path: { enrollmentId }, body: {} })
   await dropDeviceShare(storage, user.id)
   session.forget()
-  ports.tellTabs('signed-out')
+  ports.notifyTabs('signed-out')
   return { phase: 'loggedOut' }
 }

@@ -64,9 +64,9 @@ describe('What was handed out before a rotation, and not opened,', () => {
     expect(await opens(wallet, [key], [before]), 'the search finds what is there').to.equal(true)
     await wallet.vault.call('devices.revoke', { enrollmentId: await wallet.idOf(wallet.secondDevice) })
     await wallet.recovers(ofPasskey())
-    const [present, kept] = [wallet.everything(), await recoveryKeyOf(wallet.entropy)]
+    const [present, recoveryKey] = [wallet.everything(), await recoveryKeyOf(wallet.entropy)]
     expect(present.rows).to.have.lengthOf(2)
-    expect(await opens(wallet, [key, kept], [present])).to.equal(false)
+    expect(await opens(wallet, [key, recoveryKey], [present])).to.equal(false)
   })
 
   it('is no help to a device that was removed, with its own share and all that it had seen', async () => {
@@ -79,8 +79,10 @@ describe('What was handed out before a rotation, and not opened,', () => {
     const after = wallet.everything()
     for (const { auth } of after.rows)
       expect(await codeOf(combineShares(device, auth, wallet))).to.equal('SHARE_MISMATCH')
-    const seen = { factors: before.factors, rows: before.rows.map(row => ({ ...row, auth: device })) }
-    expect(await opens(wallet, await keysByPassword(wallet, password, [seen]), [seen])).to.equal(false)
+    const expectedState = { factors: before.factors, rows: before.rows.map(row => ({ ...row, auth: device })) }
+    expect(await opens(wallet, await keysByPassword(wallet, password, [expectedState]), [expectedState])).to.equal(
+      false,
+    )
     wallet.stage.clock.sleep(1_001)
     expect(await codeOf(wallet.second.call('sign.message', { message: utf8('hello') }))).to.be.oneOf([
       'LOGGED_OUT',
@@ -97,12 +99,12 @@ describe('After a rotation the wallet', () => {
     const state = await wallet.vault.call('recovery.add', ofPasskey(passkey.slice()))
     expect(state.phase === 'ready' && state.user.recovery).to.deep.equal(['passkey', 'password', 'words'])
     expect(wallet.account.generation!.number).to.equal(2)
-    for (const given of [
+    for (const factor of [
       ofPassword(),
       ofPasskey(passkey.slice()),
       { kind: 'words' as const, secret: await wordsIn(wallet.vault) },
     ])
-      expect(await wallet.recovers(given), given.kind).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
+      expect(await wallet.recovers(factor), factor.kind).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
     expect(await codeOf(wallet.recovers(ofPasskey())), 'the one that was replaced').to.equal('RECOVERY_WRONG')
     for (const vault of [wallet.vault, wallet.second, wallet.device.load(), wallet.secondDevice.load()]) {
       await vault.call('session.restore', undefined)
@@ -214,7 +216,7 @@ describe('A rotation that ends in the middle', () => {
         /^share:.+:/.test(name) ? Promise.reject(new Error('full')) : put(name, value),
     })
     expect(await codeOf(vault.call('recovery.add', ofPasskey()))).to.equal('NO_STORAGE')
-    expect(stage.server.asked).not.to.include('rotateRecovery')
+    expect(stage.server.requests).not.to.include('rotateRecovery')
     expect(await signer(vault)).to.equal(evmAddress)
   })
 

@@ -30,7 +30,7 @@ type StoredFactor = Stored['factors'][number]
 /** Why the recovery goes into its next generation. */
 export interface RotationCause {
   /** A way back in the place of the one of its kind. */
-  readonly given?: VaultApi['recovery.add']['params']
+  readonly added?: VaultApi['recovery.add']['params']
   /** A device that is removed. */
   readonly revoke?: string
   /**
@@ -55,8 +55,8 @@ export const rotateRecovery = (parts: VaultParts, cause: RotationCause): Promise
 const rotate = (parts: VaultParts, cause: RotationCause): Promise<void> =>
   untilUnchanged(parts, async () => {
     const stored = await parts.session.call(walletEndpoints.getRotation, {})
-    const given = await nameGiven(parts, cause, stored)
-    const made = await withSecret(parts, combined => prepare(parts, cause, stored, given, combined))
+    const addedName = await nameAdded(parts, cause, stored)
+    const made = await withSecret(parts, combined => prepare(parts, cause, stored, addedName, combined))
     if (made)
       await replaceSplit(parts, made.draft, () =>
         parts.session.call(walletEndpoints.rotateRecovery, {
@@ -66,12 +66,12 @@ const rotate = (parts: VaultParts, cause: RotationCause): Promise<void> =>
   })
 
 /** What takes the place of a way back, before any key is in memory: a password is stretched for seconds. */
-async function nameGiven(
+async function nameAdded(
   parts: VaultParts,
-  { given, password }: RotationCause,
+  { added, password }: RotationCause,
   { factors }: Stored,
 ): Promise<FactorName | undefined> {
-  if (given) return nameFactor(parts, given)
+  if (added) return nameFactor(parts, added)
   const row = factors.find(({ kind }) => kind === 'password')
   if (!password || !row) return undefined
   return nameFactor(parts, { kind: 'password', secret: password }, output =>
@@ -106,7 +106,7 @@ async function prepare(
   parts: VaultParts,
   cause: RotationCause,
   stored: Stored,
-  given: FactorName | undefined,
+  addedName: FactorName | undefined,
   { entropy, keys }: Combined,
 ): Promise<Prepared | undefined> {
   const { id: userId } = parts.session.user()
@@ -114,17 +114,17 @@ async function prepare(
   const number = stored.generation?.number ?? 0
   const generation = generationAfter(Math.max(number, known))
   const macKey = await factorMacKeyOf(entropy, stored.generation)
-  const names: FactorName[] = given ? [given] : []
+  const names: FactorName[] = addedName ? [addedName] : []
   const linked: Prepared['body']['linked'] = []
   for (const row of stored.factors) {
-    const stays =
-      row.kind === given?.kind
+    const outcome =
+      row.kind === addedName?.kind
         ? 'replaced'
         : await stayOf(row, cause, { macKey, userId, number, isRolledBack: number < known })
-    if (stays === 'dropped' && cause.isQuiet) return undefined
-    if (stays === 'words') names.push(await nameWords(row, entropy))
-    if (stays === 'sealed') names.push(nameOf(row))
-    if (stays === 'linked') linked.push({ kind: row.kind, link: await linkOf(userId, row.kind, entropy, generation) })
+    if (outcome === 'dropped' && cause.isQuiet) return undefined
+    if (outcome === 'words') names.push(await nameWords(row, entropy))
+    if (outcome === 'sealed') names.push(nameOf(row))
+    if (outcome === 'linked') linked.push({ kind: row.kind, link: await linkOf(userId, row.kind, entropy, generation) })
   }
   const factors = await sealFactors(userId, entropy, generation, names)
   const draft = await enrollDevice(parts, userId, { entropy, keys }, generation)
@@ -142,7 +142,7 @@ interface Known {
 /** What becomes of a way back whose secret is not at hand. */
 async function stayOf(
   row: StoredFactor,
-  { given, revoke }: RotationCause,
+  { added, revoke }: RotationCause,
   { macKey, userId, number, isRolledBack }: Known,
 ): Promise<'words' | 'sealed' | 'linked' | 'dropped'> {
   if (row.kind === 'words') return 'words'
@@ -154,7 +154,7 @@ async function stayOf(
       ? 'sealed'
       : 'dropped'
   // One from before it signed is opened by whoever has opened the recovery key of that time.
-  const isEnded = row.proofKey === undefined && (revoke !== undefined || given?.kind === 'password')
+  const isEnded = row.proofKey === undefined && (revoke !== undefined || added?.kind === 'password')
   return isEnded ? 'dropped' : 'linked'
 }
 
@@ -206,14 +206,14 @@ async function replaceSplit(
   await shareAtHand(parts)
     .then(dropFormer)
     .catch(() => undefined)
-  ports.tellTabs('secured')
+  ports.notifyTabs('secured')
 }
 
 /**
  * What a device of the wallet does for its recovery when it is used: nobody waits for it, and what fails is done the
  * next time.
  */
-export async function keepUp(parts: VaultParts): Promise<void> {
+export async function updateRecovery(parts: VaultParts): Promise<void> {
   const { session, ports } = parts
   if (session.user().mustGuard)
     await withSecret(parts, async ({ entropy }) => guardPasskey(parts, await recoveryKeyOf(entropy)))

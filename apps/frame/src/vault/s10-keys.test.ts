@@ -88,10 +88,10 @@ describe('The keys of a device', () => {
   it('of one release answer cannot be read either', async () => {
     const made: CryptoKey[] = []
     const { generateKey } = crypto.subtle
-    crypto.subtle.generateKey = async function (this: SubtleCrypto, ...given: unknown[]) {
+    crypto.subtle.generateKey = async function (this: SubtleCrypto, ...args: unknown[]) {
       const key = (await (generateKey as (...all: unknown[]) => Promise<CryptoKeyPair>).apply(
         crypto.subtle,
-        given,
+        args,
       )) as CryptoKeyPair
       made.push(key.privateKey)
       return key
@@ -131,9 +131,9 @@ describe('What a device keeps', () => {
     const entropy = await entropyOf(words)
     const keys = await deriveKeys(entropy)
     const [row] = stage.server.enrollments.values()
-    const kept = (await Promise.all([...names].map(name => storage.get(name)))).flatMap(bytesIn)
+    const storedBytes = (await Promise.all([...names].map(name => storage.get(name)))).flatMap(bytesIn)
     expect(names.size).to.be.above(0)
-    expect(kept.length).to.be.above(3)
+    expect(storedBytes.length).to.be.above(3)
     for (const [what, secret] of Object.entries({
       entropy,
       words,
@@ -142,7 +142,7 @@ describe('What a device keeps', () => {
       auth: row!.auth,
       token: utf8(tokens.find(Boolean)!),
     }))
-      expect(holds(kept, secret), what).to.equal(false)
-    expect(holds(kept, utf8(keys.evmAddress)), 'the search finds what is there').to.equal(true)
+      expect(holds(storedBytes, secret), what).to.equal(false)
+    expect(holds(storedBytes, utf8(keys.evmAddress)), 'the search finds what is there').to.equal(true)
   })
 })

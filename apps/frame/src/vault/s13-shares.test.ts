@@ -58,7 +58,7 @@ describe('Two of three shares', () => {
     )).timeout(0)
 
   it('tell nothing of the secret one by one: every byte of a share is as likely for one secret as for another', async () => {
-    const seen = new Map<string, Set<number>>()
+    const bytesByName = new Map<string, Set<number>>()
     for (let round = 0; round < 3_000; round++) {
       for (const [name, fill] of [
         ['zeros', 0],
@@ -68,14 +68,14 @@ describe('Two of three shares', () => {
         for (const part of parts) {
           for (const [index, byte] of shares[part].subarray(0, 16).entries()) {
             const key = `${name} ${part} ${index}`
-            seen.set(key, (seen.get(key) ?? new Set()).add(byte))
+            bytesByName.set(key, (bytesByName.get(key) ?? new Set()).add(byte))
           }
         }
         wipe(shares.device, shares.auth, shares.recovery)
       }
     }
-    expect(seen.size).to.equal(2 * parts.length * 16)
-    for (const [key, values] of seen) expect(values.size, key).to.be.above(250)
+    expect(bytesByName.size).to.equal(2 * parts.length * 16)
+    for (const [key, values] of bytesByName) expect(values.size, key).to.be.above(250)
   })
 })
 

@@ -6,7 +6,7 @@ import { fromBase64url, randomBytes, toBase64url, utf8, type Bytes } from './byt
 import { fuzzCounts } from './testing/fuzz-counts.js'
 import { codeOf, createVaultFixture, type FixtureDevice, type VaultFixture } from './testing/vault-fixture.js'
 
-interface Kept {
+interface StoredShare {
   readonly enrollmentId: string
   readonly box: Encrypted
   readonly evmAddress: string
@@ -26,13 +26,13 @@ const damages: Readonly<Record<string, Damage>> = {
   random: bytes => randomBytes(bytes.length),
 }
 
-async function keptShare(
+async function storedShare(
   { storage }: FixtureDevice,
   stage: VaultFixture,
   email = 'visitor@example.com',
-): Promise<{ readonly name: string; readonly share: Kept }> {
+): Promise<{ readonly name: string; readonly share: StoredShare }> {
   const name = `share:${stage.server.accounts.get(email)!.user.id}`
-  return { name, share: (await storage.get(name)) as Kept }
+  return { name, share: (await storage.get(name)) as StoredShare }
 }
 
 /** What signing says on a freshly loaded frame. */
@@ -74,7 +74,7 @@ describe('A bad share of the device', () => {
       it(`is named and signs nothing: ${what}, in its ${part}`, async () => {
         const stage = await createVaultFixture()
         const { device } = await stage.ready()
-        const { name, share } = await keptShare(device, stage)
+        const { name, share } = await storedShare(device, stage)
         await device.storage.put(name, {
           ...share,
           box: { ...share.box, [part]: toBase64url(damage(fromBase64url(share.box[part]))) },
@@ -90,7 +90,7 @@ describe('A bad share of the device', () => {
     const stage = await createVaultFixture()
     const { device } = await stage.ready()
     const { device: other } = await stage.ready('other@example.com')
-    const [own, foreign] = [await keptShare(device, stage), await keptShare(other, stage, 'other@example.com')]
+    const [own, foreign] = [await storedShare(device, stage), await storedShare(other, stage, 'other@example.com')]
     await device.storage.put(own.name, { ...own.share, box: foreign.share.box })
     expect(await signed(device)).to.equal('SHARE_MISMATCH')
     await device.storage.put(own.name, foreign.share)
@@ -100,7 +100,7 @@ describe('A bad share of the device', () => {
   it('is named where the server or the device says another address', async () => {
     const stage = await createVaultFixture()
     const { device } = await stage.ready()
-    const { name, share } = await keptShare(device, stage)
+    const { name, share } = await storedShare(device, stage)
     await device.storage.put(name, { ...share, evmAddress: `0x${'1'.repeat(40)}` })
     expect(await signed(device)).to.equal('SHARE_MISMATCH')
     await device.storage.put(name, share)
@@ -117,7 +117,7 @@ describe('Shares damaged at random', () => {
   it('never sign', async () => {
     const stage = await createVaultFixture()
     const { device, evmAddress } = await stage.ready()
-    const { name, share } = await keptShare(device, stage)
+    const { name, share } = await storedShare(device, stage)
     const [row] = stage.server.enrollments.values()
     const auth = row!.auth
     const vault = device.load()

@@ -75,7 +75,7 @@ describe('A locked wallet', () => {
   it("asks for the server's share again when the page was hidden or nobody was there", async () => {
     const stage = await createVaultFixture()
     const { vault } = await stage.ready()
-    const releases = () => stage.server.asked.filter(name => name === 'releaseShare').length
+    const releases = () => stage.server.requests.filter(name => name === 'releaseShare').length
     await vault.call('sign.message', { message })
     const before = releases()
     await vault.call('sign.message', { message })
@@ -93,7 +93,7 @@ describe('A locked wallet', () => {
     const { device, vault, evmAddress } = await stage.ready()
     const other = device.load()
     await other.call('session.restore', undefined)
-    const releases = () => stage.server.asked.filter(name => name === 'releaseShare').length
+    const releases = () => stage.server.requests.filter(name => name === 'releaseShare').length
     const sign = () => Promise.all([vault, other].map(tab => tab.call('sign.message', { message })))
     await sign()
     const before = releases()

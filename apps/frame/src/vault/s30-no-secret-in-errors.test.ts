@@ -11,7 +11,7 @@ const secret = 'legal winner thank year wave sausage worth useful legal winner t
 const password = 'a password that nobody knows'
 
 /** Everything that the page, and through it an application, is told of a failure; the way the worker tells it. */
-async function told(call: Promise<unknown>): Promise<string> {
+async function errorText(call: Promise<unknown>): Promise<string> {
   try {
     await call
   } catch (error) {
@@ -85,7 +85,7 @@ describe('S30: a failure of the vault', () => {
       await logIn(vault, email)
       isTalking = true
       for (const [what, call] of calls) {
-        const failure = await told(call(vault))
+        const failure = await errorText(call(vault))
         expect(failure, what).to.match(/^\{"code":"[A-Z_]+","message":"[^"@]+\."(?:,"seconds":\d+)?\}$/)
         for (const each of [email, '123456', 'legal', password]) expect(failure, what).not.to.contain(each)
       }
@@ -105,7 +105,7 @@ describe('S30: a failure of the vault', () => {
       () => vault.call(secret as 'session.restore', undefined),
     ]
     for (const call of wrong) {
-      const failure = await told(call())
+      const failure = await errorText(call())
       expect(failure).not.to.equal('no failure')
       for (const each of [email, 'legal', 'short pass', '987654', toBase64url(utf8(secret))])
         expect(failure).not.to.contain(each)

@@ -14,13 +14,13 @@ describe('A session of the vault', () => {
     const device = stage.device()
     const vault = device.load()
     expect(await vault.call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
-    expect(stage.server.asked).to.deep.equal([])
+    expect(stage.server.requests).to.deep.equal([])
     await logIn(vault)
     expect((await device.load().call('session.restore', undefined)).phase).to.equal('noWallet')
     await vault.call('session.end', undefined)
-    const before = stage.server.asked.length
+    const before = stage.server.requests.length
     expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
-    expect(stage.server.asked).to.have.length(before)
+    expect(stage.server.requests).to.have.length(before)
   })
 
   it('carries the questions to bundlers and paymasters: the page has no token for them', async () => {
@@ -30,22 +30,22 @@ describe('A session of the vault', () => {
     const ask = (isPaymaster: boolean) => vault.call('operations.ask', { chainId: 'eip155:1', isPaymaster, request })
     expect(await codeOf(ask(true))).to.equal('LOGGED_OUT')
     await logIn(vault)
-    const before = stage.server.asked.length
+    const before = stage.server.requests.length
     expect([await ask(true), await ask(false)]).to.deep.equal([
       { by: 'paymaster', request },
       { by: 'bundler', request },
     ])
-    expect(stage.server.asked.slice(before)).to.deep.equal(['askPaymaster', 'askBundler'])
+    expect(stage.server.requests.slice(before)).to.deep.equal(['askPaymaster', 'askBundler'])
   })
 
   it('says whether anything is kept for it, without a word to the server', async () => {
     const stage = await createVaultFixture()
-    for (const [device, isKept] of [
+    for (const [device, isPersistent] of [
       [stage.device(), true],
       [stage.device({ openStorage: async () => createMemoryStorage() }), false],
     ] as const)
-      expect(await device.load().call('storage.look', undefined)).to.deep.equal({ isKept })
-    expect(stage.server.asked).to.deep.equal([])
+      expect(await device.load().call('storage.look', undefined)).to.deep.equal({ isPersistent })
+    expect(stage.server.requests).to.deep.equal([])
   })
 
   it('that the server has ended is asked for once', async () => {
@@ -54,7 +54,7 @@ describe('A session of the vault', () => {
     stage.server.endTokens(true)
     for (let visit = 0; visit < 2; visit++)
       expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
-    expect(stage.server.asked.filter(name => name === 'refreshSession')).to.have.length(1)
+    expect(stage.server.requests.filter(name => name === 'refreshSession')).to.have.length(1)
   })
 
   /**
@@ -82,10 +82,10 @@ describe('A session of the vault', () => {
     let release = (): void => undefined
     /** Begins to restore, and resolves when the server has answered, which the tab does not hear yet. */
     async function restoring(tab: VaultCore) {
-      const held = new Promise<void>(resolve => (arrived = resolve))
+      const arrival = new Promise<void>(resolve => (arrived = resolve))
       gate = new Promise(resolve => (release = resolve))
       const state = tab.call('session.restore', undefined)
-      await held
+      await arrival
       gate = undefined
       return { state, release }
     }
@@ -110,7 +110,7 @@ describe('A session of the vault', () => {
       const { state, release } = await restoring(tab)
       await logInSocially(vault)
       // A worker hears it in its own time.
-      await tab.heard({ entered: stage.server.accounts.get('social@example.com')!.user.id })
+      await tab.onTabNews({ entered: stage.server.accounts.get('social@example.com')!.user.id })
       release()
       expect(emailOf(await state)).to.equal('social@example.com')
       expect(emailOf(await device.load().call('session.restore', undefined))).to.equal('social@example.com')
@@ -160,10 +160,10 @@ describe('A session of the vault', () => {
     const tab = device.load()
     const { state, release } = await restoring(tab)
     await vault.call('session.end', undefined)
-    await tab.heard('signed-out')
+    await tab.onTabNews('signed-out')
     release()
     expect(await state).to.deep.equal({ phase: 'loggedOut' })
-    expect(stage.server.asked.filter(name => name === 'refreshSession')).to.have.length(1)
+    expect(stage.server.requests.filter(name => name === 'refreshSession')).to.have.length(1)
   })
 
   /**
@@ -194,7 +194,7 @@ describe('A session of the vault', () => {
         turn = own.catch(() => undefined)
         return own
       },
-      tellTabs: each => news.push(each),
+      notifyTabs: each => news.push(each),
     })
     const vault = device.load()
     await vault.call('login.email', { email: 'visitor@example.com', origin: 'https://dapp.example', locale: 'en' })
@@ -246,16 +246,16 @@ describe('A session of the vault', () => {
         if (url.endsWith(walletEndpoints.endSession.path)) await gate
         return browser(url, init)
       },
-      tellTabs: each => news.push(each),
+      notifyTabs: each => news.push(each),
     })
-    const before = stage.server.asked.length
+    const before = stage.server.requests.length
     const ending = vault.call('session.end', undefined)
     while (!news.includes('signed-out')) await new Promise(resolve => setTimeout(resolve))
     expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
-    expect(stage.server.asked).to.have.length(before)
+    expect(stage.server.requests).to.have.length(before)
     release()
     await ending
-    expect(stage.server.asked.slice(before)).to.deep.equal(['endSession'])
+    expect(stage.server.requests.slice(before)).to.deep.equal(['endSession'])
     expect(news.filter(each => each === 'signed-out')).to.have.length(1)
     expect(await codeOf(vault.call('devices.list', undefined))).to.equal('LOGGED_OUT')
   })
@@ -267,7 +267,7 @@ describe('A session of the vault', () => {
     const storage = { ...persistentStorage(), delete: full }
     const { device, vault } = await stage.ready('visitor@example.com', {
       openStorage: async () => storage,
-      tellTabs: each => news.push(each),
+      notifyTabs: each => news.push(each),
     })
     expect(await codeOf(vault.call('session.end', undefined))).to.equal('none')
     expect(news.at(-1)).to.equal('signed-out')
@@ -290,10 +290,10 @@ describe('A session of the vault', () => {
     let deny = (_reason: Error): void => undefined
     const vault = stage.device({ openStorage: () => new Promise((_, reject) => (deny = reject)) }).load()
     const call = codeOf(vault.call('storage.look', undefined))
-    const heard = vault.heard('signed-out')
+    const onTabNews = vault.onTabNews('signed-out')
     deny(new VaultError('NO_STORAGE'))
     expect(await call).to.equal('NO_STORAGE')
-    expect(await heard).to.equal(undefined)
+    expect(await onTabNews).to.equal(undefined)
   })
 
   it('is no session where the server cannot be reached, and is one again when it can', async () => {
@@ -312,7 +312,7 @@ describe('A session of the vault', () => {
       device,
       vault,
       evmAddress: account,
-    } = await stage.ready('visitor@example.com', { tellTabs: () => undefined })
+    } = await stage.ready('visitor@example.com', { notifyTabs: () => undefined })
     const other = device.load()
     await logIn(other, 'other@example.com')
     const made = await other.call('wallet.create', undefined)
@@ -462,28 +462,28 @@ describe('Logging in', () => {
   })
 
   /** A vault whose first question for a social login is not answered. */
-  async function withHeld() {
+  async function withPendingLogin() {
     const stage = await createVaultFixture()
     const browser = stage.server.browser()
-    let held: AbortSignal | undefined
+    let heldSignal: AbortSignal | undefined
     const device = stage.device({
       fetch(url, init) {
-        if (held || !url.endsWith(walletEndpoints.redeemSocial.path)) return browser(url, init)
-        const signal = (held = init.signal!)
+        if (heldSignal || !url.endsWith(walletEndpoints.redeemSocial.path)) return browser(url, init)
+        const signal = (heldSignal = init.signal!)
         return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
       },
     })
     const vault = device.load()
     const { handle } = await vault.call('login.social', { provider: 'github', origin: 'https://dapp.example' })
     return {
-      asked: stage.server.asked,
+      requests: stage.server.requests,
       device,
       vault,
       handle,
       async ask(code?: string) {
         const outcome = codeOf(vault.call('login.socialResult', { handle, code }))
-        while (!held) await new Promise(resolve => setTimeout(resolve))
-        return { outcome, held }
+        while (!heldSignal) await new Promise(resolve => setTimeout(resolve))
+        return { outcome, heldSignal }
       },
     }
   }
@@ -493,26 +493,26 @@ describe('Logging in', () => {
     ['by another account', (vault: VaultCore, handle: string) => vault.call('login.socialResult', { handle })],
   ] as const) {
     it(`${way} leaves the question of a login that waits elsewhere, so that the server keeps that one's answer`, async () => {
-      const { vault, handle, ask } = await withHeld()
-      const { held, outcome } = await ask()
-      expect(held.aborted).to.equal(false)
+      const { vault, handle, ask } = await withPendingLogin()
+      const { heldSignal, outcome } = await ask()
+      expect(heldSignal.aborted).to.equal(false)
       expect((await comeIn(vault, handle)).phase).to.equal('noWallet')
-      expect(held.aborted).to.equal(true)
+      expect(heldSignal.aborted).to.equal(true)
       expect(await outcome).to.equal('UNREACHABLE')
     })
   }
 
   it('with the word of its window is not left for one that waits', async () => {
-    const { asked, vault, handle, ask } = await withHeld()
-    const { held } = await ask(handle)
+    const { requests, vault, handle, ask } = await withPendingLogin()
+    const { heldSignal } = await ask(handle)
     // Which of them is answered is this one's turn: that one's was first.
     void codeOf(vault.call('login.socialResult', { handle }))
-    while (!asked.includes('redeemSocial')) await new Promise(resolve => setTimeout(resolve))
-    expect(held.aborted).to.equal(false)
+    while (!requests.includes('redeemSocial')) await new Promise(resolve => setTimeout(resolve))
+    expect(heldSignal.aborted).to.equal(false)
   })
 
   it('elsewhere, which may take minutes, keeps no session from being renewed', async () => {
-    const { device, ask } = await withHeld()
+    const { device, ask } = await withPendingLogin()
     await logIn(device.load())
     await ask()
     expect((await device.load().call('session.restore', undefined)).phase).to.equal('noWallet')

@@ -71,13 +71,13 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
   return {
     'session.restore': restore,
     async 'storage.look'() {
-      return { isKept: storage.isKept }
+      return { isPersistent: storage.isPersistent }
     },
     async 'session.end'(userId) {
       keys.lock()
       const end = async (): Promise<undefined> => {
         // Who hears of it finds nothing to restore; nor does who opens the wallet after this tab was closed meanwhile.
-        const left = unmark().finally(() => ports.tellTabs('signed-out'))
+        const left = unmark().finally(() => ports.notifyTabs('signed-out'))
         try {
           await session.call(walletEndpoints.endSession, { body: {} })
         } catch (error) {
@@ -103,7 +103,7 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
     },
     async 'wallet.lockTabs'() {
       keys.lock()
-      ports.tellTabs('locked')
+      ports.notifyTabs('locked')
       return undefined
     },
     'recovery.list': () => listRecovery(parts),

@@ -9,26 +9,26 @@ describe('A vault in a page where the browser keeps nothing', () => {
     const stage = await createVaultFixture()
     const vault = stage.device({ openStorage: () => Promise.resolve(createMemoryStorage()) }).load()
     await logIn(vault)
-    expect(await vault.call('storage.look', undefined)).to.deep.equal({ isKept: false })
+    expect(await vault.call('storage.look', undefined)).to.deep.equal({ isPersistent: false })
     expect(await codeOf(vault.call('wallet.create', undefined))).to.equal('NO_STORAGE')
   })
 
   it('makes one with what another page lends, signs without that page, and finds it again on the next visit, by the same key', async () => {
     const stage = await createVaultFixture()
     const device = stage.device({ openStorage: () => Promise.resolve(createMemoryStorage()) })
-    const kept = persistentStorage()
+    const persistent = persistentStorage()
     let isOpen = true
     const gone = () => Promise.reject(new Error('The window is closed'))
     const own: VaultStorage = {
-      ...kept,
-      get: name => (isOpen ? kept.get(name) : gone()),
-      put: (name, value) => (isOpen ? kept.put(name, value) : gone()),
+      ...persistent,
+      get: name => (isOpen ? persistent.get(name) : gone()),
+      put: (name, value) => (isOpen ? persistent.put(name, value) : gone()),
     }
     const load = async () => {
       const vault = device.load()
       expect(await vault.call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
       await vault.call('storage.use', { port: shareStorage(own) })
-      expect(await vault.call('storage.look', undefined)).to.deep.equal({ isKept: true })
+      expect(await vault.call('storage.look', undefined)).to.deep.equal({ isPersistent: true })
       return vault
     }
     const vault = await load()

@@ -27,9 +27,9 @@ export function startVault(url: string): Vault {
   if (address.origin !== location.origin) throw new TypeError('The keys are only held by a worker of this origin.')
   const types = window.trustedTypes
   const policy = types?.createPolicy('w3m-worker', {
-    createScriptURL(asked) {
-      if (asked !== address.href) throw new TypeError('This policy is for one worker.')
-      return asked
+    createScriptURL(requestedUrl) {
+      if (requestedUrl !== address.href) throw new TypeError('This policy is for one worker.')
+      return requestedUrl
     },
   })
   const trusted = policy ? policy.createScriptURL(address.href) : address.href

@@ -9,21 +9,21 @@ const isNews = (data: unknown): data is TabNews => words.includes(data) || typeo
 
 export interface TabChannel {
   /** It happened here. */
-  tell(news: TabNews): void
+  post(news: TabNews): void
 }
 
 /**
- * @param heard of news in another tab, or in another thread of this one. Never called where the browser keeps frames
- * like this one apart from everything
+ * @param onNews is called for news of another tab, or of another thread of this one; never where the browser keeps
+ * frames like this one apart from everything
  */
-export function openTabChannel(heard: (news: TabNews) => void): TabChannel {
+export function openTabChannel(onNews: (news: TabNews) => void): TabChannel {
   try {
     const tabs = new BroadcastChannel('w3m-vault')
     tabs.onmessage = ({ data }) => {
-      if (isNews(data)) heard(data)
+      if (isNews(data)) onNews(data)
     }
-    return { tell: news => tabs.postMessage(news) }
+    return { post: news => tabs.postMessage(news) }
   } catch {
-    return { tell: () => undefined }
+    return { post: () => undefined }
   }
 }

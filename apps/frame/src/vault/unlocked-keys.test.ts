@@ -16,35 +16,35 @@ async function unlocked() {
   })
   await keys.use(() => undefined)
   clock.advance(enrollmentCheckMs)
-  return { clock, keys, asked: () => questions.length, answer: () => questions.at(-1)!() }
+  return { clock, keys, questionCount: () => questions.length, answer: () => questions.at(-1)!() }
 }
 
 describe("The server's word that a device still counts", () => {
   it('is asked for once by who presses the button, and by the click that follows', async () => {
-    const { keys, asked, answer } = await unlocked()
+    const { keys, questionCount, answer } = await unlocked()
     const pressed = keys.confirm()
     const clicked = keys.use(() => 'used')
-    expect(asked()).to.equal(1)
+    expect(questionCount()).to.equal(1)
     answer()
     await pressed
     expect(await clicked).to.equal('used')
-    expect(asked()).to.equal(1)
+    expect(questionCount()).to.equal(1)
   })
 
   it('is as old as the question, however late the answer was', async () => {
-    const { clock, keys, asked, answer } = await unlocked()
+    const { clock, keys, questionCount, answer } = await unlocked()
     const pressed = keys.confirm()
     clock.advance(enrollmentCheckMs)
     answer()
     await pressed
     const clicked = keys.use(() => undefined)
-    expect(asked()).to.equal(2)
+    expect(questionCount()).to.equal(2)
     answer()
     await clicked
   })
 
   it('is nothing to a wallet that was locked meanwhile', async () => {
-    const { clock, keys, asked, answer } = await unlocked()
+    const { clock, keys, questionCount, answer } = await unlocked()
     const pressed = keys.confirm()
     keys.lock()
     await keys.use(() => undefined)
@@ -52,16 +52,16 @@ describe("The server's word that a device still counts", () => {
     answer()
     await pressed
     const clicked = keys.use(() => undefined)
-    expect(asked()).to.equal(2)
+    expect(questionCount()).to.equal(2)
     answer()
     await clicked
   })
 
   it('is not asked for while the wallet is locked', async () => {
-    const { keys, asked } = await unlocked()
+    const { keys, questionCount } = await unlocked()
     keys.lock()
     await keys.confirm()
-    expect(asked()).to.equal(0)
+    expect(questionCount()).to.equal(0)
   })
 })
 
@@ -70,12 +70,12 @@ describe('A rehearsal', () => {
     const stage = await createVaultFixture()
     const { vault } = await stage.ready()
     await vault.call('wallet.lock', undefined)
-    const before = stage.server.asked.length
+    const before = stage.server.requests.length
     await vault.call('sign.rehearse', undefined)
     await vault.call('sign.confirm', undefined)
-    expect(stage.server.asked).to.have.length(before)
+    expect(stage.server.requests).to.have.length(before)
     await vault.call('sign.message', { message: utf8('hello') })
-    expect(stage.server.asked.slice(before)).to.deep.equal(['releaseShare'])
+    expect(stage.server.requests.slice(before)).to.deep.equal(['releaseShare'])
   })
 })
 

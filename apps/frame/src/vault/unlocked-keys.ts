@@ -42,7 +42,7 @@ export interface UnlockedKeys {
 }
 
 export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptions): UnlockedKeys {
-  let held: Unlocked | undefined
+  let openKeys: Unlocked | undefined
   let loading: Promise<void> | undefined
   let usedAtMs = 0
   let confirming: Promise<void> | undefined
@@ -53,8 +53,8 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
   function lock(): void {
     generation++
     stopTimer()
-    if (held) wipeUnlocked(held)
-    held = undefined
+    if (openKeys) wipeUnlocked(openKeys)
+    openKeys = undefined
     loading = undefined
     confirming = undefined
   }
@@ -62,7 +62,7 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
   /** Timers stop while a computer sleeps, so the time itself is looked at too. A clock that was set back locks. */
   function lockIfIdle(): void {
     const idleMs = clock.now() - usedAtMs
-    if (held && (idleMs < 0 || idleMs >= idleLockMs)) lock()
+    if (openKeys && (idleMs < 0 || idleMs >= idleLockMs)) lock()
   }
 
   async function load(): Promise<void> {
@@ -72,17 +72,17 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
       wipeUnlocked(unlocked)
       throw new VaultError('FAILED')
     }
-    held = unlocked
+    openKeys = unlocked
     // Whoever looks next may be somebody else than who waits for this: keys that were just unlocked are not idle.
     usedAtMs = confirmedAtMs = clock.now()
   }
 
   async function confirmNow(): Promise<void> {
     // What the server knew is as old as the question.
-    const askedAtMs = clock.now()
+    const startedAtMs = clock.now()
     const own = generation
     await confirm()
-    if (own === generation) confirmedAtMs = askedAtMs
+    if (own === generation) confirmedAtMs = startedAtMs
   }
 
   async function confirmRecently(): Promise<void> {
@@ -96,7 +96,7 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
 
   async function makeReady(): Promise<void> {
     lockIfIdle()
-    if (held) return await confirmRecently()
+    if (openKeys) return await confirmRecently()
     const running = (loading ??= load().finally(() => {
       if (loading === running) loading = undefined
     }))
@@ -106,19 +106,19 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
   return {
     async use(work) {
       await makeReady()
-      if (!held) throw new VaultError('FAILED')
+      if (!openKeys) throw new VaultError('FAILED')
       usedAtMs = clock.now()
       stopTimer()
       stopTimer = clock.after(idleLockMs, lock)
-      return work(held)
+      return work(openKeys)
     },
     async confirm() {
       lockIfIdle()
-      if (held) await confirmRecently()
+      if (openKeys) await confirmRecently()
     },
     lock,
     get isUnlocked() {
-      return held !== undefined
+      return openKeys !== undefined
     },
   }
 }

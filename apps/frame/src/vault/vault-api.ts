@@ -10,7 +10,7 @@ export interface VaultApi {
   /** Restores the session of this browser, if there is one. */
   'session.restore': { readonly params: undefined; readonly result: SessionState }
   /** Whether this browser keeps anything for the frame where it is now. */
-  'storage.look': { readonly params: undefined; readonly result: { readonly isKept: boolean } }
+  'storage.look': { readonly params: undefined; readonly result: { readonly isPersistent: boolean } }
   /**
    * From here on the vault keeps what it keeps with the page of this origin that lends (`shareStorage`). Nobody is
    * logged in then.

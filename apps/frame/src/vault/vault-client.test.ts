@@ -56,8 +56,8 @@ describe('The worker of the vault', () => {
 
   it('says nothing to what is no call', async () => {
     const worker = start()
-    const heard: unknown[] = []
-    worker.addEventListener('message', ({ data }: MessageEvent) => heard.push(data))
+    const received: unknown[] = []
+    worker.addEventListener('message', ({ data }: MessageEvent) => received.push(data))
     for (const message of [
       undefined,
       null,
@@ -72,7 +72,7 @@ describe('The worker of the vault', () => {
       worker.postMessage(message)
     const vault = createVault(worker)
     await vault.call('wallet.lock', undefined)
-    expect(heard).to.deep.equal([{ id: 1, result: undefined }])
+    expect(received).to.deep.equal([{ id: 1, result: undefined }])
     vault.close()
   })
 })

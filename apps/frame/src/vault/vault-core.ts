@@ -19,7 +19,7 @@ export interface VaultCore {
    * In another tab the visitor signed out, or somebody else logged in, which forgets the session and zeroes the keys;
    * or locked the wallet, which zeroes the keys alone. Never rejects.
    */
-  heard(news: TabNews): Promise<void>
+  onTabNews(news: TabNews): Promise<void>
 }
 
 interface Opened {
@@ -72,7 +72,7 @@ export function createVaultCore(ports: VaultPorts): VaultCore {
       if (!handle) throw new VaultError('FAILED')
       return handle.call(handlers, checked)
     },
-    async heard(news) {
+    async onTabNews(news) {
       // A vault that was never opened, or could not be, holds nothing.
       const parts = (await opened?.catch(() => undefined))?.parts
       if (!parts) return

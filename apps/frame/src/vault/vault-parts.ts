@@ -17,7 +17,7 @@ export interface VaultPorts {
   readonly clock: Clock
   readonly exclusive: Exclusive
   /** Tells the other tabs of this browser. */
-  readonly tellTabs: TabChannel['tell']
+  readonly notifyTabs: TabChannel['post']
   /** What the list of devices calls this one. */
   readonly deviceName: string
 }

@@ -23,7 +23,7 @@ const exclusive: Exclusive = async (name, work) => {
   return answer ?? hold()
 }
 
-const tabs = openTabChannel(news => void vault.heard(news))
+const tabs = openTabChannel(news => void vault.onTabNews(news))
 
 const vault = createVaultCore({
   origin: self.location.origin,
@@ -31,7 +31,7 @@ const vault = createVaultCore({
   openStorage: () => openVaultStorage(),
   clock: { now: () => Date.now(), after: (delayMs, act) => systemClock.after(delayMs, act) },
   exclusive,
-  tellTabs: tabs.tell,
+  notifyTabs: tabs.post,
   deviceName: deviceName(navigator.userAgent),
 })
 

@@ -44,23 +44,23 @@ export async function releasedShare({ session }: VaultParts, enrollmentId: strin
 
 /**
  * Puts this device's share and the server's together.
- * @param keepUp brings the recovery up to date, where this device or its wallet is behind
+ * @param updateRecovery brings the recovery up to date, where this device or its wallet is behind
  */
-export async function unlockWallet(parts: VaultParts, keepUp: () => Promise<void>): Promise<Unlocked> {
+export async function unlockWallet(parts: VaultParts, updateRecovery: () => Promise<void>): Promise<Unlocked> {
   const { session } = parts
   const { enrollmentId } = session.user()
-  return unlockOnce(parts, keepUp).catch(async (error: unknown) => {
+  return unlockOnce(parts, updateRecovery).catch(async (error: unknown) => {
     // The answer to a call that split this device anew may have been lost.
     if (
       !(error instanceof VaultError && error.code === 'NOT_ENROLLED') ||
       (await session.renew()).enrollmentId === enrollmentId
     )
       throw error
-    return unlockOnce(parts, keepUp)
+    return unlockOnce(parts, updateRecovery)
   })
 }
 
-async function unlockOnce(parts: VaultParts, keepUp: () => Promise<void>): Promise<Unlocked> {
+async function unlockOnce(parts: VaultParts, updateRecovery: () => Promise<void>): Promise<Unlocked> {
   const { share, device } = await ownShare(parts)
   let auth: Bytes | undefined
   try {
@@ -69,7 +69,7 @@ async function unlockOnce(parts: VaultParts, keepUp: () => Promise<void>): Promi
     wipe(entropy)
     const { mustGuard, generation, isStale } = parts.session.user()
     // What is asked for waits for nothing of it: a call that fails is made with the next unlock.
-    if (mustGuard || !generation || isStale) void keepUp().catch(() => undefined)
+    if (mustGuard || !generation || isStale) void updateRecovery().catch(() => undefined)
     return { auth, enrollmentId: share.enrollmentId, keys }
   } catch (error) {
     wipe(auth)

@@ -6,7 +6,7 @@ import type { StoredMail } from './stored-mail.js'
 export const mailMaxBytes = 1_048_576
 
 /** An SMTP server that takes mail for every address and keeps it, listening nowhere yet. */
-export function receiveMail(kept: StoredMail, report: (defect: unknown) => void): SMTPServer {
+export function receiveMail(mails: StoredMail, report: (defect: unknown) => void): SMTPServer {
   const server = new SMTPServer({
     name: 'mailbox.localhost',
     banner: 'W3M development mailbox',
@@ -15,14 +15,18 @@ export function receiveMail(kept: StoredMail, report: (defect: unknown) => void)
     size: mailMaxBytes,
     closeTimeout: 1_000,
     onData(stream, session, callback) {
-      keep(kept, stream, session).then(() => callback(), callback)
+      storeMail(mails, stream, session).then(() => callback(), callback)
     },
   })
   server.on('error', report)
   return server
 }
 
-async function keep(kept: StoredMail, stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
+async function storeMail(
+  mails: StoredMail,
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<void> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of stream) {
@@ -36,5 +40,5 @@ async function keep(kept: StoredMail, stream: SMTPServerDataStream, { envelope }
   const sender = (envelope.mailFrom && envelope.mailFrom.address) || ''
   const date = new Date().toISOString()
   for (const { address } of envelope.rcptTo)
-    kept.add({ to: address.toLowerCase(), from: from?.address ?? sender, subject, text, html, date })
+    mails.add({ to: address.toLowerCase(), from: from?.address ?? sender, subject, text, html, date })
 }

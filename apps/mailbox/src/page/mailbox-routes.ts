@@ -16,7 +16,7 @@ const listRefreshSeconds = 3
  * The mailbox over HTTP: `GET /messages` for tests, pages for developers. Pages of others are told nothing. `host` is
  * where it listens.
  */
-export function mailboxRoutes(kept: StoredMail, host: string, report: (defect: unknown) => void): Hono {
+export function mailboxRoutes(mails: StoredMail, host: string, report: (defect: unknown) => void): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
     await next()
@@ -36,18 +36,18 @@ export function mailboxRoutes(kept: StoredMail, host: string, report: (defect: u
     return context.html(document, status)
   }
   app.get('/health', context => context.text('ok'))
-  app.get('/messages', context => context.json(kept.list(context.req.query('to'))))
+  app.get('/messages', context => context.json(mails.list(context.req.query('to'))))
   app.get('/', context => {
     const to = context.req.query('to')?.trim()
     context.header('refresh', String(listRefreshSeconds))
-    return page(context, listPage(kept.list(to || undefined), to ?? ''))
+    return page(context, listPage(mails.list(to || undefined), to ?? ''))
   })
   app.get('/mail/:id', context => {
-    const mail = kept.get(context.req.param('id'))
+    const mail = mails.get(context.req.param('id'))
     return mail ? page(context, mailPage(mail)) : page(context, missingPage(), 404)
   })
   app.get('/mail/:id/html', context => {
-    const mail = kept.get(context.req.param('id'))
+    const mail = mails.get(context.req.param('id'))
     if (!mail?.html) return page(context, missingPage(), 404)
     context.header('content-security-policy', mailPolicy)
     // A link opens beside the mailbox, never in the mail's own frame.

@@ -29,14 +29,14 @@ after(() => mailbox.close())
 /** Asks with headers that `fetch` does not let one set. */
 const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asked = request(`${mailbox.url}${path}`, { method, headers, agent: false }, answer => {
+    const clientRequest = request(`${mailbox.url}${path}`, { method, headers, agent: false }, answer => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => (text += chunk))
       answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, text }))
     })
-    asked.on('error', reject)
-    asked.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 
 const paths = ['/messages', '/messages?to=ana@mail.example', '/messages/', '/', '/mail/1', '/mail/1/html', '/health']

@@ -66,7 +66,7 @@ export const orderPage = (order: Order): HtmlDocument =>
       </form>`,
   )
 
-const told: Readonly<Record<OrderStatus, readonly [heading: string, text: string]>> = {
+const statusTexts: Readonly<Record<OrderStatus, readonly [heading: string, text: string]>> = {
   open: ['Not paid yet', 'Nothing has been bought.'],
   pending: ['Paid', 'Your coins are on their way. This page looks again every second.'],
   delivered: ['Delivered', 'Your coins have arrived. You can close this window.'],
@@ -77,7 +77,7 @@ const told: Readonly<Record<OrderStatus, readonly [heading: string, text: string
 
 /** How an order stands that was paid, or will not be. */
 export const statusPage = (order: Order, isHeld: boolean): HtmlDocument => {
-  const [heading, text] = told[order.status]
+  const [heading, text] = statusTexts[order.status]
   return layout(
     heading,
     html`<h1 data-testid="sandbox-status" data-status="${order.status}">${heading}</h1>

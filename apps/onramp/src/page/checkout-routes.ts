@@ -55,11 +55,11 @@ export function checkoutRoutes({ assets, deliveryOf, orders, key, secret }: Chec
 
   /** The order that the address names. @throws {NotSold} */
   function orderOf({ req }: Context): Order {
-    const asked = v.safeParse(query, req.query())
-    if (!asked.success || asked.output.key !== key || !isSignedQuery(new URL(req.url).search, secret))
+    const parsed = v.safeParse(query, req.query())
+    if (!parsed.success || parsed.output.key !== key || !isSignedQuery(new URL(req.url).search, secret))
       throw new NotSold('signature', 'The address of this page was not made by a partner of the sandbox.')
-    const { reference, wallet, asset: symbol, network, payment_currency: currency, amount } = asked.output
-    const { expires: expiresAt, redirect_url: redirectUrl } = asked.output
+    const { reference, wallet, asset: symbol, network, payment_currency: currency, amount } = parsed.output
+    const { expires: expiresAt, redirect_url: redirectUrl } = parsed.output
     const known = orders.find(reference)
     if (known) return known
     const asset = assets.find(each => each.symbol === symbol && each.network === network)

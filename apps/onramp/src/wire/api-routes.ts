@@ -23,9 +23,9 @@ export function apiRoutes({ assets, orders, secret }: ApiDeps): Hono {
   })
   routes.get('/v1/options', context => context.json({ payment_currencies: paymentCurrencies, assets: listed(assets) }))
   routes.post('/v1/quotes', async context => {
-    const asked = v.safeParse(question, await context.req.json().catch(() => undefined))
-    if (!asked.success) return context.json({ error: 'body' }, 400)
-    const { asset: symbol, network, payment_currency: currency, amount } = asked.output
+    const parsed = v.safeParse(question, await context.req.json().catch(() => undefined))
+    if (!parsed.success) return context.json({ error: 'body' }, 400)
+    const { asset: symbol, network, payment_currency: currency, amount } = parsed.output
     const asset = assets.find(each => each.symbol === symbol && each.network === network)
     if (!asset) return context.json({ error: 'asset' }, 400)
     try {

@@ -44,10 +44,10 @@ const placeOf = ({ block, address, spender, tokenId, via }: ActiveApproval): Pla
 /** One allowance in the words of the API. */
 function allowanceOf(
   { caipNetworkId }: Pick<ChainSources, 'caipNetworkId'>,
-  { given, standard, amount, isUnlimited, expiresAt }: LiveAllowance,
+  { approval, standard, amount, isUnlimited, expiresAt }: LiveAllowance,
   token: TokenFacts | undefined,
 ): Allowance {
-  const { address, spender, tokenId, via, time, hash } = given
+  const { address, spender, tokenId, via, time, hash } = approval
   return {
     id: [`${caipNetworkId}:${address}`, tokenId ?? '', spender, via ?? ''].join('/'),
     chainId: caipNetworkId,
@@ -85,17 +85,17 @@ export function createAllowancesHandler({
     const live: LiveAllowance[] = []
     let last = after
     for (let round = 0; round < roundsMax; round += 1) {
-      const given = await activity.approvalsGiven(caipNetworkId, account, last, batchSize)
-      const newest = given.at(-1)
+      const approvals = await activity.approvalsGiven(caipNetworkId, account, last, batchSize)
+      const newest = approvals.at(-1)
       if (!newest) return { live, next: undefined }
-      const cost = costOf(given.length * questionsEach)
+      const cost = costOf(approvals.length * questionsEach)
       if (round === 0) await charge(cost)
       else if (!(await canPay(charge, cost))) return { live, next: last }
-      for (const each of await reader.live(account, given)) {
+      for (const each of await reader.live(account, approvals)) {
         live.push(each)
-        if (live.length === pageSize) return { live, next: placeOf(each.given) }
+        if (live.length === pageSize) return { live, next: placeOf(each.approval) }
       }
-      if (given.length < batchSize) return { live, next: undefined }
+      if (approvals.length < batchSize) return { live, next: undefined }
       last = placeOf(newest)
     }
     return { live, next: last }
@@ -113,11 +113,11 @@ export function createAllowancesHandler({
     const { live, next } = await liveAfter(chain, chain.allowances, account, after, charge)
     if (live.length === 0) await assertStarted(activity, chain.caipNetworkId)
     const facts = await chain.directory.describe(
-      live.map(({ given }) => given.address),
+      live.map(({ approval }) => approval.address),
       charge,
     )
     return {
-      data: live.map(each => allowanceOf(chain, each, facts.get(each.given.address))),
+      data: live.map(each => allowanceOf(chain, each, facts.get(each.approval.address))),
       next: next ? seal(scope, next) : null,
     }
   }

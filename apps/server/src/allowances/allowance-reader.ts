@@ -2,7 +2,7 @@ import type { ActiveApproval } from '../ports/activity-repository.js'
 
 /** What is left of an approval now. */
 export interface LiveAllowance {
-  readonly given: ActiveApproval
+  readonly approval: ActiveApproval
   readonly standard: 'erc20' | 'erc721' | 'erc1155'
   /** Base units; null of a collection. */
   readonly amount: bigint | null
@@ -19,5 +19,5 @@ export interface AllowanceReader {
    * @param owner normalized
    * @throws {Failure} 503 the node does not answer
    */
-  live(owner: string, given: readonly ActiveApproval[]): Promise<readonly LiveAllowance[]>
+  live(owner: string, approvals: readonly ActiveApproval[]): Promise<readonly LiveAllowance[]>
 }

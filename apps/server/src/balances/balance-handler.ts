@@ -15,8 +15,8 @@ export const createBalanceHandler =
         : failure(400, 'address', 'This is not an address of a chain that is served here.')
     // Each has a node of its own.
     await charge(known.length - 1)
-    const held = await Promise.all(
+    const balances = await Promise.all(
       known.map(async chain => withPrices(await chain.reader.read(address, forceUpdate, charge), chain, currency)),
     )
-    return { balances: held.flat() }
+    return { balances: balances.flat() }
   }

@@ -1,6 +1,6 @@
 import type { Balance } from '@w3m/core/api'
 import type { CaipNetworkId } from '@w3m/core/caip'
-import { askedTokens, type BalanceReader } from '../chains/balance-reader.js'
+import { forcedTokensOf, type BalanceReader } from '../chains/balance-reader.js'
 
 export interface CachedBalancesDeps {
   readonly chain: CaipNetworkId
@@ -12,7 +12,7 @@ export interface CachedBalancesDeps {
   readonly now: () => number
 }
 
-interface Held {
+interface CacheEntry {
   readonly until: number
   readonly mark: string
   readonly balances: Promise<Balance[]>
@@ -27,7 +27,7 @@ const entriesMax = 500
  * have changed, or where the index has seen something of it: what a visitor has just done is never missing.
  */
 export function cacheBalances({ chain, normalizeAddress, reader, newestOf, now }: CachedBalancesDeps): BalanceReader {
-  const held = new Map<string, Held>()
+  const cache = new Map<string, CacheEntry>()
   /** Those that are being asked for: who asks at the same moment is told the same. */
   const marks = new Map<string, Promise<string>>()
 
@@ -42,14 +42,14 @@ export function cacheBalances({ chain, normalizeAddress, reader, newestOf, now }
     return mark
   }
 
-  function keep(key: string, entry: Held): Promise<Balance[]> {
-    held.delete(key)
-    held.set(key, entry)
+  function store(key: string, entry: CacheEntry): Promise<Balance[]> {
+    cache.delete(key)
+    cache.set(key, entry)
     entry.balances.catch(() => {
-      if (held.get(key) === entry) held.delete(key)
+      if (cache.get(key) === entry) cache.delete(key)
     })
-    const [oldest] = held.keys()
-    if (held.size > entriesMax && oldest !== undefined) held.delete(oldest)
+    const [oldest] = cache.keys()
+    if (cache.size > entriesMax && oldest !== undefined) cache.delete(oldest)
     return entry.balances
   }
 
@@ -57,12 +57,12 @@ export function cacheBalances({ chain, normalizeAddress, reader, newestOf, now }
     ...reader,
     async read(account, forced, charge) {
       const key = normalizeAddress(account)
-      if (askedTokens(forced, chain).length > 0) {
-        held.delete(key)
+      if (forcedTokensOf(forced, chain).length > 0) {
+        cache.delete(key)
         return await reader.read(account, forced, charge)
       }
       const young = () => {
-        const known = held.get(key)
+        const known = cache.get(key)
         return known && known.until > now() ? known : undefined
       }
       // A node that is down for a moment takes nothing back of what it has just said.
@@ -73,7 +73,7 @@ export function cacheBalances({ chain, normalizeAddress, reader, newestOf, now }
       })
       const known = young()
       if (known?.mark === mark) return await known.balances
-      return await keep(key, { until: now() + memoryMs, mark, balances: reader.read(account, []) })
+      return await store(key, { until: now() + memoryMs, mark, balances: reader.read(account, []) })
     },
   }
 }

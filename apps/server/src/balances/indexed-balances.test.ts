@@ -54,7 +54,7 @@ describe('Balances of all that came to an account', () => {
       args: [bob.address, 234_567n],
     })
     await server.catchUp()
-    const [native, ...held] = await balancesOf(ada.address)
+    const [native, ...tokenBalances] = await balancesOf(ada.address)
     expect(native!.symbol).to.equal('ETH')
     const expected = await Promise.all(
       tokens.map(async ({ address, symbol, decimals }) => {
@@ -68,7 +68,7 @@ describe('Balances of all that came to an account', () => {
       }),
     )
     expect(
-      held.map(({ symbol, address, quantity }) => [symbol, address, quantity.decimals, quantity.numeric]),
+      tokenBalances.map(({ symbol, address, quantity }) => [symbol, address, quantity.decimals, quantity.numeric]),
     ).to.have.deep.members(expected)
     expect(expected[0]).to.include('1')
   })
@@ -98,8 +98,8 @@ describe('Balances of all that came to an account', () => {
     // PUSH3 393216, PUSH1 0, RETURN: what the gas of a question just pays for.
     const huge: Address[] = []
     for (let index = 0; index < 24; index += 1) huge.push(await bob.deployCode('0x66620600006000f360005260076019f3'))
-    const asked = [address, ...huge].map(each => `${chain}:${each}`).join()
-    const held = await balancesOf(eve.address, `&forceUpdate=${asked}`)
-    expect(held.map(({ symbol }) => symbol)).to.deep.equal(['ETH', 'GOOD'])
+    const forced = [address, ...huge].map(each => `${chain}:${each}`).join()
+    const balances = await balancesOf(eve.address, `&forceUpdate=${forced}`)
+    expect(balances.map(({ symbol }) => symbol)).to.deep.equal(['ETH', 'GOOD'])
   })
 })

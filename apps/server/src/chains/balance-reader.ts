@@ -58,7 +58,7 @@ export const holding = (
 })
 
 /** The addresses of the tokens that are this chain's. */
-export const askedTokens = (forced: readonly string[], chain: CaipNetworkId): readonly string[] =>
+export const forcedTokensOf = (forced: readonly string[], chain: CaipNetworkId): readonly string[] =>
   forced
     .filter(isCaipAddress)
     .map(parseCaipAddress)

@@ -14,7 +14,7 @@ export interface ChainEntriesDeps {
   readonly namespace: Namespace
   readonly activity: ActivityRepository
   /** Whether its blocks are read here. */
-  readonly isKept: boolean
+  readonly hasIndex: boolean
   /** Undefined where no explorer is set. */
   readonly explorer: ExplorerSettings | undefined
   /** Hears why a server of others did not answer. */
@@ -38,12 +38,12 @@ const headMemory = { memoryMs: 5_000, entriesMax: 1 }
  * there are both, the explorer tells what is older than the index.
  */
 export function openChainEntries(deps: ChainEntriesDeps): ChainEntries {
-  const { chain, namespace, activity, isKept, explorer } = deps
+  const { chain, namespace, activity, hasIndex, explorer } = deps
   const own = namespace.createEntryReader?.(chain)
   const explored = explorer && openExplorer(deps, explorer)
   // A node that tells the history itself tells all of it.
   if (own) return { entries: own, coverage: undefined }
-  if (!isKept) return explored ? { entries: alone(explored.entries), coverage: explored.coverage } : nothing
+  if (!hasIndex) return explored ? { entries: alone(explored.entries), coverage: explored.coverage } : nothing
   const entries = createIndexedEntries(chain.caipNetworkId, activity)
   const coverage = coverageOf(deps, activity)
   if (!explored) return { entries, coverage }

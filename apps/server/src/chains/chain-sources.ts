@@ -90,7 +90,7 @@ export function createChainSources({
     const namespace = namespaceOf(caipNetworkId, namespaces)
     if (!namespace) return []
     const { isAddress, normalizeAddress } = namespace
-    const isKept = isIndexed(chain, namespaces, index)
+    const hasIndex = isIndexed(chain, namespaces, index)
     const assets = openAssets({ chain, namespace, settings: hosted.assets, report, now })
     const directory = createTokenDirectory({
       chain,
@@ -100,9 +100,9 @@ export function createChainSources({
       now,
     })
     const tokensSeen = async (account: string) =>
-      isKept ? activity.tokensSeen(caipNetworkId, normalizeAddress(account), tokensSeenMax) : []
+      hasIndex ? activity.tokensSeen(caipNetworkId, normalizeAddress(account), tokensSeenMax) : []
     const explorer = hosted.explorers.find(each => each.chain === caipNetworkId)
-    const { entries, coverage } = openChainEntries({ chain, namespace, activity, isKept, explorer, report, now })
+    const { entries, coverage } = openChainEntries({ chain, namespace, activity, hasIndex, explorer, report, now })
     const feed = feedOf(chain, namespace)
     return [
       {
@@ -120,7 +120,7 @@ export function createChainSources({
         catalog: assets?.pieces,
         floors: feed.floors,
         priceHistoryIn: createChainPriceHistory({
-          pools: isKept ? namespace.createPriceHistory?.(chain, directory, activity) : undefined,
+          pools: hasIndex ? namespace.createPriceHistory?.(chain, directory, activity) : undefined,
           feed: feed.history,
           now,
         }),
@@ -128,8 +128,8 @@ export function createChainSources({
           openAggregator({ chain, namespace, settings: hosted.aggregators, directory, report }) ??
           namespace.createExchange?.(chain, directory, now),
         gasPrices: namespace.readGasPrices?.bind(undefined, chain),
-        pieces: isKept ? namespace.createPieceReader?.(chain) : undefined,
-        allowances: isKept ? namespace.createAllowanceReader?.(chain, now) : undefined,
+        pieces: hasIndex ? namespace.createPieceReader?.(chain) : undefined,
+        allowances: hasIndex ? namespace.createAllowanceReader?.(chain, now) : undefined,
         reader: cacheBalances({
           chain: caipNetworkId,
           normalizeAddress,
@@ -140,7 +140,7 @@ export function createChainSources({
             learnNames: assets?.names.learn,
           }),
           newestOf: async account =>
-            isKept ? newestOf(activity, caipNetworkId, normalizeAddress(account)) : undefined,
+            hasIndex ? newestOf(activity, caipNetworkId, normalizeAddress(account)) : undefined,
           now,
         }),
         coverage,

@@ -23,7 +23,7 @@ const domain = 'dapp.example'
 const origin = `https://${domain}`
 
 describe('A namespace that a server is given', () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const node = createServer((request, response) => {
     void text(request).then(body => {
       const { id, method, params } = JSON.parse(body) as {
@@ -31,7 +31,7 @@ describe('A namespace that a server is given', () => {
         readonly method: string
         readonly params: unknown
       }
-      asked.push([method, params])
+      requests.push([method, params])
       response
         .setHeader('content-type', 'application/json')
         .end(JSON.stringify({ jsonrpc: '2.0', id, result: '2500000' }))
@@ -95,9 +95,9 @@ describe('A namespace that a server is given', () => {
         iconUrl: null,
       },
     ])
-    expect(asked.splice(0)).to.deep.equal([['ember_balance', [address]]])
+    expect(requests.splice(0)).to.deep.equal([['ember_balance', [address]]])
     expect((await server.app.request(`/v1/account/${developer}/balance`)).status).to.equal(200)
-    expect(asked).to.deep.equal([])
+    expect(requests).to.deep.equal([])
   })
 
   it('has them read of one chain where its page’s half is not loaded here', async () => {
@@ -105,7 +105,7 @@ describe('A namespace that a server is given', () => {
     const id = 'cinder:hearth-1' as ServedChain['caipNetworkId']
     const other = testServer({ chains: [{ ...chain, caipNetworkId: id }], namespaces: [cinder] })
     const answer = await other.app.request(`/v1/account/${address}/balance?chainId=${id}`)
-    expect([answer.status, asked.splice(0)]).to.deep.equal([200, [['ember_balance', [address]]]])
+    expect([answer.status, requests.splice(0)]).to.deep.equal([200, [['ember_balance', [address]]]])
     expect(await json(answer)).to.have.nested.property('balances[0].chainId', id)
     await other.close()
   })
@@ -127,7 +127,7 @@ describe('A namespace that a server is given', () => {
     expect(await json(ask('ember_status'))).to.deep.equal({ jsonrpc: '2.0', id: 1, result: '2500000' })
     for (const method of ['ember_sign', 'eth_chainId', 'getBalance'])
       expect(await json(ask(method)), method).to.have.nested.property('error.code', -32601)
-    expect(asked.splice(0)).to.deep.equal([['ember_status', undefined]])
+    expect(requests.splice(0)).to.deep.equal([['ember_status', undefined]])
   })
 
   it('signs its visitors in, by its own message and signature', async () => {

@@ -94,9 +94,9 @@ describe('A contract that somebody sent to spoil what others see', () => {
     it(`costs little, however many there are of it: ${message}`, async () => {
       const contracts = hundred(from)
       for (const each of contracts) node.fail(each, { code: -32000, message })
-      node.asked(contracts[0]!)
+      node.takeRequestCount(contracts[0]!)
       expect(await unknown(contracts)).to.deep.equal(contracts)
-      expect(node.asked(contracts[99]!)).to.equal(requests)
+      expect(node.takeRequestCount(contracts[99]!)).to.equal(requests)
     })
 
   it('takes nobody along whose answers do not fit beside its own', async () => {

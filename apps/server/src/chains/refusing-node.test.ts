@@ -61,7 +61,10 @@ describe('A node that refuses what it is asked', () => {
       expect((await ask(of(developer, what))).status, what).to.equal(200)
   })
 
-  const questions: readonly (readonly [title: string, asked: () => readonly [path: string, init?: RequestInit]])[] = [
+  const questions: readonly (readonly [
+    title: string,
+    requestArgs: () => readonly [path: string, init?: RequestInit],
+  ])[] = [
     ['an account has', () => [of(ada.address, 'balance')]],
     ['NFTs an account has', () => [of(ada.address, 'nfts')]],
     ['stands behind a name', () => ['/v1/profile/account/nobody.eth']],
@@ -85,10 +88,10 @@ describe('A node that refuses what it is asked', () => {
       ],
     ],
   ]
-  for (const [title, asked] of questions)
+  for (const [title, requestArgs] of questions)
     it(`makes it unknown what ${title}, and is not repeated`, async () => {
       node.refuse(['eth_call', 'eth_gasPrice', 'eth_feeHistory', 'eth_getBalance'])
-      const { status, retryAfter, text } = await ask(...asked())
+      const { status, retryAfter, text } = await ask(...requestArgs())
       node.refuse([])
       expect(status, text).to.equal(503)
       expect(retryAfter).to.equal('1')

@@ -6,16 +6,16 @@ import { seedVersion, seedWallets } from './wallet-seeds.js'
 
 /** Fills the directory where it was filled with something else, or never. Wallets that an operator added stay. */
 export function seedDirectory(database: Database.Database, servedChains: readonly string[]): void {
-  const wanted = sha256Hex(JSON.stringify([seedVersion, servedChains]))
+  const seedHash = sha256Hex(JSON.stringify([seedVersion, servedChains]))
   transaction(database, () => {
     const known: unknown = database.prepare('SELECT value FROM facts WHERE name = ?').get('directory seed')
-    if (Object(known).value === wanted) return
+    if (Object(known).value === seedHash) return
     database.prepare('DELETE FROM wallet_chains WHERE wallet_id IN (SELECT id FROM wallets WHERE is_seed = 1)').run()
     database.prepare('DELETE FROM wallets WHERE is_seed = 1').run()
     seedWallets(servedChains).forEach(walletInserter(database, { isSeed: true }))
     database
       .prepare('INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value')
-      .run('directory seed', wanted)
+      .run('directory seed', seedHash)
   })()
 }
 

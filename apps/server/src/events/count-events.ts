@@ -20,7 +20,7 @@ const host = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])$/
 const rowsPerDay = 2_000
 /** Stands for the sites that came after them. No host is called so. */
 const otherSites = '*'
-const keptDays = 400
+const retentionDays = 400
 const dayMs = 86_400_000
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
@@ -47,7 +47,7 @@ export function createEventCounts({
     await repository.add(
       dayOf(now()),
       known.map(({ domain, props }) => ({ domain: site ?? domain, event: props.event })),
-      { rowsMax: rowsPerDay, otherSites, keptFrom: dayOf(now() - keptDays * dayMs) },
+      { rowsMax: rowsPerDay, otherSites, keptFrom: dayOf(now() - retentionDays * dayMs) },
     )
   }
 }

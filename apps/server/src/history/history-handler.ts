@@ -39,14 +39,14 @@ export function createHistoryHandler({ histories, cursors }: HistoryHandlerDeps)
         : failure(400, 'account', 'This is not an address of a chain that is served here.')
     if (!found.every(each => each.isAddress(account)))
       throw failure(400, 'account', 'This is not an address of this chain.')
-    const kept = found.flatMap(({ source, ...chain }) => (source ? [{ ...chain, source }] : []))
-    const [first] = kept
+    const withHistory = found.flatMap(({ source, ...chain }) => (source ? [{ ...chain, source }] : []))
+    const [first] = withHistory
     if (!first) throw failure(501, 'chainId', 'This server keeps no history of this chain.')
-    return { kept, address: first.normalizeAddress(account) }
+    return { withHistory, address: first.normalizeAddress(account) }
   }
 
   return async ({ path: { account }, query: { chainId, cursor }, charge }) => {
-    const { kept: chains, address } = chosen(account, chainId)
+    const { withHistory: chains, address } = chosen(account, chainId)
     const { seal, open } = await cursors()
     const scope = ['history', chainId ?? '*', address]
     const after: Places = cursor ? v.parse(places, open(scope, cursor)) : {}

@@ -190,15 +190,15 @@ describe('The history of an account on a real chain', () => {
     // What comes in between belongs to no later page.
     await eve.send(nobody, 1_000n)
     await server.catchUp()
-    const seen = first.data.map(({ id }) => id)
+    const ids = first.data.map(({ id }) => id)
     let { next } = first
     while (next) {
       const page = await server.page(eve.address, `?chainId=${chain}&cursor=${next}`)
       expect(page.data.length).to.be.within(1, 25)
-      seen.push(...page.data.map(({ id }) => id))
+      ids.push(...page.data.map(({ id }) => id))
       next = page.next
     }
-    expect(seen).to.deep.equal(hashes.toReversed())
+    expect(ids).to.deep.equal(hashes.toReversed())
   })
 
   it('refuses a cursor that is forged, or was given for another account or chain', async () => {

@@ -13,7 +13,7 @@ const move = (asset: Asset, from: string | null, to: string | null): IndexedTran
   to,
   amount: 1n,
 })
-const given = (isRevoked: boolean) => ({
+const approval = (isRevoked: boolean) => ({
   owner: me,
   spender: '0xother',
   address: '0xtoken',
@@ -51,9 +51,9 @@ describe('What a transaction was for an account', () => {
     ['new tokens by somebody else', { isInitiator: false, transfers: [move(token, null, me)] }, 'mint'],
     ['tokens that are no more', { transfers: [move(token, me, null)] }, 'burn'],
     ['tokens there and back', { transfers: [move(token, me, 'b'), move(token, 'b', me)] }, 'execute'],
-    ['leave to take', { intent: 'approve', approvals: [given(false)] }, 'approve'],
-    ['no more leave to take', { intent: 'approve', approvals: [given(true)] }, 'revoke'],
-    ['less leave, since somebody took', { transfers: [move(token, me, 'b')], approvals: [given(false)] }, 'send'],
+    ['leave to take', { intent: 'approve', approvals: [approval(false)] }, 'approve'],
+    ['no more leave to take', { intent: 'approve', approvals: [approval(true)] }, 'revoke'],
+    ['less leave, since somebody took', { transfers: [move(token, me, 'b')], approvals: [approval(false)] }, 'send'],
     ['a contract', { intent: 'deploy' }, 'deploy'],
     ['a contract with tokens of its own', { intent: 'deploy', transfers: [move(token, null, me)] }, 'deploy'],
     ['a call', {}, 'execute'],

@@ -21,8 +21,8 @@ export function operationTypeOf(
   // A piece that is made for the account is minted, paid or not.
   if (incoming.length > 0 && incoming.every(({ from, asset }) => from === null && asset.kind === 'nft')) return 'mint'
   if (incoming.length > 0 && outgoing.length > 0) {
-    const given = assetsOf(outgoing)
-    return [...assetsOf(incoming)].some(key => !given.has(key)) ? 'trade' : 'execute'
+    const sent = assetsOf(outgoing)
+    return [...assetsOf(incoming)].some(key => !sent.has(key)) ? 'trade' : 'execute'
   }
   if (incoming.length > 0) return incoming.every(({ from }) => from === null) ? 'mint' : 'receive'
   if (outgoing.length > 0) return outgoing.every(({ to }) => to === null) ? 'burn' : 'send'

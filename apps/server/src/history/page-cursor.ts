@@ -25,8 +25,8 @@ export function createPageCursors(key: Uint8Array): PageCursors {
     },
     open(scope, cursor) {
       const text = cursor.slice(0, -macLength)
-      const [given, own] = [Buffer.from(cursor.slice(-macLength)), Buffer.from(macOf(scope, text))]
-      if (given.length !== own.length || !timingSafeEqual(given, own))
+      const [signature, expected] = [Buffer.from(cursor.slice(-macLength)), Buffer.from(macOf(scope, text))]
+      if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
         throw failure(400, 'cursor', 'This cursor was not given for this question. Ask again without one.')
       return JSON.parse(Buffer.from(text, 'base64url').toString())
     },

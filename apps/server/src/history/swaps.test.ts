@@ -76,11 +76,11 @@ describe('Swaps on a real exchange', () => {
     expect(wrapped.transfers!.map(({ quantity }) => quantity!.numeric)).to.deep.equal(['1', '1'])
     const answer = await server.app.request(`/v1/account/${ada.address}/balance?chainId=${busyChain.caipNetworkId}`)
     const { balances } = (await answer.json()) as { readonly balances: readonly Record<string, unknown>[] }
-    const held = balances.find(({ symbol }) => symbol === 'WETH')!
-    expect(held.quantity).to.deep.equal({ decimals: '18', numeric: '1' })
-    expect(held.value).to.equal(held.price)
+    const balance = balances.find(({ symbol }) => symbol === 'WETH')!
+    expect(balance.quantity).to.deep.equal({ decimals: '18', numeric: '1' })
+    expect(balance.value).to.equal(balance.price)
     // The swaps have moved the pool a little.
-    expect(held.price).to.be.closeTo(3000, 5)
+    expect(balance.price).to.be.closeTo(3000, 5)
     await ada.callBy(exchange.wrapped, 'function withdraw(uint256)', [ether / 4n])
     const unwrapped = await newest()
     expect(row(unwrapped)).to.deep.equal(['trade', 'in ETH', 'out WETH'])

@@ -117,11 +117,11 @@ describe('What a contract was asked for', () => {
       undefined,
     ],
   ]
-  for (const [title, call, told] of cases)
+  for (const [title, call, expected] of cases)
     it(title, async () => {
       const transaction = await answerOf({ ...own, to: call!.contract, ...(call && { call }) })
       expect(transaction.metadata.operationType).to.equal('execute')
-      expect(transaction.call).to.deep.equal(told)
+      expect(transaction.call).to.deep.equal(expected)
     })
 
   it('is not told where another word says what was done', async () => {

@@ -5,7 +5,7 @@ import { findLocale, spokenLocales, type SpokenLocale } from '@w3m/core/i18n'
  * English.
  */
 export function acceptedLocale(accepted: string | undefined): SpokenLocale {
-  const wanted = (accepted ?? '')
+  const ranges = (accepted ?? '')
     .slice(0, 512)
     .split(',')
     .map(part => {
@@ -13,7 +13,7 @@ export function acceptedLocale(accepted: string | undefined): SpokenLocale {
       const weight = Number(more.map(each => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find(Boolean) ?? 1)
       return { locale: findLocale(tag, spokenLocales), weight: Number.isFinite(weight) ? weight : 0 }
     })
-  const best = wanted
+  const best = ranges
     .filter(({ locale, weight }) => weight > 0 && locale !== undefined)
     .sort((a, b) => b.weight - a.weight)[0]
   return best?.locale ?? 'en'

@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import { clientAddress } from './client-address.js'
 
 /** What a server that knows these proxies takes for the client's address. */
-async function seen(proxies: readonly string[], from: string, forwarded?: string): Promise<string> {
+async function addressSeenBy(proxies: readonly string[], from: string, forwarded?: string): Promise<string> {
   const app = new Hono().get('/', context => context.text(clientAddress(context, proxies)))
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
@@ -72,5 +72,5 @@ describe("A client's address", () => {
     ["is the proxy's where it says no address", ['127.0.0.9'], '127.0.0.9', 'unknown, <b>', '127.0.0.9'],
   ]
   for (const [title, proxies, from, forwarded, address] of cases)
-    it(title, async () => void expect(await seen(proxies, from, forwarded)).to.equal(address))
+    it(title, async () => void expect(await addressSeenBy(proxies, from, forwarded)).to.equal(address))
 })

@@ -91,11 +91,11 @@ interface Reading {
 
 async function readRequest(reading: Reading): Promise<EndpointRequest<Endpoint>> {
   const { endpoint, params, context, charge, origin, proxies } = reading
-  const given = context.req.query()
-  const { projectId } = checkValue(identity, given)
+  const query = context.req.query()
+  const { projectId } = checkValue(identity, query)
   return {
     path: params ? checkValue(params, context.req.param()) : {},
-    query: (endpoint.query ? checkValue(endpoint.query, given) : undefined) as undefined,
+    query: (endpoint.query ? checkValue(endpoint.query, query) : undefined) as undefined,
     body: (endpoint.body ? checkValue(endpoint.body, await readJson(context, bodyMaxBytes)) : undefined) as undefined,
     bearer: /^Bearer ([\w-]{16,256})$/i.exec(context.req.header('authorization') ?? '')?.[1],
     origin: context.req.header('origin'),

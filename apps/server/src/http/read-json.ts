@@ -24,10 +24,10 @@ function clientOf(context: Context): string {
 /** Counts a body until it is closed. `ended` rejects where it has to end before that: with 408, or 503. */
 function openBody(client: string) {
   const ending = new AbortController()
-  const began = performance.now()
+  const startedAt = performance.now()
   const expire = () => ending.abort(failure(408, 'body', 'The body takes too long.'))
   let late = setTimeout(expire, bodyMs)
-  const held = openBodies.open({
+  const reserved = openBodies.open({
     address: client,
     addressMax: isLoopback(client) ? openBytes : openBytesOfClient,
     cutOff: () => ending.abort(failure(503, 'body', 'Too much is sent at once.', { 'retry-after': '1' })),
@@ -41,12 +41,12 @@ function openBody(client: string) {
     ended,
     note(bytes: number) {
       clearTimeout(late)
-      late = setTimeout(expire, began + bodyMs + (bytes / bytesPerSecond) * 1_000 - performance.now())
-      held.note(bytes)
+      late = setTimeout(expire, startedAt + bodyMs + (bytes / bytesPerSecond) * 1_000 - performance.now())
+      reserved.note(bytes)
     },
     close() {
       clearTimeout(late)
-      held.end()
+      reserved.end()
     },
   }
 }

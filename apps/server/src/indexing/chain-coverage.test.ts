@@ -8,12 +8,12 @@ const range = { from: { number: 1, time: 1_000 }, to: { number: 5, time: 5_000 }
 async function said(heads: readonly (readonly [atMs: number, head: number | null])[]) {
   let now = 0
   let head: number | null = null
-  let asked = 0
+  let requestCount = 0
   const coverage = createCoverage({
     chain: 'eip155:7',
     reader: {
       async head() {
-        asked += 1
+        requestCount += 1
         if (head === null) throw new Error('down')
         return { number: head, hash: `h${head}` }
       },
@@ -27,7 +27,7 @@ async function said(heads: readonly (readonly [atMs: number, head: number | null
     head = number
     isBehind.push((await coverage()).isBehind)
   }
-  return { isBehind, asked }
+  return { isBehind, requestCount }
 }
 
 describe('What part of a chain is known', () => {
@@ -35,7 +35,7 @@ describe('What part of a chain is known', () => {
     title: string,
     heads: Parameters<typeof said>[0],
     isBehind: readonly boolean[],
-    asked: number,
+    requestCount: number,
   ])[] = [
     ['all, where the index has the newest block', [[0, 5]], [false], 1],
     ['not all, where the chain has more', [[0, 6]], [true], 1],
@@ -80,8 +80,8 @@ describe('What part of a chain is known', () => {
       2,
     ],
   ]
-  for (const [title, heads, isBehind, asked] of cases)
-    it(`is ${title}`, async () => void expect(await said(heads)).to.deep.equal({ isBehind, asked }))
+  for (const [title, heads, isBehind, requestCount] of cases)
+    it(`is ${title}`, async () => void expect(await said(heads)).to.deep.equal({ isBehind, requestCount }))
 
   it('is nothing before the first block', async () => {
     const coverage = createCoverage({

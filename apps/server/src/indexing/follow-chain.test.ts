@@ -168,9 +168,9 @@ describe('What is read of a real chain', () => {
     await sendAll(Array.from({ length: 80 }, (_, index) => index + 1))
     server = indexedServer(folder, { index: { ...indexDefaults, isFollowing: false, bytesMax: 90_000 } })
     await server.catchUp()
-    const kept = await server.repository.entries(caipNetworkId, ada.address.toLowerCase(), undefined, 1_000)
-    expect(kept.length).to.be.within(1, 70)
-    expect(kept[0]!.transfers[0]!.amount).to.equal(80n)
+    const entries = await server.repository.entries(caipNetworkId, ada.address.toLowerCase(), undefined, 1_000)
+    expect(entries.length).to.be.within(1, 70)
+    expect(entries[0]!.transfers[0]!.amount).to.equal(80n)
   })
 })
 
@@ -213,7 +213,7 @@ describe('What was read of a thousand blocks', () => {
     ['is read anew after a deeper reorganisation', chainOf(1_100, 500), 1_100, 'h1099x'],
     ['is read anew where the chain was begun anew', chainOf(50, 0), 50, 'h49x'],
   ]
-  for (const [title, node, kept, tip, problem] of cases) {
+  for (const [title, node, entryCount, tip, problem] of cases) {
     it(title, async () => {
       const connection = openIndexDatabase(undefined)
       const { activity } = createIndexRepositories(connection)
@@ -226,7 +226,7 @@ describe('What was read of a thousand blocks', () => {
       const error: unknown = await catchUp(node).catch((reason: unknown) => reason)
       if (problem) expect(String(error)).to.match(problem)
       else expect(error).to.equal(undefined)
-      expect(await activity.entries(caipNetworkId, nobody, undefined, 2_000)).to.have.length(kept)
+      expect(await activity.entries(caipNetworkId, nobody, undefined, 2_000)).to.have.length(entryCount)
       expect((await activity.tip(caipNetworkId))?.hash).to.equal(tip)
       expect((await activity.range(caipNetworkId))?.from.number).to.equal(0)
       await connection.close()

@@ -64,8 +64,8 @@ function isOfThisMachine(context: Context): boolean {
   )
 }
 
-const isSame = (given: string, wanted: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+const isSame = (actual: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
@@ -77,15 +77,15 @@ export function metricsRoute({ requests, relay, mails, coverages, token }: Metri
   delay.enable()
 
   /** It measures from one look to the next, and so its own pause too. */
-  function delaySinceLastTold(): number {
+  function eventLoopDelay(): number {
     const seconds = Math.max(0, delay.percentile(99) / 1e9 - resolutionMs / 1e3)
     delay.reset()
     return seconds || 0
   }
 
   function check(context: Context): void {
-    const given = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1]
-    if (token === undefined ? !isOfThisMachine(context) : given === undefined || !isSame(given, token))
+    const bearer = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1]
+    if (token === undefined ? !isOfThisMachine(context) : bearer === undefined || !isSame(bearer, token))
       throw failure(401, '', 'The figures of this server are for its operator.', { 'www-authenticate': 'Bearer' })
   }
 
@@ -147,7 +147,7 @@ export function metricsRoute({ requests, relay, mails, coverages, token }: Metri
         'w3m_event_loop_delay_seconds',
         'gauge',
         'What work waited before it began since this was last asked, 99 of 100 times at most.',
-        [{ value: delaySinceLastTold() }],
+        [{ value: eventLoopDelay() }],
       ),
       ...metricText('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [
         { value: process.memoryUsage.rss() },

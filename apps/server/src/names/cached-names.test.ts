@@ -6,20 +6,20 @@ import { cacheNames } from './cached-names.js'
 const refuse = () => Promise.reject(failure(429, '', 'Too many requests from this address.'))
 
 describe('Names that are remembered', () => {
-  let asked = 0
+  let requestCount = 0
   const source = {
     isAddress: () => true,
     addressesOf: async () => undefined,
     textOf: async () => undefined,
     nameOf: async (address: string, pay?: (cost: number) => Promise<void>) => {
-      asked += 1
+      requestCount += 1
       await pay?.(4)
       return `${address}.local`
     },
   }
 
   it('are asked anew by who waits for what somebody else could not pay for', async () => {
-    asked = 0
+    requestCount = 0
     const names = cacheNames(source, () => 0)
     const outcomes = await Promise.allSettled([
       names.nameOf('ada', refuse),
@@ -27,14 +27,14 @@ describe('Names that are remembered', () => {
       names.nameOf('ada', refuse),
     ])
     expect(outcomes.map(({ status }) => status)).to.deep.equal(['rejected', 'fulfilled', 'fulfilled'])
-    expect(asked).to.equal(2)
+    expect(requestCount).to.equal(2)
   })
 
   it('are not asked on and on by those who cannot pay', async () => {
-    asked = 0
+    requestCount = 0
     const names = cacheNames(source, () => 0)
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => names.nameOf('ada', refuse)))
     expect(outcomes.every(({ status }) => status === 'rejected')).to.equal(true)
-    expect(asked).to.equal(3)
+    expect(requestCount).to.equal(3)
   })
 })

@@ -6,11 +6,11 @@ const memory = { memoryMs: 300_000, entriesMax: 5_000 }
 
 /** As `remember`; who waits for what somebody else asked, and could not pay for, asks it themselves. */
 function rememberPaid<T>(now: () => number) {
-  const kept = remember<T>(memory, now)
+  const cached = remember<T>(memory, now)
   return async function ask(key: string, find: () => Promise<T>): Promise<T> {
     let isOwn = false
     try {
-      return await kept(key, () => {
+      return await cached(key, () => {
         isOwn = true
         return find()
       })

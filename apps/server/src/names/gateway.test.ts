@@ -239,7 +239,7 @@ describe('Registered names, as libraries find them', () => {
     listener.off('connection', count)
   })
 
-  const asked = async (data: string, method: 'GET' | 'POST' = 'GET') => {
+  const answerFor = async (data: string, method: 'GET' | 'POST' = 'GET') => {
     const answer = await (method === 'GET'
       ? fetch(`${origin}/ccip/${resolver}/${data}.json`)
       : fetch(`${origin}/ccip`, { method, body: JSON.stringify({ sender: resolver, data }) }))
@@ -258,11 +258,11 @@ describe('Registered names, as libraries find them', () => {
 
   it('are answered by GET and by POST, and nothing else is', async () => {
     const question = await questionFor(`ada1.${zone}`)
-    expect((await asked(question)).status).to.equal(200)
-    expect((await asked(question, 'POST')).status).to.equal(200)
+    expect((await answerFor(question)).status).to.equal(200)
+    expect((await answerFor(question, 'POST')).status).to.equal(200)
     for (const wrong of ['0x', '0x1234', 'abc', `${question.slice(0, -64)}`, `0x${'ff'.repeat(200)}`]) {
-      expect((await asked(wrong)).status, wrong.slice(0, 20)).to.be.oneOf([400, 404])
-      expect((await asked(wrong, 'POST')).status, wrong.slice(0, 20)).to.equal(400)
+      expect((await answerFor(wrong)).status, wrong.slice(0, 20)).to.be.oneOf([400, 404])
+      expect((await answerFor(wrong, 'POST')).status, wrong.slice(0, 20)).to.equal(400)
     }
   })
 
@@ -282,7 +282,7 @@ describe('Registered names, as libraries find them', () => {
 
     it('takes what its gateway signed, for the question that was asked', async () => {
       const question = await questionFor(`ada1.${zone}`)
-      const { data } = (await asked(question)).body
+      const { data } = (await answerFor(question)).body
       expect(await judge(data, question)).to.equal(`0x${ada.address.slice(2).toLowerCase().padStart(64, '0')}`)
       expect(await judge(data, await questionFor(`pictured.${zone}`))).to.equal('WrongSigner')
     })

@@ -3,7 +3,7 @@ import { normalize } from 'viem/ens'
 import { failure } from '../http/failure.js'
 
 /** The server tells of shorter ones than can be registered. */
-const askedMinLength = 3
+const labelMinLength = 3
 
 /** A label that could be registered but for its length; undefined where it is none (ENSIP-15). */
 function readLabel(text: string): string | undefined {
@@ -39,11 +39,11 @@ export function labelOf(name: string, zone: string): string {
 export function requestedLabel(text: string, zone: string): string {
   const lower = text.toLowerCase()
   const label = readLabel(lower.endsWith(`.${zone}`) ? lower.slice(0, -zone.length - 1) : lower)
-  if (label === undefined || label.length < askedMinLength)
+  if (label === undefined || label.length < labelMinLength)
     throw failure(
       400,
       'name',
-      `A name has letters from a to z, digits and hyphens, ${askedMinLength} to ${nameMaxLength} of them.`,
+      `A name has letters from a to z, digits and hyphens, ${labelMinLength} to ${nameMaxLength} of them.`,
     )
   return label
 }

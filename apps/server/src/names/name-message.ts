@@ -12,8 +12,8 @@ const attributesMax = 16
 const attributesBytesMax = 2_048
 const attributes = v.pipe(
   v.record(attributeKey, v.pipe(v.string(), v.maxLength(1_024))),
-  v.check(given => Object.keys(given).length <= attributesMax),
-  v.check(given => Buffer.byteLength(JSON.stringify(given)) <= attributesBytesMax),
+  v.check(value => Object.keys(value).length <= attributesMax),
+  v.check(value => Buffer.byteLength(JSON.stringify(value)) <= attributesBytesMax),
 )
 
 /** What is signed to have a name. */

@@ -37,14 +37,14 @@ describe('Names', () => {
   let gatewayUrl: string
   /** What the gateway answers; undefined for a failure. */
   let answerOf: (name: Hex, data: Hex) => Hex | undefined
-  let asked: string[] = []
+  let requests: string[] = []
 
   before(async () => {
     gateway = createHttpServer((request, response) => {
       let body = ''
       request.on('data', chunk => (body += String(chunk)))
       request.on('end', () => {
-        asked.push(`${request.method} ${request.url}`)
+        requests.push(`${request.method} ${request.url}`)
         const data =
           request.method === 'POST'
             ? (JSON.parse(body) as { data: Hex }).data
@@ -67,7 +67,7 @@ describe('Names', () => {
       names: { chain, registry, gateways: [gatewayUrl] },
     })
     ada = await chainAccount()
-    asked = []
+    requests = []
   })
   afterEach(async () => {
     await server.close()
@@ -211,7 +211,7 @@ describe('Names', () => {
     it(`of a gateway are asked for there by ${method}, those under the name that it has too`, async () => {
       await offchainName(gatewayUrl + path)
       expect(await addressOf('ada.off.local')).to.equal(ada.address)
-      expect(asked[0]).to.match(new RegExp(`^${method} /(?:ask/)?${offchain.toLowerCase()}`))
+      expect(requests[0]).to.match(new RegExp(`^${method} /(?:ask/)?${offchain.toLowerCase()}`))
     })
 
   const broken: readonly (readonly [
@@ -254,15 +254,15 @@ describe('Names', () => {
     await offchainName(gatewayUrl)
     // For the two coin types of the chain: its own, and that of all.
     expect(await costOf('/v1/profile/account/ada.off.local')).to.equal(1 + 2 * 4)
-    expect(asked).to.have.length(2)
+    expect(requests).to.have.length(2)
     expect(await costOf('/v1/profile/account/ada.off.local'), 'what is known').to.equal(1)
     await set('setName', reverseOf(ada.address), 'bo.off.local')
     now += 1_000
     expect(await status(`/v1/identity/${ada.address}`), 'where the share is used up').to.equal(429)
-    expect(asked).to.have.length(2)
+    expect(requests).to.have.length(2)
     // Where its name leads to, and its picture.
     expect(await costOf(`/v1/identity/${ada.address}`)).to.equal(1 + 2 * 4)
-    expect(asked).to.have.length(4)
+    expect(requests).to.have.length(4)
     await own.close()
   })
 

@@ -79,7 +79,7 @@ export function createRegistrar({
   chargeClaim,
   now,
 }: RegistrarDeps): Registrar {
-  const held = new Set(reserved.map(skeletonOf))
+  const reservedSkeletons = new Set(reserved.map(skeletonOf))
 
   /** Who signed a message. @throws {Failure} */
   async function signer<Schema extends Parameters<typeof readMessage>[0]>(request: SignedRequest, schema: Schema) {
@@ -102,7 +102,7 @@ export function createRegistrar({
     const { message, account, proof, addresses } = await signer(request, claimMessage)
     const label = labelOf(message.name, zone)
     const skeleton = skeletonOf(label)
-    if (held.has(skeleton)) throw failure(400, 'name', 'This name is not given away.')
+    if (reservedSkeletons.has(skeleton)) throw failure(400, 'name', 'This name is not given away.')
     const { attributes } = message
     if (attributes.avatar !== undefined && !isAvatarText(attributes.avatar))
       throw failure(400, 'message', 'The picture of a name has a web address, or is a piece of a collection.')
@@ -110,9 +110,9 @@ export function createRegistrar({
   }
 
   /** @throws {Failure} 400 where the message is for another name */
-  const assertFor = (name: string, said: string): string => {
+  const assertFor = (name: string, signedName: string): string => {
     const full = name.toLowerCase()
-    if (said.toLowerCase() !== full) throw failure(400, 'message', 'The message is for another name.')
+    if (signedName.toLowerCase() !== full) throw failure(400, 'message', 'The message is for another name.')
     return full
   }
 
@@ -123,7 +123,7 @@ export function createRegistrar({
       const label = requestedLabel(text, zone)
       const labels = labelsLike(label)
       const taken = await repository.takenOf(zone, labels.map(skeletonOf))
-      const isTaken = (each: string) => taken.has(skeletonOf(each)) || held.has(skeletonOf(each))
+      const isTaken = (each: string) => taken.has(skeletonOf(each)) || reservedSkeletons.has(skeletonOf(each))
       const all = labels.map(each => ({
         name: `${each}.${zone}`,
         registered: isTaken(each) || !canBeRegistered(each),

@@ -8,19 +8,19 @@ type RememberLimits =
 /** Remembers what was found for a while; failures are not kept, and the oldest go first. `now` in ms. */
 export function remember<T>(limits: RememberLimits, now: () => number) {
   const { memoryMs } = limits
-  const held = createMemory<Promise<T>>(
+  const cache = createMemory<Promise<T>>(
     'weigh' in limits
       ? { memoryMs, weightMax: limits.weightMax, weigh: (_, key) => limits.weigh(key) }
       : { memoryMs, weightMax: limits.entriesMax },
     now,
   )
   return (key: string, find: () => Promise<T>): Promise<T> => {
-    const known = held.get(key)
+    const known = cache.get(key)
     if (known) return known
     const found = find()
-    held.set(key, found)
+    cache.set(key, found)
     found.catch(() => {
-      if (held.get(key) === found) held.delete(key)
+      if (cache.get(key) === found) cache.delete(key)
     })
     return found
   }

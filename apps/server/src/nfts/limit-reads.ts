@@ -21,7 +21,7 @@ export interface LimitedReader<Limits extends FetchLimits> {
 export class ReadPostponed extends FetchRefused {}
 
 /** Whom a read goes to. */
-interface Asked {
+interface ReadTarget {
   /** Undefined of the operator's own gateway: that one piece is not to be had says nothing of the others. */
   readonly host: string | undefined
   /** What shares a part of the places: who has one name has all names under it. */
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 interface Waiting {
-  readonly asked: Asked
+  readonly target: ReadTarget
   start(): void
 }
 
@@ -41,7 +41,7 @@ const slowHosts = { memoryMs: 300_000, weightMax: 1_000 }
 
 const isOnIpfs = (uri: string): boolean => /^ipfs:/i.test(uri)
 
-function askedBy(uri: string, isOwn: boolean): Asked {
+function targetOf(uri: string, isOwn: boolean): ReadTarget {
   if (isOwn) return { host: undefined, site: 'own:', part: partOfGateway }
   const host = URL.canParse(uri) ? new URL(uri).hostname : ''
   return { host, site: host.split('.').slice(-2).join('.'), part: partOfSite }
@@ -53,28 +53,29 @@ const nobodyWaits = () => new ReadPostponed('Nobody waits for this any more.')
 
 /** The places of those that read, and of those that wait: so many in all, and a part of them for each site. */
 function createPlaces({ atOnce, waitingMax }: ReadLimits) {
-  const running: Asked[] = []
+  const running: ReadTarget[] = []
   const waiting = new Set<Waiting>()
-  const countOf = (all: readonly Asked[], { site }: Asked): number => all.filter(each => each.site === site).length
-  const hasPlace = (asked: Asked): boolean =>
-    running.length < atOnce && countOf(running, asked) < Math.ceil(atOnce * asked.part)
+  const countOf = (all: readonly ReadTarget[], { site }: ReadTarget): number =>
+    all.filter(each => each.site === site).length
+  const hasPlace = (target: ReadTarget): boolean =>
+    running.length < atOnce && countOf(running, target) < Math.ceil(atOnce * target.part)
 
   return {
     /** @throws {FetchRefused} where too many wait, or the signal ends the waiting */
-    async take(asked: Asked, signal: AbortSignal | undefined): Promise<void> {
+    async take(target: ReadTarget, signal: AbortSignal | undefined): Promise<void> {
       if (signal?.aborted) throw nobodyWaits()
-      if (hasPlace(asked)) {
-        running.push(asked)
+      if (hasPlace(target)) {
+        running.push(target)
         return
       }
       const ofSite = countOf(
-        [...waiting].map(each => each.asked),
-        asked,
+        [...waiting].map(each => each.target),
+        target,
       )
-      if (waiting.size >= waitingMax || ofSite >= Math.ceil(waitingMax * asked.part)) throw tooMuch()
+      if (waiting.size >= waitingMax || ofSite >= Math.ceil(waitingMax * target.part)) throw tooMuch()
       await new Promise<void>((resolve, reject) => {
         const place: Waiting = {
-          asked,
+          target,
           start() {
             signal?.removeEventListener('abort', leave)
             resolve()
@@ -88,12 +89,12 @@ function createPlaces({ atOnce, waitingMax }: ReadLimits) {
         signal?.addEventListener('abort', leave, { once: true })
       })
     },
-    leave(asked: Asked): void {
-      running.splice(running.indexOf(asked), 1)
-      const next = [...waiting].find(each => hasPlace(each.asked))
+    leave(target: ReadTarget): void {
+      running.splice(running.indexOf(target), 1)
+      const next = [...waiting].find(each => hasPlace(each.target))
       if (!next) return
       waiting.delete(next)
-      running.push(next.asked)
+      running.push(next.target)
       next.start()
     },
   }
@@ -114,9 +115,9 @@ export function limitReads<Limits extends FetchLimits = FetchLimits>(
   const slow = createMemory<true>(slowHosts, now)
   const tried = new Set<string>()
   const triedMax = Math.ceil(limits.atOnce * partOfSite)
-  const isSlow = ({ host }: Asked): boolean => host !== undefined && slow.get(host) === true
+  const isSlow = ({ host }: ReadTarget): boolean => host !== undefined && slow.get(host) === true
 
-  async function ask(uri: string, { host }: Asked, fetchLimits: Limits): Promise<Buffer> {
+  async function ask(uri: string, { host }: ReadTarget, fetchLimits: Limits): Promise<Buffer> {
     try {
       const bytes = await reader.read(uri, fetchLimits)
       if (host !== undefined) slow.delete(host)
@@ -129,17 +130,17 @@ export function limitReads<Limits extends FetchLimits = FetchLimits>(
 
   async function askInTurn(
     uri: string,
-    asked: Asked,
+    target: ReadTarget,
     fetchLimits: Limits,
     { isTrial, signal }: { readonly isTrial: boolean; readonly signal: AbortSignal | undefined },
   ): Promise<Buffer> {
-    await places.take(asked, signal)
+    await places.take(target, signal)
     try {
       // It may have become slow while this one waited.
-      if (!isTrial && isSlow(asked)) throw unanswered()
-      return await ask(uri, asked, fetchLimits)
+      if (!isTrial && isSlow(target)) throw unanswered()
+      return await ask(uri, target, fetchLimits)
     } finally {
-      places.leave(asked)
+      places.leave(target)
     }
   }
 
@@ -147,13 +148,13 @@ export function limitReads<Limits extends FetchLimits = FetchLimits>(
     async read(uri, fetchLimits, signal) {
       if (readDataUri(uri)) return await reader.read(uri, fetchLimits)
       checkLength(uri)
-      const asked = askedBy(uri, isOwn(uri))
-      if (!isSlow(asked)) return await askInTurn(uri, asked, fetchLimits, { isTrial: false, signal })
-      const host = asked.host ?? ''
+      const target = targetOf(uri, isOwn(uri))
+      if (!isSlow(target)) return await askInTurn(uri, target, fetchLimits, { isTrial: false, signal })
+      const host = target.host ?? ''
       if (tried.has(host) || tried.size >= triedMax) throw unanswered()
       tried.add(host)
       try {
-        return await askInTurn(uri, asked, fetchLimits, { isTrial: true, signal })
+        return await askInTurn(uri, target, fetchLimits, { isTrial: true, signal })
       } finally {
         tried.delete(host)
       }

@@ -33,7 +33,7 @@ const placeShape = v.object({ address: v.string(), tokenId: v.string() })
 
 const catalogPlace = v.string()
 
-const notKept = () => failure(501, 'chainId', 'This server keeps no collections of this chain.')
+const notIndexed = () => failure(501, 'chainId', 'This server keeps no collections of this chain.')
 
 /** One piece in the words of the API. */
 function nftOf(
@@ -79,17 +79,17 @@ export function createNftsHandler({
     const owned: OwnedPiece[] = []
     let place = after
     for (let round = 0; round < roundsMax; round += 1) {
-      const seen = await activity.piecesSeen(chain.caipNetworkId, account, place, batchSize)
-      if (seen.length === 0) return { owned, next: undefined }
-      const cost = costOf(seen.length * questionsEach)
+      const candidates = await activity.piecesSeen(chain.caipNetworkId, account, place, batchSize)
+      if (candidates.length === 0) return { owned, next: undefined }
+      const cost = costOf(candidates.length * questionsEach)
       if (round === 0) await charge(cost)
       else if (!(await canPay(charge, cost))) return { owned, next: place }
-      for (const piece of await reader.owned(account, seen)) {
+      for (const piece of await reader.owned(account, candidates)) {
         owned.push(piece)
         if (owned.length === pageSize) return { owned, next: { address: piece.address, tokenId: piece.tokenId } }
       }
-      if (seen.length < batchSize) return { owned, next: undefined }
-      place = seen.at(-1)
+      if (candidates.length < batchSize) return { owned, next: undefined }
+      place = candidates.at(-1)
     }
     return { owned, next: place }
   }
@@ -107,7 +107,7 @@ export function createNftsHandler({
       const listed = await listedAfter(chain, catalog, account, place, pageSize)
       return { data: listed.data, next: listed.next === undefined ? null : seal(scope, listed.next) }
     }
-    if (!pieces) throw notKept()
+    if (!pieces) throw notIndexed()
     const after = cursor ? v.parse(placeShape, open(scope, cursor)) : undefined
     const { owned, next } = await ownedAfter(chain, pieces, account, after, charge)
     if (owned.length === 0) await assertStarted(activity, chain.caipNetworkId)
@@ -143,7 +143,7 @@ export function findPiece(chains: readonly ChainSources[], id: string) {
   const chain = named && chains.find(({ caipNetworkId }) => caipNetworkId === named.chain)
   if (!named || !chain || !chain.isAddress(named.address))
     throw failure(400, 'id', 'This is not a piece of a chain that is served here.')
-  if (!chain.pieces) throw notKept()
+  if (!chain.pieces) throw notIndexed()
   const piece = { address: chain.normalizeAddress(named.address), tokenId: named.tokenId }
   return {
     chain,

@@ -73,15 +73,15 @@ describe('The NFTs of an account on a real chain', () => {
     const first = await page(eve.address)
     const gone = first.data.slice(0, 3).map(({ token_id: each }) => BigInt(each))
     for (const id of gone) await call(eve, 'transferFrom', eve.address, bob.address, id)
-    const seen = first.data.map(({ id }) => id)
+    const ids = first.data.map(({ id }) => id)
     let { next } = first
     while (next) {
       const more = await page(eve.address, next)
-      seen.push(...more.data.map(({ id }) => id))
+      ids.push(...more.data.map(({ id }) => id))
       next = more.next
     }
-    expect(new Set(seen).size).to.equal(110)
-    expect(seen).to.have.length(110)
+    expect(new Set(ids).size).to.equal(110)
+    expect(ids).to.have.length(110)
     const forged = await server.app.request(`/v1/account/${ada.address}/nfts?chainId=${chain}&cursor=${first.next}`)
     expect(forged.status).to.equal(400)
   })

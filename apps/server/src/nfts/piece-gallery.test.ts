@@ -112,8 +112,8 @@ describe('The pictures of pieces', () => {
     const { read, picture } = gallery(() => new Promise(() => undefined))
     const image = (index: number) => `https://a.test/${index}`
     const left = new AbortController()
-    const asked = Array.from({ length: 8 }, (_, index) => picture({ image: image(index) }))
-    for (const each of asked) each.catch(() => undefined)
+    const requests = Array.from({ length: 8 }, (_, index) => picture({ image: image(index) }))
+    for (const each of requests) each.catch(() => undefined)
     // Sixty-four of them may wait for their site.
     for (let index = 8; index < 72; index += 1) picture({ image: image(index) }, left.signal).catch(() => undefined)
     const refused = await picture({ image: image(72) }).catch((error: Error) => error.message)

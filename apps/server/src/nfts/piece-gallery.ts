@@ -65,7 +65,7 @@ export function createPieceGallery({
   /** Time in ms. */
   readonly now: () => number
 }): PieceGallery {
-  const held = createMemory(metadataMemory, now)
+  const metadataById = createMemory(metadataMemory, now)
   /** Those that are being read: who asks at the same moment is told the same. */
   const readings = new Map<string, Promise<Described>>()
   const pictures = createMemory(pictureMemory, now)
@@ -85,7 +85,7 @@ export function createPieceGallery({
       const metadata = readMetadata(await read(uri, metadataLimits))
       // What may be there in a moment is not kept.
       if (!metadata) return { metadata: null, problem: 'Its metadata are no JSON.' }
-      held.set(id, metadata)
+      metadataById.set(id, metadata)
       return { metadata, problem: null }
     } catch (error) {
       if (!(error instanceof FetchRefused)) throw error
@@ -123,7 +123,7 @@ export function createPieceGallery({
 
   return {
     async describe(id, reader, piece, standard) {
-      const metadata = held.get(id)
+      const metadata = metadataById.get(id)
       if (metadata) return { metadata, problem: null }
       const reading = readings.get(id) ?? describe(id, reader, piece, standard).finally(() => readings.delete(id))
       readings.set(id, reading)

@@ -50,7 +50,7 @@ export function metadataOf({
   description,
   image,
   image_url: other,
-  image_data: drawn,
+  image_data: svgData,
   animation_url: animation,
   properties,
   attributes,
@@ -59,8 +59,8 @@ export function metadataOf({
   const picture = mediaOf(named) ? undefined : named
   const { category }: Readonly<Record<string, unknown>> = Object(properties)
   const svg =
-    typeof drawn === 'string' && drawn.trimStart().startsWith('<svg')
-      ? `data:image/svg+xml,${encodeURIComponent(drawn)}`
+    typeof svgData === 'string' && svgData.trimStart().startsWith('<svg')
+      ? `data:image/svg+xml,${encodeURIComponent(svgData)}`
       : null
   const listed: readonly unknown[] = Array.isArray(attributes) ? attributes.slice(0, traitsMax) : []
   return {
@@ -69,8 +69,8 @@ export function metadataOf({
     image: picture ?? svg,
     media: mediaOf(animation) ?? mediaOf(category) ?? mediaOf(named),
     traits: listed.flatMap(each => {
-      const { trait_type: kind, value: said }: Readonly<Record<string, unknown>> = Object(each)
-      const text = textOf(said, traitMax)
+      const { trait_type: kind, value: traitValue }: Readonly<Record<string, unknown>> = Object(each)
+      const text = textOf(traitValue, traitMax)
       return text === null ? [] : [{ name: textOf(kind, traitMax) ?? '', value: text }]
     }),
   }

@@ -46,10 +46,10 @@ describe('What an NFT names on IPFS', () => {
 
   let gateway: Server
   let base: string
-  const asked: (string | undefined)[] = []
+  const requests: (string | undefined)[] = []
   before(async () => {
     gateway = createServer((request, response) => {
-      asked.push(request.url)
+      requests.push(request.url)
       if (request.url!.endsWith('/large')) response.end('x'.repeat(2_000))
       else if (request.url!.endsWith('/away')) response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
       else if (request.url!.endsWith('/round')) response.writeHead(302, { location: request.url! }).end()
@@ -67,7 +67,7 @@ describe('What an NFT names on IPFS', () => {
 
   it("is read by the operator's gateway, wherever that is", async () => {
     expect((await createResourceReader(base).read(`ipfs://${cid}/1`, limits)).toString()).to.equal('{}')
-    expect(asked.at(-1)).to.equal(`/ipfs/${cid}/1`)
+    expect(requests.at(-1)).to.equal(`/ipfs/${cid}/1`)
   })
 
   it('is not read without one', async () => {
@@ -99,7 +99,7 @@ describe('What an NFT names on IPFS', () => {
 
   it('never reaches the machine or its network by another way', async () => {
     const reader = createResourceReader(base)
-    const before = asked.length
+    const before = requests.length
     const { port } = new URL(base)
     for (const uri of [
       base,
@@ -123,6 +123,6 @@ describe('What an NFT names on IPFS', () => {
       expect(await refusal(reader.read(uri, limits)), uri).to.match(
         /private network|https|port or a password|no address/,
       )
-    expect(asked).to.have.length(before)
+    expect(requests).to.have.length(before)
   })
 })

@@ -1,5 +1,5 @@
 /** Segments that are needed to draw it: tables, frames that browsers know, the restart interval. */
-const kept = new Set([0xdb, 0xc4, 0xdd, 0xc0, 0xc1, 0xc2])
+const copiedMarkers = new Set([0xdb, 0xc4, 0xdd, 0xc0, 0xc1, 0xc2])
 /** Without a length: they stand for themselves. */
 const bare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 const exifHead = Buffer.from('Exif\0\0', 'latin1')
@@ -36,9 +36,9 @@ const orientationNotes = (orientation: number): Buffer =>
     Buffer.from([0, orientation, 0, 0, 0, 0, 0, 0]),
   ])
 
-/** What of a segment is kept; undefined for nothing of it. */
-function keptOf(marker: number, data: Buffer): Buffer | undefined {
-  if (kept.has(marker)) return segment(marker, data)
+/** What of a segment is copied; undefined for nothing of it. */
+function rewriteSegment(marker: number, data: Buffer): Buffer | undefined {
+  if (copiedMarkers.has(marker)) return segment(marker, data)
   // Says how colours are meant.
   if (marker === 0xee && data.toString('latin1', 0, 5) === 'Adobe' && data.length >= 12)
     return segment(marker, data.subarray(0, 12))
@@ -85,8 +85,8 @@ export function rewriteJpeg(bytes: Buffer): Buffer | undefined {
       continue
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame && !kept.has(marker)) return undefined
-    const part = keptOf(marker, data)
+    if (isFrame && !copiedMarkers.has(marker)) return undefined
+    const part = rewriteSegment(marker, data)
     if (part) parts.push(part)
     at = end
   }

@@ -27,26 +27,26 @@ export function rewriteGif(bytes: Buffer): Buffer | undefined {
   while (at + 1 < bytes.length && bytes[at] !== 0x3b && frames < framesMax) {
     const start = at
     let end: number | undefined
-    let isKept = false
+    let isCopied = false
     if (bytes[at] === 0x21) {
       end = endOfBlocks(bytes, at + 2)
       const isLoop = bytes[at + 1] === 0xff && bytes.toString('latin1', at + 3, at + 14) === 'NETSCAPE2.0'
-      isKept = bytes[at + 1] === 0xf9 || isLoop
+      isCopied = bytes[at + 1] === 0xf9 || isLoop
     } else if (bytes[at] === 0x2c && at + 10 <= bytes.length) {
       const [left, top, across, down] = [1, 3, 5, 7].map(offset => bytes.readUInt16LE(start + offset))
       if ((left ?? 0) + (across ?? 0) > width || (top ?? 0) + (down ?? 0) > height) return undefined
       end = endOfBlocks(bytes, at + 11 + tableLength(bytes[at + 9] ?? 0))
-      isKept = true
+      isCopied = true
       frames += 1
     } else return undefined
     if (end === undefined) break
-    if (isKept) parts.push(bytes.subarray(start, end))
+    if (isCopied) parts.push(bytes.subarray(start, end))
     at = end
   }
   return frames > 0 ? Buffer.concat([...parts, Buffer.from([0x3b])]) : undefined
 }
 
-const webpKept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
+const webpCopiedChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
 /** Of the flags of `VP8X`: film and transparency. What says that notes and profiles follow is taken out. */
 const webpFlags = 0x12
 
@@ -59,7 +59,7 @@ export function rewriteWebp(bytes: Buffer): Buffer | undefined {
     const length = bytes.readUInt32LE(at + 4)
     const end = at + 8 + length
     if (end > bytes.length) break
-    if (webpKept.has(kind)) {
+    if (webpCopiedChunks.has(kind)) {
       const part = Buffer.concat([bytes.subarray(at, end), Buffer.alloc(length % 2)])
       if (kind === 'VP8X') part[8] = (part[8] ?? 0) & webpFlags
       if (kind === 'VP8 ' || kind === 'VP8L' || kind === 'ANMF') frames += 1

@@ -22,8 +22,8 @@ function slowProvider() {
   }
   return { provider, answers }
 }
-const outcome = (asked: Promise<unknown>) =>
-  asked.then(
+const outcome = (response: Promise<unknown>) =>
+  response.then(
     () => 'answered',
     (error: unknown) =>
       error instanceof Failure ? `${error.status} ${error.headers['retry-after']}` : Object(error).message,

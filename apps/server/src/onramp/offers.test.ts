@@ -7,7 +7,7 @@ const none = () => Promise.reject(new Error('This is not asked for here.'))
 
 /** A provider that sells so many coins, and the places that it was asked for. */
 function providerOf(coins: number) {
-  const asked: BuyerPlace[] = []
+  const requests: BuyerPlace[] = []
   const options: ProviderOptions = {
     paymentCurrencies: [],
     purchaseCurrencies: Array.from({ length: coins }, (_, index) => ({
@@ -27,42 +27,42 @@ function providerOf(coins: number) {
     status: none,
     readWebhook: () => undefined,
     options: async place => {
-      asked.push(place)
+      requests.push(place)
       return options
     },
   }
-  return { provider, asked }
+  return { provider, requests }
 }
 
 describe('What is offered', () => {
   it('is kept for no place in particular, however many places are named', async () => {
-    const { provider, asked } = providerOf(20_000)
+    const { provider, requests } = providerOf(20_000)
     const offers = createOffers([provider], () => 0)
     await offers.all({})
     for (const country of ['AA', 'BB', 'CC']) await offers.all({ country })
-    expect(asked).to.have.length(4)
+    expect(requests).to.have.length(4)
     await offers.all({})
     await offers.all({ country: 'CC' })
-    expect(asked, 'the latest places are kept too').to.have.length(4)
+    expect(requests, 'the latest places are kept too').to.have.length(4)
     expect([offers.isAsking({}), offers.isAsking({ country: 'CC' })]).to.deep.equal([false, false])
     expect(offers.isAsking({ country: 'AA' }), 'what is long takes the place of more').to.equal(true)
     await offers.all({ country: 'AA' })
-    expect(asked).to.have.length(5)
+    expect(requests).to.have.length(5)
   })
 
   it('is kept of hundreds of places where it is short', async () => {
-    const { provider, asked } = providerOf(100)
+    const { provider, requests } = providerOf(100)
     const offers = createOffers([provider], () => 0)
     const all = async () => {
       for (let place = 0; place < 400; place += 1) await offers.all({ country: 'US', subdivision: String(place) })
     }
     await all()
     await all()
-    expect(asked).to.have.length(400)
+    expect(requests).to.have.length(400)
   })
 
   it('is asked for once by all who want it at the same moment, and anew where that failed', async () => {
-    const { provider, asked } = providerOf(1)
+    const { provider, requests } = providerOf(1)
     let isAway = true
     const options = async (place: BuyerPlace) => {
       const found = await provider.options(place)
@@ -72,7 +72,7 @@ describe('What is offered', () => {
     const offers = createOffers([{ ...provider, options }], () => 0)
     const outcomes = await Promise.allSettled([offers.all({ country: 'AA' }), offers.all({ country: 'AA' })])
     expect(outcomes.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected'])
-    expect(asked).to.have.length(1)
+    expect(requests).to.have.length(1)
     isAway = false
     expect(await offers.all({ country: 'AA' })).to.have.length(1)
   })

@@ -31,28 +31,31 @@ function weightOf({ purchaseCurrencies, paymentCurrencies }: ProviderOptions): n
 }
 
 /** An answer that somebody may still wait for. */
-interface Asked {
+interface CachedOptions {
   readonly options: Promise<ProviderOptions>
   readonly weight: number
 }
 
 /** What all providers sell that answer, kept for a minute; for no place in particular however many places are named. */
 export function createOffers(providers: readonly OnrampProvider[], now: () => number) {
-  const anywhere = createMemory<Asked>({ memoryMs, weightMax: providers.length }, now)
-  const places = createMemory<Asked>({ memoryMs, weightMax: placesWeightMax, weigh: ({ weight }) => weight }, now)
+  const anywhere = createMemory<CachedOptions>({ memoryMs, weightMax: providers.length }, now)
+  const places = createMemory<CachedOptions>(
+    { memoryMs, weightMax: placesWeightMax, weigh: ({ weight }) => weight },
+    now,
+  )
   const keyOf = ({ name }: OnrampProvider, { country, subdivision }: BuyerPlace): string =>
     JSON.stringify([name, country, subdivision])
 
   function optionsOf(provider: OnrampProvider, place: BuyerPlace): Promise<ProviderOptions> {
-    const [held, key] = [isAnywhere(place) ? anywhere : places, keyOf(provider, place)]
-    const known = held.get(key)
+    const [cache, key] = [isAnywhere(place) ? anywhere : places, keyOf(provider, place)]
+    const known = cache.get(key)
     if (known) return known.options
     const options = provider.options(place)
-    const asked = { options, weight: 1 }
-    held.set(key, asked)
+    const entry = { options, weight: 1 }
+    cache.set(key, entry)
     options.then(
-      found => held.get(key) === asked && held.set(key, { options, weight: weightOf(found) }),
-      () => held.get(key) === asked && held.delete(key),
+      found => cache.get(key) === entry && cache.set(key, { options, weight: weightOf(found) }),
+      () => cache.get(key) === entry && cache.delete(key),
     )
     return options
   }
@@ -64,11 +67,11 @@ export function createOffers(providers: readonly OnrampProvider[], now: () => nu
 
     /** @throws {Failure} what the last one said, where none of them answers */
     async all(place: BuyerPlace): Promise<readonly Offer[]> {
-      const asked = await Promise.allSettled(
+      const settled = await Promise.allSettled(
         providers.map(async provider => ({ provider, options: await optionsOf(provider, place) })),
       )
-      const offers = asked.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
-      const failed = asked.find(each => each.status === 'rejected')
+      const offers = settled.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
+      const failed = settled.find(each => each.status === 'rejected')
       if (offers.length === 0 && failed) throw failed.reason
       return offers
     },

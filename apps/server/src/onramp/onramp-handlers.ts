@@ -146,7 +146,7 @@ function decimalOf(value: number | undefined): string | undefined {
   return /^[0-9]{1,20}(\.[0-9]{1,18})?$/.test(text) ? text : undefined
 }
 
-interface Wanted extends Payment {
+interface QuoteRequest extends Payment {
   readonly purchaseCurrency: string
   readonly network: string | undefined
   readonly country?: string | undefined
@@ -159,11 +159,16 @@ interface Wanted extends Payment {
  * @throws {Failure} 400 for an amount outside of the limits, and for an answer in another currency: it would be shown as
  *   the asked one
  */
-async function quoteOf(offers: Offers, name: string | undefined, wanted: Wanted, field: string) {
-  const { provider, currency, on, payments } = await offers.find(name, wanted.purchaseCurrency, wanted.network, wanted)
-  checkLimits(field, wanted, payments)
-  const quote: ProviderQuote = await provider.quote({ ...wanted, purchaseCurrency: currency.id, network: on.name })
-  if (quote.paymentTotal.currency !== wanted.paymentCurrency)
+async function quoteOf(offers: Offers, name: string | undefined, request: QuoteRequest, field: string) {
+  const { provider, currency, on, payments } = await offers.find(
+    name,
+    request.purchaseCurrency,
+    request.network,
+    request,
+  )
+  checkLimits(field, request, payments)
+  const quote: ProviderQuote = await provider.quote({ ...request, purchaseCurrency: currency.id, network: on.name })
+  if (quote.paymentTotal.currency !== request.paymentCurrency)
     throw failure(400, 'paymentCurrency', `${provider.label} does not take this money.`)
   if (![currency.id, currency.symbol].includes(quote.purchaseAmount.currency))
     throw failure(503, 'provider', `${provider.label} gave an answer that is not valid.`)

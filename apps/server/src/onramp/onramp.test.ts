@@ -43,7 +43,7 @@ describe('Coins for money', () => {
     standIn.answers.clear()
     standIn.answers.set('GET /v1/options', sandboxOptions)
     standIn.answers.set('POST /v1/quotes', sandboxQuote)
-    standIn.asked.length = 0
+    standIn.requests.length = 0
     server = testServer({ onramp: { sandbox: { url: standIn.url, ...sandboxSecrets } }, now: () => now })
   })
 
@@ -90,8 +90,8 @@ describe('Coins for money', () => {
     expect(theirs.purchaseCurrencies[0]!.networks![0]).to.include({ displayName: 'Local One', chainId: 'eip155:31337' })
     // Once for all that ask within a minute and a place.
     await ask('/v1/onramp/options')
-    expect(standIn.asked.filter(({ path }) => path === '/v1/options')).to.have.length(2)
-    expect(standIn.asked[0]!.headers.authorization).to.equal(`Bearer ${sandboxSecrets.secret}`)
+    expect(standIn.requests.filter(({ path }) => path === '/v1/options')).to.have.length(2)
+    expect(standIn.requests[0]!.headers.authorization).to.equal(`Bearer ${sandboxSecrets.secret}`)
   })
 
   it('are quoted under `amount`, and under `value` at the path of the public server', async () => {
@@ -122,7 +122,7 @@ describe('Coins for money', () => {
       const query = `purchaseCurrency=LUSD&paymentCurrency=USD&paymentAmount=${amount}&paymentMethod=card`
       const theirs = await ask(`/v1/onramp/buy/quotes?${query}`)
       expect([theirs.status, theirs.body.reasons]).to.deep.equal([400, [{ field: 'paymentAmount', description }]])
-      expect(standIn.asked.filter(({ path }) => path === '/v1/quotes')).to.deep.equal([])
+      expect(standIn.requests.filter(({ path }) => path === '/v1/quotes')).to.deep.equal([])
     })
 
   for (const amount of ['10', '7500'])
@@ -146,9 +146,9 @@ describe('Coins for money', () => {
     it(`a quote that ${title} is answered with ${status}, and nothing of the provider's own words`, async () => {
       standIn.answers.set('POST /v1/quotes', answer)
       const body = { purchaseCurrency: 'LUSD', paymentCurrency: 'USD', amount: '100', network: 'local-one' }
-      const told = await ask('/v1/onramp/quote', post(body))
-      expect(told.status).to.equal(status)
-      expect(JSON.stringify(told.body)).not.to.include(standIn.url).and.not.include(sandboxSecrets.secret)
+      const response = await ask('/v1/onramp/quote', post(body))
+      expect(response.status).to.equal(status)
+      expect(JSON.stringify(response.body)).not.to.include(standIn.url).and.not.include(sandboxSecrets.secret)
     })
 
   for (const [title, changes, field] of [
@@ -169,9 +169,9 @@ describe('Coins for money', () => {
     ['an amount that is no decimal', { paymentAmount: '1e5' }, 'paymentAmount'],
   ] as const)
     it(`${title} is refused before anybody pays`, async () => {
-      const told = await ask('/v1/generators/onrampurl', order(changes))
-      expect(told.status).to.equal(400)
-      expect(told.body.reasons[0]!.field).to.equal(field)
+      const response = await ask('/v1/generators/onrampurl', order(changes))
+      expect(response.status).to.equal(400)
+      expect(response.body.reasons[0]!.field).to.equal(field)
     })
 
   it('are left for the page that the operator names, which closes its window, and for none without one', async () => {
@@ -276,10 +276,10 @@ describe('Coins for money', () => {
     expect(await statusOf(id)).to.equal('pending')
     now += 3_000
     expect(await statusOf(id)).to.equal('delivered')
-    const times = standIn.asked.filter(({ path }) => path.startsWith('/v1/orders/')).length
+    const times = standIn.requests.filter(({ path }) => path.startsWith('/v1/orders/')).length
     now += 60_000
     await statusOf(id)
-    expect(standIn.asked.filter(({ path }) => path.startsWith('/v1/orders/'))).to.have.length(times)
+    expect(standIn.requests.filter(({ path }) => path.startsWith('/v1/orders/'))).to.have.length(times)
   })
 
   for (const status of ['refused', 'expired'])
@@ -339,10 +339,10 @@ describe('Coins for money', () => {
       return [...statuses]
     }
     expect(await order20()).to.deep.equal([200])
-    const asked = standIn.asked.length
+    const requestCount = standIn.requests.length
     const refused = await server.app.request('/v1/generators/onrampurl', order())
     expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '3600'])
-    expect(standIn.asked, 'the provider is not asked').to.have.length(asked)
+    expect(standIn.requests, 'the provider is not asked').to.have.length(requestCount)
     now += 3_599_999
     expect((await ask('/v1/generators/onrampurl', order())).status).to.equal(429)
     now += 1
@@ -380,10 +380,10 @@ describe('Coins for money', () => {
     for (const subdivision of ['CA', 'NY', 'TX'])
       places.push(await optionsFor(`?country=US&subdivision=${subdivision}`))
     expect(places).to.deep.equal([200, 200, 429])
-    const asked = standIn.asked.length
+    const requestCount = standIn.requests.length
     now += 1_000
     expect([await optionsFor(), await optionsFor('?country=US')]).to.deep.equal([200, 200])
-    expect(standIn.asked).to.have.length(asked)
+    expect(standIn.requests).to.have.length(requestCount)
   })
 
   it('that nobody knows are not there', async () => {

@@ -9,7 +9,7 @@ import { isFinal, isPurchaseStatus, rankBefore, rankOf, type PurchaseStatus } fr
 const checkEveryMs = 3_000
 const dayMs = 86_400_000
 /** So long purchases are kept, and those that nobody paid. */
-const keptMs = 365 * dayMs
+const retentionMs = 365 * dayMs
 const openMs = 2 * dayMs
 /** Purchases that one client may begin in an hour and not pay: many are behind a proxy of this machine with no name. */
 const openPerClientHour = 20
@@ -102,7 +102,7 @@ export function createPurchases({ repository, providers, returnUrl, runKey, now 
         updatedAt: at,
       }
       await repository.add(purchase, rankOf('created'), {
-        keptFrom: at - keptMs,
+        keptFrom: at - retentionMs,
         openFrom: at - openMs,
         openMax: openPerAccount,
         client,

@@ -70,7 +70,7 @@ function ruleOf({ type, requirement }: Shape, of: unknown): JsonSchema {
 }
 
 /** The entries of an object: its properties, and which of them must be there. */
-function objectOf(entries: Entries, isStrict: boolean): JsonSchema {
+function objectOf(entries: Entries, { isStrict }: { readonly isStrict: boolean }): JsonSchema {
   const required = Object.entries(entries).flatMap(([name, entry]) => (isOptional(entry) ? [] : [name]))
   return {
     type: 'object',
@@ -98,9 +98,9 @@ export function jsonSchemaOf(schema: Shape): JsonSchema {
   switch (type) {
     case 'object':
     case 'loose_object':
-      return objectOf(entries, false)
+      return objectOf(entries, { isStrict: false })
     case 'strict_object':
-      return objectOf(entries, true)
+      return objectOf(entries, { isStrict: true })
     case 'array':
       return { type: 'array', items: ofInner }
     case 'record':

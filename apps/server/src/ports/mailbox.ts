@@ -1,5 +1,5 @@
 /** A message as its publisher gave it. The relay never reads `text`. */
-export interface Letter {
+export interface PublishedMessage {
   readonly topic: string
   /** A long one may be in bytes, as it came: printable ASCII that means itself in a JSON string. */
   readonly text: string | Buffer
@@ -15,7 +15,7 @@ export interface Letter {
 }
 
 /** A stored message. `seq` rises with the order of storage and is never given twice. */
-export interface StoredLetter extends Omit<Letter, 'expiresAt' | 'sender'> {
+export interface StoredMessage extends Omit<PublishedMessage, 'expiresAt' | 'sender'> {
   readonly seq: number
 }
 
@@ -23,15 +23,15 @@ export interface StoredLetter extends Omit<Letter, 'expiresAt' | 'sender'> {
  * What a message takes on disk beside its text and its attestation: its topic twice more, its digest, who sent it,
  * when.
  */
-export const letterBaseLength = 512
+export const messageBaseLength = 512
 
 /** How much of the mailbox a message takes, in characters. */
-export const lengthOfLetter = ({ text, attestation = '' }: Pick<Letter, 'text' | 'attestation'>): number =>
-  text.length + attestation.length + letterBaseLength
+export const lengthOfMessage = ({ text, attestation = '' }: Pick<PublishedMessage, 'text' | 'attestation'>): number =>
+  text.length + attestation.length + messageBaseLength
 
-/** Letters of one sender that are stored together, or not at all. */
+/** Messages of one sender that are stored together, or not at all. */
 export interface Posting {
-  readonly letters: readonly Letter[]
+  readonly messages: readonly PublishedMessage[]
   /** Characters that all stored messages may take, and those of the sender. */
   readonly lengthMax: number
   readonly senderLengthMax: number
@@ -55,7 +55,7 @@ export interface Written {
   /** One for each posting. */
   readonly outcomes: readonly PostingOutcome[]
   /** Those that are new. */
-  readonly stored: readonly StoredLetter[]
+  readonly stored: readonly StoredMessage[]
 }
 
 export interface UnreadQuery {
@@ -68,7 +68,7 @@ export interface UnreadQuery {
   readonly lengthMax?: number
 }
 
-/** The first letter of a topic that another process has just stored. */
+/** The first message of a topic that another process has just stored. */
 export interface StoredElsewhere {
   readonly topic: string
   readonly seq: number
@@ -76,7 +76,7 @@ export interface StoredElsewhere {
 
 export interface Mailbox {
   /**
-   * Stores letters and receipts in one transaction, on disk when it resolves. Bytes that a topic already holds, and that
+   * Stores messages and receipts in one transaction, on disk when it resolves. Bytes that a topic already holds, and that
    * have not expired, are not stored again.
    */
   write(postings: readonly Posting[], receipts: readonly Receipt[]): Promise<Written>
@@ -84,7 +84,7 @@ export interface Mailbox {
    * What a client has not yet acknowledged of a topic, oldest first, its own messages and those of `except` left out:
    * no more than `limit`, and none after their texts have passed `lengthMax`.
    */
-  unread(query: UnreadQuery): Promise<readonly StoredLetter[]>
+  unread(query: UnreadQuery): Promise<readonly StoredMessage[]>
   /** Removes some of what is older than its time. @returns how many messages */
   removeExpired(now: number, limit: number): Promise<number>
   /** What is stored: `length` is what all messages take together, in characters. */

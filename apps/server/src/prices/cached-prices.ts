@@ -6,29 +6,29 @@ const entriesMax = 5_000
 
 /** Asks a source for a token once in a while. @param now time in ms */
 export function cachePrices(source: PriceSource, now: () => number): PriceSource {
-  const held = new Map<string, { readonly until: number; readonly price: Promise<TokenPrice | undefined> }>()
+  const cache = new Map<string, { readonly until: number; readonly price: Promise<TokenPrice | undefined> }>()
 
   return {
     async pricesOf(tokens) {
       const unique = [...new Set(tokens)]
-      const stale = unique.filter(token => (held.get(token)?.until ?? 0) <= now())
+      const stale = unique.filter(token => (cache.get(token)?.until ?? 0) <= now())
       if (stale.length > 0) {
         const read = source.pricesOf(stale)
         for (const token of stale) {
           const price = read.then(prices => prices.get(token))
           // A failure is not kept.
-          price.catch(() => held.delete(token))
-          held.delete(token)
-          held.set(token, { until: now() + memoryMs, price })
+          price.catch(() => cache.delete(token))
+          cache.delete(token)
+          cache.set(token, { until: now() + memoryMs, price })
         }
-        for (const token of held.keys()) {
-          if (held.size <= entriesMax) break
-          if (!unique.includes(token)) held.delete(token)
+        for (const token of cache.keys()) {
+          if (cache.size <= entriesMax) break
+          if (!unique.includes(token)) cache.delete(token)
         }
       }
       const found = new Map<string, TokenPrice>()
       for (const token of unique) {
-        const price = await held.get(token)?.price
+        const price = await cache.get(token)?.price
         if (price !== undefined) found.set(token, price)
       }
       return found

@@ -13,7 +13,7 @@ export interface ChainPriceHistoryDeps {
 
 /** What tokens cost before by the feed, and by the pools for what it does not know: those in dollars alone. */
 export function createChainPriceHistory({ pools, feed, now }: ChainPriceHistoryDeps): PriceHistoryIn {
-  const held = new Map<string, PriceHistorySource | undefined>()
+  const sources = new Map<string, PriceHistorySource | undefined>()
 
   function open(currency: string): PriceHistorySource | undefined {
     const ofPools = currency === currencyOfPools ? pools : undefined
@@ -23,8 +23,8 @@ export function createChainPriceHistory({ pools, feed, now }: ChainPriceHistoryD
   }
 
   return currency => {
-    if (!held.has(currency)) held.set(currency, open(currency))
-    return held.get(currency)
+    if (!sources.has(currency)) sources.set(currency, open(currency))
+    return sources.get(currency)
   }
 }
 

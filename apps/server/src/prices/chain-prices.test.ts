@@ -105,9 +105,9 @@ describe('Prices by the pools of an exchange on a real chain', () => {
   it('are not said of more of a token than its pool pays for, unless the settings name it', async () => {
     const own = await ada.deploy('TestToken', ['Own', 'OWN', 6])
     await pool(own, parseUnits('2500', 6), parseUnits('5000', 6))
-    const held = async (account: string, { app } = server) => {
-      const asked = `chainId=${chain}&forceUpdate=${idOf(own)}`
-      const answer = await app.request(`/v1/account/${account}/balance?${asked}`)
+    const ownPrices = async (account: string, { app } = server) => {
+      const query = `chainId=${chain}&forceUpdate=${idOf(own)}`
+      const answer = await app.request(`/v1/account/${account}/balance?${query}`)
       const { balances } = v.parse(endpoints.getBalance.response, await answer.json())
       return balances.filter(({ symbol }) => symbol === 'OWN').map(({ price, value }) => [price, value])
     }
@@ -115,12 +115,12 @@ describe('Prices by the pools of an exchange on a real chain', () => {
     const mint = (account: Address, amount: string) =>
       ada.call({ contract: 'TestToken', address: own, functionName: 'mint', args: [account, parseUnits(amount, 6)] })
     await mint(bob.address, '1250')
-    expect(await held(bob.address)).to.deep.equal([[4, 5_000]])
+    expect(await ownPrices(bob.address)).to.deep.equal([[4, 5_000]])
     await mint(bob.address, '1000000')
-    expect(await held(bob.address)).to.deep.equal([[null, null]])
+    expect(await ownPrices(bob.address)).to.deep.equal([[null, null]])
     expect(await pricesOf([idOf(own)])).to.deep.equal([['OWN', 4]])
     const named = testServer({ chains: [{ ...busyChain, exchange: { ...exchange, tokens: [own] } }] })
-    expect(await held(bob.address, named)).to.deep.equal([[4, 4_005_000]])
+    expect(await ownPrices(bob.address, named)).to.deep.equal([[4, 4_005_000]])
     await named.close()
   })
 

@@ -28,7 +28,7 @@ export interface ChainPricesDeps {
 
 /** Prices by the feed, and by the pools for what it does not know: those in dollars alone, as nothing is converted. */
 export function createChainPrices({ pools, feed, coinAddress, now }: ChainPricesDeps): ChainPrices {
-  const held = new Map<string, PriceSource | undefined>()
+  const sources = new Map<string, PriceSource | undefined>()
 
   function open(currency: string): PriceSource | undefined {
     const ofPools = currency === currencyOfPools ? pools : undefined
@@ -38,8 +38,8 @@ export function createChainPrices({ pools, feed, coinAddress, now }: ChainPrices
   }
 
   function sourceIn(currency: string): PriceSource | undefined {
-    if (!held.has(currency)) held.set(currency, open(currency))
-    return held.get(currency)
+    if (!sources.has(currency)) sources.set(currency, open(currency))
+    return sources.get(currency)
   }
 
   return { coinAddress, source: sourceIn(currencyOfPools), sourceIn }

@@ -22,7 +22,7 @@ const chains = [
 ]
 
 describe('The price of a coin, for the approval screens', () => {
-  const asked: { readonly path: string; readonly body: unknown }[] = []
+  const requests: { readonly path: string; readonly body: unknown }[] = []
   let answer: () => { readonly status?: number; readonly body: string }
   let source: Server
   let env: WalletEnvironment
@@ -32,7 +32,7 @@ describe('The price of a coin, for the approval screens', () => {
       let body = ''
       request.on('data', chunk => (body += chunk))
       request.on('end', () => {
-        asked.push({ path: request.url!, body: JSON.parse(body) })
+        requests.push({ path: request.url!, body: JSON.parse(body) })
         const { status = 200, body: text } = answer()
         response.writeHead(status).end(text)
       })
@@ -62,11 +62,11 @@ describe('The price of a coin, for the approval screens', () => {
   it('is the one that the source of the operator says, which learns the coin and nothing else', async () => {
     answer = () => fungible(3412.55)
     expect(await priceOf('eip155:1')).to.deep.equal({ currency: 'EUR', amount: '3412.55' })
-    const { path, body } = asked.at(-1)!
+    const { path, body } = requests.at(-1)!
     expect(new URL(path, 'http://a').pathname).to.equal('/v1/fungible/price')
     expect(body).to.deep.equal({ currency: 'eur', addresses: [`eip155:1:0x${'e'.repeat(40)}`], projectId: 'secret' })
     await priceOf('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
-    expect((asked.at(-1)!.body as { addresses: unknown }).addresses).to.deep.equal([
+    expect((requests.at(-1)!.body as { addresses: unknown }).addresses).to.deep.equal([
       `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So${'1'.repeat(41)}`,
     ])
   })
@@ -74,15 +74,15 @@ describe('The price of a coin, for the approval screens', () => {
   it('is asked for once in half a minute', async () => {
     answer = () => fungible(2)
     await priceOf('eip155:137')
-    const before = asked.length
+    const before = requests.length
     await ask('eip155:137')
-    expect(asked).to.have.length(before)
+    expect(requests).to.have.length(before)
     env.wait(30_000)
     await ask('eip155:137')
-    expect(asked).to.have.length(before + 1)
+    expect(requests).to.have.length(before + 1)
   })
 
-  for (const [what, given] of [
+  for (const [what, response] of [
     ['it knows no such coin', { body: '{"fungibles":[]}' }],
     ['it says null', fungible(null)],
     ['it says nothing', fungible(0)],
@@ -93,7 +93,7 @@ describe('The price of a coin, for the approval screens', () => {
     ['it refuses', { status: 500, body: '{}' }],
   ] as const) {
     it(`is none where ${what}`, async () => {
-      answer = () => given
+      answer = () => response
       expect(await priceOf('eip155:1')).to.equal(undefined)
     })
   }
@@ -115,9 +115,9 @@ describe('The price of a coin, for the approval screens', () => {
     ['eip155:99', 'a chain that is not served'],
   ] as const) {
     it(`is never asked for on ${why}`, async () => {
-      const before = asked.length
+      const before = requests.length
       expect(await priceOf(id)).to.equal(undefined)
-      expect(asked).to.have.length(before)
+      expect(requests).to.have.length(before)
     })
   }
 

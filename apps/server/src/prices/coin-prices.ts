@@ -86,7 +86,7 @@ export function createCoinPrices({
       ? chains.filter(hasMarket).flatMap(({ caipNetworkId }) => [[caipNetworkId, coinAddress(caipNetworkId)] as const])
       : [],
   )
-  const held = new Map<string, { readonly until: number; readonly price: Promise<CoinPrice | undefined> }>()
+  const cache = new Map<string, { readonly until: number; readonly price: Promise<CoinPrice | undefined> }>()
   const ask = source && createAsk(source, send, now)
 
   return {
@@ -94,10 +94,10 @@ export function createCoinPrices({
     of(id) {
       const address = addresses.get(id)
       if (!address || !ask) return Promise.resolve(undefined)
-      const last = held.get(id)
+      const last = cache.get(id)
       if (last && now() < last.until) return last.price
       const price = ask(address).catch(() => undefined)
-      held.set(id, { until: now() + memoryMs, price })
+      cache.set(id, { until: now() + memoryMs, price })
       return price
     },
   }

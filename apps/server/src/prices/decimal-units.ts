@@ -12,6 +12,6 @@ export function decimalUnits(value: number, decimals: number): bigint | undefine
   const point = whole.length + Number(exponent)
   if (point > wholeMax) return undefined
   const digits = whole + fraction
-  const kept = point + decimals
-  return kept <= 0 ? 0n : BigInt(digits.padEnd(kept, '0').slice(0, kept))
+  const length = point + decimals
+  return length <= 0 ? 0n : BigInt(digits.padEnd(length, '0').slice(0, length))
 }

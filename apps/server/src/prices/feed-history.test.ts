@@ -68,7 +68,7 @@ describe('Prices of before by a feed', () => {
       ],
       'coins/ether/market_chart eur': [[now - 2 * hour, 2_900]],
     }
-    const before = feed.asked.length
+    const before = feed.requests.length
     const { currency, lines } = await read([`${chain}:${token('LEAF')}`, chain], '&currency=eur')
     expect(currency).to.equal('eur')
     expect(lines.map(({ points }) => points.at(-1))).to.deep.equal([
@@ -78,35 +78,35 @@ describe('Prices of before by a feed', () => {
     expect(new Set(lines[0]!.points.map(({ price }) => price))).to.deep.equal(new Set(['2.5', '3.125']))
     expect(lines[0]!.points.length).to.be.within(12, 14)
     expect(
-      feed.asked.slice(before).map(({ path, query }) => [path, query.get('vs_currency'), query.get('days')]),
+      feed.requests.slice(before).map(({ path, query }) => [path, query.get('vs_currency'), query.get('days')]),
     ).to.have.deep.members([
       [`/${leaf}`, 'eur', '1'],
       ['/coins/ether/market_chart', 'eur', '1'],
     ])
-    expect(feed.asked.slice(before).every(({ headers }) => headers['x-cg-pro-api-key'] === 'k3y')).to.equal(true)
+    expect(feed.requests.slice(before).every(({ headers }) => headers['x-cg-pro-api-key'] === 'k3y')).to.equal(true)
   })
 
   it('are those of mints as they are written, over a week and a year', async () => {
     const path = `coins/solana/contract/${moss}/market_chart`
     said = { [`${path} jpy`]: [[now - hour, 12]] }
-    const before = feed.asked.length
+    const before = feed.requests.length
     for (const range of ['week', 'year'])
       expect(
         (await read([`${testSolana.caipNetworkId}:${moss}`], `&currency=jpy&range=${range}`)).lines[0]!.points.at(-1),
       ).to.deep.equal({ time: at(0), price: '12' })
-    expect(feed.asked.slice(before).map(({ query }) => query.get('days'))).to.deep.equal(['7', '365'])
+    expect(feed.requests.slice(before).map(({ query }) => query.get('days'))).to.deep.equal(['7', '365'])
   })
 
   it('are asked for once in five minutes, each token apart', async () => {
     said = { [`${leaf} gbp`]: [[now, 1]] }
-    const before = feed.asked.length
+    const before = feed.requests.length
     await read([`${chain}:${token('LEAF')}`], '&currency=gbp')
     now += 4 * minute
     await read([`${chain}:${token('LEAF')}`], '&currency=gbp')
-    expect(feed.asked.length - before).to.equal(1)
+    expect(feed.requests.length - before).to.equal(1)
     now += minute
     await read([`${chain}:${token('LEAF')}`], '&currency=gbp')
-    expect(feed.asked.length - before).to.equal(2)
+    expect(feed.requests.length - before).to.equal(2)
   })
 
   it('are told in dollars where none is known in the money that is asked for', async () => {

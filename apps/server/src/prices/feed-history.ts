@@ -29,7 +29,7 @@ export function createFeedHistory({
 }: Omit<PriceFeedDeps, 'normalizeAddress'>): ((currency: string) => PriceHistorySource) | undefined {
   const platform = platforms[caipNetworkId]
   if (!platform) return undefined
-  const held = remember<readonly PricePoint[]>(memory, now)
+  const cached = remember<readonly PricePoint[]>(memory, now)
 
   const pathOf = (token: string): string | undefined => {
     if (token !== coinAddress) return `coins/${platform.id}/contract/${token}/market_chart`
@@ -40,8 +40,8 @@ export function createFeedHistory({
     const address = feedUrl(url, path, { vs_currency: currency, days: String(days), precision: 'full' })
     const answer = await source.find({ url: address, headers }, chart, none)
     return (answer?.prices ?? [])
-      .flatMap(([time, said]): readonly PricePoint[] => {
-        const price = feedPrice(said)
+      .flatMap(([time, rawPrice]): readonly PricePoint[] => {
+        const price = feedPrice(rawPrice)
         return price === undefined ? [] : [{ time, price }]
       })
       .sort((one, other) => one.time - other.time)
@@ -54,10 +54,10 @@ export function createFeedHistory({
       const found = await Promise.all(
         tokens.map(async token => {
           const path = pathOf(token)
-          const said = path
-            ? await held(`${currency} ${range} ${token}`, () => ask(path, currency, spanMs / dayMs))
+          const history = path
+            ? await cached(`${currency} ${range} ${token}`, () => ask(path, currency, spanMs / dayMs))
             : []
-          const points = statesAt(said, times).flatMap((point, at) => {
+          const points = statesAt(history, times).flatMap((point, at) => {
             const time = times[at]
             return point && time !== undefined && time - point.time <= ageMaxMs ? [{ time, price: point.price }] : []
           })

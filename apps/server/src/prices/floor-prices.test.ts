@@ -60,13 +60,13 @@ describe('The floor price of a collection', () => {
 
   it('is what the feed says, exactly, and is asked for once in five minutes', async () => {
     said = answer(12.55)
-    const before = feed.asked.length
-    const told = { name: 'Tile 1', floor: { numeric: '12.55', symbol: 'ETH' }, problem: null }
-    expect(await detail()).to.deep.equal(told)
+    const before = feed.requests.length
+    const detailWithFloor = { name: 'Tile 1', floor: { numeric: '12.55', symbol: 'ETH' }, problem: null }
+    expect(await detail()).to.deep.equal(detailWithFloor)
     said = answer(13)
     now += 4 * minute
-    expect(await detail()).to.deep.equal(told)
-    expect(feed.asked.length - before).to.equal(1)
+    expect(await detail()).to.deep.equal(detailWithFloor)
+    expect(feed.requests.length - before).to.equal(1)
     now += 2 * minute
     expect((await detail()).floor).to.deep.equal({ numeric: '13', symbol: 'ETH' })
   })

@@ -44,7 +44,7 @@ export function createFloorPrices({
 }: Pick<PriceFeedDeps, 'chain' | 'now' | 'settings' | 'source'>): FloorPrices | undefined {
   const platform = platforms[caipNetworkId]
   if (!platform) return undefined
-  const held = remember<FloorPrice>(memory, now)
+  const cached = remember<FloorPrice>(memory, now)
 
   async function ask(address: string): Promise<FloorPrice> {
     const path = feedUrl(url, `nfts/${platform?.id}/contract/${address}`, {})
@@ -63,7 +63,7 @@ export function createFloorPrices({
         timer = setTimeout(() => resolve(noFloor('The price feed is too slow.')), waitMs)
       })
       try {
-        return await Promise.race([held(address, () => ask(address)), late])
+        return await Promise.race([cached(address, () => ask(address)), late])
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         return noFloor(error.reasons[0]?.description ?? 'The price feed does not answer.')

@@ -17,10 +17,10 @@ const known = new Map(
  */
 export function hasMarket({
   caipNetworkId,
-  hasMarket: said,
+  hasMarket: setting,
 }: Pick<ServedChain, 'caipNetworkId' | 'hasMarket'>): boolean {
   const isTest = known.get(caipNetworkId)
-  return isTest === undefined ? said === true : !isTest && said !== false
+  return isTest === undefined ? setting === true : !isTest && setting !== false
 }
 
 /** What stands for the coin itself where a token's address is asked for (CAIP-10). */

@@ -20,7 +20,7 @@ describe('The price that a pool says', () => {
     expect(priceBy([quote], { ...limits, decimals: 8 })).to.equal(3n * ether)
     expect(quote.depth).to.equal(300_000n * dollar)
     const large = quoteThrough({ token: 1n, other: 10_000n * ether }, coin)!
-    expect([large.depth, large.held]).to.deep.equal([300_000n * dollar, 30_000_000n * dollar])
+    expect([large.depth, large.reserve]).to.deep.equal([300_000n * dollar, 30_000_000n * dollar])
     expect(quoteThrough({ token: 10n, other: ether }, coin)!.depth).to.equal(3_000n * dollar)
   })
 

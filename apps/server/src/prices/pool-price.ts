@@ -16,23 +16,23 @@ export interface Rate {
 export interface Quote extends Rate {
   readonly depth: bigint
   /** What lies for the token in its own pool. */
-  readonly held: bigint
+  readonly reserve: bigint
 }
 
 /** What lies in a pool for one token, by a pool against the dollar. Undefined of one that is empty. */
 export const quoteOf = ({ token, other }: Pool): Quote | undefined =>
-  token > 0n && other > 0n ? { numerator: other, denominator: token, depth: other, held: other } : undefined
+  token > 0n && other > 0n ? { numerator: other, denominator: token, depth: other, reserve: other } : undefined
 
 /** The same by a pool against something that has a rate itself. The shallower of the two says how deep it is. */
 export function quoteThrough(pool: Pool, through: Quote | undefined): Quote | undefined {
   const direct = quoteOf(pool)
   if (!direct || !through) return undefined
-  const held = (pool.other * through.numerator) / through.denominator
+  const otherReserve = (pool.other * through.numerator) / through.denominator
   return {
     numerator: direct.numerator * through.numerator,
     denominator: direct.denominator * through.denominator,
-    depth: held < through.depth ? held : through.depth,
-    held,
+    depth: otherReserve < through.depth ? otherReserve : through.depth,
+    reserve: otherReserve,
   }
 }
 

@@ -62,14 +62,14 @@ describe('Prices by a feed', () => {
 
   it('are what it says in each money, and it learns what is asked for and nothing else', async () => {
     said = { ...tokens({ [token('LEAF').toLowerCase()]: { eur: 2.5 } }), 'simple/price': { ether: { eur: 2_900.125 } } }
-    const before = feed.asked.length
+    const before = feed.requests.length
     expect(await pricesOf([coin, idOf('LEAF')], 'eur')).to.deep.equal([
       ['ETH', 2_900.125],
       ['LEAF', 2.5],
     ])
-    const asked = feed.asked.slice(before)
+    const requests = feed.requests.slice(before)
     expect(
-      asked.map(({ path, query }) => [
+      requests.map(({ path, query }) => [
         path,
         query.get('ids') ?? query.get('contract_addresses'),
         query.get('vs_currencies'),
@@ -78,7 +78,7 @@ describe('Prices by a feed', () => {
       ['/simple/price', 'ether', 'eur'],
       ['/simple/token_price/local', token('LEAF').toLowerCase(), 'eur'],
     ])
-    expect(asked.every(({ headers }) => headers['x-cg-pro-api-key'] === 'k3y')).to.equal(true)
+    expect(requests.every(({ headers }) => headers['x-cg-pro-api-key'] === 'k3y')).to.equal(true)
   })
 
   it('are those of mints as they are written', async () => {

@@ -15,8 +15,8 @@ const ageMaxSeconds = 86_400
 const quotes = v.record(v.string(), v.record(v.string(), v.unknown()))
 
 /** A price as the feed says it; undefined where it says none, or what cannot be. */
-export function feedPrice(said: unknown): bigint | undefined {
-  const units = typeof said === 'number' ? decimalUnits(said, priceDecimals) : undefined
+export function feedPrice(value: unknown): bigint | undefined {
+  const units = typeof value === 'number' ? decimalUnits(value, priceDecimals) : undefined
   return units !== undefined && units > 0n && units < priceMax ? units : undefined
 }
 

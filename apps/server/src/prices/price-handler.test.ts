@@ -19,12 +19,12 @@ const coin: Balance = {
 }
 
 /** What is said of two coins by a source. */
-async function told(pricesOf: PriceSource['pricesOf']): Promise<readonly unknown[]> {
+async function pricedBalance(pricesOf: PriceSource['pricesOf']): Promise<readonly unknown[]> {
   const prices = { source: undefined, coinAddress, sourceIn: () => ({ pricesOf }) }
   const [balance] = await withPrices([coin], { normalizeAddress: address => address, prices }, 'usd')
   return [balance?.quantity.numeric, balance?.price, balance?.value]
 }
-const toldAt = (price: TokenPrice) => told(async () => new Map([[coinAddress, price]]))
+const toldAt = (price: TokenPrice) => pricedBalance(async () => new Map([[coinAddress, price]]))
 
 describe('What balances are worth', () => {
   it('is what they cost, as far as anybody would pay it', async () => {
@@ -34,7 +34,7 @@ describe('What balances are worth', () => {
   })
 
   it('is not said where the source fails', async () => {
-    expect(await told(() => Promise.reject(new Error('away')))).to.deep.equal(['2', null, null])
+    expect(await pricedBalance(() => Promise.reject(new Error('away')))).to.deep.equal(['2', null, null])
   })
 
   it('is what the pools say where the feed is silent', { timeout: 8_000 }, async () => {
@@ -44,10 +44,10 @@ describe('What balances are worth', () => {
       coinAddress,
       now: () => 0,
     })
-    expect(await told(sourceIn('usd')!.pricesOf)).to.deep.equal(['2', 1.5, 3])
+    expect(await pricedBalance(sourceIn('usd')!.pricesOf)).to.deep.equal(['2', 1.5, 3])
   })
 
   it('is not waited for longer than a moment', { timeout: 8_000 }, async () => {
-    expect(await told(() => new Promise(() => undefined))).to.deep.equal(['2', null, null])
+    expect(await pricedBalance(() => new Promise(() => undefined))).to.deep.equal(['2', null, null])
   })
 })

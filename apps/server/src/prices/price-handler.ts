@@ -47,10 +47,10 @@ export function createPriceHandler(
   return async ({ body: { currency, addresses }, charge }) => {
     if (!chains.some(({ prices }) => prices.source)) throw failure(501, '', 'This server knows no prices.')
     await charge(addresses.length - 1)
-    const asked = addresses.map(address => parseCaipAddress(address))
+    const requested = addresses.map(address => parseCaipAddress(address))
     const answers = await Promise.all(
       chains.map(chain => {
-        const tokens = asked
+        const tokens = requested
           .filter(({ caipNetworkId, address }) => caipNetworkId === chain.caipNetworkId && chain.isAddress(address))
           .map(({ address }) => chain.normalizeAddress(address))
         return fungiblesOf(chain, [...new Set(tokens)], currency)

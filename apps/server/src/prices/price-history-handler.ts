@@ -12,8 +12,9 @@ type PriceCurrency = Awaited<ReturnType<Handler<typeof endpoints.getPriceHistory
 type Chain = Pick<ChainSources, 'caipNetworkId' | 'isAddress' | 'normalizeAddress' | 'prices' | 'priceHistoryIn'>
 
 /** Digits after the point that are told: more than any price has that somebody looks at. */
-const toldDecimals = 12
-const toText = (price: bigint): string => formatUnits(price / 10n ** BigInt(priceDecimals - toldDecimals), toldDecimals)
+const shownDecimals = 12
+const toText = (price: bigint): string =>
+  formatUnits(price / 10n ** BigInt(priceDecimals - shownDecimals), shownDecimals)
 
 /**
  * Answers what tokens cost before, in the money that is asked for where one of them is known in it, else in dollars:
@@ -35,13 +36,13 @@ export function createPriceHistoryHandler(
     const lines = await Promise.all(
       chains.map(async chain => {
         const history = chain.priceHistoryIn(currency)
-        const asked = addresses.flatMap(id => {
+        const ofChain = addresses.flatMap(id => {
           const token = tokenOf(chain, id)
           return token === undefined ? [] : [[id, token] as const]
         })
-        if (asked.length === 0 || !history) return []
-        const found = await history.pricesOf([...new Set(asked.map(([, token]) => token))], range, now())
-        return asked.map(([id, token]) => ({
+        if (ofChain.length === 0 || !history) return []
+        const found = await history.pricesOf([...new Set(ofChain.map(([, token]) => token))], range, now())
+        return ofChain.map(([id, token]) => ({
           address: id,
           points: (found.get(token) ?? []).map(({ time, price }) => ({
             time: new Date(time).toISOString(),

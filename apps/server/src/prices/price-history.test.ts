@@ -92,11 +92,11 @@ describe('Prices of former times', () => {
 
 describe('Prices of former times that are kept', () => {
   it('are as few as their points allow, however many tokens are asked for together', async () => {
-    let asked = 0
+    let requestCount = 0
     const source = cachePriceHistory(
       {
         async pricesOf() {
-          asked += 1
+          requestCount += 1
           return new Map()
         },
       },
@@ -111,10 +111,10 @@ describe('Prices of former times that are kept', () => {
     await askFor(-1, 1)
     for (let index = 0; index < 900; index += 1) await askFor(index, 1)
     await askFor(-1, 1)
-    expect(asked).to.equal(901)
+    expect(requestCount).to.equal(901)
     for (let index = 900; index < 1_200; index += 1) await askFor(index, 20)
     await askFor(-1, 1)
-    expect(asked).to.equal(1_202)
+    expect(requestCount).to.equal(1_202)
   })
 })
 

@@ -44,10 +44,10 @@ const memory = {
 
 /** Asks a source once in a minute for each range of the same tokens. @param now time in ms */
 export function cachePriceHistory(source: PriceHistorySource, now: () => number): PriceHistorySource {
-  const held = remember<ReadonlyMap<string, readonly PricePoint[]>>(memory, now)
+  const cached = remember<ReadonlyMap<string, readonly PricePoint[]>>(memory, now)
   return {
     pricesOf: (tokens, range, nowMs) =>
-      held(`${range} ${tokens.toSorted().join()}`, () => source.pricesOf(tokens, range, nowMs)),
+      cached(`${range} ${tokens.toSorted().join()}`, () => source.pricesOf(tokens, range, nowMs)),
   }
 }
 

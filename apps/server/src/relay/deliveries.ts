@@ -1,13 +1,13 @@
-import type { StoredLetter } from '../ports/mailbox.js'
+import type { StoredMessage } from '../ports/mailbox.js'
 
 /** Who may be handed a message. */
 export interface Recipient {
   /** @returns how many bytes that put on their way */
-  deliver(letter: StoredLetter): number
+  deliver(message: StoredMessage): number
 }
 
 export interface Delivery {
-  readonly letter: StoredLetter
+  readonly message: StoredMessage
   readonly recipients: readonly Recipient[]
 }
 
@@ -46,7 +46,7 @@ export function createDeliveries(): Deliveries {
       if (bytes >= bytesMax) break
       const [first] = queue.deliveries
       const recipient = first?.recipients[queue.handed]
-      if (first && recipient) bytes += recipient.deliver(first.letter)
+      if (first && recipient) bytes += recipient.deliver(first.message)
       queue.handed += 1
       if (queue.handed === first?.recipients.length) {
         queue.deliveries.shift()
@@ -62,7 +62,7 @@ export function createDeliveries(): Deliveries {
     add(stored) {
       for (const delivery of stored) {
         if (delivery.recipients.length === 0) continue
-        const { topic } = delivery.letter
+        const { topic } = delivery.message
         const queue = waiting.get(topic) ?? { deliveries: [], handed: 0 }
         queue.deliveries.push(delivery)
         waiting.set(topic, queue)

@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
-import type { Letter, Posting, Receipt, StoredLetter } from '../ports/mailbox.js'
+import type { PublishedMessage, Posting, Receipt, StoredMessage } from '../ports/mailbox.js'
 import { createMailboxWriter } from './mailbox-writer.js'
 import { opaqueBytes } from './opaque-message.js'
 
 const publishedAt = 1_764_000_000_000
 const posting = (publisher: string, text: string): Posting => {
-  const letter: Letter = {
+  const message: PublishedMessage = {
     topic: 'aa'.repeat(32),
     text,
     publisher,
@@ -16,10 +16,10 @@ const posting = (publisher: string, text: string): Posting => {
     publishedAt,
     expiresAt: publishedAt + 300_000,
   }
-  return { letters: [letter], lengthMax: Infinity, senderLengthMax: Infinity }
+  return { messages: [message], lengthMax: Infinity, senderLengthMax: Infinity }
 }
 const long = (name: string): string => name.padEnd(opaqueBytes, '.')
-const nameOf = (text: Letter['text']): string => String(text).replace(/\.+$/, '')
+const nameOf = (text: PublishedMessage['text']): string => String(text).replace(/\.+$/, '')
 
 /** A disk that takes each transaction when it is let, and tells what was in them. */
 function slowDisk() {
@@ -31,14 +31,14 @@ function slowDisk() {
   const writer = createMailboxWriter({
     mailbox: {
       async write(postings: readonly Posting[], receipts: readonly Receipt[]) {
-        const letters = postings.flatMap(({ letters }) => letters)
+        const messages = postings.flatMap(({ messages }) => messages)
         transactions.push([
-          ...letters.map(({ text }) => nameOf(text)),
+          ...messages.map(({ text }) => nameOf(text)),
           ...receipts.map(({ client, seq }) => `${client} has ${seq}`),
         ])
         await new Promise<void>(resolve => waiting.push(resolve))
         if (isBroken) throw new Error('The disk is full.')
-        const stored = letters.map((letter, seq): StoredLetter => ({ ...letter, seq }))
+        const stored = messages.map((message, seq): StoredMessage => ({ ...message, seq }))
         return { outcomes: postings.map(() => 'stored' as const), stored }
       },
     },

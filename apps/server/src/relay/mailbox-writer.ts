@@ -1,10 +1,10 @@
-import type { Mailbox, Posting, PostingOutcome, Receipt, StoredLetter } from '../ports/mailbox.js'
+import type { Mailbox, Posting, PostingOutcome, Receipt, StoredMessage } from '../ports/mailbox.js'
 import { opaqueBytes } from './opaque-message.js'
 
 export interface MailboxWriterDeps {
   readonly mailbox: Pick<Mailbox, 'write'>
   /** Hears of the messages that are on disk together, in the order of storage. */
-  readonly deliver: (stored: readonly StoredLetter[]) => void
+  readonly deliver: (stored: readonly StoredMessage[]) => void
   /** Hears of what went wrong inside; never of a message. */
   readonly report: (error: unknown) => void
 }
@@ -14,7 +14,7 @@ export interface MailboxWriterDeps {
  * transaction of its own, and these alternate with those of everything else: nobody waits for more than one of them.
  */
 export interface MailboxWriter {
-  /** Resolves when the letters are on disk: all of them, or none. */
+  /** Resolves when the messages are on disk: all of them, or none. */
   post(posting: Posting): Promise<PostingOutcome>
   /** Notes that a client has a message; resolves a moment later, when that is on disk, or cannot be noted. */
   acknowledge(client: string, seq: number): Promise<void>
@@ -54,9 +54,9 @@ function createQueue() {
   let isShortNext = true
 
   const isFrom = (publisher: string | undefined) => (other: Batch) =>
-    other.postings[0]?.letters[0]?.publisher === publisher
-  const isLong = ({ letters }: Posting): boolean =>
-    letters.some(({ text }) => text.length >= opaqueBytes) || long.some(isFrom(letters[0]?.publisher))
+    other.postings[0]?.messages[0]?.publisher === publisher
+  const isLong = ({ messages }: Posting): boolean =>
+    messages.some(({ text }) => text.length >= opaqueBytes) || long.some(isFrom(messages[0]?.publisher))
 
   function takeBatch(): Batch | undefined {
     if (!isDue || isEmpty(batch)) return undefined
@@ -81,7 +81,7 @@ function createQueue() {
     next(): Batch | undefined {
       // What its publisher sent before the long message is on disk before it.
       const [first] = long
-      const isBehind = first && batch.postings.some(({ letters }) => isFrom(letters[0]?.publisher)(first))
+      const isBehind = first && batch.postings.some(({ messages }) => isFrom(messages[0]?.publisher)(first))
       const short = isShortNext || isBehind || long.length === 0 ? takeBatch() : undefined
       const next = short ?? long.shift()
       isShortNext = short === undefined

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws'
-import type { StoredLetter } from '../ports/mailbox.js'
+import type { StoredMessage } from '../ports/mailbox.js'
 
 /** The pong to a ping that follows a page proves that the page was received. */
 export interface PageReceipts {
-  handedOut(letters: readonly StoredLetter[]): void
+  handedOut(messages: readonly StoredMessage[]): void
   /** A pong came: settles the messages of the page that it proves. */
   settle(pong: Buffer): void
 }
@@ -13,12 +13,12 @@ export function createPageReceipts(socket: WebSocket, settle: (seq: number) => v
   const pages = new Map<string, readonly number[]>()
   let pageCount = 0
   return {
-    handedOut(letters) {
-      if (letters.length === 0) return
+    handedOut(messages) {
+      if (messages.length === 0) return
       const mark = `page ${(pageCount += 1)}`
       pages.set(
         mark,
-        letters.map(({ seq }) => seq),
+        messages.map(({ seq }) => seq),
       )
       setImmediate(() => socket.readyState === socket.OPEN && socket.ping(mark))
     },

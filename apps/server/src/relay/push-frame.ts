@@ -1,4 +1,4 @@
-import type { StoredLetter } from '../ports/mailbox.js'
+import type { StoredMessage } from '../ports/mailbox.js'
 
 /** The JSON of what is pushed of a message: its text, and what stands on both sides of it. */
 interface PushData {
@@ -10,26 +10,26 @@ interface PushData {
 /** From so many bytes on a text is sent as it is, and not copied for each of its readers. */
 const sharedBytes = 16_384
 
-const written = new WeakMap<StoredLetter, PushData>()
+const written = new WeakMap<StoredMessage, PushData>()
 
 /** The same bytes for all who get it. */
-function dataOf(letter: StoredLetter): PushData {
-  const known = written.get(letter)
+function dataOf(message: StoredMessage): PushData {
+  const known = written.get(message)
   if (known) return known
-  const { topic, text, tag, attestation, publishedAt } = letter
+  const { topic, text, tag, attestation, publishedAt } = message
   const attested = attestation === undefined ? '' : `,"attestation":${JSON.stringify(attestation)}`
   const data = {
     before: `{"topic":${JSON.stringify(topic)},"message":"`,
     text: typeof text === 'string' ? Buffer.from(JSON.stringify(text).slice(1, -1)) : text,
     after: `","publishedAt":${publishedAt},"tag":${tag}${attested}}`,
   }
-  written.set(letter, data)
+  written.set(message, data)
   return data
 }
 
 /** The call that brings a message to a subscription, in the fragments (RFC 6455, 5.4) of one WebSocket message. */
-export function pushFrame(id: number, subscription: string, letter: StoredLetter): readonly Buffer[] {
-  const { before, text, after } = dataOf(letter)
+export function pushFrame(id: number, subscription: string, message: StoredMessage): readonly Buffer[] {
+  const { before, text, after } = dataOf(message)
   const head = Buffer.from(
     `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":${JSON.stringify(subscription)},"data":${before}`,
   )

@@ -48,10 +48,10 @@ export function createAnswers({ connection, spend, handlers, reader, now, report
   /** @returns the text of the answer; undefined for a frame that is answered by none */
   async function answerTo(frame: RelayFrame): Promise<string | undefined> {
     if (frame.kind === 'call') {
-      const begun = await begin(frame)
-      return begun && resultFrame(frame.id, await begun.result, now())
+      const started = await begin(frame)
+      return started && resultFrame(frame.id, await started.result, now())
     }
-    if (!reader.settle(frame.id, frame.isReceived)) await spend(1)
+    if (!reader.settle(frame.id, frame)) await spend(1)
     return undefined
   }
 

@@ -123,9 +123,9 @@ describe("The protocol's own clients over the relay", () => {
       env: { W3M_PROJECT_IDS: 'p1' },
     })
     const client = await newClient(closed.relayUrl, 'unknown')
-    const told = new Promise<Error>(resolve => client.core.relayer.on('relayer_error', resolve))
+    const relayerError = new Promise<Error>(resolve => client.core.relayer.on('relayer_error', resolve))
     client.connect(wish).catch(() => undefined)
-    expect((await told).message).to.contain('3000 (Unauthorized: invalid key)')
+    expect((await relayerError).message).to.contain('3000 (Unauthorized: invalid key)')
     await closeSocket(client)
     await closed.stop()
   })

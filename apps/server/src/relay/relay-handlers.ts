@@ -1,5 +1,5 @@
-import type { Letter, StoredLetter } from '../ports/mailbox.js'
-import type { RelayHandlers, RelayLetter } from './relay-methods.js'
+import type { PublishedMessage, StoredMessage } from '../ports/mailbox.js'
+import type { RelayHandlers, PublishParams } from './relay-methods.js'
 import type { RelayReader } from './relay-reader.js'
 import { RelayError, relayErrorCodes } from './relay-refusal.js'
 
@@ -13,13 +13,13 @@ export interface RelayHandlersDeps {
   readonly ttlSecondsMax: number
   /** Time in ms. */
   readonly now: () => number
-  /** Resolves when the letters are on disk. */
-  readonly post: (letters: readonly Letter[]) => Promise<void>
+  /** Resolves when the messages are on disk. */
+  readonly post: (messages: readonly PublishedMessage[]) => Promise<void>
   /** Called when a topic gets its reader, and when it loses it. */
   readonly follow: (topic: string) => void
   readonly leave: (topic: string) => void
   /** Called when messages were handed out whose receipt is to be proven. */
-  readonly handedOut: (letters: readonly StoredLetter[]) => void
+  readonly handedOut: (messages: readonly StoredMessage[]) => void
 }
 
 /** Tags that the protocol gives to the messages of its two combined calls. */
@@ -28,7 +28,7 @@ const approvalTag = 1101
 const settlementTag = 1102
 
 /** What a fetch gives of a message. */
-const lettersData = ({ topic, text, tag, attestation, publishedAt }: StoredLetter) => ({
+const messageData = ({ topic, text, tag, attestation, publishedAt }: StoredMessage) => ({
   topic,
   message: String(text),
   publishedAt,
@@ -58,12 +58,12 @@ export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {
     return true
   }
 
-  async function publish(letters: readonly RelayLetter[]): Promise<true> {
-    if (letters.some(({ message }) => message.length > messageLengthMax))
+  async function publish(messages: readonly PublishParams[]): Promise<true> {
+    if (messages.some(({ message }) => message.length > messageLengthMax))
       throw new RelayError(relayErrorCodes.limit, `A message has at most ${messageLengthMax} characters.`)
     const publishedAt = now()
     await post(
-      letters.map(({ topic, message, ttl, tag, attestation }) => ({
+      messages.map(({ topic, message, ttl, tag, attestation }) => ({
         topic,
         text: message,
         publisher: client,
@@ -78,9 +78,9 @@ export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {
   }
 
   async function fetch(topics: readonly string[]) {
-    const { letters, hasMore } = await reader.fetch(topics)
-    handedOut(letters)
-    return { messages: letters.map(lettersData), hasMore }
+    const { messages, hasMore } = await reader.fetch(topics)
+    handedOut(messages)
+    return { messages: messages.map(messageData), hasMore }
   }
 
   return {
@@ -88,7 +88,7 @@ export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {
     irn_batchSubscribe: ({ topics }) => subscribe(topics),
     irn_unsubscribe: ({ topic }) => unsubscribe([topic]),
     irn_batchUnsubscribe: ({ subscriptions }) => unsubscribe(subscriptions.map(({ topic }) => topic)),
-    irn_publish: letter => publish([letter]),
+    irn_publish: message => publish([message]),
     irn_batchPublish: ({ messages }) => publish(messages),
     irn_fetchMessages: ({ topic }) => fetch([topic]),
     irn_batchFetchMessages: ({ topics }) => fetch(topics),

@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { connectRelay, newMessage, newTopic } from '../testing/relay-client.js'
 import { runRelayKills } from '../testing/relay-kills.js'
 import { freePort, startServerProcess } from '../testing/server-process.js'
-import { letterBaseLength } from '../ports/mailbox.js'
+import { messageBaseLength } from '../ports/mailbox.js'
 
 const serverFile = process.env.W3M_TEST_SERVER!
 
@@ -59,7 +59,7 @@ describe('The relay as a process', () => {
       const health = (await (
         await fetch(server.relayUrl.replace('ws:', 'http:').replace('/relay', '/health'))
       ).json()) as { relay: unknown }
-      expect(health.relay).to.deep.equal({ sockets: 1, topics: 1, messages: 1, length: letterBaseLength + 50 })
+      expect(health.relay).to.deep.equal({ sockets: 1, topics: 1, messages: 1, length: messageBaseLength + 50 })
       const [code, closed] = await Promise.all([server.stop(), client.closed])
       expect([code, closed.code]).to.deep.equal([0, 1012])
     }))

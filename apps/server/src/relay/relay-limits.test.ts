@@ -141,7 +141,7 @@ describe('The limits of the relay', () => {
         await connectRelay(server.url),
         await connectRelay(server.url),
       ]
-      for (let asked = 0; asked < 10; asked++) expect(await ask(one)).to.equal(true)
+      for (let count = 0; count < 10; count++) expect(await ask(one)).to.equal(true)
       expect(await ask(other)).to.equal(-32005)
       expect(await ask(elsewhere)).to.equal(true)
       expect(await (await connectRelay(server.url)).closed).to.deep.equal({
@@ -184,7 +184,7 @@ describe('The limits of the relay', () => {
         })
       try {
         const first = await enter(one)
-        for (let asked = 0; asked < 10; asked += 1)
+        for (let count = 0; count < 10; count += 1)
           expect(await first.call('irn_unsubscribe', { topic: newTopic() })).to.equal(true)
         expect(
           await first.call('irn_unsubscribe', { topic: newTopic() }).catch((error: { code: number }) => error.code),
@@ -228,7 +228,7 @@ describe('The limits of the relay', () => {
           client.call('irn_unsubscribe', { topic: newTopic() }).catch((error: { code: number }) => error.code)
         const messages = Array.from({ length: 15 }, () => ({ topic: newTopic(), message: newMessage(), ttl: 60 }))
         await client.call('irn_batchPublish', { messages })
-        for (let asked = 0; asked < 5; asked++) expect(await ask()).to.equal(true)
+        for (let count = 0; count < 5; count++) expect(await ask()).to.equal(true)
         expect(await ask()).to.equal(-32005)
         now += 500
         expect(await ask()).to.equal(true)
@@ -309,9 +309,9 @@ describe('The limits of the relay', () => {
         const client = await connectRelay(url)
         const { close } = WebSocket.prototype
         // From the cut on it would have an allowance again.
-        t.mock.method(WebSocket.prototype, 'close', function (this: WebSocket, ...given: Parameters<typeof close>) {
+        t.mock.method(WebSocket.prototype, 'close', function (this: WebSocket, ...args: Parameters<typeof close>) {
           now += 60_000
-          return close.apply(this, given)
+          return close.apply(this, args)
         })
         for (let sent = 0; sent < 120; sent++)
           client.socket.send('{"id":1,"jsonrpc":"2.0","method":"irn_unsubscribe","params":{}}')

@@ -27,11 +27,11 @@ describe('Long messages of the relay', () => {
     const sealed = newMessage(opaqueBytes)
     const messages = [sealed, `${sealed}"\\ `, `${sealed}\u2028é`, `${sealed}\n`, `${sealed}\ud83d\ude00`]
     for (const message of messages) await a.publish(topic, message)
-    const told = (await b.untilPushes(5)).map(({ message }) => message)
+    const pushed = (await b.untilPushes(5)).map(({ message }) => message)
     const { messages: fetched } = (await c.call('irn_fetchMessages', { topic })) as {
       readonly messages: readonly { readonly message: string }[]
     }
     // A page ends where it is long enough.
-    expect([told, fetched[0]!.message]).to.deep.equal([messages, sealed])
+    expect([pushed, fetched[0]!.message]).to.deep.equal([messages, sealed])
   })
 })

@@ -15,19 +15,25 @@ import {
 } from '../testing/relay-client.js'
 import { startTestRelay, type TestRelay } from '../testing/test-relay.js'
 import { openMailbox } from '../ports/libsql/libsql-mailbox.js'
-import { letterBaseLength, type Letter, type Mailbox, type Receipt, type StoredLetter } from '../ports/mailbox.js'
+import {
+  messageBaseLength,
+  type PublishedMessage,
+  type Mailbox,
+  type Receipt,
+  type StoredMessage,
+} from '../ports/mailbox.js'
 import { createSenderMarks } from './sender-marks.js'
 
 /** All that was sent on a socket before has been read when this resolves. */
 const roundTrip = (client: RelayClient) => client.call('irn_unsubscribe', { topic: newTopic() })
 
-/** Stores letters whatever they take. */
+/** Stores messages whatever they take. */
 async function store(
   mailbox: Mailbox,
-  letters: readonly Letter[],
+  messages: readonly PublishedMessage[],
   receipts: readonly Receipt[],
-): Promise<readonly StoredLetter[]> {
-  return (await mailbox.write([{ letters, lengthMax: Infinity, senderLengthMax: Infinity }], receipts)).stored
+): Promise<readonly StoredMessage[]> {
+  return (await mailbox.write([{ messages, lengthMax: Infinity, senderLengthMax: Infinity }], receipts)).stored
 }
 
 /** A client whose clock shows this time. */
@@ -156,7 +162,7 @@ describe('The mailbox of the relay', () => {
 
   it('counts what came in place of an expired copy, and the copy no more', async () => {
     const mailbox = openMailbox(undefined)
-    const letter = (text: string, sender: number, publishedAt: number) => ({
+    const message = (text: string, sender: number, publishedAt: number) => ({
       topic: 'a',
       text,
       publisher: 'p',
@@ -166,14 +172,14 @@ describe('The mailbox of the relay', () => {
       publishedAt,
       expiresAt: publishedAt + 10,
     })
-    const [copy] = await store(mailbox, [letter('one', 7, 0), letter('two', 7, 0)], [])
-    const [fresh, ...others] = await store(mailbox, [letter('one', 8, 10)], [{ client: 'c', seq: copy!.seq }])
+    const [copy] = await store(mailbox, [message('one', 7, 0), message('two', 7, 0)], [])
+    const [fresh, ...others] = await store(mailbox, [message('one', 8, 10)], [{ client: 'c', seq: copy!.seq }])
     expect([fresh!.text, others.length]).to.deep.equal(['one', 0])
     expect(fresh!.seq).to.be.greaterThan(copy!.seq)
-    expect(await mailbox.figures()).to.deep.equal({ messages: 2, length: 2 * letterBaseLength + 6 })
+    expect(await mailbox.figures()).to.deep.equal({ messages: 2, length: 2 * messageBaseLength + 6 })
     expect([await mailbox.lengthOf(7), await mailbox.lengthOf(8)]).to.deep.equal([
-      letterBaseLength + 3,
-      letterBaseLength + 3,
+      messageBaseLength + 3,
+      messageBaseLength + 3,
     ])
     expect(await mailbox.unread({ client: 'c', topic: 'a', afterSeq: 0, except: [], now: 10, limit: 5 })).to.deep.equal(
       [fresh],
@@ -216,7 +222,7 @@ describe('The mailbox of the relay', () => {
     await slow.untilPushes(200)
     await roundTrip(slow)
     expect(slow.pushes.length).to.be.below(500)
-    for (let seen = 0; seen < 900; seen++) slow.acknowledge((await slow.untilPushes(seen + 1))[seen]!)
+    for (let index = 0; index < 900; index++) slow.acknowledge((await slow.untilPushes(index + 1))[index]!)
     await roundTrip(slow)
     // A window of which less than half is free is filled with the next ping.
     t.mock.timers.tick(30_000)
@@ -250,14 +256,14 @@ describe('The mailbox of the relay', () => {
   })
 
   it('takes no more messages when it is full, and says so', async () => {
-    const { url, relay } = await start({ settings: { mailboxLengthMax: 3 * letterBaseLength + 500 } })
+    const { url, relay } = await start({ settings: { mailboxLengthMax: 3 * messageBaseLength + 500 } })
     const [a, topic] = [await connectRelay(url), newTopic()]
     const full = { code: -32000, message: 'The mailbox is full.' }
     const attested = (message: string, attestation: string) =>
       a.call('irn_publish', { topic, message, ttl: 300, attestation }).catch((error: unknown) => error)
     await a.publish(topic, 'w'.repeat(100))
     expect(await attested('x', 'y'.repeat(299))).to.equal(true)
-    expect((await relay.health()).length).to.equal(2 * letterBaseLength + 400)
+    expect((await relay.health()).length).to.equal(2 * messageBaseLength + 400)
     expect(await a.publish(topic, 'y'.repeat(101)).catch((error: unknown) => error)).to.deep.equal(full)
     expect(await attested('y', 'y'.repeat(100)), 'an attestation counts').to.deep.equal(full)
     expect(await a.publish(topic, 'z'.repeat(100))).to.equal(true)
@@ -273,7 +279,7 @@ describe('The mailbox of the relay', () => {
       '2001:db8:0:1::4',
     ]
     // Two messages with 100 characters between them are one sender's share.
-    const base = letterBaseLength
+    const base = messageBaseLength
     const settings = { mailboxLengthMax: 10 * (2 * base + 100), mailboxShare: 10 }
     const began = Date.now()
     let time = began
@@ -315,7 +321,7 @@ describe('The mailbox of the relay', () => {
 
   it('leaves out what is on its way when it is asked for more, topic by topic', async () => {
     const mailbox = openMailbox(undefined)
-    const letter = (text: string) => ({
+    const message = (text: string) => ({
       topic: 'a',
       text,
       publisher: 'p',
@@ -325,7 +331,7 @@ describe('The mailbox of the relay', () => {
       publishedAt: 0,
       expiresAt: 10,
     })
-    const [one, , three] = await store(mailbox, ['one', 'two', 'three', 'four'].map(letter), [])
+    const [one, , three] = await store(mailbox, ['one', 'two', 'three', 'four'].map(message), [])
     const found = await mailbox.unread({
       client: 'c',
       topic: 'a',
@@ -360,7 +366,7 @@ describe('The mailbox of the relay', () => {
 
   it('removes what has expired, in steps, with its receipts', async () => {
     const mailbox = openMailbox(undefined)
-    const letter = (text: string, expiresAt: number) => ({
+    const message = (text: string, expiresAt: number) => ({
       topic: 'a',
       text,
       publisher: 'p',
@@ -370,7 +376,7 @@ describe('The mailbox of the relay', () => {
       publishedAt: 0,
       expiresAt,
     })
-    const stored = await store(mailbox, [letter('one', 10), letter('two', 10), letter('three', 20)], [])
+    const stored = await store(mailbox, [message('one', 10), message('two', 10), message('three', 20)], [])
     await store(
       mailbox,
       [],
@@ -379,20 +385,20 @@ describe('The mailbox of the relay', () => {
         { client: 'c', seq: 99 },
       ],
     )
-    expect(await mailbox.figures()).to.deep.equal({ messages: 3, length: 3 * letterBaseLength + 11 })
+    expect(await mailbox.figures()).to.deep.equal({ messages: 3, length: 3 * messageBaseLength + 11 })
     expect([
       await mailbox.removeExpired(9, 5),
       await mailbox.removeExpired(10, 1),
       await mailbox.removeExpired(10, 5),
       await mailbox.removeExpired(10, 5),
     ]).to.deep.equal([0, 1, 1, 0])
-    expect(await mailbox.figures()).to.deep.equal({ messages: 1, length: letterBaseLength + 5 })
+    expect(await mailbox.figures()).to.deep.equal({ messages: 1, length: messageBaseLength + 5 })
     expect(
       (await mailbox.unread({ client: 'c', topic: 'a', afterSeq: 0, except: [], now: 10, limit: 5 })).map(
         ({ text }) => text,
       ),
     ).to.deep.equal(['three'])
-    expect([await mailbox.lengthOf(7), await mailbox.lengthOf(8)]).to.deep.equal([letterBaseLength + 5, 0])
+    expect([await mailbox.lengthOf(7), await mailbox.lengthOf(8)]).to.deep.equal([messageBaseLength + 5, 0])
     await mailbox.close()
   })
 })

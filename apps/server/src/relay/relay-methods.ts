@@ -12,16 +12,16 @@ const longText = v.instance(Buffer)
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
 const defaultTtlSeconds = 21_600
 
-const letter = v.object({
+const message = v.object({
   topic,
   /** In bytes where it is long, which no JSON gives: see `readFrame`. */
-  message: v.lazy(given => (Buffer.isBuffer(given) ? longText : text)),
+  message: v.lazy(input => (Buffer.isBuffer(input) ? longText : text)),
   /** Seconds. */
   ttl: v.optional(v.pipe(wholeNumber, v.minValue(1)), defaultTtlSeconds),
   tag: v.optional(wholeNumber, 0),
   attestation: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
 })
-const answered = { ttl: letter.entries.ttl, attestation: letter.entries.attestation }
+const answered = { ttl: message.entries.ttl, attestation: message.entries.attestation }
 
 /**
  * What each method takes. What is not named here (`prompt`, what wallets say about a transaction) is dropped unread.
@@ -33,8 +33,8 @@ const methods = {
   irn_batchUnsubscribe: v.object({
     subscriptions: v.pipe(v.array(v.object({ topic })), v.minLength(1), v.maxLength(500)),
   }),
-  irn_publish: letter,
-  irn_batchPublish: v.object({ messages: v.pipe(v.array(letter), v.minLength(1), v.maxLength(100)) }),
+  irn_publish: message,
+  irn_batchPublish: v.object({ messages: v.pipe(v.array(message), v.minLength(1), v.maxLength(100)) }),
   irn_fetchMessages: v.object({ topic }),
   irn_batchFetchMessages: v.object({ topics }),
   wc_proposeSession: v.object({ pairingTopic: topic, sessionProposal: text, ...answered }),
@@ -49,7 +49,7 @@ const methods = {
 
 export type RelayMethod = keyof typeof methods
 export type RelayParams<M extends RelayMethod> = v.InferOutput<(typeof methods)[M]>
-export type RelayLetter = RelayParams<'irn_publish'>
+export type PublishParams = RelayParams<'irn_publish'>
 
 /** One handler a method. One that is missing does not compile. */
 export type RelayHandlers = { readonly [M in RelayMethod]: (params: RelayParams<M>) => unknown }

@@ -1,14 +1,14 @@
-import type { StoredLetter } from '../ports/mailbox.js'
+import type { StoredMessage } from '../ports/mailbox.js'
 import type { RelayWindow } from './relay-window.js'
 
 export interface Page {
-  readonly letters: readonly StoredLetter[]
+  readonly messages: readonly StoredMessage[]
   readonly hasMore: boolean
 }
 
 /** Unread messages of a topic; `isCut` where there may be more. */
 export interface Unread {
-  readonly letters: readonly StoredLetter[]
+  readonly messages: readonly StoredMessage[]
   readonly isCut: boolean
 }
 
@@ -29,16 +29,16 @@ export const pageSize = 100
  */
 export function createPageReads({ flush, next, window }: PageReadsDeps): (topics: readonly string[]) => Promise<Page> {
   /** @returns whether there are more */
-  async function fillPage(topics: readonly string[], letters: StoredLetter[]): Promise<boolean> {
+  async function fillPage(topics: readonly string[], messages: StoredMessage[]): Promise<boolean> {
     const pageMax = window.roomBytes > 0 ? Math.min(pageSize, window.roomSize) : 0
     for (const topic of new Set(topics)) {
-      const room = pageMax - letters.length
+      const room = pageMax - messages.length
       let taken = 0
-      const found = (await next(topic, 0, room + 1, window.roomBytes)).letters
-      for (const letter of found.slice(0, room)) {
+      const found = (await next(topic, 0, room + 1, window.roomBytes)).messages
+      for (const message of found.slice(0, room)) {
         if (window.roomBytes === 0) break
-        letters.push(letter)
-        window.add(letter.seq, topic, letter.text.length)
+        messages.push(message)
+        window.add(message.seq, topic, message.text.length)
         taken += 1
       }
       // The mailbox may hold more than it gave where the bytes are what ended the page.
@@ -49,11 +49,11 @@ export function createPageReads({ flush, next, window }: PageReadsDeps): (topics
 
   return async topics => {
     await flush()
-    const letters: StoredLetter[] = []
+    const messages: StoredMessage[] = []
     try {
-      return { letters, hasMore: await fillPage(topics, letters) }
+      return { messages, hasMore: await fillPage(topics, messages) }
     } catch (error) {
-      for (const { seq } of letters) window.remove(seq)
+      for (const { seq } of messages) window.remove(seq)
       throw error
     }
   }

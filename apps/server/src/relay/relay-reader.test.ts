@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { openMailbox } from '../ports/libsql/libsql-mailbox.js'
-import type { StoredLetter } from '../ports/mailbox.js'
+import type { StoredMessage } from '../ports/mailbox.js'
 import { createMailboxWriter } from './mailbox-writer.js'
 import { createRelayReader } from './relay-reader.js'
 
-const letter = (seq: number, topic = 'a'): StoredLetter => ({
+const message = (seq: number, topic = 'a'): StoredMessage => ({
   seq,
   topic,
   text: `${seq}`,
@@ -19,8 +19,8 @@ const report = (error: unknown) => {
   throw error
 }
 
-/** A reader of a mailbox with so many letters, and how many of them were read from it. */
-function start(stored: readonly StoredLetter[]) {
+/** A reader of a mailbox with so many messages, and how many of them were read from it. */
+function start(stored: readonly StoredMessage[]) {
   const pushed: number[] = []
   let read = 0
   const reader = createRelayReader({
@@ -39,22 +39,23 @@ function start(stored: readonly StoredLetter[]) {
   })
   return { reader, pushed, read: () => read }
 }
-const letters = (count: number, topic?: string) => Array.from({ length: count }, (_, index) => letter(index + 1, topic))
-const seqsOf = ({ letters: page }: { readonly letters: readonly StoredLetter[] }) => page.map(({ seq }) => seq)
+const messages = (count: number, topic?: string) =>
+  Array.from({ length: count }, (_, index) => message(index + 1, topic))
+const seqsOf = ({ messages: page }: { readonly messages: readonly StoredMessage[] }) => page.map(({ seq }) => seq)
 
 describe('What one socket reads from the mailbox', () => {
   it('is read once: a page costs the page, whatever is on its way already', async () => {
-    const { reader, read } = start(letters(900))
-    for (let page = 0; page < 9; page++) expect((await reader.fetch(['a'])).letters).to.have.length(100)
-    expect(await reader.fetch(['a'])).to.deep.equal({ letters: [], hasMore: false })
+    const { reader, read } = start(messages(900))
+    for (let page = 0; page < 9; page++) expect((await reader.fetch(['a'])).messages).to.have.length(100)
+    expect(await reader.fetch(['a'])).to.deep.equal({ messages: [], hasMore: false })
     // Each page, and one beyond it that says whether there are more.
     expect(read()).to.equal(908)
   })
 
   it('is no more than the window, pushed and fetched together', async () => {
     const { reader, pushed } = start([
-      ...letters(990),
-      ...Array.from({ length: 20 }, (_, index) => letter(2_000 + index, 'b')),
+      ...messages(990),
+      ...Array.from({ length: 20 }, (_, index) => message(2_000 + index, 'b')),
     ])
     reader.subscribe('a')
     await reader.catchUp()
@@ -62,13 +63,13 @@ describe('What one socket reads from the mailbox', () => {
     expect(seqsOf(await reader.fetch(['b']))).to.deep.equal([
       2_000, 2_001, 2_002, 2_003, 2_004, 2_005, 2_006, 2_007, 2_008, 2_009,
     ])
-    expect(await reader.fetch(['b', 'a'])).to.deep.equal({ letters: [], hasMore: true })
-    reader.settle(2_000, true)
+    expect(await reader.fetch(['b', 'a'])).to.deep.equal({ messages: [], hasMore: true })
+    reader.settle(2_000, { isReceived: true })
     expect(seqsOf(await reader.fetch(['b']))).to.have.length(1)
   })
 
   it('is not read again by a subscription that ends and begins anew', async () => {
-    const { reader, pushed, read } = start(letters(900))
+    const { reader, pushed, read } = start(messages(900))
     for (let round = 0; round < 5; round++) {
       reader.subscribe('a')
       await reader.catchUp()
@@ -82,7 +83,7 @@ describe('What one socket reads from the mailbox', () => {
     const mailbox = openMailbox(undefined)
     const writer = createMailboxWriter({
       mailbox,
-      deliver: stored => stored.forEach(letter => reader.deliver(letter)),
+      deliver: stored => stored.forEach(message => reader.deliver(message)),
       report,
     })
     const pushed: number[] = []
@@ -96,7 +97,7 @@ describe('What one socket reads from the mailbox', () => {
     })
     const post = (topic: string) =>
       writer.post({
-        letters: [
+        messages: [
           {
             topic,
             text: topic,
@@ -118,9 +119,9 @@ describe('What one socket reads from the mailbox', () => {
     expect(pushed).to.deep.equal([1])
     reader.subscribe('b')
     posts.push(post('c'))
-    reader.settle(1, true)
+    reader.settle(1, { isReceived: true })
     await reader.catchUp()
-    expect((await reader.fetch(['a', 'b'])).letters).to.deep.equal([])
+    expect((await reader.fetch(['a', 'b'])).messages).to.deep.equal([])
     await Promise.all(posts)
     await mailbox.close()
   })

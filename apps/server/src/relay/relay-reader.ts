@@ -1,4 +1,4 @@
-import type { StoredLetter, UnreadQuery } from '../ports/mailbox.js'
+import type { StoredMessage, UnreadQuery } from '../ports/mailbox.js'
 import { createSerialQueue } from '../serial-queue.js'
 import { createPageReads, pageSize, type Page, type Unread } from './relay-pages.js'
 import { createRelaySubscriptions, type Subscription } from './relay-subscriptions.js'
@@ -12,9 +12,9 @@ export interface RelayReaderDeps {
    */
   readonly flush: () => Promise<void>
   /** Reads from the mailbox what the client has not acknowledged. */
-  readonly unread: (query: Omit<UnreadQuery, 'client' | 'now'>) => Promise<readonly StoredLetter[]>
+  readonly unread: (query: Omit<UnreadQuery, 'client' | 'now'>) => Promise<readonly StoredMessage[]>
   /** @returns how many bytes that took */
-  readonly push: (id: number, subscription: string, letter: StoredLetter) => number
+  readonly push: (id: number, subscription: string, message: StoredMessage) => number
   /** Resolves when the mailbox knows. */
   readonly acknowledge: (seq: number) => Promise<void>
   /** Hears that the mailbox could not be read. */
@@ -28,7 +28,7 @@ export interface RelayReader {
   subscribe(topic: string): string
   unsubscribe(topic: string): void
   /** Takes a message that was just stored. @returns how many bytes that put on their way */
-  deliver(letter: StoredLetter): number
+  deliver(message: StoredMessage): number
   /** Another process has stored messages of a topic, from this number on. */
   missed(topic: string, seq: number): void
   /**
@@ -37,7 +37,7 @@ export interface RelayReader {
    */
   catchUp(): Promise<void>
   /** The client has answered a push. @returns false where none of that id is on its way */
-  settle(id: number, isReceived: boolean): boolean
+  settle(id: number, outcome: { readonly isReceived: boolean }): boolean
   /**
    * A page of unread messages, as far as the window allows, and whether there are more. They are on their way from here
    * on.
@@ -45,7 +45,8 @@ export interface RelayReader {
   fetch(topics: readonly string[]): Promise<Page>
 }
 
-const lengthOf = (letters: readonly StoredLetter[]): number => letters.reduce((sum, { text }) => sum + text.length, 0)
+const lengthOf = (messages: readonly StoredMessage[]): number =>
+  messages.reduce((sum, { text }) => sum + text.length, 0)
 
 export function createRelayReader({ client, flush, unread, push, acknowledge, report }: RelayReaderDeps): RelayReader {
   const subscriptions = createRelaySubscriptions(client)
@@ -63,14 +64,14 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
    */
   async function next(topic: string, afterSeq: number, limit: number, lengthMax: number): Promise<Unread> {
     const except = [...window.of(topic, afterSeq), ...acknowledging]
-    const letters = await unread({ topic, afterSeq, except, limit, lengthMax })
-    return { letters, isCut: letters.length === limit || lengthOf(letters) > lengthMax }
+    const messages = await unread({ topic, afterSeq, except, limit, lengthMax })
+    return { messages, isCut: messages.length === limit || lengthOf(messages) > lengthMax }
   }
 
-  function pushNow(subscription: Subscription, letter: StoredLetter): number {
-    const bytes = push(letter.seq, subscription.id, letter)
-    subscription.pushedSeq = letter.seq
-    window.add(letter.seq, letter.topic, bytes)
+  function pushNow(subscription: Subscription, message: StoredMessage): number {
+    const bytes = push(message.seq, subscription.id, message)
+    subscription.pushedSeq = message.seq
+    window.add(message.seq, message.topic, bytes)
     return bytes
   }
 
@@ -84,12 +85,12 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
       behind.delete(topic)
       current = topic
       try {
-        const { letters, isCut } = await next(topic, afterSeq, Math.min(pageSize, window.roomSize), window.pushBytes)
+        const { messages, isCut } = await next(topic, afterSeq, Math.min(pageSize, window.roomSize), window.pushBytes)
         // It may have ended, and begun anew.
         if (subscriptions.get(topic) !== subscription) return
         if (isCut) behind.add(topic)
-        for (const letter of letters)
-          if (window.hasRoom) pushNow(subscription, letter)
+        for (const message of messages)
+          if (window.hasRoom) pushNow(subscription, message)
           else behind.add(topic)
       } catch (error) {
         subscription.missedSeq = Math.min(subscription.missedSeq, afterSeq + 1)
@@ -114,15 +115,15 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
     topics: subscriptions.topics,
     subscribe: subscriptions.add,
     unsubscribe: subscriptions.remove,
-    deliver(letter) {
-      const { topic, seq, publisher } = letter
+    deliver(message) {
+      const { topic, seq, publisher } = message
       const subscription = subscriptions.get(topic)
       if (!subscription || publisher === client || window.has(seq) || seq <= subscription.pushedSeq) return 0
       if (behind.has(topic) || current === topic || !window.hasRoom) {
         behind.add(topic)
         return 0
       }
-      return pushNow(subscription, letter)
+      return pushNow(subscription, message)
     },
     missed(topic, seq) {
       const subscription = subscriptions.get(topic)
@@ -132,7 +133,7 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
       void catchUp()
     },
     catchUp,
-    settle(id, isReceived) {
+    settle(id, { isReceived }) {
       if (!window.remove(id)) return false
       if (isReceived) {
         acknowledging.add(id)
@@ -141,6 +142,6 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
       if (behind.size > 0 && window.isHalfEmpty) void catchUp()
       return true
     },
-    fetch: asked => inTurn(() => readPage(asked)),
+    fetch: topics => inTurn(() => readPage(topics)),
   }
 }

@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws'
-import type { Letter, Mailbox, PostingOutcome, StoredLetter } from '../ports/mailbox.js'
+import type { PublishedMessage, Mailbox, PostingOutcome, StoredMessage } from '../ports/mailbox.js'
 import type { MailboxWriter } from './mailbox-writer.js'
 import { createPageReceipts } from './page-receipts.js'
 import { pushFrame } from './push-frame.js'
@@ -33,7 +33,7 @@ export interface RelaySocketDeps {
 export interface RelaySocket {
   readonly topics: ReadonlySet<string>
   /** @returns how many bytes that put on their way */
-  deliver(letter: StoredLetter): number
+  deliver(message: StoredMessage): number
   /** Another process has stored messages of a topic, from this number on. */
   missed(topic: string, seq: number): void
   /** Sends a ping and what could not be read before, or cuts the client off where the last ping was not answered. */
@@ -51,10 +51,10 @@ const refusalOf: Readonly<Record<Exclude<PostingOutcome, 'stored'>, string>> = {
   'share full': 'The mailbox holds all that it takes from this address.',
 }
 
-/** Stores letters within the limits of their sender. @throws {RelayError} where that is not possible */
-async function postWithin(letters: readonly Letter[], deps: RelaySocketDeps): Promise<void> {
+/** Stores messages within the limits of their sender. @throws {RelayError} where that is not possible */
+async function postWithin(messages: readonly PublishedMessage[], deps: RelaySocketDeps): Promise<void> {
   const { writer, settings, visitor } = deps
-  const posting = { letters, lengthMax: settings.mailboxLengthMax, senderLengthMax: visitor.lengthMax }
+  const posting = { messages, lengthMax: settings.mailboxLengthMax, senderLengthMax: visitor.lengthMax }
   const outcome = await writer.post(posting).catch(() => {
     throw new RelayError(relayErrorCodes.storage, 'The message could not be stored.')
   })
@@ -66,21 +66,21 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
   const { visitor, settings, mailbox, writer, now, report } = deps
   const { client } = visitor
   let isAlive = true
-  const connection = createConnection(socket, deps, hear)
+  const connection = createConnection(socket, deps, onMessage)
   const spend = createAllowance({ allow: deps.allow, onFlood: connection.endFlood })
   const reader = createRelayReader({
     client,
     flush: deps.flush,
     unread: query => mailbox.unread({ ...query, client, now: now() }),
-    push(id, subscription, letter) {
-      const fragments = pushFrame(id, subscription, letter)
+    push(id, subscription, message) {
+      const fragments = pushFrame(id, subscription, message)
       connection.send(...fragments)
       return fragments.reduce((sum, { length }) => sum + length, 0)
     },
     acknowledge: seq => writer.acknowledge(client, seq),
     report,
   })
-  const pages = createPageReceipts(socket, seq => reader.settle(seq, true))
+  const pages = createPageReceipts(socket, seq => reader.settle(seq, { isReceived: true }))
   const handlers = createRelayHandlers({
     client,
     sender: deps.sender,
@@ -89,7 +89,7 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
     messageLengthMax: settings.messageLengthMax,
     ttlSecondsMax: settings.ttlSecondsMax,
     now,
-    post: letters => postWithin(letters, deps),
+    post: messages => postWithin(messages, deps),
     follow: deps.follow,
     leave: deps.leave,
     handedOut: pages.handedOut,
@@ -97,10 +97,10 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
 
   const answer = createAnswers({ connection, spend, handlers, reader, now, report })
 
-  function hear(data: RawData, isBinary: boolean): void {
+  function onMessage(data: RawData, isBinary: boolean): void {
     void answer(data, isBinary)
   }
-  socket.on('message', hear)
+  socket.on('message', onMessage)
   socket.on('pong', data => {
     isAlive = true
     pages.settle(data)
@@ -110,7 +110,7 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
 
   return {
     topics: reader.topics,
-    deliver: letter => reader.deliver(letter),
+    deliver: message => reader.deliver(message),
     missed: reader.missed,
     ping() {
       if (socket.readyState !== socket.OPEN) return
@@ -126,17 +126,17 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
 function createConnection(
   socket: WebSocket,
   { waiting, visitor: { address, waitingBytesMax } }: RelaySocketDeps,
-  hear: (data: RawData, isBinary: boolean) => void,
+  onMessage: (data: RawData, isBinary: boolean) => void,
 ) {
-  const held = waiting.open({ address, addressMax: waitingBytesMax, cutOff })
-  socket.once('close', held.end)
+  const waitingOfSocket = waiting.open({ address, addressMax: waitingBytesMax, cutOff })
+  socket.once('close', waitingOfSocket.end)
   let isEnded = false
-  const noteWaiting = (): void => held.note(socket.bufferedAmount)
+  const noteWaiting = (): void => waitingOfSocket.note(socket.bufferedAmount)
 
   /** Ends the connection of a client that does not read. What it has not acknowledged stays in the mailbox. */
   function cutOff(): void {
     isEnded = true
-    socket.off('message', hear)
+    socket.off('message', onMessage)
     socket.close(closedForStall, 'Messages are not read')
     const ending = setTimeout(() => socket.terminate(), cutOffWithinMs)
     socket.once('close', () => clearTimeout(ending))
@@ -156,7 +156,7 @@ function createConnection(
       isEnded = true
       socket.close(closedForFlood, 'Too many requests')
       // It may take its time to go; what it sends until then is not read.
-      socket.off('message', hear)
+      socket.off('message', onMessage)
     },
   }
 }

@@ -130,9 +130,9 @@ describe('Readers of the relay that stall', () => {
       // An answer comes after what was pushed before it.
       await reader.call('irn_unsubscribe', { topic: newTopic() })
       expect(reader.pushes).to.have.length(1)
-      for (let seen = 0; seen < messages.length; seen++) {
-        const pushes = await reader.untilPushes(seen + 1)
-        reader.acknowledge(pushes[seen]!)
+      for (let index = 0; index < messages.length; index++) {
+        const pushes = await reader.untilPushes(index + 1)
+        reader.acknowledge(pushes[index]!)
       }
       expect(reader.pushes.map(({ message }) => message)).to.deep.equal(messages)
     } finally {

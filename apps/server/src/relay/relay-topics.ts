@@ -1,4 +1,4 @@
-import type { StoredElsewhere, StoredLetter } from '../ports/mailbox.js'
+import type { StoredElsewhere, StoredMessage } from '../ports/mailbox.js'
 import { createDeliveries } from './deliveries.js'
 import type { RelaySocket } from './relay-socket.js'
 
@@ -8,7 +8,7 @@ export interface RelayTopics {
   follow(socket: RelaySocket, topic: string): void
   leave(socket: RelaySocket, topic: string): void
   /** Hands out what this process has stored. */
-  deliver(stored: readonly StoredLetter[]): void
+  deliver(stored: readonly StoredMessage[]): void
   /** Hands over at once what waits for its turn. */
   drain(): void
   /** Lets readers look for what another process has stored; undefined: for anything. */
@@ -33,7 +33,7 @@ export function createRelayTopics(): RelayTopics {
       if (others?.size === 0) readers.delete(topic)
     },
     deliver(stored) {
-      deliveries.add(stored.map(letter => ({ letter, recipients: [...(readers.get(letter.topic) ?? [])] })))
+      deliveries.add(stored.map(message => ({ message, recipients: [...(readers.get(message.topic) ?? [])] })))
     },
     drain: deliveries.drain,
     storedElsewhere(stored) {

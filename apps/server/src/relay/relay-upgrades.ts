@@ -68,9 +68,9 @@ export function createUpgrades(deps: UpgradesDeps) {
       const visitor = admit({ url, headers: request.headers, address, now: now(), isCounted }, settings)
       // It may have gone meanwhile.
       if (socket.destroyed) return release(address)
-      socket.once('close', onceGone)
+      socket.once('close', onSocketClose)
       server.handleUpgrade(request, socket, head, accepted => {
-        socket.off('close', onceGone)
+        socket.off('close', onSocketClose)
         welcome(accepted, visitor)
       })
     } catch (error) {
@@ -79,7 +79,7 @@ export function createUpgrades(deps: UpgradesDeps) {
     }
 
     /** It broke off while it was upgraded. */
-    function onceGone(): void {
+    function onSocketClose(): void {
       release(address)
     }
   }

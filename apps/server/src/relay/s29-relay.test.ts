@@ -187,7 +187,7 @@ describe('S29: the relay lets in only who signs for it, and carries bytes that i
   it('payloads stay opaque: whatever they hold is passed on as it is and stands in no log', async t => {
     const printed: unknown[] = []
     for (const name of ['log', 'error', 'warn', 'info', 'debug'] as const)
-      t.mock.method(console, name, (...given: unknown[]) => printed.push(given))
+      t.mock.method(console, name, (...args: unknown[]) => printed.push(args))
     const written = t.mock.method(process.stderr, 'write', () => true)
     const [sender, reader] = [await connectRelay(server.url), await connectRelay(server.url)]
     const topic = newTopic()

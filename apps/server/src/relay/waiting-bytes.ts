@@ -58,8 +58,8 @@ export function createWaitingBytes({ perSocket, inAll }: WaitingBytesLimits): Wa
   }
 
   return {
-    open({ address, addressMax, cutOff: tell }) {
-      const holder: Holder = { address, cutOff: tell, bytes: 0 }
+    open({ address, addressMax, cutOff: onCutOff }) {
+      const holder: Holder = { address, cutOff: onCutOff, bytes: 0 }
       holders.add(holder)
       return {
         note(bytes) {

@@ -21,15 +21,15 @@ const report = (error: unknown): void =>
 /**
  * Runs a service as a process of its own, until that is told to end.
  * @param start is given what writes defects down; where it throws, the process ends with 1
- * @param said of one that has started
+ * @param describe of one that has started
  */
 export async function runService<Service extends { close(): Promise<void> }>(
   start: (report: (error: unknown) => void) => Promise<Service>,
-  said: (service: Service) => string,
+  describe: (service: Service) => string,
 ): Promise<void> {
   try {
     const service = await start(report)
-    process.stdout.write(`${said(service)}\n`)
+    process.stdout.write(`${describe(service)}\n`)
     onStop(() => service.close())
   } catch (error) {
     report(error instanceof Error ? error.message : error)

@@ -173,7 +173,7 @@ const assetsAt = (source: HostedSource, url: string) =>
 /** Those that only time shows. */
 const slow: readonly Fault[] = ['never answers', 'stops in the middle']
 /** What a visitor is told of each. */
-const told: Partial<Record<Fault, number>> = { 'is asked too often': 429 }
+const statusOf: Partial<Record<Fault, number>> = { 'is asked too often': 429 }
 
 for (const { title, answer, ask, right, requests } of [...kinds, ...aggregators]) {
   describe(title, () => {
@@ -196,9 +196,9 @@ for (const { title, answer, ask, right, requests } of [...kinds, ...aggregators]
     }
 
     it('is understood', async () => {
-      const before = server.asked.length
+      const before = server.requests.length
       expect(await ask(open().source, server.url)).to.deep.equal(right)
-      expect(server.asked.length - before).to.equal(requests)
+      expect(server.requests.length - before).to.equal(requests)
     })
 
     for (const fault of Object.keys(faults) as Fault[]) {
@@ -210,7 +210,7 @@ for (const { title, answer, ask, right, requests } of [...kinds, ...aggregators]
           (thrown: unknown) => thrown as Failure,
         )
         expect(error).to.be.instanceOf(Failure)
-        expect(error.status).to.equal(told[fault] ?? 503)
+        expect(error.status).to.equal(statusOf[fault] ?? 503)
         expect(error.headers['retry-after']).to.equal(fault === 'is asked too often' ? '7' : '2')
         // Who it is about, and no word of where it is or of what opens it.
         const words = JSON.stringify([error.reasons, error.message, reports])
@@ -231,10 +231,10 @@ for (const { title, answer, ask, right, requests } of [...kinds, ...aggregators]
       server.become('is asked too often')
       await ask(source, server.url).catch(() => undefined)
       server.become(undefined)
-      const before = server.asked.length
+      const before = server.requests.length
       const error = await ask(source, server.url).catch((thrown: unknown) => thrown as Failure)
       expect(error).to.have.property('status', 429)
-      expect(server.asked.length).to.equal(before)
+      expect(server.requests.length).to.equal(before)
     })
   })
 }

@@ -38,7 +38,7 @@ export interface AggregatorExchangeDeps {
   readonly spending: Pick<Exchange, 'allowance' | 'buildApproval'>
 }
 
-const isAsked = ({ from, to, units: asked }: SwapRequest): boolean => from !== to && asked > 0n
+const canSwap = ({ from, to, units: amount }: SwapRequest): boolean => from !== to && amount > 0n
 
 /** @throws {Failure} 400 with the field `side` */
 function checkSide({ side }: SwapRequest): void {
@@ -80,11 +80,11 @@ export function createAggregatorExchange({
     ...spending,
     async quote(request) {
       checkSide(request)
-      return isAsked(request) ? checkQuote(request, await aggregator.quote(request)) : undefined
+      return canSwap(request) ? checkQuote(request, await aggregator.quote(request)) : undefined
     },
     async build(request, { slippageBps, limit }) {
       checkSide(request)
-      const swap = isAsked(request) ? await propose(request, slippageBps) : undefined
+      const swap = canSwap(request) ? await propose(request, slippageBps) : undefined
       if (!swap || limit === undefined || swap.leastUnits >= limit) return swap && toBuilt(swap)
       const { toUnits } = swap.quote
       if (toUnits < limit) throw worse()

@@ -175,7 +175,7 @@ for (const { kind, router: own, chain, account: user, coin: ownCoin, tokens, ans
     beforeEach(() => {
       changes = {}
       foreign.become(undefined)
-      foreign.asked.length = 0
+      foreign.requests.length = 0
     })
 
     const [from, to] = tokens
@@ -230,7 +230,7 @@ for (const { kind, router: own, chain, account: user, coin: ownCoin, tokens, ans
       changes = wrong[0]![1]
       bodies.push(await (await quotes()).text(), await (await build()).text())
       const names = { '0x': '0x-api-key', '1inch': 'authorization', jupiter: 'x-api-key' }
-      for (const { headers, path, query, body } of foreign.asked) {
+      for (const { headers, path, query, body } of foreign.requests) {
         expect(headers[names[kind]]).to.equal(kind === '1inch' ? `Bearer ${secret}` : secret)
         expect(JSON.stringify([path, [...query], body])).not.to.contain(secret)
       }
@@ -242,10 +242,10 @@ for (const { kind, router: own, chain, account: user, coin: ownCoin, tokens, ans
       expect(await (await quotes()).json()).to.deep.equal({ quotes: [] })
       expect((await build()).status).to.equal(400)
       foreign.become(undefined)
-      foreign.asked.length = 0
+      foreign.requests.length = 0
       for (const more of [{ to: from }, { amount: '0' }])
         expect(await (await quotes(more)).json()).to.deep.equal({ quotes: [] })
-      expect(foreign.asked).to.deep.equal([])
+      expect(foreign.requests).to.deep.equal([])
     })
 
     it('does not fix what arrives, and says why', async () => {
@@ -271,14 +271,14 @@ for (const { kind, router: own, chain, account: user, coin: ownCoin, tokens, ans
         status: 'FAILED',
         reasons: [{ field: 'eip155.permit', description: 'This router takes no permit: it needs an approval.' }],
       })
-      expect(foreign.asked).to.deep.equal([])
+      expect(foreign.requests).to.deep.equal([])
     })
 
     it('names the coin and the tokens of the settings', async () => {
       const response = await server.app.request(`/v1/convert/tokens?chainId=${chain}`)
       const { tokens: offered } = v.parse(endpoints.getSwapTokens.response, await response.json())
       expect(offered.map(({ address }) => address)).to.include.members([ownCoin, ...tokens])
-      expect(foreign.asked).to.deep.equal([])
+      expect(foreign.requests).to.deep.equal([])
     })
 
     if (kind === 'jupiter')
@@ -301,7 +301,7 @@ for (const { kind, router: own, chain, account: user, coin: ownCoin, tokens, ans
         )
         expect(tx.to).to.equal(from)
         expect(tx.data).to.equal(`0x095ea7b3${own.slice(2).padStart(64, '0')}${(77).toString(16).padStart(64, '0')}`)
-        expect(foreign.asked).to.deep.equal([])
+        expect(foreign.requests).to.deep.equal([])
       })
 
     for (const [what, wrongly, isQuoted = false] of wrong)

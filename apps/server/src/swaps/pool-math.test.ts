@@ -1,20 +1,20 @@
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
-import { backward, forward, impactBps, leastOf, mostOf, noFee, outOf, waysOver, type Hop } from './pool-math.js'
+import { backward, forward, impactBps, leastOf, mostOf, noFee, outOf, routesOver, type Hop } from './pool-math.js'
 
 const hop = (reserveIn: bigint, reserveOut: bigint): Hop => ({ in: reserveIn, out: reserveOut, feePerMille: 3n })
 const ether = 10n ** 18n
 const even = hop(1_000n * ether, 1_000n * ether)
 
 describe('What a pool of constant product gives', () => {
-  for (const [title, pool, units, given] of [
+  for (const [title, pool, units, expected] of [
     ['nothing for nothing', even, 0n, 0n],
     ['what Uniswap V2 gives for one', even, ether, 996_006_981_039_903_216n],
     ['never all that it holds', hop(1n, 100n), 10n ** 30n, 99n],
     ['nothing for less than the smallest part', hop(10n ** 24n, 10n ** 6n), 1n, 0n],
   ] as const)
     it(title, () => {
-      expect(outOf(pool, units)).to.equal(given)
+      expect(outOf(pool, units)).to.equal(expected)
     })
 
   it('backwards, asks for as little as forwards gives it', () => {
@@ -32,9 +32,9 @@ describe('What a pool of constant product gives', () => {
   it('takes off what tokens keep, at each end and between pools', () => {
     const burning = { toPool: 10_000n, fromPool: 10_000n }
     expect(forward([even], [burning, noFee], 100n * ether)).to.equal(outOf(even, 99n * ether))
-    const given = outOf(even, ether)
-    expect(forward([even], [noFee, burning], ether)).to.equal(given - given / 100n)
-    expect(forward([even, even], [noFee, burning, noFee], ether)).to.equal(outOf(even, given - given / 100n))
+    const output = outOf(even, ether)
+    expect(forward([even], [noFee, burning], ether)).to.equal(output - output / 100n)
+    expect(forward([even, even], [noFee, burning, noFee], ether)).to.equal(outOf(even, output - output / 100n))
   })
 })
 
@@ -61,7 +61,7 @@ describe('What slippage leaves', () => {
 
 describe('The ways from one token to another', () => {
   it('go over three pools at most, and never twice over one token', () => {
-    expect(waysOver('a', 'b', ['w', 'd'])).to.deep.equal([
+    expect(routesOver('a', 'b', ['w', 'd'])).to.deep.equal([
       ['a', 'b'],
       ['a', 'w', 'b'],
       ['a', 'w', 'd', 'b'],
@@ -71,7 +71,7 @@ describe('The ways from one token to another', () => {
   })
 
   it('leave out the ends among the middles', () => {
-    expect(waysOver('w', 'b', ['w', 'b', 'd'])).to.deep.equal([
+    expect(routesOver('w', 'b', ['w', 'b', 'd'])).to.deep.equal([
       ['w', 'b'],
       ['w', 'd', 'b'],
     ])

@@ -82,7 +82,7 @@ export const mostOf = (units: bigint, slippageBps: number): bigint =>
   (units * (bps + BigInt(slippageBps)) + bps - 1n) / bps
 
 /** The ways from one token to another over so many pools at most: directly, and over some of the `middles`. */
-export function waysOver(
+export function routesOver(
   from: string,
   to: string,
   middles: readonly string[],

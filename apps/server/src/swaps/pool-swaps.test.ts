@@ -50,7 +50,7 @@ describe('Swaps on the pools of an exchange on a real chain', () => {
     expect(answer.status).to.equal(200)
     return v.parse(endpoints.buildSwapTransaction.response, await answer.json())
   }
-  const held = async (id: string) =>
+  const balanceOf = async (id: string) =>
     id === coin
       ? BigInt((await onChain('eth_getBalance', [ada.address, 'latest'])) as Hex)
       : ((await ada.read({
@@ -74,15 +74,15 @@ describe('Swaps on the pools of an exchange on a real chain', () => {
   }
   /** Swaps, and says what arrived. The coin's fee is not in it. */
   const swap = async (from: string, to: string, amount: bigint, side: 'from' | 'to' = 'from') => {
-    const before = [await held(from), await held(to)] as const
+    const before = [await balanceOf(from), await balanceOf(to)] as const
     const made = await built(from, to, amount, { side })
     if (from !== coin && plain(from) !== exchange.wrapped) await allow(from, BigInt(made.tx.limit!) + amount)
-    const start = to === coin ? await held(to) : before[1]
+    const start = to === coin ? await balanceOf(to) : before[1]
     const { status, gasUsed, effectiveGasPrice } = await send(made)
     expect(status).to.equal('success')
-    const arrived = (await held(to)) - start + (to === coin ? gasUsed * effectiveGasPrice : 0n)
-    const given = before[0] - (await held(from))
-    return { made, arrived, given }
+    const arrived = (await balanceOf(to)) - start + (to === coin ? gasUsed * effectiveGasPrice : 0n)
+    const paid = before[0] - (await balanceOf(from))
+    return { made, arrived, paid }
   }
 
   it('name the coin, the chain’s tokens, what wraps the coin, and what the settings add', async () => {
@@ -140,15 +140,15 @@ describe('Swaps on the pools of an exchange on a real chain', () => {
       await ada.addLiquidity(exchange.router, [each, exchange.dollar], [900n, 10_000n])
     // One that has measured nothing yet.
     const other = testServer({ chains: [{ ...busyChain, exchange }] })
-    const asked = async (from: string, units: bigint) => {
+    const quotesOf = async (from: string, units: bigint) => {
       const query = new URLSearchParams({ from, to: dollar, amount: String(units) })
       const answer = await other.app.request(`/v1/convert/quotes?${query}`)
       return v.parse(endpoints.getSwapQuotes.response, await answer.json()).quotes
     }
-    const [quote] = await asked(fee, ether / 100n)
+    const [quote] = await quotesOf(fee, ether / 100n)
     expect([quote?.isTaxed, quote?.route]).to.deep.equal([true, [fee, idOf(exchange.wrapped), dollar]])
     expect(String((await swap(fee, dollar, ether / 100n)).arrived)).to.equal(quote?.toAmount)
-    expect(await asked(idOf(small), 900n)).to.deep.equal([])
+    expect(await quotesOf(idOf(small), 900n)).to.deep.equal([])
     await other.close()
   })
 
@@ -185,9 +185,9 @@ describe('Swaps on the pools of an exchange on a real chain', () => {
   ] as const)
     it(`${title} fix what arrives, and give as little as was quoted`, async () => {
       const [quote] = await quotes(from, to, amount, 'to')
-      const { arrived, given } = await swap(from, to, amount, 'to')
+      const { arrived, paid } = await swap(from, to, amount, 'to')
       expect(arrived).to.equal(amount)
-      if (from !== coin) expect(given).to.equal(BigInt(quote!.fromAmount))
+      if (from !== coin) expect(paid).to.equal(BigInt(quote!.fromAmount))
     })
 
   it('do not fix what arrives of a token that burns, and say why', async () => {
@@ -215,9 +215,9 @@ describe('Swaps on the pools of an exchange on a real chain', () => {
       [0n, [exchange.wrapped, exchange.dollar], ada.address, maxUint256],
       ether,
     )
-    const before = await held(dollar)
+    const before = await balanceOf(dollar)
     expect((await send(made)).status).to.equal('reverted')
-    expect(await held(dollar)).to.equal(before)
+    expect(await balanceOf(dollar)).to.equal(before)
     const answer = await build(coin, dollar, ether, { limit: made.tx.limit })
     expect(answer.status).to.equal(409)
   })

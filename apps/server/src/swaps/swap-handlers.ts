@@ -31,11 +31,11 @@ export function createSwapHandlers(chains: readonly Chain[]): SwapHandlers {
         })),
       }
     },
-    async getSwapQuotes({ query: { userAddress, ...asked } }) {
-      const { chain, request } = requestOf(asked)
+    async getSwapQuotes({ query: { userAddress, ...query } }) {
+      const { chain, request } = requestOf(query)
       const account = userAddress && chain.isAddress(userAddress) ? chain.normalizeAddress(userAddress) : undefined
       const found = await chain.exchange.quote({ ...request, account })
-      return { quotes: found ? [quoteOf(chain, asked, found)] : [] }
+      return { quotes: found ? [quoteOf(chain, query, found)] : [] }
     },
     async getSwapAllowance({ query: { tokenAddress, userAddress } }) {
       const chain = chainOf(parseCaipAddress(tokenAddress).caipNetworkId, 'tokenAddress')
@@ -65,8 +65,8 @@ export function createSwapHandlers(chains: readonly Chain[]): SwapHandlers {
         },
       }
     },
-    async buildSwapTransaction({ body: { userAddress, from, to, eip155, limit, ...asked } }) {
-      const { chain, request } = requestOf({ from, to, ...asked })
+    async buildSwapTransaction({ body: { userAddress, from, to, eip155, limit, ...params } }) {
+      const { chain, request } = requestOf({ from, to, ...params })
       const account = addressOn(chain, userAddress, 'userAddress')
       if (eip155?.permit) throw failure(400, 'eip155.permit', 'This router takes no permit: it needs an approval.')
       const slippageBps = eip155 ? Math.round(eip155.slippage * 100) : slippageDefaultBps

@@ -26,7 +26,7 @@ const contractOf = ({ method, params }: Question): string | undefined =>
 export async function faultyNode() {
   const refused = new Map<string, Fault>()
   const failing = new Map<string, Fault | number>()
-  const asked: Question[][] = []
+  const batches: Question[][] = []
 
   const faultOf = (question: Question) => refused.get(question.method) ?? failing.get(contractOf(question) ?? '')
   const answerOne = async (question: Question, index: number, all: readonly Question[]): Promise<unknown> => {
@@ -43,7 +43,7 @@ export async function faultyNode() {
     request.on('end', () => {
       const read = JSON.parse(body) as Question | Question[]
       const questions = Array.isArray(read) ? read : [read]
-      asked.push(questions)
+      batches.push(questions)
       const status = questions.map(each => failing.get(contractOf(each) ?? '')).find(each => typeof each === 'number')
       if (status !== undefined) return void response.writeHead(status).end()
       void Promise.all(questions.map(answerOne)).then(answers =>
@@ -62,8 +62,8 @@ export async function faultyNode() {
     /** From now on a call of this contract fails so; with a status, all that is asked along with it. */
     fail: (contract: string, fault: Fault | number) => void failing.set(contract.toLowerCase(), fault),
     /** Requests in which this contract was called, since the last time that somebody wanted to know. */
-    asked(contract: string): number {
-      const own = asked.splice(0).filter(each => each.some(one => contractOf(one) === contract.toLowerCase()))
+    takeRequestCount(contract: string): number {
+      const own = batches.splice(0).filter(each => each.some(one => contractOf(one) === contract.toLowerCase()))
       return own.length
     },
     close: () => new Promise(resolve => http.close(resolve)),

@@ -53,7 +53,7 @@ export type Fault = keyof typeof faults
  * @param answer of a request; undefined for 404
  */
 export async function foreignServer(answer: (request: ForeignRequest) => unknown) {
-  const asked: ForeignRequest[] = []
+  const requests: ForeignRequest[] = []
   let fault: Fault | number | undefined
   let elsewhere = 0
   /** Lies on this machine, as what a redirect must not reach. */
@@ -73,7 +73,7 @@ export async function foreignServer(answer: (request: ForeignRequest) => unknown
         body: text === '' ? undefined : (JSON.parse(text) as unknown),
         headers: request.headers,
       }
-      asked.push(read)
+      requests.push(read)
       if (typeof fault === 'number') return void response.writeHead(fault).end('{"error":"s3cret"}')
       if (fault) return void faults[fault](response, urlOf(other))
       void Promise.resolve(answer(read)).then(said => {
@@ -88,7 +88,7 @@ export async function foreignServer(answer: (request: ForeignRequest) => unknown
   }
   return {
     url: urlOf(server),
-    asked,
+    requests,
     /** How often somebody went where a redirect led. */
     elsewhere: () => elsewhere,
     /** From now on this is wrong, or this status is all that it says; undefined for nothing. */

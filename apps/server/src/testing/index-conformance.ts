@@ -211,9 +211,9 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
           block(index + 1, '', [transaction(`t${index + 1}`, { approvals })]),
         )
         await one.activity.append(chain, { expected: undefined, ancestor: undefined, blocks }, limits)
-        const given = await activity.approvalsGiven(chain, 'ada', undefined, 9)
+        const found = await activity.approvalsGiven(chain, 'ada', undefined, 9)
         assert.deepEqual(
-          given.map(({ address, tokenId, via, hash, time }) => [address, tokenId, via, hash, time]),
+          found.map(({ address, tokenId, via, hash, time }) => [address, tokenId, via, hash, time]),
           [
             ['a', null, null, 't3', 3_000],
             ['b', null, 'permit', 't2', 2_000],
@@ -221,8 +221,8 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
             ['b', null, null, 't1', 1_000],
           ],
         )
-        for (const [index, each] of given.entries())
-          assert.deepEqual(await activity.approvalsGiven(chain, 'ada', each, 9), given.slice(index + 1))
+        for (const [index, each] of found.entries())
+          assert.deepEqual(await activity.approvalsGiven(chain, 'ada', each, 9), found.slice(index + 1))
         assert.equal((await activity.approvalsGiven(chain, 'ada', undefined, 2)).length, 2)
         assert.deepEqual(await activity.approvalsGiven(other, 'ada', undefined, 9), [])
         await one.activity.append(chain, { expected: id(3), ancestor: id(2), blocks: [block(3, 'x')] }, limits)

@@ -33,7 +33,7 @@ export async function startMailSink(): Promise<MailSink> {
           isData = false
           mails.push({ to, text: part })
           say('250 kept')
-          for (const look of [...waiting]) look()
+          for (const check of [...waiting]) check()
         } else if (/^RCPT TO:/i.test(part)) {
           to = /<([^>]*)>/.exec(part)![1]!
           say('250 ok')
@@ -55,11 +55,11 @@ export async function startMailSink(): Promise<MailSink> {
     async until(mailbox, count) {
       while (mailsTo(mailbox).length < count)
         await new Promise<void>(resolve => {
-          const look = () => {
-            waiting.delete(look)
+          const check = () => {
+            waiting.delete(check)
             resolve()
           }
-          waiting.add(look)
+          waiting.add(check)
         })
       return mailsTo(mailbox)
     },

@@ -49,8 +49,8 @@ export function testNames(name: string, start: () => NamesUnderTest): void {
           [60, '0xada'],
           [0x8000_0000, '0xada'],
         ])
-        const given = claim('ada', ada, { addresses, attributes: { avatar: 'https://a.example/a.png' } })
-        assert.equal(await one.claim(given, now), 'registered')
+        const registration = claim('ada', ada, { addresses, attributes: { avatar: 'https://a.example/a.png' } })
+        assert.equal(await one.claim(registration, now), 'registered')
         const found = await other.find('ada.w3m.local')
         assert.deepEqual(found, {
           name: 'ada.w3m.local',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** A provider's API for tests, in the words of the sandbox: what it answers can be changed, and what it was asked is kept. */
 export interface OnrampStandIn {
   readonly url: string
-  readonly asked: {
+  readonly requests: {
     readonly method: string
     readonly path: string
     readonly headers: IncomingMessage['headers']
@@ -63,7 +63,7 @@ export const sandboxQuote = {
 }
 
 export async function startOnrampStandIn(): Promise<OnrampStandIn> {
-  const asked: OnrampStandIn['asked'] = []
+  const requests: OnrampStandIn['requests'] = []
   const answers = new Map<string, unknown>([
     ['GET /v1/options', sandboxOptions],
     ['POST /v1/quotes', sandboxQuote],
@@ -74,7 +74,7 @@ export async function startOnrampStandIn(): Promise<OnrampStandIn> {
     request.on('end', () => {
       const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
       const method = request.method ?? 'GET'
-      asked.push({ method, path: pathname + search, headers: request.headers, body })
+      requests.push({ method, path: pathname + search, headers: request.headers, body })
       const name = `${method} ${pathname}`
       if (!answers.has(name)) return void response.writeHead(404).end()
       const answer = answers.get(name)
@@ -86,7 +86,7 @@ export async function startOnrampStandIn(): Promise<OnrampStandIn> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     answers,
     async close() {
       server.closeAllConnections()

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { assertDelay } from './delay-between-processes.js'
 import { testLeases } from './lease-conformance.js'
 import type { Bucket, KeyValue } from '../ports/key-value.js'
-import { lengthOfLetter, receiptsMax, type Letter, type Mailbox } from '../ports/mailbox.js'
+import { lengthOfMessage, receiptsMax, type PublishedMessage, type Mailbox } from '../ports/mailbox.js'
 import type { SharedState } from '../ports/shared-state.js'
 
 /** One server process's view of the ports. */
@@ -25,7 +25,7 @@ const soonMs = 20_000
 const now = Date.UTC(2026, 0, 1)
 const minuteMs = 60_000
 
-const letter = (changes: Partial<Letter> = {}): Letter => ({
+const message = (changes: Partial<PublishedMessage> = {}): PublishedMessage => ({
   topic: 'a'.repeat(64),
   text: randomBytes(20).toString('hex'),
   publisher: 'p',
@@ -36,15 +36,15 @@ const letter = (changes: Partial<Letter> = {}): Letter => ({
   expiresAt: now + minuteMs,
   ...changes,
 })
-const posting = (letters: readonly Letter[], lengthMax = Infinity, senderLengthMax = Infinity) => ({
-  letters,
+const posting = (messages: readonly PublishedMessage[], lengthMax = Infinity, senderLengthMax = Infinity) => ({
+  messages,
   lengthMax,
   senderLengthMax,
 })
 const take = (limit: string, client: string, cost = 1, at = now) => ({ limit, client, perSecond: 2, cost, now: at })
 
 /** Resolves with what a listener hears next. @throws {Error} where it hears nothing soon */
-function heard<T>(listen: (listener: (message: T) => void) => void): Promise<T> {
+function nextMessage<T>(listen: (listener: (message: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = setTimeout(() => reject(new Error(`Nothing was heard in ${soonMs} ms.`)), soonMs)
     listen(message => {
@@ -74,8 +74,8 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
       between(async (one, other) => {
         const elsewhere: unknown[] = []
         other.shared.pubSub.subscribe('another', message => elsewhere.push(message))
-        const own = heard(listener => one.shared.pubSub.subscribe('topic', listener))
-        const far = heard(listener => other.shared.pubSub.subscribe('topic', listener))
+        const own = nextMessage(listener => one.shared.pubSub.subscribe('topic', listener))
+        const far = nextMessage(listener => other.shared.pubSub.subscribe('topic', listener))
         await one.shared.pubSub.publish('topic', 'hello')
         assert.deepEqual([await own, await far], ['hello', 'hello'])
         assert.deepEqual(elsewhere, [])
@@ -87,7 +87,7 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
         const ended: unknown[] = []
         other.shared.pubSub.subscribe('topic', message => ended.push(message))()
         const messages: unknown[] = []
-        const all = heard<void>(listener =>
+        const all = nextMessage<void>(listener =>
           other.shared.pubSub.subscribe('topic', message => messages.push(message) === 20 && listener()),
         )
         const sent = Array.from({ length: 20 }, (_, index) => `${index}`)
@@ -103,7 +103,7 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
         const times: number[] = []
         const storing: number[] = []
         for (let sent = 0; sent < 15; sent++) {
-          const far = heard(listener => other.shared.pubSub.subscribe(`topic ${sent}`, listener))
+          const far = nextMessage(listener => other.shared.pubSub.subscribe(`topic ${sent}`, listener))
           const began = performance.now()
           await one.shared.pubSub.publish(`topic ${sent}`, 'hello')
           storing.push(performance.now() - began)
@@ -242,11 +242,11 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
     it(
       'tells the other processes what it stored, and they find it until it is acknowledged',
       between(async ({ mailbox: one }, { mailbox: other }) => {
-        const told = heard<unknown>(listener => other.onStoredElsewhere(listener))
-        const { outcomes, stored } = await one.write([posting([letter()])], [])
+        const announced = nextMessage<unknown>(listener => other.onStoredElsewhere(listener))
+        const { outcomes, stored } = await one.write([posting([message()])], [])
         assert.deepEqual(outcomes, ['stored'])
         const [{ topic, seq }] = stored as [(typeof stored)[0] & object]
-        assert.deepEqual(await told, [{ topic, seq }])
+        assert.deepEqual(await announced, [{ topic, seq }])
         const query = { client: 'c', topic, afterSeq: 0, except: [], now, limit: 5 }
         assert.deepEqual(await other.unread(query), stored)
         await other.write([], [{ client: 'c', seq }])
@@ -256,7 +256,7 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
     it(
       'notes as many readers of a message as are set, by whatever process, and no more',
       between(async ({ mailbox: one }, { mailbox: other }) => {
-        const { stored } = await one.write([posting([letter()])], [])
+        const { stored } = await one.write([posting([message()])], [])
         const [{ topic, seq }] = stored as [(typeof stored)[0] & object]
         const clients = Array.from({ length: receiptsMax + 2 }, (_, index) => `c${index}`)
         const receipts = clients.map(client => ({ client, seq }))
@@ -275,13 +275,13 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
     it(
       'keeps its order over all processes, and the same bytes once',
       between(async ({ mailbox: one }, { mailbox: other }) => {
-        const letters = Array.from({ length: 6 }, () => letter())
-        for (const [index, each] of letters.entries()) await (index % 2 ? one : other).write([posting([each])], [])
-        assert.deepEqual((await one.write([posting([letters[0]!])], [])).stored, [])
-        const query = { client: 'c', topic: letters[0]!.topic, afterSeq: 0, except: [], now, limit: 9 }
+        const messages = Array.from({ length: 6 }, () => message())
+        for (const [index, each] of messages.entries()) await (index % 2 ? one : other).write([posting([each])], [])
+        assert.deepEqual((await one.write([posting([messages[0]!])], [])).stored, [])
+        const query = { client: 'c', topic: messages[0]!.topic, afterSeq: 0, except: [], now, limit: 9 }
         assert.deepEqual(
           (await one.unread(query)).map(({ text }) => text),
-          letters.map(({ text }) => text),
+          messages.map(({ text }) => text),
         )
       }),
     )
@@ -289,9 +289,9 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
       'takes a text in bytes for the same text, and gives it as text',
       between(async ({ mailbox: one }, { mailbox: other }) => {
         const whole = Buffer.from('"QUJD"')
-        const { stored } = await one.write([posting([{ ...letter(), text: whole.subarray(1, -1) }])], [])
+        const { stored } = await one.write([posting([{ ...message(), text: whole.subarray(1, -1) }])], [])
         const [{ topic }] = stored as [(typeof stored)[0] & object]
-        assert.deepEqual((await other.write([posting([{ ...letter(), topic, text: 'QUJD' }])], [])).stored, [])
+        assert.deepEqual((await other.write([posting([{ ...message(), topic, text: 'QUJD' }])], [])).stored, [])
         const query = { client: 'c', topic, afterSeq: 0, except: [], now, limit: 5 }
         assert.deepEqual(
           (await other.unread(query)).map(({ text }) => text),
@@ -302,11 +302,11 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
     it(
       'holds all processes to one limit, and to one share of each sender, also where both write at once',
       between(async ({ mailbox: one }, { mailbox: other }) => {
-        const length = lengthOfLetter(letter())
+        const length = lengthOfMessage(message())
         const outcomesOf = async (sender: number, lengthMax: number, senderMax: number) => {
           const written = await Promise.all(
             [one, other, one, other].map(mailbox =>
-              mailbox.write([posting([letter({ sender })], lengthMax, senderMax)], []),
+              mailbox.write([posting([message({ sender })], lengthMax, senderMax)], []),
             ),
           )
           return written.flatMap(({ outcomes }) => outcomes).toSorted()
@@ -327,8 +327,8 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
     it(
       'stores a posting as a whole or not at all',
       between(async ({ mailbox: one }, { mailbox: other }) => {
-        const both = [letter(), letter()]
-        const room = lengthOfLetter(both[0]!) * 1.5
+        const both = [message(), message()]
+        const room = lengthOfMessage(both[0]!) * 1.5
         assert.deepEqual((await one.write([posting(both, room)], [])).outcomes, ['mailbox full'])
         assert.deepEqual(await other.figures(), { messages: 0, length: 0 })
       }),

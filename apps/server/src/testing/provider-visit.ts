@@ -1,15 +1,15 @@
 import { readSocialSettings } from '../wallet/social/social-settings.js'
 
-const given = JSON.parse(process.env.W3M_TEST_SOCIAL_LOGIN ?? '{}') as {
+const input = JSON.parse(process.env.W3M_TEST_SOCIAL_LOGIN ?? '{}') as {
   readonly url: string
   readonly env: Readonly<Record<string, string>>
 }
 
 /** The stand-ins of the social logins that the test run started, as the server is told of them. */
-export const socialSettings = readSocialSettings(given.env)
-export const socialEnv = given.env
+export const socialSettings = readSocialSettings(input.env)
+export const socialEnv = input.env
 /** Where they are. */
-export const standInsUrl = given.url
+export const standInsUrl = input.url
 
 /** The request that comes back to this server: its path with the query, and the body where it is a posted form. */
 export interface ProviderAnswer {

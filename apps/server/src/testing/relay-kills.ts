@@ -131,7 +131,7 @@ export async function runRelayKills({
       }),
     )
 
-    const seen = new Map<number, number>()
+    const seqByIndex = new Map<number, number>()
     let highest = -1
     done.push(
       new Promise(resolve =>
@@ -139,17 +139,17 @@ export async function runRelayKills({
           keepConnected(relayUrl, newIdentity(), async client => {
             const read = (push: { id: number; message: string }) => {
               const index = indexOf(push.message)
-              const known = seen.get(index)
+              const known = seqByIndex.get(index)
               if (known !== undefined) {
                 if (known === push.id) repeated++
                 else doubled++
                 return
               }
-              seen.set(index, push.id)
+              seqByIndex.set(index, push.id)
               delivered++
               if (index !== highest + 1) outOfOrder++
               highest = Math.max(highest, index)
-              if (seen.size === count) resolve()
+              if (seqByIndex.size === count) resolve()
             }
             client.onPush = read
             await client.call('irn_subscribe', { topic })

@@ -16,10 +16,10 @@ function coins(entry: AccountEntry): { readonly own: IndexedTransfer | undefined
   return { own, inner: all.filter(each => each !== own) }
 }
 
-function approveData({ approvals: [given] }: AccountEntry): string {
-  if (!given) return ''
-  const words = [given.spender.slice(2), given.isRevoked ? '0' : '1'].map(word => word.padStart(64, '0'))
-  return (given.kind === 'collection' ? '0xa22cb465' : '0x095ea7b3') + words.join('')
+function approveData({ approvals: [approval] }: AccountEntry): string {
+  if (!approval) return ''
+  const words = [approval.spender.slice(2), approval.isRevoked ? '0' : '1'].map(word => word.padStart(64, '0'))
+  return (approval.kind === 'collection' ? '0xa22cb465' : '0x095ea7b3') + words.join('')
 }
 const inputOf = (entry: AccountEntry): string =>
   entry.intent === 'send'

@@ -523,8 +523,8 @@ const wallets: readonly (readonly [string, Test])[] = [
     'a guess is taken once, in its session and its time; those of a closed wallet lead nowhere and stay on the list',
     async (one, two) => {
       const guess = (id: string, at: number) => ({ id, userId: 'ada', sessionId: 's', kind: 'password', at }) as const
-      const kept = { from: 0, passwords: 20, ofSession: 10 }
-      for (const each of [guess('a', 1), guess('b', 2), guess('c', 3)]) await one.recovery.addGuess(each, kept)
+      const limits = { from: 0, passwords: 20, ofSession: 10 }
+      for (const each of [guess('a', 1), guess('b', 2), guess('c', 3)]) await one.recovery.addGuess(each, limits)
       const taken = await Promise.all([one, two].map(each => each.recovery.takeGuess(guess('a', 1), 4, 0)))
       assert.deepEqual(taken.toSorted(), ['password', undefined])
       assert.equal(await two.recovery.takeGuess({ ...guess('b', 2), sessionId: 't' }, 4, 0), undefined)
@@ -545,9 +545,9 @@ const wallets: readonly (readonly [string, Test])[] = [
   [
     'of former guesses those stay that count, that are listed, and the latest of the session',
     async (one, two) => {
-      const kept = { from: 10, passwords: 2, ofSession: 2 }
+      const limits = { from: 10, passwords: 2, ofSession: 2 }
       const add = (id: string, at: number, kind: 'passkey' | 'password', sessionId = 's') =>
-        one.recovery.addGuess({ id, userId: 'ada', sessionId, kind, at }, kept)
+        one.recovery.addGuess({ id, userId: 'ada', sessionId, kind, at }, limits)
       const take = async (id: string, sessionId = 's') =>
         two.recovery.takeGuess({ id, userId: 'ada', sessionId }, 30, 0)
       const listed = async () => (await two.recovery.passwordGuesses('ada', { after: 0 })).map(({ at }) => at)

@@ -24,7 +24,7 @@ export interface WriterOptions {
   /** Resolves when the server is dead: what is under way is never answered. */
   readonly dead: Promise<unknown>
   readonly onAcknowledged: () => void
-  readonly keep: (kept: WrittenState) => void
+  readonly keep: (state: WrittenState) => void
 }
 
 const codeIn = (mail: string) => /^\d{6}$/m.exec(mail.replace(/\r/g, ''))![0]
@@ -62,26 +62,26 @@ export async function writeUntilDead({
       )
       const code = codeIn((await unlessDead(sink.until(mailbox, 1)))[0]!)
       const answer = await acknowledged(device.call('redeemCode', { body: { requestId: body.requestId, code } }))
-      const kept: WrittenState = {
+      const state: WrittenState = {
         device,
         userId: (answer.body.user as { id: string }).id,
         attempt: undefined,
         isEnded: false,
       }
-      keep(kept)
+      keep(state)
       const share = new Uint8Array(randomBytes(17))
-      const enrollment = await unlessDead(device.enrollment(kept.userId, share))
+      const enrollment = await unlessDead(device.enrollment(state.userId, share))
       await acknowledged(device.call('createWallet', { body: enrollment }))
-      kept.wallet = { enrollmentId: enrollment.enrollmentId, share }
+      state.wallet = { enrollmentId: enrollment.enrollmentId, share }
       const { publicKey, privateKey } = generateKeyPairSync('ed25519')
       const factor = factorOf('passkey', { proofKey: publicKey.export({ format: 'jwk' }).x! })
       await acknowledged(device.call('addRecovery', { body: factor }))
-      kept.factor = { sealed: factor.sealed, privateKey }
-      kept.attempt = newId()
-      await acknowledged(device.call('refreshSession', { body: { attempt: kept.attempt } }))
+      state.factor = { sealed: factor.sealed, privateKey }
+      state.attempt = newId()
+      await acknowledged(device.call('refreshSession', { body: { attempt: state.attempt } }))
       if (visit % 3 === 2) {
         await acknowledged(device.call('endSession'))
-        kept.isEnded = true
+        state.isEnded = true
       }
     }
   } catch (error) {

@@ -21,8 +21,8 @@ describe('A text that a contract says of itself', () => {
     ['is none where it is empty', '', null],
     ['is looked at only so far', `${' '.repeat(10_000_000)}x`, null],
   ]
-  for (const [title, given, shown] of cases) {
-    it(title, () => void expect(cleanText(given, max)).to.equal(shown))
+  for (const [title, text, shown] of cases) {
+    it(title, () => void expect(cleanText(text, max)).to.equal(shown))
   }
 
   it('never grows over its length, and is the same when it is cleaned again', () => {

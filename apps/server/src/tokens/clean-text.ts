@@ -16,6 +16,6 @@ export function cleanText(text: string, max: number): string | null {
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[\u115F\u1160\u3164\uFFA0\u2800\u034F\u180B-\u180E\uFE00-\uFE0F]/gu, '')
     .replace(new RegExp(`(\\p{M}{${marksMax}})\\p{M}+`, 'gu'), '$1')
-  const kept = [...visible.trim()].slice(0, max).join('').trim()
-  return kept === '' ? null : kept
+  const cleaned = [...visible.trim()].slice(0, max).join('').trim()
+  return cleaned === '' ? null : cleaned
 }

@@ -62,23 +62,23 @@ export function createTokenDirectory({
     charge: Pay | undefined,
   ): Promise<ReadonlyMap<string, TokenText>> {
     const found = new Map<string, TokenText>()
-    const kept = new Map<string, TokenText>()
-    const asked = addresses.slice(0, newMax)
-    if (!reader || asked.length === 0) return found
-    await charge?.(asked.length)
-    for (let start = 0; start < asked.length; start += atOnce)
+    const answered = new Map<string, TokenText>()
+    const batch = addresses.slice(0, newMax)
+    if (!reader || batch.length === 0) return found
+    await charge?.(batch.length)
+    for (let start = 0; start < batch.length; start += atOnce)
       await Promise.all(
-        asked.slice(start, start + atOnce).map(async address => {
+        batch.slice(start, start + atOnce).map(async address => {
           const read = await reader.read(address)
           if (!read) return
           const { isPartial = false, ...text } = read
           found.set(address, text)
           if (isPartial) return
           if (isEmpty(text)) empty.set(address, text)
-          else kept.set(address, text)
+          else answered.set(address, text)
         }),
       )
-    if (kept.size > 0) await repository.add(caipNetworkId, kept, now())
+    if (answered.size > 0) await repository.add(caipNetworkId, answered, now())
     return found
   }
 

@@ -75,18 +75,18 @@ export interface Accounts {
   describe(userId: string, frameKey: string): Promise<UserAnswer>
 }
 
-/** Stands for a user in queries about nobody: they take the same time. */
-const nobody = ''
+/** The user of queries that find none: they take the same time. */
+const noUserId = ''
 
 /** Users and what logs them in. `now` in ms. */
 export function createAccounts(store: WalletStore, now: () => number): Accounts {
   const { accounts, wallets, recovery, atomically } = store
   const idOf = (provider: string, subject: string) => accounts.findByLogin({ provider, subject })
   const cutOff = (userId: string) => accounts.cutOff(userId, now(), now() - codeLifetimeMs)
-  const hasWallet = async (userId: string | undefined) => (await wallets.find(userId ?? nobody)) !== undefined
+  const hasWallet = async (userId: string | undefined) => (await wallets.find(userId ?? noUserId)) !== undefined
 
   async function keyState(userId: string | undefined, frameKey: string) {
-    const key = await accounts.findKey(userId ?? nobody, frameKey)
+    const key = await accounts.findKey(userId ?? noUserId, frameKey)
     if (!key) return 'new'
     if (key.revokedAt !== null) return 'revoked'
     // A link that somebody opened and no login followed is not to let that device in on another day.

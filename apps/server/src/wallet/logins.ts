@@ -41,7 +41,7 @@ export function createLogins({ accounts, sessions, notices, audit }: LoginsDeps)
       await audit('login', { userId, frameKey })
       const answer = await opened(tokens, frameKey)
       if ((await accounts.useKey(userId, frameKey)) && answer.session.user.wallet)
-        await notices.tell(userId, { kind: 'newLogin' })
+        await notices.notify(userId, { kind: 'newLogin' })
       return answer
     },
     renewSession: async (refreshToken, frameKey, attempt) =>

@@ -21,7 +21,7 @@ interface Row {
 describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () => {
   let folder: string
   let env: WalletEnvironment
-  const held: { readonly user: LoggedIn; readonly secret: SplitSecret; readonly enrollmentId: string }[] = []
+  const owned: { readonly user: LoggedIn; readonly secret: SplitSecret; readonly enrollmentId: string }[] = []
   const codes: string[] = []
   const tokens: string[] = []
   before(async () => {
@@ -32,7 +32,7 @@ describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () =>
       codes.push(await env.codeOf(`user${index}@mail.example`))
       tokens.push(user.device.accessToken!, user.device.cookie!.split('=')[1]!)
       const secret = splitNew()
-      held.push({ user, secret, enrollmentId: await enrollSecret(user.device, user.userId, secret) })
+      owned.push({ user, secret, enrollmentId: await enrollSecret(user.device, user.userId, secret) })
     }
     env.wait(31_000)
     const waiting = env.device()
@@ -47,7 +47,7 @@ describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () =>
   it('holds no share, no secret and no token, however it is written', () => {
     const dump = bytesOfDatabase(folder)
     expect(dump.includes('user0@mail.example'), 'the search finds what is there').to.equal(true)
-    for (const { secret } of held) {
+    for (const { secret } of owned) {
       for (const piece of [secret.entropy, secret.device, secret.auth, secret.recovery, secret.recoveryKey]) {
         for (const writing of writingsOf(piece)) expect(dump.includes(writing)).to.equal(false)
       }
@@ -60,7 +60,7 @@ describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () =>
     const pieces = values
       .filter(value => /^[\w-]+$/.test(value))
       .map(value => new Uint8Array(Buffer.from(value, 'base64url')))
-    for (const { secret } of held) expect(findSecret(secret.entropy, pieces)).to.equal(false)
+    for (const { secret } of owned) expect(findSecret(secret.entropy, pieces)).to.equal(false)
     const rows = env.service.database
       .prepare('SELECT id, user_id, auth_iv, auth_ciphertext FROM enrollments')
       .all() as Row[]
@@ -81,12 +81,12 @@ describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () =>
     const keys = await deriveKeys(readKeyFile(join(folder, 'keys/server.key')))
     const row = env.service.database
       .prepare('SELECT id, user_id, auth_iv, auth_ciphertext FROM enrollments WHERE id = ?')
-      .get(held[0]!.enrollmentId) as Row
+      .get(owned[0]!.enrollmentId) as Row
     const share = await keys.decrypt(
       { iv: row.auth_iv, ciphertext: row.auth_ciphertext },
       `w3m|stored|${row.user_id}|${row.id}|1`,
     )
-    expect(share).to.deep.equal(held[0]!.secret.auth)
+    expect(share).to.deep.equal(owned[0]!.secret.auth)
     expect(
       bytesOfDatabase(folder).includes(readFileSync(join(folder, 'keys/server.key'), 'utf8').split(' ')[1]!.trim()),
     ).to.equal(false)

@@ -59,9 +59,9 @@ describe('S15: nothing that was used once can be used again', () => {
   it("a proof with the server's nonce, until the nonce is too old itself", async () => {
     const { device } = await env.logIn('nonce@mail.example')
     const off = { iat: Math.floor(Date.parse('2030-01-01T00:00:00Z') / 1_000) }
-    const asked = await device.call('listEnrollments', {}, { claims: off })
-    expect([asked.status, asked.why]).to.deep.equal([401, 'use_dpop_nonce'])
-    const nonce = asked.headers.get('dpop-nonce')!
+    const response = await device.call('listEnrollments', {}, { claims: off })
+    expect([response.status, response.why]).to.deep.equal([401, 'use_dpop_nonce'])
+    const nonce = response.headers.get('dpop-nonce')!
     const proof = await device.proofFor('listEnrollments', {}, undefined, { ...off, nonce })
     expect((await device.call('listEnrollments', {}, { proof })).status).to.equal(200)
     env.wait(299_000)

@@ -65,10 +65,10 @@ describe('S18: nobody learns which mailboxes have a wallet', () => {
   it('the answers of a whole login are of one form for a known and an unknown mailbox', async () => {
     const transcript = async (email: string) => {
       const device = env.device()
-      const seen: unknown[] = []
+      const answers: unknown[] = []
       const note = (answer: Awaited<ReturnType<typeof device.call>>) => {
         const headers = [...answer.headers].filter(([header]) => header !== 'date')
-        seen.push([
+        answers.push([
           answer.status,
           JSON.stringify(answer.body).replace(/"requestId":"[\w-]{22}"/, '"requestId":"…"'),
           headers,
@@ -83,7 +83,7 @@ describe('S18: nobody learns which mailboxes have a wallet', () => {
       const gone = new AbortController()
       gone.abort()
       note(await device.call('awaitDevice', { body: { requestId } }, { signal: gone.signal }))
-      return seen
+      return answers
     }
     const [known, unknown] = [await transcript('known@mail.example'), await transcript('unknown@mail.example')]
     expect(known).to.deep.equal(unknown)
@@ -105,7 +105,7 @@ describe('S18: nobody learns which mailboxes have a wallet', () => {
     const { service, device, startLogin, withWallet, wait, close } = await walletEnvironment()
     const { database } = service
     const prepare = database.prepare.bind(database)
-    let asked: string[] = []
+    let statements: string[] = []
     // Before the service has prepared what a login asks.
     database.prepare = (sql: string) =>
       new Proxy(prepare(sql), {
@@ -113,7 +113,7 @@ describe('S18: nobody learns which mailboxes have a wallet', () => {
           const value: unknown = Reflect.get(statement, name)
           if (typeof value !== 'function') return value
           return (...values: unknown[]): unknown => {
-            asked.push(sql)
+            statements.push(sql)
             return Reflect.apply(value, statement, values)
           }
         },
@@ -121,9 +121,9 @@ describe('S18: nobody learns which mailboxes have a wallet', () => {
     await withWallet('known@mail.example')
     wait(31_000)
     const statementsOf = async (email: string) => {
-      asked = []
+      statements = []
       expect((await startLogin(device(), email)).status).to.equal(200)
-      return asked
+      return statements
     }
     const known = await statementsOf('known@mail.example')
     expect(known).not.to.have.length(0)

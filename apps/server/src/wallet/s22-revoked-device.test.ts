@@ -46,15 +46,15 @@ describe('S22: a device that was thrown out is out at once', () => {
   })
 
   it('a share that is on its way while the device is thrown out does not leave', async () => {
-    let [tell, letGo] = [(): void => undefined, (): void => undefined]
-    const sealed = new Promise<'sealed'>(resolve => (tell = () => resolve('sealed')))
+    let [onSealed, letGo] = [(): void => undefined, (): void => undefined]
+    const sealed = new Promise<'sealed'>(resolve => (onSealed = () => resolve('sealed')))
     const gate = new Promise<void>(resolve => (letGo = resolve))
     const inner = await deriveKeys(new Uint8Array(32).fill(7))
     const keys: typeof inner = {
       ...inner,
-      async seal(...given) {
-        const answer = await inner.seal(...given)
-        tell()
+      async seal(...args) {
+        const answer = await inner.seal(...args)
+        onSealed()
         await gate
         return answer
       },
@@ -156,7 +156,7 @@ describe('S22: a device that was thrown out is out at once', () => {
   })
 
   describe('that asked for a code before', () => {
-    const asked = async (mailbox: string, beforeRemoval = () => {}) => {
+    const logInAfterRemoval = async (mailbox: string, beforeRemoval = () => {}) => {
       const owner = await env.withWallet(mailbox)
       const lost = await env.addDevice(mailbox)
       env.wait(31_000)
@@ -175,7 +175,7 @@ describe('S22: a device that was thrown out is out at once', () => {
     }
 
     it('does not come in by it, and still needs a link', async () => {
-      const { lost, login } = await asked('gil@mail.example')
+      const { lost, login } = await logInAfterRemoval('gil@mail.example')
       expect(
         env.service.database.prepare('SELECT id FROM mail_requests WHERE id = ?').all(login.body.requestId),
       ).to.deep.equal([])
@@ -186,7 +186,7 @@ describe('S22: a device that was thrown out is out at once', () => {
 
     it('not even where the code is there yet', async () => {
       const { database } = env.service
-      const { lost, login } = await asked('hal@mail.example', () =>
+      const { lost, login } = await logInAfterRemoval('hal@mail.example', () =>
         database.exec('CREATE TABLE kept_requests AS SELECT * FROM mail_requests'),
       )
       database.exec(

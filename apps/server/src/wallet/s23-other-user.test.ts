@@ -7,14 +7,14 @@ import { testChain } from '../testing/test-server.js'
 import { dappOrigin, walletEnvironment, type WalletEnvironment } from '../testing/wallet-environment.js'
 import { walletAccess } from './wallet-call.js'
 
-type Held = Awaited<ReturnType<WalletEnvironment['withWallet']>>
+type OwnedWallet = Awaited<ReturnType<WalletEnvironment['withWallet']>>
 
 interface Scene {
   readonly env: WalletEnvironment
-  readonly x: Held
-  readonly y: Held
+  readonly x: OwnedWallet
+  readonly y: OwnedWallet
   /** What user Y has begun by then. */
-  readonly begun: Readonly<Record<string, unknown>>
+  readonly started: Readonly<Record<string, unknown>>
 }
 
 /** What user X sends to reach something of user Y. */
@@ -23,7 +23,7 @@ interface Attempt {
   /** Where one call is tried in several ways. */
   readonly way?: string
   /** What user Y begins before. */
-  readonly begin?: (scene: Omit<Scene, 'begun'>) => Promise<Scene['begun']>
+  readonly begin?: (scene: Omit<Scene, 'started'>) => Promise<Scene['started']>
   readonly send: (scene: Scene) => Promise<DeviceAnswer>
   /** What it is refused for. */
   readonly why: string
@@ -63,7 +63,7 @@ const permissionOf = (env: WalletEnvironment) => ({
 })
 
 /** User Y asks for another mailbox. @returns the code that the present one got */
-async function beginUpdate({ env, y }: Omit<Scene, 'begun'>, email: string) {
+async function beginUpdate({ env, y }: Omit<Scene, 'started'>, email: string) {
   env.wait(31_000)
   const { body } = await y.device.call('startEmailUpdate', { body: { email, origin: dappOrigin } })
   return { requestId: body.requestId, code: await env.codeOf('y@mail.example') }
@@ -81,9 +81,9 @@ const attempts: readonly Attempt[] = [
   {
     call: 'redeemPrimaryCode',
     begin: scene => beginUpdate(scene, 'new@mail.example'),
-    send: ({ x, begun }) => x.device.call('redeemPrimaryCode', { body: begun }),
+    send: ({ x, started }) => x.device.call('redeemPrimaryCode', { body: started }),
     why: 'CODE_EXPIRED',
-    byOwner: ({ y, begun }) => y.device.call('redeemPrimaryCode', { body: begun }),
+    byOwner: ({ y, started }) => y.device.call('redeemPrimaryCode', { body: started }),
   },
   {
     call: 'redeemSecondaryCode',
@@ -92,9 +92,9 @@ const attempts: readonly Attempt[] = [
       expect((await scene.y.device.call('redeemPrimaryCode', { body: primary })).status).to.equal(200)
       return { requestId: primary.requestId, code: await scene.env.codeOf('next@mail.example') }
     },
-    send: ({ x, begun }) => x.device.call('redeemSecondaryCode', { body: begun }),
+    send: ({ x, started }) => x.device.call('redeemSecondaryCode', { body: started }),
     why: 'CODE_EXPIRED',
-    byOwner: ({ y, begun }) => y.device.call('redeemSecondaryCode', { body: begun }),
+    byOwner: ({ y, started }) => y.device.call('redeemSecondaryCode', { body: started }),
   },
   {
     call: 'createWallet',
@@ -195,7 +195,7 @@ const attempts: readonly Attempt[] = [
       const { challenge } = (await y.device.call('beginRecovery', { body: { kind: 'passkey' } })).body
       return { challenge }
     },
-    send: ({ x, begun }) => x.device.call('openRecovery', { body: begun }),
+    send: ({ x, started }) => x.device.call('openRecovery', { body: started }),
     why: 'GUESS_WRONG',
   },
   {
@@ -228,8 +228,8 @@ function rowsOf({ service: { database } }: WalletEnvironment, userId: string): s
 
 describe('S23: a user reaches nothing of another user', () => {
   let env: WalletEnvironment
-  let x: Held
-  let y: Held
+  let x: OwnedWallet
+  let y: OwnedWallet
   before(async () => {
     const url = 'http://127.0.0.1:9'
     env = await walletEnvironment({ settings: { bundlers: [{ caipNetworkId: chain, url, paymasterUrl: url }] } })
@@ -249,7 +249,7 @@ describe('S23: a user reaches nothing of another user', () => {
 
   for (const { call, way, begin, send, why, byOwner } of attempts)
     it(`by ${call}${way ? ` ${way}` : ''}`, async () => {
-      const scene = { env, x, y, begun: (await begin?.({ env, x, y })) ?? {} }
+      const scene = { env, x, y, started: (await begin?.({ env, x, y })) ?? {} }
       const before = rowsOf(env, y.userId)
       expect((await send(scene)).why).to.equal(why)
       expect(rowsOf(env, y.userId)).to.equal(before)

@@ -16,14 +16,13 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
   const lines: string[] = []
   const refusals: string[] = []
   const secrets = new Set<string | Buffer>()
-  const kept = Object.fromEntries(names.map(name => [name, console[name]]))
+  const original = Object.fromEntries(names.map(name => [name, console[name]]))
   let env: WalletEnvironment
   let isMailGone = false
 
   before(async () => {
     for (const name of names)
-      console[name] = (...given: unknown[]) =>
-        void lines.push(given.map(each => inspect(each, { depth: 10 })).join(' '))
+      console[name] = (...args: unknown[]) => void lines.push(args.map(each => inspect(each, { depth: 10 })).join(' '))
     env = await walletEnvironment({
       deliver: mail => {
         if (isMailGone)
@@ -36,7 +35,7 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
     })
   })
   after(async () => {
-    Object.assign(console, kept)
+    Object.assign(console, original)
     await env.close()
   })
 

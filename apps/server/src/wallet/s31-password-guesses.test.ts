@@ -46,7 +46,7 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
   const guesses = async () =>
     ((await owner.device.call('getRecovery')).body as unknown as { guesses: { at: number; isOpened: boolean }[] })
       .guesses
-  const told = async () =>
+  const noticeCount = async () =>
     (await env.mailsOf(mailbox)).filter(({ subject }) => subject === 'A recovery password was tried on your wallet')
       .length
 
@@ -84,7 +84,7 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
       expect((await guess(() => tryPassword(thief.device, thief.userId, `guess number ${count}`))).why).to.equal(
         'GUESS_WRONG',
       )
-    expect(await told()).to.equal(10)
+    expect(await noticeCount()).to.equal(10)
     await owner.device.call('refreshSession')
     expect((await guesses()).map(each => each.isOpened)).to.deep.equal(Array.from({ length: 10 }, () => false))
     const refused = await guess(() => tryPassword(thief.device, thief.userId, password))
@@ -197,7 +197,7 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
       'wrapped',
       'enrollments',
     )
-    expect(await told()).to.equal(1)
+    expect(await noticeCount()).to.equal(1)
     for (let count = 1; count < 10; count++) expect((await guess(begin)).status).to.equal(200)
     expect((await guess(begin)).why).to.equal('GUESSES_LIMITED')
   })
@@ -220,6 +220,6 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
           .why,
         'no element',
       ).to.equal('blinded')
-    expect(await told(), 'nothing was answered').to.equal(0)
+    expect(await noticeCount(), 'nothing was answered').to.equal(0)
   })
 })

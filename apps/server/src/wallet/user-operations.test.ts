@@ -14,7 +14,7 @@ const ofAnother = '0x00000000000000000000000000000000000000b0'
 type OperationCall = Extract<WalletEndpointName, 'askBundler' | 'askPaymaster'>
 
 describe("User operations by way of the frame's server", () => {
-  const asked: { readonly path: string; readonly method: string }[] = []
+  const requests: { readonly path: string; readonly method: string }[] = []
   let service: Server
   let env: WalletEnvironment
   let device: WalletDevice
@@ -26,7 +26,7 @@ describe("User operations by way of the frame's server", () => {
       request.on('data', chunk => (body += chunk))
       request.on('end', () => {
         const { id, method } = JSON.parse(body) as { readonly id: number; readonly method: string }
-        asked.push({ path: request.url!, method })
+        requests.push({ path: request.url!, method })
         response.end(JSON.stringify({ jsonrpc: '2.0', id, result: method }))
       })
     })
@@ -69,7 +69,7 @@ describe("User operations by way of the frame's server", () => {
     it(`pass ${method} on for who is logged in`, async () => {
       const { status, body } = await ask(name, method, params)
       expect([status, body]).to.deep.equal([200, { jsonrpc: '2.0', id: 1, result: method }])
-      expect(asked.at(-1)).to.deep.equal({ path: target, method })
+      expect(requests.at(-1)).to.deep.equal({ path: target, method })
     })
   }
 
@@ -81,10 +81,10 @@ describe("User operations by way of the frame's server", () => {
     ['askPaymaster', 'pm_sponsorUserOperation'],
   ] as const) {
     it(`never pass ${method} on by ${name}`, async () => {
-      const before = asked.length
+      const before = requests.length
       const { error } = (await ask(name, method)).body as { readonly error?: { readonly code: number } }
       expect(error?.code).to.equal(-32601)
-      expect(asked).to.have.length(before)
+      expect(requests).to.have.length(before)
     })
   }
 
@@ -95,14 +95,14 @@ describe("User operations by way of the frame's server", () => {
     ['/api/paymaster', 'pm_getPaymasterData'],
   ] as const) {
     it(`are none of somebody who is not logged in: ${method}`, async () => {
-      const before = asked.length
+      const before = requests.length
       const answer = await env.service.app.request(`${path}?chainId=${encodeURIComponent(chain)}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: walletOrigin },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: operationOf(owner.address) }),
       })
       expect(answer.status).to.equal(401)
-      expect(asked).to.have.length(before)
+      expect(requests).to.have.length(before)
     })
   }
 
@@ -113,7 +113,7 @@ describe("User operations by way of the frame's server", () => {
     ['askPaymaster', 'pm_getPaymasterData'],
   ] as const) {
     it(`are of the visitor's own account alone: ${method}`, async () => {
-      const before = asked.length
+      const before = requests.length
       const stranger = (await env.logIn(`stranger-${visitors}@mail.example`)).device
       const answers = [
         ...(await Promise.all(
@@ -123,12 +123,12 @@ describe("User operations by way of the frame's server", () => {
         await ask(name, method, undefined, { by: stranger }),
       ]
       expect(answers.map(({ status, why }) => `${status} ${why}`)).to.deep.equal(answers.map(() => '400 SENDER_OTHER'))
-      expect(asked).to.have.length(before)
+      expect(requests).to.have.length(before)
     })
   }
 
   it('are paid so often a day for a user, on whichever device, and then 429 says how long to wait', async () => {
-    const passed = () => asked.filter(({ path }) => path.startsWith('/pay')).length
+    const passed = () => requests.filter(({ path }) => path.startsWith('/pay')).length
     const before = passed()
     env.wait(86_400_000 - (env.now() % 86_400_000))
     await env.logIn(`visitor-${visitors}@mail.example`, device)

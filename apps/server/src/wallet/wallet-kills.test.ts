@@ -24,7 +24,7 @@ const readyMs = isDeep ? 1_000 : 5_000
 const triesMax = isDeep ? 3 : 5
 
 /** Whether the server still knows what it acknowledged to somebody. */
-async function checkKept({ device, userId, attempt, isEnded, wallet, factor }: WrittenState): Promise<void> {
+async function checkStored({ device, userId, attempt, isEnded, wallet, factor }: WrittenState): Promise<void> {
   const renewed = await device.call('refreshSession', attempt ? { body: { attempt } } : {})
   expect(renewed.status, 'the session').to.equal(isEnded ? 401 : 200)
   if (isEnded) return
@@ -58,14 +58,14 @@ describe('The login server, killed under load', () => {
         env: { W3M_OTP_PER_IP_HOUR: '1000000', W3M_MAILS_PER_HOUR: '1000000' },
       })
       const chance = seeded(seed)
-      const held: WrittenState[] = []
+      const states: WrittenState[] = []
       /** The first restart of each round, and the least of its tries. */
       const readyAfter: number[] = []
       const readyAtBest: number[] = []
       let [mailboxes, writes] = [0, 0]
       try {
         for (let round = 0; round < rounds; round++) {
-          const before = held.length
+          const before = states.length
           let isDead = () => {}
           const dead = new Promise<void>(resolve => (isDead = resolve))
           let isDue = () => {}
@@ -82,7 +82,7 @@ describe('The login server, killed under load', () => {
                   writes++
                   if (--left === 0) isDue()
                 },
-                keep: kept => held.push(kept),
+                keep: state => states.push(state),
               }),
             ),
           )
@@ -99,19 +99,19 @@ describe('The login server, killed under load', () => {
           await running
           for (let tries = 1; tries < triesMax && ready > readyMs; tries++) ready = Math.min(ready, await crash())
           readyAtBest.push(ready)
-          for (const kept of held.slice(before)) await checkKept(kept)
+          for (const state of states.slice(before)) await checkStored(state)
         }
-        const lastly = held.filter(({ isEnded }) => !isEnded)
-        for (const kept of lastly) await checkKept(kept)
+        const lastly = states.filter(({ isEnded }) => !isEnded)
+        for (const state of lastly) await checkStored(state)
         readyAfter.sort((a, b) => a - b)
-        const wallets = held.filter(({ wallet }) => wallet).length
+        const wallets = states.filter(({ wallet }) => wallet).length
         const [half, most] = [readyAfter[Math.floor(rounds / 2)]!, readyAfter.at(-1)!].map(Math.round) as [
           number,
           number,
         ]
         const atBest = Math.round(Math.max(...readyAtBest))
         t.diagnostic(
-          JSON.stringify({ rounds, writes, sessions: held.length, wallets, readyMs: { half, most, atBest } }),
+          JSON.stringify({ rounds, writes, sessions: states.length, wallets, readyMs: { half, most, atBest } }),
         )
         expect(wallets).to.be.above(rounds)
         expect(atBest, 'ms until it is ready again').to.be.at.most(readyMs)

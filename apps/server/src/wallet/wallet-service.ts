@@ -137,7 +137,7 @@ export async function createWalletService({
   const prf = createPasswordPrf(store.recovery, keys, now)
   const factors = createFactors(store.recovery, prf)
   const logins = createLogins({ accounts, sessions, notices, audit })
-  const arrivals = createAnnouncements(shared.pubSub)
+  const events = createAnnouncements(shared.pubSub)
   const codes = createMailedCodes({ mails: store.mails, atomically, keys, now })
   const chargeSend = createSendLimits({ mails: store.mails, atomically, keys, settings, now })
   const chargeStart = createStartLimit({ rateLimits: shared.rateLimits, settings, now })
@@ -145,7 +145,7 @@ export async function createWalletService({
     settings: socialSettings,
     origin,
     keyValue: shared.keyValue,
-    arrivals,
+    events,
     keys,
     isNewDevice: accounts.isNewDevice,
     mark: accounts.mark,
@@ -153,7 +153,7 @@ export async function createWalletService({
     report: reporting(log, 'A social login failed.', reasonOf),
   })
   const handlers: WalletHandlers = {
-    ...emailLogin({ accounts, atomically, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }),
+    ...emailLogin({ accounts, atomically, codes, chargeSend, logins, events, audit, mailer, origin, isKnownSite }),
     ...emailUpdate({ accounts, atomically, sessions, codes, chargeSend, audit, notices, mailer, isKnownSite }),
     ...socialHandlers({ social, accounts, atomically, logins, isKnownSite, chargeStart }),
     ...enrollments({ store, keys, devices, accounts, sessions, notices, audit, guesses, now }),
@@ -184,7 +184,7 @@ export async function createWalletService({
     mailCounts: mailer?.counts,
     mailsSettled,
     async close(answered) {
-      arrivals.close()
+      events.close()
       const late = wait(mailsUntilMs, undefined, { ref: false })
       await answered
       await pruning.stop()

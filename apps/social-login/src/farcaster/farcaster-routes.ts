@@ -54,8 +54,8 @@ export function farcasterRoutes({ url, registries }: { readonly url: string; rea
   })
 
   routes.post('/farcaster/approve', async context => {
-    const { channel: given, fid } = await bodyOf(context)
-    const text = String(given)
+    const { channel: token, fid } = await bodyOf(context)
+    const text = String(token)
     const channel = channels.find(URL.canParse(text) ? (new URL(text).searchParams.get('channelToken') ?? '') : text)
     if (!channel) return context.json({ error: 'There is no such channel.' }, 404)
     if (!Number.isInteger(fid) || Number(fid) < 1 || Number(fid) > fidMax)

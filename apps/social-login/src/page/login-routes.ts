@@ -7,7 +7,7 @@ import { loginStyles } from './login.styles.js'
 
 const mailbox = /^[^\s@]{1,64}@[^\s@]{1,190}$/
 
-const loginPage = (title: string, wrong: boolean) =>
+const loginPage = (title: string, { isWrong }: { readonly isWrong: boolean }) =>
   htmlDocument(
     `Log in: stand-in for ${title}`,
     '/login.css',
@@ -27,7 +27,7 @@ const loginPage = (title: string, wrong: boolean) =>
           autofocus
           data-testid="oidc-email"
         />
-        ${wrong ? html`<p role="alert">This is no mailbox.</p>` : ''}
+        ${isWrong ? html`<p role="alert">This is no mailbox.</p>` : ''}
         <button data-testid="oidc-submit">Log in</button>
         <button class="quiet" name="no" value="1" formnovalidate data-testid="oidc-cancel">Cancel</button>
       </form>
@@ -52,12 +52,12 @@ export function loginRoutes(providers: readonly StandIn[], callbackOrigin: strin
     const path = `/${provider.name}/interaction/:uid`
     routes.get(path, async context => {
       await provider.check(context.env.incoming, context.env.outgoing)
-      return context.html(loginPage(provider.title, false), 200, headers)
+      return context.html(loginPage(provider.title, { isWrong: false }), 200, headers)
     })
     routes.post(path, async context => {
       const { email, no } = await context.req.parseBody()
       if (!no && (typeof email !== 'string' || !mailbox.test(email)))
-        return context.html(loginPage(provider.title, true), 422, headers)
+        return context.html(loginPage(provider.title, { isWrong: true }), 422, headers)
       return context.redirect(
         await provider.finish(context.env.incoming, context.env.outgoing, no ? undefined : String(email)),
         303,

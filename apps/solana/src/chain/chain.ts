@@ -106,10 +106,10 @@ export function createChain({
       const refused = refusal(transaction)
       if (refused) return { dropped: { ...none, error: refused } }
       const keys = loadKeys(transaction.message, accountOf)
-      const look = () => keys.all.map(holding)
-      const before = look()
+      const readBalances = () => keys.all.map(holding)
+      const before = readBalances()
       const outcome = runtime.run(transaction)
-      const after = look()
+      const after = readBalances()
       // What fails before it is run pays no fee and is no part of the chain.
       if (outcome.error !== null && before[0]?.lamports === after[0]?.lamports) return { dropped: outcome }
       const landed: Landed = {

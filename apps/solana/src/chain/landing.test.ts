@@ -113,16 +113,16 @@ describe('A transaction that landed', () => {
     const signature = await rpc
       .sendTransaction(getBase64EncodedWireTransaction(transaction), { encoding: 'base64' })
       .send()
-    const look = async () => [
+    const readState = async () => [
       (await rpc.getSignatureStatuses([signature]).send()).value[0]!.confirmationStatus,
       (await rpc
         .getTransaction(signature, { commitment: 'finalized', maxSupportedTransactionVersion: 0, encoding: 'json' })
         .send()) !== null,
     ]
     own.chain.advance(31)
-    expect(await look()).to.deep.equal(['confirmed', false])
+    expect(await readState()).to.deep.equal(['confirmed', false])
     own.chain.advance()
-    expect(await look()).to.deep.equal(['finalized', true])
+    expect(await readState()).to.deep.equal(['finalized', true])
     await own.close()
   })
 })

@@ -34,11 +34,14 @@ describe('Tokens of the real token program', () => {
       const { value } = await client.rpc
         .getTokenAccountsByOwner(owner, { programId: TOKEN_PROGRAM_ADDRESS }, { encoding: 'jsonParsed' })
         .send()
-      const held = new Map(
+      const balances = new Map(
         value.map(({ account }) => [account.data.parsed.info.mint as string, account.data.parsed.info.tokenAmount]),
       )
       for (const { address, given, decimals } of localTokens)
-        expect([held.get(address)!.amount, held.get(address)!.decimals]).to.deep.equal([given.toString(), decimals])
+        expect([balances.get(address)!.amount, balances.get(address)!.decimals]).to.deep.equal([
+          given.toString(),
+          decimals,
+        ])
     }
     expect((await client.rpc.getTokenSupply(dollar!.address).send()).value.uiAmountString).to.equal('75000')
   })
@@ -97,7 +100,7 @@ describe('Tokens of the real token program', () => {
     for (const [index, config] of [undefined, { encoding: 'base58' }].entries()) {
       socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'accountSubscribe', params: [source, config] }))
       const { result: id } = await next()
-      const told = next()
+      const notified = next()
       await client.land(owner, [
         getTransferCheckedInstruction({
           source,
@@ -108,7 +111,7 @@ describe('Tokens of the real token program', () => {
           decimals: 6,
         }),
       ])
-      const { params } = (await told) as { params: { result: { value: { data: unknown } } } }
+      const { params } = (await notified) as { params: { result: { value: { data: unknown } } } }
       answers.push(params.result.value.data)
       socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'accountUnsubscribe', params: [id] }))
       await next()

@@ -43,11 +43,11 @@ const noSignature = new Uint8Array(64)
 /** @throws {MalformedTransaction} where the bytes are no whole, sane transaction */
 export function readTransaction(bytes: ReadonlyUint8Array): WireTransaction {
   const { transaction, message } = decode(bytes)
-  const given = Object.values(transaction.signatures)
-  if (given.length !== message.header.numSignerAccounts || bytes[0] !== given.length)
+  const slots = Object.values(transaction.signatures)
+  if (slots.length !== message.header.numSignerAccounts || bytes[0] !== slots.length)
     throw new MalformedTransaction('the number of signatures is not what the message asks for')
   if (!isSane(message)) throw new MalformedTransaction('Transaction failed to sanitize accounts offsets correctly')
-  const signatures = given.map(signature => getBase58Decoder().decode(signature ?? noSignature))
+  const signatures = slots.map(signature => getBase58Decoder().decode(signature ?? noSignature))
   const [signature] = signatures
   if (signature === undefined) throw new MalformedTransaction('the message asks for no signature')
   return { bytes, transaction, message, signature, signatures }

@@ -48,7 +48,7 @@ type OwnChain = Chain & { readonly runtime: Runtime }
  */
 export async function openFaucet(chain: OwnChain): Promise<Faucet> {
   const signer = await createKeyPairSignerFromPrivateKeyBytes(faucetSeed)
-  let given = chain.ledger.count
+  let nonce = chain.ledger.count
 
   async function send(instructions: readonly IInstruction[]): Promise<Landed | { readonly dropped: Outcome }> {
     const lifetime = { blockhash: blockhash(chain.clock.blockhash), lastValidBlockHeight: chain.clock.slot }
@@ -56,7 +56,7 @@ export async function openFaucet(chain: OwnChain): Promise<Faucet> {
       createTransactionMessage({ version: 0 }),
       blank => setTransactionMessageFeePayerSigner(signer, blank),
       paid => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
-      timed => appendTransactionMessageInstructions([unlike(given++), ...instructions], timed),
+      timed => appendTransactionMessageInstructions([unlike(nonce++), ...instructions], timed),
     )
     return chain.run(readTransaction(getTransactionEncoder().encode(await signTransactionMessageWithSigners(message))))
   }

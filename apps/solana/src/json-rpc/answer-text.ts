@@ -44,8 +44,8 @@ export async function answerText<Env>(
   const answers = []
   // In order: what a batch sends first has happened when the rest is asked.
   for (const each of request) answers.push(await answerOne(each, methods, env, report))
-  const said = answers.filter(answer => answer !== undefined)
-  return said.length > 0 ? jsonText(said) : undefined
+  const responses = answers.filter(answer => answer !== undefined)
+  return responses.length > 0 ? jsonText(responses) : undefined
 }
 
 async function answerOne<Env>(

@@ -96,7 +96,7 @@ export const transactionMethods: NodeMethods = {
     const { blockhash } = chain.clock
     return withContext(chain, {
       ...simulated(outcome),
-      accounts: askedAccounts(settings.accounts, outcome.touched, chain),
+      accounts: accountsAfter(settings.accounts, outcome.touched, chain),
       innerInstructions:
         settings.innerInstructions === true ? encodeInnerCalls(outcome.innerCalls, keys.all, true) : null,
       ...(replaces && { replacementBlockhash: { blockhash, lastValidBlockHeight: chain.clock.validUntil(blockhash) } }),
@@ -128,13 +128,13 @@ export const transactionMethods: NodeMethods = {
 }
 
 /** The accounts that a simulation is asked to show, as they would be after it. */
-function askedAccounts(
-  asked: unknown,
+function accountsAfter(
+  config: unknown,
   touched: ReturnType<Chain['runtime']['simulate']>['touched'],
   chain: Chain,
 ): unknown {
-  if (asked === undefined || asked === null) return null
-  const { addresses, encoding } = readConfig(asked)
+  if (config === undefined || config === null) return null
+  const { addresses, encoding } = readConfig(config)
   const form = readAccountForm({ encoding: encoding ?? 'base64' })
   return readList(addresses, 64, readAddress).map(address => {
     const account = touched.find(each => each.address === address) ?? chain.runtime.account(address)

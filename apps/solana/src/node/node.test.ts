@@ -90,8 +90,8 @@ describe('Subscriptions', () => {
       for await (const value of all) return value
       throw new Error('it ended')
     }
-    const [told, slot] = await Promise.all([next(accounts), next(slots), client.land(payer, [pay(payer, to, sol)])])
-    expect(told.value.lamports).to.equal(sol)
+    const [notified, slot] = await Promise.all([next(accounts), next(slots), client.land(payer, [pay(payer, to, sol)])])
+    expect(notified.value.lamports).to.equal(sol)
     expect(slot.parent).to.equal(slot.slot - 1n)
     ending.abort()
   })
@@ -99,10 +99,10 @@ describe('Subscriptions', () => {
   it('tell of a transaction that landed before anybody listened', async () => {
     const signature = await client.land(payer, [pay(payer, await stranger(), sol)])
     const ending = new AbortController()
-    const told = await client.rpcSubscriptions
+    const subscription = await client.rpcSubscriptions
       .signatureNotifications(signature, { commitment: 'confirmed' })
       .subscribe({ abortSignal: ending.signal })
-    for await (const { value } of told) {
+    for await (const { value } of subscription) {
       expect(value).to.deep.equal({ err: null })
       break
     }

@@ -7,12 +7,12 @@ import { genesisHash } from '../genesis/genesis.js'
 /** Grows when what is written changes its form: a file of another form is left aside. */
 const form = 1
 
-interface Kept {
+interface StoredChain {
   readonly form: typeof form
   readonly snapshot: ChainSnapshot
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isStoredChain = (value: unknown): value is StoredChain =>
   typeof value === 'object' && value !== null && 'form' in value && value.form === form && 'snapshot' in value
 
 /** The chain that a file keeps; a new one where there is none, or none that this runtime reads. */
@@ -23,8 +23,8 @@ export async function openChain(
   const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined)
   if (!bytes) return createChain({ genesisHash, report })
   try {
-    const kept: unknown = deserialize(bytes)
-    if (isKept(kept)) return createChain({ genesisHash, report, former: kept.snapshot })
+    const stored: unknown = deserialize(bytes)
+    if (isStoredChain(stored)) return createChain({ genesisHash, report, former: stored.snapshot })
     report(new Error(`${file} was written by another version: the chain begins anew.`))
   } catch (cause) {
     report(new Error(`${file} cannot be read: the chain begins anew.`, { cause }))
@@ -48,9 +48,9 @@ export function storeChain(chain: Chain, file: string): ChainStore {
   async function write(): Promise<void> {
     if (!isChanged) return
     isChanged = false
-    const kept: Kept = { form, snapshot: chain.snapshot() }
+    const stored: StoredChain = { form, snapshot: chain.snapshot() }
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(`${file}.new`, serialize(kept))
+    await writeFile(`${file}.new`, serialize(stored))
     await rename(`${file}.new`, file)
   }
   const save = () => (last = last.catch(() => undefined).then(write))

@@ -88,14 +88,14 @@ export const subscriptionMethods: RpcMethods<Subscriptions> = {
     const name = readSignature(signature)
     const { commitment } = settingsOf(config, chain)
     return add('signature', (notify, end) => {
-      const look = () => {
+      const check = () => {
         const landed = chain.ledger.find(name)
         if (!landed || !isReached(chain, landed, commitment)) return
         notify(withContext(chain, { err: landed.error }))
         end()
       }
-      setTimeout(look, formerLandedMs).unref()
-      return { landed: ({ signature: landed }) => (landed === name ? look() : undefined), slot: look }
+      setTimeout(check, formerLandedMs).unref()
+      return { landed: ({ signature: landed }) => (landed === name ? check() : undefined), slot: check }
     })
   },
   accountSubscribe: ([account, config], { chain, add }) => {

@@ -3,15 +3,15 @@ type Encoding = 'utf-8' | 'utf8' | 'base64' | 'hex'
 const binary = (bytes: Uint8Array): string => Array.from(bytes, byte => String.fromCharCode(byte)).join('')
 
 function bytesOf(
-  given: string | ArrayBuffer | ArrayLike<number> | Iterable<number>,
+  source: string | ArrayBuffer | ArrayLike<number> | Iterable<number>,
   encoding: unknown,
 ): ArrayLike<number> {
-  if (given instanceof ArrayBuffer) return new Uint8Array(given)
-  if (typeof given !== 'string') return Array.from(given)
+  if (source instanceof ArrayBuffer) return new Uint8Array(source)
+  if (typeof source !== 'string') return Array.from(source)
   if (encoding === 'base64')
-    return Uint8Array.from(atob(given.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
-  if (encoding === 'hex') return (given.match(/../g) ?? []).map(pair => Number.parseInt(pair, 16))
-  return new TextEncoder().encode(given)
+    return Uint8Array.from(atob(source.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
+  if (encoding === 'hex') return (source.match(/../g) ?? []).map(pair => Number.parseInt(pair, 16))
+  return new TextEncoder().encode(source)
 }
 
 /**
@@ -20,10 +20,10 @@ function bytesOf(
  */
 export class TextBytes extends Uint8Array {
   static override from(
-    given: string | ArrayBuffer | ArrayLike<number> | Iterable<number>,
+    source: string | ArrayBuffer | ArrayLike<number> | Iterable<number>,
     encoding: unknown = 'utf-8',
   ): TextBytes {
-    return new TextBytes(bytesOf(given, encoding))
+    return new TextBytes(bytesOf(source, encoding))
   }
 
   override toString(encoding: Encoding = 'utf-8'): string {

@@ -58,7 +58,7 @@ export function createWalletPage(networkName: (caipNetworkId: string) => string)
     part('details').textContent = details
   }
 
-  async function settle(question: Question, isApproved: boolean): Promise<void> {
+  async function settle(question: Question, { isApproved }: { readonly isApproved: boolean }): Promise<void> {
     for (const button of buttons) button.disabled = true
     await run(async () => {
       const result = await (isApproved ? question.approve() : question.reject())
@@ -75,9 +75,9 @@ export function createWalletPage(networkName: (caipNetworkId: string) => string)
   }
 
   for (const button of buttons)
-    button.addEventListener('click', () => open[0] && void settle(open[0], button.id === 'approve'))
+    button.addEventListener('click', () => open[0] && void settle(open[0], { isApproved: button.id === 'approve' }))
   auto.addEventListener('change', () => {
-    if (auto.checked) for (const question of [...open]) void settle(question, true)
+    if (auto.checked) for (const question of [...open]) void settle(question, { isApproved: true })
   })
 
   return {
@@ -87,7 +87,7 @@ export function createWalletPage(networkName: (caipNetworkId: string) => string)
       if (open.some(({ id }) => id === question.id)) return
       open.push(question)
       showQuestion()
-      if (auto.checked) void settle(question, true)
+      if (auto.checked) void settle(question, { isApproved: true })
     },
     withdraw,
     show(wallet) {

@@ -27,24 +27,26 @@ export function approvedNamespaces({
 }: ApprovalQuestion): SessionTypes.Namespaces {
   const approved: Record<string, SessionTypes.Namespace> = {}
   for (const [namespace, address] of Object.entries(addresses)) {
-    const asked = [...Object.entries(required), ...Object.entries(optional)].filter(
+    const proposed = [...Object.entries(required), ...Object.entries(optional)].filter(
       ([key]) => key === namespace || namespaceOf(key) === namespace,
     )
-    const wanted = asked.flatMap(([key, { chains }]) => (key.includes(':') ? [key] : (chains ?? [])))
-    const chains = [...new Set(wanted)].filter(chain => networks.some(({ caipNetworkId }) => caipNetworkId === chain))
+    const proposedChains = proposed.flatMap(([key, { chains }]) => (key.includes(':') ? [key] : (chains ?? [])))
+    const chains = [...new Set(proposedChains)].filter(chain =>
+      networks.some(({ caipNetworkId }) => caipNetworkId === chain),
+    )
     if (chains.length === 0) continue
     approved[namespace] = {
       chains,
       accounts: chains.map(chain => `${chain}:${address}`),
-      methods: [...new Set(asked.flatMap(([, { methods }]) => methods))].filter(method =>
+      methods: [...new Set(proposed.flatMap(([, { methods }]) => methods))].filter(method =>
         methodsOf[namespace]?.includes(method),
       ),
-      events: [...new Set(asked.flatMap(([, each]) => each.events))].filter(event => events.includes(event)),
+      events: [...new Set(proposed.flatMap(([, each]) => each.events))].filter(event => events.includes(event)),
     }
   }
   for (const [key, { chains = [key] }] of Object.entries(required)) {
-    const given = approved[namespaceOf(`${key}:`)]
-    if (!chains.every(chain => given?.chains?.includes(chain))) throw new WalletError(5100, 'Unsupported chains.')
+    const granted = approved[namespaceOf(`${key}:`)]
+    if (!chains.every(chain => granted?.chains?.includes(chain))) throw new WalletError(5100, 'Unsupported chains.')
   }
   if (Object.keys(approved).length === 0) throw new WalletError(5100, 'Unsupported chains.')
   return approved

@@ -6,10 +6,10 @@ describe('A session that was ended while it was being changed', () => {
   const gone = () => ({ update: () => Promise.reject(new Error('Record was recently deleted')) })
 
   it('leaves no error behind that nobody waits for', async () => {
-    const heard: unknown[] = []
+    const errors: unknown[] = []
     const others = process.listeners('unhandledRejection')
     process.removeAllListeners('unhandledRejection')
-    process.on('unhandledRejection', reason => heard.push(reason))
+    process.on('unhandledRejection', reason => errors.push(reason))
     const session = gone()
     catchUpdateErrors(session)
     void session.update()
@@ -17,7 +17,7 @@ describe('A session that was ended while it was being changed', () => {
     await new Promise(resolve => setImmediate(resolve))
     process.removeAllListeners('unhandledRejection')
     for (const each of others) process.on('unhandledRejection', each)
-    assert.deepEqual(heard, [])
+    assert.deepEqual(errors, [])
   })
 
   it('is told to whoever waits', async () => {

@@ -47,8 +47,8 @@ export function createEvmAnswers({ signer, find, add, switchTo }: EvmAnswersDeps
     return signer()
   }
 
-  async function sendCalls(network: WalletNetwork, given: unknown) {
-    const { calls, id: requested } = fieldsOf(given)
+  async function sendCalls(network: WalletNetwork, params: unknown) {
+    const { calls, id: requested } = fieldsOf(params)
     const id = typeof requested === 'string' ? requested : `0x${crypto.randomUUID().replaceAll('-', '')}`
     if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('calls are expected')
     const hashes: Hex[] = []
@@ -81,8 +81,8 @@ export function createEvmAnswers({ signer, find, add, switchTo }: EvmAnswersDeps
     return null
   }
 
-  return async (network: WalletNetwork, method: string, given: unknown): Promise<unknown> => {
-    const params: Params = Array.isArray(given) ? given : []
+  return async (network: WalletNetwork, method: string, rpcParams: unknown): Promise<unknown> => {
+    const params: Params = Array.isArray(rpcParams) ? rpcParams : []
     switch (method) {
       case 'eth_accounts':
       case 'eth_requestAccounts':

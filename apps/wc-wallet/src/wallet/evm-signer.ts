@@ -73,7 +73,7 @@ const chainOf = (network: WalletNetwork): Chain => ({
 
 const amount = (value: unknown): bigint | undefined => (value === undefined ? undefined : BigInt(String(value)))
 
-function readTransaction(given: unknown): Readonly<Record<string, unknown>> {
+function readTransaction(params: unknown): Readonly<Record<string, unknown>> {
   const {
     to,
     data,
@@ -84,7 +84,7 @@ function readTransaction(given: unknown): Readonly<Record<string, unknown>> {
     gasPrice,
     maxFeePerGas,
     maxPriorityFeePerGas,
-  }: Readonly<Record<string, unknown>> = Object(given)
+  }: Readonly<Record<string, unknown>> = Object(params)
   const fields = {
     to,
     data: data ?? input,

@@ -30,11 +30,11 @@ describe('What the wallet has sent', () => {
   it('has not arrived where the relay did not take it: who waits hears it, the library as little as before', async () => {
     const { relayer, sent, acts, outcomeOf } = start()
     const unheard = relayer.publish('topic', 'refusal')
-    const heard = outcomeOf(relayer.publish('topic', 'answer', { internal: { throwOnFailedPublish: true } }))
+    const outcome = outcomeOf(relayer.publish('topic', 'answer', { internal: { throwOnFailedPublish: true } }))
     const waiting = outcomeOf(sent.acknowledged())
     for (const { reject } of acts) reject(new Error('no'))
     expect(await waiting).to.equal('The relay has not taken the message.')
-    expect(await heard).to.equal('no')
+    expect(await outcome).to.equal('no')
     await unheard
     expect(await outcomeOf(sent.acknowledged())).to.equal('taken')
   })

@@ -10,12 +10,12 @@ import type { WalletNetwork } from './wallet-networks.js'
  */
 export async function signIn(
   client: DirectClient,
-  asked: AuthTypes.PayloadParams,
+  authPayload: AuthTypes.PayloadParams,
   networks: readonly WalletNetwork[],
   signer: EvmSigner,
 ): Promise<AuthTypes.Cacao[]> {
   const chains = networks.map(({ caipNetworkId }) => caipNetworkId).filter(id => id.startsWith('eip155:'))
-  const payload = populateAuthPayload({ authPayload: asked, chains, methods: [...evmMethods] })
+  const payload = populateAuthPayload({ authPayload: authPayload, chains, methods: [...evmMethods] })
   const auths: AuthTypes.Cacao[] = []
   for (const chain of payload.chains) {
     const issuer = `did:pkh:${chain}:${signer.address}`

@@ -59,8 +59,8 @@ export async function createSolanaAnswers(seed: Uint8Array): Promise<SolanaAnswe
 
   return {
     address,
-    async answer(network, method, given) {
-      const params: Readonly<Record<string, unknown>> = Object(given)
+    async answer(network, method, rpcParams) {
+      const params: Readonly<Record<string, unknown>> = Object(rpcParams)
       switch (method) {
         case 'solana_getAccounts':
         case 'solana_requestAccounts':

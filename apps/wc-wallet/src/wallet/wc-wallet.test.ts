@@ -28,7 +28,7 @@ async function start() {
   let publish = () => Promise.resolve()
   const client = {
     core: { relayer },
-    on: (event: string, listener: (given: unknown) => void) => events.on(event, listener),
+    on: (event: string, listener: (payload: unknown) => void) => events.on(event, listener),
     session: { keys: sessions, get: () => ({ peer: { metadata: {} } }), getAll: () => [] },
     async respond({ response }: { readonly response: Response }) {
       attempts++
@@ -87,10 +87,10 @@ describe('The answer to a request', () => {
     const { taken, setAway, ask, relayer } = await start()
     const before = await transactionCount()
     setAway(true)
-    const told = await ask('session_request', transaction())
+    const response = await ask('session_request', transaction())
       .approve()
       .catch((error: Error) => error.message)
-    expect(told).to.equal('The relay has not taken the answer. It goes out when the relay is back.')
+    expect(response).to.equal('The relay has not taken the answer. It goes out when the relay is back.')
     expect(await transactionCount()).to.equal(before + 1)
     expect(taken).to.deep.equal([])
     // It comes, and goes again before it has taken anything.
@@ -111,11 +111,11 @@ describe('The answer to a request', () => {
     const { taken, attempts, setAway, ask } = await start()
     setAway(true)
     const question = ask('session_request', request('eth_chainId', []))
-    const told = question.approve().catch(() => 'late')
+    const outcome = question.approve().catch(() => 'late')
     for (let each = 0; each < 50 && attempts() === 0; each++) await Promise.resolve()
     expect(attempts()).to.equal(1)
     setAway(false)
-    expect(await told).to.equal('late')
+    expect(await outcome).to.equal('late')
     await turns()
     expect(taken.map(({ result }) => result)).to.deep.equal(['0x7a69'])
   })
@@ -162,13 +162,13 @@ describe('The answer to a sign-in', () => {
       iat: new Date(0).toISOString(),
       type: 'caip122',
     }
-    const given = ask('session_authenticate', { requester: { metadata: {} }, authPayload })
+    const response = ask('session_authenticate', { requester: { metadata: {} }, authPayload })
       .approve()
       .then(() => (isGiven = true))
     await turns()
     expect(take).to.be.a('function')
     expect(isGiven).to.equal(false)
     take()
-    await given
+    await response
   })
 })

@@ -48,21 +48,21 @@ describe('what is known of an account besides its address', () => {
     const { account, connect, identities, seen } = start()
     identities.set({ [fakeAddress]: { name: 'ada.eth' } })
     connect(fakeAddress)
-    const told: unknown[] = []
-    account.$state.listen(() => told.push(seen().profileName))
+    const emitted: unknown[] = []
+    account.$state.listen(() => emitted.push(seen().profileName))
     const here = account.get('eip155')
     if (here.status === 'connected') account.set('eip155', { ...here, login: undefined, addresses: [otherAddress] })
-    expect([told, seen()]).to.deep.equal([[undefined], nothing])
+    expect([emitted, seen()]).to.deep.equal([[undefined], nothing])
   })
 
   it('is told once for each change', () => {
     const { account, connect, identities } = start()
     connect(fakeAddress)
-    let told = 0
-    account.$state.listen(() => void told++)
+    let emitCount = 0
+    account.$state.listen(() => void emitCount++)
     identities.set({ [fakeAddress]: { name: 'ada.eth' } })
     identities.set({ [fakeAddress]: { name: 'ada.eth' }, [otherAddress]: { name: 'grace.eth' } })
-    expect(told).to.equal(1)
+    expect(emitCount).to.equal(1)
   })
 
   it('is followed no longer once it was stopped', () => {

@@ -104,8 +104,8 @@ export function withAccount(state: AccountsState, namespace: ChainNamespace, acc
  * begins in another counts
  */
 export function snapshotAccount(state: AccountsState, namespace: ChainNamespace, isShown = false): AccountSnapshot {
-  const begun = isShown ? Object.values(state).find(({ status }) => status !== 'connected') : undefined
-  const account = state[namespace] ?? begun ?? disconnectedAccount
+  const unconnected = isShown ? Object.values(state).find(({ status }) => status !== 'connected') : undefined
+  const account = state[namespace] ?? unconnected ?? disconnectedAccount
   if (account.status !== 'connected')
     return { allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: account.status }
   const [address] = account.addresses

@@ -39,11 +39,11 @@ describe('the balance in the account state', () => {
   })
 
   it('is the exact figure with its symbol, told once to who listens', async () => {
-    const told: unknown[] = []
-    w3m.subscribe('account', ({ balance, balanceSymbol }) => told.push([balance, balanceSymbol]))
+    const emitted: unknown[] = []
+    w3m.subscribe('account', ({ balance, balanceSymbol }) => emitted.push([balance, balanceSymbol]))
     await read()
     expect(held()).to.deep.equal(['1.5', 'ETH'])
-    expect(told).to.deep.equal([nothing, ['1.5', 'ETH']])
+    expect(emitted).to.deep.equal([nothing, ['1.5', 'ETH']])
     expect(balanceCalls(wallet)).to.equal(1)
   })
 
@@ -59,25 +59,25 @@ describe('the balance in the account state', () => {
     ['the page', () => void w3m.switchNetwork(otherFakeNetwork)],
   ] as const)
     it(`is never told of another network, not for a moment, when ${what} moves there`, async () => {
-      const told: unknown[] = []
-      w3m.subscribe('account', ({ caipAddress, balance }) => told.push(balance !== undefined && caipAddress))
+      const emitted: unknown[] = []
+      w3m.subscribe('account', ({ caipAddress, balance }) => emitted.push(balance !== undefined && caipAddress))
       await read()
       move()
       await until(
         w3m.account.$state,
         () => w3m.getAccount().caipAddress === `${otherFakeNetwork.caipNetworkId}:${fakeAddress}`,
       )
-      expect(told).to.not.include(`${otherFakeNetwork.caipNetworkId}:${fakeAddress}`)
+      expect(emitted).to.not.include(`${otherFakeNetwork.caipNetworkId}:${fakeAddress}`)
       expect(held()).to.deep.equal(nothing)
     })
 
   it('is never told of another account', async () => {
-    const told: unknown[] = []
-    w3m.subscribe('account', ({ address, balance }) => told.push(balance !== undefined && address))
+    const emitted: unknown[] = []
+    w3m.subscribe('account', ({ address, balance }) => emitted.push(balance !== undefined && address))
     await read()
     wallet.setAccounts([otherFakeAddress])
     await until(w3m.account.$state, () => w3m.getAccount().address === otherFakeAddress)
-    expect(told).to.not.include(otherFakeAddress)
+    expect(emitted).to.not.include(otherFakeAddress)
     expect(held()).to.deep.equal(nothing)
   })
 

@@ -169,8 +169,8 @@ function createAddresses() {
   const byEnd = new Map<string, readonly string[]>()
   /** What the address is, or is similar to. */
   function find(address: string): string | undefined {
-    const alike = (byEnd.get(endOf(address)) ?? []).filter(known => isSimilarAddress(known, address))
-    return alike.find(known => isSameAddress(known, address)) ?? alike[0]
+    const similar = (byEnd.get(endOf(address)) ?? []).filter(known => isSimilarAddress(known, address))
+    return similar.find(known => isSameAddress(known, address)) ?? similar[0]
   }
   return {
     find,
@@ -224,7 +224,7 @@ export function mergeItems<Item extends Pick<ActivityItem, 'id' | 'atMs'>>(
 export function itemsBelow<Item extends Pick<ActivityItem, 'id' | 'atMs' | 'caipNetworkId'>>(
   listed: readonly Item[],
   page: readonly Pick<ActivityItem, 'id' | 'atMs'>[],
-  unread: readonly string[] = [],
+  unreadChains: readonly string[] = [],
 ): readonly Item[] {
   const ids = new Set(page.map(({ id }) => id))
   const oldest = page.at(-1)?.atMs ?? -Infinity
@@ -232,7 +232,7 @@ export function itemsBelow<Item extends Pick<ActivityItem, 'id' | 'atMs' | 'caip
   return listed.filter(
     ({ id, atMs, caipNetworkId }, index) =>
       !ids.has(id) &&
-      (unread.includes(caipNetworkId ?? '') || atMs < oldest || (atMs === oldest && last >= 0 && index > last)),
+      (unreadChains.includes(caipNetworkId ?? '') || atMs < oldest || (atMs === oldest && last >= 0 && index > last)),
   )
 }
 
@@ -256,15 +256,15 @@ export function readCoverage(
   { coverage }: EndpointResponse<typeof getHistory>,
   { caipNetworkId }: ActivityScope,
 ): ActivityCoverage | undefined {
-  const told = (coverage ?? []).filter(({ chainId }) => caipNetworkId === undefined || chainId === caipNetworkId)
-  if (told.length === 0) return undefined
-  const times = (key: 'toTime' | 'fromTime') => told.flatMap(each => timeOf(each[key]) ?? [])
+  const chains = (coverage ?? []).filter(({ chainId }) => caipNetworkId === undefined || chainId === caipNetworkId)
+  if (chains.length === 0) return undefined
+  const times = (key: 'toTime' | 'fromTime') => chains.flatMap(each => timeOf(each[key]) ?? [])
   const [ends, starts] = [times('toTime'), times('fromTime')]
   return {
-    isBehind: told.some(({ isBehind }) => isBehind),
+    isBehind: chains.some(({ isBehind }) => isBehind),
     toMs: ends.length ? Math.min(...ends) : undefined,
     // A chain that is read from its first block on keeps everything.
-    fromMs: told.every(({ fromBlock }) => !fromBlock) || !starts.length ? undefined : Math.max(...starts),
+    fromMs: chains.every(({ fromBlock }) => !fromBlock) || !starts.length ? undefined : Math.max(...starts),
   }
 }
 

@@ -32,27 +32,27 @@ type Pages = Readonly<Record<string, Page>>
 
 describe('the activity of an account', () => {
   let nowMs = 0
-  let asked: string[]
-  let told: string[]
+  let requests: string[]
+  let emitted: string[]
   let isDown = false
   const lifetime = new AbortController()
 
   const start = (pages: Pages) => {
     nowMs = 0
-    asked = []
-    told = []
+    requests = []
+    emitted = []
     isDown = false
     return createActivityStore({
       async fetchPage({ caipNetworkId }, cursor) {
-        asked.push(`${caipNetworkId ?? 'all'} ${cursor ?? 'first'}`)
+        requests.push(`${caipNetworkId ?? 'all'} ${cursor ?? 'first'}`)
         await Promise.resolve()
         if (isDown) throw new HttpError(503)
         const { data, next, unread = [] } = pages[cursor ?? 'first']!
         const coverage = unread.map(chainId => ({ chainId, isBehind: true, isUnread: true }))
         return { data: [...data], next, coverage }
       },
-      failed: (_scope, cursor) => told.push(`failed ${cursor ?? 'first'}`),
-      continued: (_scope, cursor) => told.push(`continued ${cursor}`),
+      failed: (_scope, cursor) => emitted.push(`failed ${cursor ?? 'first'}`),
+      continued: (_scope, cursor) => emitted.push(`continued ${cursor}`),
       now: () => nowMs,
       locale: () => 'en',
       lifetime: lifetime.signal,
@@ -79,12 +79,12 @@ describe('the activity of an account', () => {
     await store.show(account)
     await store.loadMore()
     await store.loadMore()
-    expect([ids(store), asked]).to.deep.equal([
+    expect([ids(store), requests]).to.deep.equal([
       ['1', '2', '3'],
       ['eip155:1 first', 'eip155:1 p2'],
     ])
     expect(store.$state.get()).to.include({ isLoading: false, isEmpty: false, next: undefined })
-    expect(told).to.deep.equal(['continued p2'])
+    expect(emitted).to.deep.equal(['continued p2'])
   })
 
   it('is read once within 15 s, and anew after them or where that is wanted', async () => {
@@ -92,12 +92,12 @@ describe('the activity of an account', () => {
     await store.show(account)
     nowMs = historyCacheMs - 1
     await store.show(account)
-    expect(asked).to.have.length(1)
+    expect(requests).to.have.length(1)
     await store.show(account, { force: true })
-    expect(asked).to.have.length(2)
+    expect(requests).to.have.length(2)
     nowMs += historyCacheMs
     await store.show(account)
-    expect(asked).to.have.length(3)
+    expect(requests).to.have.length(3)
   })
 
   it('is read anew after the clock was set back', async () => {
@@ -106,12 +106,12 @@ describe('the activity of an account', () => {
     await store.show(account)
     nowMs = 0
     await store.refresh(account)
-    expect(asked).to.have.length(2)
+    expect(requests).to.have.length(2)
     await store.show(account)
-    expect(asked).to.have.length(2)
+    expect(requests).to.have.length(2)
     nowMs = -1
     await store.show(account)
-    expect([asked.length, store.$state.get().atMs]).to.deep.equal([3, -1])
+    expect([requests.length, store.$state.get().atMs]).to.deep.equal([3, -1])
   })
 
   it('says when its first page was read, also after a later one and after a failure', async () => {
@@ -153,7 +153,7 @@ describe('the activity of an account', () => {
       await store.show(account)
       await store.loadMore()
       pages['first'] = { data: [transaction('0'), transaction('1')], next: 'p1' }
-      asked = []
+      requests = []
       return { store, pages }
     }
 
@@ -161,16 +161,16 @@ describe('the activity of an account', () => {
       const { store } = await startTwice()
       nowMs = historyCacheMs - 1
       await store.refresh(account)
-      expect([ids(store), asked]).to.deep.equal([['1', '2', '3'], []])
+      expect([ids(store), requests]).to.deep.equal([['1', '2', '3'], []])
       nowMs = historyCacheMs
       const isLoading: boolean[] = []
       const stop = store.$state.subscribe(state => isLoading.push(state.isLoading))
       await Promise.all([store.refresh(account), store.refresh(account)])
       stop()
-      expect([ids(store), asked]).to.deep.equal([['0', '1', '2', '3'], ['eip155:1 first']])
+      expect([ids(store), requests]).to.deep.equal([['0', '1', '2', '3'], ['eip155:1 first']])
       expect(isLoading).to.deep.equal([false, false])
       await store.refresh(account)
-      expect(asked).to.have.length(1)
+      expect(requests).to.have.length(1)
     })
 
     it('keeps what stands in one second on two pages, however often it is read anew', async () => {
@@ -238,17 +238,17 @@ describe('the activity of an account', () => {
       await store.show(account)
       nowMs = historyCacheMs
       await store.refresh(`eip155:10:${fakeAddress}`)
-      expect(asked).to.have.length(1)
+      expect(requests).to.have.length(1)
       isDown = true
       await store.refresh(account)
-      expect([ids(store), store.$state.get().error?.code, told]).to.deep.equal([
+      expect([ids(store), store.$state.get().error?.code, emitted]).to.deep.equal([
         ['1', '2'],
         'HTTP_STATUS',
         ['failed first'],
       ])
       nowMs = 3 * historyCacheMs
       await store.refresh(account)
-      expect(asked).to.have.length(2)
+      expect(requests).to.have.length(2)
     })
   })
 
@@ -257,7 +257,7 @@ describe('the activity of an account', () => {
     await store.show(account)
     expect(ids(store)).to.deep.equal(['2'])
     await store.show(account, { isOfAllNetworks: true })
-    expect([ids(store), asked]).to.deep.equal([
+    expect([ids(store), requests]).to.deep.equal([
       ['1', '2'],
       ['eip155:1 first', 'all first'],
     ])
@@ -276,11 +276,11 @@ describe('the activity of an account', () => {
     const chain = ['first', ...Array.from({ length: 9 }, (_, at) => `p${at}`)]
     const store = start(Object.fromEntries(chain.map((name, at) => [name, { data: [], next: chain[at + 1] ?? null }])))
     await store.show(account)
-    expect(asked).to.have.length(historyEmptyPagesMax)
+    expect(requests).to.have.length(historyEmptyPagesMax)
     expect(store.$state.get()).to.include({ isEmpty: true, isLoading: false })
     const turning = start({ first: { data: [], next: 'p' }, p: { data: [], next: 'p' } })
     await turning.show(account)
-    expect([asked.length, turning.$state.get().next]).to.deep.equal([2, undefined])
+    expect([requests.length, turning.$state.get().next]).to.deep.equal([2, undefined])
   })
 
   it('says what went wrong, keeps what is there, and reads again where that is wanted', async () => {
@@ -291,7 +291,7 @@ describe('the activity of an account', () => {
     expect(ids(store)).to.deep.equal(['1', '2'])
     expect(store.$state.get()).to.include({ isLoading: false, next: undefined })
     expect(store.$state.get().error).to.include({ code: 'HTTP_STATUS' })
-    expect(told).to.deep.equal(['continued p2', 'failed p2'])
+    expect(emitted).to.deep.equal(['continued p2', 'failed p2'])
     isDown = false
     await store.show(account, { force: true })
     expect(store.$state.get()).to.include({ error: undefined, next: 'p2' })
@@ -302,7 +302,7 @@ describe('the activity of an account', () => {
     isDown = true
     await store.show(account)
     expect(store.$state.get()).to.include({ isEmpty: true, next: undefined })
-    expect(told).to.deep.equal(['failed first'])
+    expect(emitted).to.deep.equal(['failed first'])
   })
 
   it('names its months as the page does, or in a language that is asked for', async () => {
@@ -319,7 +319,7 @@ describe('the activity of an account', () => {
     await store.show(account)
     store.reset()
     await store.show(account)
-    expect(asked).to.deep.equal(['eip155:1 first', 'eip155:1 first'])
+    expect(requests).to.deep.equal(['eip155:1 first', 'eip155:1 first'])
   })
 
   it('of an account that was left says nothing', async () => {
@@ -327,6 +327,6 @@ describe('the activity of an account', () => {
     const left = store.show(account)
     store.reset()
     await left
-    expect([ids(store), store.$state.get().scope, told]).to.deep.equal([[], undefined, []])
+    expect([ids(store), store.$state.get().scope, emitted]).to.deep.equal([[], undefined, []])
   })
 })

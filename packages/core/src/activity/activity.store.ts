@@ -118,25 +118,25 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
 
   /** Reads on until something is there to show: a page may hold nothing but spam. */
   async function load(scope: ActivityScope, from?: string, { force, isRefresh = false }: Reading = {}): Promise<void> {
-    const mine = listing
+    const controller = listing
     let cursor = from
     try {
       for (let count = 1; ; count++) {
-        const { page, atMs } = await read(scope, cursor, force, mine.signal)
-        if (mine !== listing) return
+        const { page, atMs } = await read(scope, cursor, force, controller.signal)
+        if (controller !== listing) return
         const shown = readPage(page, scope)
         const next = page.next || undefined
         const isTurning = next === cursor
         cursor = next
         if (shown.length > 0 || !next || isTurning || count >= historyEmptyPagesMax) {
           const state = $state.get()
-          const unread = (page.coverage ?? []).flatMap(({ chainId, isUnread }) => (isUnread ? [chainId] : []))
+          const unreadChains = (page.coverage ?? []).flatMap(({ chainId, isUnread }) => (isUnread ? [chainId] : []))
           const former: readonly Omit<ActivityItem, 'isLookalike'>[] =
-            from !== undefined ? state.items : next ? itemsBelow(state.items, shown, unread) : []
+            from !== undefined ? state.items : next ? itemsBelow(state.items, shown, unreadChains) : []
           const merged = from === undefined ? mergeItems(shown, former) : mergeItems(former, shown)
           const goesOn =
             isRefresh &&
-            !unread[0] &&
+            !unreadChains[0] &&
             former.length > 0 &&
             shown.some(({ id }) => state.items.some(each => each.id === id))
           $state.set({
@@ -153,7 +153,7 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
         }
       }
     } catch (error) {
-      if (mine !== listing || lifetime.aborted) return
+      if (controller !== listing || lifetime.aborted) return
       const state = $state.get()
       $state.set({
         ...state,

@@ -51,7 +51,7 @@ describe('what contracts may take from an account', () => {
   const lifetime = new AbortController()
   after(() => lifetime.abort())
   let nowMs = 0
-  let asked: string[] = []
+  let requests: string[] = []
   let $sent: WritableAtom<readonly SentTransfer[]>
   /** The transaction has landed, or never will. */
   const land = (status: SentTransfer['status']) => $sent.set($sent.get().map(each => ({ ...each, status })))
@@ -63,20 +63,20 @@ describe('what contracts may take from an account', () => {
     sent: readonly SentTransfer[] = [],
   ) => {
     nowMs = 0
-    asked = []
+    requests = []
     $sent = atom(sent)
     pages = { first, ...others }
     ask = async () => '0xhash'
     return createAllowancesStore({
       namespaces: ['eip155'],
       fetchPage: async (_account, cursor) => {
-        asked.push(`page ${cursor ?? 'first'}`)
+        requests.push(`page ${cursor ?? 'first'}`)
         const page = pages[cursor ?? 'first']
         if (!page || page instanceof Error) throw page ?? new Error('none')
         return page
       },
       ask: async (_account, { id }, follow) => {
-        asked.push(`revoke ${id}`)
+        requests.push(`revoke ${id}`)
         const made = { id: await ask(), mark: {} }
         follow(made)
         return made
@@ -128,13 +128,13 @@ describe('what contracts may take from an account', () => {
     const store = start({ data: [served('a')], next: null })
     await store.refresh(account)
     await store.refresh(account)
-    expect(asked).to.have.length(1)
+    expect(requests).to.have.length(1)
     nowMs = allowancesCacheMs
     pages['first'] = new Error('down')
     await store.refresh(account)
     expect([list(store).length, entry(store).error?.message]).to.deep.equal([1, 'down'])
     await store.refresh(account)
-    expect(asked).to.have.length(3)
+    expect(requests).to.have.length(3)
   })
 
   it('comes page by page, each once', async () => {
@@ -146,7 +146,7 @@ describe('what contracts may take from an account', () => {
     await store.loadMore(account)
     await store.loadMore(account)
     expect(list(store).map(({ id }) => id)).to.deep.equal(['a', 'b', 'c'].map(id => idOf(id)))
-    expect(asked).to.deep.equal(['page first', 'page x'])
+    expect(requests).to.deep.equal(['page first', 'page x'])
   })
 
   it('is taken back once for a double click, and read again once that has landed', async () => {
@@ -162,7 +162,7 @@ describe('what contracts may take from an account', () => {
     land('confirmed')
     await settled()
     expect([list(store), store.$revocations.get()]).to.deep.equal([[], {}])
-    expect(asked).to.deep.equal(['page first', `revoke ${idOf('a')}`, 'page first'])
+    expect(requests).to.deep.equal(['page first', `revoke ${idOf('a')}`, 'page first'])
   })
 
   it('is one of its account: what another one lets the same contract take is asked for by itself', async () => {

@@ -100,19 +100,19 @@ export function createAllowancesStore({
     },
     now,
   })
-  function tell(id: string, revocation: Revocation | undefined): void {
+  function setRevocation(id: string, revocation: Revocation | undefined): void {
     const { [id]: _former, ...others } = $revocations.get()
     $revocations.set(revocation ? { ...others, [id]: revocation } : others)
   }
 
   async function revoke(account: CaipAddress, allowance: Allowance): Promise<string> {
     const { id } = allowance
-    tell(id, { status: 'asking' })
+    setRevocation(id, { status: 'asking' })
     try {
       const { spender, symbol, name } = allowance
-      const sent = await ask(account, allowance, made =>
+      const sent = await ask(account, allowance, transaction =>
         follow({
-          ...made,
+          ...transaction,
           account,
           to: spender,
           symbol: symbol || name,
@@ -126,7 +126,7 @@ export function createAllowancesStore({
       return sent.id
     } catch (reason) {
       const error = asW3mError(reason)
-      tell(id, { status: 'failed', error })
+      setRevocation(id, { status: 'failed', error })
       throw error
     }
   }
@@ -136,14 +136,14 @@ export function createAllowancesStore({
     const pending = pendingIn(sent)
     for (const [id, hash] of pending) {
       const known = $revocations.get()[id]
-      if (known?.status !== 'pending' || known.hash !== hash) tell(id, { status: 'pending', hash })
+      if (known?.status !== 'pending' || known.hash !== hash) setRevocation(id, { status: 'pending', hash })
     }
     for (const [id, revocation] of Object.entries($revocations.get())) {
       if (revocation?.status !== 'pending' || pending.has(id)) continue
-      const landed = sent.find(each => each.allowanceId === id && each.status === 'confirmed')
+      const confirmed = sent.find(each => each.allowanceId === id && each.status === 'confirmed')
       // Until the list says so, too, it is not offered again.
-      if (landed) await reload(landed.account)
-      if ($revocations.get()[id] === revocation) tell(id, undefined)
+      if (confirmed) await reload(confirmed.account)
+      if ($revocations.get()[id] === revocation) setRevocation(id, undefined)
     }
   }
   lifetime.addEventListener(

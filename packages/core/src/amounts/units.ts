@@ -14,11 +14,11 @@ const lengthMax = 200
  */
 export function parseUnits(text: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = text.split('.')
-  const kept = fraction.slice(0, decimals)
+  const decimalsPart = fraction.slice(0, decimals)
   const rest = fraction.slice(decimals)
   const isAmount = text.length <= lengthMax && amount.test(text) && /\d/.test(text) && /^0*$/.test(rest)
   if (!isAmount) throw operationError('INVALID_AMOUNT', { value: text.slice(0, lengthMax), decimals })
-  return BigInt(whole + kept.padEnd(decimals, '0') || '0')
+  return BigInt(whole + decimalsPart.padEnd(decimals, '0') || '0')
 }
 
 /** The decimal text of base units, exact, without needless zeros: 1500000000000000000n with 18 decimals is `1.5`. */

@@ -15,9 +15,9 @@ describe('the API that the options name', () => {
   })
 
   it('is the one that is set when it is asked', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     window.fetch = input => {
-      asked.push(String(input))
+      requests.push(String(input))
       return Promise.resolve(Response.json({ count: 0, data: [] }))
     }
     let api = 'https://one.example'
@@ -25,8 +25,8 @@ describe('the API that the options name', () => {
     await service.request(getWallets, {})
     api = 'https://two.example'
     await service.request(getWallets, {})
-    expect(asked.map(url => new URL(url).origin)).to.deep.equal(['https://one.example', 'https://two.example'])
-    expect(Object.fromEntries(new URL(asked[0]!).searchParams)).to.deep.equal({
+    expect(requests.map(url => new URL(url).origin)).to.deep.equal(['https://one.example', 'https://two.example'])
+    expect(Object.fromEntries(new URL(requests[0]!).searchParams)).to.deep.equal({
       projectId: 'p',
       st: 'w3m',
       sv: w3mVersion,

@@ -23,16 +23,16 @@ export interface Flights {
 export function createFlights(): Flights {
   const flights = new Map<string, Flight>()
 
-  function take(key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight {
+  function joinFlight(key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight {
     const known = flights.get(key)
     if (known) return known
     const controller = new AbortController()
     const flight: Flight = { answer: start(controller.signal), controller, passengers: 0 }
     flights.set(key, flight)
-    const land = () => {
+    const forget = () => {
       if (flights.get(key) === flight) flights.delete(key)
     }
-    flight.answer.then(land, land)
+    flight.answer.then(forget, forget)
     return flight
   }
 
@@ -40,23 +40,23 @@ export function createFlights(): Flights {
     join<Answer>(key: string, start: (signal: AbortSignal) => Promise<Answer>, signal: AbortSignal | undefined) {
       return new Promise<Answer>((resolve, reject) => {
         if (signal?.aborted) return reject(abortReason(signal))
-        const flight = take(key, start)
+        const flight = joinFlight(key, start)
         flight.passengers++
-        const leave = () => {
+        const onAbort = () => {
           reject(abortReason(signal))
           if (--flight.passengers > 0) return
           flights.delete(key)
           flight.controller.abort()
         }
-        signal?.addEventListener('abort', leave, { once: true })
-        const arrive = () => signal?.removeEventListener('abort', leave)
+        signal?.addEventListener('abort', onAbort, { once: true })
+        const removeAbortListener = () => signal?.removeEventListener('abort', onAbort)
         flight.answer.then(
           answer => {
-            arrive()
+            removeAbortListener()
             resolve(answer as Answer)
           },
           (error: unknown) => {
-            arrive()
+            removeAbortListener()
             reject(error)
           },
         )

@@ -4,7 +4,7 @@ import { computed } from './computed.js'
 
 describe('a listener that throws', () => {
   let reported: unknown[]
-  const hear = (event: ErrorEvent) => {
+  const onEvent = (event: ErrorEvent) => {
     event.preventDefault()
     reported.push(event.error)
   }
@@ -14,10 +14,10 @@ describe('a listener that throws', () => {
     reported = []
     others = window.onerror
     window.onerror = null
-    window.addEventListener('error', hear)
+    window.addEventListener('error', onEvent)
   })
   afterEach(() => {
-    window.removeEventListener('error', hear)
+    window.removeEventListener('error', onEvent)
     window.onerror = others
   })
   const failure = new Error('of the host')
@@ -35,27 +35,27 @@ describe('a listener that throws', () => {
     it(`${what} is the page’s to hear of, and keeps nobody from hearing, of other stores neither`, () => {
       const { $source, of } = make()
       const $other = atom('a')
-      const heard: unknown[] = []
+      const emitted: unknown[] = []
       of($source).listen(fail)
-      of($source).listen(value => heard.push(value))
-      $other.listen(value => heard.push(value))
+      of($source).listen(value => emitted.push(value))
+      $other.listen(value => emitted.push(value))
       $source.set(1)
       $other.set('b')
       $source.set(2)
-      expect(heard).to.have.length(3)
-      expect(heard[1]).to.equal('b')
+      expect(emitted).to.have.length(3)
+      expect(emitted[1]).to.equal('b')
       expect(reported).to.deep.equal([failure, failure])
     })
 
   it('stops listening like any other, and hears what was before', () => {
     const $store = atom<number>()
-    const heard: unknown[] = []
-    const stop = $store.listen((...values) => heard.push(values.slice(0, 2)))
+    const emitted: unknown[] = []
+    const stop = $store.listen((...values) => emitted.push(values.slice(0, 2)))
     $store.set(1)
     $store.set(2)
     stop()
     $store.set(3)
-    expect(heard).to.deep.equal([
+    expect(emitted).to.deep.equal([
       [1, undefined],
       [2, 1],
     ])

@@ -40,7 +40,7 @@ const fromServer = (numeric: string): Answer => ({
 })
 
 describe('a native balance', () => {
-  let asked: string[]
+  let requests: string[]
   let made: number
   const lifetimes: AbortController[] = []
 
@@ -59,7 +59,7 @@ describe('a native balance', () => {
     wallet = () => Promise.resolve(3n),
     standsOn = 'eip155:1',
   }: Given) => {
-    asked = []
+    requests = []
     made = 0
     const lifetime = new AbortController()
     lifetimes.push(lifetime)
@@ -75,23 +75,23 @@ describe('a native balance', () => {
       connectorOf: () => ({
         ...(wallet !== 'cannot' && {
           getBalance: () => {
-            asked.push('wallet')
+            requests.push('wallet')
             return wallet()
           },
         }),
       }),
       fetchBalance: async (address, id) => {
-        asked.push(`api ${address} ${id}`)
+        requests.push(`api ${address} ${id}`)
         return server()
       },
       readerOf: async namespace => loadedNamespaces.find(({ name }) => name === namespace)?.features.balances,
       createRpcClient: async () => {
         made += 1
         const request = async (request: { method: string }) => {
-          asked.push(request.method)
+          requests.push(request.method)
           return node()
         }
-        return { request, action: () => ({ request }), destroy: () => asked.push('destroyed') } as RpcClient
+        return { request, action: () => ({ request }), destroy: () => requests.push('destroyed') } as RpcClient
       },
       lifetime: lifetime.signal,
     })
@@ -166,7 +166,7 @@ describe('a native balance', () => {
     it(title, async () => {
       const { state } = await read(given)
       expect(state).to.deep.include({ phase: 'ready', balance: { units, decimals: 18, symbol: 'ETH' } })
-      expect(asked).to.deep.equal(expected)
+      expect(requests).to.deep.equal(expected)
     })
   }
 
@@ -197,7 +197,7 @@ describe('a native balance', () => {
     const { state } = await read({ options: { services, tokens }, node: () => `0x${'0'.repeat(62)}41` })
     // One answer for all three questions: 65 units with 65 decimals, and a symbol of one letter.
     expect(state).to.deep.include({ phase: 'ready', balance: { units: 65n, decimals: 65, symbol: 'A' } })
-    expect(asked).to.deep.equal(['eth_call', 'eth_call', 'eth_call'])
+    expect(requests).to.deep.equal(['eth_call', 'eth_call', 'eth_call'])
   })
 
   it('is the token’s as the API lists it where the nodes fail', async () => {
@@ -208,7 +208,7 @@ describe('a native balance', () => {
   it('is never the native one in a token’s place', async () => {
     const { state } = await read({ options: { services, tokens }, node: fails })
     expect(state.phase).to.equal('failed')
-    expect(asked).not.to.include('wallet')
+    expect(requests).not.to.include('wallet')
   })
 
   const failures: readonly (readonly [title: string, given: Given])[] = [
@@ -234,6 +234,6 @@ describe('a native balance', () => {
     lifetime.abort()
     await Promise.resolve()
     await Promise.resolve()
-    expect(asked).to.deep.equal(['eth_getBalance', 'eth_getBalance', 'destroyed'])
+    expect(requests).to.deep.equal(['eth_getBalance', 'eth_getBalance', 'destroyed'])
   })
 })

@@ -52,15 +52,15 @@ function listedToken(
 }
 
 /** One client a list of nodes, as long as the instance lives. One that could not be made is made anew. */
-function keepClients(
+function createClientCache(
   createRpcClient: BalanceSourcesDeps['createRpcClient'],
   lifetime: AbortSignal,
 ): BalanceSourcesDeps['createRpcClient'] {
   const clients = new Map<string, Promise<RpcClient>>()
   const destroy = () =>
     clients.forEach(
-      made =>
-        void made.then(
+      pending =>
+        void pending.then(
           each => each.destroy(),
           () => undefined,
         ),
@@ -68,10 +68,10 @@ function keepClients(
   lifetime.addEventListener('abort', destroy, { once: true })
   return (urls, probe) => {
     const key = JSON.stringify([urls, probe])
-    const made = clients.get(key) ?? createRpcClient(urls, probe)
-    clients.set(key, made)
-    made.catch(() => clients.delete(key))
-    return made
+    const client = clients.get(key) ?? createRpcClient(urls, probe)
+    clients.set(key, client)
+    client.catch(() => clients.delete(key))
+    return client
   }
 }
 
@@ -90,7 +90,7 @@ export function createBalanceSources({
   createRpcClient,
   lifetime,
 }: BalanceSourcesDeps): readonly BalanceSource[] {
-  const client = keepClients(createRpcClient, lifetime)
+  const client = createClientCache(createRpcClient, lifetime)
 
   const inUnits = ({ nativeCurrency: { decimals, symbol } }: CaipNetwork, units: bigint): Balance => ({
     units,
@@ -140,14 +140,14 @@ export function createBalanceSources({
     function fromWallet(account, network) {
       const { address } = parseCaipAddress(account)
       const connector = connectorOf(network.chainNamespace)
-      const standsThere = () => {
+      const isOnNetwork = () => {
         const current = accounts.get(network.chainNamespace)
         return current.status === 'connected' && current.caipNetworkId === network.caipNetworkId
       }
-      if (!connector?.getBalance || tokenOf(network) !== undefined || !standsThere()) return undefined
+      if (!connector?.getBalance || tokenOf(network) !== undefined || !isOnNetwork()) return undefined
       return connector.getBalance(address, { signal: lifetime }).then(units => {
         // A wallet answers for the chain it is on now.
-        if (!standsThere()) throw operationError('BALANCE_UNAVAILABLE', {})
+        if (!isOnNetwork()) throw operationError('BALANCE_UNAVAILABLE', {})
         return inUnits(network, units)
       })
     },

@@ -50,8 +50,8 @@ export function createBalancesStore({
     let cause: unknown
     for (const source of sources) {
       try {
-        const asked = network && source(account, network)
-        if (asked) return await settle(asked, { timeoutMs: sourceTimeoutMs, who: 'balance' })
+        const answer = network && source(account, network)
+        if (answer) return await settle(answer, { timeoutMs: sourceTimeoutMs, who: 'balance' })
       } catch (error) {
         cause = error
       }

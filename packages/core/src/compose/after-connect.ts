@@ -1,3 +1,4 @@
+import type { AfterConnectOptions } from '../connection/engine-context.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { formerConnectionKey } from '../limits/storage-limits.js'
 import { sentKey } from '../limits/send-limits.js'
@@ -7,11 +8,8 @@ import type { SiwxStore } from '../siwx/siwx.store.js'
 import type { WalletListStore } from '../wallets/wallet-list.store.js'
 import type { SliceContext } from './slice-context.js'
 
-/**
- * Told of an attempt that succeeded, of a wallet that moved to another network, and of one that came back. `former` is
- * what the modal showed before the page was told of an attempt that succeeded.
- */
-export type AfterConnect = (namespace: ChainNamespace, former?: object, isRestored?: boolean) => Promise<void>
+/** Told of an attempt that succeeded, of a wallet that moved to another network, and of one that came back. */
+export type AfterConnect = (namespace: ChainNamespace, options?: AfterConnectOptions) => Promise<void>
 
 export interface AfterConnectLoad {
   siwx(): Promise<Pick<SiwxStore, 'settled'>>
@@ -71,7 +69,7 @@ function watchSupport({ network, connection, lifetime }: SliceContext, changed: 
  * A page that the browser kept while another one was shown, and shows again at a step back, heard nothing of what that
  * one stored: Safari tells it nothing later.
  */
-function followWhileKept(context: SliceContext): void {
+function followAfterPageShow(context: SliceContext): void {
   const { lifetime } = context
   addEventListener(
     'pageshow',
@@ -91,7 +89,7 @@ export function createAfterConnect(
   load: AfterConnectLoad,
 ): AfterConnect {
   const { $options, network, connection, modal, router, storage } = context
-  const afterConnect: AfterConnect = async (namespace, former, isRestored = false) => {
+  const afterConnect: AfterConnect = async (namespace, { former, isRestored = false } = {}) => {
     storage.remove(formerConnectionKey)
     const isShown = () => namespace === network.$state.get().namespace
     const connector = former && connection.connectorOf(namespace)
@@ -110,7 +108,7 @@ export function createAfterConnect(
     // To a visitor who comes back, and whom nobody waits for, nothing is shown that need not be.
     if (isRestored && !former) return
     if (siwx) {
-      const isAsked = async () => (await load.siwx()).settled()
+      const needsSignInView = async () => (await load.siwx()).settled()
       const giveUp = async (error: unknown): Promise<boolean> => {
         // Whether the visitor is signed in cannot be known: without what tells them, they are disconnected all the
         // same.
@@ -120,7 +118,7 @@ export function createAfterConnect(
         )
         return true
       }
-      if (await isAsked().catch(giveUp)) return
+      if (await needsSignInView().catch(giveUp)) return
     }
     // What the page opened as it heard of the connection stays.
     if (former ? modal.$state.get() === former : isOpen() && !router.rewind(historyAfterNetworkChange))
@@ -129,6 +127,6 @@ export function createAfterConnect(
   alertStorageProblems(context)
   leaveUnsupported(context)
   watchSupport(context, afterConnect)
-  followWhileKept(context)
+  followAfterPageShow(context)
   return afterConnect
 }

@@ -31,10 +31,10 @@ describe('a page that the browser kept while another one was shown', () => {
   })
 
   it('is as it was where nothing happened there', async () => {
-    const heard: string[] = []
-    w3m.subscribe('events', ({ name }) => heard.push(name))
+    const emitted: string[] = []
+    w3m.subscribe('events', ({ name }) => emitted.push(name))
     await comeBack(true)
-    expect([w3m.getAccount().address, w3m.getNetwork().caipNetworkId, heard]).to.deep.equal([
+    expect([w3m.getAccount().address, w3m.getNetwork().caipNetworkId, emitted]).to.deep.equal([
       fakeAddress,
       fakeNetwork.caipNetworkId,
       [],

@@ -100,7 +100,7 @@ export function createW3m(options: W3mOptions): W3m {
       void modal.open({ view: 'Connect', namespace }).catch(() => undefined)
       if (connectors) router.push('ConnectingMultiChain', { connectors })
     },
-    remember: (namespace, kept) => writeConnection(storage, namespace, kept),
+    remember: (namespace, stored) => writeConnection(storage, namespace, stored),
   })
 
   const $initialized = atom(false)
@@ -136,7 +136,7 @@ export function createW3m(options: W3mOptions): W3m {
       const isLeft = modal.$state.get() === shown && connection.$state.get().phase === 'idle'
       await Promise.all([ended, isLeft && modal.close()])
     },
-    switchNetwork: asked => connection.switchNetwork(asked),
+    switchNetwork: target => connection.switchNetwork(target),
     getAccount: ((namespace?: ChainNamespace) =>
       snapshotAccount(
         account.$state.get(),

@@ -10,22 +10,22 @@ import type { WalletListStore } from '../wallets/wallet-list.store.js'
 import type { SliceContext } from './slice-context.js'
 
 /** How addresses are spelled, of those namespaces that the application has networks of. */
-async function loadSpelling({ namespaces, network, lifetime }: SliceContext) {
+async function loadNormalizer({ namespaces, network, lifetime }: SliceContext) {
   const spellings = new Map<ChainNamespace, ((address: string) => string) | undefined>()
-  const learn = async () => {
+  const loadMissing = async () => {
     const { networks } = network.$state.get()
-    const wanted = namespaces.filter(
+    const missing = namespaces.filter(
       ({ name }) => !spellings.has(name) && networks.some(({ chainNamespace }) => chainNamespace === name),
     )
     await Promise.all(
-      wanted.map(async namespace => spellings.set(namespace.name, (await loadNamespace(namespace)).normalizeAddress)),
+      missing.map(async namespace => spellings.set(namespace.name, (await loadNamespace(namespace)).normalizeAddress)),
     )
   }
-  await learn()
+  await loadMissing()
   // A host may name networks of another namespace later.
   lifetime.addEventListener(
     'abort',
-    network.$state.listen(() => void learn().catch(() => undefined)),
+    network.$state.listen(() => void loadMissing().catch(() => undefined)),
   )
   return (namespace: ChainNamespace, address: string) => spellings.get(namespace)?.(address) ?? address
 }
@@ -36,7 +36,11 @@ export async function createSlice(
   load: AfterConnectLoad & { discovery(): Promise<Discovery>; walletList(): Promise<WalletListStore> },
 ): Promise<(deps: ConnectionDeps, parts: ConnectionParts) => ConnectionEngine> {
   const { network, modal, notices } = context
-  const [discovery, walletList, spell] = await Promise.all([load.discovery(), load.walletList(), loadSpelling(context)])
+  const [discovery, walletList, normalizeAddress] = await Promise.all([
+    load.discovery(),
+    load.walletList(),
+    loadNormalizer(context),
+  ])
   const afterConnect = createAfterConnect(context, walletList, load)
   return (deps, parts) =>
     createConnectionEngine({
@@ -46,7 +50,7 @@ export async function createSlice(
       mayReturn: storedChoice(context),
       shown: () => modal.$state.get(),
       afterConnect: (...connected) => void afterConnect(...connected).catch(() => modal.close()),
-      known: asked => knownNetwork(asked, network.$state.get().networks, notices),
-      spell,
+      known: input => knownNetwork(input, network.$state.get().networks, notices),
+      normalizeAddress,
     })
 }

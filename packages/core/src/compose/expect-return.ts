@@ -12,8 +12,11 @@ export function expectReturn(
   namespaces: readonly ChainNamespace[],
 ): void {
   const { active } = network.$state.get()
-  const asked = modal.$state.get().namespace
+  const requestedNamespace = modal.$state.get().namespace
   for (const each of namespaces)
-    if (active[each] && (!asked || each === asked || account.get(each).status === 'disconnected'))
+    if (
+      active[each] &&
+      (!requestedNamespace || each === requestedNamespace || account.get(each).status === 'disconnected')
+    )
       writeConnection(storage, each, { connectorId: authId })
 }

@@ -152,12 +152,12 @@ describe('what is typed of a token, once another account is connected', () => {
     page.send.setAmount('5')
     await page.send.setRecipient(otherFakeAddress)
     await page.send.prepare()
-    const asked = page.send.confirm().catch(() => undefined)
+    const pending = page.send.confirm().catch(() => undefined)
     await settlePromises()
     page.connect(other)
     expect([page.send.$state.get().phase, page.send.$state.get().token]).to.deep.equal(['asking', coin])
     refuse(new Error('no'))
-    await asked
+    await pending
     expect([page.send.$state.get().phase, page.send.$state.get().token]).to.deep.equal(['prepared', coin])
     expect(page.send.$state.get().error).to.be.instanceOf(Error)
     page.send.edit()

@@ -30,14 +30,14 @@ export function followHolder(
     if (!next || next === holder || phase === 'asking' || phase === 'sent' || (phase === 'prepared' && error)) return
     holder = next
     if (token?.caipNetworkId !== parseCaipAddress(next).caipNetworkId) return
-    const none = set({ ...token, units: 0n, worth: undefined })
+    const withoutBalance = set({ ...token, units: 0n, worth: undefined })
     const store = await tokens()
     await store.refresh(next)
     const found = store.last(next)?.find(({ id }) => id === token.id)
-    if (found && send.$state.get().token === none && holder === next) set(found)
+    if (found && send.$state.get().token === withoutBalance && holder === next) set(found)
   }
 
-  const look = () => void follow().catch(() => undefined)
-  lifetime.addEventListener('abort', account.$state.listen(look))
-  lifetime.addEventListener('abort', send.$state.listen(look))
+  const onChange = () => void follow().catch(() => undefined)
+  lifetime.addEventListener('abort', account.$state.listen(onChange))
+  lifetime.addEventListener('abort', send.$state.listen(onChange))
 }

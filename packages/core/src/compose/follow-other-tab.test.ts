@@ -80,9 +80,9 @@ describe('what another tab wrote', () => {
     for (const [title, answers, outcome] of outcomes) {
       it(title, async () => {
         const { storage, account, connectors, follow } = start('AUTH')
-        let asked = 0
+        let requestCount = 0
         connectors[0]!.reconnect = async () => {
-          asked++
+          requestCount++
           const here = account.get('eip155')
           if (answers === undefined) throw new Error('no answer')
           if (answers === 'other' && here.status === 'connected')
@@ -93,7 +93,7 @@ describe('what another tab wrote', () => {
         writeConnection(storage, 'solana', { connectorId: 'wc', address: fakeSolanaAddress })
         follow()
         await new Promise(resolve => setTimeout(resolve))
-        expect([asked, account.get('eip155').status, account.get('solana').status]).to.deep.equal([
+        expect([requestCount, account.get('eip155').status, account.get('solana').status]).to.deep.equal([
           1,
           outcome,
           'connected',

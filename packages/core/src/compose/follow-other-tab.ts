@@ -30,10 +30,10 @@ const embeddedId: AuthId = 'ID_AUTH'
 function rememberForgotten(storage: StoragePort, account: AccountStore): void {
   const stored = readJsonRecord(storage, storageKeys.connections)
   for (const [namespace] of entriesOf(account.$state.get())) {
-    const here = account.get(namespace)
-    if (stored[namespace] !== null || (here.status !== 'connected' && here.status !== 'reconnecting')) continue
-    const address = here.status === 'connected' && { address: here.addresses[0] }
-    writeConnection(storage, namespace, { connectorId: here.connectorId, ...address })
+    const own = account.get(namespace)
+    if (stored[namespace] !== null || (own.status !== 'connected' && own.status !== 'reconnecting')) continue
+    const address = own.status === 'connected' && { address: own.addresses[0] }
+    writeConnection(storage, namespace, { connectorId: own.connectorId, ...address })
   }
 }
 
@@ -48,7 +48,7 @@ export function followDisconnect({ storage, account, connection }: OtherTabDeps,
   for (const [each, { status }] of entriesOf(account.$state.get())) {
     if ((namespace ?? each) !== each || status === 'connecting' || readConnections(storage)[each]) continue
     const connector = connection.connectorOf(each)
-    connection.forget(each, true)
+    connection.forget(each, { isElsewhere: true })
     release(connector, connection)
   }
 }
@@ -61,14 +61,14 @@ export function followOtherTab(
   key: string | undefined,
   { $options, storage, account, network, connection }: OtherTabDeps,
 ): void {
-  async function goAlong(target: CaipNetwork): Promise<void> {
+  async function followNetwork(target: CaipNetwork): Promise<void> {
     const { chainNamespace: namespace, caipNetworkId } = target
     const connector = connection.connectorOf(namespace)
     await connector?.switchNetwork(target, { signal: AbortSignal.timeout(rpcTimeoutMs) }).then(
       () => {
-        const here = account.get(namespace)
-        if (here.status !== 'connected' || connection.connectorOf(namespace) !== connector) return
-        account.set(namespace, onNetwork(here, caipNetworkId))
+        const own = account.get(namespace)
+        if (own.status !== 'connected' || connection.connectorOf(namespace) !== connector) return
+        account.set(namespace, onNetwork(own, caipNetworkId))
         network.follow(caipNetworkId)
       },
       () => undefined,
@@ -79,18 +79,18 @@ export function followOtherTab(
    * The embedded wallet says by itself who is in by now. Where that is not whom the other tab has, nobody is connected
    * here.
    */
-  async function goAlongWith(connector: Connector): Promise<void> {
+  async function refreshEmbedded(connector: Connector): Promise<void> {
     const { namespace } = connector
     await connector.reconnect({ signal: AbortSignal.timeout(rpcTimeoutMs) }).catch(() => undefined)
-    const here = account.get(namespace)
+    const own = account.get(namespace)
     const address = readConnections(storage)[namespace]?.address
     if (
       connection.connectorOf(namespace) === connector &&
-      here.status === 'connected' &&
+      own.status === 'connected' &&
       address &&
-      !isSameAddress(here.addresses[0], address)
+      !isSameAddress(own.addresses[0], address)
     )
-      connection.forget(namespace, true)
+      connection.forget(namespace, { isElsewhere: true })
   }
 
   if (key === undefined || key === storageKeys.connections) {
@@ -98,27 +98,28 @@ export function followOtherTab(
     const stored = readConnections(storage)
     const former: Connector[] = []
     for (const [namespace] of entriesOf(account.$state.get())) {
-      const here = account.get(namespace)
-      if (here.status !== 'connected' && here.status !== 'reconnecting') continue
+      const own = account.get(namespace)
+      if (own.status !== 'connected' && own.status !== 'reconnecting') continue
       const connector = connection.connectorOf(namespace)
       // What is stored now is the other tab's.
       const { connectorId, address } = stored[namespace] ?? {}
-      if (connectorId === here.connectorId) {
+      if (connectorId === own.connectorId) {
         if (
           connector?.type === 'AUTH' &&
-          here.status === 'connected' &&
+          own.status === 'connected' &&
           address &&
-          !isSameAddress(here.addresses[0], address)
+          !isSameAddress(own.addresses[0], address)
         )
-          void goAlongWith(connector)
+          void refreshEmbedded(connector)
         continue
       }
       if (connector) former.push(connector)
-      connection.forget(namespace, true)
+      connection.forget(namespace, { isElsewhere: true })
     }
     // A wallet that was to come back once it gives accounts again is not waited for any longer.
     for (const namespace of new Set(network.$state.get().networks.map(each => each.chainNamespace))) {
-      if (!stored[namespace] && account.get(namespace).status === 'disconnected') connection.forget(namespace, true)
+      if (!stored[namespace] && account.get(namespace).status === 'disconnected')
+        connection.forget(namespace, { isElsewhere: true })
     }
     for (const connector of former) release(connector, connection)
     const isLoggingIn = Object.values(account.$state.get()).some(
@@ -141,11 +142,11 @@ export function followOtherTab(
     const { networks } = network.$state.get()
     for (const [namespace, id] of entriesOf(byNamespace)) {
       const target = findNetwork(networks, id)
-      const here = account.get(namespace)
-      if (!target || (here.status === 'connected' && here.caipNetworkId === target.caipNetworkId)) continue
-      if (here.status !== 'connected') network.follow(target.caipNetworkId)
+      const own = account.get(namespace)
+      if (!target || (own.status === 'connected' && own.caipNetworkId === target.caipNetworkId)) continue
+      if (own.status !== 'connected') network.follow(target.caipNetworkId)
       // A wallet that approved its networks goes to one without a word; any other says itself where it stands.
-      else if (here.approvedNetworkIds?.includes(target.caipNetworkId)) void goAlong(target)
+      else if (own.approvedNetworkIds?.includes(target.caipNetworkId)) void followNetwork(target)
     }
     const shown = active && findNetwork(networks, active)
     const now = network.$state.get()

@@ -40,7 +40,7 @@ describe('what a page says as it opens the view of sending', () => {
     const $accounts = atom<AccountsState>({})
     const $send = atom<SendState>(emptyDraft)
     const $tokens = atom<Record<string, { phase: string }>>({})
-    const told: string[] = []
+    const emitted: string[] = []
     const pushed: unknown[] = []
     let account: `${typeof one | typeof ofSolana}:${string}` = `${one}:${fakeAddress}`
     const change = (changes: Partial<SendState>) => $send.set({ ...$send.get(), ...changes })
@@ -60,8 +60,8 @@ describe('what a page says as it opens the view of sending', () => {
         account: { $state: $accounts },
         router: { push: (...to: unknown[]) => void pushed.push(to) },
         notices: {
-          alert: ({ code }: { code: string }) => void told.push(code),
-          show: ({ text }: { text: string }) => void told.push(text),
+          alert: ({ code }: { code: string }) => void emitted.push(code),
+          show: ({ text }: { text: string }) => void emitted.push(text),
         },
         lifetime: new AbortController().signal,
       } as never,
@@ -88,7 +88,7 @@ describe('what a page says as it opens the view of sending', () => {
     return {
       $send,
       $tokens,
-      told,
+      emitted,
       pushed,
       open: (given?: object) =>
         $modal.set({
@@ -146,7 +146,7 @@ describe('what a page says as it opens the view of sending', () => {
   it('leads to a network of another namespace, where that is connected', async () => {
     const page = start()
     page.open({ amount: '1.5', to: otherFakeAddress, chainId: ofSolana })
-    expect([page.told, page.pushed]).to.deep.equal([['INVALID_OPTION'], []])
+    expect([page.emitted, page.pushed]).to.deep.equal([['INVALID_OPTION'], []])
     page.connect('solana')
     page.open({ amount: '1.5', to: otherFakeAddress, chainId: ofSolana })
     expect(page.pushed).to.deep.equal([['SwitchNetwork', { caipNetworkId: ofSolana }]])
@@ -198,7 +198,7 @@ describe('what a page says as it opens the view of sending', () => {
     page.goTo(other)()
     page.$tokens.set({ ...page.$tokens.get(), [former]: { phase: 'ready' } })
     await turn()
-    expect([page.$send.get().token, page.told]).to.deep.equal([undefined, []])
+    expect([page.$send.get().token, page.emitted]).to.deep.equal([undefined, []])
   })
 
   it('is told to the developer where it is wrong, and to the visitor where the account has no such token', async () => {
@@ -206,7 +206,7 @@ describe('what a page says as it opens the view of sending', () => {
     page.open({ amount: '1e3' })
     page.open({ assetAddress: otherFakeAddress })
     await turn()
-    expect(page.told).to.deep.equal(['INVALID_OPTION', 'send.not-held'])
+    expect(page.emitted).to.deep.equal(['INVALID_OPTION', 'send.not-held'])
   })
 
   describe('where something stands there', () => {
@@ -239,7 +239,7 @@ describe('what a page says as it opens the view of sending', () => {
       store.setAmount('0.5')
       await store.setRecipient(fakeAddress)
       await store.prepare()
-      const asked = store.confirm()
+      const pending = store.confirm()
       expect(store.$state.get().phase).to.equal('asking')
       await turn()
       page.open({ to: otherFakeAddress, amount: '2' })
@@ -247,7 +247,7 @@ describe('what a page says as it opens the view of sending', () => {
       expect(store.$state.get()).to.deep.include({ phase: 'editing', token: undefined, amount: '2', quote: undefined })
       expect(store.$state.get().recipient).to.deep.include({ text: otherFakeAddress, address: otherFakeAddress })
       answer()
-      await asked
+      await pending
       expect(store.$state.get()).to.include({ phase: 'editing', sentId: undefined })
     })
 
@@ -257,7 +257,7 @@ describe('what a page says as it opens the view of sending', () => {
       store.setAmount('0.5')
       await store.setRecipient(fakeAddress)
       page.open({ to: otherFakeAddress, amount: '1e3' })
-      expect(page.told).to.deep.equal(['INVALID_OPTION'])
+      expect(page.emitted).to.deep.equal(['INVALID_OPTION'])
       expect(store.$state.get()).to.deep.equal(emptyDraft)
     })
   })

@@ -21,20 +21,20 @@ export function followSendArguments(
   send: SendStore,
   { sender, tokens }: SendArgumentsDeps,
 ): void {
-  let taken: unknown
+  let lastArguments: unknown
   let stopWaiting = () => {}
   const active = () => snapshotNetwork(network.$state.get()).caipNetworkId
 
-  async function choose(asset: string, given: unknown, on = active()): Promise<void> {
+  async function choose(asset: string, params: unknown, on = active()): Promise<void> {
     const from = sender()
     const store = await tokens()
     if (from) await store.refresh(from.account)
     const list = from && store.last(from.account)
     const { token: chosen, amount } = send.$state.get()
     // Meanwhile the visitor may have chosen another one, gone to another network, or left.
-    if (taken !== given || chosen || active() !== on) return
+    if (lastArguments !== params || chosen || active() !== on) return
     // What the former account has of it is not what the next one has.
-    if (sender()?.account !== from?.account) return choose(asset, given, on)
+    if (sender()?.account !== from?.account) return choose(asset, params, on)
     if (!list) return
     const token = list.find(each => isRequestedToken(each, asset))
     if (!token) return notices.show({ tone: 'warning', text: 'send.not-held' })
@@ -42,48 +42,48 @@ export function followSendArguments(
     if (amount) send.setAmount(amount)
   }
 
-  function begin(given: object): void {
+  function begin(params: object): void {
     // What stood there is gone, also where a wallet is still asked for it: `reset` alone leaves that.
     void send.setRecipient('')
     send.reset()
     const { namespace, networks } = network.$state.get()
     const accounts = account.$state.get()
     const {
-      network: wanted,
+      network: targetNetworkId,
       asset,
       amount,
       to,
-    } = readSendArguments(given, [
+    } = readSendArguments(params, [
       ...networks.filter(({ chainNamespace }) => chainNamespace === namespace),
       ...networks.filter(({ chainNamespace }) => accounts[chainNamespace]?.status === 'connected'),
     ])
     if (amount) send.setAmount(amount)
-    const fill = () => {
+    const fillForm = () => {
       // What the visitor typed while the network changed stays.
       if (to && !send.$state.get().recipient.text) void send.setRecipient(to)
-      if (asset !== undefined) void choose(asset, given).catch(() => undefined)
+      if (asset !== undefined) void choose(asset, params).catch(() => undefined)
     }
-    if (wanted === undefined || wanted === active()) return fill()
+    if (targetNetworkId === undefined || targetNetworkId === active()) return fillForm()
     // The page is there first, and its account a moment later.
-    const look = () => {
-      if (active() !== wanted || !sender()?.account.startsWith(`${wanted}:`)) return
+    const startWhenReady = () => {
+      if (active() !== targetNetworkId || !sender()?.account.startsWith(`${targetNetworkId}:`)) return
       stopWaiting()
-      fill()
+      fillForm()
     }
-    const stops = [network.$state.listen(look), account.$state.listen(look)]
+    const stops = [network.$state.listen(startWhenReady), account.$state.listen(startWhenReady)]
     stopWaiting = () => {
       for (const stop of stops.splice(0)) stop()
     }
-    router.push('SwitchNetwork', { caipNetworkId: wanted })
+    router.push('SwitchNetwork', { caipNetworkId: targetNetworkId })
   }
 
-  const stop = modal.$state.subscribe(({ view, arguments: given }) => {
-    if (given === taken) return
-    taken = given
+  const stop = modal.$state.subscribe(({ view, arguments: params }) => {
+    if (params === lastArguments) return
+    lastArguments = params
     stopWaiting()
-    if (view !== 'WalletSend' || typeof given !== 'object' || given === null) return
+    if (view !== 'WalletSend' || typeof params !== 'object' || params === null) return
     try {
-      begin(given)
+      begin(params)
     } catch (error) {
       const long = error instanceof Error ? error.message : String(error)
       notices.alert({ code: 'INVALID_OPTION', short: 'Invalid arguments', long, tone: 'error' })

@@ -21,11 +21,11 @@ describe('name and picture of an account', () => {
       return { profileName, profileImage }
     }
     expect(facts()).to.deep.equal({ profileName: undefined, profileImage: undefined })
-    const told: unknown[] = []
-    const stop = w3m.subscribe('account', ({ profileName }) => told.push(profileName))
+    const emitted: unknown[] = []
+    const stop = w3m.subscribe('account', ({ profileName }) => emitted.push(profileName))
     await identities.refresh(fakeAddress)
     expect(facts()).to.deep.equal({ profileName: identity.name, profileImage: identity.avatar })
-    expect(told).to.deep.equal([undefined, identity.name])
+    expect(emitted).to.deep.equal([undefined, identity.name])
     await w3m.disconnect()
     expect(facts()).to.deep.equal({ profileName: undefined, profileImage: undefined })
     stop()

@@ -48,18 +48,18 @@ export async function createSlices(instance: Instance): Promise<LoadSlices> {
     Object.entries(rows).map(([name, row]) => [
       name,
       loadOnce(async () => {
-        const made = await (await row())(context, load)
-        if (made.destroy) endWithInstance(made.destroy)
-        return made
+        const slice = await (await row())(context, load)
+        if (slice.destroy) endWithInstance(slice.destroy)
+        return slice
       }),
     ]),
   ) as LoadSlices
-  const tellViews = () => void load.viewEvents().catch(() => undefined)
+  const trackViews = () => void load.viewEvents().catch(() => undefined)
   // Where the browser tells when the page is at rest, so that the click that opens the modal asks for nothing.
   if ('requestIdleCallback' in globalThis) {
-    const id = requestIdleCallback(tellViews)
+    const id = requestIdleCallback(trackViews)
     endWithInstance(() => cancelIdleCallback(id))
   }
-  endWithInstance(modal.$state.subscribe(({ open }) => open && tellViews()))
+  endWithInstance(modal.$state.subscribe(({ open }) => open && trackViews()))
   return load
 }

@@ -69,11 +69,11 @@ describe('names of an instance that is destroyed', () => {
   afterEach(() => (page.fetch = realFetch))
 
   it('are not looked for any more, whatever was typed last', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     page.fetch = (input, init) => {
       const url = String(input)
       if (!url.includes('names.example')) return realFetch(input, init)
-      if (url.includes('/suggestions/')) asked.push(url)
+      if (url.includes('/suggestions/')) requests.push(url)
       return Promise.resolve(Response.json({ zones: ['w3m.local'], suggestions: [], success: true }))
     }
     const silence = createFakeWallet().announce()
@@ -86,7 +86,7 @@ describe('names of an instance that is destroyed', () => {
     w3m.destroy()
     names.type('alice3')
     await new Promise(resolve => setTimeout(resolve, 2 * nameSuggestDelayMs))
-    expect(asked.map(url => new URL(url).pathname.split('/').at(-1))).to.deep.equal(['alice'])
+    expect(requests.map(url => new URL(url).pathname.split('/').at(-1))).to.deep.equal(['alice'])
     silence()
   })
 })

@@ -38,9 +38,9 @@ export function createNetworkRpc({
       ? named
       : (findNetwork(network.$state.get().networks, id)?.rpcUrls.default.http ?? []).map(url => ({ url }))
     const key = JSON.stringify([id, urls])
-    const made = clients.get(key) ?? connect(id, urls)
-    clients.set(key, made)
-    made.catch(() => clients.delete(key))
-    return (await made).request(request, { signal: lifetime })
+    const client = clients.get(key) ?? connect(id, urls)
+    clients.set(key, client)
+    client.catch(() => clients.delete(key))
+    return (await client).request(request, { signal: lifetime })
   }
 }

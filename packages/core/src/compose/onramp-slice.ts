@@ -27,9 +27,9 @@ const stores = new WeakMap<W3m, OnrampStore>()
 export function loadOnramp(w3m: W3m): OnrampStore {
   const known = stores.get(w3m)
   if (known) return known
-  const made = createOnramp(w3m)
-  stores.set(w3m, made)
-  return made
+  const store = createOnramp(w3m)
+  stores.set(w3m, store)
+  return store
 }
 
 /** Aborted once the instance is destroyed. */
@@ -51,7 +51,7 @@ function createOnramp(w3m: W3m): OnrampStore {
   const account = (): CaipAddress | undefined => w3m.getAccount(w3m.network.$state.get().namespace).caipAddress
 
   /** What the account has is another now. */
-  async function readAnew({ account: id }: Purchase): Promise<void> {
+  async function refreshAccount({ account: id }: Purchase): Promise<void> {
     const [balances, tokens, activity] = await Promise.all([
       w3m.load.balances(),
       w3m.load.tokens(),
@@ -105,23 +105,23 @@ function createOnramp(w3m: W3m): OnrampStore {
         throw error
       }
     },
-    ended: purchase => void readAnew(purchase).catch(() => undefined),
+    ended: purchase => void refreshAccount(purchase).catch(() => undefined),
     isVisible,
     onVisible(listener) {
-      const heard = () => isVisible() && listener()
-      document.addEventListener('visibilitychange', heard)
+      const onReturn = () => isVisible() && listener()
+      document.addEventListener('visibilitychange', onReturn)
       // A provider's window that closes had hidden nothing of the page.
-      window.addEventListener('focus', heard)
+      window.addEventListener('focus', onReturn)
       return () => {
-        document.removeEventListener('visibilitychange', heard)
-        window.removeEventListener('focus', heard)
+        document.removeEventListener('visibilitychange', onReturn)
+        window.removeEventListener('focus', onReturn)
       }
     },
     now: () => Date.now(),
     setTimer,
     lifetime,
   })
-  if (follower.$purchases.get().some(({ atMs }) => Date.now() - atMs < 2 * purchaseOpenMs)) void follower.look()
+  if (follower.$purchases.get().some(({ atMs }) => Date.now() - atMs < 2 * purchaseOpenMs)) void follower.poll()
 
   return createOnrampStore({
     network() {

@@ -15,7 +15,7 @@ export function createSlice(
   load: { siwx(): Promise<object>; analytics(): Promise<object>; projectHints(): Promise<object> },
 ): OptionalServices {
   /** The wrong option that was told last: every change of any option starts what is wanted. */
-  let told: string | undefined
+  let reportedMessage: string | undefined
   return {
     async start() {
       const { features, services, siwx } = $options.get()
@@ -28,10 +28,10 @@ export function createSlice(
       const errors = outcomes
         .map((outcome): unknown => outcome.status === 'rejected' && outcome.reason)
         .filter(error => error instanceof W3mError)
-      if (errors.length === 0) told = undefined
+      if (errors.length === 0) reportedMessage = undefined
       for (const error of errors) {
-        if (lifetime.aborted || error.message === told) continue
-        told = error.message
+        if (lifetime.aborted || error.message === reportedMessage) continue
+        reportedMessage = error.message
         notices.alert({ code: String(error.code), short: 'An error occurred', long: String(error), tone: 'error' })
         events.emit('error', { code: error.code, message: error.message })
       }

@@ -36,7 +36,7 @@ describe('tabs of one origin', () => {
           if (shared.get(key) === value || writes === 20) return true
           writes++
           shared.set(key, value)
-          for (const others of tabs) if (others !== own) for (const hear of others) hear(key)
+          for (const others of tabs) if (others !== own) for (const listener of others) listener(key)
           return true
         },
         watch(listener) {
@@ -51,7 +51,7 @@ describe('tabs of one origin', () => {
   const open = (storage: StoragePort, networks: readonly [NetworkInput, ...NetworkInput[]], enableReconnect = true) => {
     const lifetime = new AbortController()
     lifetimes.push(lifetime)
-    const asked: string[] = []
+    const requests: string[] = []
     const network = createNetworkStore(initialNetworkState({ networks }, readNetwork(storage)))
     const w3m = {
       $options: atom({ networks, enableReconnect }),
@@ -62,11 +62,11 @@ describe('tabs of one origin', () => {
       connection: {
         connectorOf: () => undefined,
         forget: () => undefined,
-        reconnect: async (namespace: string) => void asked.push(namespace),
+        reconnect: async (namespace: string) => void requests.push(namespace),
       },
     } as unknown as W3m
     startPageEffects(w3m, lifetime.signal, () => Promise.resolve())
-    return { w3m, network, asked, load: () => reconnectStored(w3m, lifetime.signal) }
+    return { w3m, network, requests, load: () => reconnectStored(w3m, lifetime.signal) }
   }
 
   for (const [title, others] of [
@@ -100,7 +100,7 @@ describe('tabs of one origin', () => {
       await turn()
       await tab.load()
       followOtherTab(undefined, tab.w3m)
-      expect(tab.asked).to.deep.equal([])
+      expect(tab.requests).to.deep.equal([])
       expect(readConnections(area.shared)).to.deep.equal({ solana: { connectorId: 'Other' } })
     })
 })
@@ -135,17 +135,21 @@ describe('two tabs of a host that brings nobody back', () => {
       'w3m:connections',
       JSON.stringify({ ...JSON.parse(stored()), solana: { connectorId: 'Gone' } }),
     )
-    const heard: string[] = []
-    one.subscribe('events', ({ name }) => heard.push(name))
+    const emitted: string[] = []
+    one.subscribe('events', ({ name }) => emitted.push(name))
     const two = start()
     await turn()
     expect([stored().includes('test.wallet'), two.getAccount().status]).to.deep.equal([false, 'disconnected'])
     await tell()
-    expect([heard, one.getAccount().address, two.getAccount().status]).to.deep.equal([[], fakeAddress, 'disconnected'])
+    expect([emitted, one.getAccount().address, two.getAccount().status]).to.deep.equal([
+      [],
+      fakeAddress,
+      'disconnected',
+    ])
     expect(JSON.parse(stored()).eip155).to.deep.equal({ connectorId: 'test.wallet', address: fakeAddress })
 
     localStorage.setItem('w3m:connections', '{}')
     await tell()
-    expect([heard, one.getAccount().status]).to.deep.equal([['disconnect'], 'disconnected'])
+    expect([emitted, one.getAccount().status]).to.deep.equal([['disconnect'], 'disconnected'])
   })
 })

@@ -3,7 +3,7 @@ import { computed } from '../async/computed.js'
 import { priceCurrencies, type PriceCurrency } from '../amounts/price-currencies.js'
 import type { SliceContext } from './slice-context.js'
 
-const told = new WeakSet<object>()
+const reportedOptions = new WeakSet<object>()
 
 /**
  * The money in which prices are told. One that no service says prices in is told to the developer, and dollars stand in
@@ -16,13 +16,13 @@ export const priceCurrency = ({
   computed($options, options => {
     const { currency = 'usd' } = options
     if (priceCurrencies.includes(currency)) return currency
-    if (!told.has(options))
+    if (!reportedOptions.has(options))
       notices.alert({
         code: 'INVALID_OPTION',
         short: 'Invalid currency',
         long: `Option "currency" is not valid: expected one of ${priceCurrencies.join(', ')}, received "${currency}".`,
         tone: 'error',
       })
-    told.add(options)
+    reportedOptions.add(options)
     return 'usd'
   })

@@ -16,7 +16,7 @@ export async function createSlice(
     storage,
     $accounts: account.$state,
     $connectors,
-    spell: (namespace, address) =>
+    normalizeAddress: (namespace, address) =>
       loaded.find(({ name }) => name === namespace)?.normalizeAddress?.(address) ?? address,
     connect(connectorId, namespace, session) {
       // A code on show is for another one.

@@ -41,7 +41,7 @@ export async function createSlice(
   const $currency = priceCurrency(context)
 
   /** What the account has is another now. */
-  async function readAnew({ account: id }: SentTransfer): Promise<void> {
+  async function refreshAccount({ account: id }: SentTransfer): Promise<void> {
     const [balances, tokens, nfts] = await Promise.all([load.balances(), load.tokens(), load.nfts()])
     // Only what is shown somewhere is read again.
     await Promise.all([
@@ -53,8 +53,8 @@ export async function createSlice(
 
   const follower = createSentFollower({
     storage,
-    async look({ id, account: of, mark }, sinceMs) {
-      const { namespace, caipNetworkId, address } = parseCaipAddress(of)
+    async readStatus({ id, account: accountId, mark }, sinceMs) {
+      const { namespace, caipNetworkId, address } = parseCaipAddress(accountId)
       const known = await support(namespace)
       // Another page of this host may know the namespace: it is for that one to say.
       if (!known) throw operationError('NETWORK_NOT_FOUND', {})
@@ -64,7 +64,7 @@ export async function createSlice(
     ended(transfer) {
       const notice = sentNotice(transfer, $locale.get())
       if (notice) notices.show(notice)
-      void readAnew(transfer).catch(() => undefined)
+      void refreshAccount(transfer).catch(() => undefined)
     },
     now: () => Date.now(),
     setTimer,
@@ -94,10 +94,10 @@ export async function createSlice(
     loadChainNames: createChainNames(context, askNetwork, support, load.api),
     follower,
     currency: $currency.get.bind($currency),
-    track: (event, { account: of, token, units }: SendQuote, message) =>
+    track: (event, { account: accountId, token, units }: SendQuote, message) =>
       events.track(event, {
         isSmartAccount: sender()?.isSmart ?? false,
-        network: parseCaipAddress(of).caipNetworkId,
+        network: parseCaipAddress(accountId).caipNetworkId,
         token: token.symbol,
         amount: String(units),
         ...(message !== undefined && { message }),
@@ -111,8 +111,8 @@ export async function createSlice(
     if (token && phase !== 'asking' && phase !== 'sent') send.setToken({ ...token, price: undefined, worth: undefined })
   })
   lifetime.addEventListener('abort', stop)
-  const held = { sender, tokens: () => load.tokens() }
-  followSendArguments(context, send, held)
-  followHolder(context, send, held)
+  const holderDeps = { sender, tokens: () => load.tokens() }
+  followSendArguments(context, send, holderDeps)
+  followHolder(context, send, holderDeps)
   return send
 }

@@ -18,17 +18,17 @@ describe('what is asked of the services', () => {
   const page = window as { fetch: typeof fetch }
   const realFetch = page.fetch
   let w3m: W3m
-  let asked: URL[]
+  let requests: URL[]
   let silence: () => void
   let wallet: FakeWallet
   let failing: string | undefined
 
   /** One server that knows nothing: nodes refuse, lists are empty. */
   const start = async (services: NonNullable<W3mOptions['services']>, options?: FakeWalletOptions) => {
-    asked = []
+    requests = []
     page.fetch = (input, init) => {
       if (input === undefined || !String(input).includes('.example')) return realFetch(input, init)
-      asked.push(new URL(String(input)))
+      requests.push(new URL(String(input)))
       if (failing && String(input).includes(failing)) return Promise.resolve(new Response('{}', { status: 503 }))
       return Promise.resolve(
         init?.method === 'POST'
@@ -40,10 +40,10 @@ describe('what is asked of the services', () => {
     silence = wallet.announce()
     w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', projectId: 'p', services })
     await w3m.connect({ connectorId: 'test.wallet' })
-    asked.length = 0
+    requests.length = 0
   }
   const pathOf = (url: URL) => url.origin + url.pathname
-  const requestTo = (path: string) => asked.find(url => url.pathname === path)!
+  const requestTo = (path: string) => requests.find(url => url.pathname === path)!
 
   afterEach(() => {
     w3m.destroy()
@@ -74,7 +74,7 @@ describe('what is asked of the services', () => {
     const sessions = await w3m.load.sessions()
     const session = { pci: '0x1', account: `eip155:1:${fakeAddress}` } as unknown as Session
     await sessions.list(fakeAddress).catch(() => undefined)
-    expect([...new Set(asked.map(url => decodeURIComponent(pathOf(url))))]).to.deep.equal([
+    expect([...new Set(requests.map(url => decodeURIComponent(pathOf(url))))]).to.deep.equal([
       `https://api.example/v1/sessions/eip155:1:${fakeAddress}`,
     ])
     const refusal = (error: { readonly code: unknown }) => error.code
@@ -90,7 +90,7 @@ describe('what is asked of the services', () => {
         params: [`0x${Array.from(text, byte => byte.toString(16).padStart(2, '0')).join('')}`, fakeAddress],
       },
     ])
-    expect(decodeURIComponent(pathOf(asked.at(-1)!))).to.equal(
+    expect(decodeURIComponent(pathOf(requests.at(-1)!))).to.equal(
       `https://api.example/v1/sessions/eip155:1:${fakeAddress}/revoke`,
     )
   })
@@ -102,16 +102,16 @@ describe('what is asked of the services', () => {
     const account = `eip155:1:${fakeAddress}` as const
     const isTold = () => w3m.notices.$state.get().notice?.text
     expect(isTold()).to.equal(undefined)
-    const told: unknown[] = []
+    const emitted: unknown[] = []
     const stop = w3m.events.$event.listen(event => {
       // What is told of the instance itself comes while the page is at rest.
-      if (event?.data.event !== 'INITIALIZE') told.push(event?.data)
+      if (event?.data.event !== 'INITIALIZE') emitted.push(event?.data)
     })
     await activity.show(account)
     stop()
     expect(activity.$state.get().error).to.include({ code: 'HTTP_STATUS' })
     expect(w3m.notices.$state.get().notice).to.include({ tone: 'error', text: 'activity.notice-unread' })
-    expect(told).to.deep.equal([
+    expect(emitted).to.deep.equal([
       {
         type: 'track',
         event: 'ERROR_FETCH_TRANSACTIONS',
@@ -121,29 +121,29 @@ describe('what is asked of the services', () => {
     // Analytics are sent a moment later, where the host opted in.
     await new Promise(resolve => setTimeout(resolve, 100))
     window.dispatchEvent(new Event('pagehide'))
-    expect(asked.map(pathOf)).to.include(`https://api.example/v1/account/${fakeAddress}/history`)
-    expect(asked.filter(({ origin }) => origin !== 'https://api.example')).to.deep.equal([])
+    expect(requests.map(pathOf)).to.include(`https://api.example/v1/account/${fakeAddress}/history`)
+    expect(requests.filter(({ origin }) => origin !== 'https://api.example')).to.deep.equal([])
   })
 
   it('wallets are looked up in the API where no directory is named', async () => {
     await start({ api: 'https://api.example' })
     await (await w3m.load.wallets()).fetch()
-    expect([...new Set(asked.map(pathOf))]).to.deep.equal(['https://api.example/getWallets'])
+    expect([...new Set(requests.map(pathOf))]).to.deep.equal(['https://api.example/getWallets'])
   })
 
   it('wallets are looked up in the directory where one is named, also without an API', async () => {
     await start({ directory: 'https://directory.example' })
     await (await w3m.load.wallets()).fetch()
-    expect([...new Set(asked.map(pathOf))]).to.deep.equal(['https://directory.example/getWallets'])
+    expect([...new Set(requests.map(pathOf))]).to.deep.equal(['https://directory.example/getWallets'])
   })
 
   it('wallets are looked up anew where another directory is named', async () => {
     await start({ api: 'https://api.example' })
     const wallets = await w3m.load.wallets()
     await wallets.fetch()
-    asked.length = 0
+    requests.length = 0
     w3m.updateOptions({ services: { api: 'https://api.example', directory: 'https://directory.example' } })
     await until(wallets.$all, ({ status }) => status === 'ready')
-    expect([...new Set(asked.map(pathOf))]).to.deep.equal(['https://directory.example/getWallets'])
+    expect([...new Set(requests.map(pathOf))]).to.deep.equal(['https://directory.example/getWallets'])
   })
 })

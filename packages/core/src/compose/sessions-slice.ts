@@ -35,10 +35,10 @@ export async function createSlice(
       const { namespace, caipNetworkId, address } = parseCaipAddress(id)
       const entry = account.get(namespace)
       const wallet = connection.connectorOf(namespace)
-      const asked = findNetwork(network.$state.get().networks, caipNetworkId)
-      if (!wallet || !asked || entry.status !== 'connected' || !isSameAddress(entry.addresses[0], address))
+      const target = findNetwork(network.$state.get().networks, caipNetworkId)
+      if (!wallet || !target || entry.status !== 'connected' || !isSameAddress(entry.addresses[0], address))
         throw operationError('NOT_CONNECTED', { namespace })
-      return askSignature(namespaces, wallet, { namespace, address, network: asked }, text, signal)
+      return askSignature(namespaces, wallet, { namespace, address, network: target }, text, signal)
     },
     now: () => Date.now(),
     lifetime,

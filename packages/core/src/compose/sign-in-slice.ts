@@ -71,12 +71,12 @@ export function createSlice(deps: SliceContext): SiwxStore {
       const entry = account.get(namespace)
       return entry.status === 'connected' && entry.login?.allAccounts?.[0]?.type === 'smartAccount'
     },
-    askSignature(asked, text, signal) {
-      const connector = connection.connectorOf(asked.namespace)
+    askSignature(signer, text, signal) {
+      const connector = connection.connectorOf(signer.namespace)
       return askSignature(
         namespaces,
         { provider: connector?.provider, name: connector?.name ?? '' },
-        asked,
+        signer,
         text,
         signal,
       )
@@ -98,16 +98,16 @@ export function createSlice(deps: SliceContext): SiwxStore {
     if (keys.includes(key)) void store.lookAgain()
   })
   // Of what was stored while the browser kept this page and showed another one, Safari tells nothing.
-  const back = ({ persisted }: PageTransitionEvent): void => {
+  const onPageShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) void store.lookAgain()
   }
-  addEventListener('pageshow', back)
+  addEventListener('pageshow', onPageShow)
   return {
     ...store,
     destroy() {
       stop()
       stopWatching()
-      removeEventListener('pageshow', back)
+      removeEventListener('pageshow', onPageShow)
       store.destroy()
     },
   }

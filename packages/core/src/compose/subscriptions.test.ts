@@ -25,16 +25,16 @@ describe('a subscription', () => {
   it('to providers tells those of wallets that are connected, and of no other', async () => {
     const wallet = createFakeWallet({ hangs: ['eth_requestAccounts'] })
     const leave = wallet.announce()
-    const told: string[][] = []
-    const stop = w3m.subscribe('providers', providers => told.push(Object.keys(providers)))
+    const emitted: string[][] = []
+    const stop = w3m.subscribe('providers', providers => emitted.push(Object.keys(providers)))
     const attempt = new AbortController()
-    const asked = w3m.connect({ connectorId: 'test.wallet', signal: attempt.signal }).catch(() => undefined)
+    const pending = w3m.connect({ connectorId: 'test.wallet', signal: attempt.signal }).catch(() => undefined)
     await until(w3m.account.$state, accounts => accounts.eip155?.status === 'connecting')
     attempt.abort()
-    await asked
+    await pending
     stop()
     leave()
-    expect(told.length).to.be.greaterThan(1)
-    expect(told.flat()).to.deep.equal([])
+    expect(emitted.length).to.be.greaterThan(1)
+    expect(emitted.flat()).to.deep.equal([])
   })
 })

@@ -45,7 +45,7 @@ export async function createSlice(
       tokens: call(getSwapTokens),
       quotes: call(getSwapQuotes),
       // Buying asks for them too, without the rest.
-      prices: async (...asked) => call((await import('../api/get-token-prices.js')).getTokenPrices)(...asked),
+      prices: async (...args) => call((await import('../api/get-token-prices.js')).getTokenPrices)(...args),
       gasPrice: call(getGasPrice),
       allowance: call(getSwapAllowance),
       approval: call(buildSwapApproval),
@@ -62,7 +62,7 @@ export async function createSlice(
     onAccount: act => lifetime.addEventListener('abort', accounts.$state.listen(act)),
     support: async name => (await findNamespace(namespaces, name))?.features.swaps?.(),
     requestRpc: askNetwork,
-    async held(account, isForced) {
+    async readTokens(account, isForced) {
       const tokens = await load.tokens()
       await tokens.refresh(account, { force: isForced })
       // Who has an amount that nobody could read does not have none.

@@ -13,11 +13,11 @@ describe('the token that the host shows in place of the coin', () => {
 
   it('is asked of the service by its CAIP-10 id, also where only the service knows tokens', async () => {
     const id = `${fakeSolanaNetwork.caipNetworkId}:${mint}`
-    const asked: (string | null)[] = []
+    const requests: (string | null)[] = []
     window.fetch = (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input)
       if (!url.pathname.endsWith('/balance')) return fetch(input, init)
-      asked.push(url.searchParams.get('forceUpdate'))
+      requests.push(url.searchParams.get('forceUpdate'))
       const quantity = { decimals: '6', numeric: '2.5' }
       return Promise.resolve(
         Response.json({ balances: [{ name: 'USD Coin', symbol: 'USDC', address: id, quantity, price: null }] }),
@@ -36,7 +36,7 @@ describe('the token that the host shows in place of the coin', () => {
     await balances.refresh(caipAddress!)
     await until(balances.$state, () => balances.last(caipAddress!) !== undefined)
     expect(balances.last(caipAddress!)).to.deep.include({ symbol: 'USDC', units: 2_500_000n })
-    expect(asked[0]).to.equal(id)
+    expect(requests[0]).to.equal(id)
     w3m.destroy()
     leave()
   })

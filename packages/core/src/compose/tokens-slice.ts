@@ -25,8 +25,8 @@ const moneyOfWallets = 'usd'
 
 const ranges: readonly PriceRange[] = ['day', 'week', 'year']
 
-const unsaid = { price: undefined, value: undefined } as const
-const unpriced = { address: undefined, iconUrl: undefined, ...unsaid } as const
+const noPrice = { price: undefined, value: undefined } as const
+const unpriced = { address: undefined, iconUrl: undefined, ...noPrice } as const
 
 /** The coin alone, as it is read for the account's button. */
 async function readCoin(
@@ -97,7 +97,7 @@ export function createSlice(
           const assets = await readAssets?.(connector.provider, address, { caipNetworkId, chainNamespace, ...others })
           if (assets)
             return fromWallet(
-              $currency.get() === moneyOfWallets ? assets : assets.map(asset => ({ ...asset, ...unsaid })),
+              $currency.get() === moneyOfWallets ? assets : assets.map(asset => ({ ...asset, ...noPrice })),
               caipNetworkId,
               ownPictures($options.get()),
             )

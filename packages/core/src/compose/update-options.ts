@@ -20,15 +20,15 @@ export function updateOptions(
     const { active, namespace } = network.$state.get()
     const next = initialNetworkState($options.get(), { active: active[namespace], byNamespace: active })
     // A wallet stays where it is, known there or not.
-    const held = entriesOf(active).filter(([each]) => stores.account.get(each).status === 'connected')
+    const connectedNetworks = entriesOf(active).filter(([each]) => stores.account.get(each).status === 'connected')
     // And the visitor with it, where the page still has its namespace.
-    const stays =
-      held.some(([each]) => each === namespace) &&
+    const keepsNamespace =
+      connectedNetworks.some(([each]) => each === namespace) &&
       next.networks.some(({ chainNamespace }) => chainNamespace === namespace)
     network.replace({
       ...next,
-      ...(stays && { namespace }),
-      active: { ...next.active, ...Object.fromEntries(held) },
+      ...(keepsNamespace && { namespace }),
+      active: { ...next.active, ...Object.fromEntries(connectedNetworks) },
     })
   }
   if ('themeMode' in options) theme.setThemeMode(options.themeMode)

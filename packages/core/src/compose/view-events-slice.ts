@@ -19,7 +19,7 @@ export async function createSlice(
       $route: router.$route,
       isOpen: () => modal.$state.get().open,
       events,
-      nameOf: wanted => $connectors.get().find(({ id }) => id === wanted)?.name,
+      nameOf: connectorId => $connectors.get().find(({ id }) => id === connectorId)?.name,
       isSmartAccount() {
         const entry = account.get(network.$state.get().namespace)
         return entry.status === 'connected' && entry.login?.embeddedWalletInfo?.accountType === 'smartAccount'

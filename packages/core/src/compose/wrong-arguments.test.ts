@@ -64,8 +64,8 @@ describe('a call with an argument that is none', () => {
     const { AbortSignal: Foreign } = frame.contentWindow as unknown as typeof globalThis
     expect(await failure(w3m.connect({ signal: Foreign.abort() }))).to.include({ code: 'ABORTED' })
     frame.remove()
-    const asked = failure(w3m.connect(undefined))
+    const pending = failure(w3m.connect(undefined))
     w3m.connection.abandon(new W3mError('ABORTED', {}))
-    expect(await asked).to.include({ code: 'ABORTED' })
+    expect(await pending).to.include({ code: 'ABORTED' })
   })
 })

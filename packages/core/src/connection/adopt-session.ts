@@ -8,30 +8,37 @@ import type { EngineContext } from './engine-context.js'
 import { onNetwork } from './on-network.js'
 
 /** Takes a wallet's session as the namespace's own and listens to the wallet from then on. */
-export type AdoptSession = (connector: Connector, session: ConnectorSession, show: boolean) => Connection
+export type AdoptSession = (
+  connector: Connector,
+  session: ConnectorSession,
+  options: { readonly show: boolean },
+) => Connection
 
 /**
  * @param stopAwaiting ends the wait for a former wallet
- * @param lose is told of a wallet that gives no account any more
- * @param leave ends what cannot be known, until the wallet is back
+ * @param onAccountsLost is told of a wallet that gives no account any more
+ * @param onUnreachable ends what cannot be known, until the wallet is back
  */
 export function createAdoptSession(
-  { accounts, network, remember, sessions, snapshot, lifetime, afterConnect, spell }: EngineContext,
+  { accounts, network, remember, sessions, snapshot, lifetime, afterConnect, normalizeAddress }: EngineContext,
   stopAwaiting: (namespace: ChainNamespace) => void,
-  lose: (connector: Connector) => void,
-  leave: (connector: Connector) => void,
+  onAccountsLost: (connector: Connector) => void,
+  onUnreachable: (connector: Connector) => void,
 ): AdoptSession {
-  const spelled = (
+  const normalized = (
     namespace: ChainNamespace,
     [first, ...others]: readonly [string, ...string[]],
-  ): readonly [string, ...string[]] => [spell(namespace, first), ...others.map(address => spell(namespace, address))]
+  ): readonly [string, ...string[]] => [
+    normalizeAddress(namespace, first),
+    ...others.map(address => normalizeAddress(namespace, address)),
+  ]
 
-  const moveTo = (namespace: ChainNamespace, reference: string, show: boolean): CaipNetworkId => {
-    network.follow(`${namespace}:${reference}`, { show })
+  const moveTo = (namespace: ChainNamespace, reference: string, options: { readonly show: boolean }): CaipNetworkId => {
+    network.follow(`${namespace}:${reference}`, options)
     return network.$state.get().active[namespace]!
   }
 
-  function adopt(connector: Connector, session: ConnectorSession, show: boolean): Connection {
+  function adopt(connector: Connector, session: ConnectorSession, options: { readonly show: boolean }): Connection {
     const { namespace, id: connectorId } = connector
     if (!session.chainReference) throw operationError('CHAIN_REQUIRED', {})
     sessions.get(namespace)?.stop()
@@ -40,7 +47,7 @@ export function createAdoptSession(
     let isOver = false
     let stop: (() => void) | undefined
     sessions.set(namespace, { connector, stop: () => ((isOver = true), stop?.()) })
-    const caipNetworkId = moveTo(namespace, session.chainReference, show)
+    const caipNetworkId = moveTo(namespace, session.chainReference, options)
     // Who is told of the network may disconnect.
     if (isOver) throw new W3mError('ABORTED', {})
     const current = () => {
@@ -52,8 +59,8 @@ export function createAdoptSession(
         const [first, ...others] = list
         const account = current()
         if (!account) return
-        if (first === undefined) return lose(connector)
-        const addresses = spelled(namespace, [first, ...others])
+        if (first === undefined) return onAccountsLost(connector)
+        const addresses = normalized(namespace, [first, ...others])
         if (addresses.join() === account.addresses.join()) return
         // What was known of the former one is nothing of this one's.
         remember(namespace, { connectorId, address: addresses[0] })
@@ -61,7 +68,7 @@ export function createAdoptSession(
       },
       chainChanged(reference) {
         if (!current()) return
-        const id = moveTo(namespace, reference, false)
+        const id = moveTo(namespace, reference, { show: false })
         const account = current()
         if (!account || id === account.caipNetworkId) return
         accounts.set(namespace, onNetwork(account, id))
@@ -77,16 +84,16 @@ export function createAdoptSession(
         // which.
         connector
           .reconnect({ signal: lifetime })
-          .then(kept => {
+          .then(restored => {
             if (isOver) return
-            if (kept) adopt(connector, kept, false)
-            else lose(connector)
+            if (restored) adopt(connector, restored, { show: false })
+            else onAccountsLost(connector)
           })
-          .catch(() => isOver || leave(connector))
+          .catch(() => isOver || onUnreachable(connector))
       },
     })
     const { approvedNetworkIds } = session
-    const addresses = spelled(namespace, session.accounts)
+    const addresses = normalized(namespace, session.accounts)
     remember(namespace, { connectorId, address: addresses[0] })
     accounts.set(namespace, {
       status: 'connected',

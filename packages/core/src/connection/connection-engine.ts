@@ -23,43 +23,44 @@ const mayBeLocked = ({ type }: Connector): boolean => type === 'ANNOUNCED' || ty
  * A former wallet is back. Where the visitor is to choose any of its namespace, it is the answer; else the page hears of
  * a connection that came by itself.
  */
-function comeBack(
+function completeReconnect(
   { network, events, running, shown, afterConnect }: EngineContext,
   namespace: ChainNamespace,
-  adopt: (isShown: boolean) => Connection,
+  adopt: (options: { readonly show: boolean }) => Connection,
 ): void {
   const run = running()
-  const wanted = run?.namespace ?? network.$state.get().namespace
-  const isOpen = run && run.connectorId === undefined && run.asked === undefined && wanted === namespace
+  const targetNamespace = run?.namespace ?? network.$state.get().namespace
+  const isOpen =
+    run && run.connectorId === undefined && run.choiceConnectorId === undefined && targetNamespace === namespace
   const choice = isOpen ? run.attempt : undefined
   const before = shown()
-  const connection = adopt(choice !== undefined)
+  const connection = adopt({ show: choice !== undefined })
   // Who is told of the account may have ended the choice.
   const isAnswer = choice?.isSettled === false
   if (isAnswer) choice.succeed(connection)
   else events.emit('connect', { ...connection, restored: true })
-  afterConnect(namespace, isAnswer ? before : undefined, true)
+  afterConnect(namespace, { former: isAnswer ? before : undefined, isRestored: true })
 }
 
 /** What talks to wallets, put together. */
 export function createConnectionEngine(context: EngineContext): ConnectionEngine {
   const { accounts, network, events, remember, sessions, lifetime, $connectors, mayReturn } = context
   const { stopAwaiting, awaitReturn } = createFormerWallets(context, reconnect)
-  const { drop, forget, wentOn } = createConnectionEnds(context, stopAwaiting)
-  const adopt = createAdoptSession(context, stopAwaiting, lose, leave)
+  const { drop, forget, clearAutomaticSwitch } = createConnectionEnds(context, stopAwaiting)
+  const adopt = createAdoptSession(context, stopAwaiting, onAccountsLost, dropAndAwait)
 
   /**
    * The wallet gives no account any more, or not yet. One that may be locked is kept, without an address: whoever
    * signed in by it is signed out.
    */
-  function lose(connector: Connector): void {
+  function onAccountsLost(connector: Connector): void {
     const { namespace, id: connectorId } = connector
     if (!mayBeLocked(connector) || !mayReturn(namespace, connectorId)) return forget(namespace)
     remember(namespace, { connectorId })
-    leave(connector)
+    dropAndAwait(connector)
   }
 
-  function leave(connector: Connector): void {
+  function dropAndAwait(connector: Connector): void {
     const { namespace, id } = connector
     drop(namespace)
     awaitReturn(namespace, id, connector)
@@ -71,7 +72,7 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
       const account = accounts.get(namespace)
       return account.status === 'reconnecting' && account.connectorId === connectorId
     }
-    let heardLater: (() => void) | undefined
+    let lateAnswer: (() => void) | undefined
     try {
       const connector = await findConnector($connectors, connectorId, {
         namespace,
@@ -95,28 +96,28 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
       if (!session) {
         const answer = connector.reconnect({ signal: lifetime, timeoutMs: walletPromptTimeoutMs })
         const isOfPage = mayBeLocked(connector)
-        if (isOfPage) heardLater = () => awaitReturn(namespace, connectorId, connector, answer)
+        if (isOfPage) lateAnswer = () => awaitReturn(namespace, connectorId, connector, answer)
         session = await (isOfPage
           ? settle(answer, { signal: lifetime, timeoutMs: rpcTimeoutMs, who: connector.name })
           : answer)
-        heardLater = undefined
+        lateAnswer = undefined
       }
       if (!isOurs()) return
-      if (!session) return lose(connector)
-      comeBack(context, namespace, isShown => adopt(connector, session, isShown))
+      if (!session) return onAccountsLost(connector)
+      completeReconnect(context, namespace, options => adopt(connector, session, options))
     } catch {
       if (!isOurs()) return
       accounts.set(namespace, { status: 'disconnected' })
       // A wallet that does not answer now may do so later, or at the next load.
-      if (!lifetime.aborted) heardLater?.()
+      if (!lifetime.aborted) lateAnswer?.()
     }
   }
 
   return {
     reconnect,
     drop,
-    attempt: createRunAttempt(context, adopt, wentOn),
-    switchNetwork: createSwitchNetwork(context, wentOn),
+    attempt: createRunAttempt(context, adopt, clearAutomaticSwitch),
+    switchNetwork: createSwitchNetwork(context, clearAutomaticSwitch),
     async disconnect(namespace) {
       const ending = new Set<Connector>()
       const leaving = new Set(namespace ? [namespace] : entriesOf(accounts.$state.get()).map(([each]) => each))

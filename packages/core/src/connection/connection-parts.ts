@@ -9,6 +9,11 @@ import type { NetworkStore } from '../network/network.store.js'
 import type { Attempt } from './attempt.js'
 import type { ConnectionState } from './connection.state.js'
 
+export interface DropOptions {
+  /** Another tab ended it, whose word of what is stored and shown stands. */
+  readonly isElsewhere?: boolean
+}
+
 /** What talks to wallets. Loaded at the first attempt, or for a visitor who was connected before. */
 export interface ConnectionEngine {
   /**
@@ -29,7 +34,7 @@ export interface ConnectionEngine {
    */
   disconnect(namespace: ChainNamespace | undefined): Promise<void>
   /** Ends a namespace's connection here and says so. What is stored stays. */
-  drop(namespace: ChainNamespace, isElsewhere?: boolean): void
+  drop(namespace: ChainNamespace, options?: DropOptions): void
 }
 
 export interface ConnectionDeps {
@@ -54,7 +59,7 @@ export interface Running {
   readonly attempt: Attempt
   connectorId?: string | undefined
   /** The wallet of which the visitor chooses one namespace, where that is the choice. */
-  asked?: string | undefined
+  choiceConnectorId?: string | undefined
   namespace?: ChainNamespace | undefined
   connector?: Connector
 }

@@ -10,7 +10,7 @@ import { toW3mError, W3mError } from '../errors/w3m-error.js'
 import type { Connection } from '../events/events.store.js'
 import type { NetworkInput } from '../namespaces/define-network.js'
 import { createAttempt } from './attempt.js'
-import type { ConnectionDeps, ConnectionEngine, ConnectionParts, Running } from './connection-parts.js'
+import type { ConnectionDeps, ConnectionEngine, ConnectionParts, DropOptions, Running } from './connection-parts.js'
 import type { ConnectionState } from './connection.state.js'
 
 /** What `connect` takes. */
@@ -42,11 +42,8 @@ export interface ConnectionStore {
    * forgotten all the same
    */
   disconnect(namespace?: ChainNamespace): Promise<void>
-  /**
-   * Ends a namespace's connection here; nothing is said to the wallet. `isElsewhere`: another tab ended it, whose word of
-   * what is stored and shown stands.
-   */
-  forget(namespace: ChainNamespace, isElsewhere?: boolean): void
+  /** Ends a namespace's connection here; nothing is said to the wallet. */
+  forget(namespace: ChainNamespace, options?: DropOptions): void
   /**
    * Shows a network; the namespace's wallet, where one is connected, is asked to go there first. @throws {W3mError} with
    * the wallet's number where it refuses
@@ -122,7 +119,7 @@ function createAttempts(deps: ConnectionDeps, { $state, sessions, lifetime, engi
       // A wallet of several namespaces may connect another one than this caller's.
       return former.attempt
         .join(signal)
-        .then(made => (!namespace || made.namespace === namespace ? made : connect(options)))
+        .then(connection => (!namespace || connection.namespace === namespace ? connection : connect(options)))
     }
     const isChosen = former && former.connectorId === undefined && isSameNamespace
     const run = isChosen ? former : begin()
@@ -161,9 +158,9 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
   const lifetime = new AbortController()
 
   /** Before there is an engine nobody is connected: only what was to be brought back ends. */
-  const forget = (namespace: ChainNamespace, isElsewhere?: boolean) => {
-    if (!isElsewhere) deps.remember(namespace, undefined)
-    if (loaded) loaded.drop(namespace, isElsewhere)
+  const forget = (namespace: ChainNamespace, options?: DropOptions) => {
+    if (!options?.isElsewhere) deps.remember(namespace, undefined)
+    if (loaded) loaded.drop(namespace, options)
     else accounts.set(namespace, { status: 'disconnected' })
   }
 

@@ -1,14 +1,14 @@
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { DropOptions } from './connection-parts.js'
 import type { EngineContext } from './engine-context.js'
 
 /** Ends connections on the page's side; no wallet is asked. */
 export interface ConnectionEnds {
-  /** @param isElsewhere another tab ended it, and says itself what is shown now */
-  drop(namespace: ChainNamespace, isElsewhere?: boolean): void
+  drop(namespace: ChainNamespace, options?: DropOptions): void
   /** The visitor is not to find it again at the next visit. */
   forget(namespace: ChainNamespace): void
-  /** The page went elsewhere by itself. */
-  wentOn(): void
+  /** Forgets the last automatic switch. */
+  clearAutomaticSwitch(): void
 }
 
 /** @param stopAwaiting ends the wait for a former wallet */
@@ -20,13 +20,14 @@ export function createConnectionEnds(
    * The last automatic switch of the shown namespace: when `connectorId` disconnected, `to` was shown in place of
    * `from`. Cleared when the network changes.
    */
-  let moved: { readonly from: ChainNamespace; readonly to: ChainNamespace; readonly connectorId: string } | undefined
+  let automaticSwitch:
+    { readonly from: ChainNamespace; readonly to: ChainNamespace; readonly connectorId: string } | undefined
   lifetime.addEventListener(
     'abort',
-    network.$state.listen(() => (moved = undefined)),
+    network.$state.listen(() => (automaticSwitch = undefined)),
   )
 
-  function drop(namespace: ChainNamespace, isElsewhere?: boolean): void {
+  function drop(namespace: ChainNamespace, { isElsewhere = false }: DropOptions = {}): void {
     stopAwaiting(namespace)
     sessions.get(namespace)?.stop()
     sessions.delete(namespace)
@@ -37,10 +38,13 @@ export function createConnectionEnds(
       const { connectorId } = account
       // Whoever is still connected elsewhere is shown there; where the same wallet ends there too, the page is where it
       // was.
-      const from = moved?.to === namespace && moved.connectorId === connectorId ? moved.from : namespace
+      const from =
+        automaticSwitch?.to === namespace && automaticSwitch.connectorId === connectorId
+          ? automaticSwitch.from
+          : namespace
       const [to] = sessions.keys()
       if ((to ?? from) !== namespace) network.show(to ?? from)
-      moved = to && { from, to, connectorId }
+      automaticSwitch = to && { from, to, connectorId }
     }
     events.emit('disconnect', { namespace })
   }
@@ -50,5 +54,5 @@ export function createConnectionEnds(
     drop(namespace)
   }
 
-  return { drop, forget, wentOn: () => (moved = undefined) }
+  return { drop, forget, clearAutomaticSwitch: () => (automaticSwitch = undefined) }
 }

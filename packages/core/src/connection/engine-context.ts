@@ -4,6 +4,15 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { CaipNetwork, NetworkInput } from '../namespaces/define-network.js'
 import type { ConnectionDeps, ConnectionParts } from './connection-parts.js'
 
+/**
+ * `former` is what was shown before the page was told of an attempt that succeeded: what it opens then stays.
+ * `isRestored`: a former wallet came back.
+ */
+export interface AfterConnectOptions {
+  readonly former?: object | undefined
+  readonly isRestored?: boolean
+}
+
 /** What the parts of the engine share. */
 export interface EngineContext extends ConnectionDeps, ConnectionParts {
   readonly $connectors: Discovery['$connectors']
@@ -13,11 +22,10 @@ export interface EngineContext extends ConnectionDeps, ConnectionParts {
   readonly shown: () => object
   /**
    * An attempt succeeded, a wallet moved to another network, or a former one came back: where the modal goes from here.
-   * `former` is what was shown before the page was told of an attempt that succeeded: what it opens then stays.
    */
-  readonly afterConnect: (namespace: ChainNamespace, former?: object, isRestored?: boolean) => void
+  readonly afterConnect: (namespace: ChainNamespace, options?: AfterConnectOptions) => void
   /** The application's own network. @throws {W3mError} `NETWORK_NOT_FOUND` */
   readonly known: (network: NetworkInput | CaipNetworkId | null | undefined) => CaipNetwork
   /** Wallets spell an address in any way; the page sees one spelling. */
-  readonly spell: (namespace: ChainNamespace, address: string) => string
+  readonly normalizeAddress: (namespace: ChainNamespace, address: string) => string
 }

@@ -35,31 +35,31 @@ export function createFormerWallets(
 
   const awaitReturn: FormerWallets['awaitReturn'] = (namespace, connectorId, former, answer) => {
     stopAwaiting(namespace)
-    const over = new AbortController()
-    awaited.set(namespace, over)
-    const signal = AbortSignal.any([over.signal, lifetime])
-    const back = (late?: ConnectorSession) => {
+    const controller = new AbortController()
+    awaited.set(namespace, controller)
+    const signal = AbortSignal.any([controller.signal, lifetime])
+    const reconnectFormer = (late?: ConnectorSession) => {
       const attempt = running()?.connector && running()?.attempt
       // What the visitor does now goes first, and counts more where it connects this namespace.
-      if (attempt) return void attempt.outcome.catch(() => undefined).then(() => back(late))
+      if (attempt) return void attempt.outcome.catch(() => undefined).then(() => reconnectFormer(late))
       if (signal.aborted || !mayReturn(namespace, connectorId) || accounts.get(namespace).status !== 'disconnected')
         return
       accounts.set(namespace, { status: 'reconnecting', connectorId })
       void reconnect(namespace, connectorId, late)
     }
     const present = former && $connectors.get().find(each => each.id === connectorId && each.namespace === namespace)
-    if (!present) return whenFound($connectors, connectorId, namespace, signal, () => back())
+    if (!present) return whenFound($connectors, connectorId, namespace, signal, () => reconnectFormer())
     // An extension that was updated took its wallet away and put another in its place.
-    if (present !== former) return back()
+    if (present !== former) return reconnectFormer()
     const stop = former.watch({
-      accountsChanged: list => void (list.length && back()),
+      accountsChanged: list => void (list.length && reconnectFormer()),
       chainChanged() {},
       networksApproved() {},
       disconnected() {},
     })
     signal.addEventListener('abort', stop)
     answer?.then(
-      session => session && back(session),
+      session => session && reconnectFormer(session),
       () => undefined,
     )
   }

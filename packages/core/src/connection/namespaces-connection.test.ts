@@ -63,11 +63,11 @@ describe('chain namespaces', () => {
     solana()
     const w3m = start()
     const any = codeOf(w3m.connect())
-    const asked = w3m.connect({ namespace: 'solana' })
+    const pending = w3m.connect({ namespace: 'solana' })
     expect(await any).to.equal('ABORTED')
     const again = w3m.connect({ namespace: 'solana' })
     void w3m.connect({ connectorId: 'Test Solana', namespace: 'solana' })
-    expect([(await asked).namespace, (await again).namespace]).to.deep.equal(['solana', 'solana'])
+    expect([(await pending).namespace, (await again).namespace]).to.deep.equal(['solana', 'solana'])
     expect(signals.filter(({ name }) => name === 'connect' || name === 'error').map(({ name }) => name)).to.deep.equal([
       'error',
       'connect',
@@ -79,10 +79,10 @@ describe('chain namespaces', () => {
     solana()
     const w3m = start()
     await w3m.connect({ connectorId: 'evm.wallet', namespace: 'eip155' })
-    const asked = w3m.connect({ namespace: 'solana' })
+    const pending = w3m.connect({ namespace: 'solana' })
     void w3m.connect({ connectorId: 'Test Solana' })
     const again = w3m.connect({ namespace: 'solana' })
-    expect([(await asked).namespace, (await again).namespace]).to.deep.equal(['solana', 'solana'])
+    expect([(await pending).namespace, (await again).namespace]).to.deep.equal(['solana', 'solana'])
     expect(w3m.getAccount('eip155').isConnected).to.equal(true)
   })
 
@@ -90,9 +90,9 @@ describe('chain namespaces', () => {
     evm()
     solana()
     const w3m = start()
-    const asked = codeOf(w3m.connect({ namespace: 'solana' }))
+    const pending = codeOf(w3m.connect({ namespace: 'solana' }))
     const chosen = w3m.connect({ connectorId: 'evm.wallet', namespace: 'eip155' })
-    expect([await asked, (await chosen).namespace]).to.deep.equal(['ABORTED', 'eip155'])
+    expect([await pending, (await chosen).namespace]).to.deep.equal(['ABORTED', 'eip155'])
   })
 
   it('that cannot be had end at once, with one event, and what runs goes on', async () => {

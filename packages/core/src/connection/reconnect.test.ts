@@ -40,11 +40,11 @@ describe('coming back', () => {
     await visit(wallet)
     announce(wallet)
     const w3m = start()
-    const told: unknown[] = []
-    w3m.subscribe('events', signal => void told.push(signal))
+    const emitted: unknown[] = []
+    w3m.subscribe('events', signal => void emitted.push(signal))
     await until(w3m.account.$state, state => state.eip155?.status === 'connected')
-    await until(w3m.$options, () => told.length > 0)
-    expect(told).to.deep.equal([
+    await until(w3m.$options, () => emitted.length > 0)
+    expect(emitted).to.deep.equal([
       {
         name: 'connect',
         detail: {
@@ -78,10 +78,10 @@ describe('coming back', () => {
   it('does not call a connection restored that the visitor makes', async () => {
     announce(createFakeWallet())
     const w3m = start()
-    const told: object[] = []
-    w3m.subscribe('events', ({ name, detail }) => void (name === 'connect' && told.push(detail)))
+    const emitted: object[] = []
+    w3m.subscribe('events', ({ name, detail }) => void (name === 'connect' && emitted.push(detail)))
     await w3m.connect({ connectorId: 'test.wallet' })
-    expect(told.map(detail => 'restored' in detail)).to.deep.equal([false])
+    expect(emitted.map(detail => 'restored' in detail)).to.deep.equal([false])
   })
 
   it('spells a wallet’s addresses with their checksum, also where it comes back from a visit that stored another spelling', async () => {
@@ -238,11 +238,11 @@ describe('coming back', () => {
     for (const namespace of ['eip155', undefined] as const)
       it(`ends there as well by a disconnect of ${namespace ?? 'all'}, and is not stored by its wallet again`, async () => {
         const { wallet, one, other } = await both()
-        const heard: string[] = []
-        for (const w3m of [one, other]) w3m.subscribe('events', ({ name }) => void heard.push(name))
+        const emitted: string[] = []
+        for (const w3m of [one, other]) w3m.subscribe('events', ({ name }) => void emitted.push(name))
         await one.disconnect(namespace)
         await until(other.account.$state, state => !state.eip155)
-        expect(heard.filter(name => name === 'disconnect')).to.have.length(2)
+        expect(emitted.filter(name => name === 'disconnect')).to.have.length(2)
         expect(wallet.listenerCount()).to.equal(0)
         wallet.setAccounts([otherFakeAddress])
         expect(stored()).to.deep.equal({})
@@ -331,27 +331,27 @@ describe('coming back', () => {
 
     it('answers who waits for the visitor’s choice once it is unlocked, and closes the modal', async () => {
       const [w3m, wallet] = await locked()
-      const told: object[] = []
-      w3m.subscribe('events', ({ name, detail }) => void (name === 'connect' && told.push(detail)))
+      const emitted: object[] = []
+      w3m.subscribe('events', ({ name, detail }) => void (name === 'connect' && emitted.push(detail)))
       const attempt = w3m.connect()
       await until(w3m.modal.$state, ({ open }) => open)
       unlock(wallet)
       const connection = await attempt
       expect(connection).to.include({ connectorId: 'test.wallet', address: fakeAddress })
       await until(w3m.modal.$state, ({ open }) => !open)
-      expect(told).to.deep.equal([connection])
+      expect(emitted).to.deep.equal([connection])
     })
 
     it('leaves who waits for the choice of another namespace’s wallet', async () => {
       const [w3m, wallet] = await locked()
       w3m.updateOptions({ networks: [fakeNetwork, fakeSolanaNetwork] })
-      const heard: unknown[] = []
-      w3m.subscribe('events', ({ name, detail }) => void (name === 'connect' && heard.push(detail.restored)))
+      const emitted: unknown[] = []
+      w3m.subscribe('events', ({ name, detail }) => void (name === 'connect' && emitted.push(detail.restored)))
       const attempt = w3m.connect({ namespace: 'solana' }).catch((error: { code: unknown }) => error.code)
       await until(w3m.modal.$state, ({ open }) => open)
       unlock(wallet)
       await status(w3m, 'connected')
-      expect([heard, w3m.getState().open]).to.deep.equal([[true], true])
+      expect([emitted, w3m.getState().open]).to.deep.equal([[true], true])
       await w3m.close()
       expect(await attempt).to.equal('MODAL_CLOSED')
     })
@@ -439,15 +439,15 @@ describe('coming back', () => {
 
     it('is connected once it answers, and was asked once', async () => {
       const { w3m, wallet, answer } = await unanswered()
-      const told: unknown[] = []
-      w3m.subscribe('events', ({ name, detail }) => void (name === 'connect' && told.push(detail)))
+      const emitted: unknown[] = []
+      w3m.subscribe('events', ({ name, detail }) => void (name === 'connect' && emitted.push(detail)))
       const before = wallet.calls.length
       answer()
       await status(w3m, 'connected')
       expect(w3m.getAccount().address).to.equal(fakeAddress)
       expect(wallet.calls.slice(before).map(({ method }) => method)).to.deep.equal(['eth_accounts', 'eth_chainId'])
-      expect(told).to.have.length(1)
-      expect(told[0]).to.include({ restored: true })
+      expect(emitted).to.have.length(1)
+      expect(emitted[0]).to.include({ restored: true })
       await w3m.disconnect()
       expect(wallet.listenerCount()).to.equal(0)
     })

@@ -13,11 +13,11 @@ describe('a page that acts while it is told', () => {
   let w3m: W3m
   let leave: () => void
   let leaveOther: (() => void) | undefined
-  let heard: string[]
+  let emitted: string[]
   const create = (options: Partial<W3mOptions> = {}) => {
     w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork], ...options })
-    heard = []
-    w3m.subscribe('events', ({ name }) => void heard.push(name))
+    emitted = []
+    w3m.subscribe('events', ({ name }) => void emitted.push(name))
     return w3m
   }
   const announce = (options?: Parameters<typeof createFakeWallet>[0]) => {
@@ -93,7 +93,7 @@ describe('a page that acts while it is told', () => {
       await until(w3m.account.$state, ({ eip155 }) => eip155 === undefined)
       await settlePromises()
       isGone()
-      expect(heard).to.deep.equal(['disconnect'])
+      expect(emitted).to.deep.equal(['disconnect'])
     })
   })
 

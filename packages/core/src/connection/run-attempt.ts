@@ -13,7 +13,7 @@ const isNotApproved = (error: unknown): error is Error =>
 /** Undefined where the code cannot be had: then a wallet has the namespace that was asked for, and no other. */
 const loadSharing = () => import('./shared-wallet.js').catch(() => undefined)
 
-/** @param wentOn the page is where it wants to be */
+/** @param clearAutomaticSwitch forgets the last automatic switch: the visitor chose what is shown now */
 export function createRunAttempt(
   {
     accounts,
@@ -29,13 +29,13 @@ export function createRunAttempt(
     afterConnect,
   }: EngineContext,
   adopt: AdoptSession,
-  wentOn: () => void,
+  clearAutomaticSwitch: () => void,
 ): ConnectionEngine['attempt'] {
   /** The running attempt found its wallet and asks it now; undefined where the visitor must choose first. */
-  function began(connector: Connector | undefined): void {
+  function onWalletFound(connector: Connector | undefined): void {
     const run = running()!
     if (!connector) {
-      run.asked = run.connectorId
+      run.choiceConnectorId = run.connectorId
       run.connectorId = undefined
       return $state.set({ phase: 'choosing' })
     }
@@ -46,8 +46,8 @@ export function createRunAttempt(
       accounts.set(namespace, { status: 'connecting', connectorId })
   }
 
-  return async (attempt, connectorId, namespace, wanted) => {
-    let asked: Connector | undefined
+  return async (attempt, connectorId, namespace, requestedSession) => {
+    let requested: Connector | undefined
     try {
       const found = await findConnector($connectors, connectorId, {
         namespace,
@@ -58,40 +58,42 @@ export function createRunAttempt(
       if (!found) throw operationError('CONNECTOR_NOT_FOUND', { connectorId })
       const candidates = namespace ? [found] : $connectors.get().filter(({ id }) => id === found.id)
       if (candidates.length > 1 && !found.siblings) {
-        began(undefined)
+        onWalletFound(undefined)
         return choose(undefined, candidates)
       }
       const active = network.$state.get().namespace
       const connector = candidates.find(each => each.namespace === active) ?? found
       const former = sessions.get(connector.namespace)?.connector
-      asked = connector
-      began(connector)
+      requested = connector
+      onWalletFound(connector)
       // Only connectors that share a session need this code; it loads while the wallet answers.
       const sharing = (connector.siblings ?? former?.siblings) && loadSharing()
-      const session = await connector.connect({ signal: attempt.signal, session: wanted }).catch((error: unknown) => {
-        // The wallet approved another namespace than the shown one: an answer, unless the caller named a namespace.
-        if (!isNotApproved(error) || namespace) throw error
-        return error
-      })
+      const session = await connector
+        .connect({ signal: attempt.signal, session: requestedSession })
+        .catch((error: unknown) => {
+          // The wallet approved another namespace than the shown one: an answer, unless the caller named a namespace.
+          if (!isNotApproved(error) || namespace) throw error
+          return error
+        })
       const shared = await sharing
       const others = (await shared?.sharedSessions(sessions, connector, attempt.signal)) ?? []
       // Whoever left meanwhile could not end what the wallet has approved.
       if (attempt.isSettled) return shared?.endUnused(sessions, lifetime, connector)
-      const [connected, its] = session instanceof Error ? (others[0] ?? []) : ([connector, session] as const)
-      if (!connected || !its) throw session
+      const [connected, ownSession] = session instanceof Error ? (others[0] ?? []) : ([connector, session] as const)
+      if (!connected || !ownSession) throw session
       const before = shown()
-      for (const [sibling, own] of others) if (sibling !== connected) adopt(sibling, own, false)
+      for (const [sibling, own] of others) if (sibling !== connected) adopt(sibling, own, { show: false })
       if (connected !== connector && accounts.get(connector.namespace).status === 'connecting')
         accounts.set(connector.namespace, { status: 'disconnected' })
-      const connection = adopt(connected, its, true)
+      const connection = adopt(connected, ownSession, { show: true })
       if (former !== connected) shared?.parkWallet(sessions, lifetime, former)
-      wentOn()
+      clearAutomaticSwitch()
       attempt.succeed(connection)
-      afterConnect(connection.namespace, before)
-      events.track('CONNECT_SUCCESS', { method: its.method ?? 'browser', name: connected.name })
+      afterConnect(connection.namespace, { former: before })
+      events.track('CONNECT_SUCCESS', { method: ownSession.method ?? 'browser', name: connected.name })
     } catch (error) {
       // Nobody has a use for what the wallet approved.
-      if (isNotApproved(error)) void asked?.disconnect().catch(() => undefined)
+      if (isNotApproved(error)) void requested?.disconnect().catch(() => undefined)
       attempt.fail(toW3mError(error))
     }
   }

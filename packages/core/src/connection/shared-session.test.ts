@@ -112,9 +112,9 @@ describe('namespaces that share a session', () => {
       initialNetworkState({ networks: [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork] }),
     )
     const events = createEventsStore(() => 0)
-    const heard: string[] = []
-    events.on(({ name, detail }) => heard.push('namespace' in detail ? `${name} ${detail.namespace}` : name))
-    const kept = new Map<ChainNamespace, string>()
+    const emitted: string[] = []
+    events.on(({ name, detail }) => emitted.push('namespace' in detail ? `${name} ${detail.namespace}` : name))
+    const stored = new Map<ChainNamespace, string>()
     const discovery = createDiscovery([{ $connectors: atom(connectors), destroy: () => undefined }])
     const store = createConnectionStore({
       accounts,
@@ -126,33 +126,33 @@ describe('namespaces that share a session', () => {
             ...deps,
             ...parts,
             $connectors: discovery.$connectors,
-            mayReturn: (namespace, id) => kept.get(namespace) === id,
+            mayReturn: (namespace, id) => stored.get(namespace) === id,
             shown: () => ({}),
             afterConnect: () => undefined,
             known: network => network as CaipNetwork,
-            spell: (_, address) => address,
+            normalizeAddress: (_, address) => address,
           }),
         ),
       choose: () => undefined,
       remember: (namespace, connection) =>
-        void (connection ? kept.set(namespace, connection.connectorId) : kept.delete(namespace)),
+        void (connection ? stored.set(namespace, connection.connectorId) : stored.delete(namespace)),
     })
     const connected = () =>
       Object.entries(accounts.$state.get()).map(
         ([namespace, account]) =>
           `${namespace} ${account.status === 'connected' ? account.connectorId : account.status}`,
       )
-    return { store, accounts, network, heard, kept, connected }
+    return { store, accounts, network, emitted, stored, connected }
   }
 
   it('are adopted after one of them connected, and only that one is told and shown', async () => {
     const { all, calls } = shared('wc')
-    const { store, heard, kept, connected, network, accounts } = start(all)
+    const { store, emitted, stored, connected, network, accounts } = start(all)
     await store.connect({ connectorId: 'wc' })
     expect(calls).to.deep.equal(['connect eip155'])
     expect(connected().sort()).to.deep.equal(['eip155 wc', 'solana wc'])
-    expect([...kept.keys()].sort()).to.deep.equal(['eip155', 'solana'])
-    expect(heard).to.deep.equal(['connect eip155'])
+    expect([...stored.keys()].sort()).to.deep.equal(['eip155', 'solana'])
+    expect(emitted).to.deep.equal(['connect eip155'])
     expect(network.$state.get().namespace).to.equal('eip155')
     expect(accounts.get('solana')).to.deep.include({ approvedNetworkIds: [fakeSolanaNetwork.caipNetworkId] })
     expect(store.connectorOf('solana')).to.equal(all[1])
@@ -176,13 +176,13 @@ describe('namespaces that share a session', () => {
 
   it('are taken without the one that was asked, where the wallet has no account of it', async () => {
     const { all, calls } = shared('wc', ['solana'])
-    const { store, connected, network, heard, accounts } = start(all)
+    const { store, connected, network, emitted, accounts } = start(all)
     const { namespace, address } = await store.connect({ connectorId: 'wc' })
     expect([namespace, address]).to.deep.equal(['solana', fakeSolanaAddress])
     expect(connected()).to.include('solana wc')
     expect(accounts.get('eip155').status).to.equal('disconnected')
     expect(network.$state.get().namespace).to.equal('solana')
-    expect([calls, heard]).to.deep.equal([['connect eip155'], ['connect solana']])
+    expect([calls, emitted]).to.deep.equal([['connect eip155'], ['connect solana']])
   })
 
   for (const { title, approved, namespace } of [
@@ -210,13 +210,13 @@ describe('namespaces that share a session', () => {
 
   it('end together, and the wallet is told once', async () => {
     const { all, calls } = shared('wc')
-    const { store, connected, heard, kept } = start(all)
+    const { store, connected, emitted, stored } = start(all)
     await store.connect({ connectorId: 'wc' })
     await store.disconnect('solana')
     expect(connected()).to.deep.equal([])
-    expect(kept.size).to.equal(0)
+    expect(stored.size).to.equal(0)
     expect(calls.slice(1)).to.deep.equal(['disconnect solana'])
-    expect(heard.slice(1).sort()).to.deep.equal(['disconnect eip155', 'disconnect solana'])
+    expect(emitted.slice(1).sort()).to.deep.equal(['disconnect eip155', 'disconnect solana'])
   })
 
   it('end once where everything ends', async () => {
@@ -239,12 +239,12 @@ describe('namespaces that share a session', () => {
 
   it('show the accounts of the session that is there where theirs ended', async () => {
     const { all, replace } = shared('wc')
-    const { store, accounts, kept, heard } = start(all)
+    const { store, accounts, stored, emitted } = start(all)
     await store.connect({ connectorId: 'wc' })
     const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     replace({ ...sessions, eip155: { ...sessions.eip155!, accounts: [other] } })
     await until(accounts.$state, ({ eip155 }) => eip155?.status === 'connected' && eip155.addresses[0] === other)
-    expect([accounts.get('solana').status, kept.get('eip155'), heard]).to.deep.equal([
+    expect([accounts.get('solana').status, stored.get('eip155'), emitted]).to.deep.equal([
       'connected',
       'wc',
       ['connect eip155'],
@@ -289,19 +289,19 @@ describe('namespaces that share a session', () => {
 
   it('are asked for the session that is named, also where they are connected already', async () => {
     const { all } = shared('wc')
-    const asked: (string | undefined)[] = []
+    const requests: (string | undefined)[] = []
     const { store } = start(
       all.map(each => ({
         ...each,
         connect(options) {
-          asked.push(options.session)
+          requests.push(options.session)
           return each.connect(options)
         },
       })),
     )
     for (const session of [undefined, undefined, 'new', 'a topic'])
       await store.connect({ connectorId: 'wc', ...(session && { session }) })
-    expect(asked).to.deep.equal([undefined, 'new', 'a topic'])
+    expect(requests).to.deep.equal([undefined, 'new', 'a topic'])
   })
 
   describe('of which one is still to be loaded when the wallet approves', () => {
@@ -319,13 +319,13 @@ describe('namespaces that share a session', () => {
     ] as const) {
       it(`leave nothing connected behind a visitor who leaves then: a wallet that ${title}`, async () => {
         const { all, calls, watchers, hang, revive } = shared('wc', approved)
-        const { store, connected, kept } = start(all)
+        const { store, connected, stored } = start(all)
         const come = hang()
         expect(
           await left(store.connect({ connectorId: 'wc' }), () => store.abandon(new W3mError('MODAL_CLOSED', {}))),
         ).to.equal('MODAL_CLOSED')
         const nobody = [['connect eip155', 'disconnect eip155'], [], 0, 0]
-        const now = () => [calls, connected().filter(each => each.endsWith('wc')), kept.size, watchers.size]
+        const now = () => [calls, connected().filter(each => each.endsWith('wc')), stored.size, watchers.size]
         expect(now()).to.deep.equal(nobody)
         // Another tab may have a session meanwhile: what is loaded only now would bring it back.
         revive()
@@ -383,8 +383,8 @@ describe('namespaces that share a session', () => {
       questions++
       return Promise.resolve({ accounts: ['0x1'], chainReference: '' })
     }
-    const { store, connected, kept } = start([{ ...alone('page', 'eip155'), reconnect }])
-    kept.set('eip155', 'page')
+    const { store, connected, stored } = start([{ ...alone('page', 'eip155'), reconnect }])
+    stored.set('eip155', 'page')
     await store.reconnect('eip155', 'page')
     await turn()
     expect([questions, connected()]).to.deep.equal([1, []])

@@ -6,10 +6,10 @@ import type { ConnectionEngine } from './connection-parts.js'
 import type { EngineContext } from './engine-context.js'
 import { onNetwork } from './on-network.js'
 
-/** @param wentOn the page is where it wants to be */
+/** @param clearAutomaticSwitch forgets the last automatic switch: the visitor chose what is shown now */
 export function createSwitchNetwork(
   { accounts, network, events, sessions, afterConnect, known }: EngineContext,
-  wentOn: () => void,
+  clearAutomaticSwitch: () => void,
 ): ConnectionEngine['switchNetwork'] {
   /** The namespace's wallet goes to a network. */
   async function ask(target: CaipNetwork, signal: AbortSignal): Promise<void> {
@@ -18,9 +18,11 @@ export function createSwitchNetwork(
     if (!session) throw operationError('NO_CLIENT', {})
     // A wallet that says in between that its node was away is the same one still.
     const isOurs = () => sessions.get(namespace)?.connector === session.connector
-    const left = new AbortController()
-    const stop = accounts.$state.listen(() => isOurs() || left.abort())
-    await session.connector.switchNetwork(target, { signal: AbortSignal.any([signal, left.signal]) }).finally(stop)
+    const controller = new AbortController()
+    const stop = accounts.$state.listen(() => isOurs() || controller.abort())
+    await session.connector
+      .switchNetwork(target, { signal: AbortSignal.any([signal, controller.signal]) })
+      .finally(stop)
     if (!isOurs()) throw new W3mError('ABORTED', {})
     // At once: in the next moment another wallet may be there, which stands elsewhere.
     network.follow(caipNetworkId, { show: true })
@@ -34,8 +36,8 @@ export function createSwitchNetwork(
   /** What the wallet of a namespace was asked last. */
   const requests = new Map<ChainNamespace, Promise<void>>()
 
-  return async (asked, signal) => {
-    const target = known(asked)
+  return async (input, signal) => {
+    const target = known(input)
     const { chainNamespace: namespace, caipNetworkId } = target
     const isElsewhere = () => {
       const account = accounts.get(namespace)
@@ -44,15 +46,15 @@ export function createSwitchNetwork(
     // A wallet that was asked to leave may do so yet: where it stands is known once it has answered.
     if (!isElsewhere()) await requests.get(namespace)?.catch(() => undefined)
     const former = network.$state.get()
-    const isAsked = isElsewhere()
-    if (isAsked) {
+    const needsWallet = isElsewhere()
+    if (needsWallet) {
       const request = ask(target, signal)
       requests.set(namespace, request)
       await request
     } else network.follow(caipNetworkId, { show: true })
-    wentOn()
+    clearAutomaticSwitch()
     // Where a wallet was asked, what its moving leads to has happened.
-    if (!isAsked && (former.namespace !== namespace || former.active[namespace] !== caipNetworkId))
+    if (!needsWallet && (former.namespace !== namespace || former.active[namespace] !== caipNetworkId))
       afterConnect(namespace)
     events.track('SWITCH_NETWORK', { network: caipNetworkId })
   }

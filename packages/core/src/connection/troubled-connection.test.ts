@@ -29,11 +29,11 @@ describe('a connection under trouble', () => {
     )
   /** A host's listener that throws is the page's affair: `window.onerror` hears of it, and here nothing may fail. */
   const catchPageErrors = () => {
-    const heard: unknown[] = []
+    const emitted: unknown[] = []
     const former = window.onerror
-    window.onerror = (_message, _source, _line, _column, error) => (heard.push(error), true)
+    window.onerror = (_message, _source, _line, _column, error) => (emitted.push(error), true)
     ends.push(() => (window.onerror = former))
-    return heard
+    return emitted
   }
 
   beforeEach(() => localStorage.clear())
@@ -133,11 +133,11 @@ describe('a connection under trouble', () => {
     let answer: () => void = () => undefined
     const wallet = createFakeWallet()
     const { request } = wallet.provider
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     wallet.provider.request = call => {
       if (call.method !== 'wallet_switchEthereumChain') return request(call)
-      asked.push(call.params)
-      return asked.length > 1 ? request(call) : new Promise(resolve => (answer = () => resolve(request(call))))
+      requests.push(call.params)
+      return requests.length > 1 ? request(call) : new Promise(resolve => (answer = () => resolve(request(call))))
     }
     announce(wallet)
     start()
@@ -149,7 +149,7 @@ describe('a connection under trouble', () => {
     answer()
     expect([await away, await back]).to.deep.equal(['resolved', 'resolved'])
     expect(w3m.getNetwork().caipNetworkId).to.equal('eip155:1')
-    expect(asked).to.deep.equal([[{ chainId: '0xa' }], [{ chainId: '0x1' }]])
+    expect(requests).to.deep.equal([[{ chainId: '0xa' }], [{ chainId: '0x1' }]])
   })
 
   it('asks no wallet for a call that was given up before, and goes on with what runs', async () => {

@@ -46,7 +46,7 @@ describe('a wallet that is not reliable', () => {
       return answer
     }
   }
-  const hear = (event: PromiseRejectionEvent) => {
+  const onEvent = (event: PromiseRejectionEvent) => {
     event.preventDefault()
     unhandled.push(event.reason)
   }
@@ -54,12 +54,12 @@ describe('a wallet that is not reliable', () => {
   beforeEach(() => {
     localStorage.clear()
     unhandled.length = 0
-    window.addEventListener('unhandledrejection', hear)
+    window.addEventListener('unhandledrejection', onEvent)
   })
   afterEach(() => {
     w3m.destroy()
     for (const end of ends.splice(0)) end()
-    window.removeEventListener('unhandledrejection', hear)
+    window.removeEventListener('unhandledrejection', onEvent)
     localStorage.clear()
   })
 

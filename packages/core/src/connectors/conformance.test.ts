@@ -76,7 +76,11 @@ function standard(): Subject {
     chains: ['solana:localnet', 'solana:devnet'],
     addresses: [fakeSolanaAddress, otherFakeSolanaAddress],
   })
-  const choice = { ...readRegistration(fake.wallet, solanaStandard)!, id: 'x', gone: new AbortController().signal }
+  const choice = {
+    ...readRegistration(fake.wallet, solanaStandard)!,
+    id: 'x',
+    removedSignal: new AbortController().signal,
+  }
   return {
     connector: standardConnector(choice, {
       ...solanaStandard,
@@ -208,15 +212,15 @@ function embedded(namespace: 'eip155' | 'solana'): Subject {
     prefers: () => undefined,
   })
   let answer: 'yes' | 'no' | 'nothing' = 'yes'
-  let asked = 0
+  let requestCount = 0
   const auth = createAuth({
     link,
     session,
     namespaces: loadedNamespaces,
     networks: () => networks,
-    reactions: { approvalAsked: () => () => undefined, refused: () => undefined },
+    reactions: { onApprovalRequest: () => () => undefined, refused: () => undefined },
     async logIn(signal) {
-      asked++
+      requestCount++
       if (answer === 'no') throw new RpcError(4001, 'The visitor left.')
       if (answer === 'nothing')
         await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new W3mError('ABORTED', {}))))
@@ -230,7 +234,7 @@ function embedded(namespace: 'eip155' | 'solana'): Subject {
     networks,
     addresses,
     answers: with_ => (answer = with_),
-    asked: () => asked,
+    asked: () => requestCount,
     changeAccount() {
       frame.flags.evmAddress = otherFakeAddress
       frame.flags.solanaAddress = otherFakeSolanaAddress
@@ -291,9 +295,9 @@ const tookEverythingBack = ([what, value]: Said): boolean =>
 for (const [name, make] of Object.entries(subjects)) {
   describe(`the contract of connectors, kept by ${name}:`, () => {
     let subject: Subject
-    let told: Said[]
+    let emitted: Said[]
     const signal = new AbortController().signal
-    const events = watcher((...said) => told.push(said))
+    const events = watcher((...said) => emitted.push(said))
     const codeOf = (promise: Promise<unknown>) =>
       promise.then(
         () => 'resolved',
@@ -302,12 +306,12 @@ for (const [name, make] of Object.entries(subjects)) {
     /** Waits for what a lazily loaded part does next. */
     const eventually = async (fits: () => boolean) => {
       for (let turn = 0; turn < 200 && !fits(); turn++) await new Promise(resolve => setTimeout(resolve, 5))
-      expect(fits(), JSON.stringify(told)).to.equal(true)
+      expect(fits(), JSON.stringify(emitted)).to.equal(true)
     }
 
     beforeEach(() => {
       subject = make()
-      told = []
+      emitted = []
     })
     afterEach(() => subject.end?.())
 
@@ -319,7 +323,7 @@ for (const [name, make] of Object.entries(subjects)) {
         const before = asked()
         connector.watch(events)
         connector.release!()
-        expect(told).to.deep.equal([['disconnected']])
+        expect(emitted).to.deep.equal([['disconnected']])
         const list = async () => (await (await connector.held!())?.list({ signal })) ?? []
         const [held] = await list()
         expect(held!.accounts[0]).to.equal(made.accounts[0])
@@ -387,14 +391,14 @@ for (const [name, make] of Object.entries(subjects)) {
       const stopOther = subject.connector.watch(watcher((...said) => heardByOther.push(said)))
       await subject.connector.reconnect({ signal })
       subject.changeAccount()
-      await eventually(() => told.length > 0)
-      expect((told[0]![1] as readonly string[])[0]).to.equal(subject.addresses[1])
+      await eventually(() => emitted.length > 0)
+      expect((emitted[0]![1] as readonly string[])[0]).to.equal(subject.addresses[1])
       stop()
-      told.length = 0
+      emitted.length = 0
       subject.withdraw()
       // What nobody hears may be on its way still: who listens on has heard it.
       await eventually(() => heardByOther.some(tookEverythingBack))
-      expect(told).to.deep.equal([])
+      expect(emitted).to.deep.equal([])
       stopOther()
       expect(subject.listeners()).to.equal(0)
     })
@@ -404,7 +408,7 @@ for (const [name, make] of Object.entries(subjects)) {
       const stop = subject.connector.watch(events)
       await subject.connector.reconnect({ signal })
       subject.withdraw()
-      await eventually(() => told.some(tookEverythingBack))
+      await eventually(() => emitted.some(tookEverythingBack))
       stop()
     })
 
@@ -414,7 +418,7 @@ for (const [name, make] of Object.entries(subjects)) {
         const stop = subject.connector.watch(events)
         await subject.connector.reconnect({ signal })
         subject.move!()
-        await eventually(() => told.some(([what, value]) => what === 'chain' && value === '10'))
+        await eventually(() => emitted.some(([what, value]) => what === 'chain' && value === '10'))
         stop()
       })
 
@@ -424,7 +428,7 @@ for (const [name, make] of Object.entries(subjects)) {
       await subject.connector.reconnect({ signal })
       expect(await codeOf(subject.connector.switchNetwork(subject.networks[1], { signal }))).to.equal('resolved')
       const isThere = ([what, value]: Said) => what === 'chain' && value === String(subject.networks[1].id)
-      if (standsSomewhere.has(name)) await eventually(() => told.some(isThere))
+      if (standsSomewhere.has(name)) await eventually(() => emitted.some(isThere))
       stop()
     })
 

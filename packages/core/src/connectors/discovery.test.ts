@@ -60,11 +60,11 @@ describe('wallets whose names look the same', () => {
     const source = { $connectors: $found, destroy: () => undefined }
     // As it stands in the composition: one list of the lists of the namespaces.
     const discovery = createDiscovery([createDiscovery([source])])
-    const told: string[] = []
-    const stop = discovery.$connectors.listen(found => told.push(marks(found).join()))
+    const emitted: string[] = []
+    const stop = discovery.$connectors.listen(found => emitted.push(marks(found).join()))
     $found.set([...$found.get(), wallet('МetaMask'), wallet('МetaMask', { namespace: 'solana' })])
     await until(discovery.$connectors, found => marks(found).includes(true))
-    expect(told).to.deep.equal(['false,false,false', 'true,true,false'])
+    expect(emitted).to.deep.equal(['false,false,false', 'true,true,false'])
     stop()
     discovery.destroy()
   })

@@ -21,7 +21,7 @@ export function createDiscovery(
   let isOver = false
 
   const publish = () => $connectors.set(lists.flat())
-  const tell = () => {
+  const onListChange = () => {
     publish()
     // What letters of other scripts look like is loaded where a name has any.
     if ($connectors.get().some(({ name }) => /\P{ASCII}/u.test(name)))
@@ -35,7 +35,7 @@ export function createDiscovery(
     if (isOver) return source.destroy()
     const stop = source.$connectors.subscribe(found => {
       lists[index] = found
-      tell()
+      onListChange()
     })
     ends.add(() => {
       stop()

@@ -66,16 +66,16 @@ export function findConnector(
   if (present) return Promise.resolve(present)
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(abortReason(signal))
-    const over = new AbortController()
+    const controller = new AbortController()
     const finish = (act: () => void) => {
       clearTimeout(timer)
       signal.removeEventListener('abort', abort)
-      over.abort()
+      controller.abort()
       act()
     }
     const abort = () => finish(() => reject(abortReason(signal)))
     const timer = setTimeout(() => finish(() => resolve(undefined)), waitMs)
     signal.addEventListener('abort', abort)
-    whenFound($connectors, id, namespace, over.signal, connector => finish(() => resolve(connector)))
+    whenFound($connectors, id, namespace, controller.signal, connector => finish(() => resolve(connector)))
   })
 }

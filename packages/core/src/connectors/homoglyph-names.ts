@@ -6,20 +6,20 @@ import type { Connector } from './define-connector.js'
 const own = new Set(['WalletConnect', 'injected', 'AUTH', 'ID_AUTH'].map(skeletonOf))
 const closing = skeletonOf('wallet')
 
-interface Look {
+interface NameSkeleton {
   readonly wallet: Connector
   readonly whole: string
   readonly bare: string
 }
 
-const lookOf = (wallet: Connector): Look => {
+const nameSkeletonOf = (wallet: Connector): NameSkeleton => {
   const whole = skeletonOf(foldHomoglyphs(wallet.name.normalize('NFKD').toUpperCase()))
   const bare = whole.endsWith(closing) ? whole.slice(0, -closing.length) : whole
   // A name of signs alone has no letters to be compared by.
   return { wallet, whole, bare: bare || whole || wallet.name }
 }
 
-const isNamesake = (one: Look, other: Look): boolean =>
+const isNamesake = (one: NameSkeleton, other: NameSkeleton): boolean =>
   one !== other &&
   one.bare === other.bare &&
   one.wallet.namespace === other.wallet.namespace &&
@@ -32,8 +32,10 @@ const isNamesake = (one: Look, other: Look): boolean =>
  * @returns whether one is marked that was not
  */
 export function markHomoglyphs(connectors: readonly Connector[]): boolean {
-  const looks = connectors.filter(({ type }) => type === 'ANNOUNCED').map(lookOf)
-  const found = looks.filter(look => own.has(look.whole) || looks.some(other => isNamesake(look, other)))
+  const skeletons = connectors.filter(({ type }) => type === 'ANNOUNCED').map(nameSkeletonOf)
+  const found = skeletons.filter(
+    skeleton => own.has(skeleton.whole) || skeletons.some(other => isNamesake(skeleton, other)),
+  )
   // The same objects: one of them may be connected.
   const marked: { isDuplicate?: boolean }[] = found.flatMap(({ wallet }) => (wallet.isDuplicate ? [] : [wallet]))
   for (const each of marked) each.isDuplicate = true

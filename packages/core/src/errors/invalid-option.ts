@@ -12,8 +12,8 @@ const describe = (value: unknown): string =>
  * is added to the message a moment later, and written to the console: that table is not for the first load.
  * @param option its path, such as `features.email`
  */
-export function invalidOption(option: string, expected: string, given: unknown): W3mError<'INVALID_OPTION'> {
-  const error = new W3mError('INVALID_OPTION', { option, expected, received: describe(given) })
+export function invalidOption(option: string, expected: string, received: unknown): W3mError<'INVALID_OPTION'> {
+  const error = new W3mError('INVALID_OPTION', { option, expected, received: describe(received) })
   import('./appkit-options.js').then(({ explain }) => explain(error)).catch(() => undefined)
   return error
 }

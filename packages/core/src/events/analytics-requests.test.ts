@@ -67,14 +67,14 @@ describe('What leaves the page', () => {
 
   it('is nothing of what a page hears without it: where visitors go', async () => {
     start({})
-    const heard: string[] = []
-    w3m.events.$event.listen(event => event && heard.push(event.data.event))
+    const emitted: string[] = []
+    w3m.events.$event.listen(event => event && emitted.push(event.data.event))
     await w3m.open({ view: 'Networks' })
     // What the modal shows asks for a slice.
     await w3m.load.walletList()
     await until(w3m.events.$event, event => event?.data.event === 'CLICK_NETWORKS')
     w3m.router.push('WhatIsANetwork')
-    expect(heard).to.deep.equal(['MODAL_OPEN', 'INITIALIZE', 'CLICK_NETWORKS', 'CLICK_NETWORK_HELP'])
+    expect(emitted).to.deep.equal(['MODAL_OPEN', 'INITIALIZE', 'CLICK_NETWORKS', 'CLICK_NETWORK_HELP'])
     expect($sent.get()).to.deep.equal([])
   })
 

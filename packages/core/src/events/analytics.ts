@@ -59,13 +59,13 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
   /** A page's path may hold what a text may not, also where it is escaped. */
   const scrubSegment = (segment: string) => {
     const text = unescapeSegment(segment)
-    const left = scrubOne(text)
-    return left === text ? segment : left
+    const scrubbed = scrubOne(text)
+    return scrubbed === text ? segment : scrubbed
   }
   const scrub = (value: TrackedValue) =>
     typeof value === 'string' ? scrubOne(value) : typeof value === 'object' ? value.map(scrubOne) : value
 
-  function compose({ timestamp, data: { type, event, properties } }: TrackedEvent): PostedEvent {
+  function toPostedEvent({ timestamp, data: { type, event, properties } }: TrackedEvent): PostedEvent {
     const address = deps.address()
     const network = deps.network()
     return {
@@ -86,7 +86,7 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
   }
 
   /** The next ones that go together: a browser lets go of a page with no more than 64 kB of them. */
-  function take(): readonly [PostedEvent, ...PostedEvent[]] | undefined {
+  function takeBatch(): readonly [PostedEvent, ...PostedEvent[]] | undefined {
     let length = 0
     const count = waiting.findIndex(
       (event, index) => index === analyticsBatchMax || (length += JSON.stringify(event).length) > analyticsBytesMax,
@@ -96,7 +96,7 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
   }
 
   async function send(): Promise<void> {
-    const next = isWanted() ? take() : undefined
+    const next = isWanted() ? takeBatch() : undefined
     if (!next || isRefused) {
       waiting = []
       return
@@ -106,7 +106,7 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
     deps.refused()
   }
 
-  async function pump(): Promise<void> {
+  async function sendBatches(): Promise<void> {
     if (isPosting) return
     isPosting = true
     while (waiting.length) await send()
@@ -120,8 +120,8 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
       if (errors.length >= analyticsErrorsMax) return
       errors.push(now())
     }
-    waiting.push(compose(event))
-    void pump()
+    waiting.push(toPostedEvent(event))
+    void sendBatches()
   }
 
   events.takeEarly().forEach(add)

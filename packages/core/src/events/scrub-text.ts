@@ -20,6 +20,6 @@ export function scrubText(text: string, keepsAddresses: boolean): string {
   if (isCaipNetworkId(text)) return text
   const patterns = [pairing, link, email, bytes, ...(keepsAddresses ? [] : addresses)]
   return patterns
-    .reduce((left, [pattern, instead]) => left.replace(pattern, instead), text.slice(0, 4_000))
+    .reduce((scrubbed, [pattern, instead]) => scrubbed.replace(pattern, instead), text.slice(0, 4_000))
     .slice(0, textMax)
 }

@@ -33,7 +33,7 @@ export interface TrackViewsDeps {
  * that opens first. Returns what stops it.
  */
 export function trackViews({ $route, isOpen, events, nameOf, isSmartAccount, platformOf }: TrackViewsDeps): () => void {
-  function tell(route: Route, before?: Route): void {
+  function emitView(route: Route, before?: Route): void {
     const { view } = route
     if (view === before?.view) return
     const click = view === 'Networks' && before?.view === 'Swap' ? 'CLICK_SELECT_NETWORK_TO_SWAP' : clicks[view]
@@ -52,6 +52,6 @@ export function trackViews({ $route, isOpen, events, nameOf, isSmartAccount, pla
       )
     }
   }
-  if (isOpen()) tell($route.get())
-  return $route.listen(tell)
+  if (isOpen()) emitView($route.get())
+  return $route.listen(emitView)
 }

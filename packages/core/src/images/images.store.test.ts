@@ -104,13 +104,13 @@ describe('the pictures', () => {
   }
 
   it('preloading settles when some cannot be had', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const store = setUp(
       {},
-      url => (asked.push(url), url === 'b' ? Promise.reject(new Error('gone')) : Promise.resolve()),
+      url => (requests.push(url), url === 'b' ? Promise.reject(new Error('gone')) : Promise.resolve()),
     )
     await store.preload(['a', 'b'])
-    expect(asked).to.deep.equal(['a', 'b'])
+    expect(requests).to.deep.equal(['a', 'b'])
   })
 
   it('preloading waits two seconds for a host that hangs, no longer', async () => {

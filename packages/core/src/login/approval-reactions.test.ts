@@ -275,15 +275,15 @@ describe('a request of an embedded wallet on a page that draws no modal', () => 
     )
   const sign = () => codeOf('personal_sign', ['0x68', fakeAddress])
   /** Whether the modal is open, as the host is told at each change. */
-  const told: boolean[] = []
+  const emitted: boolean[] = []
 
   beforeEach(async () => {
     stage = createLoginFixture({ flags: { email: 'ada@example.com' }, isHeadless: true })
     stage.storage.set('w3m:login_used', 'true')
     await stage.connection.reconnect('eip155', 'ID_AUTH')
     provider = stage.provider('eip155')
-    told.length = 0
-    stage.modal.$state.listen(({ open }) => told.push(open))
+    emitted.length = 0
+    stage.modal.$state.listen(({ open }) => emitted.push(open))
   })
   afterEach(() => stage.end())
 
@@ -291,19 +291,19 @@ describe('a request of an embedded wallet on a page that draws no modal', () => 
     it(`leaves nothing open that broke with ${code}, nor does the next one`, async () => {
       stage.frame.flags.failures.set('RPC_REQUEST', { code })
       expect(await sign()).to.equal(code)
-      expect(told).to.deep.equal([true, false])
+      expect(emitted).to.deep.equal([true, false])
       await heard()
       expect(stage.notices.$state.get().notice?.text).to.equal('notice.request-failed')
       stage.frame.flags.failures.clear()
       expect(await sign()).to.equal('resolved')
-      expect(told).to.deep.equal([true, false, true, false])
+      expect(emitted).to.deep.equal([true, false, true, false])
       expect(stage.notices.$state.get().notice).to.equal(undefined)
     })
   }
 
   it('of a method that is not allowed opens nothing, and says so to the host', async () => {
     expect(await codeOf('eth_sign', [fakeAddress, '0x68'])).to.equal(4200)
-    expect(told).to.deep.equal([])
+    expect(emitted).to.deep.equal([])
     await until(stage.notices.$state, ({ notice }) => notice?.text === 'notice.action-not-allowed')
   })
 })

@@ -37,7 +37,7 @@ const noticeAfterMs = 300
  * sense to it; those are the page's. What ends with another one broke on its way, and who approved it would take it for
  * done: the frame gives the refusals of a node no such code, once something is sent.
  */
-const saysNo = /^(?:ABORTED|4(?!900)\d{3}|5\d{3}|-3260[0-2])$/
+const refusalCode = /^(?:ABORTED|4(?!900)\d{3}|5\d{3}|-3260[0-2])$/
 const failure = 'notice.request-failed'
 
 /** How the modal follows requests that the visitor approves in the frame. */
@@ -53,10 +53,10 @@ export function createApprovalReactions({
   const $asked = atom<string | undefined>()
   const $isPending = atom(false)
   /** How the view came: with the modal, or on top of another view. */
-  let arrival: 'opened' | 'pushed' | undefined
+  let openedBy: 'opened' | 'pushed' | undefined
 
   /** Calls off what is about to be said of the last request. */
-  let unsay: (() => void) | undefined
+  let cancelWarning: (() => void) | undefined
 
   const warn = (text: string) => notices.show({ tone: 'error', text })
   const isShown = () => modal.$state.get().open && router.$route.get().view === view
@@ -66,19 +66,19 @@ export function createApprovalReactions({
     if (!modal.$state.get().open) {
       // A modal that cannot be drawn closes again, and the request ends with it.
       modal.open({ view }).catch(() => undefined)
-      arrival = 'opened'
+      openedBy = 'opened'
     } else if (!isShown()) {
       router.push(view)
-      arrival = 'pushed'
+      openedBy = 'pushed'
     }
   }
 
-  function leave(hasFailed: boolean): void {
-    const how = arrival
-    arrival = undefined
-    if (!how || !isShown()) return
+  function closeView(hasFailed: boolean): void {
+    const mode = openedBy
+    openedBy = undefined
+    if (!mode || !isShown()) return
     // What it was pushed onto may be gone meanwhile.
-    if (how === 'pushed' && router.back()) return
+    if (mode === 'pushed' && router.back()) return
     // What nothing draws, no visitor could close again.
     if (hasFailed && modal.presenter()) router.reset('Account')
     else void modal.close()
@@ -86,29 +86,29 @@ export function createApprovalReactions({
 
   /** What the last request leaves to be seen. */
   function settle(hasFailed: boolean): void {
-    leave(hasFailed)
+    closeView(hasFailed)
     if (!hasFailed) return
     // Whoever asked hears of it within this task, and may know more: then that alone is said.
     const before = notices.$state.get().notice
-    unsay = clock.after(0, () => {
+    cancelWarning = clock.after(0, () => {
       if (notices.$state.get().notice === before) warn(failure)
     })
   }
 
   /** Whoever closes the modal, or goes back, says no to what waits. */
-  function look(): void {
-    if (!waiting.length || !arrival || isShown()) return
-    arrival = undefined
+  function rejectWhenClosed(): void {
+    if (!waiting.length || !openedBy || isShown()) return
+    openedBy = undefined
     link.rejectApprovals()
   }
-  const stops = [modal.$state.listen(look), router.$route.listen(look)]
+  const stops = [modal.$state.listen(rejectWhenClosed), router.$route.listen(rejectWhenClosed)]
 
   return {
     $asked,
     $isPending,
-    approvalAsked(method) {
+    onApprovalRequest(method) {
       // What was said of the one before is not said of this one.
-      unsay?.()
+      cancelWarning?.()
       if (notices.$state.get().notice?.text === failure) notices.dismiss()
       waiting.push(method)
       $asked.set(waiting[0])
@@ -119,7 +119,7 @@ export function createApprovalReactions({
         // The view keeps its title until it is gone.
         if (waiting[0]) $asked.set(waiting[0])
         $isPending.set(waiting.length > 0)
-        const hasFailed = !!error && !saysNo.test(String(Object(error).code))
+        const hasFailed = !!error && !refusalCode.test(String(Object(error).code))
         if (!error || hasFailed) changed()
         if (!waiting.length) settle(hasFailed && isShown())
       }
@@ -129,7 +129,7 @@ export function createApprovalReactions({
       clock.after(noticeAfterMs, () => warn('notice.action-not-allowed'))
     },
     destroy() {
-      unsay?.()
+      cancelWarning?.()
       for (const stop of stops) stop()
     },
   }

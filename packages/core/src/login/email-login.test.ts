@@ -13,7 +13,7 @@ const email = 'ada@example.com'
 
 describe('logging in by e-mail', () => {
   let stage: LoginFixture
-  const start = (...given: Parameters<typeof createLoginFixture>) => (stage = createLoginFixture(...given))
+  const start = (...args: Parameters<typeof createLoginFixture>) => (stage = createLoginFixture(...args))
   const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)
   const connected = () => until(stage.account.$state, state => state.eip155?.status === 'connected')
   const code = () => (stage.store.$state.get() as { readonly error?: { readonly code: unknown } }).error?.code

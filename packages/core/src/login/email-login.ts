@@ -43,7 +43,7 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
   const mailedMs = new Map<string, number>()
 
   function waitForCode(run: LoginRun, email: string, error?: W3mError): void {
-    run.tell({ phase: 'code', email, resendAtMs: resendAtMs(), ...(error && { error }) })
+    run.setState({ phase: 'code', email, resendAtMs: resendAtMs(), ...(error && { error }) })
     if (!run.signal.aborted) show('EmailVerifyOtp')
   }
 
@@ -64,7 +64,7 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
   /** The code comes after the link. Nothing comes of a link in whose place another one is mailed. */
   async function waitForLink(run: LoginRun, email: string, error?: W3mError): Promise<void> {
     const own = (linkWait = new AbortController())
-    run.tell({ phase: 'device', email, ...(error && { error }) })
+    run.setState({ phase: 'device', email, ...(error && { error }) })
     if (!run.signal.aborted) show('EmailVerifyDevice')
     const failure = await registered(AbortSignal.any([run.signal, own.signal])).catch((cause: W3mError) => cause)
     if (own.signal.aborted) return
@@ -88,12 +88,12 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
 
   async function mail(run: LoginRun, email: string) {
     const { action } = await link.ask('connectEmail', { email }, { signal: run.signal })
-    cache.mailed(now())
+    cache.storeMailTime(now())
     mailedMs.set(email, now())
     return action
   }
 
-  async function goOn(run: LoginRun, email: string, action: Awaited<ReturnType<typeof mail>>): Promise<void> {
+  async function runAction(run: LoginRun, email: string, action: Awaited<ReturnType<typeof mail>>): Promise<void> {
     if (action === 'CONNECT') run.done()
     else if (action === 'VERIFY_DEVICE') await waitForLink(run, email)
     else codeSent(run, email)
@@ -104,7 +104,7 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
     waitForLink,
     codePassed,
     mail,
-    goOn,
+    runAction,
     mailedMs,
     /** The mailbox whose latest code may still be good. */
     mailbox: () => (sent && now() < sent.untilMs ? sent.email : undefined),
@@ -117,7 +117,7 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
 /** Logging in by a mailed code. */
 export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
   const { runs, link, cache, events, remember, now } = deps
-  const { waitForCode, waitForLink, codePassed, mail, goOn, ...steps } = createMailSteps(deps)
+  const { waitForCode, waitForLink, codePassed, mail, runAction, ...steps } = createMailSteps(deps)
 
   return {
     submit(typed) {
@@ -135,7 +135,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
       const run = runs.begin({ phase: 'sending', email }, () => remember(email))
       if (mailbox === email) return waitForCode(run, email)
       mail(run, email)
-        .then(action => goOn(run, email, action))
+        .then(action => runAction(run, email, action))
         .catch(run.fail)
     },
     submitCode(code) {
@@ -143,7 +143,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
       const state = runs.$state.get()
       if (!run || state.phase !== 'code') return
       const { email } = state
-      run.tell({ phase: 'verifying', email })
+      run.setState({ phase: 'verifying', email })
       link.ask('connectOtp', { otp: code }, { signal: run.signal }).then(
         () => codePassed(run),
         (error: W3mError) => {
@@ -164,7 +164,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
         let action: Awaited<ReturnType<typeof mail>>
         try {
           assertEmailCooldown(cache.lastEmailMs(), now())
-          run.tell({ phase: 'sending', email })
+          run.setState({ phase: 'sending', email })
           action = await mail(run, email)
         } catch (error) {
           if (run.signal.aborted) return
@@ -172,7 +172,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
           const failure = toW3mError(error)
           return state.phase === 'code' ? waitForCode(run, email, failure) : await waitForLink(run, email, failure)
         }
-        await goOn(run, email, action)
+        await runAction(run, email, action)
       }
       again().catch(run.fail)
     },
@@ -182,7 +182,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
       if (!run || state.phase !== 'code') return
       const enter = async () => {
         if (!(await link.ask('isConnected', undefined, { signal: run.signal })).isConnected) return
-        run.tell({ phase: 'verifying', email: state.email })
+        run.setState({ phase: 'verifying', email: state.email })
         codePassed(run)
       }
       // Who is not in yet still has the code to type.

@@ -32,25 +32,25 @@ export interface EmailUpdate {
 /** Changing the mailbox: a code to the present one, where there is one, then a code to the new one. */
 export function createEmailUpdate({ link, cache, events, show, changed, now }: EmailUpdateDeps): EmailUpdate {
   const $state = atom<EmailUpdateState>({ phase: 'idle' })
-  let turn = new AbortController()
+  let controller = new AbortController()
 
   const next = () => {
-    turn.abort()
-    turn = new AbortController()
-    return turn.signal
+    controller.abort()
+    controller = new AbortController()
+    return controller.signal
   }
 
   async function mail(email: string, signal: AbortSignal): Promise<void> {
     assertEmailCooldown(cache.lastEmailMs(), now())
     $state.set({ phase: 'sending', email })
     const { action } = await link.ask('updateEmail', { email }, { signal })
-    cache.mailed(now())
+    cache.storeMailTime(now())
     const phase = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
     $state.set({ phase, email, isVerifying: false })
     show(phase)
   }
 
-  async function redeem(
+  async function submit(
     phase: 'primary' | 'secondary',
     email: string,
     otp: string,
@@ -58,7 +58,7 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
   ): Promise<void> {
     if (phase === 'primary') {
       await link.ask('updateEmailPrimaryOtp', { otp }, { signal })
-      cache.mailed(now())
+      cache.storeMailTime(now())
       $state.set({ phase: 'secondary', email, isVerifying: false })
       return show('secondary')
     }
@@ -84,9 +84,9 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
       const state = $state.get()
       if ((state.phase !== 'primary' && state.phase !== 'secondary') || state.isVerifying) return
       const { phase, email } = state
-      const { signal } = turn
+      const { signal } = controller
       $state.set({ phase, email, isVerifying: true })
-      redeem(phase, email, code, signal).catch((error: W3mError) => {
+      submit(phase, email, code, signal).catch((error: W3mError) => {
         if (signal.aborted) return
         // No other code changes whose address it is.
         $state.set(
@@ -99,7 +99,7 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
       // A code that is being checked may end this step: which one is wanted next is known after that.
       if ((state.phase !== 'primary' && state.phase !== 'secondary') || state.isVerifying) return
       const { phase, email } = state
-      const { signal } = turn
+      const { signal } = controller
       mail(email, signal).catch((error: W3mError) => {
         if (!signal.aborted) $state.set({ phase, email, isVerifying: false, error })
       })

@@ -24,7 +24,7 @@ export function createFarcasterLogin({ runs, link, cache, events, show }: Farcas
       show()
       const wait = async () => {
         const { url } = await link.ask('getFarcasterUri', undefined, { signal })
-        run.tell({ phase: provider, url })
+        run.setState({ phase: provider, url })
         const { userName } = await link.ask('connectFarcaster', undefined, { signal })
         cache.keepSocial(provider, userName)
         run.done()

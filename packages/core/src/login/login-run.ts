@@ -7,7 +7,7 @@ import type { LoginState } from './login.state.js'
 /** One login, from the visitor's first step to the frame's session. What an ended one says counts for nothing. */
 export interface LoginRun {
   readonly signal: AbortSignal
-  tell(state: LoginState): void
+  setState(state: LoginState): void
   /** The frame has a session: the attempt to connect takes it from here. */
   done(): void
   /** The login failed, and the attempt to connect with it. */
@@ -72,7 +72,7 @@ export function createLoginRuns({ connect, abandon, ask, ended }: LoginRunsDeps)
         signal: controller.signal,
         isIn: false,
         failure: undefined,
-        tell(state) {
+        setState(state) {
           if (running === run) $state.set(state)
         },
         done() {
@@ -116,22 +116,22 @@ export function createLoginRuns({ connect, abandon, ask, ended }: LoginRunsDeps)
     },
     logIn(signal) {
       return new Promise((resolve, reject) => {
-        const leave = () => {
+        const stopWaiting = () => {
           signal.removeEventListener('abort', abort)
           if (waiter === own) waiter = undefined
         }
         const abort = () => {
-          leave()
+          stopWaiting()
           // The login hears of it by the attempt, which may be an earlier one than its own.
           reject(abortReason(signal))
         }
         const own = {
           done() {
-            leave()
+            stopWaiting()
             resolve()
           },
           fail(error: W3mError) {
-            leave()
+            stopWaiting()
             reject(error)
           },
         }

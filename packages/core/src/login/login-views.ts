@@ -51,7 +51,7 @@ export function createLoginViews({ router, modal, runs, session, link }: LoginVi
       if (!run) return
       const { phase } = runs.$state.get()
       if (screen?.isShown) {
-        if (runs.isIn()) run.tell({ phase: 'frame' })
+        if (runs.isIn()) run.setState({ phase: 'frame' })
         else if (!screen.shows) return
         show('ApproveTransaction')
       } else if (before?.isShown && !runs.isIn() && (phase === 'social' || phase === 'farcaster'))

@@ -18,9 +18,9 @@ describe('the social logins that the server is missing', () => {
     const $modal = atom({ open: isOpen, namespace: undefined, shakes: 0 })
     let answer!: (answer: Answer | Promise<Answer>) => void
     const told = new Promise<Answer>(resolve => (answer = resolve))
-    let asked = 0
+    let requestCount = 0
     const served = createMissingSocials({
-      ask: () => (asked++, told),
+      ask: () => (requestCount++, told),
       frameOrigin: () => frame,
       modal: { $state: $modal },
       clock,
@@ -29,7 +29,7 @@ describe('the social logins that the server is missing', () => {
     const load = async (name: string) =>
       void (await served.load().then(() => known.push(`${name}: ${served.$missing.get().join(' ')}`)))
     const set = (open: boolean, shakes = 0) => $modal.set({ ...$modal.get(), open, shakes })
-    return { clock, served, answer, known, load, set, asked: () => asked }
+    return { clock, served, answer, known, load, set, asked: () => requestCount }
   }
 
   it('are asked for when somebody wants to know, and once', async () => {
@@ -106,13 +106,13 @@ describe('what a page offers to log in by, once its server was asked', () => {
   const all = socialProviders.join(' ')
   let stage: LoginFixture
   let clock: FakeClock
-  let asked: string[]
+  let requests: string[]
 
   const start = (answer: () => Response | Promise<Response>, options: LoginFixtureOptions['options'] = {}) => {
-    asked = []
+    requests = []
     page.fetch = (input, init) => {
       if (!String(input).includes('.example/')) return realFetch(input, init)
-      asked.push(String(input))
+      requests.push(String(input))
       return Promise.resolve(answer())
     }
     clock = createFakeClock()
@@ -136,11 +136,11 @@ describe('what a page offers to log in by, once its server was asked', () => {
   it('is the host’s list until it is asked for, and then what the server has of it', async () => {
     start(answers(withoutMost), { features: { socials: ['x', 'farcaster', 'github'] } })
     await stage.modal.open()
-    expect([offered(), asked.length]).to.deep.equal(['x farcaster github', 0])
+    expect([offered(), requests.length]).to.deep.equal(['x farcaster github', 0])
     await Promise.all([stage.store.loadOffers(), stage.store.loadOffers()])
     await stage.store.loadOffers()
     expect(offered()).to.equal('farcaster github')
-    expect(asked).to.deep.equal(['https://api.example/base/login/v1/offers?projectId=p&st=w3m&sv=0.1.0'])
+    expect(requests).to.deep.equal(['https://api.example/base/login/v1/offers?projectId=p&st=w3m&sv=0.1.0'])
     stage.$options.set({ ...stage.$options.get(), features: { socials: ['google', 'github'] } })
     expect(offered()).to.equal('github')
     expect(stage.$hasSocials.get()).to.equal(true)
@@ -174,7 +174,7 @@ describe('what a page offers to log in by, once its server was asked', () => {
       await stage.store.loadOffers()
       expect(offered()).to.equal(all)
       expect(stage.alerts).to.deep.equal([])
-      expect(asked).to.have.length(1)
+      expect(requests).to.have.length(1)
     })
   }
 
@@ -197,11 +197,11 @@ describe('what a page offers to log in by, once its server was asked', () => {
     it(`asks nobody where ${title}`, async () => {
       start(answers({ frame, socials: [] }), options)
       page.fetch = input => {
-        asked.push(String(input))
+        requests.push(String(input))
         return Promise.reject(new TypeError('Failed to fetch'))
       }
       await stage.store.loadOffers()
-      expect(asked).to.deep.equal([])
+      expect(requests).to.deep.equal([])
     })
   }
 })

@@ -22,11 +22,11 @@ export interface MissingSocialsDeps {
 
 export function createMissingSocials({ ask, frameOrigin, modal, clock }: MissingSocialsDeps): MissingSocials {
   const $missing = atom<readonly SocialProvider[]>([])
-  let asked: Promise<void> | undefined
+  let request: Promise<void> | undefined
   return {
     $missing,
     load: () =>
-      (asked ??= new Promise(resolve => {
+      (request ??= new Promise(resolve => {
         let isLate = false
         const stop = clock.after(socialsWaitMs, () => {
           isLate = true

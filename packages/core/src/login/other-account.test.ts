@@ -11,8 +11,8 @@ const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 describe('whoever is logged in is another one, or another kind of account, by now', () => {
   let stage: LoginFixture
-  const connected = async (...given: Parameters<typeof createLoginFixture>) => {
-    stage = createLoginFixture(...given)
+  const connected = async (...args: Parameters<typeof createLoginFixture>) => {
+    stage = createLoginFixture(...args)
     await stage.modal.open()
     stage.store.submitEmail('ada@example.com')
     await until(stage.store.$state, ({ phase }) => phase === 'code')

@@ -9,7 +9,7 @@ export const readRecentEmails = (port: Pick<StoragePort, 'get'>): readonly strin
 
 /** @param former whose place it takes: a login by that one would make another wallet */
 export function addRecentEmail(port: StoragePort, email: string, former = email): void {
-  const gone = [email, former].map(each => each.toLowerCase())
-  const others = readRecentEmails(port).filter(each => !gone.includes(each.toLowerCase()))
+  const replaced = [email, former].map(each => each.toLowerCase())
+  const others = readRecentEmails(port).filter(each => !replaced.includes(each.toLowerCase()))
   port.set(loginKeys.recentEmails, [email, ...others].slice(0, recentEmailsMax).join())
 }

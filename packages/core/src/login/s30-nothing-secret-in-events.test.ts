@@ -29,11 +29,11 @@ const secrets = [
 
 /** Everything that leaves an instance by its own will. */
 function listen({ events, notices, store }: LoginFixture) {
-  const said: string[] = []
+  const messages: string[] = []
   const posted: PostedEvent[] = []
   const withErrors = (_: string, each: unknown) =>
     each instanceof Error ? { ...each, name: each.name, message: each.message } : each
-  const say = (kind: string, value: unknown) => void said.push(`${kind} ${JSON.stringify(value, withErrors)}`)
+  const say = (kind: string, value: unknown) => void messages.push(`${kind} ${JSON.stringify(value, withErrors)}`)
   const stops = [
     events.$event.listen(event => say('event', event)),
     events.on(signal => say('signal', signal)),
@@ -55,9 +55,9 @@ function listen({ events, notices, store }: LoginFixture) {
   ]
   const names = ['log', 'info', 'warn', 'error', 'debug'] as const
   const { log, info, warn, error, debug } = console
-  for (const name of names) console[name] = (...given: unknown[]) => say(`console.${name}`, given)
+  for (const name of names) console[name] = (...args: unknown[]) => say(`console.${name}`, args)
   return {
-    said,
+    said: messages,
     posted,
     /** Without their random ids: one of them may hold the digits of a code. */
     postedTexts: () => posted.map(event => JSON.stringify({ ...event, eventId: '' })),
@@ -76,8 +76,8 @@ const found = (texts: readonly string[]): readonly string[] =>
 describe('S30: an embedded wallet says', () => {
   let stage: LoginFixture
   let heard: ReturnType<typeof listen>
-  const start = (...given: Parameters<typeof createLoginFixture>) => {
-    stage = createLoginFixture(...given)
+  const start = (...args: Parameters<typeof createLoginFixture>) => {
+    stage = createLoginFixture(...args)
     heard = listen(stage)
   }
   const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)

@@ -20,8 +20,8 @@ describe('logging in by a social account', () => {
   let opened: number
   const { open } = window
 
-  const start = async (...given: Parameters<typeof createLoginFixture>) => {
-    stage = createLoginFixture(...given)
+  const start = async (...args: Parameters<typeof createLoginFixture>) => {
+    stage = createLoginFixture(...args)
     await stage.modal.open()
   }
   const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)

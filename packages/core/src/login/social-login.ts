@@ -129,7 +129,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
           }
           if (!popup.isBlocked) return popup.goTo(redirect)
           blocked = { run, uri: redirect, provider }
-          run.tell({ phase: 'social', provider, url: redirect })
+          run.setState({ phase: 'social', provider, url: redirect })
         })
         .catch((error: W3mError) => {
           popup?.close()
@@ -149,7 +149,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
         return false
       }
       blocked = undefined
-      run.tell({ phase: 'social', provider })
+      run.setState({ phase: 'social', provider })
       popup.goTo(uri)
       return true
     },

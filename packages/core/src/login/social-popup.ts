@@ -49,18 +49,18 @@ export function openSocialPopup({ page, origin, clock, ended }: SocialPopupDeps)
     if (isOver) return
     isOver = true
     stopTimer()
-    page.removeEventListener('message', hear)
-    page.removeEventListener('blur', leave)
+    page.removeEventListener('message', onMessage)
+    page.removeEventListener('blur', onBlur)
     if (outcome?.kind !== 'cut') opened?.close()
     if (outcome) ended(outcome)
   }
 
   /** The window came to the front. */
-  function leave(): void {
+  function onBlur(): void {
     wasAway = true
   }
 
-  function hear({ data, origin: from, source }: MessageEvent<Result | null | undefined>): void {
+  function onMessage({ data, origin: from, source }: MessageEvent<Result | null | undefined>): void {
     const uri = data?.resultUri
     if (typeof uri !== 'string') return
     if (from === origin) finish({ kind: 'result', uri })
@@ -72,19 +72,19 @@ export function openSocialPopup({ page, origin, clock, ended }: SocialPopupDeps)
    * however late. But it still stands before the page: who closes a window is back on the page, and still there a
    * second later.
    */
-  function look(): void {
+  function poll(): void {
     const isEarly = sentAtMs !== undefined && clock.now() - sentAtMs <= cutWithinMs
     if (opened?.closed) {
       const isCut = sentAtMs !== undefined && (!page.document.hasFocus() || (isEarly && !wasAway))
       if (isCut || !isEarly) return finish({ kind: isCut ? 'cut' : 'closed' })
     }
-    stopTimer = clock.after(everyMs, look)
+    stopTimer = clock.after(everyMs, poll)
   }
 
   if (opened) {
-    page.addEventListener('message', hear)
-    page.addEventListener('blur', leave)
-    stopTimer = clock.after(everyMs, look)
+    page.addEventListener('message', onMessage)
+    page.addEventListener('blur', onBlur)
+    stopTimer = clock.after(everyMs, poll)
   }
   return {
     isBlocked: !opened,

@@ -4,14 +4,14 @@ import type { Route } from './views.js'
 
 const stageOf = ({ view }: Route) => routeFacts[view]?.stage
 const stages: readonly unknown[] = ['home', 'choice', 'attempt', 'code', 'approval']
-const stays = (route: Route): boolean => stages.includes(stageOf(route)) || isLogin(route) || isEmailUpdate(route)
+const isKept = (route: Route): boolean => stages.includes(stageOf(route)) || isLogin(route) || isEmailUpdate(route)
 
 /**
  * Where the modal stands after the active network changed, whoever changed it: the one place that leads away from the
  * views of a switch. Empty where nothing is left to show: the modal closes.
  */
 export function historyAfterNetworkChange(history: readonly Route[]): readonly Route[] {
-  if (history.slice(-1).some(stays)) return history
-  const kept = history.findLastIndex(route => stageOf(route) !== 'switch') + 1
-  return history.slice(0, kept === history.length ? -1 : kept)
+  if (history.slice(-1).some(isKept)) return history
+  const remainingLength = history.findLastIndex(route => stageOf(route) !== 'switch') + 1
+  return history.slice(0, remainingLength === history.length ? -1 : remainingLength)
 }

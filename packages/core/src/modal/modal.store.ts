@@ -61,7 +61,7 @@ export function createModalStore({ router, first, add, onOpen, onClose }: ModalD
   const $state = atom<ModalState>({ open: false, shakes: 0 })
   const presenters: ModalPresenter[] = []
 
-  async function leave(error: W3mError): Promise<void> {
+  async function closeWith(error: W3mError): Promise<void> {
     if (!$state.get().open) return
     $state.set({ open: false, shakes: $state.get().shakes })
     onClose(error)
@@ -73,7 +73,7 @@ export function createModalStore({ router, first, add, onOpen, onClose }: ModalD
   async function draw(): Promise<void> {
     if ($state.get().open) await presenters.at(-1)?.show()
   }
-  const drawAnew = () => void draw().catch((cause: unknown) => leave(unavailable(cause)))
+  const redraw = () => void draw().catch((cause: unknown) => closeWith(unavailable(cause)))
 
   const store: ModalStore = {
     $state,
@@ -88,11 +88,11 @@ export function createModalStore({ router, first, add, onOpen, onClose }: ModalD
         await draw()
       } catch (cause) {
         const error = unavailable(cause)
-        await leave(error)
+        await closeWith(error)
         throw error
       }
     },
-    close: () => leave(new W3mError('MODAL_CLOSED', {})),
+    close: () => closeWith(new W3mError('MODAL_CLOSED', {})),
     tryClose() {
       if (isCloseGuarded(router.$history.get())) $state.set({ ...$state.get(), shakes: $state.get().shakes + 1 })
       else void store.close()
@@ -106,12 +106,12 @@ export function createModalStore({ router, first, add, onOpen, onClose }: ModalD
       presenters.splice($state.get().open ? -1 : presenters.length, 0, presenter)
       added?.remove!()
       // The modal was opened before anything could draw it.
-      drawAnew()
+      redraw()
       return () => {
         presenters.splice(presenters.indexOf(presenter) >>> 0, 1)
         // One that is moved in the document is back at once; one that was taken away leaves it to another, or nothing
         // to see.
-        queueMicrotask(() => (presenters.length ? drawAnew() : void store.close()))
+        queueMicrotask(() => (presenters.length ? redraw() : void store.close()))
       }
     },
     presenter() {

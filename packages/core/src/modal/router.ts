@@ -11,8 +11,8 @@ export interface Router {
   replace<Name extends ViewName>(...to: To<Name>): void
   /** Makes a view the only one. */
   reset<Name extends ViewName>(...to: To<Name>): void
-  /** Goes back to what `kept` leaves of the history. False where it leaves nothing: the caller closes the modal. */
-  rewind(kept: (history: readonly Route[]) => readonly Route[]): boolean
+  /** Goes back to what `remaining` gives of the history. False where it leaves nothing: the caller closes the modal. */
+  rewind(remaining: (history: readonly Route[]) => readonly Route[]): boolean
   /** Goes back by one. False where there is nothing to go back to: the caller closes the modal. */
   back(): boolean
 }
@@ -23,25 +23,25 @@ const routeOf = <Name extends ViewName>([view, params]: To<Name>): Route => ({ v
 export function createRouter(): Router {
   const $history = atom<readonly Route[]>([{ view: 'Connect', params: undefined }])
   const $route = atom<Route>($history.get()[0]!)
-  const go = (history: readonly Route[]) => {
+  const setHistory = (history: readonly Route[]) => {
     $history.set(history)
     $route.set(history.at(-1)!)
   }
-  const rewind: Router['rewind'] = kept => {
-    const history = kept($history.get())
-    if (history.length) go(history)
+  const rewind: Router['rewind'] = remaining => {
+    const history = remaining($history.get())
+    if (history.length) setHistory(history)
     return history.length > 0
   }
   return {
     $history,
     $route,
     push: (...to) => {
-      if ($route.get().view !== to[0]) go([...$history.get(), routeOf(to)])
+      if ($route.get().view !== to[0]) setHistory([...$history.get(), routeOf(to)])
     },
     replace: (...to) => {
-      if ($route.get().view !== to[0]) go([...$history.get().slice(0, -1), routeOf(to)])
+      if ($route.get().view !== to[0]) setHistory([...$history.get().slice(0, -1), routeOf(to)])
     },
-    reset: (...to) => go([routeOf(to)]),
+    reset: (...to) => setHistory([routeOf(to)]),
     rewind,
     back: () => rewind(history => history.slice(0, -1)),
   }

@@ -39,7 +39,7 @@ describe('a namespace that a host brings', () => {
   let wallet: EmberWallet
   let w3m: W3m
   let leave: () => void
-  let asked: unknown[]
+  let requests: unknown[]
 
   const start = (options: Partial<W3mOptions> = {}) => {
     leave = wallet.register()
@@ -50,14 +50,14 @@ describe('a namespace that a host brings', () => {
   beforeEach(() => {
     localStorage.clear()
     wallet = createEmberWallet()
-    asked = []
+    requests = []
     window.fetch = (url, init) => {
       const { id, method, params } = JSON.parse(String(init?.body)) as {
         readonly id: number
         readonly method: string
         readonly params: unknown
       }
-      asked.push([String(url), method, params])
+      requests.push([String(url), method, params])
       return Promise.resolve(
         new Response(JSON.stringify({ jsonrpc: '2.0', id, result: '2500000' }), {
           headers: { 'content-type': 'application/json' },
@@ -134,7 +134,7 @@ describe('a namespace that a host brings', () => {
     const balances = await w3m.load.balances()
     await balances.refresh(caipAddress)
     expect(balances.last(caipAddress)).to.deep.equal({ units: 2_500_000n, decimals: 6, symbol: 'SPK' })
-    expect(asked).to.deep.equal([['https://node.ember.example', 'ember_balance', [address]]])
+    expect(requests).to.deep.equal([['https://node.ember.example', 'ember_balance', [address]]])
   })
 
   it('stands beside the built-in ones, or without them', async () => {
@@ -172,7 +172,7 @@ describe('a namespace that a host brings', () => {
         spam: undefined,
         iconUrl: undefined,
       }
-      afterEach(() => expect(asked).to.deep.equal([]))
+      afterEach(() => expect(requests).to.deep.equal([]))
 
       it('connects and disconnects', async () => {
         await connect()

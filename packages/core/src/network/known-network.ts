@@ -9,14 +9,14 @@ import { findNetwork } from './network.state.js'
  * @throws {W3mError} `NETWORK_NOT_FOUND`; the developer is told (spec 8)
  */
 export function knownNetwork(
-  asked: NetworkInput | CaipNetworkId | null | undefined,
+  input: NetworkInput | CaipNetworkId | null | undefined,
   networks: readonly CaipNetwork[],
   { alert }: Pick<NoticesStore, 'alert'>,
 ): CaipNetwork {
-  const id = typeof asked === 'string' ? asked : asked && defineNetwork(asked).caipNetworkId
+  const id = typeof input === 'string' ? input : input && defineNetwork(input).caipNetworkId
   const found = id && findNetwork(networks, id)
   if (found) return found
-  const long = `The network ${typeof asked === 'string' ? asked : asked?.id} is not among the option networks.`
+  const long = `The network ${typeof input === 'string' ? input : input?.id} is not among the option networks.`
   alert({ code: 'NETWORK_NOT_FOUND', short: 'Network Not Found', long, tone: 'error' })
   throw operationError('NETWORK_NOT_FOUND', {})
 }

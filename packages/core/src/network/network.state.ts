@@ -45,11 +45,15 @@ export function initialNetworkState(
   stored: StoredNetwork = {},
 ): NetworkState {
   const networks = options.networks.map(defineNetwork)
-  const asked = options.defaultNetwork
+  const { defaultNetwork } = options
   const known = (id: string | undefined) => (id === undefined ? undefined : findNetwork(networks, id))
   const shown =
     known(stored.active) ??
-    known(typeof asked === 'string' ? asked : asked && defineNetwork(asked).caipNetworkId) ??
+    known(
+      typeof defaultNetwork === 'string'
+        ? defaultNetwork
+        : defaultNetwork && defineNetwork(defaultNetwork).caipNetworkId,
+    ) ??
     networks[0]!
   const active: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
   for (const network of networks) active[network.chainNamespace] ??= network.caipNetworkId

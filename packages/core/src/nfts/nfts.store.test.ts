@@ -29,14 +29,14 @@ describe('what an account owns of collections', () => {
     8: { numeric: '1e9', symbol: 'ETH' },
   }
   let nowMs = 0
-  let asked: (string | undefined)[] = []
+  let requests: (string | undefined)[] = []
   const start = (pages: Readonly<Record<string, Page | Error>>) => {
     nowMs = 0
-    asked = []
+    requests = []
     return createNftsStore({
       namespaces: ['eip155'],
       fetchPage: async (_account, cursor) => {
-        asked.push(cursor)
+        requests.push(cursor)
         const page = pages[cursor ?? 'first']
         if (!page || page instanceof Error) throw page ?? new Error('none')
         return page
@@ -99,16 +99,16 @@ describe('what an account owns of collections', () => {
     await store.refresh(account)
     nowMs = nftsCacheMs - 1
     await store.refresh(account)
-    expect(asked).to.have.length(1)
+    expect(requests).to.have.length(1)
     nowMs = nftsCacheMs
     pages['first'] = new Error('down')
     await store.refresh(account)
-    expect([asked.length, entry(store).nfts.length, entry(store).error?.message]).to.deep.equal([2, 1, 'down'])
+    expect([requests.length, entry(store).nfts.length, entry(store).error?.message]).to.deep.equal([2, 1, 'down'])
     pages['first'] = { data: [], next: null }
     await store.refresh(account)
-    expect([asked.length, entry(store).nfts.length, entry(store).error]).to.deep.equal([3, 0, undefined])
+    expect([requests.length, entry(store).nfts.length, entry(store).error]).to.deep.equal([3, 0, undefined])
     await store.refresh(account, { force: true })
-    expect(asked).to.have.length(4)
+    expect(requests).to.have.length(4)
   })
 
   it('comes page by page, each piece once, and once at a time', async () => {
@@ -120,7 +120,7 @@ describe('what an account owns of collections', () => {
     await Promise.all([store.loadMore(account), store.loadMore(account)])
     expect(entry(store).nfts.map(({ tokenId }) => tokenId)).to.deep.equal(['1', '2', '3'])
     // A cursor that leads to itself leads nowhere.
-    expect([asked, entry(store).next]).to.deep.equal([[undefined, 'b'], undefined])
+    expect([requests, entry(store).next]).to.deep.equal([[undefined, 'b'], undefined])
   })
 
   it('keeps what is there where the next page fails, and goes on from there', async () => {

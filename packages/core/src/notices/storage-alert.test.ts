@@ -10,11 +10,11 @@ describe('a storage that keeps nothing', () => {
   let w3m: W3m
   let wallet: FakeWallet
   let stop: () => void
-  let said: unknown[][] = []
+  let messages: unknown[][] = []
 
   beforeEach(() => {
-    said = []
-    console.error = (...words: unknown[]) => void said.push(words)
+    messages = []
+    console.error = (...words: unknown[]) => void messages.push(words)
     wallet = createFakeWallet()
     stop = wallet.announce({ rdns: 'test.wallet', name: 'Lantern' })
   })
@@ -31,9 +31,9 @@ describe('a storage that keeps nothing', () => {
     w3m = createW3m({ networks: [fakeNetwork], ...options })
     await w3m.connect({ connectorId: 'test.wallet' })
   }
-  const codes = () => said.map(([, details]) => (details as { code?: unknown } | undefined)?.code)
+  const codes = () => messages.map(([, details]) => (details as { code?: unknown } | undefined)?.code)
   const heard = async () => {
-    while (!said.length) await new Promise(requestAnimationFrame)
+    while (!messages.length) await new Promise(requestAnimationFrame)
   }
 
   it('is told to the developer once where it is full; the visitor is connected and hears nothing of it', async () => {
@@ -45,7 +45,7 @@ describe('a storage that keeps nothing', () => {
     await w3m.connect({ connectorId: 'test.wallet' })
     await heard()
     expect(codes()).to.deep.equal(['STORAGE_FULL'])
-    expect(said[0]![0]).to.match(/^Local storage is full: /)
+    expect(messages[0]![0]).to.match(/^Local storage is full: /)
     expect(w3m.notices.$state.get()).to.deep.equal({ notice: undefined, alert: undefined })
   })
 
@@ -71,13 +71,13 @@ describe('a storage that keeps nothing', () => {
     w3m.storage.set('w3m/late', 'word')
     await import('./storage-alert.js')
     await new Promise(requestAnimationFrame)
-    expect(said).to.deep.equal([])
+    expect(messages).to.deep.equal([])
   })
 
   for (const storage of ['local', 'memory'] as const) {
     it(`is not told of where all is well, with storage: '${storage}'`, async () => {
       await connect({ storage })
-      expect(said).to.deep.equal([])
+      expect(messages).to.deep.equal([])
     })
   }
 })

@@ -1,6 +1,6 @@
 import type { OnrampLists, OnrampNetwork } from './onramp.state.js'
 
-const on = (displayName: string, chainId: string, contractAddress?: string): OnrampNetwork => ({
+const networkOf = (displayName: string, chainId: string, contractAddress?: string): OnrampNetwork => ({
   name: displayName.toLowerCase(),
   displayName,
   chainId,
@@ -22,12 +22,12 @@ export const builtInLists: OnrampLists = {
       name: 'USD Coin',
       symbol: 'USDC',
       networks: [
-        on('Ethereum', '1', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),
-        on('Polygon', '137', '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174'),
+        networkOf('Ethereum', '1', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),
+        networkOf('Polygon', '137', '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174'),
       ],
     },
-    { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [on('Ethereum', '1'), on('Base', '8453')] },
-    { id: 'SOL', name: 'Solana', symbol: 'SOL', networks: [on('Solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')] },
+    { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [networkOf('Ethereum', '1'), networkOf('Base', '8453')] },
+    { id: 'SOL', name: 'Solana', symbol: 'SOL', networks: [networkOf('Solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')] },
   ],
   paymentCurrencies: [
     {

@@ -107,10 +107,10 @@ describe('buying', () => {
   }
 
   it('lists what is sold on the shown network, and asks every provider of it once nothing is typed', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const { store, timers, state } = start({
       fetchQuote: ({ provider, amount }) => {
-        asked.push(`${provider} ${amount}`)
+        requests.push(`${provider} ${amount}`)
         return Promise.resolve(quoteOf(provider === 'one' ? '97' : '98'))
       },
     })
@@ -118,18 +118,18 @@ describe('buying', () => {
     expect(state().purchaseCurrency?.symbol).to.equal('USDC')
     for (const text of ['1', '10', '١٠٠']) store.setPaymentAmount(text)
     await timers.pass()
-    expect(asked).to.deep.equal(['one 100', 'two 100'])
+    expect(requests).to.deep.equal(['one 100', 'two 100'])
     expect(state().purchaseAmount).to.equal('98')
     expect(state().quotesLoading).to.equal(false)
     active = { caipNetworkId: 'eip155:1', symbol: 'ETH' }
     await store.load()
     expect(state().providers.map(({ name }) => name)).to.deep.equal(['one'])
-    expect(asked.at(-1)).to.equal('one 100')
+    expect(requests.at(-1)).to.equal('one 100')
   })
 
   it('is asked of each provider on the network as it calls it, and bought there', async () => {
     const names = { one: 'ethereum', two: 'eth' }
-    const asked: string[] = []
+    const requests: string[] = []
     const made: unknown[] = []
     const { store, state } = start({
       fetchOptions: () =>
@@ -152,7 +152,7 @@ describe('buying', () => {
           ],
         }),
       fetchQuote: async ({ provider, network }) => {
-        asked.push(`${provider} ${network}`)
+        requests.push(`${provider} ${network}`)
         return quoteOf('97')
       },
       createUrl: async body => {
@@ -163,7 +163,7 @@ describe('buying', () => {
     store.setPaymentAmount('100')
     await store.load()
     expect(state().providers.map(({ name }) => name)).to.deep.equal(['one', 'two'])
-    expect(asked).to.deep.equal(['one ethereum', 'two eth'])
+    expect(requests).to.deep.equal(['one ethereum', 'two eth'])
     await store.buy('two')
     expect(made).to.deep.equal([['eth', ['eth']]])
   })
@@ -431,23 +431,23 @@ describe('purchases', () => {
     follower.add(purchase)
     const again = createPurchaseFollower(deps)
     expect(again.$purchases.get()).to.have.length(1)
-    await again.look()
+    await again.poll()
     expect(again.$purchases.get()[0]!.status).to.equal('delivered')
   })
 
   it('are not asked for while nobody sees the page', async () => {
     let isVisible = false
-    let asked = 0
+    let requestCount = 0
     const { follower, timers } = start({
       isVisible: () => isVisible,
-      ask: () => (asked++, Promise.resolve(undefined)),
+      ask: () => (requestCount++, Promise.resolve(undefined)),
     })
     follower.add(purchase)
     await timers.pass()
-    expect(asked).to.equal(0)
+    expect(requestCount).to.equal(0)
     isVisible = true
-    await follower.look()
-    expect(asked).to.equal(1)
+    await follower.poll()
+    expect(requestCount).to.equal(1)
   })
 
   it('stay where nobody can say how they stand', async () => {
@@ -462,10 +462,10 @@ describe('purchases', () => {
     let nowMs = 1_000
     const { follower } = start({ ask: () => Promise.resolve(undefined), now: () => nowMs })
     follower.add(purchase)
-    await follower.look()
+    await follower.poll()
     expect(follower.$purchases.get()[0]!.status).to.equal('created')
     nowMs = 86_400_001
-    await follower.look()
+    await follower.poll()
     expect(follower.$purchases.get()[0]!.status).to.equal('expired')
   })
 
@@ -479,10 +479,10 @@ describe('purchases', () => {
       const { follower, timers } = start({ ask: async () => answer, now: () => nowMs })
       follower.add(purchase)
       nowMs = 86_400_000
-      await follower.look()
+      await follower.poll()
       expect(follower.$purchases.get()[0]).to.include({ status })
       nowMs = 86_400_001
-      await follower.look()
+      await follower.poll()
       expect(follower.$purchases.get()[0]).to.include({ status: then, url: undefined })
       expect(timers.count).to.equal(then === 'pending' ? 1 : 0)
     })

@@ -56,7 +56,7 @@ export interface OnrampStore {
 
 const dollar = 'USD'
 
-const nothingChosen: Partial<OnrampState> = {
+const emptyForm: Partial<OnrampState> = {
   paymentAmount: '',
   paymentCurrency: undefined,
   purchaseCurrency: undefined,
@@ -77,12 +77,12 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
   let loading: Promise<void> | undefined
 
   /** What is sold on the network that is shown now; what was chosen stays where it is sold there too. */
-  function choose(wanted?: PurchaseCurrency): void {
+  function choose(preferred?: PurchaseCurrency): void {
     const active = network()
     const { purchaseCurrency: former, paymentCurrency: payment } = $state.get()
     if (!lists || !active) return set({ purchaseCurrencies: [], purchaseCurrency: undefined, network: undefined })
     const purchaseCurrencies = soldOn(lists, active.caipNetworkId)
-    const known = wanted ?? former
+    const known = preferred ?? former
     const purchaseCurrency =
       purchaseCurrencies.find(({ id }) => id === known?.id) ?? defaultCurrency(purchaseCurrencies, active.symbol)
     const on = purchaseCurrency?.networks.find(each => isNetwork(each, active.caipNetworkId))
@@ -138,8 +138,8 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
     setPaymentAmount(amount) {
       const paymentAmount = typedDigits(amount)
       quotes.end()
-      const isAsked = lists !== undefined && !amountProblem(paymentAmount, $state.get().paymentCurrency)
-      set({ paymentAmount, error: undefined, quotesLoading: isAsked })
+      const needsQuotes = lists !== undefined && !amountProblem(paymentAmount, $state.get().paymentCurrency)
+      set({ paymentAmount, error: undefined, quotesLoading: needsQuotes })
       quotes.askSoon()
     },
     amountProblem: () => amountProblem($state.get().paymentAmount, $state.get().paymentCurrency),
@@ -153,16 +153,16 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
         quotes.end()
         choose()
       }
-      const begun = beginPurchase(provider, state, deps, () => void quotes.ask())
+      const purchase = beginPurchase(provider, state, deps, () => void quotes.ask())
       const end = () => void buying.delete(provider)
-      begun.then(end, end)
-      buying.set(provider, begun)
-      return begun
+      purchase.then(end, end)
+      buying.set(provider, purchase)
+      return purchase
     },
-    look: () => follower.look(),
+    look: () => follower.poll(),
     reset() {
       quotes.end()
-      set(nothingChosen)
+      set(emptyForm)
       choose()
     },
   }

@@ -16,7 +16,7 @@ export interface PurchaseFollower {
   readonly $purchases: ReadableAtom<readonly Purchase[]>
   add(purchase: Purchase): void
   /** Asks for all that may still change, now. */
-  look(): Promise<void>
+  poll(): Promise<void>
 }
 
 export interface PurchaseFollowerDeps {
@@ -38,9 +38,9 @@ export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFoll
   const { storage, ask, ended, isVisible, onVisible, now, setTimer, lifetime } = deps
   const $purchases = atom<readonly Purchase[]>(readPurchases(storage))
   let stopTimer: (() => void) | undefined
-  let looking: Promise<void> | undefined
+  let polling: Promise<void> | undefined
   const stops = [
-    onVisible(() => void look()),
+    onVisible(() => void poll()),
     // Another tab began or ended one.
     storage.watch(key => {
       if (key !== undefined && key !== purchasesKey) return
@@ -60,22 +60,22 @@ export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFoll
           !isPurchaseOver(each) || (['refused', 'expired'].includes(each.status) && now() - each.atMs < purchaseOpenMs),
       )
 
-  function keep(purchase: Purchase): void {
+  function storePurchase(purchase: Purchase): void {
     $purchases.set(writePurchase(storage, purchase))
     if (isPurchaseOver(purchase)) ended(purchase)
   }
 
-  async function lookAt(purchase: Purchase): Promise<void> {
+  async function refreshPurchase(purchase: Purchase): Promise<void> {
     const answer = await ask(purchase)
     if (lifetime.aborted) return
     // What its provider forgot, or says that nobody paid.
     const isUnpaid = (answer?.status ?? 'created') === 'created'
     if (isUnpaid && now() - purchase.atMs > purchaseOpenMs)
-      return keep({ ...purchase, status: 'expired', url: undefined })
+      return storePurchase({ ...purchase, status: 'expired', url: undefined })
     if (!answer || (answer.status === purchase.status && answer.hash === purchase.hash)) return
     const url = answer.status === 'created' ? purchase.url : undefined
     const purchaseAmount = answer.purchaseAmount ?? purchase.purchaseAmount
-    keep({ ...purchase, ...answer, purchaseAmount, url })
+    storePurchase({ ...purchase, ...answer, purchaseAmount, url })
   }
 
   function plan(): void {
@@ -84,15 +84,15 @@ export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFoll
     const open = pending()
     if (lifetime.aborted || open.length === 0) return
     const isFresh = open.some(each => !isPurchaseOver(each) && now() - each.atMs < purchasePollForMs)
-    stopTimer = setTimer(() => void (isVisible() && look()), isFresh ? purchasePollMs : purchaseSlowPollMs)
+    stopTimer = setTimer(() => void (isVisible() && poll()), isFresh ? purchasePollMs : purchaseSlowPollMs)
   }
 
-  function look(): Promise<void> {
-    looking ??= Promise.allSettled(pending().map(lookAt)).then(() => {
-      looking = undefined
+  function poll(): Promise<void> {
+    polling ??= Promise.allSettled(pending().map(refreshPurchase)).then(() => {
+      polling = undefined
       plan()
     })
-    return looking
+    return polling
   }
 
   plan()
@@ -102,6 +102,6 @@ export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFoll
       $purchases.set(writePurchase(storage, purchase))
       plan()
     },
-    look,
+    poll,
   }
 }

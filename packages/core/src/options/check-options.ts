@@ -82,7 +82,7 @@ const links: Guard = [
 /** What AppKit's `config` says beside it would be lost. */
 const urlAlone: Guard = [
   'and nothing else',
-  value => Object.entries<unknown>(Object(value)).every(([key, given]) => key === 'url' || given === undefined),
+  value => Object.entries<unknown>(Object(value)).every(([key, option]) => key === 'url' || option === undefined),
 ]
 
 const features: Readonly<Record<keyof Features, Guard>> = {
@@ -160,10 +160,10 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
 
 /** What is not there is left to its default. */
 function check(value: unknown, guards: Readonly<Record<string, Guard>>, path: string): void {
-  for (const [key, given] of Object.entries<unknown>(Object(value))) {
+  for (const [key, option] of Object.entries<unknown>(Object(value))) {
     const guard = Object.hasOwn(guards, key) && guards[key]
     if (!guard) throw invalidOption(path + key, `one of ${Object.keys(guards).join(', ')}`, key)
-    if (!maybe(guard)[1](given)) throw invalidOption(path + key, guard[0], given)
+    if (!maybe(guard)[1](option)) throw invalidOption(path + key, guard[0], option)
   }
 }
 

@@ -74,16 +74,16 @@ export async function readProjectHints({
     alert({ code: 'INVALID_APP_CONFIGURATION', short: 'Invalid App Configuration', long, tone: 'error' })
   const isUnknown = (error: unknown) =>
     isHttpError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
-  let isTold = false
+  let isReported = false
   /** A service that answers, but not what it was asked. */
-  const tellFailure = (error: unknown): void => {
-    if (isTold || !isHttpError(error)) return
-    isTold = true
-    const why = error.status === 429 ? 'takes no more requests for now' : 'fails'
+  const alertFailure = (error: unknown): void => {
+    if (isReported || !isHttpError(error)) return
+    isReported = true
+    const reason = error.status === 429 ? 'takes no more requests for now' : 'fails'
     alert({
       code: 'CONFIGURATION_UNAVAILABLE',
       short: 'Project configuration unavailable',
-      long: `The configuration service ${why} (HTTP status ${error.status}): whether this origin and project are set up is not known.`,
+      long: `The configuration service ${reason} (HTTP status ${error.status}): whether this origin and project are set up is not known.`,
       tone: 'warning',
     })
   }
@@ -95,7 +95,7 @@ export async function readProjectHints({
     },
     (error: unknown) => {
       if (isUnknown(error)) misconfigured('The configuration service does not know this project id.')
-      else tellFailure(error)
+      else alertFailure(error)
     },
   )
   const config = fetchConfig().then(
@@ -112,7 +112,7 @@ export async function readProjectHints({
         })
     },
     // A project without a configuration is none that is wrong.
-    (error: unknown) => isUnknown(error) || tellFailure(error),
+    (error: unknown) => isUnknown(error) || alertFailure(error),
   )
   await Promise.all([origins, config])
 }

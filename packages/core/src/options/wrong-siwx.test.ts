@@ -22,16 +22,16 @@ describe('options of a part that loads late', () => {
         debug: true,
         siwx: { [name]: value } as never,
       })
-      const heard: W3mEvent[] = []
-      w3m.subscribe('events', signal => heard.push(signal))
+      const emitted: W3mEvent[] = []
+      w3m.subscribe('events', signal => emitted.push(signal))
       try {
         const { alert } = await until(w3m.notices.$state, state => state.alert !== undefined)
         expect(alert).to.include({ code: 'INVALID_OPTION', tone: 'error' })
         expect(alert!.long).to.contain(`siwx.${name}`)
-        expect(heard.map(signal => [signal.name, (signal.detail as { code?: unknown }).code])).to.deep.equal([
+        expect(emitted.map(signal => [signal.name, (signal.detail as { code?: unknown }).code])).to.deep.equal([
           ['error', 'INVALID_OPTION'],
         ])
-        expect(heard[0]!.detail).to.have.property('message').that.contains(`siwx.${name}`)
+        expect(emitted[0]!.detail).to.have.property('message').that.contains(`siwx.${name}`)
       } finally {
         w3m.destroy()
       }
@@ -40,8 +40,8 @@ describe('options of a part that loads late', () => {
 
   it('that are wrong are told once, however often other options change, and again where others are wrong', async () => {
     const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', debug: true, siwx: { domain: 5 } as never })
-    const heard: string[] = []
-    w3m.subscribe('events', ({ detail }) => heard.push((detail as { message: string }).message))
+    const emitted: string[] = []
+    w3m.subscribe('events', ({ detail }) => emitted.push((detail as { message: string }).message))
     const alerted = async (text: string) =>
       until(w3m.notices.$state, ({ alert }) => alert !== undefined && alert.long.includes(text))
     try {
@@ -52,7 +52,7 @@ describe('options of a part that loads late', () => {
       // What starts next has seen both.
       w3m.updateOptions({ siwx: { lifetimeMs: -1 } as never })
       await alerted('siwx.lifetimeMs')
-      expect(heard.map(text => /siwx\.\w+/.exec(text)?.[0])).to.deep.equal(['siwx.domain', 'siwx.lifetimeMs'])
+      expect(emitted.map(text => /siwx\.\w+/.exec(text)?.[0])).to.deep.equal(['siwx.domain', 'siwx.lifetimeMs'])
     } finally {
       w3m.destroy()
     }

@@ -53,7 +53,7 @@ export interface PriceLinesDeps {
 const without: readonly unknown[] = [404, 501]
 
 export function createPriceLines({ fetchLines, $currency, now }: PriceLinesDeps): PriceLines {
-  const held = new Map<string, { readonly lines: Promise<Lines | undefined>; readonly atMs: number }>()
+  const cache = new Map<string, { readonly lines: Promise<Lines | undefined>; readonly atMs: number }>()
 
   async function fetchAll(
     ids: readonly string[],
@@ -72,12 +72,12 @@ export function createPriceLines({ fetchLines, $currency, now }: PriceLinesDeps)
   async function read(ids: readonly string[], range: PriceRange): Promise<Lines | undefined> {
     const currency = $currency.get()
     const key = `${currency} ${range} ${ids.join()}`
-    for (const [each, { atMs }] of held) if (now() - atMs >= priceLineCacheMs || now() < atMs) held.delete(each)
-    const known = held.get(key)
+    for (const [each, { atMs }] of cache) if (now() - atMs >= priceLineCacheMs || now() < atMs) cache.delete(each)
+    const known = cache.get(key)
     if (known) return known.lines
     const lines = fetchAll(ids, range, currency)
-    held.set(key, { lines, atMs: now() })
-    lines.catch(() => held.delete(key))
+    cache.set(key, { lines, atMs: now() })
+    lines.catch(() => cache.delete(key))
     return lines
   }
 

@@ -96,10 +96,10 @@ describe('lines of prices', () => {
 describe('who reads lines of prices', () => {
   it('asks once a minute, for the 20 of the greatest worth, and never for spam', async () => {
     let now = 0
-    const asked: (readonly string[])[] = []
+    const requests: (readonly string[])[] = []
     const lines = createPriceLines({
       fetchLines: async ids => {
-        asked.push(ids)
+        requests.push(ids)
         return answer({ t0: [[1, '1']] })
       },
       $currency,
@@ -109,11 +109,11 @@ describe('who reads lines of prices', () => {
     const list = [token('bait', 1n, { spam: 'link' }), token('dear', 1n, { price: undefined }), ...tokens]
     expect((await lines.worthOf(list, 'day'))!.points).to.have.length(1)
     await lines.worthOf(list, 'day')
-    expect(asked.map(ids => ids.length)).to.deep.equal([20])
-    expect(asked[0]).to.not.include('bait')
+    expect(requests.map(ids => ids.length)).to.deep.equal([20])
+    expect(requests[0]).to.not.include('bait')
     now = 60_000
     await lines.worthOf(list, 'day')
-    expect(asked).to.have.length(2)
+    expect(requests).to.have.length(2)
     expect(await lines.worthOf([], 'day')).to.deep.equal({ currency: 'usd', points: [] })
     expect(await lines.priceOf(token('t9', 1n), 'week')).to.deep.equal({ currency: 'usd', points: [] })
   })
@@ -128,11 +128,11 @@ describe('who reads lines of prices', () => {
   })
 
   it('asks in the money of the other prices, and says in which it was answered', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const $money = atom<PriceCurrency>('eur')
     const lines = createPriceLines({
       fetchLines: async (_, range, currency) => {
-        asked.push(currency)
+        requests.push(currency)
         return { ...answer({ a: [[1, '2']] }), range, currency: range === 'year' ? 'usd' : currency }
       },
       $currency: $money,
@@ -143,6 +143,6 @@ describe('who reads lines of prices', () => {
     $money.set('gbp')
     expect([await read('day'), await read('day')]).to.deep.equal(['gbp', 'gbp'])
     expect((await lines.worthOf([token('a', 100n)], 'year'))?.currency).to.equal('usd')
-    expect(asked).to.deep.equal(['eur', 'eur', 'gbp', 'gbp'])
+    expect(requests).to.deep.equal(['eur', 'eur', 'gbp', 'gbp'])
   })
 })

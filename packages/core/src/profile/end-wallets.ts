@@ -23,20 +23,20 @@ const without = (known: readonly KnownWallet[], wallet: KnownWalletRef): readonl
 /** Ends one, at its wallet too, and forgets it. @throws {W3mError} `DISCONNECT_FAILED` of the active one */
 export async function endWallet(
   wallet: KnownWalletRef,
-  { list, isActive, activeOf, connectorOf, setOpen, keep }: KnownWallets,
+  { list, isActive, activeOf, connectorOf, setOpen, save }: KnownWallets,
   { disconnect, signOut }: EndWalletsDeps,
 ): Promise<void> {
   const former = list().find(each => isSameWallet(each, wallet))
   try {
     if (isActive(wallet)) return await disconnect(wallet.namespace)
-    const held = await connectorOf(wallet)?.held?.()
+    const sessions = await connectorOf(wallet)?.held?.()
     // What its wallet cannot be told now ends with its time, and nobody asks it from here.
-    await held?.end(wallet.session).catch(() => undefined)
+    await sessions?.end(wallet.session).catch(() => undefined)
     if (former && !activeOf(former.namespace)?.addresses.includes(former.address))
       await signOut(former.namespace, former.address).catch(() => undefined)
   } finally {
     setOpen(wallet, false)
-    keep(without(list(), wallet))
+    save(without(list(), wallet))
   }
 }
 
@@ -45,9 +45,9 @@ export async function endHeld({ $accounts, $connectors, lifetime }: EndWalletsDe
   const isHere = Object.values($accounts.get()).some(({ status }) => ['connected', 'reconnecting'].includes(status))
   if (isHere) return
   const ends = $connectors.get().map(async connector => {
-    const held = await connector.held?.()
-    await held?.endOthers()
+    const sessions = await connector.held?.()
+    await sessions?.endOthers()
   })
-  const soon = { signal: lifetime, timeoutMs: profilePollMs, who: 'wallet' }
-  await settle(Promise.allSettled(ends), soon).catch(() => undefined)
+  const limits = { signal: lifetime, timeoutMs: profilePollMs, who: 'wallet' }
+  await settle(Promise.allSettled(ends), limits).catch(() => undefined)
 }

@@ -86,11 +86,11 @@ export function profileWallets(
     .map(wallet => {
       const { namespace, connectorId, session = '' } = wallet
       const same = known.filter(each => each.connectorId === connectorId)
-      const isTwiceHere = same.filter(each => each.namespace === namespace).length > 1
+      const isAmbiguous = same.filter(each => each.namespace === namespace).length > 1
       const id = [
         ...(same.length > 1 ? [namespace] : []),
         connectorId,
-        ...(isTwiceHere ? [session.slice(0, sessionIdLength)] : []),
+        ...(isAmbiguous ? [session.slice(0, sessionIdLength)] : []),
       ].join(':')
       return { ...wallet, id, status: statusOf(wallet) }
     })

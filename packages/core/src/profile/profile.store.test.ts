@@ -28,25 +28,25 @@ describe('the wallets of a browser', () => {
   const start = (connectors: readonly Connector[], changes: Partial<ProfileDeps> = {}) => {
     const storage = createMemoryStorage()
     const $accounts = atom<AccountsState>({})
-    const asked: string[] = []
+    const requests: string[] = []
     const deps: ProfileDeps = {
       storage,
       $accounts,
       $connectors: atom(connectors),
-      spell: (_namespace, address) => address,
+      normalizeAddress: (_namespace, address) => address,
       connect: async (id, namespace, session) =>
-        void asked.push(['connect', namespace, id, session].filter(Boolean).join(' ')),
+        void requests.push(['connect', namespace, id, session].filter(Boolean).join(' ')),
       disconnect: async namespace => {
-        asked.push(`disconnect ${namespace}`)
+        requests.push(`disconnect ${namespace}`)
         $accounts.set({})
       },
-      signOut: async (namespace, address) => void asked.push(`sign out ${namespace} ${address}`),
+      signOut: async (namespace, address) => void requests.push(`sign out ${namespace} ${address}`),
       lifetime: new AbortController().signal,
       ...changes,
     }
     const store = createProfileStore(deps)
     const shown = () => store.$state.get().map(({ id, status }) => `${id} ${status}`)
-    return { store, $accounts, storage, asked, shown, again: () => createProfileStore(deps) }
+    return { store, $accounts, storage, requests, shown, again: () => createProfileStore(deps) }
   }
 
   it('are known from when on they were connected; one is active, the others wait or are told apart', async () => {
@@ -82,13 +82,13 @@ describe('the wallets of a browser', () => {
   })
 
   it('are switched by connecting, and ended: the active one at its wallet, and forgotten', async () => {
-    const { store, $accounts, shown, asked } = start([wallet('a'), wallet('b')])
+    const { store, $accounts, shown, requests } = start([wallet('a'), wallet('b')])
     for (const id of ['a', 'b']) $accounts.set(connected(id))
     await store.switchTo({ connectorId: 'a', namespace: 'eip155' })
     await store.disconnect({ connectorId: 'a', namespace: 'eip155' })
     expect(shown()).to.deep.equal(['b active'])
     await store.disconnect({ connectorId: 'b', namespace: 'eip155' })
-    expect(asked).to.deep.equal(['connect eip155 a', 'sign out eip155 0xa', 'disconnect eip155'])
+    expect(requests).to.deep.equal(['connect eip155 a', 'sign out eip155 0xa', 'disconnect eip155'])
     expect(shown()).to.deep.equal([])
   })
 
@@ -140,7 +140,7 @@ describe('the wallets of a browser', () => {
 
   it('over a relay are rows of their own, by their wallets’ names, and as long connected as they are there', async () => {
     const { connector, active, live, remove } = relayed(['one', 'two'])
-    const { store, $accounts, asked } = start([connector, wallet('a')])
+    const { store, $accounts, requests } = start([connector, wallet('a')])
     const rows = () => store.$state.get().map(({ name, status, address }) => `${name} ${status} ${address}`)
     for (const name of ['one', 'two']) $accounts.set(active(name))
     expect(rows()).to.deep.equal(['two active 0xtwo', 'one connected 0xone'])
@@ -154,7 +154,7 @@ describe('the wallets of a browser', () => {
     await new Promise(resolve => setTimeout(resolve))
     expect(rows()).to.deep.equal(['A active 0xa', 'one connected 0xone', 'two recent 0xtwo'])
     await store.switchTo(ref('topic-two'))
-    expect(asked).to.deep.equal(['connect eip155 walletConnect topic-one', 'connect eip155 walletConnect'])
+    expect(requests).to.deep.equal(['connect eip155 walletConnect topic-one', 'connect eip155 walletConnect'])
   })
 
   it('that live on are found also where nobody looked while they were active', async () => {
@@ -166,10 +166,10 @@ describe('the wallets of a browser', () => {
 
   it('that live on end alone, with their sign-ins; where the visitor has left all end', async () => {
     const { connector, active, ended } = relayed(['one', 'two', 'three'])
-    const { store, $accounts, asked } = start([connector])
+    const { store, $accounts, requests } = start([connector])
     for (const name of ['one', 'two', 'three']) $accounts.set(active(name))
     await store.disconnect(ref('topic-one'))
-    expect([ended, asked]).to.deep.equal([['topic-one'], ['sign out eip155 0xone']])
+    expect([ended, requests]).to.deep.equal([['topic-one'], ['sign out eip155 0xone']])
     expect(store.$state.get().map(({ name }) => name)).to.deep.equal(['three', 'two'])
     await store.disconnect()
     expect(ended).to.deep.equal(['topic-one'])
@@ -206,7 +206,7 @@ describe('the wallets of a browser', () => {
     const real = globalThis.setTimeout
     globalThis.setTimeout = ((act: () => void, ms?: number) =>
       real(act, ms === profilePollMs ? 0 : ms)) as typeof setTimeout
-    const { store, shown, asked } = start([embedded])
+    const { store, shown, requests } = start([embedded])
     try {
       await store.refresh()
     } finally {
@@ -217,7 +217,7 @@ describe('the wallets of a browser', () => {
     await new Promise(resolve => setTimeout(resolve))
     expect(shown()).to.deep.equal(['ID_AUTH connected'])
     await store.switchTo({ connectorId: 'ID_AUTH', namespace: 'eip155' })
-    expect(asked).to.deep.equal(['connect eip155 ID_AUTH held'])
+    expect(requests).to.deep.equal(['connect eip155 ID_AUTH held'])
   })
 
   it('are forgotten also where the wallet fails', async () => {

@@ -42,7 +42,7 @@ export function createProfileStore(deps: ProfileDeps): ProfileStore {
   for (const stop of [
     $accounts.subscribe(wallets.record),
     $connectors.listen(wallets.record),
-    storage.watch(wallets.tell),
+    storage.watch(wallets.publish),
   ])
     lifetime.addEventListener('abort', stop)
 

@@ -7,7 +7,7 @@ import { isSameWallet, withKnownWallet, type KnownWallet } from './profile.state
 /** A wallet of the page alone keeps its accounts for a page that left it. */
 const isOfPage = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJECTED'
 
-export interface RefreshWalletsDeps extends Pick<KnownWalletsDeps, '$connectors' | 'spell'> {
+export interface RefreshWalletsDeps extends Pick<KnownWalletsDeps, '$connectors' | 'normalizeAddress'> {
   readonly wallets: KnownWallets
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal
@@ -15,44 +15,46 @@ export interface RefreshWalletsDeps extends Pick<KnownWalletsDeps, '$connectors'
 
 /** What asks every wallet whether it is there still. Settles always, and soon; what answers late is taken in, too. */
 export function createRefreshWallets({
-  wallets: { list, connectorOf, isActive, setOpen, describe, tell, keep },
+  wallets: { list, connectorOf, isActive, setOpen, describe, publish, save },
   $connectors,
-  spell,
+  normalizeAddress,
   lifetime,
 }: RefreshWalletsDeps): () => Promise<void> {
   /** Those whose sessions are listened to. */
   const watched = new Set<Connector>()
 
   /** Asks a wallet of the page; undefined where it is none, or not there now. */
-  async function lookAtPage(wallet: KnownWallet, connector: Connector | undefined): Promise<void> {
+  async function refreshPageWallet(wallet: KnownWallet, connector: Connector | undefined): Promise<void> {
     const session = await connector?.reconnect({ signal: lifetime }).catch(() => undefined)
     if (lifetime.aborted || isActive(wallet)) return
     setOpen(wallet, session !== undefined)
     // Meanwhile it may have been forgotten.
     if (session && list().some(each => isSameWallet(each, wallet)))
-      return keep(withKnownWallet(list(), { ...wallet, address: spell(wallet.namespace, session.accounts[0]) }))
-    tell()
+      return save(
+        withKnownWallet(list(), { ...wallet, address: normalizeAddress(wallet.namespace, session.accounts[0]) }),
+      )
+    publish()
   }
 
-  async function heldBy(connector: Connector): Promise<HeldSessions | undefined> {
-    const held = await connector.held?.()
-    if (held && !watched.has(connector) && !lifetime.aborted) {
+  async function sessionsOf(connector: Connector): Promise<HeldSessions | undefined> {
+    const sessions = await connector.held?.()
+    if (sessions && !watched.has(connector) && !lifetime.aborted) {
       watched.add(connector)
       lifetime.addEventListener(
         'abort',
-        held.watch(() => void lookAtHeld(connector)),
+        sessions.watch(() => void refreshSessions(connector)),
       )
     }
-    return held
+    return sessions
   }
 
-  async function lookAtHeld(connector: Connector): Promise<void> {
+  async function refreshSessions(connector: Connector): Promise<void> {
     const { namespace, id: connectorId } = connector
-    const held = await heldBy(connector)
-      .then(sessions => sessions?.list({ signal: lifetime }))
+    const sessions = await sessionsOf(connector)
+      .then(source => source?.list({ signal: lifetime }))
       .catch(() => undefined)
     if (lifetime.aborted) return
-    const wallets = (held ?? []).map(session => describe(connector, session.accounts[0], session))
+    const wallets = (sessions ?? []).map(session => describe(connector, session.accounts[0], session))
     for (const each of list())
       if (each.namespace === namespace && each.connectorId === connectorId) setOpen(each, false)
     let next = list()
@@ -61,19 +63,19 @@ export function createRefreshWallets({
       if (!isActive(wallet)) next = withKnownWallet(next, wallet)
       setOpen(wallet, true)
     }
-    keep(next)
+    save(next)
   }
 
   return async () => {
-    const looks = [
-      ...$connectors.get().flatMap(each => (each.held ? [lookAtHeld(each)] : [])),
+    const reads = [
+      ...$connectors.get().flatMap(each => (each.held ? [refreshSessions(each)] : [])),
       ...list().flatMap(wallet => {
         const connector = connectorOf(wallet)
         if (isActive(wallet) || connector?.held) return []
-        return [lookAtPage(wallet, connector && isOfPage(connector) ? connector : undefined)]
+        return [refreshPageWallet(wallet, connector && isOfPage(connector) ? connector : undefined)]
       }),
     ]
-    const soon = { signal: lifetime, timeoutMs: profilePollMs, who: 'wallet' }
-    await settle(Promise.allSettled(looks), soon).catch(() => undefined)
+    const limits = { signal: lifetime, timeoutMs: profilePollMs, who: 'wallet' }
+    await settle(Promise.allSettled(reads), limits).catch(() => undefined)
   }
 }

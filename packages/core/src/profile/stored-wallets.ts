@@ -20,7 +20,7 @@ export interface KnownWalletsDeps {
   readonly $accounts: ReadableAtom<AccountsState>
   readonly $connectors: ReadableAtom<readonly Connector[]>
   /** The spelling of an address in the application. */
-  readonly spell: (namespace: ChainNamespace, address: string) => string
+  readonly normalizeAddress: (namespace: ChainNamespace, address: string) => string
 }
 
 const keyOf = ({ namespace, connectorId, session }: KnownWalletRef) => JSON.stringify([namespace, connectorId, session])
@@ -28,7 +28,7 @@ const keyOf = ({ namespace, connectorId, session }: KnownWalletRef) => JSON.stri
 /** The wallets that are stored, and what is known of each now. */
 export type KnownWallets = ReturnType<typeof createKnownWallets>
 
-export function createKnownWallets({ storage, $accounts, $connectors, spell }: KnownWalletsDeps) {
+export function createKnownWallets({ storage, $accounts, $connectors, normalizeAddress }: KnownWalletsDeps) {
   const $state = atom<readonly ProfileWallet[]>([])
   const $wallets: ReadableAtom<readonly ProfileWallet[]> = $state
   /** Those that showed an account, or whose session was there, when they were asked last. */
@@ -44,7 +44,7 @@ export function createKnownWallets({ storage, $accounts, $connectors, spell }: K
     activeOf(wallet.namespace)?.connectorId === wallet.connectorId &&
     connectorOf(wallet)?.session?.id === wallet.session
 
-  function tell(): void {
+  function publish(): void {
     $state.set(
       profileWallets(known(), wallet =>
         isActive(wallet) ? 'active' : open.has(keyOf(wallet)) ? 'connected' : 'recent',
@@ -52,16 +52,16 @@ export function createKnownWallets({ storage, $accounts, $connectors, spell }: K
     )
   }
 
-  function keep(list: readonly KnownWallet[]): void {
+  function save(list: readonly KnownWallet[]): void {
     if (JSON.stringify(list) !== JSON.stringify(known())) writeJson(storage, profileWalletsKey, list)
-    tell()
+    publish()
   }
 
   const describe = ({ namespace, id, name }: Connector, address: string, session?: HeldSession): KnownWallet => ({
     namespace,
     connectorId: id,
     name: session?.name ?? name,
-    address: spell(namespace, address),
+    address: normalizeAddress(namespace, address),
     ...(session?.id !== undefined && { session: session.id }),
   })
 
@@ -74,12 +74,12 @@ export function createKnownWallets({ storage, $accounts, $connectors, spell }: K
       if (account?.connectorId !== id) continue
       const [address] = account.addresses
       // In between, the session may be the next one already, and the account that of the former.
-      if (session && !session.accounts.some(each => spell(namespace, each) === address)) continue
+      if (session && !session.accounts.some(each => normalizeAddress(namespace, each) === address)) continue
       const wallet = describe(connector, address, session)
       list = withKnownWallet(list, wallet)
       open.add(keyOf(wallet))
     }
-    keep(list)
+    save(list)
   }
 
   return {
@@ -92,8 +92,8 @@ export function createKnownWallets({ storage, $accounts, $connectors, spell }: K
     setOpen: (wallet: KnownWalletRef, isOpen: boolean): unknown =>
       isOpen ? open.add(keyOf(wallet)) : open.delete(keyOf(wallet)),
     describe,
-    tell,
-    keep,
+    publish,
+    save,
     record,
   }
 }

@@ -56,8 +56,8 @@ export function createBatchTransport(post: JsonTransport, max: number = rpcBatch
       return
     }
     const ending = new AbortController()
-    const leave = () => calls.every(call => call.signal.aborted) && ending.abort(calls[0]?.signal.reason)
-    for (const call of calls) call.signal.addEventListener('abort', leave, { once: true })
+    const abortWhenUnused = () => calls.every(call => call.signal.aborted) && ending.abort(calls[0]?.signal.reason)
+    for (const call of calls) call.signal.addEventListener('abort', abortWhenUnused, { once: true })
     try {
       settleAll(
         calls,
@@ -76,7 +76,7 @@ export function createBatchTransport(post: JsonTransport, max: number = rpcBatch
         else call.reject(error)
       }
     } finally {
-      for (const call of calls) call.signal.removeEventListener('abort', leave)
+      for (const call of calls) call.signal.removeEventListener('abort', abortWhenUnused)
     }
   }
 

@@ -48,7 +48,7 @@ interface NodePool {
 function createNodePool({ nodes: transports, probe, isHidden, clock = systemClock }: FallbackOptions): NodePool {
   const nodes = transports.map((ask): NodeState => ({ ask, samples: [], busy: undefined }))
   const lifetime = new AbortController()
-  let callOff: (() => void) | undefined
+  let cancelTimer: (() => void) | undefined
   let isUsed = false
 
   const ranked = () => rankRpcNodes(nodes)
@@ -60,13 +60,13 @@ function createNodePool({ nodes: transports, probe, isHidden, clock = systemCloc
       node.busy = { untilMs: clock.now() + error.retryAfterMs, failure: error }
   }
 
-  const arm = () => {
-    if (nodes.length < 2 || lifetime.signal.aborted || callOff) return
-    callOff = clock.after(rpcRankIntervalMs, () => {
-      callOff = undefined
+  const scheduleRanking = () => {
+    if (nodes.length < 2 || lifetime.signal.aborted || cancelTimer) return
+    cancelTimer = clock.after(rpcRankIntervalMs, () => {
+      cancelTimer = undefined
       if (isHidden() || !isUsed) return
       isUsed = false
-      void Promise.all(nodes.map(measure)).then(arm)
+      void Promise.all(nodes.map(measure)).then(scheduleRanking)
     })
   }
 
@@ -82,7 +82,7 @@ function createNodePool({ nodes: transports, probe, isHidden, clock = systemCloc
 
   const use = () => {
     isUsed = true
-    if (!isHidden()) arm()
+    if (!isHidden()) scheduleRanking()
   }
 
   return {
@@ -92,7 +92,7 @@ function createNodePool({ nodes: transports, probe, isHidden, clock = systemCloc
     note,
     destroy() {
       lifetime.abort()
-      callOff?.()
+      cancelTimer?.()
     },
   }
 }
@@ -105,21 +105,21 @@ const mayMove = (request: RpcRequest, error: unknown, signal: AbortSignal): bool
 export function createFallbackTransport(options: FallbackOptions): FallbackTransport {
   const { use, ranked, isFree, note, destroy } = createNodePool(options)
 
-  const request: RpcTransport = async (asked, options) => {
+  const request: RpcTransport = async (call, options) => {
     use()
     const order = ranked()
     const free = order.filter(isFree)
     // Every node wants to be left alone: that is the answer, without asking again. What is asked only once is still
     // asked.
     const busy = order[0]?.busy
-    if (free.length === 0 && busy && isRepeatable(asked.method)) throw busy.failure
+    if (free.length === 0 && busy && isRepeatable(call.method)) throw busy.failure
     let failure: unknown
     for (const node of free.length > 0 ? free : order) {
       try {
-        return await node.ask(asked, options)
+        return await node.ask(call, options)
       } catch (error) {
         if (isPassing(error) && !options.signal.aborted) note(node, error)
-        if (!mayMove(asked, error, options.signal)) throw error
+        if (!mayMove(call, error, options.signal)) throw error
         failure = error
       }
     }
@@ -131,7 +131,7 @@ export function createFallbackTransport(options: FallbackOptions): FallbackTrans
     let hasAnswered = false
     const tried = new Set<NodeState>()
 
-    const leave = (node: NodeState): boolean => {
+    const moveOn = (node: NodeState): boolean => {
       tried.add(node)
       chosen = ranked().find(other => !tried.has(other))
       // All were tried: a later attempt begins anew.
@@ -139,20 +139,20 @@ export function createFallbackTransport(options: FallbackOptions): FallbackTrans
       return chosen !== undefined
     }
 
-    return async (asked, options) => {
+    return async (call, options) => {
       use()
       for (;;) {
         const node = (chosen ??= ranked().find(isFree) ?? ranked()[0]!)
         try {
-          const result = await node.ask(asked, options)
+          const result = await node.ask(call, options)
           // Another call of the action may have left this node while it was slow.
-          if (node !== chosen && isRepeatable(asked.method)) continue
+          if (node !== chosen && isRepeatable(call.method)) continue
           hasAnswered = true
           return result
         } catch (error) {
           if (!isPassing(error)) hasAnswered ||= !options.signal.aborted
           else if (!options.signal.aborted) note(node, error)
-          if (hasAnswered || !mayMove(asked, error, options.signal) || (node === chosen && !leave(node))) throw error
+          if (hasAnswered || !mayMove(call, error, options.signal) || (node === chosen && !moveOn(node))) throw error
         }
       }
     }

@@ -21,18 +21,18 @@ describe('the HTTP transport', () => {
   ]
   for (const [options, type] of contentTypes) {
     it(`posts JSON as ${type}, without cookies`, async () => {
-      const seen: [unknown, RequestInit | undefined][] = []
+      const recorded: [unknown, RequestInit | undefined][] = []
       const post = createHttpTransport({
         url,
         ...options,
         fetch(input, init) {
-          seen.push([input, init])
+          recorded.push([input, init])
           return Promise.resolve(new Response('{"a":[1]}'))
         },
       })
       expect(await post(call, { signal })).to.deep.equal({ a: [1] })
-      const [input, init] = seen[0]!
-      expect([seen.length, input, init!.method, init!.body, init!.credentials]).to.deep.equal([
+      const [input, init] = recorded[0]!
+      expect([recorded.length, input, init!.method, init!.body, init!.credentials]).to.deep.equal([
         1,
         url,
         'POST',

@@ -34,7 +34,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
     timeoutMs = rpcTimeoutMs,
     maxBytes = rpcBodyMaxBytes,
   } = options
-  const ask = options.fetch ?? ((...given: Parameters<typeof fetch>) => fetch(...given))
+  const ask = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   const { origin } = new URL(url)
 
   return async (body, { signal }) => {
@@ -42,7 +42,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
     const abort = () => ending.abort(abortReason(signal))
     if (signal.aborted) throw abortReason(signal)
     signal.addEventListener('abort', abort, { once: true })
-    const callOff = clock.after(timeoutMs, () =>
+    const cancelTimeout = clock.after(timeoutMs, () =>
       ending.abort(operationError('TIMEOUT', { who: origin, seconds: timeoutMs / 1_000 })),
     )
     // A fetch that ignores its signal must not hold the caller.
@@ -56,7 +56,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
       throw error instanceof W3mError ? error : operationError('HTTP_UNREACHABLE', { origin }, { cause: error })
     } finally {
       signal.removeEventListener('abort', abort)
-      callOff()
+      cancelTimeout()
     }
   }
 
@@ -75,9 +75,9 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
         cause,
         retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), Date.now(), rpcRetryCapMs),
       })
-    const said = tryOrUndefined(() => JSON.parse(text) as unknown)
-    const outcome = readJsonRpcAnswer(said)?.outcome
-    if (!outcome || 'result' in outcome) throw failure(said)
+    const parsed = tryOrUndefined(() => JSON.parse(text) as unknown)
+    const outcome = readJsonRpcAnswer(parsed)?.outcome
+    if (!outcome || 'result' in outcome) throw failure(parsed)
     // Some nodes send a refusal with 400: the refusal is what counts. A status that a retry may mend stays a status.
     throw [408, 413, 429].includes(response.status) || response.status >= 500 ? failure(outcome.error) : outcome.error
   }

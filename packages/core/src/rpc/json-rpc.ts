@@ -44,8 +44,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  */
 export function readJsonRpcAnswer(value: unknown): JsonRpcAnswer | undefined {
   if (!isObject(value)) return undefined
-  const { id: given, error } = value
-  const id = typeof given === 'number' || typeof given === 'string' ? String(given) : undefined
+  const { id: rawId, error } = value
+  const id = typeof rawId === 'number' || typeof rawId === 'string' ? String(rawId) : undefined
   if (isObject(error)) {
     const { code, message, data } = error
     if (typeof code !== 'number' || !Number.isSafeInteger(code)) return undefined

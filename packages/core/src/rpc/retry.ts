@@ -25,8 +25,8 @@ export function isPassing(error: unknown): boolean {
 export function retryDelayMs(attempt: number, error: unknown): number | undefined {
   if (attempt > rpcRetryCount || !isPassing(error)) return undefined
   const backoffMs = Math.min(rpcRetryBaseMs * 2 ** (attempt - 1), rpcRetryCapMs)
-  const askedMs = error instanceof HttpError ? error.retryAfterMs : undefined
-  return askedMs !== undefined && askedMs > rpcRetryCapMs ? undefined : Math.max(backoffMs, askedMs ?? 0)
+  const retryAfterMs = error instanceof HttpError ? error.retryAfterMs : undefined
+  return retryAfterMs !== undefined && retryAfterMs > rpcRetryCapMs ? undefined : Math.max(backoffMs, retryAfterMs ?? 0)
 }
 
 /** Makes an attempt, and further ones where that may help. Only for what can be repeated without harm. */
@@ -48,10 +48,10 @@ export async function withRetry<Value>(
 function pause(delayMs: number, signal: AbortSignal, clock: Clock): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {
-      callOff()
+      cancelTimer()
       reject(abortReason(signal))
     }
-    const callOff = clock.after(delayMs, () => {
+    const cancelTimer = clock.after(delayMs, () => {
       signal.removeEventListener('abort', abort)
       resolve()
     })

@@ -57,9 +57,9 @@ export function createRpcClient({
 }: RpcClientOptions): RpcClient {
   const lifetime = new AbortController()
 
-  const nodes = urls.map((given): RpcTransport => {
+  const nodes = urls.map((node): RpcTransport => {
     const post = createHttpTransport({
-      ...(typeof given === 'string' ? { url: given } : given),
+      ...(typeof node === 'string' ? { url: node } : node),
       ...(fetch && { fetch }),
       clock,
     })
@@ -70,7 +70,7 @@ export function createRpcClient({
   })
   const fallback = createFallbackTransport({ nodes, probe, isHidden, clock })
 
-  const asker = (transport: RpcTransport): RpcAsker => ({
+  const askerOf = (transport: RpcTransport): RpcAsker => ({
     async request(request, options = {}) {
       const signal = options.signal ? AbortSignal.any([options.signal, lifetime.signal]) : lifetime.signal
       const act = () => transport(request, { signal })
@@ -79,8 +79,8 @@ export function createRpcClient({
   })
 
   return {
-    ...asker(fallback.request),
-    action: () => asker(fallback.action()),
+    ...askerOf(fallback.request),
+    action: () => askerOf(fallback.action()),
     destroy() {
       fallback.destroy()
       lifetime.abort(new W3mError('DESTROYED', {}))

@@ -15,13 +15,13 @@ const refusal =
 
 const textMax = 500
 
-interface Found {
+interface ErrorLink {
   readonly code: number | undefined
   readonly text: string | undefined
   readonly data: unknown
 }
 
-function readLink(link: unknown): Found {
+function readLink(link: unknown): ErrorLink {
   const code = readProperty(link, 'code')
   const text = typeof link === 'string' ? link : readProperty(link, 'message')
   return {
@@ -57,12 +57,12 @@ export function toRpcError(error: unknown): RpcError {
   const best = coded.find(link => !vagueCodes.includes(link.code)) ?? coded[0]
   const isVague = best?.code === undefined || vagueCodes.includes(best.code)
   const refused = isVague ? links.find(link => link.text !== undefined && refusal.test(link.text)) : undefined
-  const told = refused ?? best ?? readLink(error)
-  const text = told.text ?? links.find(link => link.text !== undefined)?.text ?? errorMessages.UNKNOWN
+  const chosen = refused ?? best ?? readLink(error)
+  const text = chosen.text ?? links.find(link => link.text !== undefined)?.text ?? errorMessages.UNKNOWN
   const node = refused ? undefined : nodeErrorName(error)
   return new RpcError(refused ? userRejected : (best?.code ?? internalError), text, {
     cause: error,
-    data: told.data,
+    data: chosen.data,
     reason: node && nodeErrors[node].text,
   })
 }

@@ -36,10 +36,11 @@ export async function askWallet(
   if (from?.account !== quote.account || !known)
     throw operationError('NOT_CONNECTED', { namespace: quote.token.caipNetworkId })
   const { reference } = parseCaipNetworkId(quote.token.caipNetworkId)
-  const recorded = known.send(from.provider, request, requestRpc(from.account), reference).then(made => {
-    if (made === undefined) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
+  const recorded = known.send(from.provider, request, requestRpc(from.account), reference).then(transaction => {
+    if (transaction === undefined)
+      throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
     follower.add({
-      ...made,
+      ...transaction,
       account: quote.account,
       to: quote.to,
       ...(quote.name !== undefined && { name: quote.name }),
@@ -50,8 +51,8 @@ export async function askWallet(
       atMs: now(),
       status: 'pending',
     })
-    sent(made.id)
-    return made.id
+    sent(transaction.id)
+    return transaction.id
   })
   return settle(recorded, { signal: lifetime, timeoutMs: walletPromptTimeoutMs, who: from.name })
 }

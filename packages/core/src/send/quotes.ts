@@ -34,8 +34,8 @@ export function toQuote(
 ): SendQuote {
   if (!token || recipient.status !== 'ready') throw optionalError('NOT_PREPARED', {})
   // What goes to oneself comes back, but for what the token keeps.
-  const gone = isSameAddress(recipient.address, address) ? units - (receivedUnits ?? units) : units
-  const spent = gone + (token.address === undefined ? (feeUnits ?? 0n) : 0n)
+  const outgoing = isSameAddress(recipient.address, address) ? units - (receivedUnits ?? units) : units
+  const spent = outgoing + (token.address === undefined ? (feeUnits ?? 0n) : 0n)
   return {
     account,
     token,

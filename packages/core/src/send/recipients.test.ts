@@ -151,11 +151,11 @@ describe('a recipient by its name', () => {
     })
 
   it('is not looked up while it is typed, where nobody is asked, or where it is no name', async () => {
-    const asked: string[] = []
-    const resolve = async (name: string) => (asked.push(name), found)
+    const requests: string[] = []
+    const resolve = async (name: string) => (requests.push(name), found)
     await start(resolve, 'ada.w3m.loca').read('ada.w3m.local', from)
     expect(await start(undefined).read('ada.w3m.local', from)).to.include({ problem: 'invalid' })
     expect(await start(resolve, 'ada').read('ada', from)).to.include({ problem: 'invalid' })
-    expect(asked).to.deep.equal([])
+    expect(requests).to.deep.equal([])
   })
 })

@@ -89,7 +89,11 @@ export function createRecipients({
   }
 
   /** What is known of it stays known. */
-  const again = ({ address, warnings: before }: Ready, from: Sender, isContract: boolean) => [
+  const warningsAgain = (
+    { address, warnings: before }: Ready,
+    from: Sender,
+    { isContract }: { readonly isContract: boolean },
+  ) => [
     ...before.filter(each => nameWarnings.includes(each)),
     ...warnings(address, from, { isContract, isBurn: before.includes('burn') }),
   ]
@@ -116,13 +120,11 @@ export function createRecipients({
     },
     async inspect(recipient, from) {
       const isContract = await (await support(from.namespace))?.isContract(requestRpc(from.account), recipient.address)
-      return isContract ? again(recipient, from, true) : undefined
+      return isContract ? warningsAgain(recipient, from, { isContract: true }) : undefined
     },
     warnAgain: (recipient, from) =>
-      again(
-        recipient,
-        from,
-        recipient.warnings.some(each => each === 'contract' || each === 'token'),
-      ),
+      warningsAgain(recipient, from, {
+        isContract: recipient.warnings.some(each => each === 'contract' || each === 'token'),
+      }),
   }
 }

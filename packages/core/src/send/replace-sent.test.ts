@@ -27,13 +27,13 @@ describe('a transaction in the place of one that is pending', () => {
     changes: Partial<TransferSupport> = {},
     sender: Sender | undefined = owner,
   ) => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const $sent = atom(list)
     const support = {
       canReplace: async () => true,
       prepareReplacement: async (_ask, id, reason) => ({ request: `${reason} ${id}`, mark: { nonce: 3 } }),
       send: async (_provider, request) => {
-        asked.push(request)
+        requests.push(request)
         return { id: 'b', mark: {} }
       },
       ...changes,
@@ -46,7 +46,7 @@ describe('a transaction in the place of one that is pending', () => {
       now: () => 7,
       lifetime: new AbortController().signal,
     }
-    return { deps, asked, $sent }
+    return { deps, requests, $sent }
   }
   const codeOf = (running: Promise<unknown>) =>
     running.then(
@@ -56,9 +56,9 @@ describe('a transaction in the place of one that is pending', () => {
 
   for (const reason of ['repriced', 'cancelled'] as const)
     it(`is asked for, and followed as ${reason}`, async () => {
-      const { deps, asked, $sent } = start()
+      const { deps, requests, $sent } = start()
       expect(await replaceSent('a', reason, deps)).to.equal('b')
-      expect(asked).to.deep.equal([`${reason} a`])
+      expect(requests).to.deep.equal([`${reason} a`])
       expect($sent.get()).to.deep.equal([
         { ...pending, id: 'b', atMs: 7, mark: { nonce: 3 }, replaces: { id: 'a', reason } },
         pending,
@@ -66,14 +66,14 @@ describe('a transaction in the place of one that is pending', () => {
       // From now on that one is the one to replace.
       expect([await replaceable('a', deps), await replaceable('b', deps)]).to.deep.equal([undefined, 'here'])
       expect(await codeOf(replaceSent('a', reason, deps))).to.equal('REPLACE_UNAVAILABLE')
-      expect(asked).to.have.length(1)
+      expect(requests).to.have.length(1)
     })
 
   it('cancels still where what is sped up is a cancellation', async () => {
     const cancellation = { ...pending, id: 'a', replaces: { id: 'first', reason: 'cancelled' } } as const
-    const { deps, asked, $sent } = start([cancellation])
+    const { deps, requests, $sent } = start([cancellation])
     await replaceSent('a', 'repriced', deps)
-    expect(asked).to.deep.equal(['repriced a'])
+    expect(requests).to.deep.equal(['repriced a'])
     expect($sent.get()[0]?.replaces).to.deep.equal({ id: 'a', reason: 'cancelled' })
   })
 
@@ -117,10 +117,10 @@ describe('a transaction in the place of one that is pending', () => {
   ]
   for (const [title, where, list, changes, sender] of places)
     it(`can be made ${where === undefined ? 'nowhere' : where === 'wallet' ? 'in the wallet' : where} where ${title}`, async () => {
-      const { deps, asked } = start(list, changes, sender)
+      const { deps, requests } = start(list, changes, sender)
       expect(await replaceable('a', deps)).to.equal(where)
       if (where !== 'here') expect(await codeOf(replaceSent('a', 'cancelled', deps))).to.equal('REPLACE_UNAVAILABLE')
-      expect(asked).to.deep.equal([])
+      expect(requests).to.deep.equal([])
     })
 
   it('asks the wallet about the network of the transaction, not about its own', async () => {

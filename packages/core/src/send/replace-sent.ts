@@ -88,11 +88,18 @@ export async function replaceSent(id: string, reason: ReplacementReason, deps: R
   const { transfer, from, send, prepare } = place
   const ask = requestRpc(from.account)
   const { request, mark } = await prepare(ask, id, reason, from.address)
-  const recorded = send(from.provider, request, ask, referenceOf(transfer)).then(made => {
-    if (made === undefined) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
+  const recorded = send(from.provider, request, ask, referenceOf(transfer)).then(transaction => {
+    if (transaction === undefined)
+      throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
     // What the chain said meanwhile of the one before is nothing of this one's.
-    follower.add({ ...reopened(transfer), id: made.id, atMs: now(), mark, replaces: replacesOf(transfer, reason) })
-    return made.id
+    follower.add({
+      ...reopened(transfer),
+      id: transaction.id,
+      atMs: now(),
+      mark,
+      replaces: replacesOf(transfer, reason),
+    })
+    return transaction.id
   }, asTooLate)
   return settle(recorded, { signal: lifetime, timeoutMs: walletPromptTimeoutMs, who: from.name })
 }

@@ -20,14 +20,14 @@ const assetMax = 200
 const coin = 'native'
 
 function checked(
-  given: unknown,
+  value: unknown,
   name: keyof SendArguments,
   expected: string,
   isRight: (text: string) => boolean,
 ): string | undefined {
-  if (given === undefined) return undefined
-  if (typeof given === 'string' && isRight(given)) return given
-  throw invalidOption(`arguments.${name}`, expected, given)
+  if (value === undefined) return undefined
+  if (typeof value === 'string' && isRight(value)) return value
+  throw invalidOption(`arguments.${name}`, expected, value)
 }
 
 /**

@@ -635,19 +635,19 @@ describe('sending', () => {
       })
 
     it('asks for the last one alone of what is typed', async () => {
-      const asked: string[] = []
+      const requests: string[] = []
       const store = start(
         {},
         {
           resolveName: async (name, from) => {
-            asked.push(name)
+            requests.push(name)
             return names(name, from)
           },
           wait: () => new Promise(resolve => setTimeout(resolve, 5)),
         },
       )
       await Promise.all(['f.eth', 'fr.eth', 'friend.eth'].map(text => store.setRecipient(text)))
-      expect(asked).to.deep.equal(['friend.eth'])
+      expect(requests).to.deep.equal(['friend.eth'])
       expect(store.$state.get().recipient.status).to.equal('ready')
     })
 

@@ -135,10 +135,10 @@ function createDraft(deps: SendDeps) {
   }
 
   /** What a node knows is added once it has said so; where none answers, a warning is missing, and no more. */
-  async function inspect(asked: Extract<Recipient, { readonly status: 'ready' }>, from: Sender): Promise<void> {
-    const warnings = await recipients.inspect(asked, from)
+  async function inspect(target: Extract<Recipient, { readonly status: 'ready' }>, from: Sender): Promise<void> {
+    const warnings = await recipients.inspect(target, from)
     const { recipient } = $state.get()
-    if (warnings && readOn === networkOf(from) && recipient.status === 'ready' && recipient.address === asked.address)
+    if (warnings && readOn === networkOf(from) && recipient.status === 'ready' && recipient.address === target.address)
       change({ recipient: { ...recipient, warnings } })
   }
 
@@ -180,15 +180,15 @@ function createDraft(deps: SendDeps) {
       try {
         const network = networkOf(from)
         if (readOn !== network || $state.get().token?.caipNetworkId !== network) throw optionalError('NOT_PREPARED', {})
-        const [made, warnings] = await Promise.all([
+        const [transfer, warnings] = await Promise.all([
           prepareTransfer($state.get(), from, deps),
           verifyName($state.get().recipient, from, deps.loadChainNames, signal),
         ])
         await inspection
         if (started !== version) return
         if (warnings.length) change({ recipient: withWarnings($state.get().recipient, warnings) })
-        prepared = made
-        change({ phase: 'prepared', quote: toQuote($state.get(), from, made) })
+        prepared = transfer
+        change({ phase: 'prepared', quote: toQuote($state.get(), from, transfer) })
       } catch (error) {
         if (started !== version) return
         verification.abort()
@@ -203,27 +203,27 @@ export function createSendStore(deps: SendDeps): SendStore {
   const { $state, change, type, version, prepared, setRecipient, warnAgain, prepare } = createDraft(deps)
   let asking: Promise<string> | undefined
   /** What is being asked for in the place of each. */
-  const isAsked = () => optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet is being asked already' })
+  const pendingError = () => optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet is being asked already' })
   const replacing = new Map<string, { readonly reason: ReplacementReason; readonly running: Promise<string> }>()
-  const turnOver = (typed: TypedAmount, token: Token) => otherWay(typed, token, currencyDecimals(deps.currency()))
+  const toOtherWay = (typed: TypedAmount, token: Token) => otherWay(typed, token, currencyDecimals(deps.currency()))
 
   function confirm(): Promise<string> {
     const { quote, phase } = $state.get()
-    const made = prepared()
-    if (phase !== 'prepared' || !quote || !made) return Promise.reject(optionalError('NOT_PREPARED', {}))
+    const transfer = prepared()
+    if (phase !== 'prepared' || !quote || !transfer) return Promise.reject(optionalError('NOT_PREPARED', {}))
     const started = version()
     change({ phase: 'asking', error: undefined })
     track('SEND_INITIATED', quote)
-    const isStill = () => started === version()
+    const isCurrent = () => started === version()
     // A yes may come after the time for it: what is sent already is not to be confirmed once more.
     const sent = (id: string) => {
       track('SEND_SUCCESS', quote)
-      if (isStill()) change({ phase: 'sent', sentId: id, error: undefined })
+      if (isCurrent()) change({ phase: 'sent', sentId: id, error: undefined })
     }
-    return askWallet(quote, made.request, { ...deps, sent }).catch((reason: unknown) => {
+    return askWallet(quote, transfer.request, { ...deps, sent }).catch((reason: unknown) => {
       const error = asW3mError(reason)
       track('SEND_ERROR', quote, error.message)
-      if (isStill() && $state.get().phase === 'asking') change({ phase: 'prepared', error })
+      if (isCurrent() && $state.get().phase === 'asking') change({ phase: 'prepared', error })
       throw error
     })
   }
@@ -252,11 +252,11 @@ export function createSendStore(deps: SendDeps): SendStore {
     setFiat(isFiat) {
       const { token, amount, isFiat: former } = $state.get()
       if (!token?.price || isFiat === former) return
-      type({ isFiat, amount: turnOver({ amount, isFiat: former }, token) })
+      type({ isFiat, amount: toOtherWay({ amount, isFiat: former }, token) })
     },
     amountOtherWay() {
       const { token, amount, isFiat } = $state.get()
-      return token ? turnOver({ amount, isFiat }, token) : ''
+      return token ? toOtherWay({ amount, isFiat }, token) : ''
     },
     showOtherWay(locale) {
       const { token, amount, isFiat } = $state.get()
@@ -266,7 +266,7 @@ export function createSendStore(deps: SendDeps): SendStore {
       const { token, isFiat } = $state.get()
       if (!token) return
       const amount = formatUnits(token.units, token.decimals)
-      type({ amount: isFiat ? turnOver({ amount, isFiat: false }, token) : amount, isMax: true })
+      type({ amount: isFiat ? toOtherWay({ amount, isFiat: false }, token) : amount, isMax: true })
     },
     setRecipient,
     prepare,
@@ -278,9 +278,9 @@ export function createSendStore(deps: SendDeps): SendStore {
     follow: sent => follower.add(sent),
     replaceable: async id => (await import('./replace-sent.js')).replaceable(id, deps),
     replace(id, reason) {
-      const asked = replacing.get(id)
+      const pending = replacing.get(id)
       // A second click is one question. Whoever cancels is not told that a higher fee was paid.
-      if (asked) return asked.reason === reason ? asked.running : Promise.reject(isAsked())
+      if (pending) return pending.reason === reason ? pending.running : Promise.reject(pendingError())
       const running = import('./replace-sent.js')
         .then(({ replaceSent }) => replaceSent(id, reason, deps))
         .catch((error: unknown) => {

@@ -51,7 +51,7 @@ describe('what was sent', () => {
     const lifetime = new AbortController()
     const follower = createSentFollower({
       storage,
-      look: async ({ id }) => {
+      readStatus: async ({ id }) => {
         looks += 1
         const answer = answers.get(id) ?? { status: 'pending', mark: {} }
         if (answer instanceof Error) throw answer

@@ -25,7 +25,7 @@ export interface SentFollower {
 export interface SentFollowerDeps {
   readonly storage: StoragePort
   /** What has become of one. Rejects where nobody can say now. */
-  readonly look: (transfer: SentTransfer, sinceMs: number) => Promise<SentStatus>
+  readonly readStatus: (transfer: SentTransfer, sinceMs: number) => Promise<SentStatus>
   /** One has landed, or never will; or it had, and is on its way again. */
   readonly ended: (transfer: SentTransfer) => void
   readonly now: () => number
@@ -51,24 +51,24 @@ function mayChange({ status, replacedBy, atMs, endedAtMs }: SentTransfer, nowMs:
 }
 
 export function createSentFollower(deps: SentFollowerDeps): SentFollower {
-  const { storage, look, ended, now, setTimer, isVisible, onVisible, lifetime } = deps
+  const { storage, readStatus, ended, now, setTimer, isVisible, onVisible, lifetime } = deps
   const $sent = atom<readonly SentTransfer[]>(readSent(storage))
   let stop: (() => void) | undefined
   let isLooking = false
   /** When those that have ended were looked at last. */
   let endedLookAtMs = -Infinity
   /** Ended, and not so by the last look: a node may lag behind the one that was asked before. */
-  const doubted = new Set<string>()
+  const unconfirmedEnds = new Set<string>()
   const stops = [
     () => stop?.(),
     onVisible(() => void round()),
     // Another tab sent one, or saw one end.
-    storage.watch(key => key === sentKey && take(readSent(storage))),
+    storage.watch(key => key === sentKey && update(readSent(storage))),
   ]
   lifetime.addEventListener('abort', () => stops.forEach(stop => stop()))
 
   /** What is known from now on. What has ended is told, and what is open again; of `added` also where it is new. */
-  function take(list: readonly SentTransfer[], added?: SentTransfer): void {
+  function update(list: readonly SentTransfer[], added?: SentTransfer): void {
     const before = $sent.get()
     const former = new Map(before.map(each => [each.batch ?? each.id, each]))
     $sent.set(list)
@@ -82,10 +82,10 @@ export function createSentFollower(deps: SentFollowerDeps): SentFollower {
     plan()
   }
 
-  const write = (transfer: SentTransfer): void => take(writeSent(storage, transfer), transfer)
+  const write = (transfer: SentTransfer): void => update(writeSent(storage, transfer), transfer)
 
-  async function lookAt(transfer: SentTransfer): Promise<void> {
-    const { status, mark, id, replacement } = await look(transfer, now() - transfer.atMs)
+  async function refreshTransfer(transfer: SentTransfer): Promise<void> {
+    const { status, mark, id, replacement } = await readStatus(transfer, now() - transfer.atMs)
     if (lifetime.aborted) return
     // Meanwhile another one may have landed in its place.
     const known = $sent.get().find(each => each.id === transfer.id) ?? transfer
@@ -101,12 +101,12 @@ export function createSentFollower(deps: SentFollowerDeps): SentFollower {
       (status === 'pending'
         ? !id && JSON.stringify(mark) === JSON.stringify(known.mark)
         : mark['block'] === known.mark['block'])
-    if (isSame) return void doubted.delete(known.id)
-    if (!isPending(known) && status !== 'confirmed' && status !== 'failed' && !doubted.has(known.id)) {
-      doubted.add(known.id)
+    if (isSame) return void unconfirmedEnds.delete(known.id)
+    if (!isPending(known) && status !== 'confirmed' && status !== 'failed' && !unconfirmedEnds.has(known.id)) {
+      unconfirmedEnds.add(known.id)
       return write({ ...known, mark })
     }
-    doubted.delete(known.id)
+    unconfirmedEnds.delete(known.id)
     write({
       ...reopened(known),
       status,
@@ -124,7 +124,7 @@ export function createSentFollower(deps: SentFollowerDeps): SentFollower {
     const isOfEnded = now() - endedLookAtMs >= endedPollMs
     if (isOfEnded) endedLookAtMs = now()
     await Promise.allSettled(
-      list.filter(each => isOpen(each, list) || (isOfEnded && mayChange(each, now()))).map(lookAt),
+      list.filter(each => isOpen(each, list) || (isOfEnded && mayChange(each, now()))).map(refreshTransfer),
     )
     isLooking = false
     plan()
@@ -134,9 +134,9 @@ export function createSentFollower(deps: SentFollowerDeps): SentFollower {
   function plan(): void {
     if (isLooking || lifetime.aborted) return
     stop?.()
-    const left = $sent.get()
-    const isFresh = left.some(each => isPending(each) && now() - each.atMs < sentPollForMs)
-    if (left.some(each => isPending(each) || mayChange(each, now())))
+    const transfers = $sent.get()
+    const isFresh = transfers.some(each => isPending(each) && now() - each.atMs < sentPollForMs)
+    if (transfers.some(each => isPending(each) || mayChange(each, now())))
       stop = setTimer(() => void (isVisible() && round()), isFresh ? sentPollMs : endedPollMs)
   }
 

@@ -49,8 +49,8 @@ export function writeSent(storage: StoragePort, transfer: SentTransfer): readonl
   const all = [transfer, ...others].sort((one, other) => other.atMs - one.atMs)
   // What is on its way is followed on: the oldest of those that have ended makes room.
   const ended = all.filter(({ status }) => status !== 'pending').at(-1)
-  const kept = all.length > sentTransfersMax ? all.filter(each => each !== (ended ?? all.at(-1))) : all
-  const list = settleReplaced(kept)
+  const remaining = all.length > sentTransfersMax ? all.filter(each => each !== (ended ?? all.at(-1))) : all
+  const list = settleReplaced(remaining)
   writeJson(storage, sentKey, list)
   return list
 }

@@ -31,9 +31,9 @@ describe('a name, by its chain', () => {
       expect(await verifyName(named, from, chain(found), signal).catch(codeOf)).to.deep.equal(outcome))
 
   it('is asked for as it was typed, without what stands around it', async () => {
-    const asked: string[] = []
-    await verifyName(named, from, async () => async name => (asked.push(name), own(otherFakeAddress)), signal)
-    expect(asked).to.deep.equal(['ada.eth'])
+    const requests: string[] = []
+    await verifyName(named, from, async () => async name => (requests.push(name), own(otherFakeAddress)), signal)
+    expect(requests).to.deep.equal(['ada.eth'])
   })
 
   it('is not sent to where the chain does not answer, and the reason is kept', async () => {

@@ -37,17 +37,17 @@ export async function verifyName(
 ): Promise<readonly NameWarning[]> {
   if (recipient.status !== 'ready' || recipient.name === undefined) return []
   const { name, text, address } = recipient
-  const over = new AbortController()
-  const look = async () => {
+  const controller = new AbortController()
+  const resolveName = async () => {
     const read = await loadNames?.(from)
     // As the service was asked for it: what is shown of it may be shorter.
-    return read && { found: await read(text.trim().toLowerCase(), over.signal) }
+    return read && { found: await read(text.trim().toLowerCase(), controller.signal) }
   }
-  const answer = await settle(look(), { signal, timeoutMs, who: name })
+  const answer = await settle(resolveName(), { signal, timeoutMs, who: name })
     .catch((cause: unknown) => {
       throw optionalError('NAME_UNCHECKED', { name }, { cause })
     })
-    .finally(() => over.abort())
+    .finally(() => controller.abort())
   if (!answer) return []
   const { found } = answer
   if (found === undefined) return ['unverified']

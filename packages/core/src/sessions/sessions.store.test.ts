@@ -82,20 +82,20 @@ describe('what a server says of a session', () => {
 describe('the sessions of an account', () => {
   type World = Parameters<typeof createSessionsStore>[0]
   function start(changes: Partial<World> = {}) {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const lifetime = new AbortController()
     const store = createSessionsStore({
       namespaces: ['eip155'],
       networkIds: () => [fakeNetwork.caipNetworkId, otherFakeNetwork.caipNetworkId],
       fetchSessions: id =>
         Promise.resolve({ pcis: id === account ? [wire('0x1')] : [wire('0x2', { createdAt: 1_001 })] }),
-      postRevocation: (...call) => Promise.resolve(void asked.push(call.slice(0, 2))),
+      postRevocation: (...call) => Promise.resolve(void requests.push(call.slice(0, 2))),
       sign: (_, text) => Promise.resolve(`signed: ${text}`),
       now: () => 5e6,
       lifetime: lifetime.signal,
       ...changes,
     })
-    return { store, asked, lifetime }
+    return { store, requests, lifetime }
   }
   const pcis = (sessions: readonly Session[] | undefined) => sessions?.map(({ pci, account: of }) => [pci, of])
   const failure = new HttpError(503)
@@ -168,12 +168,12 @@ describe('the sessions of an account', () => {
   })
 
   it('are taken back by the signature of their account, and no list that was asked for before brings them back', async () => {
-    const { store, asked } = start()
+    const { store, requests } = start()
     const [, session] = await store.list(fakeAddress)
     const revoking = store.revoke(session!)
     expect(store.$revoking.get()).to.equal(session)
     await revoking
-    expect(asked).to.deep.equal([[account, { pci: '0x1', signature: `signed: ${revokeText('0x1', account)}` }]])
+    expect(requests).to.deep.equal([[account, { pci: '0x1', signature: `signed: ${revokeText('0x1', account)}` }]])
     expect(store.$revoking.get()).to.equal(undefined)
     const ended = (sessions: readonly Session[]) => sessions.find(({ pci }) => pci === '0x1')!.revokedAtMs
     const state = store.$state.get()
@@ -188,10 +188,10 @@ describe('the sessions of an account', () => {
       [{ sign: () => Promise.reject(refused) }, refused],
       [{ postRevocation: () => Promise.reject(failure) }, failure],
     ] as const) {
-      const { store, asked } = start(changes)
+      const { store, requests } = start(changes)
       const [, session] = await store.list(fakeAddress)
       expect(await reasonOf(store.revoke(session!))).to.equal(error)
-      expect([store.$revoking.get(), asked.length, isLive((await store.list(fakeAddress))[1]!, 0)]).to.deep.equal([
+      expect([store.$revoking.get(), requests.length, isLive((await store.list(fakeAddress))[1]!, 0)]).to.deep.equal([
         undefined,
         0,
         true,

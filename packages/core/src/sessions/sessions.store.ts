@@ -76,7 +76,7 @@ export function createSessionsStore({
 
   const withSignal = ({ signal }: SessionsOptions): AbortSignal =>
     signal ? AbortSignal.any([signal, lifetime]) : lifetime
-  const marked = (session: Session): Session => ({
+  const withRevocation = (session: Session): Session => ({
     ...session,
     revokedAtMs: session.revokedAtMs ?? revoked.get(session.pci),
   })
@@ -104,7 +104,7 @@ export function createSessionsStore({
         )
         const sessions = lists
           .flat()
-          .map(marked)
+          .map(withRevocation)
           .sort((one, other) => (other.createdAtMs ?? 0) - (one.createdAtMs ?? 0))
         set({ phase: 'ready', address, sessions })
         return sessions
@@ -128,8 +128,8 @@ export function createSessionsStore({
         await postRevocation(account, { pci, signature }, signal)
         revoked.set(pci, now())
         const state = $state.get()
-        if (state.phase === 'ready') $state.set({ ...state, sessions: state.sessions.map(marked) })
-        else if (state.phase !== 'idle') $state.set({ ...state, former: state.former?.map(marked) })
+        if (state.phase === 'ready') $state.set({ ...state, sessions: state.sessions.map(withRevocation) })
+        else if (state.phase !== 'idle') $state.set({ ...state, former: state.former?.map(withRevocation) })
       } finally {
         if ($revoking.get() === session) $revoking.set(undefined)
       }

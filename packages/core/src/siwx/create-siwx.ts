@@ -77,8 +77,8 @@ export function createSiwx(options: SiwxOptions = {}): SiwxConfig {
     getRequired: () => options.required ?? true,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
     signMessage: options.signMessage,
-    attach(given) {
-      app = given
+    attach(siwxApp) {
+      app = siwxApp
     },
   }
 }

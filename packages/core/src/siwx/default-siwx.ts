@@ -28,11 +28,11 @@ const pageUri = (): string => location.origin + location.pathname.replace(/[[\]|
 const domainOf = ({ domain = location.host }: SiwxOptions): string => domain
 
 /** Whether a signed text says what its session claims. A CACAO's statement may be longer than its payload's. */
-function claims(claimed: SiwxMessageData, said: SiwxMessageData): boolean {
+function claims(claimed: SiwxMessageData, signed: SiwxMessageData): boolean {
   const same = (['chainId', 'domain', 'uri', 'nonce', 'issuedAt', 'expirationTime', 'notBefore'] as const).every(
-    key => claimed[key] === said[key],
+    key => claimed[key] === signed[key],
   )
-  return same && isSameAddress(claimed.accountAddress, said.accountAddress)
+  return same && isSameAddress(claimed.accountAddress, signed.accountAddress)
 }
 
 /** The sessions that a server keeps; undefined where the host names none. */
@@ -107,9 +107,9 @@ function createSessionCheck(
     if (data.domain !== domainOf(options))
       throw optionalError('SIWX_MESSAGE_INVALID', { reason: 'it is for another site' })
     if (!holdsNow(data)) throw optionalError('SIWX_MESSAGE_INVALID', { reason: 'it does not hold now' })
-    const kept: SiwxSession = { data, message, signature, ...(cacao && { cacao }) }
-    if (!(await isVerified(kept))) throw optionalError('SIWX_SIGNATURE_INVALID', { address: data.accountAddress })
-    return kept
+    const verified: SiwxSession = { data, message, signature, ...(cacao && { cacao }) }
+    if (!(await isVerified(verified))) throw optionalError('SIWX_SIGNATURE_INVALID', { address: data.accountAddress })
+    return verified
   }
 
   return { supportOf, isVerified, checked }
@@ -169,11 +169,11 @@ export function createDefaultSiwx(
       await (await storage()).set(list)
     },
     async getSessions(chainId, address) {
-      const kept = await storage()
-      const found = (await kept.get(chainId, address)).filter(({ data }) => holdsNow(data))
+      const store = await storage()
+      const found = (await store.get(chainId, address)).filter(({ data }) => holdsNow(data))
       const good = await Promise.all(found.map(isVerified))
       // What no longer verifies is not kept; the others of the pair are the visitor's to sign again.
-      if (good.includes(false)) await kept.delete(chainId, address)
+      if (good.includes(false)) await store.delete(chainId, address)
       return good.includes(false) ? [] : found
     },
     async revokeSession(chainId, address) {

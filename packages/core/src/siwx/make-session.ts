@@ -19,10 +19,10 @@ export async function makeSession(deps: MakeSessionDeps): Promise<SiwxSession> {
   const { config, account, signal, within, askSignature, onStep } = deps
   const { address: accountAddress, network } = account
   onStep('message')
-  const made = await within(config.createMessage({ accountAddress, chainId: network.caipNetworkId }))
+  const siwxMessage = await within(config.createMessage({ accountAddress, chainId: network.caipNetworkId }))
   // A host's own may be written of what stands beside it.
-  const message = made.toString()
-  const { toString, ...data } = made
+  const message = siwxMessage.toString()
+  const { toString, ...data } = siwxMessage
   signal.throwIfAborted()
   onStep('signature')
   const own = config.signMessage?.({ message, chainId: network.caipNetworkId, accountAddress })

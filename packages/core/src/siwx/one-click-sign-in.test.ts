@@ -145,9 +145,9 @@ describe('The one-click sign-in of WalletConnect', () => {
   ]
   for (const [title, change] of otherwise) {
     it(`refuses what was signed with another ${title}, before anybody keeps it`, async () => {
-      const kept: unknown[] = []
+      const stored: unknown[] = []
       const { request, accept } = await prepare(
-        { ...make(), addSession: async session => void kept.push(session) },
+        { ...make(), addSession: async session => void stored.push(session) },
         chains,
         [],
       )
@@ -155,7 +155,7 @@ describe('The one-click sign-in of WalletConnect', () => {
       const [bad] = await answers(request, change)
       const error = await accept([good!, bad!]).catch((reason: unknown) => reason)
       expect(error).to.have.property('code', 'SIWX_MESSAGE_INVALID')
-      expect(kept).to.deep.equal([])
+      expect(stored).to.deep.equal([])
     })
   }
 
@@ -251,7 +251,7 @@ describe('The one-click sign-in of WalletConnect', () => {
     /** A host that takes `taken` sessions at once, and the next one when it is told to. */
     const late = (taken: number, more: Partial<SiwxConfig> = {}) => {
       const siwx = { ...make(), ...more }
-      const asked: string[] = []
+      const requests: string[] = []
       let answer!: () => void
       const answered = new Promise<void>(resolve => (answer = resolve))
       let hang!: () => void
@@ -259,7 +259,7 @@ describe('The one-click sign-in of WalletConnect', () => {
       const config: SiwxConfig = {
         ...siwx,
         async addSession(session) {
-          if (asked.push(session.data.chainId) > taken) {
+          if (requests.push(session.data.chainId) > taken) {
             hang()
             await answered
           }
@@ -273,7 +273,7 @@ describe('The one-click sign-in of WalletConnect', () => {
           ({ length }) => length,
         )
       }
-      return { config, asked, hangs, left }
+      return { config, asked: requests, hangs, left }
     }
     for (const [title, taken, outcome, asked] of [
       ['after the time was up', 0, 'TIMEOUT', chains.slice(0, 1)],

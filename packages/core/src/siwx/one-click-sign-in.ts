@@ -35,8 +35,8 @@ function longestText(request: OneClickRequest): number {
 }
 
 /** Statements as wallets return them: the one that was asked for, and behind it what the ReCap says. */
-const isStatementOf = (said: string, asked: string): boolean =>
-  said === asked || said.startsWith(asked ? `${asked} ${authorization}` : authorization)
+const isStatementOf = (signed: string, requested: string): boolean =>
+  signed === requested || signed.startsWith(requested ? `${requested} ${authorization}` : authorization)
 
 /** True where a wallet signed what it was asked to: else it may be what the account once signed elsewhere. */
 function isAnswer({ p }: Cacao, { domain, uri, nonce, exp, nbf, statement, chains }: OneClickRequest): boolean {
@@ -78,7 +78,7 @@ export async function prepareOneClick(
     ...(resources && { resources }),
   }
   if (requestId !== undefined || longestText(request) > signInTextMax) return undefined
-  const kept: SiwxMessageData[] = []
+  const added: SiwxMessageData[] = []
   let isWithdrawn = false
   /** Whoever is connected by another wallet, or in another tab, stays signed in there. */
   const revoke = async ({ chainId, accountAddress }: SiwxMessageData) =>
@@ -92,13 +92,13 @@ export async function prepareOneClick(
       if (!signed.every(({ cacao }) => isAnswer(cacao, request)))
         throw optionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
       const failures: unknown[] = []
-      const keep = async () => {
+      const addSessions = async () => {
         for (const { cacao, message } of signed) {
           if (isWithdrawn) return
           try {
             const session = sessionOfCacao(cacao, message)
             await config.addSession(session)
-            kept.push(session.data)
+            added.push(session.data)
             // A host that took it after the time was up, when nobody waited for it any more.
             if (isWithdrawn) await revoke(session.data)
           } catch (error) {
@@ -106,16 +106,16 @@ export async function prepareOneClick(
           }
         }
       }
-      await settle(keep(), { timeoutMs: signInTimeoutMs, who: 'sign-in' }).catch((error: unknown) =>
+      await settle(addSessions(), { timeoutMs: signInTimeoutMs, who: 'sign-in' }).catch((error: unknown) =>
         failures.push(error),
       )
       // A host whose nonces work once, or that takes its time, takes the first; on the other networks the visitor is
       // asked when they go there.
-      if (kept.length === 0) throw failures[0]
+      if (added.length === 0) throw failures[0]
     },
     async withdraw() {
       isWithdrawn = true
-      await Promise.allSettled(kept.map(revoke))
+      await Promise.allSettled(added.map(revoke))
     },
   }
 }

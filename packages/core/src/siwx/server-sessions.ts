@@ -51,7 +51,7 @@ export function createServerSessions(
     if (tokens.length) writeJson(port, signInKeys.tokens, tokens.slice(-signInSessionsMax))
     else port.remove(signInKeys.tokens)
   }
-  const forget = (gone: StoredToken): void => write(readAll().filter(({ token }) => token !== gone.token))
+  const forget = (ended: StoredToken): void => write(readAll().filter(({ token }) => token !== ended.token))
 
   /** The token goes here first: a server that is not there now ends the session by itself, later. */
   async function end(ended: StoredToken): Promise<void> {

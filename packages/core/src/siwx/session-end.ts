@@ -13,16 +13,16 @@ export function createSessionEnd({ isWatched, onEnd }: SessionEndDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
 
-  function look(): void {
+  function check(): void {
     stop()
     if (!isWatched() || endsAt === Infinity) return
-    const left = endsAt - Date.now()
-    if (left >= 0) timer = setTimeout(look, Math.min(left + 1, timerMaxMs))
+    const remainingMs = endsAt - Date.now()
+    if (remainingMs >= 0) timer = setTimeout(check, Math.min(remainingMs + 1, timerMaxMs))
     else onEnd()
   }
 
   return {
-    look,
+    check,
     stop,
     /** @param end in ms. What a host still gives although it has ended is the host's to judge. */
     set(end: number): void {

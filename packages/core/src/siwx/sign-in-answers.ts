@@ -41,8 +41,12 @@ async function formerNetwork(
 /** What a visitor says to the question: that they sign, or that they do not want to. */
 export function createSignInAnswers(deps: SignInAnswersDeps) {
   const { config, $account, $state, modal, events, present, next, isRequired, signedIn } = deps
-  const track = (event: string, account: SignInAccount, more: Readonly<Record<string, string>> = {}) =>
-    events.track(event, { network: account.network.caipNetworkId, isSmartAccount: deps.isSmart(account), ...more })
+  const track = (event: string, account: SignInAccount, properties: Readonly<Record<string, string>> = {}) =>
+    events.track(event, {
+      network: account.network.caipNetworkId,
+      isSmartAccount: deps.isSmart(account),
+      ...properties,
+    })
 
   async function run(account: SignInAccount): Promise<void> {
     const { signal } = present
@@ -81,10 +85,10 @@ export function createSignInAnswers(deps: SignInAnswersDeps) {
     return (present.signing ??= $state.get().phase === 'signedIn' ? Promise.resolve() : run(account))
   }
 
-  async function leave(account: SignInAccount): Promise<void> {
+  async function switchBackOrDisconnect(account: SignInAccount): Promise<void> {
     const { signal } = present
-    const back = await formerNetwork(config, present.former, account)
-    if (back && !signal.aborted) await deps.switchNetwork(back, { signal }).catch(() => undefined)
+    const target = await formerNetwork(config, present.former, account)
+    if (target && !signal.aborted) await deps.switchNetwork(target, { signal }).catch(() => undefined)
     // A wallet that went back is an account that became active: it is looked at anew.
     if (accountKey($account.get()) === accountKey(account)) await deps.disconnect(account)
   }
@@ -107,7 +111,7 @@ export function createSignInAnswers(deps: SignInAnswersDeps) {
       if (!isRequired()) return modal.close()
       next()
       $state.set({ phase: 'leaving', account })
-      await leave(account)
+      await switchBackOrDisconnect(account)
     },
     async lookAgain() {
       const state = $state.get()

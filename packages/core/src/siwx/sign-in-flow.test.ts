@@ -84,13 +84,13 @@ describe('Signing in', () => {
   for (const type of ['smartAccount', 'eoa'] as const) {
     it(`says in its events what kind of account signs: ${type}`, async () => {
       await stage.start()
-      const said: unknown[] = []
+      const messages: unknown[] = []
       stage.ends.push(
         stage.w3m.events.$event.listen(
           event =>
             event &&
             /SIWX/.test(event.data.event) &&
-            said.push([event.data.event, event.data.properties?.isSmartAccount]),
+            messages.push([event.data.event, event.data.properties?.isSmartAccount]),
         ),
       )
       await stage.connectAndBeAsked()
@@ -111,7 +111,7 @@ describe('Signing in', () => {
       stage.wallet.flags.refuseWith = undefined
       await stage.flow.sign()
       const isSmart = type === 'smartAccount'
-      expect(said).to.deep.equal([
+      expect(messages).to.deep.equal([
         ['CLICK_SIGN_SIWX_MESSAGE', isSmart],
         ['SIWX_AUTH_ERROR', isSmart],
         ['CLICK_SIGN_SIWX_MESSAGE', isSmart],

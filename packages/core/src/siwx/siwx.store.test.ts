@@ -22,7 +22,7 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
     const $account = atom<SignInAccount | undefined>(undefined)
     const $modal = atom({ open: isOpen })
     const $route = atom({ view: 'EmailVerifyOtp' })
-    const asked: string[] = []
+    const requests: string[] = []
     const events: string[] = []
     const rewound: (readonly { view: string }[])[] = []
     const store = createSiwxStore({
@@ -43,7 +43,7 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
       showsInModal: () => showsInModal,
       isSmart: () => false,
       async askSignature(_account, text) {
-        asked.push(text)
+        requests.push(text)
         if (refusal) throw refusal
         return signs()
       },
@@ -54,13 +54,13 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
     end = store.destroy
     $account.set(account)
     const comesTo = (wanted: string) => until(store.$state, ({ phase }) => phase === wanted)
-    return { store, config, asked, events, rewound, comesTo, $modal, $route }
+    return { store, config, requests, events, rewound, comesTo, $modal, $route }
   }
 
   it('takes no click of its own', async () => {
-    const { config, asked, events, comesTo, $modal } = start()
+    const { config, requests, events, comesTo, $modal } = start()
     await comesTo('signedIn')
-    expect(asked).to.have.length(1)
+    expect(requests).to.have.length(1)
     expect(config.sessions.at(-1)).to.deep.include({ signature: '0x12' })
     expect(events).to.deep.equal(['SIWX_AUTH_SUCCESS'])
     expect($modal.get().open).to.equal(false)
@@ -79,9 +79,9 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
   })
 
   it('leaves a refusal on show, to be tried again or cancelled', async () => {
-    const { asked, comesTo, $route } = start({ refusal: new Error('no') })
+    const { requests, comesTo, $route } = start({ refusal: new Error('no') })
     await comesTo('failed')
-    expect([asked.length, $route.get().view]).to.deep.equal([1, 'SIWXSignMessage'])
+    expect([requests.length, $route.get().view]).to.deep.equal([1, 'SIWXSignMessage'])
   })
 
   const courses: readonly (readonly [course: string, fails: 'createMessage' | 'addSession' | 'wallet' | undefined])[] =
@@ -99,10 +99,10 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
       })
       await comesTo('asking')
       if (fails && fails !== 'wallet') config.fails[fails] = new Error('no')
-      const said: string[] = []
-      store.$state.listen(state => void said.push('step' in state ? `${state.phase} ${state.step}` : state.phase))
+      const messages: string[] = []
+      store.$state.listen(state => void messages.push('step' in state ? `${state.phase} ${state.step}` : state.phase))
       await store.sign().catch(() => undefined)
-      expect(said.join(', ')).to.equal(course)
+      expect(messages.join(', ')).to.equal(course)
     })
   }
 
@@ -112,11 +112,11 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
   ]
   for (const [title, options] of asksFirst) {
     it(`asks first ${title}`, async () => {
-      const { store, asked, events, comesTo } = start(options)
+      const { store, requests, events, comesTo } = start(options)
       await comesTo('asking')
-      expect(asked).to.deep.equal([])
+      expect(requests).to.deep.equal([])
       await store.sign()
-      expect([asked.length, events]).to.deep.equal([1, ['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS']])
+      expect([requests.length, events]).to.deep.equal([1, ['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS']])
     })
   }
 })

@@ -45,7 +45,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
   let key = ''
   let checked: Promise<boolean> = Promise.resolve(false)
   const view = createSignInView({ modal, router, isRequired })
-  const end = createSessionEnd({ isWatched: () => $state.get().phase === 'signedIn', onEnd: lookAnew })
+  const end = createSessionEnd({ isWatched: () => $state.get().phase === 'signedIn', onEnd: recheck })
   const { ask, ...answers } = createSignInAnswers({ ...deps, $state, present, next: nextTurn, isRequired, signedIn })
 
   function signedIn(account: SignInAccount, sessions: readonly SiwxSession[]): void {
@@ -53,20 +53,20 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     end.set(endOf(sessions))
     $state.set({ phase: 'signedIn', account })
     view.close()
-    end.look()
+    end.check()
   }
 
   /** Whoever is signed in no longer is looked at anew, as after a reload. */
-  function lookAnew(): void {
+  function recheck(): void {
     const state = $state.get()
     // Looked at again when the modal closes or shows something else.
     if (state.phase !== 'signedIn' || view.isBusy()) return
     nextTurn()
-    checked = check(state.account, true)
+    checked = check(state.account, { hasEnded: true })
   }
 
   /** Of a session that `hasEnded` nothing more need be known: where nothing can be read, who had it is asked again. */
-  async function check(account: SignInAccount, hasEnded = false): Promise<boolean> {
+  async function check(account: SignInAccount, { hasEnded = false } = {}): Promise<boolean> {
     const { signal } = present
     $state.set({ phase: 'checking', account })
     try {
@@ -108,8 +108,8 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
   }
 
   /** The modal closed, or shows something else: without a signature nobody goes on where one is required. */
-  function hold({ open }: { readonly open: boolean }): void {
-    end.look()
+  function onModalChange({ open }: { readonly open: boolean }): void {
+    end.check()
     const state = $state.get()
     if (!isRequested(state)) return
     if (!open && !isRequired()) {
@@ -120,8 +120,8 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
 
   const stops = [
     $account.subscribe(follow),
-    modal.$state.listen(hold),
-    router.$route.listen(() => modal.$state.get().open && end.look()),
+    modal.$state.listen(onModalChange),
+    router.$route.listen(() => modal.$state.get().open && end.check()),
   ]
 
   return {

@@ -33,9 +33,9 @@ function watchConnections(): IDBDatabase[] {
 function failing(error: DOMException, writes: 'readwrite' | 'all') {
   const prototype = IDBDatabase.prototype
   const original = prototype.transaction
-  prototype.transaction = function (this: IDBDatabase, ...given: Parameters<IDBDatabase['transaction']>) {
-    if (writes === 'all' || given[1] === writes) throw error
-    return original.apply(this, given)
+  prototype.transaction = function (this: IDBDatabase, ...args: Parameters<IDBDatabase['transaction']>) {
+    if (writes === 'all' || args[1] === writes) throw error
+    return original.apply(this, args)
   }
   return () => {
     prototype.transaction = original
@@ -141,7 +141,7 @@ describe('the indexed database', () => {
       const mend = spoil()
       try {
         const problems: StorageProblem[] = []
-        const store = createIndexedDb({ name, timeoutMs, onProblem: told => problems.push(told) })
+        const store = createIndexedDb({ name, timeoutMs, onProblem: reported => problems.push(reported) })
         expect([
           await store.update('a', () => 1),
           await store.update('b', () => 2),

@@ -35,11 +35,11 @@ export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs 
   const memory = new Map<string, unknown>()
   let store: Promise<UseStore> | undefined
   let isLost = false
-  let told = false
+  let isReported = false
 
-  const tell = (problem: StorageProblem) => {
-    if (!told) onProblem?.(problem)
-    told = true
+  const report = (problem: StorageProblem) => {
+    if (!isReported) onProblem?.(problem)
+    isReported = true
   }
 
   const open = () => (store ??= import('idb-keyval').then(({ createStore }) => createStore(name, storeName)))
@@ -50,23 +50,23 @@ export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs 
   ): Promise<{ readonly value: Value } | undefined> {
     if (isLost) return undefined
     const problem = hasNone()
-    if (problem) return lose(problem)
+    if (problem) return markLost(problem)
     for (let isSecond = false; ; isSecond = true) {
       try {
         return { value: await settle(open().then(act), { timeoutMs, who: 'IndexedDB' }) }
       } catch (error) {
         store = undefined
-        if (isNamed(error, 'QuotaExceededError')) return void tell('full')
+        if (isNamed(error, 'QuotaExceededError')) return void report('full')
         if (isNamed(error, 'DataCloneError')) return undefined
         // A database that does not answer is not asked again: every call would wait as long.
-        if (isSecond || error instanceof W3mError) return lose('blocked')
+        if (isSecond || error instanceof W3mError) return markLost('blocked')
       }
     }
   }
 
-  function lose(problem: StorageProblem): undefined {
+  function markLost(problem: StorageProblem): undefined {
     isLost = true
-    tell(problem)
+    report(problem)
   }
 
   return {
@@ -78,11 +78,11 @@ export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs 
     async update(key, change) {
       const { update } = await import('idb-keyval')
       const changed = (stored: unknown) => change(stored ?? memory.get(key))
-      const isKept = (await attempt(db => update(key, changed, db))) !== undefined
+      const isStored = (await attempt(db => update(key, changed, db))) !== undefined
       // What was stored before stays so: other tabs live on it.
-      if (isKept) memory.delete(key)
+      if (isStored) memory.delete(key)
       else memory.set(key, change(memory.get(key)))
-      return isKept
+      return isStored
     },
     async remove(key) {
       const { del } = await import('idb-keyval')

@@ -72,7 +72,7 @@ describe('local storage', () => {
     it(`keeps values in memory and says once that it is ${problem} where ${title}`, () => {
       const problems: (StorageProblem | undefined)[] = []
       const port = createLocalStorage(view)
-      port.$problem!.subscribe(told => problems.push(told))
+      port.$problem!.subscribe(reported => problems.push(reported))
       expect([port.set('a', '1'), port.set('b', '2'), port.get('a'), port.get('c')]).to.deep.equal([
         false,
         false,
@@ -124,13 +124,13 @@ describe('local storage', () => {
 
   it('hears what another page of the origin writes and clears, until it is stopped', async () => {
     const port = createLocalStorage(window)
-    const heard: (string | undefined)[] = []
-    let hear = () => {}
+    const emitted: (string | undefined)[] = []
+    let listener = () => {}
     const stop = port.watch(key => {
-      heard.push(key)
-      hear()
+      emitted.push(key)
+      listener()
     })
-    const hearing = () => new Promise<void>(resolve => (hear = resolve))
+    const hearing = () => new Promise<void>(resolve => (listener = resolve))
     const frame = document.createElement('iframe')
     document.body.append(frame)
     try {
@@ -138,39 +138,39 @@ describe('local storage', () => {
       const written = hearing()
       createLocalStorage(other).set(`${prefix}a`, '1')
       await written
-      expect([heard, port.get(`${prefix}a`)]).to.deep.equal([[`${prefix}a`], '1'])
+      expect([emitted, port.get(`${prefix}a`)]).to.deep.equal([[`${prefix}a`], '1'])
       const cleared = hearing()
       other.localStorage.clear()
       await cleared
-      expect(heard[1]).to.equal(undefined)
+      expect(emitted[1]).to.equal(undefined)
     } finally {
       stop()
       frame.remove()
     }
     window.dispatchEvent(new StorageEvent('storage', { key: `${prefix}a`, storageArea: localStorage }))
-    expect(heard.length).to.equal(2)
+    expect(emitted.length).to.equal(2)
   })
 
   it('does not take a change of the session storage for its own', () => {
-    const heard: unknown[] = []
-    const stop = createLocalStorage(window).watch(key => heard.push(key))
+    const emitted: unknown[] = []
+    const stop = createLocalStorage(window).watch(key => emitted.push(key))
     window.dispatchEvent(new StorageEvent('storage', { key: 'a', storageArea: sessionStorage }))
     stop()
-    expect(heard).to.deep.equal([])
+    expect(emitted).to.deep.equal([])
   })
 
   it('gives up a value kept in memory when another page writes the key', () => {
-    let hear: (event: StorageEvent) => void = () => {}
+    let onEvent: (event: StorageEvent) => void = () => {}
     const area = smallStorage(8)
     const port = createLocalStorage({
       localStorage: area as Storage,
-      addEventListener: (_type, listener) => void (hear = listener),
+      addEventListener: (_type, listener) => void (onEvent = listener),
       removeEventListener: () => {},
     })
     port.watch(() => {})
     port.set('a', '12345678')
     area.setItem!('a', 'new')
-    hear({ key: 'a', storageArea: area } as unknown as StorageEvent)
+    onEvent({ key: 'a', storageArea: area } as unknown as StorageEvent)
     expect(port.get('a')).to.equal('new')
   })
 })

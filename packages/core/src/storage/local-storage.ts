@@ -16,18 +16,18 @@ export interface StorageWindow {
 export function createLocalStorage(view: StorageWindow | undefined): StoragePort {
   const memory = createMemoryStorage()
   const $problem = atom<StorageProblem | undefined>()
-  const tell = (problem: StorageProblem) => $problem.get() ?? $problem.set(problem)
+  const report = (problem: StorageProblem) => $problem.get() ?? $problem.set(problem)
   const attempt = <Value>(act: () => Value): Value | undefined => {
     try {
       return act()
     } catch {
-      tell('blocked')
+      report('blocked')
       return undefined
     }
   }
   // Where storage is blocked, reading the property already throws; some embedded views give null instead.
   const area = attempt(() => view?.localStorage) ?? undefined
-  if (!area) tell(view ? 'blocked' : 'absent')
+  if (!area) report(view ? 'blocked' : 'absent')
 
   const write = (key: string, value: string): boolean => {
     try {
@@ -47,7 +47,7 @@ export function createLocalStorage(view: StorageWindow | undefined): StoragePort
           memory.remove(key)
           return true
         }
-        tell('full')
+        report('full')
       }
       return memory.set(key, value)
     },
@@ -58,13 +58,13 @@ export function createLocalStorage(view: StorageWindow | undefined): StoragePort
     keys: () => [...new Set([...(attempt(() => Object.keys(area ?? {})) ?? []), ...memory.keys()])],
     $problem,
     watch(listener) {
-      const hear = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.storageArea !== area) return
         for (const key of event.key === null ? memory.keys() : [event.key]) memory.remove(key)
         listener(event.key ?? undefined)
       }
-      if (area) view!.addEventListener('storage', hear)
-      return () => view?.removeEventListener('storage', hear)
+      if (area) view!.addEventListener('storage', onStorage)
+      return () => view?.removeEventListener('storage', onStorage)
     },
   }
 }

@@ -30,13 +30,18 @@ function readIncumbentConnections(port: StoragePort): Partial<Record<ChainNamesp
     .get(`${incumbentPrefix}connected_namespaces`)
     ?.split(',')
     .map(part => part.trim())
-  const left = readJsonRecord(port, `${incumbentPrefix}disconnected_connector_ids`)
+  const disconnectedIds = readJsonRecord(port, `${incumbentPrefix}disconnected_connector_ids`)
   const details = readJsonRecord(port, `${incumbentPrefix}connections`)
   const connections: Partial<Record<ChainNamespace, StoredConnection>> = {}
   for (const namespace of chainNamespaces) {
     const id = port.get(`${incumbentPrefix}${namespace}:connected_connector_id`)
-    const leftIds = left[namespace]
-    if (!isText(id) || list?.includes(namespace) === false || (Array.isArray(leftIds) && leftIds.includes(id))) continue
+    const disconnected = disconnectedIds[namespace]
+    if (
+      !isText(id) ||
+      list?.includes(namespace) === false ||
+      (Array.isArray(disconnected) && disconnected.includes(id))
+    )
+      continue
     const address = addressOf(details[namespace], id)
     connections[namespace] = { connectorId: toConnectorId(id), ...(address !== undefined && { address }) }
   }

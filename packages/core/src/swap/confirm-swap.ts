@@ -24,14 +24,14 @@ export function createConfirm(
   let answering: object | undefined
 
   /** What follows once the wallet has sent it. */
-  async function goOn(id: string, { made, quote }: Preparation, isStill: () => boolean): Promise<void> {
-    if (made.ask !== 'approve') {
+  async function afterSent(id: string, { prepared, quote }: Preparation, isCurrent: () => boolean): Promise<void> {
+    if (prepared.ask !== 'approve') {
       deps.track('SWAP_SUCCESS', quote)
-      return isStill() ? sent(id) : undefined
+      return isCurrent() ? sent(id) : undefined
     }
-    if (isStill()) change({ phase: 'approving', approvalId: id, error: undefined })
+    if (isCurrent()) change({ phase: 'approving', approvalId: id, error: undefined })
     await waitForApproval(deps, id)
-    if (!isStill()) return
+    if (!isCurrent()) return
     change({ phase: 'prepared' })
     await prepare()
   }
@@ -39,26 +39,26 @@ export function createConfirm(
   return async function confirm(): Promise<string> {
     const current = preparation()
     if ($state.get().phase !== 'prepared' || !current) throw optionalError('NOT_PREPARED', {})
-    const isApproval = current.made.ask === 'approve'
+    const isApproval = current.prepared.ask === 'approve'
     const started = draft.version()
-    const me = (answering = {})
+    const attempt = (answering = {})
     let isOver = false
-    const isStill = () => started === draft.version()
+    const isCurrent = () => started === draft.version()
     const fails = (reason: unknown): W3mError => {
       isOver = true
       const error = asW3mError(reason)
       deps.track(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', current.quote, error.message)
-      if (isStill() && answering === me) change({ phase: 'prepared', error })
+      if (isCurrent() && answering === attempt) change({ phase: 'prepared', error })
       return error
     }
     change({ phase: isApproval ? 'approving' : 'asking', error: undefined, approvalId: undefined })
     try {
-      const here = await draft.place()
+      const place = await draft.place()
       if (!isApproval) deps.track('INITIATE_SWAP', current.quote)
-      const { id, rest } = await sendSwap(deps, here, current, async answer => {
+      const { id, rest } = await sendSwap(deps, place, current, async answer => {
         // Also after the time for its answer: what is sent already is not to be confirmed once more.
-        answering = me
-        await goOn(answer, current, isStill).catch((reason: unknown) => {
+        answering = attempt
+        await afterSent(answer, current, isCurrent).catch((reason: unknown) => {
           if (!isOver) throw reason
           fails(reason)
         })

@@ -14,10 +14,10 @@ import { fixedUnits, isBeyond, type PreparedQuote, type SwapQuote, type SwapSide
 export interface Preparation {
   readonly quote: PreparedQuote
   readonly plan: SwapPlan
-  readonly made: PreparedSwap
+  readonly prepared: PreparedSwap
 }
 
-interface Wanted {
+interface SwapInput {
   readonly from: Token
   readonly to: Token
   readonly side: SwapSide
@@ -27,7 +27,7 @@ interface Wanted {
   readonly shown: SwapQuote
 }
 
-function wantedOf({ $state }: SwapDraft): Wanted {
+function readInput({ $state }: SwapDraft): SwapInput {
   const state = $state.get()
   const { from, to, side, slippageBps, quote, prepared } = state
   const shown = prepared ?? quote
@@ -68,11 +68,11 @@ const withoutAmount = ({ to, data }: SwapCall): SwapCall => ({
  */
 export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Preparation> {
   const sender = deps.sender()
-  const here = await draft.place()
-  const { network, swaps } = here
+  const place = await draft.place()
+  const { network, swaps } = place
   if (!sender) throw operationError('NOT_CONNECTED', { namespace: network.chainNamespace })
   const { caipNetworkId } = network
-  const { from, to, side, units, slippageBps, shown } = wantedOf(draft)
+  const { from, to, side, units, slippageBps, shown } = readInput(draft)
   // Where the page has gone on, an address is another contract, or nobody's.
   if (from.caipNetworkId !== caipNetworkId) throw optionalError('NOT_PREPARED', {})
   // No contract says those of the coin.
@@ -94,12 +94,12 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
         ...(side === 'to' && { side }),
       },
     }),
-    approvalOf(deps, here, sender, { from, to, spends }),
+    approvalOf(deps, place, sender, { from, to, spends }),
   ])
   const context = { tokens: draft.$tokens.get().tokens, coinAddress, gasPrice: undefined, atMs: deps.now() }
   // A server of another make says the transaction alone: then what was quoted holds.
-  const anew = answer.quote ? readQuote(answer.quote, { side, slippageBps, from, to }, units, context) : shown
-  if (isBeyond({ side, limitUnits }, anew)) throw optionalError('SWAP_PRICE_MOVED', {})
+  const requoted = answer.quote ? readQuote(answer.quote, { side, slippageBps, from, to }, units, context) : shown
+  if (isBeyond({ side, limitUnits }, requoted)) throw optionalError('SWAP_PRICE_MOVED', {})
   const swap = readSwapCall(answer, caipNetworkId, { side, limitUnits, isCoin: from.address === undefined, units })
   // What unwraps is the token itself: nobody else need be let.
   const approval = swap.to.toLowerCase() === from.address?.toLowerCase() ? undefined : needed
@@ -121,23 +121,23 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
       approval?.call !== undefined &&
       (await swaps.canBatch(sender.provider, sender.address, referenceOf(caipNetworkId))),
   }
-  const { made, tried } = await tryPlan(deps, here, plan)
+  const { prepared, plan: tried } = await tryPlan(deps, place, plan)
   return {
     plan: tried,
-    made,
+    prepared,
     quote: {
-      ...anew,
+      ...requoted,
       limitUnits,
-      ...(made.receivedUnits !== undefined && side === 'from' && { toUnits: made.receivedUnits }),
+      ...(prepared.receivedUnits !== undefined && side === 'from' && { toUnits: prepared.receivedUnits }),
       account: sender.account,
       from,
       to,
       side,
-      ask: made.ask,
-      spender: made.spender,
-      feeUnits: made.feeUnits,
-      feeMaxUnits: made.feeMaxUnits,
-      isTried: made.receivedUnits !== undefined,
+      ask: prepared.ask,
+      spender: prepared.spender,
+      feeUnits: prepared.feeUnits,
+      feeMaxUnits: prepared.feeMaxUnits,
+      isTried: prepared.receivedUnits !== undefined,
     },
   }
 }
@@ -146,16 +146,16 @@ async function tryPlan(
   { requestRpc }: SwapDeps,
   { swaps, network }: Place,
   plan: SwapPlan,
-): Promise<{ readonly made: PreparedSwap; readonly tried: SwapPlan }> {
+): Promise<{ readonly prepared: PreparedSwap; readonly plan: SwapPlan }> {
   const ask = requestRpc(network.caipNetworkId)
   try {
-    return { made: await swaps.prepare(ask, plan), tried: plan }
+    return { prepared: await swaps.prepare(ask, plan), plan }
   } catch (error) {
     const { approval, allowed = 0n } = plan
     const isRefused = isW3mError(error) && error.code === 'SWAP_REVERTED'
     if (!isRefused || !approval || allowed === 0n) throw error
     const reset = { ...plan, approval: withoutAmount(approval) }
-    return { made: await swaps.prepare(ask, reset), tried: reset }
+    return { prepared: await swaps.prepare(ask, reset), plan: reset }
   }
 }
 

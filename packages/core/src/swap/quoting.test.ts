@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { HttpError } from '../errors/http-error.js'
 import type { SwapService } from './swap-deps.js'
-import { createSwapFixture, ether, until } from '../testing/swap-fixture.js'
+import { createSwapFixture, ether } from '../testing/swap-fixture.js'
+import { waitUntil } from '../testing/wait-until.js'
 
 describe('quotes that are asked for while others are on their way', () => {
   const { start, pass, quoted, codeOf } = createSwapFixture()
@@ -36,12 +37,12 @@ describe('quotes that are asked for while others are on their way', () => {
   it('end nothing but themselves: the one that took the place of another answers', async () => {
     const store = await held()
     const former = store.refresh()
-    await until(() => waiting.length === 1)
+    await waitUntil(() => waiting.length === 1)
     const latter = store.refresh()
     await former
     expect(store.$state.get()).to.include({ isQuoting: true, error: undefined })
     expect(store.amountOf('to')).to.equal('3000')
-    await until(() => waiting.length === 2)
+    await waitUntil(() => waiting.length === 2)
     waiting.at(-1)!.give('3100000000')
     await latter
     expect(store.$state.get()).to.include({ isQuoting: false, error: undefined })
@@ -55,7 +56,7 @@ describe('quotes that are asked for while others are on their way', () => {
     it(`change nothing of what is prepared by the time that one ${title}, and nobody waits for it`, async () => {
       const store = await held()
       const asked = store.refresh()
-      await until(() => waiting.length === 1)
+      await waitUntil(() => waiting.length === 1)
       await store.prepare()
       expect(store.$state.get()).to.include({ phase: 'prepared', isQuoting: true })
       end()

@@ -10,7 +10,7 @@ import { createTokenList } from './swap-tokens.js'
 import { emptySwap, fixedUnits, type SwapQuote, type SwapState } from './swap.state.js'
 
 /** Of the coin, so much is left for fees where all of it is swapped: a swap over three pools, half as much again. */
-const gasLeft = 600_000n
+const gasReserve = 600_000n
 
 export type SwapDraft = ReturnType<typeof createDraft>
 
@@ -79,28 +79,39 @@ export function createDraft(deps: SwapDeps) {
     flight?.abort()
     stopTimer?.()
     const next = { ...$state.get(), ...changes }
-    const isAsked = next.from !== undefined && next.to !== undefined && Boolean(fixedUnits(next))
+    const needsQuote = next.from !== undefined && next.to !== undefined && Boolean(fixedUnits(next))
     $state.set({
       ...next,
       quote: undefined,
-      isQuoting: isAsked,
+      isQuoting: needsQuote,
       phase: 'editing',
       prepared: undefined,
       error: undefined,
       sentId: undefined,
       outcome: undefined,
     })
-    if (isAsked) stopTimer = setTimer(() => void requote(), quoteDebounceMs)
+    if (needsQuote) stopTimer = setTimer(() => void requote(), quoteDebounceMs)
   }
 
   /** All of what is given, as it is there by then; of the coin, what fees leave. */
-  async function most(): Promise<string | undefined> {
+  async function maxAmount(): Promise<string | undefined> {
     const network = deps.network()
     const price = network && $state.get().from?.address === undefined && (await gasPrice(network))
     const { from } = $state.get()
-    const left = typeof price === 'bigint' ? gasLeft * price : 0n
-    return from && formatUnits(from.units > left ? from.units - left : 0n, from.decimals)
+    const reservedForGas = typeof price === 'bigint' ? gasReserve * price : 0n
+    return from && formatUnits(from.units > reservedForGas ? from.units - reservedForGas : 0n, from.decimals)
   }
 
-  return { $state, $tokens, change, type, place, requote, loadTokens, loadPrices, most, version: () => version }
+  return {
+    $state,
+    $tokens,
+    change,
+    type,
+    place,
+    requote,
+    loadTokens,
+    loadPrices,
+    maxAmount,
+    version: () => version,
+  }
 }

@@ -18,12 +18,12 @@ import { referenceOf, type Place } from './swap-place.js'
 export async function sendSwap(
   deps: SwapDeps,
   { swaps, network }: Place,
-  { quote, made, plan }: Preparation,
+  { quote, prepared, plan }: Preparation,
   sent: (id: string) => Promise<void>,
 ): Promise<{ readonly id: string; readonly rest: Promise<void> }> {
   const sender = deps.sender()
   if (sender?.account !== quote.account) throw operationError('NOT_CONNECTED', { namespace: network.chainNamespace })
-  const recorded = swaps.send(sender.provider, made, referenceOf(network.caipNetworkId)).then(answer => {
+  const recorded = swaps.send(sender.provider, prepared, referenceOf(network.caipNetworkId)).then(answer => {
     if (answer === undefined)
       throw operationError('WALLET_ANSWER_INVALID', { name: sender.name, reason: 'no transaction' })
     deps.follow({
@@ -31,9 +31,9 @@ export async function sendSwap(
       account: quote.account,
       symbol: quote.from.symbol,
       amount: formatUnits(quote.fromUnits, quote.from.decimals),
-      ...(made.ask === 'approve'
+      ...(prepared.ask === 'approve'
         ? // What takes the former allowance back lets nobody take anything.
-          { to: made.spender ?? plan.swap.to, permits: made.spender ? 'approve' : 'revoke' }
+          { to: prepared.spender ?? plan.swap.to, permits: prepared.spender ? 'approve' : 'revoke' }
         : {
             to: plan.swap.to,
             tokenId: quote.from.id,

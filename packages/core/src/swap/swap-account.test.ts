@@ -11,8 +11,8 @@ import {
   dollar,
   held,
   network,
-  until,
 } from '../testing/swap-fixture.js'
+import { waitUntil } from '../testing/wait-until.js'
 import type { Token } from '../tokens/token.js'
 
 describe('a swap', () => {
@@ -44,14 +44,14 @@ describe('a swap', () => {
               current = { ...current, account: id }
               act()
             }),
-          held: async id => new Promise(resolve => answers.set(id, resolve)),
+          readTokens: async id => new Promise(resolve => answers.set(id, resolve)),
         },
       })
     }
     const startChosen = async () => {
       const store = startWith()
       const listed = store.preselect({ fromToken: 'ETH', toToken: 'USD', amount: '1' })
-      await until(() => answers.has(account))
+      await waitUntil(() => answers.has(account))
       answers.get(account)?.([held, mine(5n)])
       await listed
       return store
@@ -62,9 +62,9 @@ describe('a swap', () => {
       connect(other)
       expect([store.$state.get().from?.units, store.step()]).to.deep.equal([0n, 'insufficient-balance'])
       expect(store.search('')).to.deep.equal([])
-      await until(() => answers.has(other))
+      await waitUntil(() => answers.has(other))
       answers.get(other)?.([{ ...held, units: 7n }])
-      await until(() => store.$state.get().from?.units === 7n)
+      await waitUntil(() => store.$state.get().from?.units === 7n)
       expect(store.search('eth').map(({ units }) => units)).to.deep.equal([7n])
       expect(store.$state.get().amount).to.equal('1')
     })
@@ -85,10 +85,10 @@ describe('a swap', () => {
     it('shows what that one has, whichever answer comes last', async () => {
       const store = startWith()
       const former = store.loadTokens()
-      await until(() => answers.has(account))
+      await waitUntil(() => answers.has(account))
       current = { ...current, account: other }
       const latter = store.loadTokens()
-      await until(() => answers.has(other))
+      await waitUntil(() => answers.has(other))
       answers.get(other)?.([held, mine(1n)])
       await latter
       answers.get(account)?.([held, mine(5n)])
@@ -99,14 +99,14 @@ describe('a swap', () => {
     it('has nothing of a token that the other one does not have', async () => {
       const store = startWith()
       const chosen = store.preselect({ fromToken: 'ETH', toToken: 'USD' })
-      await until(() => answers.has(account))
+      await waitUntil(() => answers.has(account))
       answers.get(account)?.([held, mine(5n)])
       await chosen
       store.setToken('from', mine(5n))
       store.setAmount('from', '1')
       current = { ...current, account: other }
       const loaded = store.loadTokens()
-      await until(() => answers.has(other))
+      await waitUntil(() => answers.has(other))
       // While nobody knows what that one has, nothing of the former one is offered.
       expect(store.search('mine')).to.deep.equal([])
       answers.get(other)?.([held])
@@ -139,13 +139,13 @@ describe('a swap', () => {
     })
 
     it('goes by the network', async () => {
-      const store = start({ service: { tokens }, deps: { held: async () => [] } })
+      const store = start({ service: { tokens }, deps: { readTokens: async () => [] } })
       await store.preselect(undefined)
       expect(store.$state.get().from).to.include({ symbol: 'ETH', decimals: 18 })
     })
 
     it('is not prepared: what the account has was reckoned by them', async () => {
-      const store = start({ deps: { held: async () => [{ ...held, decimals: 17, units: 9n * held.units }] } })
+      const store = start({ deps: { readTokens: async () => [{ ...held, decimals: 17, units: 9n * held.units }] } })
       await quoted(store)
       await store.prepare()
       expect([store.$state.get().phase, codeOf(store)]).to.deep.equal(['editing', 'TOKEN_CHANGED'])

@@ -49,7 +49,7 @@ export interface SwapDeps {
   readonly support: (namespace: ChainNamespace) => Promise<SwapSupport | undefined>
   readonly requestRpc: (network: CaipNetworkId) => RequestRpc
   /** What an account has; read again where `isForced` is set. Rejects where that was never read. */
-  readonly held: (account: CaipAddress, isForced: boolean) => Promise<readonly Token[]>
+  readonly readTokens: (account: CaipAddress, isForced: boolean) => Promise<readonly Token[]>
   readonly isOwnPicture: IsOwnPicture
   /** Gives tokens of a network that share a symbol the ids that tell them apart. */
   readonly withAssetIds: (tokens: readonly Token[], network: CaipNetwork) => Promise<readonly Token[]>

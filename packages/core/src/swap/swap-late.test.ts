@@ -3,7 +3,8 @@ import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { SwapSupport } from '../namespaces/swap-support.js'
 import type { SentTransfer } from '../send/send.state.js'
 import { hurried } from '../testing/hurried.js'
-import { caipNetworkId, createSwapFixture, dollar, held, until } from '../testing/swap-fixture.js'
+import { caipNetworkId, createSwapFixture, dollar, held } from '../testing/swap-fixture.js'
+import { waitUntil } from '../testing/wait-until.js'
 
 const codeOf = (error: unknown): unknown => Object(error).code
 
@@ -20,7 +21,7 @@ describe('a swap whose answer is late', () => {
       )
     const store = start({
       swaps: { send },
-      deps: { held: async () => [held, dollars], follow: each => sent.set([each, ...sent.get()]) },
+      deps: { readTokens: async () => [held, dollars], follow: each => sent.set([each, ...sent.get()]) },
     })
     await quoted(store, ask === 'swap' ? {} : { from: 'USD', to: 'ETH', amount: '3' })
     await store.prepare()
@@ -37,7 +38,7 @@ describe('a swap whose answer is late', () => {
     expect(await hurried(walletPromptTimeoutMs, () => confirm().catch(codeOf))).to.equal('TIMEOUT')
     expect($state.get()).to.include({ phase: 'prepared' })
     answers[0]?.('0xlate')
-    await until(() => $state.get().phase === 'sent')
+    await waitUntil(() => $state.get().phase === 'sent')
     expect($state.get()).to.include({ sentId: '0xlate', error: undefined })
     expect(await confirm().catch(codeOf)).to.equal('NOT_PREPARED')
     expect([answers.length, tracked.at(-1)]).to.deep.equal([1, 'SWAP_SUCCESS'])
@@ -47,9 +48,9 @@ describe('a swap whose answer is late', () => {
     const { confirm, $state } = await prepared('swap')
     await hurried(walletPromptTimeoutMs, () => confirm().catch(codeOf))
     const again = confirm().catch(codeOf)
-    await until(() => answers.length === 2)
+    await waitUntil(() => answers.length === 2)
     answers[0]?.('0xlate')
-    await until(() => $state.get().phase === 'sent')
+    await waitUntil(() => $state.get().phase === 'sent')
     answers[1]?.()
     expect(await again).to.equal(4001)
     expect($state.get()).to.include({ phase: 'sent', sentId: '0xlate', error: undefined })
@@ -59,10 +60,10 @@ describe('a swap whose answer is late', () => {
     const { confirm, $state } = await prepared('approve')
     expect(await hurried(walletPromptTimeoutMs, () => confirm().catch(codeOf))).to.equal('TIMEOUT')
     answers[0]?.('0xlate')
-    await until(() => $state.get().phase === 'approving')
+    await waitUntil(() => $state.get().phase === 'approving')
     expect($state.get()).to.include({ approvalId: '0xlate', error: undefined })
     end('confirmed')
-    await until(() => $state.get().prepared?.ask === 'swap')
+    await waitUntil(() => $state.get().prepared?.ask === 'swap')
     expect($state.get()).to.include({ phase: 'prepared', error: undefined })
     expect(answers).to.have.length(1)
   })
@@ -71,9 +72,9 @@ describe('a swap whose answer is late', () => {
     const { confirm, $state } = await prepared('approve')
     await hurried(walletPromptTimeoutMs, () => confirm().catch(codeOf))
     answers[0]?.('0xlate')
-    await until(() => $state.get().phase === 'approving')
+    await waitUntil(() => $state.get().phase === 'approving')
     end('failed')
-    await until(() => $state.get().phase === 'prepared')
+    await waitUntil(() => $state.get().phase === 'prepared')
     expect(codeOf($state.get().error)).to.equal('SWAP_APPROVAL_FAILED')
   })
 
@@ -81,9 +82,9 @@ describe('a swap whose answer is late', () => {
     const { confirm, $state } = await prepared('approve')
     const confirmed = await hurried(300_000, async () => {
       const running = confirm()
-      await until(() => answers.length === 1)
+      await waitUntil(() => answers.length === 1)
       answers[0]?.('0xslow')
-      await until(() => $state.get().approvalId)
+      await waitUntil(() => $state.get().approvalId)
       await new Promise(resolve => setTimeout(resolve, 0))
       return { running }
     })
@@ -97,11 +98,11 @@ describe('a swap whose answer is late', () => {
   it('lets go of an allowance that is on its way, and of none that the wallet is asked for', async () => {
     const { confirm, edit, $state } = await prepared('approve')
     void confirm()
-    await until(() => answers.length === 1)
+    await waitUntil(() => answers.length === 1)
     edit()
     expect($state.get().phase).to.equal('approving')
     answers[0]?.('0xslow')
-    await until(() => $state.get().approvalId)
+    await waitUntil(() => $state.get().approvalId)
     edit()
     expect($state.get()).to.include({ phase: 'editing', prepared: undefined })
     end('confirmed')

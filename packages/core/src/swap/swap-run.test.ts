@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { SwapOutcome } from '../namespaces/swap-support.js'
 import type { SentTransfer } from '../send/send.state.js'
-import { createSwapFixture, until } from '../testing/swap-fixture.js'
+import { createSwapFixture } from '../testing/swap-fixture.js'
+import { waitUntil } from '../testing/wait-until.js'
 
 describe('a swap that was sent', () => {
   const { sent, start, pass, quoted, land } = createSwapFixture()
@@ -49,7 +50,7 @@ describe('a swap that was sent', () => {
       later('0xfaster', '0x1', 'repriced', replacedBy('0xfastest', 'repriced')),
       first(replacedBy('0xfastest', 'repriced')),
     ])
-    await until(() => received(store))
+    await waitUntil(() => received(store))
     expect(shown(store)).to.include({ id: '0xfastest', status: 'confirmed' })
     expect([received(store), reads]).to.deep.equal([80n, ['0xfastest']])
   })
@@ -60,7 +61,7 @@ describe('a swap that was sent', () => {
       await quoted(store)
       store.setAmount(side, side === 'to' ? '1500' : '0.5')
       await pass(200)
-      await until(() => store.step() === 'review')
+      await waitUntil(() => store.step() === 'review')
       await store.prepare()
       await store.confirm()
       expect(sent.get()[0]).to.include({ symbol: 'ETH', amount: '0.5', swappedFor: 'USD' })
@@ -71,7 +72,7 @@ describe('a swap that was sent', () => {
     const { store, reads } = await send()
     sent.set([later('0xfaster', '0x1', 'repriced'), first()])
     sent.set([later('0xfaster', '0x1', 'repriced', replacedBy('0x1', 'earlier')), first({ status: 'confirmed' })])
-    await until(() => received(store))
+    await waitUntil(() => received(store))
     expect(shown(store)).to.include({ id: '0x1', status: 'confirmed' })
     expect([received(store), reads]).to.deep.equal([100n, ['0x1']])
   })
@@ -97,12 +98,12 @@ describe('a swap that was sent', () => {
   it('says no amounts of a block that the chain took back, and those of the next one', async () => {
     const { store, arrived, reads } = await send()
     land()
-    await until(() => received(store) === 100n)
+    await waitUntil(() => received(store) === 100n)
     sent.set([first({ status: 'pending' })])
     expect(store.$state.get()).to.include({ phase: 'sent', sentId: '0x1', outcome: undefined })
     arrived['0x1'] = 95n
     land()
-    await until(() => received(store) === 95n)
+    await waitUntil(() => received(store) === 95n)
     expect(reads).to.deep.equal(['0x1', '0x1'])
     // What else is sent meanwhile changes nothing of it.
     sent.set([{ ...first(), id: '0xother' }, ...sent.get()])
@@ -113,12 +114,12 @@ describe('a swap that was sent', () => {
   it('says those of the next block also where nobody looked while it was in none', async () => {
     const { store, arrived, reads } = await send()
     sent.set([first({ status: 'confirmed', mark: { block: '0xa' } })])
-    await until(() => received(store) === 100n)
+    await waitUntil(() => received(store) === 100n)
     sent.set([first({ status: 'confirmed', mark: { block: '0xa' } })])
     arrived['0x1'] = 95n
     sent.set([first({ status: 'confirmed', mark: { block: '0xb' } })])
     expect(received(store)).to.equal(undefined)
-    await until(() => received(store) === 95n)
+    await waitUntil(() => received(store) === 95n)
     expect(reads).to.deep.equal(['0x1', '0x1'])
   })
 
@@ -129,7 +130,7 @@ describe('a swap that was sent', () => {
     sent.set([batch])
     expect(store.$state.get().sentId).to.equal('0x1')
     sent.set([faster, batch])
-    await until(() => received(store) === 90n)
+    await waitUntil(() => received(store) === 90n)
     expect([shown(store)?.id, reads]).to.deep.equal(['0xfaster', ['0xfaster']])
   })
 
@@ -137,9 +138,9 @@ describe('a swap that was sent', () => {
     const { store } = await send()
     const landed = first({ status: 'confirmed' })
     sent.set([later('0xfaster', '0x1', 'repriced', { status: 'confirmed' }), first(replacedBy('0xfaster', 'repriced'))])
-    await until(() => received(store) === 90n)
+    await waitUntil(() => received(store) === 90n)
     sent.set([later('0xfaster', '0x1', 'repriced', replacedBy('0x1', 'earlier')), landed])
-    await until(() => received(store) === 100n)
+    await waitUntil(() => received(store) === 100n)
     expect(shown(store)?.id).to.equal('0x1')
   })
 
@@ -149,12 +150,12 @@ describe('a swap that was sent', () => {
       () => new Promise(resolve => answers.push(toUnits => resolve({ fromUnits: undefined, toUnits }))),
     )
     land()
-    await until(() => answers.length === 1)
+    await waitUntil(() => answers.length === 1)
     sent.set([first({ status: 'pending' })])
     land()
-    await until(() => answers.length === 2)
+    await waitUntil(() => answers.length === 2)
     answers[1]?.(95n)
-    await until(() => received(store) === 95n)
+    await waitUntil(() => received(store) === 95n)
     answers[0]?.(100n)
     await pass(0)
     expect(received(store)).to.equal(95n)

@@ -31,16 +31,16 @@ export function createRun(deps: SwapDeps, draft: SwapDraft) {
     if (!isFirst && phase !== 'prepared') return
     if (isFirst) change({ phase: 'preparing', error: undefined })
     const started = draft.version()
-    const isStill = () => started === draft.version() && ['preparing', 'prepared'].includes($state.get().phase)
+    const isCurrent = () => started === draft.version() && ['preparing', 'prepared'].includes($state.get().phase)
     try {
       // A visitor who only looks at quotes does not load it.
       const { prepareSwap } = await import('./prepare-swap.js')
-      const made = await prepareSwap(deps, draft)
-      if (!isStill()) return
-      preparation = made
-      change({ phase: 'prepared', prepared: made.quote })
+      const prepared = await prepareSwap(deps, draft)
+      if (!isCurrent()) return
+      preparation = prepared
+      change({ phase: 'prepared', prepared: prepared.quote })
     } catch (error) {
-      if (isStill()) fail(error)
+      if (isCurrent()) fail(error)
     }
   }
 

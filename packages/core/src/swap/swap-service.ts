@@ -23,17 +23,17 @@ const routeMax = 8
 const lastPart = (id: string): string => id.slice(id.lastIndexOf(':') + 1)
 
 /**
- * @param held what the account has: of a token that is listed too, the amount and the price.
+ * @param accountTokens what the account has: of a token that is listed too, the amount and the price.
  * @param isOwn which pictures may be shown
  */
 export function readTokens(
   { tokens }: EndpointResponse<typeof getSwapTokens>,
   { caipNetworkId: network, nativeCurrency }: Pick<CaipNetwork, 'caipNetworkId' | 'nativeCurrency'>,
   coinAddress: string,
-  held: readonly Token[],
+  accountTokens: readonly Token[],
   isOwn: IsOwnPicture,
 ): readonly Token[] {
-  const known = new Map(held.map(token => [token.id.toLowerCase(), token]))
+  const known = new Map(accountTokens.map(token => [token.id.toLowerCase(), token]))
   const listed = tokens.slice(0, swapTokensMax).flatMap(({ address: id, name, symbol, decimals, logoUri }): Token[] => {
     if (!id.startsWith(`${network}:`) || !Number.isInteger(decimals) || decimals < 1 || decimals > decimalsMax)
       return []
@@ -59,14 +59,18 @@ export function readTokens(
       },
     ]
   })
-  const taken = new Set(listed.flatMap(({ id, symbol }) => [id, skeletonOf(symbol)]))
+  const listedKeys = new Set(listed.flatMap(({ id, symbol }) => [id, skeletonOf(symbol)]))
   // What the account has may have a pool as well, though nobody lists it. But what is called like a listed token is that
   // one on another way, or a trap. What letters of other scripts look like was loaded when the account's tokens were read.
-  const others = held
-    .filter(({ id, spam, units }) => units > 0n && !taken.has(id) && (!spam || spam === 'imitation'))
+  const others = accountTokens
+    .filter(({ id, spam, units }) => units > 0n && !listedKeys.has(id) && (!spam || spam === 'imitation'))
     .map((token): Token => {
       const isUnlisted = token.address !== undefined
-      return { ...token, isUnlisted, ...(isUnlisted && taken.has(skeletonOf(token.symbol)) && { spam: 'imitation' }) }
+      return {
+        ...token,
+        isUnlisted,
+        ...(isUnlisted && listedKeys.has(skeletonOf(token.symbol)) && { spam: 'imitation' }),
+      }
     })
   return [...listed, ...others].sort((one, other) => Number(other.units > 0n) - Number(one.units > 0n))
 }

@@ -15,36 +15,36 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
   /** The network and the account whose tokens are listed. */
   let listed: string | undefined
   const networkId = () => deps.network()?.caipNetworkId
-  const holder = () => `${networkId()} ${deps.sender()?.account}`
+  const listKey = () => `${networkId()} ${deps.sender()?.account}`
 
   /** What is known anew of the tokens that stand there: amounts and prices. */
   function follow(tokens: readonly Token[]): void {
     const { from, to } = $state.get()
-    const anew = (token: Token | undefined) => {
+    const refreshed = (token: Token | undefined) => {
       const found = token && tokens.find(({ id }) => id === token.id)
       return token && (found ? { ...found, price: found.price ?? token.price } : { ...token, units: 0n })
     }
-    change({ from: anew(from), to: anew(to) })
+    change({ from: refreshed(from), to: refreshed(to) })
   }
 
-  async function loadTokens(isForced = false): Promise<void> {
+  async function loadTokens({ isForced = false } = {}): Promise<void> {
     const account = deps.sender()?.account
-    const mine = holder()
-    if (mine !== listed) $tokens.set({ phase: 'loading', tokens: [] })
-    listed = mine
+    const key = listKey()
+    if (key !== listed) $tokens.set({ phase: 'loading', tokens: [] })
+    listed = key
     try {
       const { network, swaps } = await placeOf(deps)
-      const [answer, held] = await Promise.all([
+      const [answer, accountTokens] = await Promise.all([
         service.tokens({ query: { chainId: network.caipNetworkId } }),
-        account ? deps.held(account, isForced) : [],
+        account ? deps.readTokens(account, isForced) : [],
       ])
-      const read = readTokens(answer, network, swaps.coinAddress, held, deps.isOwnPicture)
+      const read = readTokens(answer, network, swaps.coinAddress, accountTokens, deps.isOwnPicture)
       const tokens = await deps.withAssetIds(read, network)
-      if (listed !== mine) return
+      if (listed !== key) return
       $tokens.set({ phase: 'ready', tokens })
       follow(tokens)
     } catch (error) {
-      if (listed === mine)
+      if (listed === key)
         $tokens.set({ phase: 'failed', tokens: $tokens.get().tokens, error: readFailure(asW3mError(error)) })
     }
   }
@@ -52,7 +52,7 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
   // What is chosen is what the next account has of it, or nothing: also as long as nobody knows. On another network, the
   // view chooses anew.
   deps.onAccount(() => {
-    if (!deps.sender() || listed === holder() || !listed?.startsWith(`${networkId()} `)) return
+    if (!deps.sender() || listed === listKey() || !listed?.startsWith(`${networkId()} `)) return
     follow([])
     void loadTokens()
   })

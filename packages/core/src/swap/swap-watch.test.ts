@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { operationError } from '../errors/operation-error.js'
-import { caipNetworkId, createSwapFixture, dollar, held, until } from '../testing/swap-fixture.js'
+import { caipNetworkId, createSwapFixture, dollar, held } from '../testing/swap-fixture.js'
+import { waitUntil } from '../testing/wait-until.js'
 
 describe('what is shown of a swap', () => {
   const { stage, start, pass, see, quoted, plans, codeOf } = createSwapFixture()
@@ -17,7 +18,7 @@ describe('what is shown of a swap', () => {
     await pass(10_000)
     expect([quotes, store.amountOf('to')]).to.deep.equal([0, '3000'])
     await see(true)
-    await until(() => store.amountOf('to') === '3100')
+    await waitUntil(() => store.amountOf('to') === '3100')
     stop()
     stage.rate = 3_200n
     stage.clock += 60_000
@@ -35,7 +36,7 @@ describe('what is shown of a swap', () => {
     await see(true)
     expect([store.$state.get().isQuoting, store.amountOf('to')]).to.deep.equal([false, '3000'])
     await pass(1)
-    await until(() => store.amountOf('to') === '3100')
+    await waitUntil(() => store.amountOf('to') === '3100')
     stop()
   })
 
@@ -48,7 +49,7 @@ describe('what is shown of a swap', () => {
     await pass(10_000)
     expect(plans).to.have.lengthOf(1)
     await see(true)
-    await until(() => plans.length === 2)
+    await waitUntil(() => plans.length === 2)
     stop()
   })
 
@@ -62,7 +63,7 @@ describe('what is shown of a swap', () => {
     expect(store.amountOf('to')).to.equal('3000')
     stage.clock += 60_000
     const stop = store.watch()
-    await until(() => store.amountOf('to') === '3100')
+    await waitUntil(() => store.amountOf('to') === '3100')
     stop()
   })
 
@@ -76,10 +77,10 @@ describe('what is shown of a swap', () => {
     expect([store.amountOf('to'), store.step()]).to.deep.equal(['', 'failed'])
     stage.clock += 10_000
     const stop = store.watch()
-    await until(() => store.amountOf('to') === '2900')
+    await waitUntil(() => store.amountOf('to') === '2900')
     expect([codeOf(store), store.step()]).to.deep.equal(['SWAP_PRICE_MOVED', 'review'])
     await pass(10_000)
-    await until(() => codeOf(store) === undefined)
+    await waitUntil(() => codeOf(store) === undefined)
     stop()
   })
 
@@ -89,25 +90,25 @@ describe('what is shown of a swap', () => {
     const prices = async () => ({ fungibles: [{ name: 'Dollar', symbol: 'USD', price, address }] })
     const store = start({ service: { prices } })
     await quoted(store)
-    await until(() => store.worthOf('to') === 3_000n * 10n ** 12n)
+    await waitUntil(() => store.worthOf('to') === 3_000n * 10n ** 12n)
     const stop = store.watch()
     price = 2
     await pass(10_000)
-    await until(() => store.worthOf('to') === 6_000n * 10n ** 12n)
+    await waitUntil(() => store.worthOf('to') === 6_000n * 10n ** 12n)
     stop()
   })
 
   it('is no amount of nothing where nobody could read what the account has, and comes once somebody can', async () => {
     let isDown = true
     const down = operationError('BALANCE_UNAVAILABLE', {})
-    const store = start({ deps: { held: () => (isDown ? Promise.reject(down) : Promise.resolve([held])) } })
+    const store = start({ deps: { readTokens: () => (isDown ? Promise.reject(down) : Promise.resolve([held])) } })
     await store.preselect({ toToken: 'USD', amount: '1' })
     expect(store.$tokens.get()).to.deep.equal({ phase: 'failed', tokens: [], error: down })
     expect(store.$state.get().from).to.equal(undefined)
     const stop = store.watch()
     isDown = false
     await pass(10_000)
-    await until(() => store.$state.get().from?.units === held.units)
+    await waitUntil(() => store.$state.get().from?.units === held.units)
     expect([store.$tokens.get().phase, store.$state.get().amount]).to.deep.equal(['ready', '1'])
     stop()
   })

@@ -17,12 +17,12 @@ export function createWatch(
   const { $state } = draft
   let freshAtMs = 0
 
-  async function freshen(): Promise<void> {
+  async function refresh(): Promise<void> {
     const { phase } = $state.get()
     if (isBusy($state.get()) || phase === 'sent' || phase === 'preparing') return
     freshAtMs = deps.now()
     if (phase === 'prepared') return prepare()
-    await draft.loadTokens(true)
+    await draft.loadTokens({ isForced: true })
     if (!$state.get().from) await preselect(undefined)
     await draft.requote()
     await draft.loadPrices().catch(() => undefined)
@@ -32,15 +32,15 @@ export function createWatch(
     const { prepared, quote, error } = $state.get()
     // Who reads that the price has moved is shown the one of now with it.
     freshAtMs = (prepared ?? quote)?.atMs ?? (error?.code === 'SWAP_PRICE_MOVED' ? 0 : deps.now())
-    const look = () => deps.now() - freshAtMs >= swapRefreshMs && void freshen()
-    look()
+    const refreshIfStale = () => deps.now() - freshAtMs >= swapRefreshMs && void refresh()
+    refreshIfStale()
     const start = (): (() => void) =>
       deps.setTimer(() => {
         stopTimer = start()
-        if (deps.isVisible()) void freshen()
+        if (deps.isVisible()) void refresh()
       }, swapRefreshMs)
     let stopTimer = start()
-    const stopVisible = deps.onVisible(look)
+    const stopVisible = deps.onVisible(refreshIfStale)
     return () => {
       stopTimer()
       stopVisible()

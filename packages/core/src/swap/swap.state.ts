@@ -145,8 +145,8 @@ export function swapStep(state: SwapState): SwapStep {
   if (amount.trim() === '') return 'enter-amount'
   const units = fixedUnits(state)
   if (!units) return 'incorrect-value'
-  const given = side === 'from' ? units : quote?.fromUnits
-  if (given !== undefined && given > from.units) return 'insufficient-balance'
+  const spentUnits = side === 'from' ? units : quote?.fromUnits
+  if (spentUnits !== undefined && spentUnits > from.units) return 'insufficient-balance'
   if (quote) return 'review'
   return error && !isQuoting ? 'failed' : 'quoting'
 }
@@ -178,20 +178,20 @@ export const isSuggested = ({ symbol, isUnlisted }: Token): boolean =>
 
 /** What looks like another token is found by whoever has its contract. */
 export const searchTokens = (tokens: readonly Token[], query: string): readonly Token[] => {
-  const wanted = query.trim().toLowerCase()
+  const needle = query.trim().toLowerCase()
   return tokens.filter(({ name, symbol, address = '', isUnlisted, spam }) =>
     isUnlisted && spam
-      ? address.toLowerCase() === wanted
-      : [name, symbol, address].some(text => text.toLowerCase().includes(wanted)),
+      ? address.toLowerCase() === needle
+      : [name, symbol, address].some(text => text.toLowerCase().includes(needle)),
   )
 }
 
 /** A token by what a page names it with: its contract or its CAIP-10 id, or the symbol of one that the service lists. */
 export function findToken(tokens: readonly Token[], name: string | undefined): Token | undefined {
   if (!name) return undefined
-  const wanted = String(name).toLowerCase()
+  const needle = String(name).toLowerCase()
   return (
-    tokens.find(({ id, address }) => [id, address].some(each => each?.toLowerCase() === wanted)) ??
-    tokens.find(({ symbol, isUnlisted }) => !isUnlisted && symbol.toLowerCase() === wanted)
+    tokens.find(({ id, address }) => [id, address].some(each => each?.toLowerCase() === needle)) ??
+    tokens.find(({ symbol, isUnlisted }) => !isUnlisted && symbol.toLowerCase() === needle)
   )
 }

@@ -12,13 +12,13 @@ import {
   ether,
   held,
   network,
-  until,
 } from '../testing/swap-fixture.js'
+import { waitUntil } from '../testing/wait-until.js'
 import type { SentTransfer } from '../send/send.state.js'
 import type { Token } from '../tokens/token.js'
 
 describe('swapping', () => {
-  const { stage, asked, tracked, unknown, plans, sent, start, pass, quoted, codeOf, land } = createSwapFixture()
+  const { stage, requests, tracked, unknown, plans, sent, start, pass, quoted, codeOf, land } = createSwapFixture()
   const chosenIn = ({ $state }: ReturnType<typeof start>) => {
     const { from, to, amount } = $state.get()
     return [from?.symbol, to?.symbol, amount]
@@ -70,7 +70,7 @@ describe('swapping', () => {
     }
     const store = start({
       deps: {
-        held: async () => [
+        readTokens: async () => [
           held,
           airdropped('USD', 'a'),
           // It looks alike all the same, and somebody made a price for it.
@@ -110,7 +110,7 @@ describe('swapping', () => {
 
   it('keeps a listed token among the others whatever the account thinks of it', async () => {
     const token = { ...held, id: `${caipNetworkId}:${dollar}`, address: dollar, symbol: 'USD', spam: 'hidden' } as const
-    const store = start({ deps: { held: async () => [held, token] } })
+    const store = start({ deps: { readTokens: async () => [held, token] } })
     await store.loadTokens()
     expect(store.search('usd').map(({ id }) => id)).to.deep.equal([token.id])
   })
@@ -164,7 +164,7 @@ describe('swapping', () => {
     expect(quotes).to.equal(0)
     expect(store.step()).to.equal('quoting')
     await pass(100)
-    await until(() => store.step() === 'review')
+    await waitUntil(() => store.step() === 'review')
     expect(quotes).to.equal(1)
   })
 
@@ -177,11 +177,11 @@ describe('swapping', () => {
       feeUnits: 200n,
     })
     expect(store.amountOf('to')).to.equal('3000')
-    await until(() => store.worthOf('to') !== undefined)
+    await waitUntil(() => store.worthOf('to') !== undefined)
     expect(store.worthOf('to')).to.equal(3_000n * 10n ** 12n)
     store.setSlippage(50)
     await pass(200)
-    await until(() => store.step() === 'review')
+    await waitUntil(() => store.step() === 'review')
     expect(store.$state.get().quote!.limitUnits).to.equal(2_985_000_000n)
   })
 
@@ -208,7 +208,7 @@ describe('swapping', () => {
     await quoted(store)
     store.setAmount('to', '1500')
     await pass(200)
-    await until(() => store.step() === 'review')
+    await waitUntil(() => store.step() === 'review')
     expect(store.amountOf('from')).to.equal('0.5')
     expect(store.$state.get().quote!.limitUnits).to.equal((ether / 2n / 100n) * 101n)
     store.reverse()
@@ -230,7 +230,7 @@ describe('swapping', () => {
       new Promise<{ standard: string; fast: string; instant: string }>(
         resolve => (answer = () => resolve({ standard: '1', fast: '2', instant: '3' })),
       )
-    const store = start({ service: { gasPrice }, deps: { held: async () => tokens } })
+    const store = start({ service: { gasPrice }, deps: { readTokens: async () => tokens } })
     await store.preselect(undefined)
     const typed = store.setMax()
     store.setAmount('from', '1')
@@ -257,7 +257,7 @@ describe('swapping', () => {
     shown = otherFakeNetwork
     nodes.length = 0
     land()
-    await until(() => store.$state.get().outcome)
+    await waitUntil(() => store.$state.get().outcome)
     expect(nodes).to.deep.equal([caipNetworkId])
   })
 
@@ -271,7 +271,7 @@ describe('swapping', () => {
       })
     const store = start({ service: { prices }, deps: { currency: () => currency } })
     await store.preselect({ toToken: 'USD' })
-    await until(() => store.$state.get().to)
+    await waitUntil(() => store.$state.get().to)
     await pass(0)
     currency = 'eur'
     answer()
@@ -289,7 +289,7 @@ describe('swapping', () => {
     const [one, other] = [store.confirm(), store.confirm()]
     expect(one).to.equal(other)
     expect(await one).to.equal('0x1')
-    expect(asked).to.deep.equal(['swap'])
+    expect(requests).to.deep.equal(['swap'])
     expect(sent.get()[0]).to.deep.include({
       symbol: 'ETH',
       tokenId: held.id,
@@ -297,7 +297,7 @@ describe('swapping', () => {
       amount: '1',
     })
     land()
-    await until(() => store.$state.get().outcome)
+    await waitUntil(() => store.$state.get().outcome)
     expect(store.$state.get().outcome).to.deep.equal({ fromUnits: ether, toUnits: 2_999_000_000n })
     expect(tracked).to.deep.equal(['INITIATE_SWAP', 'SWAP_SUCCESS'])
   })
@@ -310,15 +310,15 @@ describe('swapping', () => {
     await quoted(store)
     await store.prepare()
     const first = store.confirm()
-    await until(() => answers.length === 1)
+    await waitUntil(() => answers.length === 1)
     store.setAmount('from', '0.5')
     await pass(200)
-    await until(() => store.step() === 'review')
+    await waitUntil(() => store.step() === 'review')
     await store.prepare()
     const second = store.confirm()
     expect(store.confirm()).to.equal(second)
     expect(second).not.to.equal(first)
-    await until(() => answers.length === 2)
+    await waitUntil(() => answers.length === 2)
     answers[0]?.('0xfirst')
     expect(await first).to.equal('0xfirst')
     expect(store.$state.get()).to.include({ phase: 'asking', sentId: undefined })
@@ -358,7 +358,7 @@ describe('swapping', () => {
   })
 
   const dollarsHeld = {
-    held: async () => [
+    readTokens: async () => [
       held,
       { ...held, id: `${caipNetworkId}:${dollar}`, address: dollar, symbol: 'USD', decimals: 6, units: 9_000_000n },
     ],
@@ -376,7 +376,7 @@ describe('swapping', () => {
     expect(store.$state.get().prepared!.ask).to.equal('swap')
     expect(sent.get()[0]).to.deep.include({ permits: 'approve', to: '0xrouter', symbol: 'USD', amount: '3' })
     await store.confirm()
-    expect(asked).to.deep.equal(['approve', 'swap'])
+    expect(requests).to.deep.equal(['approve', 'swap'])
   })
 
   const ends: readonly (readonly [
@@ -408,7 +408,7 @@ describe('swapping', () => {
       await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
       await store.prepare()
       const confirmed = store.confirm().catch(() => undefined)
-      await until(() => sent.get().length > 0)
+      await waitUntil(() => sent.get().length > 0)
       expect(store.$state.get().phase).to.equal('approving')
       sent.set(end(sent.get()[0]!))
       await confirmed
@@ -419,10 +419,10 @@ describe('swapping', () => {
     const store = start({ deps: dollarsHeld })
     await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
     await store.prepare()
-    const seen: unknown[] = []
-    store.$state.listen(({ phase, approvalId }) => seen.push(`${phase} ${approvalId}`))
+    const recorded: unknown[] = []
+    store.$state.listen(({ phase, approvalId }) => recorded.push(`${phase} ${approvalId}`))
     const id = await store.confirm()
-    expect([...new Set(seen)].slice(0, 2)).to.deep.equal(['approving undefined', `approving ${id}`])
+    expect([...new Set(recorded)].slice(0, 2)).to.deep.equal(['approving undefined', `approving ${id}`])
   })
 
   it('lets nobody take a token that is unwrapped: the token itself is called', async () => {
@@ -474,13 +474,13 @@ describe('swapping', () => {
     await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
     await store.prepare()
     await store.confirm()
-    expect(asked).to.deep.equal(['batch'])
+    expect(requests).to.deep.equal(['batch'])
     expect(store.$state.get().phase).to.equal('sent')
     // Its transaction is known later, and what that moved is read all the same.
     const { sentId } = store.$state.get()
     const [batch] = sent.get()
     sent.set([{ ...batch!, id: '0xhash', batch: sentId!, status: 'confirmed' }])
-    await until(() => store.$state.get().outcome)
+    await waitUntil(() => store.$state.get().outcome)
   })
 
   it('asks again where the wallet allowed less, or somebody took it meanwhile', async () => {
@@ -528,11 +528,11 @@ describe('swapping', () => {
     const stop = store.watch()
     stage.allowance = 2_999_999n
     await pass(10_000)
-    await until(() => store.$state.get().prepared!.ask === 'approve')
+    await waitUntil(() => store.$state.get().prepared!.ask === 'approve')
     stop()
     await store.confirm()
     await store.confirm()
-    expect(asked).to.deep.equal(['approve', 'swap'])
+    expect(requests).to.deep.equal(['approve', 'swap'])
   })
 
   it('stays with the preview where the wallet is the first to find the allowance spent', async () => {
@@ -555,14 +555,14 @@ describe('swapping', () => {
     const stop = store.watch()
     stage.rate = 2_980n
     await pass(10_000)
-    await until(() => plans.length === 2)
+    await waitUntil(() => plans.length === 2)
     expect(store.$state.get().prepared!.limitUnits).to.equal(2_970_000_000n)
     stage.rate = 2_960n
     await pass(10_000)
-    await until(() => store.$state.get().phase === 'editing')
+    await waitUntil(() => store.$state.get().phase === 'editing')
     expect(codeOf(store)).to.equal('SWAP_PRICE_MOVED')
     stop()
-    expect(asked).to.deep.equal([])
+    expect(requests).to.deep.equal([])
   })
 
   it('refreshes the quote every ten seconds while it is watched, and then no more', async () => {
@@ -571,7 +571,7 @@ describe('swapping', () => {
     const stop = store.watch()
     stage.rate = 3_100n
     await pass(10_000)
-    await until(() => store.amountOf('to') === '3100')
+    await waitUntil(() => store.amountOf('to') === '3100')
     stop()
     stage.rate = 3_200n
     await pass(10_000)
@@ -594,7 +594,7 @@ describe('swapping', () => {
     const stop = store.watch()
     isDown = false
     await pass(10_000)
-    await until(() => store.$state.get().from?.symbol === 'ETH')
+    await waitUntil(() => store.$state.get().from?.symbol === 'ETH')
     stop()
     const { to, amount } = store.$state.get()
     expect([to?.symbol, amount]).to.deep.equal(['USD', '1'])
@@ -690,9 +690,9 @@ describe('swapping', () => {
     await pass(200)
     store.setAmount('from', '2')
     await pass(200)
-    await until(() => waits.length === 2)
+    await waitUntil(() => waits.length === 2)
     waits[1]!('2000000')
-    await until(() => store.amountOf('to') === '2')
+    await waitUntil(() => store.amountOf('to') === '2')
     waits[0]!('1000000')
     await pass(0)
     expect(store.amountOf('to')).to.equal('2')

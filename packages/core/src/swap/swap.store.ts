@@ -108,26 +108,26 @@ type Choices = 'preselect' | 'setToken' | 'setAmount' | 'setMax' | 'reverse' | '
 
 /** What a visitor chooses and types. */
 function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapStore, Choices> {
-  const { $state, $tokens, type } = draft
-  const price = () => void draft.loadPrices().catch(() => undefined)
-  let wanted: SwapPreselection | undefined
+  const { $state, $tokens, type, version, maxAmount, loadTokens, loadPrices } = draft
+  const price = () => void loadPrices().catch(() => undefined)
+  let lastPreselection: SwapPreselection | undefined
   let applied: SwapPreselection | undefined
 
   return {
     async preselect(preselection) {
-      wanted = preselection ?? wanted
-      await settle(draft.loadTokens(), { timeoutMs: preselectWaitMs, who: 'tokens' }).catch(() => undefined)
+      lastPreselection = preselection ?? lastPreselection
+      await settle(loadTokens(), { timeoutMs: preselectWaitMs, who: 'tokens' }).catch(() => undefined)
       const { from, to, phase } = $state.get()
       const { tokens } = $tokens.get()
-      const isNew = wanted !== applied
+      const isNew = lastPreselection !== applied
       // What stands there stays, with why it failed, where a view is only shown again: a side that was named and is not
       // there stays empty, too. Among no tokens nothing is chosen.
-      if (phase !== 'editing' || tokens.length === 0 || (!isNew && (from || wanted?.fromToken))) return
-      applied = wanted
-      const given = (isNew && wanted) || {}
+      if (phase !== 'editing' || tokens.length === 0 || (!isNew && (from || lastPreselection?.fromToken))) return
+      applied = lastPreselection
+      const newPreselection = (isNew && lastPreselection) || {}
       // What is named and is not there leaves its side empty: another token is not what the page meant.
       const named = (argument: 'fromToken' | 'toToken', otherwise: Token | undefined) => {
-        const name = given[argument]
+        const name = newPreselection[argument]
         if (!name) return otherwise
         const token = findToken(tokens, name)
         if (!token) tokenUnknown(argument, name)
@@ -136,13 +136,13 @@ function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapS
       const coin = tokens.find(({ address }) => address === undefined)
       const second = named('toToken', to)
       // Where what is to arrive stood on the other side, what was to arrive is given for it.
-      const others = wanted?.toToken ? [from, to, coin].filter(each => each?.id !== second?.id) : [from, coin]
+      const others = lastPreselection?.toToken ? [from, to, coin].filter(each => each?.id !== second?.id) : [from, coin]
       const first = named(
         'fromToken',
         others.find(each => each),
       )
       // Nor is the amount one of another token.
-      const amount = given.fromToken && !first ? '' : given.amount
+      const amount = newPreselection.fromToken && !first ? '' : newPreselection.amount
       type({
         from: first,
         to: second?.id === first?.id ? undefined : second,
@@ -158,17 +158,17 @@ function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapS
     },
     setAmount: (side, amount) => type({ side, amount: typedDigits(amount), isMax: false }),
     async setMax() {
-      const started = draft.version()
-      const amount = await draft.most()
-      if (amount !== undefined && started === draft.version()) type({ side: 'from', amount, isMax: true })
+      const started = version()
+      const amount = await maxAmount()
+      if (amount !== undefined && started === version()) type({ side: 'from', amount, isMax: true })
     },
     reverse() {
       const { from, to, side } = $state.get()
       type({ from: to, to: from, side: otherSide[side], isMax: false })
     },
     setSlippage(bps) {
-      const kept = Math.min(Math.max(Math.round(bps), 1), slippageMaxBps)
-      if (Number.isFinite(kept)) type({ slippageBps: kept })
+      const clamped = Math.min(Math.max(Math.round(bps), 1), slippageMaxBps)
+      if (Number.isFinite(clamped)) type({ slippageBps: clamped })
     },
   }
 }

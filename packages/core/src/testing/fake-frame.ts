@@ -61,7 +61,7 @@ export interface FakeFrame {
 
 type Payload = Readonly<Record<string, unknown>> | undefined
 
-export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame {
+export function createFakeFrame(overrides: Partial<FakeFrameFlags> = {}): FakeFrame {
   const flags: FakeFrameFlags = {
     email: undefined,
     userName: undefined,
@@ -77,10 +77,10 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
     chosenElsewhere: undefined,
     accounts: undefined,
     knownChains: undefined,
-    ...given,
+    ...overrides,
   }
   const $asked = atom(0)
-  const asked: { name: string; payload: unknown }[] = []
+  const requests: { name: string; payload: unknown }[] = []
   const waiting: { readonly name: string; readonly go: () => void }[] = []
   const listeners = new Map<string, Set<(payload: never) => void>>()
   let options: FrameClientOptions | undefined
@@ -158,8 +158,8 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
     { signal }: { signal?: AbortSignal | undefined } = {},
   ): Promise<unknown> {
     const { name } = message
-    asked.push({ name, payload })
-    $asked.set(asked.length)
+    requests.push({ name, payload })
+    $asked.set(requests.length)
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(new bridge.FrameError('ABORTED', 'Something went wrong'))
       signal?.addEventListener('abort', () => reject(new bridge.FrameError('ABORTED', 'Something went wrong')))
@@ -230,9 +230,9 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
       },
     },
     flags,
-    asked,
+    asked: requests,
     $asked,
-    count: name => asked.filter(each => each.name === name).length,
+    count: name => requests.filter(each => each.name === name).length,
     get options() {
       return options
     },

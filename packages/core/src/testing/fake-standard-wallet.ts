@@ -206,11 +206,11 @@ export function createFakeStandardWallet({
       const unregisters = new Set<() => void>()
       const callback = (api: { register(...wallets: readonly unknown[]): () => void }) =>
         void unregisters.add(api.register(wallet))
-      const hear = (event: Event) => callback((event as CustomEvent<Parameters<typeof callback>[0]>).detail)
-      window.addEventListener('wallet-standard:app-ready', hear)
+      const onEvent = (event: Event) => callback((event as CustomEvent<Parameters<typeof callback>[0]>).detail)
+      window.addEventListener('wallet-standard:app-ready', onEvent)
       window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
       return () => {
-        window.removeEventListener('wallet-standard:app-ready', hear)
+        window.removeEventListener('wallet-standard:app-ready', onEvent)
         for (const unregister of unregisters) unregister()
       }
     },

@@ -96,12 +96,12 @@ export function createLoginFixture({
           shown: () => modal.$state.get(),
           afterConnect: () => void modal.close(),
           known: network => network as CaipNetwork,
-          spell: (namespace, address) =>
+          normalizeAddress: (namespace, address) =>
             loadedNamespaces.find(({ name }) => name === namespace)?.normalizeAddress?.(address) ?? address,
         }),
       ),
     choose: () => undefined,
-    remember: (namespace, kept) => writeConnection(storage, namespace, kept),
+    remember: (namespace, stored) => writeConnection(storage, namespace, stored),
   })
   const $hasSocials = atom(true)
   const slice = createLoginSlice({

@@ -168,7 +168,7 @@ export function createPageContext(): PageContext {
   const news: { readonly to: object; readonly key: string }[] = []
 
   function open(): Tab {
-    const hear: ((event: StorageEvent) => void)[] = []
+    const storageListeners: ((event: StorageEvent) => void)[] = []
     const signals: W3mEvent[] = []
     const tell = (key: string) => {
       for (const { area: other } of tabs) if (other !== area) news.push({ to: other, key })
@@ -191,7 +191,7 @@ export function createPageContext(): PageContext {
     Object.defineProperty(window, 'localStorage', { configurable: true, get: () => area })
     window.addEventListener = ((type: string, listener: (event: StorageEvent) => void, ...rest: unknown[]) =>
       type === 'storage'
-        ? void hear.push(listener)
+        ? void storageListeners.push(listener)
         : addEventListener.call(
             window,
             type,
@@ -212,7 +212,7 @@ export function createPageContext(): PageContext {
         w3m,
         signals,
         area,
-        hear,
+        hear: storageListeners,
         close() {
           tabs.splice(tabs.indexOf(tab), 1)
           w3m.destroy()

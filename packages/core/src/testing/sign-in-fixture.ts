@@ -98,8 +98,8 @@ export class SignInFixture {
   signals: W3mEvent[] = []
   readonly ends: (() => void)[] = []
 
-  async start(given: Partial<FakeConfig> = {}, options: FakeWalletOptions = {}): Promise<void> {
-    this.config = fakeConfig(given)
+  async start(overrides: Partial<FakeConfig> = {}, options: FakeWalletOptions = {}): Promise<void> {
+    this.config = fakeConfig(overrides)
     this.wallet = createFakeWallet(options)
     this.ends.push(this.wallet.announce())
     this.w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork], storage: 'memory', siwx: this.config })

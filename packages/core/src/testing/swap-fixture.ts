@@ -7,6 +7,7 @@ import { createSwapStore } from '../swap/swap.store.js'
 import type { Token } from '../tokens/token.js'
 import { fakeNetwork } from './fake-networks.js'
 import { fakeAddress } from './fake-wallet.js'
+import { waitUntil } from './wait-until.js'
 
 export const network = fakeNetwork
 export const { caipNetworkId } = network
@@ -28,20 +29,11 @@ export const held: Token = {
   spam: undefined,
 }
 
-/** Resolves once it holds. */
-export async function until(holds: () => unknown): Promise<void> {
-  const endMs = Date.now() + 10_000
-  while (!holds()) {
-    if (Date.now() > endMs) throw new Error(`Not so: ${holds}`)
-    await new Promise(resolve => setTimeout(resolve, 1))
-  }
-}
-
 /** A store of swaps with a service, a wallet and a clock of its own. */
 export function createSwapFixture() {
   /** Dollars for one coin, and what the page and the wallet were asked. */
   let timers: { act: () => void; atMs: number }[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const tracked: string[] = []
   const unknown: unknown[] = []
   const plans: SwapPlan[] = []
@@ -71,7 +63,7 @@ export function createSwapFixture() {
     swaps = {},
     deps = {},
   }: { service?: Partial<SwapService>; swaps?: Partial<SwapSupport>; deps?: Partial<SwapDeps> } = {}) => {
-    for (const list of [asked, tracked, unknown, plans]) list.length = 0
+    for (const list of [requests, tracked, unknown, plans]) list.length = 0
     timers = []
     lookers.clear()
     Object.assign(stage, atFirst)
@@ -108,9 +100,9 @@ export function createSwapFixture() {
         }
       },
       send: async (_provider, { ask }) => {
-        asked.push(ask)
+        requests.push(ask)
         if (ask === 'approve') stage.allowance = 10n ** 30n
-        return { id: `0x${asked.length}`, mark: {} }
+        return { id: `0x${requests.length}`, mark: {} }
       },
       readOutcome: async () => ({ fromUnits: undefined, toUnits: 2_999_000_000n }),
       ...swaps,
@@ -153,13 +145,13 @@ export function createSwapFixture() {
       onAccount: () => undefined,
       support: async () => support,
       requestRpc: () => async () => undefined,
-      held: async () => [held],
+      readTokens: async () => [held],
       withAssetIds: async tokens => tokens,
       isOwnPicture: url => url.startsWith('https://own.example/'),
       // An approval is in a block at once.
       follow: each => sent.set([each.permits ? { ...each, status: 'confirmed' } : each, ...sent.get()]),
       $sent: sent,
-      tokenUnknown: (...told) => void unknown.push(told),
+      tokenUnknown: (...args) => void unknown.push(args),
       track: event => void tracked.push(event),
       now: () => stage.clock,
       setTimer(act, ms) {
@@ -180,9 +172,9 @@ export function createSwapFixture() {
   const quoted = async (store: Store, { from = 'ETH', to = 'USD', amount = '1' } = {}) => {
     await store.preselect({ fromToken: from, toToken: to, amount })
     await pass(200)
-    await until(() => !store.$state.get().isQuoting)
+    await waitUntil(() => !store.$state.get().isQuoting)
   }
   const codeOf = (store: Store) => store.$state.get().error?.code
   const land = () => sent.set(sent.get().map(each => ({ ...each, status: 'confirmed' })))
-  return { stage, asked, tracked, unknown, plans, sent, start, pass, see, quoted, codeOf, land }
+  return { stage, requests, tracked, unknown, plans, sent, start, pass, see, quoted, codeOf, land }
 }

@@ -4,11 +4,11 @@ import type { StoragePort } from '../storage/storage-port.js'
 import { createHiddenTokens } from './hidden-tokens.js'
 
 function memory(text?: string) {
-  const kept = new Map<string, string>(text === undefined ? [] : [[hiddenTokensKey, text]])
+  const stored = new Map<string, string>(text === undefined ? [] : [[hiddenTokensKey, text]])
   return {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
+    get: (key: string) => stored.get(key) ?? null,
+    set: (key: string, value: string) => void stored.set(key, value),
+    remove: (key: string) => void stored.delete(key),
   } as unknown as StoragePort
 }
 

@@ -29,7 +29,7 @@ export function findSpam(
     tokens
       .filter(token => isTrusted(token) || token.price !== undefined)
       .map(({ symbol }) => skeletonOf(symbol))
-      .filter(look => look !== ''),
+      .filter(skeleton => skeleton !== ''),
   )
   const found = new Map<string, TokenSpam>()
   for (const token of tokens) {

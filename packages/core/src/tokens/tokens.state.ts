@@ -171,6 +171,6 @@ export function totalOf(tokens: readonly Token[]): TokenTotal {
 
 /** True where a token's name, symbol or contract has the text in it. */
 export function matchesToken({ name, symbol, address }: Token, query: string): boolean {
-  const wanted = query.trim().toLowerCase()
-  return [name, symbol, address ?? ''].some(text => text.toLowerCase().includes(wanted))
+  const needle = query.trim().toLowerCase()
+  return [name, symbol, address ?? ''].some(text => text.toLowerCase().includes(needle))
 }

@@ -173,32 +173,36 @@ describe('the tokens of an account', () => {
     })
 
   it('are asked for again 30 s after a failure and not before, and the last list stands meanwhile', async () => {
-    let asked = 0
+    let requestCount = 0
     let isDown = false
     const store = start(async () => {
-      asked++
+      requestCount++
       if (isDown) throw new Error('down')
       return [listed('a')]
     })
     await store.refresh(account)
     isDown = true
     await store.refresh(account, { force: true })
-    expect([asked, store.$state.get()[account]?.phase, store.last(account)?.length]).to.deep.equal([2, 'failed', 1])
+    expect([requestCount, store.$state.get()[account]?.phase, store.last(account)?.length]).to.deep.equal([
+      2,
+      'failed',
+      1,
+    ])
     expect(store.retryAtMs(account)).to.equal(balanceRetryMs)
     nowMs = balanceRetryMs - 1
     await store.refresh(account, { force: true })
-    expect(asked).to.equal(2)
+    expect(requestCount).to.equal(2)
     nowMs = balanceRetryMs
     isDown = false
     await store.refresh(account)
-    expect([asked, store.$state.get()[account]?.phase]).to.deep.equal([3, 'ready'])
+    expect([requestCount, store.$state.get()[account]?.phase]).to.deep.equal([3, 'ready'])
   })
 
   it('are asked for anew after the clock was set back, also after a failure', async () => {
-    let asked = 0
+    let requestCount = 0
     const store = start(async () => {
-      asked++
-      if (asked === 1) throw new Error('down')
+      requestCount++
+      if (requestCount === 1) throw new Error('down')
       return [listed('a')]
     })
     nowMs = 3_600_000
@@ -206,16 +210,16 @@ describe('the tokens of an account', () => {
     nowMs = 1_000
     expect(store.retryAtMs(account)).to.equal(0)
     await store.refresh(account)
-    expect([asked, store.$state.get()[account]?.phase]).to.deep.equal([2, 'ready'])
+    expect([requestCount, store.$state.get()[account]?.phase]).to.deep.equal([2, 'ready'])
     nowMs = 999
     await store.refresh(account)
-    expect(asked).to.equal(3)
+    expect(requestCount).to.equal(3)
   })
 
   it('are asked for once by whoever wants them meanwhile', async () => {
-    let asked = 0
-    const store = start(async () => (asked++, []))
+    let requestCount = 0
+    const store = start(async () => (requestCount++, []))
     await Promise.all([store.refresh(account), store.refresh(account, { force: true })])
-    expect(asked).to.equal(1)
+    expect(requestCount).to.equal(1)
   })
 })

@@ -119,8 +119,8 @@ export function createTokensStore({
     const network = findNetwork(caipNetworkId)
     const answers = await Promise.allSettled(
       sources.map(async source => {
-        const asked = network && source(address, network)
-        return asked && settle(asked, { timeoutMs: sourceTimeoutMs, who: 'tokens' })
+        const answer = network && source(address, network)
+        return answer && settle(answer, { timeoutMs: sourceTimeoutMs, who: 'tokens' })
       }),
     )
     const lists = answers.flatMap(answer => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))
@@ -136,18 +136,18 @@ export function createTokensStore({
     assertCaipAddress(account)
     const entry = $state.get()[account]
     if ((nextReadMs(entry, force, now()) ?? -Infinity) > now()) return
-    if (entry?.phase !== 'loading') reading.set(account, readAnew(account, entry))
+    if (entry?.phase !== 'loading') reading.set(account, readTokens(account, entry))
     // In another money it may have been begun again.
-    let mine: Promise<void> | undefined
-    while (mine !== reading.get(account)) await (mine = reading.get(account))
+    let current: Promise<void> | undefined
+    while (current !== reading.get(account)) await (current = reading.get(account))
   }
 
-  async function readAnew(account: CaipAddress, entry: TokensEntry | undefined): Promise<void> {
+  async function readTokens(account: CaipAddress, entry: TokensEntry | undefined): Promise<void> {
     const last = { former: lastTokens(entry), formerAtMs: lastReadMs(entry) }
-    const asked = $currency.get()
+    const currency = $currency.get()
     const set = (next: TokensState[CaipAddress]) => {
       // In another money than is told by now: it is being read again.
-      if (asked === $currency.get()) $state.set({ ...$state.get(), [account]: next })
+      if (currency === $currency.get()) $state.set({ ...$state.get(), [account]: next })
     }
     set({ phase: 'loading', ...last })
     try {

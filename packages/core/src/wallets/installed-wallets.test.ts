@@ -6,7 +6,7 @@ import { sampleConnector as connector } from './wallet.samples.js'
 
 const rows = (connectors: readonly Connector[], more: Partial<InstalledCase> = {}) =>
   installedWallets({ connectors, excludedIds: [], isMobile: false, ...more })
-const ids = (...given: Parameters<typeof rows>) => rows(...given).map(({ id }) => id)
+const ids = (...args: Parameters<typeof rows>) => rows(...args).map(({ id }) => id)
 
 describe('the installed wallets', () => {
   const browser = connector({ id: 'injected' })

@@ -41,14 +41,14 @@ export function createWalletIndex<Wallet extends WalletIdentity>(
   const byRdns = new Map<string, Wallet>()
   const byName = new Map<string, Wallet>()
   const byNameAlone = new Map<string, Wallet>()
-  const keep = (map: Map<string, Wallet>, key: string, wallet: Wallet) => {
+  const addFirst = (map: Map<string, Wallet>, key: string, wallet: Wallet) => {
     if (key && !map.has(key)) map.set(key, wallet)
   }
   for (const wallet of wallets) {
-    keep(byId, wallet.id, wallet)
-    keep(byName, bareNameOf(wallet), wallet)
-    if (wallet.rdns) keep(byRdns, rdnsOf(wallet.rdns, isMobile), wallet)
-    else keep(byNameAlone, bareNameOf(wallet), wallet)
+    addFirst(byId, wallet.id, wallet)
+    addFirst(byName, bareNameOf(wallet), wallet)
+    if (wallet.rdns) addFirst(byRdns, rdnsOf(wallet.rdns, isMobile), wallet)
+    else addFirst(byNameAlone, bareNameOf(wallet), wallet)
   }
   return {
     find: wallet =>

@@ -43,7 +43,7 @@ export interface WalletListAddition {
   readonly error?: unknown
   readonly total?: number | undefined
   readonly excluded?: WalletIndex<WalletIdentity>
-  readonly arrange?: (given: FirstListCase) => readonly WalletEntry[]
+  readonly arrange?: (params: FirstListCase) => readonly WalletEntry[]
 }
 
 /** What the list is made of. */
@@ -102,7 +102,7 @@ export function describeWalletList(
       social: mayLogIn && features?.socials !== false && $hasSocials.get(),
     },
   })
-  const given = {
+  const listCase = {
     order: features?.connectorTypeOrder,
     installed,
     recents,
@@ -114,7 +114,7 @@ export function describeWalletList(
   const codePlace = !enableWallets || !offersPairing(options) ? undefined : isMobile ? 'button' : 'row'
   const codes = codePlace === 'row' ? [{ ...pairingRow, image: connectorImages?.[pairingRow.id] }] : []
   return {
-    entries: enableWallets ? inGroups([...codes, ...(addition.arrange ?? firstList)(given)], given.order) : [],
+    entries: enableWallets ? inGroups([...codes, ...(addition.arrange ?? firstList)(listCase)], listCase.order) : [],
     installed,
     directory: mayAsk ? addition.directory : 'none',
     error: addition.error,

@@ -40,21 +40,21 @@ export function createWalletListStore(deps: WalletListDeps): WalletListStore {
   const { $options, $hasSocials, $connectors, $modal, storage, loadWallets, timeZone } = deps
   let recents = readRecentWallets(storage)
   let addition: WalletListAddition = { directory: 'loading' }
-  let isAsked = false
+  let isRequested = false
   /** What makes more than the wallets of this page; 0 where nothing does. */
-  const wants = (options: W3mOptions) =>
+  const sourcesOf = (options: W3mOptions) =>
     Number(hasDirectory(options, timeZone)) + (options.customWallets?.length ? 2 : 0)
-  let wanted = wants($options.get())
+  let sources = sourcesOf($options.get())
 
   const read = () => describeWalletList(deps, recents, addition)
   const $state = atom(read())
-  const tell = () => $state.set(read())
-  const add = (news: WalletListAddition) => {
-    addition = news
-    tell()
+  const refresh = () => $state.set(read())
+  const add = (added: WalletListAddition) => {
+    addition = added
+    refresh()
   }
-  const bring = async () => {
-    if (!wants($options.get())) return
+  const loadAddition = async () => {
+    if (!sourcesOf($options.get())) return
     try {
       await (await loadWallets()).fetch()
     } catch (error) {
@@ -62,28 +62,28 @@ export function createWalletListStore(deps: WalletListDeps): WalletListStore {
     }
   }
   const stops = [
-    ...[$hasSocials, $connectors, $modal].map(store => store.listen(tell)),
+    ...[$hasSocials, $connectors, $modal].map(store => store.listen(refresh)),
     $options.listen(options => {
-      tell()
-      if (isAsked && wanted !== (wanted = wants(options))) void bring()
+      refresh()
+      if (isRequested && sources !== (sources = sourcesOf(options))) void loadAddition()
     }),
   ]
 
   return {
     $state,
     fetch() {
-      isAsked = true
-      return bring()
+      isRequested = true
+      return loadAddition()
     },
     add,
-    step: given => walletStep({ ...given, canPair: offersPairing($options.get()) }),
+    step: params => walletStep({ ...params, canPair: offersPairing($options.get()) }),
     addRecent({ id, name, icon, rdns, type }) {
       if (type === 'AUTH' || type === 'WALLET_CONNECT') return
       const next = withRecentWallet(recents, { id, name, ...(icon && { image: icon }), ...(rdns && { rdns }) })
       if (next === recents) return
       recents = next
       writeRecentWallets(storage, recents)
-      tell()
+      refresh()
     },
     destroy() {
       for (const stop of stops) stop()

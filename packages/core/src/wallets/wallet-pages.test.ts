@@ -7,32 +7,32 @@ const wallets = (from: number, count: number) =>
 
 describe('the pages of the directory', () => {
   it('grow until every wallet is there, and ask for no page twice', async () => {
-    const asked: number[] = []
+    const requests: number[] = []
     const pages = createWalletPages(page => {
-      asked.push(page)
+      requests.push(page)
       const part = wallets((page - 1) * 40, page === 3 ? 20 : 40)
       return Promise.resolve({ count: 100, wallets: part, received: part.length })
     })
     for (let turn = 0; turn < 5; turn++) await pages.fetchNext()
-    expect(asked).to.deep.equal([1, 2, 3])
+    expect(requests).to.deep.equal([1, 2, 3])
     expect(pages.$state.get().wallets).to.have.length(100)
     expect(pages.$state.get()).to.include({ status: 'ready', hasMore: false, count: 100 })
   })
 
   it('fetch one page at a time', async () => {
-    let asked = 0
+    let requestCount = 0
     const pages = createWalletPages(() =>
-      Promise.resolve({ count: 100, wallets: wallets(40 * asked++, 40), received: 40 }),
+      Promise.resolve({ count: 100, wallets: wallets(40 * requestCount++, 40), received: 40 }),
     )
     await Promise.all([pages.fetchNext(), pages.fetchNext(), pages.fetchNext()])
-    expect(asked).to.equal(1)
+    expect(requestCount).to.equal(1)
   })
 
   it('keep what is there when a page fails, and ask for that page again', async () => {
-    const asked: number[] = []
+    const requests: number[] = []
     const pages = createWalletPages(page => {
-      asked.push(page)
-      return asked.length === 2
+      requests.push(page)
+      return requests.length === 2
         ? Promise.reject(new Error('down'))
         : Promise.resolve({ count: 80, wallets: wallets((page - 1) * 40, 40), received: 40 })
     })
@@ -41,7 +41,7 @@ describe('the pages of the directory', () => {
     expect(pages.$state.get()).to.include({ status: 'failed', pages: 1 })
     expect(pages.$state.get().wallets).to.have.length(40)
     await pages.fetchNext()
-    expect(asked).to.deep.equal([1, 2, 2])
+    expect(requests).to.deep.equal([1, 2, 2])
     expect(pages.$state.get().wallets).to.have.length(80)
   })
 
@@ -63,10 +63,10 @@ describe('the pages of the directory', () => {
   })
 
   it('give up on a server that never ends', async () => {
-    let asked = 0
-    const pages = createWalletPages(() => Promise.resolve({ count: 1e9, wallets: [], received: (asked++, 40) }))
+    let requestCount = 0
+    const pages = createWalletPages(() => Promise.resolve({ count: 1e9, wallets: [], received: (requestCount++, 40) }))
     await pages.fetchNext()
-    expect(asked).to.equal(6)
+    expect(requestCount).to.equal(6)
   })
 
   it('take no answer to a question from before a reset', async () => {

@@ -3,18 +3,18 @@ import type { Connector } from '../connectors/define-connector.js'
 import type { WalletLink } from './wallet.js'
 
 /** Short stand-ins for the tests of this folder. */
-export const sampleConnector = (given: Partial<Connector> & Pick<Connector, 'id'>): Connector => ({
-  type: given.id === 'injected' ? 'INJECTED' : 'ANNOUNCED',
+export const sampleConnector = (overrides: Partial<Connector> & Pick<Connector, 'id'>): Connector => ({
+  type: overrides.id === 'injected' ? 'INJECTED' : 'ANNOUNCED',
   namespace: 'eip155',
-  name: given.id === 'injected' ? 'Browser Wallet' : given.id,
-  ...(given.id.includes('.') && { rdns: given.id.split('#')[0]! }),
+  name: overrides.id === 'injected' ? 'Browser Wallet' : overrides.id,
+  ...(overrides.id.includes('.') && { rdns: overrides.id.split('#')[0]! }),
   provider: {},
   connect: () => Promise.reject(new Error('not here')),
   reconnect: () => Promise.resolve(undefined),
   disconnect: () => Promise.resolve(),
   switchNetwork: () => Promise.resolve(),
   watch: () => () => undefined,
-  ...given,
+  ...overrides,
 })
 
 export const sampleLink = (id: string, more: Partial<WalletLink> = {}): WalletLink => ({

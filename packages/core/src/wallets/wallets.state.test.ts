@@ -17,8 +17,10 @@ const base: ConnectListCase = {
   recommended: [],
   isMobile: false,
 }
-const list = (given: Partial<ConnectListCase>) =>
-  connectList({ ...base, ...given }).map(({ id, group, kind }) => `${group}:${id}${kind === 'placeholder' ? '?' : ''}`)
+const list = (overrides: Partial<ConnectListCase>) =>
+  connectList({ ...base, ...overrides }).map(
+    ({ id, group, kind }) => `${group}:${id}${kind === 'placeholder' ? '?' : ''}`,
+  )
 
 describe('the first list', () => {
   const base = { installed: [], recents: [], featuredIds: [], customCount: 0, hasDirectory: false }

@@ -26,28 +26,28 @@ export function inOrderOf<Wallet extends WalletIdentity>(
 }
 
 /** The rows of the connect list, each wallet once, with places kept for what is still being fetched. */
-export function connectList(given: ConnectListCase): readonly WalletEntry[] {
-  const { installed, recents, custom, featuredIds, isMobile } = given
-  const links = createWalletIndex([...custom, ...(given.featured ?? []), ...(given.recommended ?? [])], isMobile)
-  const here = createWalletIndex(installed, isMobile)
+export function connectList(params: ConnectListCase): readonly WalletEntry[] {
+  const { installed, recents, custom, featuredIds, isMobile } = params
+  const links = createWalletIndex([...custom, ...(params.featured ?? []), ...(params.recommended ?? [])], isMobile)
+  const installedIndex = createWalletIndex(installed, isMobile)
 
   // A recent wallet that is neither here nor known anywhere would lead the visitor nowhere.
   const recent = new Map<string, WalletRow>()
   for (const each of recents) {
     const link = links.find(each)
-    const row = here.find(each) ?? (link && rowOfLink(link, 'recent'))
+    const row = installedIndex.find(each) ?? (link && rowOfLink(link, 'recent'))
     if (row) recent.set(row.id, asRecent(row))
   }
   const rest = installed.filter(({ id }) => !recent.has(id))
   const shown = [...recent.values(), ...rest]
-  const featured = given.featured && withoutKnown(inOrderOf(given.featured, featuredIds), shown, isMobile)
+  const featured = params.featured && withoutKnown(inOrderOf(params.featured, featuredIds), shown, isMobile)
   const own = withoutKnown(custom, [...shown, ...(featured ?? [])], isMobile)
   const count = recommendedCount({
     installed: rest.length,
     recent: recent.size,
     named: featuredIds.length + custom.length,
   })
-  const recommended = given.recommended && withoutKnown(given.recommended, shown, isMobile).slice(0, count)
+  const recommended = params.recommended && withoutKnown(params.recommended, shown, isMobile).slice(0, count)
 
   return inGroups(
     [
@@ -57,7 +57,7 @@ export function connectList(given: ConnectListCase): readonly WalletEntry[] {
       ...own.map(wallet => rowOfLink(wallet, 'custom')),
       ...(recommended?.map(wallet => rowOfLink(wallet, 'recommended')) ?? placeholders('recommended', count)),
     ],
-    given.order,
+    params.order,
   )
 }
 

@@ -32,7 +32,7 @@ function setUp({
   timeZone = 'Europe/Paris',
   knows,
 }: World = {}) {
-  const asked: WalletQuery[] = []
+  const requests: WalletQuery[] = []
   const preloaded: string[] = []
   const tracked: unknown[] = []
   const world = { failures: 0 }
@@ -65,7 +65,7 @@ function setUp({
       return () => void later.splice(later.indexOf(act) >>> 0, 1)
     },
     fetchWallets(query) {
-      asked.push(query)
+      requests.push(query)
       if (world.failures-- > 0) return Promise.reject(new Error('down'))
       const { include, exclude, search, badge_type, chains, page = 1, entries = 40 } = query
       const found = directory.filter(
@@ -91,7 +91,7 @@ function setUp({
   return {
     store,
     list,
-    asked,
+    requests,
     preloaded,
     tracked,
     world,
@@ -148,44 +148,44 @@ describe('the wallets store', () => {
     const chains = options.networks.map(({ caipNetworkId }) => caipNetworkId)
 
     it('for wallets of the page’s networks, in lists and searches', async () => {
-      const { store, asked, pass } = setUp({ options, directory: sampleDirectory(50) })
+      const { store, requests, pass } = setUp({ options, directory: sampleDirectory(50) })
       await store.fetch()
       await store.fetchMore()
       store.search('wallet')
       await pass()
-      expect(asked.map(query => query.chains)).to.deep.equal([chains, chains, chains])
+      expect(requests.map(query => query.chains)).to.deep.equal([chains, chains, chains])
     })
 
     it('for all of them where it knows none of those networks', async () => {
       const directory = sampleDirectory(3)
-      const { store, asked, all } = setUp({ options, directory, knows: [] })
+      const { store, requests, all } = setUp({ options, directory, knows: [] })
       await store.fetch()
-      expect(asked.map(query => query.chains)).to.deep.equal([chains, undefined])
+      expect(requests.map(query => query.chains)).to.deep.equal([chains, undefined])
       expect(all()).to.deep.equal(directory.map(({ id }) => id))
     })
 
     it('anew when the networks change', async () => {
-      const { store, asked, $options } = setUp({ options })
+      const { store, requests, $options } = setUp({ options })
       await store.fetch()
       $options.set({ ...$options.get(), networks: [fakeSolanaNetwork] })
       await new Promise(resolve => setTimeout(resolve))
-      expect(asked.at(-1)?.chains).to.deep.equal([fakeSolanaNetwork.caipNetworkId])
+      expect(requests.at(-1)?.chains).to.deep.equal([fakeSolanaNetwork.caipNetworkId])
     })
 
     it('to leave out as many as it takes, and leaves out the others itself', async () => {
       const directory = sampleDirectory(202)
       const excludeWalletIds = directory.slice(0, 201).map(({ id }) => id)
-      const { store, asked, all } = setUp({ options: { excludeWalletIds }, directory })
+      const { store, requests, all } = setUp({ options: { excludeWalletIds }, directory })
       await store.fetch()
-      expect(Math.max(...asked.map(({ exclude }) => exclude?.length ?? 0))).to.equal(200)
+      expect(Math.max(...requests.map(({ exclude }) => exclude?.length ?? 0))).to.equal(200)
       expect(all()).to.deep.equal([directory[201]!.id])
     })
   })
 
   it('shows installed wallets before anything is fetched', () => {
-    const { entries, asked } = setUp({ connectors: [one] })
+    const { entries, requests } = setUp({ connectors: [one] })
     expect(entries()).to.deep.equal(['one.x', 'recommended-0'])
-    expect(asked).to.have.length(0)
+    expect(requests).to.have.length(0)
   })
 
   const relay = { services: { api: 'https://api.example', relay: 'wss://relay.example' } }
@@ -255,7 +255,7 @@ describe('the wallets store', () => {
       id: string,
       options: Partial<W3mOptions>,
       name: string | undefined,
-      requests: number,
+      requestCount: number,
     ])[] = [
       ['the host’s own', 'mine', { customWallets: [custom] }, 'Mine', 0],
       ['the directory’s', 'w50', {}, 'w50', 1],
@@ -263,11 +263,11 @@ describe('the wallets store', () => {
       ['none that is excluded', 'w50', { excludeWalletIds: ['w50'] }, undefined, 0],
       ['none without a directory', 'w50', { services: {} }, undefined, 0],
     ]
-    for (const [title, id, options, name, requests] of lookUps) {
+    for (const [title, id, options, name, requestCount] of lookUps) {
       it(title, async () => {
-        const { store, asked } = setUp({ options })
+        const { store, requests } = setUp({ options })
         expect((await store.find(id))?.name).to.equal(name)
-        expect(asked).to.have.length(requests)
+        expect(requests).to.have.length(requestCount)
       })
     }
 
@@ -279,16 +279,16 @@ describe('the wallets store', () => {
   })
 
   it('fills the kept places by one request', async () => {
-    const { store, entries, asked } = setUp({ connectors: [one] })
+    const { store, entries, requests } = setUp({ connectors: [one] })
     await store.fetch()
     await store.fetch()
     expect(entries()).to.deep.equal(['one.x', 'w1'])
-    expect(asked).to.deep.equal([{ page: 1, entries: 40 }])
+    expect(requests).to.deep.equal([{ page: 1, entries: 40 }])
     expect(store.$state.get()).to.include({ directory: 'ready', total: 100, hasAllWallets: true })
   })
 
   it('works without a directory: installed, recent and custom wallets only', async () => {
-    const { store, entries, asked } = setUp({
+    const { store, entries, requests } = setUp({
       options: { services: {}, customWallets: [{ id: 'own', name: 'Own', image_url: 'https://own.example/i.png' }] },
       connectors: [one],
     })
@@ -297,7 +297,7 @@ describe('the wallets store', () => {
     expect(entries()).to.deep.equal(['one.x', 'own'])
     expect(store.$state.get()).to.include({ directory: 'none', hasAllWallets: false })
     expect(store.$all.get()).to.include({ status: 'ready', hasMore: false })
-    expect(asked).to.have.length(0)
+    expect(requests).to.have.length(0)
   })
 
   it('says that the directory failed, keeps the installed wallets, and works at the next try', async () => {
@@ -328,18 +328,18 @@ describe('the wallets store', () => {
   })
 
   it('asks for the included wallets only', async () => {
-    const { store, all, asked } = setUp({ options: { includeWalletIds: ['w2', 'w5'] } })
+    const { store, all, requests } = setUp({ options: { includeWalletIds: ['w2', 'w5'] } })
     await store.fetch()
-    expect(asked[0]).to.deep.include({ include: ['w2', 'w5'] })
+    expect(requests[0]).to.deep.include({ include: ['w2', 'w5'] })
     expect(all()).to.deep.equal(['w2', 'w5'])
   })
 
   it('pages through all wallets, 40 at a time', async () => {
-    const { store, all, asked } = setUp()
+    const { store, all, requests } = setUp()
     await store.fetch()
     for (let turn = 0; turn < 5; turn++) await store.fetchMore()
     expect(all()).to.have.length(100)
-    expect(asked.map(({ page, entries }) => `${page}×${entries}`)).to.deep.equal(['1×40', '2×40', '3×40'])
+    expect(requests.map(({ page, entries }) => `${page}×${entries}`)).to.deep.equal(['1×40', '2×40', '3×40'])
     expect(store.$all.get().hasMore).to.equal(false)
   })
 

@@ -177,7 +177,7 @@ function createAdditions(isMobile: boolean) {
           error,
           total: page.count,
           excluded: createWalletIndex(links.excluded, isMobile),
-          arrange: given => connectList({ ...given, ...first }),
+          arrange: params => connectList({ ...params, ...first }),
         },
       }
     }

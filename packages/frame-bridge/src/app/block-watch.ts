@@ -17,7 +17,7 @@ const causes: Readonly<Record<Probe, BlockCause | undefined>> = {
 
 export interface BlockWatch {
   /** The frame's page has answered. */
-  heard(): void
+  onMessage(): void
   /** A page has finished loading and has said nothing: it may be what stands where the frame's was to be. */
   isInDoubt(): boolean
   stop(): void
@@ -48,7 +48,7 @@ export function watchForBlock({
   let hasSpoken = false
   /** A page has finished loading and has not spoken. */
   let isAwaited = false
-  let wasHeard = false
+  let hasResponded = false
   let isOver = false
   let stopTimer: (() => void) | undefined
 
@@ -72,7 +72,7 @@ export function watchForBlock({
    * A server that takes its time makes a frame that does: that frame is waited for a little longer than its server
    * took.
    */
-  const look = async (): Promise<Probe> => {
+  const probeFrame = async (): Promise<Probe> => {
     const probe = await environment.probe(url, probeTimeoutMs, aliveUrl)
     if (probe !== 'late') return probe
     const later = await environment.probe(url, patientProbeMs, aliveUrl)
@@ -80,13 +80,13 @@ export function watchForBlock({
     return later
   }
   const findUnlisted = async (): Promise<void> => {
-    if ((await environment.probe(url, patientProbeMs, aliveUrl)) === 'unlisted' && !wasHeard && !isOver)
+    if ((await environment.probe(url, patientProbeMs, aliveUrl)) === 'unlisted' && !hasResponded && !isOver)
       blocked('origin-not-allowed')
   }
   const findCause = async (): Promise<void> => {
-    const seen = await look()
+    const probe = await probeFrame()
     // A browser without a network says that it is offline, and reaches a frame of its own machine all the same.
-    const cause = seen === 'failed' && !environment.isOnline() ? 'offline' : causes[seen]
+    const cause = probe === 'failed' && !environment.isOnline() ? 'offline' : causes[probe]
     if (cause && isAwaited && !isOver) blocked(cause)
   }
 
@@ -95,10 +95,10 @@ export function watchForBlock({
   document.addEventListener('securitypolicyviolation', onViolation)
   frame.addEventListener('load', onLoad)
   return {
-    heard() {
+    onMessage() {
       hasSpoken = !isAwaited
       isAwaited = false
-      wasHeard = true
+      hasResponded = true
       stopEarlyTimer?.()
       stopTimer?.()
     },

@@ -25,23 +25,23 @@ export function createClientParts(options: FrameClientOptions, environment: Fram
   const state: ClientState = { phase: 'away' }
   const listeners = createPushListeners()
   /** It went without a word, and what it was doing with it. The next request opens another. */
-  const lost = (): void => {
+  const onLost = (): void => {
     state.frame?.close()
     state.phase = 'away'
-    calls.disconnect(true)
+    calls.disconnect({ isReload: true })
   }
-  const liveness = createLiveness({ state, address, environment, lost })
+  const liveness = createLiveness({ state, address, environment, onLost })
   const calls = createPendingCalls({
     state,
     address,
     environment,
     liveness,
-    lost,
+    onLost,
     onLoginTimeout: () => onFailure?.('iframe_request_timeout'),
-    onAsked(isShown) {
+    onPendingChange(isPending) {
       // In envelopes no frame says when it wants to be seen.
       if (address.wire === 'envelope')
-        listeners.emit('FRAME_VIEW', { isShown, height: isShown ? envelopeFrameHeight : 0 })
+        listeners.emit('FRAME_VIEW', { isShown: isPending, height: isPending ? envelopeFrameHeight : 0 })
     },
   })
   const events = createFrameEvents({

@@ -29,8 +29,8 @@ describe('the incumbent’s envelopes', () => {
     it('carry requests, answers, faults and pushes but ours', async () => {
       under = bench({ url })
       const { client } = under
-      const heard: unknown[] = []
-      client.on('FRAME_VIEW', payload => heard.push(payload))
+      const emitted: unknown[] = []
+      client.on('FRAME_VIEW', payload => emitted.push(payload))
       expect(await client.request(connectEmail, { email: 'a@example.com' })).to.deep.equal({ action: 'VERIFY_OTP' })
       expect(await client.request(signOut)).to.equal(undefined)
       expect(await client.request(rpcRequest, { method: 'eth_call', params: [1] })).to.deep.equal([1])
@@ -38,29 +38,29 @@ describe('the incumbent’s envelopes', () => {
         message: 'Please try again after 30 seconds',
       })
       await client.request(syncTheme, { themeMode: 'dark' })
-      expect(heard).to.deep.equal([])
+      expect(emitted).to.deep.equal([])
     })
 
     it('show the frame while the visitor is asked, for it does not say when: until the last approval has its answer', async () => {
       under = bench({ url })
       const { client } = under
-      const heard: unknown[] = []
-      client.on('FRAME_VIEW', payload => heard.push(payload))
+      const emitted: unknown[] = []
+      client.on('FRAME_VIEW', payload => emitted.push(payload))
       await client.request(isConnected)
       await client.request(rpcRequest, { method: 'eth_call', params: [1] })
-      expect(heard).to.deep.equal([])
+      expect(emitted).to.deep.equal([])
       const leave = new AbortController()
       const asked = [
         outcomeOf(client.request(rpcRequest, approval, { signal: leave.signal })),
         outcomeOf(client.request(rpcRequest, approval)),
       ]
-      expect(heard).to.deep.equal([{ isShown: true, height: 600 }])
+      expect(emitted).to.deep.equal([{ isShown: true, height: 600 }])
       leave.abort()
       await asked[0]
-      expect(heard).to.have.length(1)
+      expect(emitted).to.have.length(1)
       client.rejectApprovals()
       await asked[1]
-      expect(heard).to.deep.equal([
+      expect(emitted).to.deep.equal([
         { isShown: true, height: 600 },
         { isShown: false, height: 0 },
       ])
@@ -84,22 +84,22 @@ describe('the incumbent’s envelopes', () => {
 
   describe('from that incumbent’s client, written by hand', () => {
     let frame: HTMLIFrameElement
-    const heard: { readonly type: string; readonly id?: string; readonly payload?: unknown }[] = []
-    const onMessage = ({ data, origin }: MessageEvent<(typeof heard)[number]>): void => {
-      if (origin === frameOrigin && data.type.includes('@w3m-frame/')) heard.push(data)
+    const emitted: { readonly type: string; readonly id?: string; readonly payload?: unknown }[] = []
+    const onMessage = ({ data, origin }: MessageEvent<(typeof emitted)[number]>): void => {
+      if (origin === frameOrigin && data.type.includes('@w3m-frame/')) emitted.push(data)
     }
-    const told = async (is: (data: (typeof heard)[number]) => boolean): Promise<(typeof heard)[number]> => {
+    const told = async (is: (data: (typeof emitted)[number]) => boolean): Promise<(typeof emitted)[number]> => {
       for (;;) {
-        const found = heard.find(is)
+        const found = emitted.find(is)
         if (found) return found
         await new Promise(resolve => requestAnimationFrame(resolve))
       }
     }
-    let asked = 0
+    let requestCount = 0
     /** It gives every message to whoever has the window, with an id of base 36. */
-    const ask = async (type: string, payload?: unknown): Promise<(typeof heard)[number]> => {
+    const ask = async (type: string, payload?: unknown): Promise<(typeof emitted)[number]> => {
       const anybody = '*'
-      const id = `k3x9${(++asked).toString(36)}`
+      const id = `k3x9${(++requestCount).toString(36)}`
       frame.contentWindow?.postMessage({ type, id, payload }, anybody)
       return told(data => data.id === id)
     }

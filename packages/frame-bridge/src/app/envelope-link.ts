@@ -11,18 +11,18 @@ import type { FrameEnvironment } from './frame-environment.js'
 export function createEnvelopeLink(
   deps: FrameLinkDeps & { readonly setTimer: FrameEnvironment['setTimer'] },
 ): FrameLink {
-  const { peer, origin, setTimer, arrived, ready, replied, pushed } = deps
+  const { peer, origin, setTimer, onConnecting, onReady, onReply, onPush } = deps
   let stopSettling: (() => void) | undefined
 
   const onWindow = (event: MessageEvent): void => {
     const message = isFrom(deps, event) ? readEnvelopeReply(event.data) : undefined
     if (!message || !event.source) return
-    if (message.kind !== 'push') replied(message)
-    else if (message.name !== 'READY') pushed(message.name, message.payload)
+    if (message.kind !== 'push') onReply(message)
+    else if (message.name !== 'READY') onPush(message.name, message.payload)
     else {
-      arrived(event.source)
+      onConnecting(event.source)
       stopSettling?.()
-      stopSettling = setTimer(ready, settleAfterReadyMs)
+      stopSettling = setTimer(onReady, settleAfterReadyMs)
     }
   }
 

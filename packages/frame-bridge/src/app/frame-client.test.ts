@@ -257,13 +257,13 @@ describe('the client of the secure frame', () => {
 
   it('hears pushes until it is told not to', async () => {
     const { client } = open()
-    const heard: unknown[] = []
-    const stop = client.on('FRAME_VIEW', payload => heard.push(payload))
+    const emitted: unknown[] = []
+    const stop = client.on('FRAME_VIEW', payload => emitted.push(payload))
     await client.request(syncTheme, { themeMode: 'dark' })
     await client.request(syncTheme, { themeMode: 'light' })
     stop()
     await client.request(syncTheme, { themeMode: 'dark' })
-    expect(heard).to.deep.equal([
+    expect(emitted).to.deep.equal([
       { isShown: true, height: 600 },
       { isShown: false, height: 600 },
     ])

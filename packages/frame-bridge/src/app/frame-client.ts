@@ -89,19 +89,19 @@ export function createFrameClient(
     state.frame?.close()
     state.phase = 'coming'
     state.element ??= createFrameElement({ origin: address.origin, title })
-    const failed: typeof events.failed = cause => {
-      events.failed(cause)
+    const onFailed: typeof events.onFailed = cause => {
+      events.onFailed(cause)
       const others = calls.all()
       for (const [, call] of others) call.outlivesFrame = false
       if (others.length > 0) open()
     }
-    state.frame = openFrame({ ...events, failed, frame: state.element, container: container(), address, environment })
+    state.frame = openFrame({ ...events, onFailed, frame: state.element, container: container(), address, environment })
   }
   /** A frame that was taken out of the page has lost its window, and with it what it was doing. */
   const ensureOpen = (): void => {
     const isThere = state.element?.isConnected && (state.phase === 'coming' || state.phase === 'ready')
     if (state.ownWindow || isThere) return
-    calls.disconnect(false)
+    calls.disconnect()
     open()
   }
 
@@ -114,7 +114,7 @@ export function createFrameClient(
       const prepared = prepareRequest(message, payload, loginTimeoutMs)
       if (signal?.aborted && !message.ignoresAbort) throw prepared.abortedBy()
       // What is asked right after it was closed is for the next window.
-      if (state.phase === 'ready') state.ownWindow?.look()
+      if (state.phase === 'ready') state.ownWindow?.checkClosed()
       if (state.ownWindow && state.phase === 'failed' && !prepared.isApproval) throw windowClosed(state)
       ensureOpen()
       const id = newId()
@@ -139,13 +139,13 @@ export function createFrameClient(
         ownWindow.focus?.()
         return true
       }
-      if (phase === 'ready') calls.disconnect(false)
+      if (phase === 'ready') calls.disconnect()
       state.frame?.close()
       state.element = undefined
       state.phase = 'coming'
       const opened = openWindow({
         ...events,
-        failed: () => events.failed(state.blockedBy),
+        onFailed: () => events.onFailed(state.blockedBy),
         address,
         environment,
       })
@@ -160,14 +160,14 @@ export function createFrameClient(
     reload() {
       const { frame, phase, ownWindow } = state
       if (!frame || phase === 'destroyed' || (ownWindow && phase !== 'ready')) return
-      calls.disconnect(true)
+      calls.disconnect({ isReload: true })
       if (!ownWindow) return open()
       frame.send('RELOAD', newId(), undefined)
       state.phase = 'coming'
     },
     destroy() {
       state.phase = 'destroyed'
-      calls.disconnect(false)
+      calls.disconnect()
       listeners.clear()
       state.frame?.close()
       state.frame = undefined

@@ -19,9 +19,9 @@ export interface FrameEnvironment {
  */
 export type Probe = 'answered' | 'unlisted' | 'refused' | 'blocked' | 'failed' | 'forbidden' | 'late'
 
-const quiet = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const
+const probeInit = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const
 
-const askedServer = async (response: Response): Promise<Probe> => {
+const readProbe = async (response: Response): Promise<Probe> => {
   if (!response.ok) return 'refused'
   return isUnlisted(await response.text()) ? 'unlisted' : 'answered'
 }
@@ -53,15 +53,15 @@ export const browserEnvironment: FrameEnvironment = {
     const signal = AbortSignal.timeout(limitMs)
     document.addEventListener('securitypolicyviolation', onViolation)
     // What another origin answers says no more than that it does; the call of its server alone may be read.
-    const page = fetch(url, { ...quiet, mode: 'no-cors', signal }).then(
+    const page = fetch(url, { ...probeInit, mode: 'no-cors', signal }).then(
       () => undefined,
       (error: unknown) => ({ error }),
     )
     const alive =
       aliveUrl === undefined
         ? undefined
-        : await fetch(aliveUrl, { ...quiet, signal })
-            .then(askedServer)
+        : await fetch(aliveUrl, { ...probeInit, signal })
+            .then(readProbe)
             .catch((): Probe => 'refused')
     try {
       // Its page need not be waited for.

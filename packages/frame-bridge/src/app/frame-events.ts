@@ -15,9 +15,9 @@ import type { PushListeners } from './push-listeners.js'
 /** What the client does at what happens to the frame, be it an iframe or a window. */
 export interface FrameEvents extends FrameLinkEvents {
   /** It did not come. Without a cause: it took too long. */
-  readonly failed: (cause: BlockCause | undefined) => void
+  readonly onFailed: (cause: BlockCause | undefined) => void
   /** The visitor closed the window, or the page's own policy cut it off. */
-  readonly closed: () => void
+  readonly onClosed: () => void
 }
 
 interface FrameEventsDeps extends Pick<FrameClientOptions, 'onFailure' | 'onWindow'> {
@@ -46,18 +46,18 @@ export function createFrameEvents(deps: FrameEventsDeps): FrameEvents {
   }
 
   return {
-    arrived() {
-      if (state.phase === 'ready') calls.disconnect(true)
+    onConnecting() {
+      if (state.phase === 'ready') calls.disconnect({ isReload: true })
       state.phase = 'coming'
     },
-    ready() {
+    onReady() {
       state.phase = 'ready'
       state.blockedBy = undefined
-      liveness.heard()
+      liveness.onMessage()
       if (state.ownWindow) onWindow?.({ phase: 'open' })
       for (const [id, call] of calls.all()) if (!call.isDelivered) calls.deliver(id, call)
     },
-    failed(cause) {
+    onFailed(cause) {
       state.phase = 'failed'
       state.blockedBy = cause
       if (state.ownWindow) onWindow?.({ phase: 'closed' })
@@ -66,8 +66,8 @@ export function createFrameEvents(deps: FrameEventsDeps): FrameEvents {
       for (const [id] of waiting) calls.end(id, { error: bridgeError('FRAME_UNAVAILABLE', { blockedBy: cause }) })
       if (waiting.some(([, { message }]) => !message.isQuiet)) onFailure?.('iframe_load_failed', cause)
     },
-    replied({ kind, name, id, payload }) {
-      liveness.heard()
+    onReply({ kind, name, id, payload }) {
+      liveness.onMessage()
       const call = calls.get(id)
       if (!call || !state.frame || call.message.name !== name) return
       if (kind === 'error') {
@@ -77,8 +77,8 @@ export function createFrameEvents(deps: FrameEventsDeps): FrameEvents {
       const reply = readPayload(call.message.reply, payload, state.frame.strictness)
       calls.end(id, reply ?? { error: bridgeError('ANSWER_INVALID') })
     },
-    pushed<Name extends PushName>(name: Name, payload: unknown) {
-      liveness.heard()
+    onPush<Name extends PushName>(name: Name, payload: unknown) {
+      liveness.onMessage()
       const read = state.frame && readPayload(pushes[name].payload, payload, state.frame.strictness)
       // The visitor is asked something first: what is waited for takes as long as they do.
       if (read && 'shows' in read.value && read.value.shows)
@@ -89,7 +89,7 @@ export function createFrameEvents(deps: FrameEventsDeps): FrameEvents {
      * To close the window is to say no to what waits in it, and its page says so as it goes. Where it says nothing of a
      * request, the visitor may have approved it before, and nobody knows what became of it.
      */
-    closed() {
+    onClosed() {
       const closing = state.frame
       state.phase = 'failed'
       onWindow?.({ phase: 'closed' })

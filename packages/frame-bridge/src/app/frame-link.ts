@@ -13,16 +13,16 @@ export interface FrameLink {
 /** What a wire brings. Everything was checked for who said it, nothing for its payload. */
 export interface FrameLinkEvents {
   /** The frame's page answers, for the first time or anew, but can't be asked yet. */
-  readonly arrived: (source: MessageEventSource) => void
+  readonly onConnecting: (source: MessageEventSource) => void
   /** From now on requests reach it. */
-  readonly ready: () => void
-  readonly replied: (reply: {
+  readonly onReady: () => void
+  readonly onReply: (reply: {
     readonly kind: 'success' | 'error'
     readonly name: string
     readonly id: string
     readonly payload: unknown
   }) => void
-  readonly pushed: (name: PushName, payload: unknown) => void
+  readonly onPush: (name: PushName, payload: unknown) => void
 }
 
 export interface FrameLinkDeps extends FrameLinkEvents {

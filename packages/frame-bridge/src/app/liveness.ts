@@ -7,7 +7,7 @@ import type { FrameEnvironment } from './frame-environment.js'
 /** Whether the frame is there still, while something is asked of it. */
 export interface Liveness {
   /** The frame said something. */
-  heard(): void
+  onMessage(): void
   /** Watches the frame from now on, and asks it at the next look. */
   doubt(): void
   stop(): void
@@ -18,36 +18,36 @@ interface LivenessDeps {
   readonly address: FrameAddress
   readonly environment: FrameEnvironment
   /** The frame's element was taken out of the page, or it is silent for too long. */
-  readonly lost: () => void
+  readonly onLost: () => void
 }
 
 /**
  * No browser tells that a frame's element was taken out of the page or that its process ended: then it stands there,
  * and is silent for ever. A frame that works for long is neither: it answers the question of the watch meanwhile.
  */
-export function createLiveness({ state, address, environment, lost }: LivenessDeps): Liveness {
+export function createLiveness({ state, address, environment, onLost }: LivenessDeps): Liveness {
   let stopTimer: (() => void) | undefined
   /** How many looks in a row found that the frame has said nothing since. */
-  let silentLooks = 0
+  let silentPolls = 0
 
-  const look = (): void => {
+  const poll = (): void => {
     if (state.ownWindow) return
-    if (!state.element?.isConnected) return lost()
+    if (!state.element?.isConnected) return onLost()
     if (state.phase === 'ready' && address.wire === 'port') {
-      silentLooks += 1
-      if (silentLooks === pollsBeforeAsking) state.frame?.send('GET_CHAIN_ID', newId(), undefined)
-      if (silentLooks >= pollsBeforeLost) return lost()
+      silentPolls += 1
+      if (silentPolls === pollsBeforeAsking) state.frame?.send('GET_CHAIN_ID', newId(), undefined)
+      if (silentPolls >= pollsBeforeLost) return onLost()
     }
-    stopTimer = environment.setTimer(look, framePollMs)
+    stopTimer = environment.setTimer(poll, framePollMs)
   }
 
   return {
-    heard() {
-      silentLooks = 0
+    onMessage() {
+      silentPolls = 0
     },
     doubt() {
-      silentLooks = Math.max(silentLooks, pollsBeforeAsking - 1)
-      stopTimer ??= environment.setTimer(look, framePollMs)
+      silentPolls = Math.max(silentPolls, pollsBeforeAsking - 1)
+      stopTimer ??= environment.setTimer(poll, framePollMs)
     },
     stop() {
       stopTimer?.()

@@ -24,11 +24,11 @@ interface OpenFrameDeps extends FrameLinkEvents {
   readonly address: FrameAddress
   readonly environment: FrameEnvironment
   /** The frame does not come. Without a cause: it took longer than 20 s. It may still arrive. */
-  readonly failed: (cause: BlockCause | undefined) => void
+  readonly onFailed: (cause: BlockCause | undefined) => void
 }
 
 /** Puts the iframe into the page with a nonce of its own, listens to it, and says when it is ready or will not come. */
-export function openFrame({ frame, container, address, environment, failed, ...events }: OpenFrameDeps): OpenFrame {
+export function openFrame({ frame, container, address, environment, onFailed, ...events }: OpenFrameDeps): OpenFrame {
   const nonce = newId()
   let isFailed = false
   // The first cause is the one that is told: what is found later is what came of it.
@@ -36,7 +36,7 @@ export function openFrame({ frame, container, address, environment, failed, ...e
     if (isFailed) return
     isFailed = true
     stopTimer()
-    failed(cause)
+    onFailed(cause)
   }
   const stopTimer = environment.setTimer(fail, frameLoadTimeoutMs)
   const watch = watchForBlock({
@@ -50,11 +50,11 @@ export function openFrame({ frame, container, address, environment, failed, ...e
     ...events,
     peer: () => frame.contentWindow,
     origin: address.origin,
-    arrived(source: MessageEventSource) {
+    onConnecting(source: MessageEventSource) {
       isFailed = false
       stopTimer()
-      watch.heard()
-      events.arrived(source)
+      watch.onMessage()
+      events.onConnecting(source)
     },
   }
   const link =

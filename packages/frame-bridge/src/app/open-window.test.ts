@@ -19,18 +19,18 @@ const codeOf = (error: unknown): unknown => [(error as FrameError).code, (error 
 
 describe('a frame in a window of its own', () => {
   let under: Bench
-  let told: FrameWindow[]
+  let emitted: FrameWindow[]
   let windows: Window[]
   const open = (options: Parameters<typeof bench>[0] = {}): Bench => {
-    told = []
+    emitted = []
     windows = []
     return (under = bench({
       windowUrl: frameUrl(),
-      onWindow: state => told.push(state),
+      onWindow: state => emitted.push(state),
       ...options,
       environment: {
-        openWindow(...given) {
-          const opened = browserEnvironment.openWindow(...given)
+        openWindow(...args) {
+          const opened = browserEnvironment.openWindow(...args)
           if (opened) windows.push(opened)
           return opened
         },
@@ -38,10 +38,10 @@ describe('a frame in a window of its own', () => {
       },
     }))
   }
-  const phases = (): readonly string[] => told.map(({ phase }) => phase)
+  const phases = (): readonly string[] => emitted.map(({ phase }) => phase)
   const closed = async (): Promise<void> => {
     for (const each of windows) each.close()
-    while (told.at(-1)?.phase !== 'closed') await new Promise(resolve => setTimeout(resolve, 20))
+    while (emitted.at(-1)?.phase !== 'closed') await new Promise(resolve => setTimeout(resolve, 20))
   }
   afterEach(() => {
     under.end()
@@ -78,7 +78,7 @@ describe('a frame in a window of its own', () => {
     const { client } = open({ environment: { openWindow: () => null } })
     expect(client.openWindow()).to.equal(false)
     const asked = client.request(isConnected)
-    const [state] = told
+    const [state] = emitted
     expect(state?.phase).to.equal('blocked')
     const linked = window.open(state?.phase === 'blocked' ? state.url : '', '_blank')
     if (linked) windows.push(linked)
@@ -238,9 +238,9 @@ describe('a frame in a window of its own', () => {
 
   it('says nothing to a page that names another’s origin as its own', async () => {
     open()
-    const heard: string[] = []
+    const received: string[] = []
     const onMessage = ({ data, origin }: MessageEvent<{ readonly appNonce: string }>): void => {
-      if (origin === frameOrigin) heard.push(data.appNonce)
+      if (origin === frameOrigin) received.push(data.appNonce)
     }
     addEventListener('message', onMessage)
     const [liar, honest] = [newId(), newId()]
@@ -254,9 +254,9 @@ describe('a frame in a window of its own', () => {
       )
       if (opened) windows.push(opened)
     }
-    while (!heard.includes(honest)) await new Promise(resolve => setTimeout(resolve, 20))
+    while (!received.includes(honest)) await new Promise(resolve => setTimeout(resolve, 20))
     removeEventListener('message', onMessage)
-    expect(heard).to.deep.equal([honest])
+    expect(received).to.deep.equal([honest])
   })
 })
 

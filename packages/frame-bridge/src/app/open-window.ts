@@ -11,16 +11,16 @@ export interface OpenWindow extends OpenFrame {
   /** Where the browser held the window back: the address of a link that opens it, with this page as its opener. */
   readonly linkUrl: string | undefined
   /** Looks at once whether it is there still, and not only every now and then: no browser tells. */
-  readonly look: () => void
+  readonly checkClosed: () => void
 }
 
 interface OpenWindowDeps extends FrameLinkEvents {
   readonly address: FrameAddress
   readonly environment: FrameEnvironment
   /** It says nothing for too long. */
-  readonly failed: () => void
+  readonly onFailed: () => void
   /** The visitor closed it, or the page's own policy cut it off. */
-  readonly closed: () => void
+  readonly onClosed: () => void
 }
 
 const name = 'w3m-wallet'
@@ -36,46 +36,46 @@ function features({ screenX, screenY, outerWidth, outerHeight }: Window): string
  * Opens the frame's page in a window of its own: to be called in a click, or the browser holds it back. It goes when
  * this page goes.
  */
-export function openWindow({ address, environment, failed, closed, ...events }: OpenWindowDeps): OpenWindow {
+export function openWindow({ address, environment, onFailed, onClosed, ...events }: OpenWindowDeps): OpenWindow {
   const nonce = newId()
   const url = withNonce(address.windowUrl, nonce, location.origin)
   let own: Window | undefined = environment.openWindow(url, name, features(window)) ?? undefined
   const linkUrl = own ? undefined : url
-  const stopWaiting = environment.setTimer(failed, own ? frameLoadTimeoutMs : visitorTimeoutMs)
-  let stopLooking: () => void = () => undefined
+  const stopWaiting = environment.setTimer(onFailed, own ? frameLoadTimeoutMs : visitorTimeoutMs)
+  let stopPolling: () => void = () => undefined
 
-  const look = (): void => {
-    stopLooking()
-    if (own?.closed) closed()
-    else stopLooking = environment.setTimer(look, windowPollMs)
+  const poll = (): void => {
+    stopPolling()
+    if (own?.closed) onClosed()
+    else stopPolling = environment.setTimer(poll, windowPollMs)
   }
-  const leave = (): void => own?.close()
+  const closeWindow = (): void => own?.close()
   const link = createPortLink({
     ...events,
     nonce,
     peer: () => own,
     origin: address.origin,
-    arrived(source) {
+    onConnecting(source) {
       if ('closed' in source) own ??= source
       stopWaiting()
-      events.arrived(source)
+      events.onConnecting(source)
     },
   })
-  look()
-  addEventListener('pagehide', leave)
+  poll()
+  addEventListener('pagehide', closeWindow)
   return {
     linkUrl,
-    look,
+    checkClosed: poll,
     strictness: link.strictness,
     send: link.send,
     cancel: link.cancel,
     focus: () => own?.focus(),
     close() {
       stopWaiting()
-      stopLooking()
-      removeEventListener('pagehide', leave)
+      stopPolling()
+      removeEventListener('pagehide', closeWindow)
       link.close()
-      leave()
+      closeWindow()
     },
   }
 }

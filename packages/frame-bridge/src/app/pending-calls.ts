@@ -33,7 +33,7 @@ export interface PendingCalls {
   readonly add: (id: string, call: PendingCall) => void
   readonly end: (id: string, outcome: Outcome) => void
   /** Ends all with 4900. `isReload`: the page is loaded anew, which answers who asked for that. */
-  readonly disconnect: (isReload: boolean) => void
+  readonly disconnect: (options?: { readonly isReload: boolean }) => void
   /** Sends it to the frame, and starts its clock. */
   readonly deliver: (id: string, call: PendingCall) => void
   /** Starts its clock anew. */
@@ -53,36 +53,36 @@ interface PendingCallsDeps {
   readonly environment: FrameEnvironment
   readonly liveness: Liveness
   /** The frame's element is not in the page any more. */
-  readonly lost: () => void
+  readonly onLost: () => void
   readonly onLoginTimeout: () => void
   /** Whether the visitor is asked for something, each time that changes. */
-  readonly onAsked: (isAsked: boolean) => void
+  readonly onPendingChange: (isPending: boolean) => void
 }
 
 export function createPendingCalls(deps: PendingCallsDeps): PendingCalls {
-  const { state, address, environment, liveness, lost, onLoginTimeout, onAsked } = deps
+  const { state, address, environment, liveness, onLost, onLoginTimeout, onPendingChange } = deps
   const calls = new Map<string, PendingCall>()
-  let wasAsked = false
+  let wasPending = false
 
-  const tellAsked = (): void => {
-    const isAsked = [...calls.values()].some(({ isApproval, isDelivered }) => isApproval && isDelivered)
-    if (isAsked === wasAsked) return
-    wasAsked = isAsked
-    onAsked(isAsked)
+  const reportPending = (): void => {
+    const isPending = [...calls.values()].some(({ isApproval, isDelivered }) => isApproval && isDelivered)
+    if (isPending === wasPending) return
+    wasPending = isPending
+    onPendingChange(isPending)
   }
   const end = (id: string, outcome: Outcome): void => {
     const call = calls.get(id)
     calls.delete(id)
     call?.stop?.()
     call?.settle(outcome)
-    tellAsked()
+    reportPending()
     if (calls.size === 0) liveness.stop()
   }
   const cancel = (id: string, { message: { name }, isApproval }: PendingCall): void => {
     if (state.phase === 'ready') state.frame?.cancel(id, { name, endsByAbort: isApproval })
   }
   const giveUp = (id: string, call: PendingCall, error: FrameError): void => {
-    if (!state.ownWindow && !state.element?.isConnected) return lost()
+    if (!state.ownWindow && !state.element?.isConnected) return onLost()
     if (!call.isApproval || state.phase !== 'ready' || address.wire !== 'port') return end(id, { error })
     liveness.doubt()
     call.givenUp = error
@@ -104,7 +104,7 @@ export function createPendingCalls(deps: PendingCallsDeps): PendingCalls {
     get: id => calls.get(id),
     add: (id, call) => void calls.set(id, call),
     end,
-    disconnect(isReload) {
+    disconnect({ isReload } = { isReload: false }) {
       for (const [id, { message }] of [...calls]) {
         const isAnswer = isReload && message.name === 'RELOAD'
         end(id, isAnswer ? { value: undefined } : { error: bridgeError('DISCONNECTED', { code: 4900 }) })
@@ -113,7 +113,7 @@ export function createPendingCalls(deps: PendingCallsDeps): PendingCalls {
     deliver(id, call) {
       expire(id, call)
       call.isDelivered = true
-      tellAsked()
+      reportPending()
       state.frame?.send(call.message.name, id, call.payload)
       if (call.isApproval) state.frame?.focus?.()
     },

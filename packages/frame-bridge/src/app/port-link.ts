@@ -8,7 +8,7 @@ import { isFrom, type FrameLink, type FrameLinkDeps } from './frame-link.js'
  * loaded again.
  */
 export function createPortLink(deps: FrameLinkDeps & { readonly nonce: string }): FrameLink {
-  const { origin, nonce, arrived, ready, replied, pushed } = deps
+  const { origin, nonce, onConnecting, onReady, onReply, onPush } = deps
   let port: PortEnd | undefined
   let greeted: string | undefined
 
@@ -21,19 +21,19 @@ export function createPortLink(deps: FrameLinkDeps & { readonly nonce: string })
     port?.close()
     const channel = new MessageChannel()
     port = openPortEnd(channel.port1, readPortReply, message => {
-      if (message.kind === 'push') pushed(message.name, message.payload)
-      else replied(message)
+      if (message.kind === 'push') onPush(message.name, message.payload)
+      else onReply(message)
     })
-    arrived(event.source)
+    onConnecting(event.source)
     event.source.postMessage(connect(frameNonce), { targetOrigin: origin, transfer: [channel.port2] })
-    ready()
+    onReady()
   }
 
   addEventListener('message', onWindow)
   return {
     strictness: 'refuse-unknown',
-    send: (name, id, payload) => port?.say(seq => portRequest(name, id, seq, payload)),
-    cancel: id => port?.say(seq => portCancel(id, seq)),
+    send: (name, id, payload) => port?.send(seq => portRequest(name, id, seq, payload)),
+    cancel: id => port?.send(seq => portCancel(id, seq)),
     close() {
       removeEventListener('message', onWindow)
       port?.close()

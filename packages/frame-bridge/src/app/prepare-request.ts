@@ -24,11 +24,11 @@ export interface PreparedRequest {
  */
 export function prepareRequest(
   message: Message,
-  given: unknown,
+  params: unknown,
   loginTimeoutMs: number = message.timeoutMs,
 ): PreparedRequest {
   const isCall = message.name === 'RPC_REQUEST'
-  const payload = isCall ? toJsonValue(given) : given
+  const payload = isCall ? toJsonValue(params) : params
   const fault = (key: 'REQUEST_TOO_LARGE' | 'REQUEST_INVALID'): FrameError =>
     bridgeError(key, { code: isCall ? -32602 : key })
   if (!fits(payload, { depth: requestDepth, bytes: requestBytes })) throw fault('REQUEST_TOO_LARGE')

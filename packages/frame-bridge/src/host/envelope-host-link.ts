@@ -7,25 +7,25 @@ import { isFromPeer, type HostLink, type HostLinkDeps } from './host-link.js'
  * ours: its clients place the frame themselves.
  */
 export function createEnvelopeHostLink(deps: HostLinkDeps): HostLink {
-  const say = (message: object): void => {
+  const post = (message: object): void => {
     deps.peer.postMessage(message, { targetOrigin: deps.origin })
   }
   const onWindow = (event: MessageEvent): void => {
     const request = isFromPeer(deps, event) ? readEnvelopeRequest(event.data) : undefined
-    if (request) deps.requested(request.name, request.id, request.payload)
+    if (request) deps.onRequest(request.name, request.id, request.payload)
   }
   addEventListener('message', onWindow)
-  say(readyEnvelope())
+  post(readyEnvelope())
   return {
     strictness: 'drop-unknown',
     answer: (name, id, payload) => {
-      say(envelope('success', name, id, payload))
+      post(envelope('success', name, id, payload))
     },
     refuse: (name, id, failure) => {
-      say(envelope('error', name, id, failure))
+      post(envelope('error', name, id, failure))
     },
     push: (name, payload) => {
-      if (name !== 'FRAME_VIEW') say({ type: pushType(name), payload })
+      if (name !== 'FRAME_VIEW') post({ type: pushType(name), payload })
     },
     close() {
       removeEventListener('message', onWindow)

@@ -53,10 +53,10 @@ export function createFrameHost({ handlers, isAllowed, isWindow = false, onRefus
   const link: HostLink = createLink({
     peer: (isWindow && opener) || window.parent,
     origin,
-    requested: (name, id, payload) => {
-      requests.requested(link, name, id, payload)
+    onRequest: (name, id, payload) => {
+      requests.onRequest(link, name, id, payload)
     },
-    cancelled: requests.cancelled,
+    onCancel: requests.onCancel,
   })
   // Who closes the window says no to what waits in it, and the page hears that from here: of what was approved before
   // it hears nothing.

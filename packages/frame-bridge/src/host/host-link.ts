@@ -19,8 +19,8 @@ export interface HostLinkDeps {
    */
   readonly peer: Window
   readonly origin: string
-  readonly requested: (name: string, id: string, payload: unknown) => void
-  readonly cancelled: (id: string) => void
+  readonly onRequest: (name: string, id: string, payload: unknown) => void
+  readonly onCancel: (id: string) => void
 }
 
 /** Whether a message comes from that page. */

@@ -15,8 +15,8 @@ interface Open {
 }
 
 export interface PendingRequests {
-  requested(link: HostLink, name: string, id: string, payload: unknown): void
-  cancelled(id: string): void
+  onRequest(link: HostLink, name: string, id: string, payload: unknown): void
+  onCancel(id: string): void
   /** Aborts what waits for the visitor; of what was approved before, only the outcome counts. */
   abortApprovals(): void
   closeAll(): void
@@ -82,11 +82,11 @@ export function createPendingRequests({
   }
 
   return {
-    requested(link, name, id, payload) {
+    onRequest(link, name, id, payload) {
       // An id is answered once: a second request of the same one is not heard.
       if (!open.has(id)) void work(link, name, id, payload, new AbortController())
     },
-    cancelled(id) {
+    onCancel(id) {
       open.get(id)?.abort.abort()
     },
     abortApprovals,

@@ -11,21 +11,22 @@ import { isFromPeer, type HostLink, type HostLinkDeps } from './host-link.js'
  * nobody waits for one.
  */
 export function createPortHostLink(deps: HostLinkDeps): HostLink {
-  const { peer, origin, requested, cancelled } = deps
+  const { peer, origin, onRequest, onCancel } = deps
   const appNonce = nonceIn(location.hash)
   const frameNonce = newId()
   let port: PortEnd | undefined
   let isTaken = false
 
   const onWindow = (event: MessageEvent): void => {
-    const [given, ...more] = event.ports
-    if (isTaken || !isFromPeer(deps, event) || !isConnect(event.data, frameNonce) || !given || more.length > 0) return
+    const [hostPort, ...more] = event.ports
+    if (isTaken || !isFromPeer(deps, event) || !isConnect(event.data, frameNonce) || !hostPort || more.length > 0)
+      return
     // Before anything else happens: a second CONNECT finds it taken.
     isTaken = true
     removeEventListener('message', onWindow)
-    port = openPortEnd(given, readPortRequest, ({ kind, name, id, payload }) => {
-      if (kind === 'cancel') cancelled(id)
-      else requested(name, id, payload)
+    port = openPortEnd(hostPort, readPortRequest, ({ kind, name, id, payload }) => {
+      if (kind === 'cancel') onCancel(id)
+      else onRequest(name, id, payload)
     })
   }
 
@@ -38,10 +39,10 @@ export function createPortHostLink(deps: HostLinkDeps): HostLink {
     answer(name, id, payload) {
       // The page would not hear it, and wait for another.
       if (!fits(payload, replyBounds)) throw new FrameError(-32603, 'The answer is too large, or no plain data.')
-      port?.say(seq => portReply('success', name, id, seq, payload))
+      port?.send(seq => portReply('success', name, id, seq, payload))
     },
-    refuse: (name, id, failure) => port?.say(seq => portReply('error', name, id, seq, failure)),
-    push: (name, payload) => port?.say(seq => portPush(name, seq, payload)),
+    refuse: (name, id, failure) => port?.send(seq => portReply('error', name, id, seq, failure)),
+    push: (name, payload) => port?.send(seq => portPush(name, seq, payload)),
     close() {
       isTaken = true
       removeEventListener('message', onWindow)

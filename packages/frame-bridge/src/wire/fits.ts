@@ -9,16 +9,16 @@ export interface Bounds {
  * one that fits. Never throws.
  */
 export function fits(value: unknown, { depth, bytes }: Bounds): boolean {
-  let left = bytes
+  let remaining = bytes
   const visit = (each: unknown, levels: number): boolean => {
-    left -= 1
-    if (left < 0) return false
+    remaining -= 1
+    if (remaining < 0) return false
     if (each === null || each === undefined || typeof each === 'boolean') return true
     if (typeof each === 'number') return Number.isFinite(each)
     if (typeof each === 'string') return spend(each)
     if (typeof each !== 'object' || levels === 0) return false
     if (Array.isArray(each)) {
-      if (each.length > left || Object.keys(each).length !== each.length) return false
+      if (each.length > remaining || Object.keys(each).length !== each.length) return false
       return each.every(item => visit(item, levels - 1))
     }
     const kind: unknown = Object.getPrototypeOf(each)
@@ -26,8 +26,8 @@ export function fits(value: unknown, { depth, bytes }: Bounds): boolean {
     return Object.entries(each).every(([key, item]) => key !== '__proto__' && spend(key) && visit(item, levels - 1))
   }
   const spend = (text: string): boolean => {
-    left -= utf8Length(text, left) + 2
-    return left >= 0
+    remaining -= utf8Length(text, remaining) + 2
+    return remaining >= 0
   }
   try {
     return visit(value, depth)

@@ -1,16 +1,16 @@
 const idBytes = 16
 // Drawn for many ids at once: asking for randomness costs more than all else that a request does.
-const drawn = new Uint8Array(64 * idBytes)
-let taken = drawn.length
+const pool = new Uint8Array(64 * idBytes)
+let offset = pool.length
 
 /** 128 random bits as 32 hex digits: an id of a request, a nonce of a handshake. */
 export function newId(): string {
-  if (taken === drawn.length) {
-    crypto.getRandomValues(drawn)
-    taken = 0
+  if (offset === pool.length) {
+    crypto.getRandomValues(pool)
+    offset = 0
   }
   let id = ''
-  for (const end = taken + idBytes; taken < end; taken++) id += (drawn[taken] ?? 0).toString(16).padStart(2, '0')
+  for (const end = offset + idBytes; offset < end; offset++) id += (pool[offset] ?? 0).toString(16).padStart(2, '0')
   return id
 }
 

@@ -1,7 +1,7 @@
 /** One end of a private port. */
 export interface PortEnd {
   /** Sends what `message` makes of its number. */
-  say(message: (seq: number) => object): void
+  send(message: (seq: number) => object): void
   /** Nothing is heard after it, not even what is on its way. */
   close(): void
 }
@@ -12,19 +12,19 @@ export interface PortEnd {
  */
 export function openPortEnd<Message extends { readonly seq: number }>(
   port: MessagePort,
-  read: (data: unknown, heard: number) => Message | undefined,
+  read: (data: unknown, lastSeq: number) => Message | undefined,
   received: (message: Message) => void,
 ): PortEnd {
-  let spoken = 0
-  let heard = 0
+  let lastSent = 0
+  let lastReceived = 0
   port.onmessage = ({ data }) => {
-    const message = read(data, heard)
+    const message = read(data, lastReceived)
     if (!message) return
-    heard = message.seq
+    lastReceived = message.seq
     received(message)
   }
   return {
-    say: message => port.postMessage(message(++spoken)),
+    send: message => port.postMessage(message(++lastSent)),
     close() {
       port.onmessage = null
       port.close()

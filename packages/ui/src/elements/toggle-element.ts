@@ -32,24 +32,24 @@ export abstract class ToggleElement extends LitElement {
   @property({ attribute: 'test-id' }) testId = ''
 
   /** Where it says why it is disabled, it keeps its place in the order of the focus. */
-  protected get why(): string {
+  protected get disabledReason(): string {
     return this.disabled ? this.reason : ''
   }
 
   protected renderInput(role?: 'switch'): TemplateResult {
-    const { why } = this
+    const { disabledReason } = this
     return html`<input
       type="checkbox"
       role=${role ?? nothing}
       part="control"
       .checked=${live(this.checked)}
-      ?disabled=${this.disabled && !why}
-      aria-disabled=${why ? 'true' : nothing}
-      aria-description=${why || nothing}
+      ?disabled=${this.disabled && !disabledReason}
+      aria-disabled=${disabledReason ? 'true' : nothing}
+      aria-description=${disabledReason || nothing}
       aria-label=${this.label || nothing}
       data-testid=${this.testId || nothing}
       @click=${(event: Event) => {
-        if (why) event.preventDefault()
+        if (disabledReason) event.preventDefault()
       }}
       @change=${this.onChange}
     />`

@@ -26,7 +26,7 @@ const groups = {
 } satisfies Record<string, TextFeature>
 
 describe('the catalogs', () => {
-  for (const [what, load] of Object.entries(groups)) describe(what, () => itHasOneWord(load))
+  for (const [title, load] of Object.entries(groups)) describe(title, () => itHasOneWord(load))
 
   it('have two names for what contracts may take and for what sites may send', async () => {
     const word = { es: /autorizaci/i, zh: /授权/, ar: /تفويض/, fa: /اجازه/ } as const
@@ -47,9 +47,9 @@ describe('the catalogs', () => {
     }
   })
 
-  for (const [what, load] of Object.entries(groups))
+  for (const [title, load] of Object.entries(groups))
     for (const locale of spokenLocales) {
-      it(`${what} have every text in ${locale}, none empty, each with the same names to fill in`, async () => {
+      it(`${title} have every text in ${locale}, none empty, each with the same names to fill in`, async () => {
         const [english, { texts }] = [(await load('en')).texts, await load(locale)]
         expect(Object.keys(texts).sort()).to.deep.equal(Object.keys(english).sort())
         for (const [key, text] of Object.entries(texts)) {

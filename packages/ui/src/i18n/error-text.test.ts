@@ -45,13 +45,13 @@ describe('what a visitor reads of a failure', () => {
     })
   }
 
-  for (const [what, error, code] of [
+  for (const [title, error, code] of [
     ['a code that nobody foresaw', { code: -31999 }, '-31999'],
     ['no error at all', undefined, 'UNKNOWN'],
     ['an error without a code', new Error('x'), 'UNKNOWN'],
     ['a code that is an object', { code: {} }, 'UNKNOWN'],
   ] as const) {
-    it(`names the code of ${what}`, () =>
+    it(`names the code of ${title}`, () =>
       expect(errorText(t, error, 'connection', true)).to.deep.equal({
         heading: en['error.unknown'],
         text: en['error.unknown-text'],

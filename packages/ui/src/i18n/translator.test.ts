@@ -56,9 +56,9 @@ describe('the translator', () => {
   it('looks for the language once, and not for each text', async () => {
     const { $texts, translate } = await start({ locale: 'es-MX', messages: messages('es') })
     const { maximize } = Intl.Locale.prototype
-    let asked = 0
+    let loadCount = 0
     Intl.Locale.prototype.maximize = function () {
-      asked++
+      loadCount++
       return maximize.call(this)
     }
     try {
@@ -67,7 +67,7 @@ describe('the translator', () => {
       Intl.Locale.prototype.maximize = maximize
     }
     // Filling in asks for the direction.
-    expect(asked).to.equal(1)
+    expect(loadCount).to.equal(1)
   })
 
   const locales: readonly (readonly [locale: string, of: string, own?: W3mOptions['messages']])[] = [
@@ -85,7 +85,7 @@ describe('the translator', () => {
   for (const [locale, of, own] of locales) {
     it(`writes dates and the like as in ${of} for ${locale}${own ? ` where the host has ${JSON.stringify(own)}` : ''}`, async () => {
       const translator = await start({ locale, ...(own && { messages: own }) })
-      expect(translator.said().locale).to.equal(of)
+      expect(translator.language().locale).to.equal(of)
     })
   }
 
@@ -108,10 +108,10 @@ describe('the translator', () => {
     ['of the script where the host has texts of that', { locale: 'zh-TW', messages: messages('zh-Hant') }, 'zh-Hant'],
     ['English where the host has texts of another', { locale: 'de', messages: messages('fr') }, 'en'],
   ]
-  for (const [what, options, lang] of langs) {
-    it(`says that the texts are ${what}`, async () => {
+  for (const [title, options, lang] of langs) {
+    it(`says that the texts are ${title}`, async () => {
       await start(options)
-      expect(translatorOf(w3m).said().lang).to.equal(lang)
+      expect(translatorOf(w3m).language().lang).to.equal(lang)
     })
   }
 })

@@ -15,7 +15,7 @@ export interface Translator {
   /** What is loaded of the present locale, the host's own texts laid over it. */
   readonly $texts: ReadableAtom<Texts>
   /** In what the texts are. */
-  said(): Speech
+  language(): Speech
   /** Loads texts in the present locale, and in each that follows. Undefined where they are there. */
   ready(group?: TextPart | TextFeature): Promise<void> | undefined
   /** Lays English texts below all that is loaded or comes. */
@@ -38,39 +38,39 @@ function createTranslator(w3m: W3m): Translator {
   const $texts = atom<Texts>(buttonTexts)
   let english: Texts = buttonTexts
   /** For what the texts that are loaded were asked for. */
-  let of: string | undefined
+  let loadedTag: string | undefined
   /** Of what is loaded; undefined on pages in English. */
   let script: LoadedTexts['script']
-  const wanted = new Set<TextPart | TextFeature>()
+  const requestedGroups = new Set<TextPart | TextFeature>()
   const loaded = new Map<TextPart | TextFeature, Texts>()
 
   // Found once for all texts: `Intl` takes its time.
-  let said: Speech
+  let language: Speech
 
   const publish = () => {
     const tag = w3m.$locale.get()
-    const own: Readonly<Record<string, Texts>> = w3m.$options.get().messages ?? {}
-    said = script?.speechOf(tag, own) ?? {
-      lang: own[tag] ? tag : 'en',
+    const hostTexts: Readonly<Record<string, Texts>> = w3m.$options.get().messages ?? {}
+    language = script?.speechOf(tag, hostTexts) ?? {
+      lang: hostTexts[tag] ? tag : 'en',
       locale: tag,
       direction: 'ltr',
-      own: [own.en, own[tag]],
+      own: [hostTexts.en, hostTexts[tag]],
     }
-    $texts.set(Object.assign({}, english, ...loaded.values(), ...said.own) as Texts)
+    $texts.set(Object.assign({}, english, ...loaded.values(), ...language.own) as Texts)
   }
 
   function ready(group: TextPart | TextFeature = 'all'): Promise<void> | undefined {
-    wanted.add(group)
+    requestedGroups.add(group)
     const tag = w3m.$locale.get()
-    if (of === tag && (loaded.has(group) || (typeof group === 'string' && loaded.has('all')))) return undefined
-    const found = isEnglish(tag)
+    if (loadedTag === tag && (loaded.has(group) || (typeof group === 'string' && loaded.has('all')))) return undefined
+    const pending = isEnglish(tag)
       ? loadEnglish(group)
       : import('./catalogs.js').then(({ loadTexts }) => loadTexts(tag, group))
-    return found.then(({ texts, script: itsScript }) => {
+    return pending.then(({ texts, script: loadedScript }) => {
       if (w3m.$locale.get() !== tag) return
-      if (of !== tag) loaded.clear()
-      of = tag
-      script = itsScript
+      if (loadedTag !== tag) loaded.clear()
+      loadedTag = tag
+      script = loadedScript
       loaded.set(group, texts)
       publish()
     })
@@ -79,14 +79,14 @@ function createTranslator(w3m: W3m): Translator {
   w3m.$locale.subscribe(tag => {
     publish()
     // English buttons need no more than they came with.
-    if (!isEnglish(tag)) wanted.add('all')
-    for (const each of wanted) ready(each)?.catch(() => undefined)
+    if (!isEnglish(tag)) requestedGroups.add('all')
+    for (const each of requestedGroups) ready(each)?.catch(() => undefined)
   })
   w3m.$options.listen(publish)
 
   return {
     $texts,
-    said: () => said,
+    language: () => language,
     ready,
     addEnglish(texts) {
       english = { ...english, ...texts }
@@ -95,8 +95,8 @@ function createTranslator(w3m: W3m): Translator {
     translate(texts, key, values = {}) {
       const text = texts[key] ?? ''
       return (
-        script?.fillText(text, values, said.locale) ??
-        text.replace(/\$(\w+)/g, (whole, name: string) => `${values[name] ?? whole}`)
+        script?.fillText(text, values, language.locale) ??
+        text.replace(/\$(\w+)/g, (match, name: string) => `${values[name] ?? match}`)
       )
     },
   }

@@ -14,7 +14,7 @@ interface Reader {
 }
 
 /** Neither nodes nor the service can say it now; they asked to be left alone. */
-const isTurnedAway = (state: Reading | undefined): boolean =>
+const isRefused = (state: Reading | undefined): boolean =>
   state?.phase === 'failed' && (state.error?.cause as { readonly status?: unknown } | undefined)?.status === 503
 
 /**
@@ -41,20 +41,20 @@ export class BalancePollController implements ReactiveController {
   bind(w3m: W3m | undefined): void {
     this.#isBound = w3m !== undefined
     clearTimeout(this.#timer)
-    document[w3m ? 'addEventListener' : 'removeEventListener']('visibilitychange', this.#look)
+    document[w3m ? 'addEventListener' : 'removeEventListener']('visibilitychange', this.#poll)
   }
 
   /** Once the rendering is over: what is read now is news to the host. */
   hostUpdated(): void {
-    queueMicrotask(this.#look)
+    queueMicrotask(this.#poll)
   }
 
-  readonly #look = (): void => {
+  readonly #poll = (): void => {
     clearTimeout(this.#timer)
     const account = this.#isBound && !document.hidden ? this.account() : undefined
     const { slice, value } = this.reader
     if (!account || !slice) return
     void slice.refresh(account)
-    if (!isTurnedAway(value?.[account])) this.#timer = setTimeout(this.#look, balancePollMs)
+    if (!isRefused(value?.[account])) this.#timer = setTimeout(this.#poll, balancePollMs)
   }
 }

@@ -6,15 +6,15 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
  */
 export class CountdownController implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined
-  #told: number | undefined
-  #toldEnd: number | undefined
+  #announced: number | undefined
+  #announcedEnd: number | undefined
 
   constructor(
     readonly host: ReactiveControllerHost,
     /** When it ends, in Unix time. */
     readonly endMs: () => number | undefined,
-    /** From how many seconds on it is told. */
-    readonly tellFrom: number,
+    /** `seconds` is defined from so many seconds on. */
+    readonly shownFrom: number,
   ) {
     host.addController(this)
   }
@@ -22,22 +22,22 @@ export class CountdownController implements ReactiveController {
   get seconds(): number | undefined {
     const end = this.endMs()
     const left = end === undefined ? undefined : Math.ceil((end - Date.now()) / 1000)
-    return left === undefined || left > this.tellFrom ? undefined : Math.max(0, left)
+    return left === undefined || left > this.shownFrom ? undefined : Math.max(0, left)
   }
 
   /**
-   * The seconds that were left at first, or when `tell` was last called: a screen reader says what describes a control
-   * again whenever it changes.
+   * The seconds that were left at first, or when `refreshAnnouncement` was last called: a screen reader says what
+   * describes a control again whenever it changes.
    */
-  get told(): number | undefined {
+  get announcedSeconds(): number | undefined {
     const end = this.endMs()
-    if (end !== this.#toldEnd) this.#told = undefined
-    this.#toldEnd = end
-    return (this.#told ??= this.seconds)
+    if (end !== this.#announcedEnd) this.#announced = undefined
+    this.#announcedEnd = end
+    return (this.#announced ??= this.seconds)
   }
 
-  readonly tell = (): void => {
-    this.#told = undefined
+  readonly refreshAnnouncement = (): void => {
+    this.#announced = undefined
     this.host.requestUpdate()
   }
 
@@ -46,9 +46,9 @@ export class CountdownController implements ReactiveController {
     const end = this.endMs()
     if (end === undefined) return
     const left = end - Date.now()
-    const untilTold = left - this.tellFrom * 1000
+    const untilShown = left - this.shownFrom * 1000
     if (left > 0)
-      this.#timer = setTimeout(() => this.host.requestUpdate(), untilTold > 0 ? untilTold : left % 1000 || 1000)
+      this.#timer = setTimeout(() => this.host.requestUpdate(), untilShown > 0 ? untilShown : left % 1000 || 1000)
   }
 
   hostDisconnected(): void {

@@ -7,8 +7,8 @@ export class EdgeController implements ReactiveController {
   #edge: HTMLElement | null = null
   readonly #observer = new ResizeObserver(() => {
     if (!this.#scroller || !this.#edge) return
-    const sticks = getComputedStyle(this.#edge).position === 'sticky'
-    this.#scroller.style.scrollPaddingBlockStart = sticks ? `${this.#edge.offsetHeight}px` : ''
+    const isSticky = getComputedStyle(this.#edge).position === 'sticky'
+    this.#scroller.style.scrollPaddingBlockStart = isSticky ? `${this.#edge.offsetHeight}px` : ''
   })
 
   constructor(

@@ -11,7 +11,7 @@ type Host = ReactiveElement & { readonly w3m: W3m | undefined }
 export class InstanceController implements ReactiveController {
   value: W3m | undefined
   #fromContext: W3m | undefined
-  #ends: (() => void)[] = []
+  #unsubscribers: (() => void)[] = []
 
   constructor(
     readonly host: Host,
@@ -25,7 +25,7 @@ export class InstanceController implements ReactiveController {
     // The context protocol of web components.
     const callback = (w3m: W3m, unsubscribe?: () => void) => {
       this.#fromContext = w3m
-      if (unsubscribe && !this.#ends.includes(unsubscribe)) this.#ends.push(unsubscribe)
+      if (unsubscribe && !this.#unsubscribers.includes(unsubscribe)) this.#unsubscribers.push(unsubscribe)
       this.resolve()
     }
     this.host.dispatchEvent(
@@ -36,11 +36,11 @@ export class InstanceController implements ReactiveController {
         subscribe: true,
       }),
     )
-    this.#ends.push($instances.subscribe(() => this.resolve()))
+    this.#unsubscribers.push($instances.subscribe(() => this.resolve()))
   }
 
   hostDisconnected(): void {
-    for (const end of this.#ends.splice(0)) end()
+    for (const end of this.#unsubscribers.splice(0)) end()
     this.#set(undefined, true)
   }
 

@@ -22,7 +22,7 @@ export class SliceController<Slice, Value> {
     this.#end?.()
     this.#end = undefined
     this.#w3m = w3m
-    if (w3m) void this.#follow(w3m)
+    if (w3m) void this.#subscribe(w3m)
   }
 
   /** Tries again after a failed load. */
@@ -30,7 +30,7 @@ export class SliceController<Slice, Value> {
     this.bind(this.#w3m)
   }
 
-  async #follow(w3m: W3m): Promise<void> {
+  async #subscribe(w3m: W3m): Promise<void> {
     this.error = undefined
     try {
       const slice = await this.load(w3m)

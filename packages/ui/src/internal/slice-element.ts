@@ -16,7 +16,7 @@ export abstract class SliceElement extends W3mElement {
 
   /** What formats with words in them are written in; plain figures are written in `$locale`. */
   protected get textLocale(): string {
-    return translatorOf(this.app).said().locale
+    return translatorOf(this.app).language().locale
   }
 
   /** Renders again whenever the slice's store changes; loads it now. `loaded` runs once it is there. */

@@ -12,9 +12,9 @@ export abstract class W3mElement extends LitElement {
   /** The instance; without it the context's, else the oldest living one. */
   @property({ attribute: false }) w3m: W3m | undefined
 
-  readonly #bound: { bind(w3m: W3m | undefined): void }[] = []
+  readonly #controllers: { bind(w3m: W3m | undefined): void }[] = []
   readonly #instance = new InstanceController(this, (w3m, hasLeft) => {
-    for (const each of this.#bound) each.bind(w3m)
+    for (const each of this.#controllers) each.bind(w3m)
     // What it drew of an instance that is gone goes with it, before anybody can touch it; what only leaves its place
     // stays as it is.
     if (!w3m && !hasLeft) render(nothing, this.renderRoot, this.renderOptions)
@@ -40,7 +40,7 @@ export abstract class W3mElement extends LitElement {
   protected bindToInstance<Controller extends { bind(w3m: W3m | undefined): void }>(
     controller: Controller,
   ): Controller {
-    this.#bound.push(controller)
+    this.#controllers.push(controller)
     return controller
   }
 

@@ -26,17 +26,17 @@ function watchPage() {
     clearTimeout: window.clearTimeout.bind(window),
     clearInterval: window.clearInterval.bind(window),
   }
-  const held = new WeakMap<EventTarget, Map<string, Set<unknown>>>()
-  const of = (target: EventTarget, type: string) => {
-    const types = held.get(target) ?? new Map<string, Set<unknown>>()
-    held.set(target, types)
+  const listenersByTarget = new WeakMap<EventTarget, Map<string, Set<unknown>>>()
+  const listenersOf = (target: EventTarget, type: string) => {
+    const types = listenersByTarget.get(target) ?? new Map<string, Set<unknown>>()
+    listenersByTarget.set(target, types)
     const set = types.get(type) ?? new Set<unknown>()
     types.set(type, set)
     return set
   }
   const count = (type: string, by: number) => void listeners.set(type, (listeners.get(type) ?? 0) + by)
   const drop = (target: EventTarget, type: string, listener: unknown) =>
-    of(target, type).delete(listener) && count(type, -1)
+    listenersOf(target, type).delete(listener) && count(type, -1)
   EventTarget.prototype.addEventListener = function (
     this: EventTarget,
     type: string,
@@ -44,8 +44,8 @@ function watchPage() {
     options?: boolean | AddEventListenerOptions,
   ) {
     const target = this ?? window
-    if (listener && shared(target) && !of(target, type).has(listener)) {
-      of(target, type).add(listener)
+    if (listener && shared(target) && !listenersOf(target, type).has(listener)) {
+      listenersOf(target, type).add(listener)
       count(type, 1)
       if (typeof options === 'object') {
         if (options.signal) former.add.call(options.signal, 'abort', () => void drop(target, type, listener))
@@ -67,7 +67,7 @@ function watchPage() {
   window.setTimeout = ((work: () => void, ms?: number, ...values: unknown[]) => {
     const id = former.setTimeout(() => {
       timers.delete(id)
-      ;(work as (...given: unknown[]) => void)(...values)
+      ;(work as (...args: unknown[]) => void)(...values)
     }, ms)
     timers.set(id, ms)
     return id

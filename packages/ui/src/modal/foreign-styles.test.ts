@@ -4,6 +4,7 @@ import { createFakeWallet, fakeNetwork } from '@w3m/core/testing'
 import { expect } from 'chai'
 import './modal-card.js'
 import './w3m-modal.js'
+import { waitUntil } from '../../../../test/gallery/wait-until.js'
 
 describe('the modal over a page with styles and listeners of its own', () => {
   let w3m: W3m
@@ -14,17 +15,9 @@ describe('the modal over a page with styles and listeners of its own', () => {
   const dialog = () => root().querySelector('dialog')!
   const card = () => root().querySelector<HTMLElement>('.card')!
   const outlet = () => root().querySelector('w3m-view-outlet')!
-  const turn = () => new Promise(requestAnimationFrame)
-  const until = async (is: () => boolean) => {
-    const limit = performance.now() + 60_000
-    while (!is()) {
-      if (performance.now() > limit) throw new Error(`It never came to be: ${is}`)
-      await turn()
-    }
-  }
   const open = async () => {
     await w3m.open()
-    await until(() => card().getAnimations().length === 0)
+    await waitUntil(() => card().getAnimations().length === 0)
   }
   const style = (text: string) =>
     document.head.append(Object.assign(document.createElement('style'), { className: 'test', textContent: text }))
@@ -70,16 +63,16 @@ describe('the modal over a page with styles and listeners of its own', () => {
 
   it('looks the same whatever the page says of its text, its pointer and its presses', async () => {
     await open()
-    const looks = () =>
+    const appearance = () =>
       [dialog(), card(), outlet()].map(each =>
         Object.keys(inherited).map(name => `${name}: ${getComputedStyle(each).getPropertyValue(name)}`),
       )
-    const before = looks()
-    const said = Object.entries(inherited).map(([name, value]) => `${name}: ${value}`)
-    style(`body { ${said.join('; ')} }`)
+    const before = appearance()
+    const declarations = Object.entries(inherited).map(([name, value]) => `${name}: ${value}`)
+    style(`body { ${declarations.join('; ')} }`)
     for (const [name, value] of Object.entries(inherited))
       expect(getComputedStyle(document.body).getPropertyValue(name), name).to.equal(value)
-    expect(looks()).to.deep.equal(before)
+    expect(appearance()).to.deep.equal(before)
   })
 
   it('has its own look still: the theme, and the variables of the page', async () => {
@@ -114,7 +107,7 @@ describe('the modal over a page with styles and listeners of its own', () => {
       await open()
       expect(scrolls(document.body)).to.equal(false)
       // What tends an open modal is loaded by then, or about to be.
-      await until(() => scrolls(outlet()))
+      await waitUntil(() => scrolls(outlet()))
     })
 
   describe('and zoomed by its style', () => {

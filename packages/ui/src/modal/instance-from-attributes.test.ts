@@ -5,19 +5,20 @@ import './w3m-modal.js'
 
 describe('a modal without networks', () => {
   const { error } = console
-  let said: unknown[] = []
-  let heard: { code: string; message: string }[] = []
-  const hear = (event: Event) => void heard.push((event as CustomEvent<{ code: string; message: string }>).detail)
+  let logged: unknown[] = []
+  let errorEvents: { code: string; message: string }[] = []
+  const onErrorEvent = (event: Event) =>
+    void errorEvents.push((event as CustomEvent<{ code: string; message: string }>).detail)
 
   beforeEach(() => {
-    said = []
-    heard = []
-    console.error = (word: unknown) => void said.push(word)
-    document.addEventListener('w3m-error', hear)
+    logged = []
+    errorEvents = []
+    console.error = (word: unknown) => void logged.push(word)
+    document.addEventListener('w3m-error', onErrorEvent)
   })
   afterEach(() => {
     console.error = error
-    document.removeEventListener('w3m-error', hear)
+    document.removeEventListener('w3m-error', onErrorEvent)
     document.querySelector('w3m-modal')?.remove()
   })
 
@@ -30,7 +31,7 @@ describe('a modal without networks', () => {
     await new Promise(resolve => setTimeout(resolve))
   }
 
-  const told: readonly Readonly<Record<string, string>>[] = [
+  const invalidAttributes: readonly Readonly<Record<string, string>>[] = [
     { 'api-url': 'https://api.example' },
     { 'relay-url': 'wss://relay.example' },
     { 'frame-url': 'https://frame.example' },
@@ -40,12 +41,12 @@ describe('a modal without networks', () => {
     { networks: '' },
     { networks: ' ' },
   ]
-  for (const attributes of told) {
+  for (const attributes of invalidAttributes) {
     it(`that is to make its own instance says that it needs them: ${JSON.stringify(attributes)}`, async () => {
       await place(attributes)
-      expect(heard.map(({ code }) => code)).to.deep.equal(['INVALID_OPTION'])
-      expect(heard[0]!.message).to.contain('Option "networks" is not valid')
-      expect(said.map(String)).to.deep.equal([`W3mError: ${heard[0]!.message}`])
+      expect(errorEvents.map(({ code }) => code)).to.deep.equal(['INVALID_OPTION'])
+      expect(errorEvents[0]!.message).to.contain('Option "networks" is not valid')
+      expect(logged.map(String)).to.deep.equal([`W3mError: ${errorEvents[0]!.message}`])
       expect($instances.get()).to.deep.equal([])
     })
   }
@@ -53,7 +54,7 @@ describe('a modal without networks', () => {
   for (const attributes of [{}, { 'theme-mode': 'dark', locale: 'es' }]) {
     it(`waits for the instance of the page, without a word: ${JSON.stringify(attributes)}`, async () => {
       await place(attributes)
-      expect([heard, said]).to.deep.equal([[], []])
+      expect([errorEvents, logged]).to.deep.equal([[], []])
     })
   }
 })
@@ -66,9 +67,9 @@ describe('a modal that a framework gives lists and objects as properties', () =>
     Object.assign(modal, { networks: [mainnet], features: { email: false } })
     document.body.append(modal)
     await new Promise<void>(resolve => {
-      const stop = $instances.subscribe(([made]) => made && queueMicrotask(() => (stop(), resolve())))
+      const stop = $instances.subscribe(([instance]) => instance && queueMicrotask(() => (stop(), resolve())))
     })
-    const [made] = $instances.get()
-    expect(made?.$options.get()).to.deep.include({ networks: [mainnet], features: { email: false } })
+    const [instance] = $instances.get()
+    expect(instance?.$options.get()).to.deep.include({ networks: [mainnet], features: { email: false } })
   })
 })

@@ -25,9 +25,9 @@ async function readNetworks(text: unknown): Promise<unknown> {
   const first = mainnet.caipNetworkId
   const ids = text.split(/[\s,]+/).filter(Boolean)
   // The first network of most pages is at hand: a page on it alone loads nothing more.
-  const known = ids.every(id => id === first) ? [mainnet] : (await import('@w3m/core/all-networks')).allNetworks
+  const knownNetworks = ids.every(id => id === first) ? [mainnet] : (await import('@w3m/core/all-networks')).allNetworks
   return ids.map(id => {
-    const network = known.find(each => each.caipNetworkId === id)
+    const network = knownNetworks.find(each => each.caipNetworkId === id)
     if (!network)
       throw new W3mError('INVALID_OPTION', {
         option: 'networks',
@@ -44,14 +44,14 @@ async function readNetworks(text: unknown): Promise<unknown> {
  */
 export async function instanceFromAttributes(modal: InstanceAttributes): Promise<W3m> {
   // An attribute without a value says nothing.
-  const said = (text: string | undefined) => text || undefined
+  const nonEmpty = (text: string | undefined) => text || undefined
   return createW3m({
     networks: modal.networks && (await readNetworks(modal.networks)),
-    projectId: said(modal.projectId),
-    defaultNetwork: said(modal.defaultNetwork),
-    themeMode: said(modal.themeMode),
-    locale: said(modal.locale),
+    projectId: nonEmpty(modal.projectId),
+    defaultNetwork: nonEmpty(modal.defaultNetwork),
+    themeMode: nonEmpty(modal.themeMode),
+    locale: nonEmpty(modal.locale),
     features: modal.features ? readJson('features', modal.features) : undefined,
-    services: { api: said(modal.apiUrl), relay: said(modal.relayUrl), frame: said(modal.frameUrl) },
+    services: { api: nonEmpty(modal.apiUrl), relay: nonEmpty(modal.relayUrl), frame: nonEmpty(modal.frameUrl) },
   } as W3mOptions)
 }

@@ -3,6 +3,7 @@ import { createFakeWallet, fakeNetwork, otherFakeNetwork } from '@w3m/core/testi
 import { expect } from 'chai'
 import './modal-card.js'
 import './w3m-modal.js'
+import { waitUntil } from '../../../../test/gallery/wait-until.js'
 
 describe('the dialog of the modal', () => {
   let w3m: W3m
@@ -11,18 +12,11 @@ describe('the dialog of the modal', () => {
   const modal = () => document.querySelector('w3m-modal')!
   const dialog = () => modal().shadowRoot!.querySelector('w3m-modal-card')!.dialog
   const isLocked = () => getComputedStyle(document.documentElement).overflow === 'hidden'
-  const turn = () => new Promise(requestAnimationFrame)
-  const until = async (is: () => boolean) => {
-    const limit = performance.now() + 60_000
-    while (!is()) {
-      if (performance.now() > limit) throw new Error(`It never came to be: ${is}`)
-      await turn()
-    }
-  }
+  const nextFrame = () => new Promise(requestAnimationFrame)
   const button = () => {
-    const made = document.body.appendChild(Object.assign(document.createElement('button'), { className: 'test' }))
-    made.focus()
-    return made
+    const element = document.body.appendChild(Object.assign(document.createElement('button'), { className: 'test' }))
+    element.focus()
+    return element
   }
 
   beforeEach(async () => {
@@ -69,15 +63,15 @@ describe('the dialog of the modal', () => {
         await w3m.connect({ connectorId: 'test.wallet' })
         wallet.setChain(777)
         wallet.setChain(1)
-        await until(() => !w3m.getState().open)
-        for (let each = 0; each < 5; each++) await turn()
+        await waitUntil(() => !w3m.getState().open)
+        for (let each = 0; each < 5; each++) await nextFrame()
       },
     }
-    for (const [how, act] of Object.entries(cases)) {
-      it(how, async () => {
+    for (const [title, act] of Object.entries(cases)) {
+      it(title, async () => {
         await act()
         // What was on the screen for a moment takes its time to go.
-        await until(() => !dialog().open)
+        await waitUntil(() => !dialog().open)
         expect([w3m.getState().open, dialog().open, isLocked()]).to.deep.equal([false, false, false])
         for (const end of ends.splice(0)) end()
         await w3m.open()
@@ -92,12 +86,12 @@ describe('the dialog of the modal', () => {
     ends.push(wallet.announce())
     await w3m.connect({ connectorId: 'test.wallet' })
     wallet.setChain(777)
-    await until(() => dialog().open)
+    await waitUntil(() => dialog().open)
     // As by a second Escape.
     dialog().close()
-    await until(() => dialog().matches(':modal'))
+    await waitUntil(() => dialog().matches(':modal'))
     wallet.setChain(1)
-    await until(() => !dialog().open)
+    await waitUntil(() => !dialog().open)
     expect(isLocked()).to.equal(false)
     expect(document.activeElement).to.equal(opener)
   })
@@ -108,7 +102,7 @@ describe('the dialog of the modal', () => {
     const host = document.body.appendChild(Object.assign(document.createElement('div'), { className: 'test' }))
     host.append(opener)
     dialog().close()
-    await until(() => !isLocked())
+    await waitUntil(() => !isLocked())
     expect([w3m.getState().open, isLocked()]).to.deep.equal([false, false])
     expect(document.activeElement).to.equal(opener)
   })
@@ -141,7 +135,7 @@ describe('the dialog of the modal', () => {
     await w3m.open()
     const place = document.body.appendChild(Object.assign(document.createElement('div'), { className: 'test' }))
     place.append(modal())
-    await until(() => dialog().matches(':modal'))
+    await waitUntil(() => dialog().matches(':modal'))
     expect([w3m.getState().open, isLocked()]).to.deep.equal([true, true])
     await w3m.close()
     expect([dialog().open, isLocked()]).to.deep.equal([false, false])

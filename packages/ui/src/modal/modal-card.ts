@@ -44,13 +44,14 @@ export class W3mModalCard extends W3mElement {
   readonly #theme = this.watch(w3m => w3m.theme.$state)
   readonly #notices = this.watch(w3m => w3m.notices.$state)
   #route: Route | undefined
-  readonly #hear = (route: Route | undefined): void => {
+  readonly #onRouteShown = (route: Route | undefined): void => {
     this.#route = route
     this.requestUpdate()
   }
   /** Only where there are fingers. */
   #sheet: SheetController | undefined
-  #tended: Promise<void | ((opener: HTMLElement | undefined) => void)> | undefined
+  /** Added when the modal is first shown; resolves to what gives the focus back. */
+  #interactions: Promise<void | ((opener: HTMLElement | undefined) => void)> | undefined
   #unlock: (() => void) | undefined
   #openers: readonly HTMLElement[] = []
   #shakes = 0
@@ -84,15 +85,15 @@ export class W3mModalCard extends W3mElement {
     dialog.showModal()
     // Whoever comes by keyboard is one step from what they came for, and not at the button for help.
     outlet.focus()
-    this.#tended ??= import('./tend-modal.js')
-      .then(({ tendModal }) => tendModal(outlet))
-      .catch(() => (this.#tended = undefined))
+    this.#interactions ??= import('./modal-interactions.js')
+      .then(({ addModalInteractions }) => addModalInteractions(outlet))
+      .catch(() => (this.#interactions = undefined))
     animateOpen(dialog)
-    if (!this.#sheet && matchMedia('(any-pointer: coarse)').matches) void this.#bringSheet()
+    if (!this.#sheet && matchMedia('(any-pointer: coarse)').matches) void this.#loadSheet()
   }
 
   /** Without it there are still the button, Escape and the page around. */
-  async #bringSheet(): Promise<void> {
+  async #loadSheet(): Promise<void> {
     const loaded = await import('./sheet-controller.js').catch(() => undefined)
     if (loaded) this.#sheet ??= new loaded.SheetController(this, () => this.app.modal.tryClose())
   }
@@ -121,7 +122,7 @@ export class W3mModalCard extends W3mElement {
     const opener = this.#openers.find(each => each.isConnected)
     this.#openers = []
     opener?.focus({ preventScroll: true })
-    void this.#tended?.then(giveLater => giveLater?.(opener))
+    void this.#interactions?.then(restore => restore?.(opener))
   }
 
   /** The title of the view that is shown, in the header and of the dialog; empty where none is yet. */
@@ -138,7 +139,7 @@ export class W3mModalCard extends W3mElement {
   override render() {
     const name = this.#name(this.#route)
     const { notice, alert } = this.#notices.value
-    const { lang, direction } = translatorOf(this.app).said()
+    const { lang, direction } = translatorOf(this.app).language()
     if (notice || alert) void import('./modal-notices.js').catch(() => undefined)
     return html`
       <dialog
@@ -160,7 +161,11 @@ export class W3mModalCard extends W3mElement {
         >
           <div class="grip" aria-hidden="true"></div>
           <w3m-modal-header .w3m=${this.app} .name=${name}></w3m-modal-header>
-          <w3m-view-outlet .w3m=${this.app} .told=${this.#hear} ?active=${this.#state.value.open}></w3m-view-outlet>
+          <w3m-view-outlet
+            .w3m=${this.app}
+            .onRoute=${this.#onRouteShown}
+            ?active=${this.#state.value.open}
+          ></w3m-view-outlet>
           <w3m-modal-notices .w3m=${this.app}></w3m-modal-notices>
         </div>
       </dialog>
@@ -169,7 +174,7 @@ export class W3mModalCard extends W3mElement {
 
   /** What an opening asks for is there before. */
   protected override firstUpdated(): void {
-    import('./tend-modal.js').catch(() => undefined)
+    import('./modal-interactions.js').catch(() => undefined)
   }
 
   protected override updated(_changed: PropertyValues<this>): void {

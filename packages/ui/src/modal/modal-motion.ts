@@ -1,6 +1,6 @@
 import { viewTransitionMs } from '../limits/motion.js'
 
-export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const isSheet = (): boolean => matchMedia('(max-width: 430px)').matches
 
 /**
@@ -13,16 +13,19 @@ export async function move(
   durationMs: number,
   easing = 'ease-out',
 ): Promise<void> {
-  const shown = isStill() ? frames.map(({ opacity }) => ({ opacity: opacity ?? 1 })) : frames
-  await element?.animate(shown, { duration: durationMs, easing }).finished.catch(() => undefined)
+  const effectiveFrames = prefersReducedMotion() ? frames.map(({ opacity }) => ({ opacity: opacity ?? 1 })) : frames
+  await element?.animate(effectiveFrames, { duration: durationMs, easing }).finished.catch(() => undefined)
 }
 
-const away = (): Keyframe => ({ opacity: isSheet() ? 1 : 0, transform: isSheet() ? 'translateY(100%)' : 'scale(.97)' })
-export const here: Keyframe = { opacity: 1, transform: 'none' }
+const hiddenFrame = (): Keyframe => ({
+  opacity: isSheet() ? 1 : 0,
+  transform: isSheet() ? 'translateY(100%)' : 'scale(.97)',
+})
+export const shownFrame: Keyframe = { opacity: 1, transform: 'none' }
 
 export function animateOpen(dialog: HTMLDialogElement): void {
-  void move(dialog.firstElementChild, [away(), here], viewTransitionMs)
+  void move(dialog.firstElementChild, [hiddenFrame(), shownFrame], viewTransitionMs)
 }
 
 export const animateClose = (dialog: HTMLDialogElement): Promise<void> =>
-  move(dialog.firstElementChild, [here, away()], viewTransitionMs, 'ease-in')
+  move(dialog.firstElementChild, [shownFrame, hiddenFrame()], viewTransitionMs, 'ease-in')

@@ -3,6 +3,7 @@ import { fakeNetwork } from '@w3m/core/testing'
 import { noticeSwapDelayMs } from '../limits/motion.js'
 import { expect } from 'chai'
 import './modal-notices.js'
+import { waitUntil } from '../../../../test/gallery/wait-until.js'
 
 describe('w3m-modal-notices', () => {
   it('shows alerts to developers alone, with a way to put them away', async () => {
@@ -39,21 +40,21 @@ describe('w3m-modal-notices', () => {
     const notice = () => notices.shadowRoot!.querySelector('[data-testid=w3m-notice]')
     try {
       w3m.notices.show({ tone: 'success', text: 'modal.close' })
-      while (!notice()) await new Promise(requestAnimationFrame)
+      await waitUntil(notice)
       const region = notice()!.closest('[role=status]')!
-      const heard: string[] = []
-      const observer = new MutationObserver(() => heard.push(region.textContent!.trim()))
+      const announcements: string[] = []
+      const observer = new MutationObserver(() => announcements.push(region.textContent!.trim()))
       observer.observe(region, { childList: true, subtree: true, characterData: true })
       w3m.notices.show({ tone: 'success', text: 'modal.close' })
-      while (heard.length < 2) await new Promise(requestAnimationFrame)
+      while (announcements.length < 2) await new Promise(requestAnimationFrame)
       observer.disconnect()
-      expect(heard).to.deep.equal(['', 'Close'])
+      expect(announcements).to.deep.equal(['', 'Close'])
       // One that comes in the gap waits for it as well.
       const before = performance.now()
       w3m.notices.show({ tone: 'success', text: 'modal.close' })
-      while (notice()) await new Promise(requestAnimationFrame)
+      await waitUntil(() => !notice())
       w3m.notices.show({ tone: 'success', text: 'modal.back' })
-      while (!notice()) await new Promise(requestAnimationFrame)
+      await waitUntil(notice)
       expect(notice()!.textContent.trim()).to.equal('Back')
       expect(performance.now() - before).to.be.at.least(noticeSwapDelayMs)
     } finally {
@@ -67,19 +68,19 @@ describe('w3m-modal-notices', () => {
     w3m.modal.attach({ show: async () => undefined, hide: async () => undefined })
     const notices = document.body.appendChild(Object.assign(document.createElement('w3m-modal-notices'), { w3m }))
     const find = (name: string) => notices.shadowRoot!.querySelector(`[data-testid=w3m-${name}]`)
-    const comes = async (name: string) => {
-      while (!find(name)) await new Promise(requestAnimationFrame)
+    const untilShown = async (name: string) => {
+      await waitUntil(() => find(name))
       await notices.updateComplete
     }
     try {
       // Nobody has seen it before the modal is open.
       w3m.notices.show({ tone: 'success', text: 'modal.close' })
-      await comes('notice')
+      await untilShown('notice')
       await w3m.open()
       await notices.updateComplete
       expect(find('notice')).not.to.equal(null)
       w3m.notices.alert({ code: 'UNKNOWN', short: 'An error occurred', long: 'For a developer', tone: 'error' })
-      await comes('alert')
+      await untilShown('alert')
       w3m.router.push('AllWallets')
       await notices.updateComplete
       expect([find('notice'), w3m.notices.$state.get().notice]).to.deep.equal([null, undefined])
@@ -90,7 +91,7 @@ describe('w3m-modal-notices', () => {
         if (order === 'after') w3m.notices.show({ tone: 'success', text: 'modal.back' })
         // What stood there goes first.
         await notices.updateComplete
-        await comes('notice')
+        await untilShown('notice')
         expect(find('notice')!.textContent.trim(), order).to.equal('Back')
       }
     } finally {
@@ -110,7 +111,7 @@ describe('w3m-modal-notices', () => {
         .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().map(({ opacity }) => opacity))
     try {
       w3m.notices.show({ tone: 'success', text: 'modal.close' })
-      while (!notice()) await new Promise(requestAnimationFrame)
+      await waitUntil(notice)
       const shown = notice()!
       expect(moving(shown)).to.deep.equal(['0', '1'])
       await Promise.all(shown.getAnimations().map(({ finished }) => finished))
@@ -145,7 +146,7 @@ describe('w3m-modal-notices', () => {
       try {
         const values = { amount: '1', symbol: 'ETH', other: '3 LUSD', name: 'LUSD' }
         w3m.notices.show({ tone: 'success', text, values })
-        while (!notice()) await new Promise(requestAnimationFrame)
+        await waitUntil(notice)
         expect(notice()!.textContent.trim()).to.contain(sentence)
       } finally {
         notices.remove()

@@ -10,10 +10,10 @@ import { customElement } from '../internal/define-element.js'
 import { translatorOf } from '../i18n/translator.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
-import { here, move } from './modal-motion.js'
+import { shownFrame, move } from './modal-motion.js'
 import { styles } from './modal-notices.styles.js'
 
-const away: Keyframe = { opacity: 0, transform: 'translateY(-8px)' }
+const hiddenFrame: Keyframe = { opacity: 0, transform: 'translateY(-8px)' }
 
 /** Words that only some views bring, by how their keys begin: what has landed is told over any view. */
 const loaders: Readonly<Partial<Record<string, typeof loadSendTexts>>> = {
@@ -30,85 +30,86 @@ export class W3mModalNotices extends W3mElement {
   readonly #state = this.watch(w3m => w3m.notices.$state)
   readonly #route = this.watch(w3m => w3m.router.$route)
 
-  /** A live region is heard when its content changes: it must stand before there is any. */
-  #isHeard = false
+  /** A live region announces changes of its content: it must be in the DOM before it has any. */
+  #isLive = false
 
   protected override firstUpdated(): void {
     requestAnimationFrame(() => {
-      this.#isHeard = true
+      this.#isLive = true
       this.requestUpdate()
     })
   }
 
-  #askedId: number | undefined
-  /** The notice whose words are there: it may say what the view beside it never does. */
+  #latestId: number | undefined
+  /** The notice whose texts are loaded: they may be others than those of the view beside it. */
   #readyId: number | undefined
   /** What comes while it runs waits for it as well. */
   #gap: Promise<unknown> | undefined
 
-  /** Over which view the notice stands. */
-  #over: Route | undefined
+  /** The route over which the notice is shown. */
+  #noticeRoute: Route | undefined
 
-  /** What was said over one view does not stay over the next; what came together with the next one does. */
-  #putAway(): void {
+  /** A notice over one view does not stay over the next; one that came together with the next view does. */
+  #dismissOnRouteChange(): void {
     const { notice } = this.#state.value
-    const isSeen = notice?.id === this.#readyId && this.app.modal.$state.get().open
-    const former = this.#over
-    this.#over = notice && isSeen ? this.#route.value : undefined
-    if (former && this.#over && former !== this.#over) this.app.notices.dismiss('notice')
+    const isShown = notice?.id === this.#readyId && this.app.modal.$state.get().open
+    const formerRoute = this.#noticeRoute
+    this.#noticeRoute = notice && isShown ? this.#route.value : undefined
+    if (formerRoute && this.#noticeRoute && formerRoute !== this.#noticeRoute) this.app.notices.dismiss('notice')
   }
 
   protected override willUpdate(): void {
-    this.#putAway()
+    this.#dismissOnRouteChange()
     const { id, text = '' } = this.#state.value.notice ?? {}
-    if (id === this.#askedId) return
+    if (id === this.#latestId) return
     // Another notice comes after a gap, also with the same words: so the eye, and who listens, take it for another one.
     if (this.#readyId !== undefined) this.#gap = new Promise(resolve => setTimeout(resolve, noticeSwapDelayMs))
-    this.#askedId = id
+    this.#latestId = id
     this.#readyId = undefined
-    const words = loaders[text.slice(0, text.indexOf('.'))]?.(this.app)
-    void Promise.allSettled([translatorOf(this.app).ready(), words, this.#gap]).then(() => {
-      if (id !== this.#askedId) return
+    const texts = loaders[text.slice(0, text.indexOf('.'))]?.(this.app)
+    void Promise.allSettled([translatorOf(this.app).ready(), texts, this.#gap]).then(() => {
+      if (id !== this.#latestId) return
       this.#readyId = id
       this.requestUpdate()
     })
   }
 
-  /** What is shown, to see it come and go. */
-  #shown: readonly Element[] = []
+  /** The elements that are shown, by which their motions begin and end. */
+  #pills: readonly Element[] = []
 
   protected override updated(): void {
-    const former = this.#shown
-    this.#shown = [...this.renderRoot.querySelectorAll(':not(.gone) > :is(.notice, .alert)')]
-    for (const each of this.#shown) if (!former.includes(each)) void move(each, [away, here], viewTransitionMs)
-    for (const each of former) if (!each.isConnected) this.#leave(each)
+    const previous = this.#pills
+    this.#pills = [...this.renderRoot.querySelectorAll(':not(.gone) > :is(.notice, .alert)')]
+    for (const each of this.#pills)
+      if (!previous.includes(each)) void move(each, [hiddenFrame, shownFrame], viewTransitionMs)
+    for (const each of previous) if (!each.isConnected) this.#animateOut(each)
   }
 
-  /** For the eyes alone: the region that is heard is empty already. */
-  #leave(each: Element): void {
+  /** For the eyes alone: the live region is empty already. */
+  #animateOut(each: Element): void {
     each.removeAttribute('data-testid')
     this.renderRoot.querySelector('.gone')?.append(each)
-    void move(each, [here, away], noticeSwapDelayMs, 'ease-in').then(() => each.remove())
+    void move(each, [shownFrame, hiddenFrame], noticeSwapDelayMs, 'ease-in').then(() => each.remove())
   }
 
   /** The focus would be lost with the button. */
-  #close(only?: 'notice'): void {
+  #close(kind?: 'notice'): void {
     if (this.shadowRoot?.activeElement)
       this.parentElement?.querySelector('w3m-view-outlet')?.focus({ preventScroll: true })
-    this.app.notices.dismiss(only)
+    this.app.notices.dismiss(kind)
   }
 
-  #pill(name: 'notice' | 'alert', { tone }: Pick<Alert, 'tone'>, words: string, only?: 'notice') {
+  #pill(name: 'notice' | 'alert', { tone }: Pick<Alert, 'tone'>, words: string, kind?: 'notice') {
     return html`<div class="${name} ${tone}" data-testid=${`w3m-${name}`}>
       <span>${words}</span>
-      <button type="button" class="close" aria-label=${this.t('modal.close')} @click=${() => this.#close(only)}>
+      <button type="button" class="close" aria-label=${this.t('modal.close')} @click=${() => this.#close(kind)}>
         ${closeIcon()}
       </button>
     </div>`
   }
 
   override render() {
-    const { notice, alert } = this.#isHeard ? this.#state.value : {}
+    const { notice, alert } = this.#isLive ? this.#state.value : {}
     // Nothing is said in place of words that could not be loaded.
     const texts = translatorOf(this.app).$texts.get()
     const isText = (key: string): key is TextKey => key in texts

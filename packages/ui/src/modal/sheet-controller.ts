@@ -27,13 +27,13 @@ export class SheetController implements ReactiveController {
     const isControl = event.composedPath().some(node => node instanceof Element && node.localName === 'button')
     if (event.pointerType === 'mouse' || !isHandle || isControl || !matchMedia('(max-width: 430px)').matches) return
     const startY = event.clientY
-    const travelled = (later: PointerEvent) => Math.max(0, later.clientY - startY)
-    const move = (later: PointerEvent) => card.style.setProperty('translate', `0 ${travelled(later)}px`)
-    const stop = (later?: PointerEvent) => {
+    const distanceOf = (nextEvent: PointerEvent) => Math.max(0, nextEvent.clientY - startY)
+    const move = (nextEvent: PointerEvent) => card.style.setProperty('translate', `0 ${distanceOf(nextEvent)}px`)
+    const stop = (nextEvent?: PointerEvent) => {
       this.#end?.()
       this.#end = undefined
       card.style.removeProperty('translate')
-      if (later?.type === 'pointerup' && travelled(later) > closeAfterPx) this.close()
+      if (nextEvent?.type === 'pointerup' && distanceOf(nextEvent) > closeAfterPx) this.close()
     }
     card.addEventListener('pointermove', move)
     card.addEventListener('pointerup', stop)

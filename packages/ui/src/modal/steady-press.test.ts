@@ -57,8 +57,8 @@ describe('a press on what moves', () => {
       [],
     ],
   ]
-  for (const [what, change, expected] of cases)
-    it(`what ${what}: ${expected.length ? 'it is pressed, once' : 'nothing is pressed'}`, async () => {
+  for (const [title, change, expected] of cases)
+    it(`what ${title}: ${expected.length ? 'it is pressed, once' : 'nothing is pressed'}`, async () => {
       const at = middle(control)
       await sendMouse({ type: 'move', position: at })
       await sendMouse({ type: 'down' })
@@ -92,14 +92,14 @@ describe('a press on what moves', () => {
     plain.removeAttribute('open')
     document.body.append(plain)
     plain.showModal()
-    let heard = 0
-    const it = plain.querySelector('.it')!
-    it.addEventListener('click', () => heard++)
-    await sendMouse({ type: 'move', position: middle(it) })
+    let clickCount = 0
+    const target = plain.querySelector('.it')!
+    target.addEventListener('click', () => clickCount++)
+    await sendMouse({ type: 'move', position: middle(target) })
     await sendMouse({ type: 'down' })
     plain.querySelector<HTMLElement>('.above')!.style.blockSize = '120px'
     await sendMouse({ type: 'up' })
     plain.remove()
-    expect(heard).to.equal(0)
+    expect(clickCount).to.equal(0)
   })
 })

@@ -11,19 +11,20 @@ const isWithin = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: 
  */
 export function steadyPress(dialog: HTMLElement): void {
   let control: HTMLElement | undefined
-  let former: DOMRect | undefined
+  let placeAtPress: DOMRect | undefined
   /** The press has gone to its control: the browser's own click is one too many. */
   let isDone = false
   dialog.addEventListener('pointerdown', event => {
     control = event
       .composedPath()
       .find((node): node is HTMLElement => node instanceof HTMLElement && node.matches('button,a'))
-    former = control && placeOf(control)
+    placeAtPress = control && placeOf(control)
     isDone = false
   })
   dialog.addEventListener('pointerup', event => {
     const place = control && placeOf(control)
-    if (!control || !place || !former || event.button || !isWithin(former, event) || isWithin(place, event)) return
+    if (!control || !place || !placeAtPress || event.button || !isWithin(placeAtPress, event) || isWithin(place, event))
+      return
     control.click()
     isDone = true
   })

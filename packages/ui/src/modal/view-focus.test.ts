@@ -3,6 +3,7 @@ import { createFakeWallet, fakeNetwork, otherFakeNetwork, until, type FakeWallet
 import { expect } from 'chai'
 import { $views, loadOnDemandViews } from '../views/registry.js'
 import './w3m-modal.js'
+import { waitUntil } from '../../../../test/gallery/wait-until.js'
 
 describe('the focus in the modal', () => {
   let w3m: W3m
@@ -20,17 +21,11 @@ describe('the focus in the modal', () => {
       (found, each) => found ?? (each.shadowRoot && find(id, each.shadowRoot)),
       null,
     )
-  const eventually = async (fits: () => unknown) => {
-    const limit = performance.now() + 60_000
-    while (!fits()) {
-      if (performance.now() > limit)
-        throw new Error(
-          `It never came to ${String(fits)}: ${focused().localName} (${focused().ariaLabel}: ${focused().ariaDescription})`,
-        )
-      await new Promise(requestAnimationFrame)
-    }
-  }
-  const said = () => [
+  const eventually = (condition: () => unknown) =>
+    waitUntil(condition, {
+      describe: () => `${focused().localName} (${focused().ariaLabel}: ${focused().ariaDescription})`,
+    })
+  const focusedDescription = () => [
     focused().firstElementChild?.localName,
     focused().role,
     focused().ariaLabel,
@@ -59,7 +54,7 @@ describe('the focus in the modal', () => {
   it('begins in the view, which is called what the dialog is', async () => {
     await eventually(() => focused().querySelector('w3m-connect-view'))
     await eventually(() => focused().ariaLabel)
-    expect(said()).to.deep.equal(['w3m-connect-view', 'group', find('w3m-modal')!.ariaLabel, null])
+    expect(focusedDescription()).to.deep.equal(['w3m-connect-view', 'group', find('w3m-modal')!.ariaLabel, null])
     expect(getComputedStyle(focused()).outlineStyle).to.equal('none')
   })
 
@@ -68,7 +63,7 @@ describe('the focus in the modal', () => {
     void w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined)
     w3m.router.push('ConnectingExternal', { connectorId: 'test.wallet' })
     await eventually(() => focused().ariaLabel === 'Approve in Lantern')
-    expect(said()).to.deep.equal(asking)
+    expect(focusedDescription()).to.deep.equal(asking)
   })
 
   it('stays in a view that is called another thing once there is another thing to do', async () => {
@@ -77,9 +72,9 @@ describe('the focus in the modal', () => {
     await eventually(() => focused().ariaLabel === 'Looking for late.wallet')
     const late = createFakeWallet()
     Object.assign(late.flags, { hangs: ['eth_requestAccounts'] })
-    const leave = late.announce({ rdns: 'late.wallet', name: 'Latecomer' })
+    const unregister = late.announce({ rdns: 'late.wallet', name: 'Latecomer' })
     await eventually(() => focused().ariaLabel === 'Approve in Latecomer')
-    leave()
+    unregister()
   })
 
   it('stays in the view when the control that was pressed goes away, and hears what it is now', async () => {
@@ -96,7 +91,7 @@ describe('the focus in the modal', () => {
     find('connecting-retry')!.click()
     await eventually(() => focused() !== document.body && !find('connecting-retry'))
     await eventually(() => focused().ariaLabel === 'Approve in Lantern')
-    expect(said()).to.deep.equal(asking)
+    expect(focusedDescription()).to.deep.equal(asking)
   })
 
   it('stays in the modal where a view cannot be loaded, and comes to it with the retry', async () => {
@@ -120,19 +115,19 @@ describe('the focus in the modal', () => {
   })
 
   it('stays with a row that is put elsewhere in its list', async () => {
-    const leave = createFakeWallet().announce({ rdns: 'other.wallet', name: 'Other' })
+    const unregister = createFakeWallet().announce({ rdns: 'other.wallet', name: 'Other' })
     const rowOf = (id: string) => find(`wallet-${id}`)
     await eventually(() => rowOf('test.wallet') && rowOf('other.wallet'))
     await eventually(() => focused().ariaLabel)
     const row = rowOf('test.wallet')!
     row.focus()
-    const held = focused()
+    const focusedBefore = focused()
     const item = (row.getRootNode() as ShadowRoot).host.closest('li') ?? row.closest('li')!
     item.parentElement!.append(item)
     expect(focused()).to.equal(document.body)
     await eventually(() => focused() !== document.body)
-    expect(focused()).to.equal(held)
-    leave()
+    expect(focused()).to.equal(focusedBefore)
+    unregister()
   })
 
   it('comes back to the view from a notice that is put away', async () => {
@@ -143,7 +138,7 @@ describe('the focus in the modal', () => {
     close.focus()
     close.click()
     await eventually(() => !find('w3m-notice'))
-    expect(said()[0]).to.equal('w3m-connect-view')
+    expect(focusedDescription()[0]).to.equal('w3m-connect-view')
   })
 
   it('comes back a second time to what opened the modal, where its account was drawn after that', async () => {

@@ -9,40 +9,40 @@ const headings = (root: ParentNode): readonly Element[] =>
     each.localName === 'h2' ? [each] : isPart(each) ? headings(each.shadowRoot) : [],
   )
 
-/** What is said under one heading is what there is to do; a view with none or many is called what the dialog is. */
-function name(place: Element, view: LitElement, title: string | null): void {
-  const [heading, ...more] = headings(view.renderRoot)
-  const isSaid = heading !== undefined && more.length === 0
-  place.role = 'group'
-  place.ariaLabel = isSaid ? heading.textContent : title
-  place.ariaDescription = (isSaid && heading.nextElementSibling?.textContent) || null
+/** A view with one heading is labelled by it and described by what follows; any other is labelled as the dialog is. */
+function labelContainer(container: Element, view: LitElement, title: string | null): void {
+  const [heading, ...otherHeadings] = headings(view.renderRoot)
+  const hasOneHeading = heading !== undefined && otherHeadings.length === 0
+  container.role = 'group'
+  container.ariaLabel = hasOneHeading ? heading.textContent : title
+  container.ariaDescription = (hasOneHeading && heading.nextElementSibling?.textContent) || null
 }
 
 /**
- * Leads the focus into the view, under whose name it is told what to do; and back there when the control that has it
- * goes away with what it brought about: the browser would leave it nowhere and say nothing. Returns what gives it back
- * a second time after the modal: what draws the account of an opener may be on its way still, and until then there is
- * nothing in it that could have the focus.
+ * Moves the focus into the view, whose label a screen reader announces; and back there when the focused control is
+ * removed: the browser would drop the focus and announce nothing. Returns a function that restores the focus a second
+ * time after the modal: the code that renders the account of an opener may still load, and until then nothing in it
+ * could have the focus.
  */
-export function tendFocus(outlet: HTMLElement): (opener: HTMLElement | undefined) => void {
+export function manageFocus(outlet: HTMLElement): (opener: HTMLElement | undefined) => void {
   const root = outlet.shadowRoot!
   let focused: HTMLElement | undefined
   /** It and the hosts of the shadow roots that it is in. */
   let path: readonly Element[] = []
-  const tend = (records: readonly MutationRecord[] = []) => {
-    const place = root.querySelector<HTMLElement>('.view')
-    if (!place) return
-    const view = place.firstElementChild as LitElement
+  const update = (records: readonly MutationRecord[] = []) => {
+    const container = root.querySelector<HTMLElement>('.view')
+    if (!container) return
+    const view = container.firstElementChild as LitElement
     // With the parts in it. What there is to do may become another thing while the focus stays.
     void view.updateComplete.then(() => {
-      name(place, view, outlet.closest('dialog')!.ariaLabel)
+      labelContainer(container, view, outlet.closest('dialog')!.ariaLabel)
       observer.observe(view.renderRoot, changes)
     })
     // A row that is put elsewhere in its list drops it, and no one else has it.
-    const isMoved = records.some(({ addedNodes }) =>
+    const isFocusedMoved = records.some(({ addedNodes }) =>
       [...addedNodes].some(node => path.some(each => node.contains(each))),
     )
-    if (isMoved && document.activeElement === document.body && focused?.checkVisibility())
+    if (isFocusedMoved && document.activeElement === document.body && focused?.checkVisibility())
       return focused.focus({ preventScroll: true })
     // What is hidden has it until the browser draws next.
     const isLost =
@@ -53,8 +53,8 @@ export function tendFocus(outlet: HTMLElement): (opener: HTMLElement | undefined
       root.querySelector<HTMLElement>('.off, .view')?.focus({ preventScroll: true })
   }
   const changes = { childList: true, characterData: true, subtree: true }
-  const observer = new MutationObserver(tend)
-  const follow = () => {
+  const observer = new MutationObserver(update)
+  const trackFocus = () => {
     observer.disconnect()
     path = []
     for (let inner: Element | null = outlet; inner; inner = inner.shadowRoot?.activeElement ?? null) {
@@ -63,12 +63,12 @@ export function tendFocus(outlet: HTMLElement): (opener: HTMLElement | undefined
       if (!inner.shadowRoot) continue
       observer.observe(inner.shadowRoot, changes)
       // From one control to another in it, no one further out hears of it.
-      inner.shadowRoot.addEventListener('focusin', follow)
+      inner.shadowRoot.addEventListener('focusin', trackFocus)
     }
-    tend()
+    update()
   }
-  outlet.addEventListener('focusin', follow)
-  if (outlet.matches(':focus-within')) follow()
+  outlet.addEventListener('focusin', trackFocus)
+  if (outlet.matches(':focus-within')) trackFocus()
   return opener => {
     // Drawn right after it is defined.
     void customElements

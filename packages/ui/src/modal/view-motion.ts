@@ -1,5 +1,5 @@
 import { modalHeightAnimationMs, modalShakeMs, viewTransitionMs } from '../limits/motion.js'
-import { here, isStill, move } from './modal-motion.js'
+import { shownFrame, prefersReducedMotion, move } from './modal-motion.js'
 
 /** A refused way out. */
 export function shake(card: Element | null): void {
@@ -12,7 +12,7 @@ export function shake(card: Element | null): void {
 
 /** The card follows the height of its view with one ease. */
 function animateHeight(element: Element, from: number, to: number): void {
-  if (!isStill() && from !== to)
+  if (!prefersReducedMotion() && from !== to)
     void move(element, [{ height: `${from}px` }, { height: `${to}px` }], modalHeightAnimationMs, 'ease')
 }
 
@@ -23,5 +23,9 @@ function animateHeight(element: Element, from: number, to: number): void {
 export function animateChange(box: Element, from: number, place: Element, isForward: boolean): void {
   animateHeight(box, from, place.getBoundingClientRect().height)
   const isRtl = getComputedStyle(place).direction === 'rtl'
-  void move(place, [{ opacity: 0, transform: `translateX(${isForward === isRtl ? -8 : 8}px)` }, here], viewTransitionMs)
+  void move(
+    place,
+    [{ opacity: 0, transform: `translateX(${isForward === isRtl ? -8 : 8}px)` }, shownFrame],
+    viewTransitionMs,
+  )
 }

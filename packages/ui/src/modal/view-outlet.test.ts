@@ -48,13 +48,13 @@ describe('the place of the views', () => {
   const holdNetworks = () => {
     const views = $views.get()
     ends.push(() => $views.set(views))
-    let arrive!: (way?: Promise<never>) => void
-    const coming = new Promise<void>(resolve => (arrive = resolve))
+    let finishLoading!: (way?: Promise<never>) => void
+    const loading = new Promise<void>(resolve => (finishLoading = resolve))
     $views.set({
       ...views,
-      Networks: { ...views.Networks!, load: app => coming.then(() => views.Networks!.load(app)) },
+      Networks: { ...views.Networks!, load: app => loading.then(() => views.Networks!.load(app)) },
     })
-    return arrive
+    return finishLoading
   }
 
   before(loadOnDemandViews)
@@ -68,10 +68,10 @@ describe('the place of the views', () => {
     const w3m = start()
     const { places, found } = put(w3m)
     await found(within => within.querySelector('w3m-connect-view'))
-    const arrive = holdNetworks()
+    const finishLoading = holdNetworks()
     await w3m.open({ view: 'Networks' })
     expect(places()!.childElementCount).to.equal(0)
-    arrive()
+    finishLoading()
     await found(within => within.querySelector('w3m-networks-view')?.shadowRoot?.firstElementChild)
   })
 
@@ -81,11 +81,11 @@ describe('the place of the views', () => {
     const { found, titles } = put(w3m)
     await w3m.open()
     await found(within => within.querySelector('w3m-connect-view'))
-    const arrive = holdNetworks()
+    const finishLoading = holdNetworks()
     w3m.router.push('Networks')
     for (let turns = 0; turns < 3; turns++) await new Promise(requestAnimationFrame)
     expect(titles()).to.deep.equal(['Connect Wallet', 'Connect Wallet'])
-    arrive()
+    finishLoading()
     await found(within => within.querySelector('w3m-networks-view')?.shadowRoot?.firstElementChild)
     expect(titles()).to.deep.equal(['Choose Network', 'Choose Network'])
     w3m.router.back()
@@ -97,10 +97,10 @@ describe('the place of the views', () => {
     await import('../views/connect/connect-view.js')
     const w3m = start()
     const { found, titles } = put(w3m)
-    const arrive = holdNetworks()
+    const finishLoading = holdNetworks()
     await w3m.open({ view: 'Networks' })
     expect(titles()).to.deep.equal(['', 'Loading'])
-    arrive(Promise.reject(new Error('down')))
+    finishLoading(Promise.reject(new Error('down')))
     const retry = await found(within => within.parentNode!.querySelector('.failed .retry'))
     // Where the system chooses the colours, a border is all that shows where it ends.
     expect(getComputedStyle(retry).borderTopWidth).to.equal('1px')

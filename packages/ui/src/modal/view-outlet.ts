@@ -22,17 +22,17 @@ export class W3mViewOutlet extends W3mElement {
   @property({ type: Boolean }) active = false
 
   /**
-   * Hears which view's name is to be said: of the one on the screen, not of one on its way; undefined where none is
-   * there yet.
+   * Called with the route whose title is to be shown: that of the view on the screen, not of one that still loads;
+   * undefined where there is none yet.
    */
-  declare told: (route: Route | undefined) => void
+  declare onRoute: (route: Route | undefined) => void
 
   readonly #history = this.watch(w3m => w3m.router.$history)
-  #shown: W3mElement | undefined
-  /** The list of wallets, drawn while the page was at rest. */
-  #resting: W3mElement | undefined
+  #shownView: W3mElement | undefined
+  /** The view `Connect`, rendered while the browser was idle. */
+  #preparedView: W3mElement | undefined
   #depth = 0
-  #wanted: Route | undefined
+  #targetRoute: Route | undefined
   #status: 'ready' | 'slow' | 'failed' = 'ready'
 
   override render() {
@@ -53,19 +53,19 @@ export class W3mViewOutlet extends W3mElement {
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('active') && !this.active) return this.#clear()
     const route = this.#history.value.at(-1)!
-    if (this.active && route !== this.#wanted) void this.#go(route)
+    if (this.active && route !== this.#targetRoute) void this.#navigate(route)
   }
 
   /** With the view that it shows. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isDone = await super.getUpdateComplete()
-    await this.#shown?.updateComplete
+    await this.#shownView?.updateComplete
     return isDone
   }
 
   /** The view that is shown, and its place as long as there is none. */
   override focus(options?: FocusOptions): void {
-    ;(this.#shown?.parentElement ?? this.#box).focus(options)
+    ;(this.#shownView?.parentElement ?? this.#box).focus(options)
   }
 
   /**
@@ -75,7 +75,7 @@ export class W3mViewOutlet extends W3mElement {
   protected override firstUpdated(): void {
     globalThis.requestIdleCallback?.(() => {
       if (!this.isConnected || !this.hasApp || this.active || !isConnectReady(this.app)) return
-      this.#resting = this.#draw({ view: 'Connect' })
+      this.#preparedView = this.#draw({ view: 'Connect' })
       requestIdleCallback(() => {
         const dialog = this.closest('dialog')!
         if (dialog.open) return
@@ -97,51 +97,51 @@ export class W3mViewOutlet extends W3mElement {
    */
   #draw({ view: name, params }: { readonly view: ViewName; readonly params?: Route['params'] }): W3mElement {
     const view = Object.assign(document.createElement(viewTag(name)) as W3mElement, { w3m: this.app, params })
-    const place = document.createElement('div')
-    place.className = 'view'
-    place.tabIndex = -1
-    place.append(view)
-    this.#box.append(place)
+    const container = document.createElement('div')
+    container.className = 'view'
+    container.tabIndex = -1
+    container.append(view)
+    this.#box.append(container)
     return view
   }
 
   #retry = (): void => {
-    const route = this.#wanted
-    if (route) void this.#go(route)
+    const route = this.#targetRoute
+    if (route) void this.#navigate(route)
   }
 
-  async #go(route: Route): Promise<void> {
-    this.#wanted = route
-    if (!this.#shown) this.told(undefined)
+  async #navigate(route: Route): Promise<void> {
+    this.#targetRoute = route
+    if (!this.#shownView) this.onRoute(undefined)
     // What was drawn at rest does not stand under the header of another view while that is loaded.
-    if (route.view !== 'Connect' || this.#resting?.w3m !== this.app) {
-      this.#resting?.parentElement?.remove()
-      this.#resting = undefined
+    if (route.view !== 'Connect' || this.#preparedView?.w3m !== this.app) {
+      this.#preparedView?.parentElement?.remove()
+      this.#preparedView = undefined
     }
-    const begin = ({ load, texts }: Pick<ViewDefinition, 'load' | 'texts'>) =>
+    const startLoading = ({ load, texts }: Pick<ViewDefinition, 'load' | 'texts'>) =>
       [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(each => each !== undefined)
     const definition = $views.get()[route.view]
-    const coming = definition
-      ? begin(definition)
-      : [loadOnDemandViews().then(views => Promise.all(begin(views[route.view])))]
-    if (coming.length) {
-      const slow = setTimeout(() => this.#wanted === route && this.#say('slow'), spinnerDelayMs)
+    const loading = definition
+      ? startLoading(definition)
+      : [loadOnDemandViews().then(views => Promise.all(startLoading(views[route.view])))]
+    if (loading.length) {
+      const slow = setTimeout(() => this.#targetRoute === route && this.#setStatus('slow'), spinnerDelayMs)
       try {
-        await Promise.all(coming)
+        await Promise.all(loading)
       } catch {
-        if (this.#wanted !== route) return
-        this.told(route)
-        return this.#say('failed')
+        if (this.#targetRoute !== route) return
+        this.onRoute(route)
+        return this.#setStatus('failed')
       } finally {
         clearTimeout(slow)
       }
-      if (this.#wanted !== route || !this.active) return
+      if (this.#targetRoute !== route || !this.active) return
     }
-    this.#say('ready')
+    this.#setStatus('ready')
     this.#show(route)
   }
 
-  #say(status: 'ready' | 'slow' | 'failed'): void {
+  #setStatus(status: 'ready' | 'slow' | 'failed'): void {
     if (this.#status === status) return
     this.#status = status
     this.requestUpdate()
@@ -149,33 +149,34 @@ export class W3mViewOutlet extends W3mElement {
 
   #show(route: Route): void {
     const box = this.#box
-    const former = this.#shown
-    const from = former ? box.getBoundingClientRect().height : 0
-    const view = this.#resting ? Object.assign(this.#resting, { params: route.params }) : this.#draw(route)
-    this.#resting = undefined
-    const place = view.parentElement!
+    const previousView = this.#shownView
+    const formerHeight = previousView ? box.getBoundingClientRect().height : 0
+    const view = this.#preparedView ? Object.assign(this.#preparedView, { params: route.params }) : this.#draw(route)
+    this.#preparedView = undefined
+    const container = view.parentElement!
     const depth = this.#history.value.length
-    this.told(route)
+    this.onRoute(route)
     const isForward = depth >= this.#depth
-    this.#shown = view
+    this.#shownView = view
     this.#depth = depth
     // It follows the opening.
     motion ??= void import('./view-motion.js').then(loaded => (motion = loaded)).catch(() => undefined)
-    if (!former) return
-    former.parentElement?.remove()
+    if (!previousView) return
+    previousView.parentElement?.remove()
     // Motion that is not there yet would move what is being pressed by then.
     const change = motion?.animateChange
-    if (change) void view.updateComplete.then(() => this.#shown === view && change(box, from, place, isForward))
+    if (change)
+      void view.updateComplete.then(() => this.#shownView === view && change(box, formerHeight, container, isForward))
     // A view that replaces another takes the focus that would be lost with it.
-    place.focus({ preventScroll: true })
+    container.focus({ preventScroll: true })
   }
 
   #clear(): void {
-    this.#shown?.parentElement?.remove()
-    this.#shown = undefined
-    this.#wanted = undefined
+    this.#shownView?.parentElement?.remove()
+    this.#shownView = undefined
+    this.#targetRoute = undefined
     this.#depth = 0
-    this.#say('ready')
+    this.#setStatus('ready')
   }
 }
 

@@ -7,6 +7,7 @@ import type { W3mModal } from './w3m-modal.js'
 import { translatorOf } from '../i18n/translator.js'
 import '../buttons/w3m-connect-button.js'
 import './w3m-modal.js'
+import { waitUntil } from '../../../../test/gallery/wait-until.js'
 
 describe('w3m-modal', () => {
   let w3m: W3m
@@ -29,11 +30,9 @@ describe('w3m-modal', () => {
   const shows = async (view: ViewName) => {
     const views = () =>
       modal() && card()?.shadowRoot?.querySelector('w3m-view-outlet')?.shadowRoot?.querySelector('.views')
-    const limit = performance.now() + 60_000
-    while (!views()?.querySelector(viewTag(view))?.shadowRoot?.firstElementChild) {
-      if (performance.now() > limit) throw new Error(`${view} never came: ${views()?.innerHTML}`)
-      await new Promise(requestAnimationFrame)
-    }
+    await waitUntil(() => views()?.querySelector(viewTag(view))?.shadowRoot?.firstElementChild, {
+      describe: () => `${view} in ${views()?.innerHTML}`,
+    })
   }
   const settled = async () => {
     await modal().updateComplete
@@ -71,17 +70,17 @@ describe('w3m-modal', () => {
     start()
     const view = () =>
       card()?.shadowRoot?.querySelector('w3m-view-outlet')?.shadowRoot?.querySelector('w3m-connect-view')
-    while (!view()) await new Promise(requestAnimationFrame)
+    await waitUntil(view)
     const drawn = view()
     // The attribute came and went in one task: no frame was painted between.
-    const seen = await new Promise<readonly boolean[]>(resolve => {
+    const wereDrawn = await new Promise<readonly boolean[]>(resolve => {
       const observer = new MutationObserver(records => {
         observer.disconnect()
         resolve([...records.map(({ oldValue }) => oldValue === null), dialog().open])
       })
       observer.observe(dialog(), { attributeFilter: ['open'], attributeOldValue: true })
     })
-    expect(seen).to.deep.equal([true, false, false])
+    expect(wereDrawn).to.deep.equal([true, false, false])
     await w3m.open()
     expect(view()).to.equal(drawn)
   })
@@ -131,8 +130,7 @@ describe('w3m-modal', () => {
       await w3m.open()
       expect(dialogs()).to.deep.equal([false, true])
       other.remove()
-      const limit = performance.now() + 60_000
-      while (!dialogs()[0] && performance.now() < limit) await new Promise(requestAnimationFrame)
+      await waitUntil(() => dialogs()[0])
       expect(dialogs()).to.deep.equal([true])
       expect(w3m.getState().open).to.equal(true)
     })
@@ -157,11 +155,11 @@ describe('w3m-modal', () => {
 
   it('stays where it is opened again at the moment it is hidden', async () => {
     await start().open()
-    const heard = new Promise(resolve => dialog().addEventListener('close', resolve, { once: true }))
+    const closeEvent = new Promise(resolve => dialog().addEventListener('close', resolve, { once: true }))
     await w3m.close()
     await w3m.open()
     // The browser tells of the first closing only now.
-    await heard
+    await closeEvent
     expect([w3m.getState().open, dialog().open]).to.deep.equal([true, true])
   })
 
@@ -183,12 +181,12 @@ describe('w3m-modal', () => {
 
   it('brings its dialog before it is opened, for what must be in it and never move', async () => {
     start()
-    const brought = (await w3m.modal.presenter()!.bring!())!
-    await brought.updateComplete
-    expect(brought.dialog).to.equal(dialog())
+    const modalCard = (await w3m.modal.presenter()!.bring!())!
+    await modalCard.updateComplete
+    expect(modalCard.dialog).to.equal(dialog())
     expect(dialog().open).to.equal(false)
     const frame = document.createElement('iframe')
-    brought.dialog.append(frame)
+    modalCard.dialog.append(frame)
     await w3m.open()
     w3m.router.push('WhatIsAWallet')
     await settled()
@@ -264,9 +262,9 @@ describe('w3m-modal', () => {
 
   it('says its events on itself, for every page part above to hear', async () => {
     start()
-    const heard: string[] = []
+    const eventNames: string[] = []
     for (const name of ['w3m-open', 'w3m-connect', 'w3m-close', 'w3m-disconnect', 'w3m-error', 'w3m-network-change']) {
-      const listener = () => heard.push(name)
+      const listener = () => eventNames.push(name)
       document.addEventListener(name, listener)
       ends.push(() => document.removeEventListener(name, listener))
     }
@@ -276,43 +274,44 @@ describe('w3m-modal', () => {
     await w3m.connect({ connectorId: 'one.wallet' })
     wallet.setChain(10)
     await w3m.disconnect()
-    expect(heard).to.deep.equal(['w3m-open', 'w3m-connect', 'w3m-close', 'w3m-network-change', 'w3m-disconnect'])
+    expect(eventNames).to.deep.equal(['w3m-open', 'w3m-connect', 'w3m-close', 'w3m-network-change', 'w3m-disconnect'])
   })
 
   it('says a connection that was there before it, as one that came back, once, to who listens by then', async () => {
     start()
     ends.push(createFakeWallet().announce({ rdns: 'one.wallet' }))
     const connection = await w3m.connect({ connectorId: 'one.wallet' })
-    const heard: unknown[] = []
-    const hear = ({ target, detail }: CustomEvent) => void heard.push([(target as Element).localName, detail])
-    document.body.addEventListener('w3m-connect', hear)
-    ends.push(() => document.body.removeEventListener('w3m-connect', hear))
+    const connectEvents: unknown[] = []
+    const onConnect = ({ target, detail }: CustomEvent) =>
+      void connectEvents.push([(target as Element).localName, detail])
+    document.body.addEventListener('w3m-connect', onConnect)
+    ends.push(() => document.body.removeEventListener('w3m-connect', onConnect))
     const button = document.createElement('w3m-connect-button')
     button.className = 'test'
     const placed = document.createElement('w3m-modal')
     document.body.append(button, placed)
-    placed.addEventListener('w3m-connect', () => heard.push('the modal’s own'))
+    placed.addEventListener('w3m-connect', () => connectEvents.push('the modal’s own'))
     await new Promise(requestAnimationFrame)
-    expect(heard).to.deep.equal(['the modal’s own', ['w3m-modal', { ...connection, restored: true }]])
+    expect(connectEvents).to.deep.equal(['the modal’s own', ['w3m-modal', { ...connection, restored: true }]])
     placed.remove()
     button.remove()
     document.body.append(document.createElement('w3m-modal'))
     await new Promise(requestAnimationFrame)
-    expect(heard).to.have.length(2)
+    expect(connectEvents).to.have.length(2)
   })
 
   it('says a connection once, where a page puts its first element into itself as it hears of the account', async () => {
     start()
     ends.push(createFakeWallet().announce({ rdns: 'one.wallet' }))
-    const heard: unknown[] = []
-    const hear = ({ detail }: CustomEvent) => void heard.push(detail)
-    document.body.addEventListener('w3m-connect', hear)
-    ends.push(() => document.body.removeEventListener('w3m-connect', hear))
+    const connectEvents: unknown[] = []
+    const onConnect = ({ detail }: CustomEvent) => void connectEvents.push(detail)
+    document.body.addEventListener('w3m-connect', onConnect)
+    ends.push(() => document.body.removeEventListener('w3m-connect', onConnect))
     const placed = document.createElement('w3m-modal')
     w3m.subscribe('account', ({ isConnected }) => isConnected && document.body.append(placed))
     const connection = await w3m.connect({ connectorId: 'one.wallet' })
     await new Promise(requestAnimationFrame)
-    expect(heard).to.deep.equal([connection])
+    expect(connectEvents).to.deep.equal([connection])
   })
 
   it('speaks the locale in its direction, also when it changes while open', async () => {
@@ -347,8 +346,8 @@ describe('w3m-modal', () => {
     host.setAttribute('networks', JSON.stringify([fakeNetwork]))
     host.setAttribute('theme-mode', 'dark')
     const ready = new Promise<void>(resolve => {
-      const look = () => (host.w3m ? resolve() : requestAnimationFrame(look))
-      look()
+      const check = () => (host.w3m ? resolve() : requestAnimationFrame(check))
+      check()
     })
     document.body.append(host)
     await ready
@@ -386,14 +385,14 @@ describe('w3m-modal', () => {
         },
       ],
     ]
-    for (const [how, put] of settle) {
-      it(how, async () => {
+    for (const [title, put] of settle) {
+      it(title, async () => {
         const host = document.createElement('w3m-modal')
         put(host)
-        while (!host.w3m) await new Promise(requestAnimationFrame)
-        expect($instances.get()).to.deep.equal([host.w3m])
-        expect(host.w3m.$options.get().networks).to.have.length(1)
-        expect(host.w3m.network.$state.get().networks[0]!.name).to.equal(fakeNetwork.name)
+        const instance = await waitUntil(() => host.w3m)
+        expect($instances.get()).to.deep.equal([instance])
+        expect(instance.$options.get().networks).to.have.length(1)
+        expect(instance.network.$state.get().networks[0]!.name).to.equal(fakeNetwork.name)
         host.remove()
         await Promise.resolve()
         expect($instances.get()).to.deep.equal([])
@@ -405,7 +404,7 @@ describe('w3m-modal', () => {
       await host.updateComplete
       expect($instances.get()).to.deep.equal([])
       host.setAttribute('networks', JSON.stringify([fakeNetwork]))
-      while (!host.w3m) await new Promise(requestAnimationFrame)
+      await waitUntil(() => host.w3m)
       expect($instances.get()).to.deep.equal([host.w3m])
     })
 
@@ -432,10 +431,7 @@ describe('w3m-modal', () => {
       document.body.append(host)
       return host
     }
-    const ready = async (host: W3mModal) => {
-      while (!host.w3m) await new Promise(requestAnimationFrame)
-      return host.w3m
-    }
+    const ready = (host: W3mModal) => waitUntil(() => host.w3m)
     /** Until a second one, were one on its way, would be there too. */
     const another = async () => {
       const other = place()
@@ -446,16 +442,16 @@ describe('w3m-modal', () => {
 
     it('keeps it where it is moved in the page, with whoever subscribed to it', async () => {
       const host = place()
-      const its = await ready(host)
-      const heard: unknown[] = []
-      ends.push(its.subscribe('theme', theme => heard.push(theme.themeMode)))
+      const instance = await ready(host)
+      const themeModes: unknown[] = []
+      ends.push(instance.subscribe('theme', theme => themeModes.push(theme.themeMode)))
       document.body.prepend(host)
       await another()
-      expect(host.w3m).to.equal(its)
-      expect(made()).to.deep.equal([its])
-      its.setThemeMode('dark')
-      expect(heard.at(-1)).to.equal('dark')
-      await its.open()
+      expect(host.w3m).to.equal(instance)
+      expect(made()).to.deep.equal([instance])
+      instance.setThemeMode('dark')
+      expect(themeModes.at(-1)).to.equal('dark')
+      await instance.open()
       expect(dialog().open).to.equal(true)
     })
 
@@ -463,9 +459,9 @@ describe('w3m-modal', () => {
       const host = place()
       await host.updateComplete
       document.body.prepend(host)
-      const its = await ready(host)
+      const instance = await ready(host)
       await another()
-      expect(made()).to.deep.equal([its])
+      expect(made()).to.deep.equal([instance])
     })
 
     it('leaves none where it is removed while it makes it', async () => {
@@ -479,12 +475,12 @@ describe('w3m-modal', () => {
 
     it('makes a new one where it comes back later', async () => {
       const host = place()
-      const its = await ready(host)
+      const instance = await ready(host)
       host.remove()
       await Promise.resolve()
       expect(made()).to.deep.equal([])
       document.body.append(host)
-      expect(await ready(host)).not.to.equal(its)
+      expect(await ready(host)).not.to.equal(instance)
     })
   })
 
@@ -505,17 +501,16 @@ describe('w3m-modal', () => {
     host.setAttribute('networks', JSON.stringify([fakeNetwork]))
     host.setAttribute('theme-mode', 'dark')
     document.body.append(host)
-    while (!host.w3m) await new Promise(requestAnimationFrame)
-    w3m = host.w3m
-    const told: string[] = []
-    host.addEventListener('w3m-error', event => told.push((event as CustomEvent<{ code: string }>).detail.code))
+    w3m = await waitUntil(() => host.w3m)
+    const errorCodes: string[] = []
+    host.addEventListener('w3m-error', event => errorCodes.push((event as CustomEvent<{ code: string }>).detail.code))
     host.setAttribute('theme-mode', 'night')
     await host.updateComplete
-    expect([told, w3m.theme.$state.get().themeMode]).to.deep.equal([['INVALID_OPTION'], 'dark'])
+    expect([errorCodes, w3m.theme.$state.get().themeMode]).to.deep.equal([['INVALID_OPTION'], 'dark'])
     // A wrong one stands in the way of no other.
     host.setAttribute('locale', 'ar')
     await host.updateComplete
-    expect([told.length, w3m.$locale.get()]).to.deep.equal([1, 'ar'])
+    expect([errorCodes.length, w3m.$locale.get()]).to.deep.equal([1, 'ar'])
     host.removeAttribute('theme-mode')
     await host.updateComplete
     expect(w3m.theme.$state.get().themeMode).to.equal(undefined)
@@ -528,14 +523,13 @@ describe('w3m-modal', () => {
     host.setAttribute('networks', JSON.stringify([fakeNetwork]))
     host.setAttribute('locale', 'ar')
     document.body.append(host)
-    while (!host.w3m) await new Promise(requestAnimationFrame)
-    w3m = host.w3m
+    w3m = await waitUntil(() => host.w3m)
     expect(w3m.$locale.get()).to.equal('ar')
-    const told: string[] = []
-    host.addEventListener('w3m-error', event => told.push((event as CustomEvent<{ code: string }>).detail.code))
+    const errorCodes: string[] = []
+    host.addEventListener('w3m-error', event => errorCodes.push((event as CustomEvent<{ code: string }>).detail.code))
     host.setAttribute('locale', 'en_US')
     await host.updateComplete
-    expect([told, w3m.$locale.get()]).to.deep.equal([['INVALID_OPTION'], 'ar'])
+    expect([errorCodes, w3m.$locale.get()]).to.deep.equal([['INVALID_OPTION'], 'ar'])
     host.removeAttribute('locale')
     await host.updateComplete
     expect(w3m.$locale.get()).to.equal('en')

@@ -54,11 +54,16 @@ export class W3mModal extends LitElement implements ModalPresenter {
   /** The host has put none onto the page: the core did. */
   declare readonly isAdded?: boolean
   /** Null while it is made. */
-  #own: W3m | null | undefined
-  readonly #ends: (() => void)[] = []
+  #ownInstance: W3m | null | undefined
+  readonly #unsubscribers: (() => void)[] = []
   readonly #instance = new InstanceController(this, w3m => {
-    for (const end of this.#ends.splice(0)) end()
-    if (w3m) this.#ends.push(w3m.modal.attach(this), attachDomEvents(w3m, this, true), loadCardAtRest(w3m))
+    for (const end of this.#unsubscribers.splice(0)) end()
+    if (w3m)
+      this.#unsubscribers.push(
+        w3m.modal.attach(this),
+        attachDomEvents(w3m, this, { isModal: true }),
+        loadCardAtRest(w3m),
+      )
     this.requestUpdate()
   })
 
@@ -106,16 +111,16 @@ export class W3mModal extends LitElement implements ModalPresenter {
       changed.size &&
       this.isConnected &&
       !this.w3m &&
-      this.#own === undefined &&
+      this.#ownInstance === undefined &&
       (networks ?? projectId ?? defaultNetwork ?? apiUrl ?? relayUrl ?? frameUrl ?? features) !== undefined
     )
       void this.#create()
     for (const option of ['themeMode', 'locale'] as const)
-      if (this.#own && changed.has(option))
+      if (this.#ownInstance && changed.has(option))
         try {
-          this.#own.updateOptions({ [option]: this[option] || undefined })
+          this.#ownInstance.updateOptions({ [option]: this[option] || undefined })
         } catch (error) {
-          this.#tell(error)
+          this.#reportError(error)
         }
   }
 
@@ -125,25 +130,25 @@ export class W3mModal extends LitElement implements ModalPresenter {
 
   /** What was moved within the page, and is there again, keeps its instance. */
   #end(): void {
-    if (this.isConnected || !this.#own) return
-    this.#own.destroy()
-    if (this.#own === this.w3m) this.w3m = undefined
-    this.#own = undefined
+    if (this.isConnected || !this.#ownInstance) return
+    this.#ownInstance.destroy()
+    if (this.#ownInstance === this.w3m) this.w3m = undefined
+    this.#ownInstance = undefined
   }
 
   async #create(): Promise<void> {
-    this.#own = null
+    this.#ownInstance = null
     try {
-      this.w3m = this.#own = await instanceFromAttributes(this)
+      this.w3m = this.#ownInstance = await instanceFromAttributes(this)
       this.#end()
     } catch (error) {
-      this.#tell(error)
-      this.#own = undefined
+      this.#reportError(error)
+      this.#ownInstance = undefined
     }
   }
 
   /** What an attribute says wrongly. */
-  #tell(error: unknown): void {
+  #reportError(error: unknown): void {
     const { code, message } = error as { code?: string; message: string }
     this.dispatchEvent(
       new CustomEvent('w3m-error', { bubbles: true, composed: true, detail: { code: code ?? 'UNKNOWN', message } }),

@@ -1,12 +1,12 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { keepAmountKeys } from './amount-keys.js'
+import { allowOnlyAmountKeys } from './amount-keys.js'
 
-describe('keepAmountKeys', () => {
+describe('allowOnlyAmountKeys', () => {
   let input: HTMLInputElement
   beforeEach(() => {
     input = document.body.appendChild(document.createElement('input'))
-    input.addEventListener('beforeinput', keepAmountKeys)
+    input.addEventListener('beforeinput', allowOnlyAmountKeys)
     input.focus()
   })
   afterEach(() => input.remove())
@@ -44,11 +44,11 @@ describe('keepAmountKeys', () => {
     expect(input.value).to.equal('1,5')
   })
 
-  for (const [what, inputType] of [
+  for (const [title, inputType] of [
     ['pasted', 'insertFromPaste'],
     ['dictated, or filled in by a program', 'insertText'],
   ] as const)
-    it(`lets in what is ${what}, whatever it is: half of it would be another amount`, () => {
+    it(`lets in what is ${title}, whatever it is: half of it would be another amount`, () => {
       const event = new InputEvent('beforeinput', { inputType, data: '1,234.56', cancelable: true })
       expect(input.dispatchEvent(event)).to.equal(true)
     })

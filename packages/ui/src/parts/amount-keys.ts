@@ -8,10 +8,10 @@ const slip = /[.,\u060c\u066b\uff0e].?$/
  * Another sign further on stands, as does what is pasted, dictated or filled in, and is told to be wrong where it is:
  * half of it would be another amount, `1,2345` of `1,234.5`.
  */
-export function keepAmountKeys(event: InputEvent): void {
+export function allowOnlyAmountKeys(event: InputEvent): void {
   const { data, inputType, target } = event
   if (inputType !== 'insertText' || data?.length !== 1 || !(target instanceof HTMLInputElement)) return
   const { value, selectionStart, selectionEnd } = target
-  const rest = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? value.length)
-  if (!digit.test(data) && !(sign.test(data) && !slip.test(rest))) event.preventDefault()
+  const remaining = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? value.length)
+  if (!digit.test(data) && !(sign.test(data) && !slip.test(remaining))) event.preventDefault()
 }

@@ -58,7 +58,7 @@ export function createSampleContext(): SampleContext {
   page.fetch = ((input: RequestInfo | URL, init?: RequestInit) => {
     const { origin, pathname, searchParams: query } = new URL(String(input))
     if (origin !== api) return realFetch(input, init)
-    if (pathname === '/login/v1/offers') return Promise.resolve(Response.json(world.offers ?? {}))
+    if (pathname === '/login/v1/offers') return Promise.resolve(Response.json(sampleContext.offers ?? {}))
     if (directory.mode === 'hangs') return new Promise(() => undefined)
     if (directory.mode === 'fails') return Promise.resolve(new Response('{}', { status: 400 }))
     const include = query.get('include')?.split(',')
@@ -75,7 +75,7 @@ export function createSampleContext(): SampleContext {
     )
   }) as typeof fetch
 
-  const world: SampleContext = {
+  const sampleContext: SampleContext = {
     directory,
     offers: undefined,
     announce(info, options) {
@@ -97,5 +97,5 @@ export function createSampleContext(): SampleContext {
       delete page.ethereum
     },
   }
-  return world
+  return sampleContext
 }

@@ -38,24 +38,24 @@ const dark = css`
  * A colour of the ramp with the host's `--w3m-color-mix` in it, at most 30 %, so that text can follow and stay
  * readable.
  */
-const mixed = (name: string, color: string): string =>
+const mixedToken = (name: string, color: string): string =>
   `--_${name}: color-mix(in srgb, var(--w3m-color-mix, #000) var(--_mix), ${color});`
-const tinted = (name: string, share: number, plain: string): string =>
-  mixed(name, `color-mix(in oklab, var(--_accent) ${share}%, var(${plain}))`)
+const tintedToken = (name: string, share: number, fallback: string): string =>
+  mixedToken(name, `color-mix(in oklab, var(--_accent) ${share}%, var(${fallback}))`)
 /** A text colour that moves to the strongest ink as the surfaces move away from their own tone. */
-const firm = (name: string, color: string): string =>
+const solidToken = (name: string, color: string): string =>
   `--_${name}: color-mix(in oklab, var(--_ink) var(--_firm), ${color});`
 
 const ramp = unsafeCSS(
   [
-    tinted('surface', 0.5, '--_p0'),
-    tinted('surface-1', 2, '--_p1'),
-    tinted('surface-2', 3.5, '--_p2'),
-    tinted('surface-3', 5, '--_p3'),
-    firm('text-2', 'var(--_ink-2)'),
-    firm('bad', 'var(--_red)'),
-    firm('control', 'var(--_edge)'),
-    firm('accent-text', 'oklch(from var(--_accent) var(--_readable) min(c, .2) h)'),
+    tintedToken('surface', 0.5, '--_p0'),
+    tintedToken('surface-1', 2, '--_p1'),
+    tintedToken('surface-2', 3.5, '--_p2'),
+    tintedToken('surface-3', 5, '--_p3'),
+    solidToken('text-2', 'var(--_ink-2)'),
+    solidToken('bad', 'var(--_red)'),
+    solidToken('control', 'var(--_edge)'),
+    solidToken('accent-text', 'oklch(from var(--_accent) var(--_readable) min(c, .2) h)'),
     '--_focus: var(--_accent-text); --_accent-soft: color-mix(in oklab, var(--_accent) 11%, var(--_surface));',
   ].join(''),
 )

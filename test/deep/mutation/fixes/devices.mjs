@@ -76,8 +76,8 @@ export const deviceFixes = [
   {
     name: 'who has no wallet for want of storage is asked again',
     file: `${page}/session/storage-guard.ts`,
-    replace: "=== 'NO_STORAGE') climbing = undefined",
-    by: "=== 'NO_STORAGE') looking = undefined",
+    replace: "=== 'NO_STORAGE') pendingSetUp = undefined",
+    by: "=== 'NO_STORAGE') pendingCheck = undefined",
     test: `${page}/session/storage-guard`,
     red: 'asks again where a new wallet was not made for want of it',
   },

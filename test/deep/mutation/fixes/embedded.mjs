@@ -162,7 +162,7 @@ export const embeddedFixes = [
   {
     name: 'a password of the visitor’s own names is refused',
     file: `${page}/wallet-page/password-check.ts`,
-    replace: 'if (isOwn(looked, own)) return',
+    replace: 'if (isOwn(checkedText, own)) return',
     by: 'if (own.length > 99) return',
     test: `${page}/wallet-page/password-check`,
     red: 'is refused as yours',
@@ -170,7 +170,7 @@ export const embeddedFixes = [
   {
     name: 'a later call that failed is a failure on the screen',
     file: `${page}/approvals/calls-approval.ts`,
-    replace: 'env.fellShort?.(outcomeOf(asked, index, error, env))',
+    replace: 'env.onIncomplete?.(outcomeOf(request, index, error, env))',
     by: '',
     test: `${page}/approvals/run-approval`,
     red: 'says what was sent, and that not all was',
@@ -178,7 +178,7 @@ export const embeddedFixes = [
   {
     name: 'a batch is told what coin it lacks',
     file: `${page}/approvals/calls-approval.ts`,
-    replace: 'needs: coinOf(asked.calls) + fee,',
+    replace: 'needs: coinOf(request.calls) + fee,',
     by: '',
     test: `${page}/approvals/enough-coin`,
     red: 'for a batch',

@@ -129,7 +129,7 @@ export const hostFixes = [
   {
     name: 'a configuration service that fails is an alert',
     file: `${core}/options/project-hints.ts`,
-    replace: 'if (isTold || !isHttpError(error)) return',
+    replace: 'if (isReported || !isHttpError(error)) return',
     by: 'return',
     test: `${core}/options/project-hints`,
     red: 'is told once where the service answers',
@@ -225,7 +225,7 @@ export const hostFixes = [
   {
     name: 'wagmi hears what the button did',
     file: `${wagmi}.ts`,
-    replace: 'setup: () => Promise.resolve(teller.follow())',
+    replace: 'setup: () => Promise.resolve(statusEmitter.follow())',
     by: 'setup: () => Promise.resolve()',
     test: wagmi,
     red: 'connects by itself what the button connected',

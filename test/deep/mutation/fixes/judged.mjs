@@ -9,7 +9,7 @@ export const judgedFixes = [
   {
     name: 'unknown typed data needs a look',
     file: `${risks}/typed-data-risks.ts`,
-    replace: 'judged.length > 0 ? [] : unknownIn(struct, asked, ofCalls.length > 0 ? [] : calls)',
+    replace: 'ofStruct.length > 0 ? [] : unknownIn(struct, request, ofCalls.length > 0 ? [] : calls)',
     by: '[]',
     test: rules,
     red: 'are amber on a Safe transaction that pays',
@@ -217,8 +217,8 @@ export const judgedFixes = [
   {
     name: 'what Permit2 may take stands in the units of its tokens',
     file: `${page}/decode/typed-data-permits.ts`,
-    replace: 'const held = permit2Types.test(type)',
-    by: 'const held = type === undefined',
+    replace: 'const permits = permit2Types.test(type)',
+    by: 'const permits = type === undefined',
     test: `${page}/approvals/token-facts`,
     red: 'Permit2, two that are too much together, the token written in two ways',
   },
@@ -265,8 +265,8 @@ export const judgedFixes = [
   {
     name: 'a permission of more than the visitor has is amber',
     file: `${page}/permissions/permission-view.ts`,
-    replace: 'held.flatMap(({ rule, token }) =>',
-    by: 'held.slice(99).flatMap(({ rule, token }) =>',
+    replace: 'ruleTokens.flatMap(({ rule, token }) =>',
+    by: 'ruleTokens.slice(99).flatMap(({ rule, token }) =>',
     test: `${page}/permissions/permission-approval`,
     red: 'more coins than there are',
   },

@@ -60,8 +60,8 @@ export const repositoryFixes = [
   {
     name: 'a message of line breaks does not silence the frame',
     file: 'apps/frame/src/page/approvals/sign-in-text.ts',
-    replace: 'const asking = /wants',
-    by: 'const asking = /\\s*wants',
+    replace: 'const signInSentence = /wants',
+    by: 'const signInSentence = /\\s*wants',
     test: linear,
     red: 'a message to sign',
   },

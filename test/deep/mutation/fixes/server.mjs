@@ -156,8 +156,8 @@ export const serverFixes = [
   {
     name: 'what waits for a socket is looked at',
     file: `${relay}/relay-socket.ts`,
-    replace: 'held.note(socket.bufferedAmount)',
-    by: 'held.note(0)',
+    replace: 'waitingOfSocket.note(socket.bufferedAmount)',
+    by: 'waitingOfSocket.note(0)',
     test: `${relay}/relay-stalled-readers`,
     // They wait in vain for the readers to go.
     red: 'run.test.mjs',
@@ -277,8 +277,8 @@ export const serverFixes = [
   {
     name: 'a pool with next to nothing in it says nothing of a token',
     file: 'apps/server/src/chains/eip155/transfer-fees.ts',
-    replace: 'if (held < borrowedPart) return undefined',
-    by: 'if (held < borrowedPart) return { fromPool: 0n, toPool: 0n }',
+    replace: 'if (reserve < borrowedPart) return undefined',
+    by: 'if (reserve < borrowedPart) return { fromPool: 0n, toPool: 0n }',
     test: 'apps/server/src/chains/eip155/transfer-fees',
     red: 'is not known of a pool that holds too little to tell',
   },

@@ -121,7 +121,7 @@ export interface ApprovalContext {
    * Told what became of a request of which only the beginning was done: the visitor sees it before the page has its
    * answer.
    */
-  readonly fellShort?: (outcome: ApprovalView) => void
+  readonly onIncomplete?: (outcome: ApprovalView) => void
   /**
    * What is done when the request ends with an answer that the page hears, and never where the visitor says no before.
    */

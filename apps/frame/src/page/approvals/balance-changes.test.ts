@@ -35,13 +35,13 @@ const failed = () => ({
 const effect: Effect = { chainId: 'eip155:1', calls: [{ to: other, value: 0n, data: '0x12345678' }] }
 
 /** A node that answers one trial after the other. */
-async function told(
+async function factsOf(
   answers: readonly unknown[],
-  asked: Effect = effect,
+  requested: Effect = effect,
 ): Promise<readonly (readonly [label: Fact['label'], value: Fact['value']])[] | undefined> {
   const left = [...answers]
   const finding = await inTime(
-    balanceChanges(asked, {
+    balanceChanges(requested, {
       ...approvalContext().env,
       ask: (_chainId, method) => {
         if (method !== 'eth_simulateV1') throw new RpcFailure(-32601, 'The method is not known')
@@ -54,7 +54,7 @@ async function told(
 }
 
 /** Balances before, the call, balances after, what the token calls itself, and its decimals. */
-const asked = (before: bigint, after: bigint, symbol = text('USDC'), decimals: unknown = done(word(6n))) => [
+const tokenAnswers = (before: bigint, after: bigint, symbol = text('USDC'), decimals: unknown = done(word(6n))) => [
   done(word(before)),
   done(),
   done(word(after)),
@@ -91,14 +91,14 @@ describe('what a request does to the balances', () => {
     ['nothing', [[done()]], [['field.balances', { key: 'field.balances-same' }]]],
     [
       'a token that leaves',
-      [[done('0x', [log(token, evmAddress, other, 5n)])], asked(30_000_000n, 5_000_000n)],
+      [[done('0x', [log(token, evmAddress, other, 5n)])], tokenAnswers(30_000_000n, 5_000_000n)],
       [['field.gives', '− 25 USDC 0x5FbDB2…180aa3']],
     ],
     [
       'coin for a token',
       [
         [done('0x', [log(coinAddress, evmAddress, other, 10n ** 18n), log(token, other, evmAddress, 5n)])],
-        asked(0n, 2_500_000_000n),
+        tokenAnswers(0n, 2_500_000_000n),
       ],
       [
         ['field.gives', '− 1 ETH'],
@@ -107,29 +107,32 @@ describe('what a request does to the balances', () => {
     ],
     [
       'an event that no balance follows',
-      [[done('0x', [log(token, other, evmAddress, 10n ** 30n)])], asked(7n, 7n)],
+      [[done('0x', [log(token, other, evmAddress, 10n ** 30n)])], tokenAnswers(7n, 7n)],
       [['field.balances', { key: 'field.balances-same' }]],
     ],
     [
       'a token without decimals',
-      [[done('0x', [log(token, evmAddress, other, 5n)])], asked(2n, 1n, text('CAT'), failed())],
+      [[done('0x', [log(token, evmAddress, other, 5n)])], tokenAnswers(2n, 1n, text('CAT'), failed())],
       [['field.gives', '− 1 CAT 0x5FbDB2…180aa3']],
     ],
     [
       'a token without a name',
-      [[done('0x', [log(token, evmAddress, other, 5n)])], asked(2n, 1n, '0x', failed())],
+      [[done('0x', [log(token, evmAddress, other, 5n)])], tokenAnswers(2n, 1n, '0x', failed())],
       [['field.gives', '− 1 0x5FbDB2…180aa3']],
     ],
     [
       'a name in one word',
-      [[done('0x', [log(token, evmAddress, other, 5n)])], asked(2n, 1n, pad(toHex('MKR'), { dir: 'right' }), failed())],
+      [
+        [done('0x', [log(token, evmAddress, other, 5n)])],
+        tokenAnswers(2n, 1n, pad(toHex('MKR'), { dir: 'right' }), failed()),
+      ],
       [['field.gives', '− 1 MKR 0x5FbDB2…180aa3']],
     ],
     [
       'a name that hides and runs on',
       [
         [done('0x', [log(token, evmAddress, other, 5n)])],
-        asked(2n, 1n, text('\u202EUS DC\u200B and much more'), failed()),
+        tokenAnswers(2n, 1n, text('\u202EUS DC\u200B and much more'), failed()),
       ],
       [['field.gives', '− 1 USDCandmuchm 0x5FbDB2…180aa3']],
     ],
@@ -175,22 +178,22 @@ describe('what a request does to the balances', () => {
     ['a trial that the node does not know', [new RpcFailure(-32601, 'The method does not exist')], undefined],
   ]
   for (const [title, answers, expected] of cases) {
-    it(`is told of ${title}`, async () => expect(await told(answers)).to.deep.equal(expected))
+    it(`is told of ${title}`, async () => expect(await factsOf(answers)).to.deep.equal(expected))
   }
 
   it('is not told by a node that does not trace the coin: a payment would look like none', async () => {
     const paying: Effect = { ...effect, calls: [{ to: other, value: 1n, data: '0x' }] }
     expect([
-      await told([[done()]], paying),
-      await told([[done('0x', [log(coinAddress, evmAddress, other, 1n)])]], paying),
+      await factsOf([[done()]], paying),
+      await factsOf([[done('0x', [log(coinAddress, evmAddress, other, 1n)])]], paying),
     ]).to.deep.equal([undefined, [['field.gives', '− 0.000000000000000001 ETH']]])
   })
 
   it('is not told where the account calls itself: it may run other code then', async () => {
-    expect(await told([[done()]], { ...effect, calls: [{ to: evmAddress, value: 0n, data: '0x12345678' }] })).to.equal(
-      undefined,
-    )
-    expect(await told([[done()]], { ...effect, calls: [{ to: evmAddress, value: 1n, data: '0x' }] })).not.to.equal(
+    expect(
+      await factsOf([[done()]], { ...effect, calls: [{ to: evmAddress, value: 0n, data: '0x12345678' }] }),
+    ).to.equal(undefined)
+    expect(await factsOf([[done()]], { ...effect, calls: [{ to: evmAddress, value: 1n, data: '0x' }] })).not.to.equal(
       undefined,
     )
   })

@@ -64,20 +64,20 @@ export async function balanceChanges({ chainId, calls }: Effect, env: ApprovalCo
     ({ address, topics }) => !isSameEvmAddress(address, coinAddress) && topics.slice(1).some(isOwn),
   )
   const tokens = [...new Set(concerned.map(({ address }) => getAddress(address)))]
-  const asked = tokens.slice(0, tokensMax)
-  const read = asked.length ? await tokenChanges(asked, { chainId, calls }, env) : []
+  const readTokens = tokens.slice(0, tokensMax)
+  const read = readTokens.length ? await tokenChanges(readTokens, { chainId, calls }, env) : []
   const facts = [
     ...change(coin, amount => chainFacts(chainId, env).amount('field.value', amount).value),
     ...read.flatMap(each => each?.facts ?? []),
   ]
   const changes = new Map([
     ['', coin],
-    ...asked.flatMap((token, index) => {
+    ...readTokens.flatMap((token, index) => {
       const amount = read[index]?.amount
       return amount === undefined ? [] : ([[token.toLowerCase(), amount]] as const)
     }),
   ])
-  if (tokens.length > asked.length || concerned.some(({ topics: [event] }) => manyTokenEvents.includes(event)))
+  if (tokens.length > readTokens.length || concerned.some(({ topics: [event] }) => manyTokenEvents.includes(event)))
     return { facts: [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }], changes }
   // Where a contract does not say what the account has there, nobody can tell that nothing changes.
   const isSome =
@@ -142,12 +142,12 @@ async function tryOut(
 }
 
 /** @throws for what is no outcome of a call */
-function readOutcome(given: unknown): Outcome {
+function readOutcome(outcome: unknown): Outcome {
   const {
     status,
     returnData,
     logs = [],
-  }: { readonly status?: unknown; readonly returnData?: unknown; readonly logs?: readonly Log[] } = Object(given)
+  }: { readonly status?: unknown; readonly returnData?: unknown; readonly logs?: readonly Log[] } = Object(outcome)
   const isLog = ({ address, topics, data }: Log): boolean =>
     isEvmAddress(address) && topics.every(isHexData) && isHexData(data) && data.length >= 2
   if (!isHexData(returnData) || !logs.every(isLog)) throw new RangeError('This is no outcome of a call')

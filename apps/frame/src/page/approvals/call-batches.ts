@@ -105,17 +105,17 @@ export async function capabilitiesOf(
     isSmart,
   }: { readonly networks: readonly FrameNetwork[] } & Pick<ApprovalContext, 'ask' | 'evmAddress' | 'isSmart'>,
 ): Promise<object> {
-  const [address, wanted]: readonly unknown[] = Array.isArray(params) ? params : []
+  const [address, chainFilter]: readonly unknown[] = Array.isArray(params) ? params : []
   accountOf(address, evmAddress)
   const chains = networks
     .filter(({ id }) => isEvmChain(id))
     .map(({ id, bundler }) => ({ id, bundler, hex: `0x${chainNumber(id).toString(16)}` }))
-  const asked = Array.isArray(wanted)
-    ? chains.filter(({ hex }) => wanted.some(each => String(each).toLowerCase() === hex))
+  const requestedChains = Array.isArray(chainFilter)
+    ? chains.filter(({ hex }) => chainFilter.some(each => String(each).toLowerCase() === hex))
     : chains
   return Object.fromEntries(
     await Promise.all(
-      asked.map(async ({ id, hex, bundler }) => {
+      requestedChains.map(async ({ id, hex, bundler }) => {
         // A chain that does not answer now can do nothing now.
         const found = await atomicStatus((method, values) => ask(id, method, values), evmAddress).catch(
           () => 'unsupported' as const,

@@ -27,7 +27,7 @@ import {
   type TransactionPlan,
 } from './transaction-approval.js'
 
-interface AskedBatch {
+interface RequestedBatch {
   readonly id: string
   /** The id is the application's own. */
   readonly isNamed: boolean
@@ -44,68 +44,77 @@ interface AskedBatch {
  * can, else one after the other; a user operation where a paymaster pays.
  */
 export const prepareCalls: PrepareApproval = async (params, env) => {
-  const asked = readBatch(params, env)
+  const request = readBatch(params, env)
   const content = requestContent(
     env,
     'wallet_sendCalls',
-    asked.calls.map(({ to, value, data }) => [to, value, data]),
+    request.calls.map(({ to, value, data }) => [to, value, data]),
   )
-  const sent = await transactions.settle(asked.chainId, content, env)
+  const sent = await transactions.settle(request.chainId, content, env)
   // The same may have been sponsored: no bundler is asked for any other.
-  const sponsored = await operations.settle(asked.chainId, content, env, false)
-  const answerOf = (id: string) => (asked.isNewStyle ? { id } : id)
+  const sponsored = await operations.settle(request.chainId, content, env, { areOthersToo: false })
+  const answerOf = (id: string) => (request.isNewStyle ? { id } : id)
   const { batch: first } = sent.before ?? sponsored.before ?? {}
   const before = first === undefined ? undefined : await batchOf(first, env)
   if (before) {
-    const id = asked.isNamed ? asked.id : before.id
+    const id = request.isNamed ? request.id : before.id
     // The application asks for it by the name that it gave it now.
     await writeBatch({ ...before, id }, env)
     return { done: answerOf(id) }
   }
   // One of which nothing was sent, nor may be, is as none.
-  if ((await batchOf(asked.id, env)) && (await callsStatus(asked.id, env)).status !== 400)
+  if ((await batchOf(request.id, env)) && (await callsStatus(request.id, env)).status !== 400)
     throw new RpcFailure(5720, 'There is a batch with this id already')
   const [count, fees, known] = await Promise.all([
-    transactions.nextNonce(asked.chainId, env),
-    planFees(env, asked.chainId, undefined),
+    transactions.nextNonce(request.chainId, env),
+    planFees(env, request.chainId, undefined),
     knownAddresses(env),
   ])
   const nonce = Number(count)
-  const answer = answerOf(asked.id)
-  const calls = asked.calls.filter(hasRecipient)
+  const answer = answerOf(request.id)
+  const calls = request.calls.filter(hasRecipient)
   const flags = [
     ...sent.flags,
     ...sponsored.flags,
-    ...callRisks({ calls: asked.calls, chainId: asked.chainId, activeChainId: env.activeChainId, known }),
+    ...callRisks({ calls: request.calls, chainId: request.chainId, activeChainId: env.activeChainId, known }),
   ]
-  const { sponsoring } = asked
-  const isWhole = calls.length === asked.calls.length
+  const { sponsoring } = request
+  const isWhole = calls.length === request.calls.length
   if (sponsoring && (isWhole || !sponsoring.isOptional)) {
     if (!isWhole) throw new RpcFailure(5700, 'A paymaster pays for no new contract')
     const { sponsoredApproval } = await import('./sponsored-calls.js')
     const approval = await sponsoredApproval(
-      { id: asked.id, chainId: asked.chainId, calls, flags, isRequired: asked.isAtomic, content, answer, sponsoring },
+      {
+        id: request.id,
+        chainId: request.chainId,
+        calls,
+        flags,
+        isRequired: request.isAtomic,
+        content,
+        answer,
+        sponsoring,
+      },
       env,
     )
     if (approval) return approval
   }
-  const isOne = isWhole && fees.base !== undefined && (asked.isAtomic || (env.isSmart && calls.length > 1))
-  const batch = isOne ? await planAtomic(asked.chainId, calls, nonce, env) : undefined
+  const isOne = isWhole && fees.base !== undefined && (request.isAtomic || (env.isSmart && calls.length > 1))
+  const batch = isOne ? await planAtomic(request.chainId, calls, nonce, env) : undefined
   if (batch)
     return atomicApproval(
-      { id: asked.id, chainId: asked.chainId, calls, fees, flags, isRequired: asked.isAtomic, content, answer },
+      { id: request.id, chainId: request.chainId, calls, fees, flags, isRequired: request.isAtomic, content, answer },
       batch,
       usualTip,
       env,
     )
-  if (asked.isAtomic) throw new RpcFailure(5760, 'This account cannot send calls as one')
+  if (request.isAtomic) throw new RpcFailure(5760, 'This account cannot send calls as one')
   const plans: TransactionPlan[] = []
-  for (const [index, call] of asked.calls.entries()) {
-    const simulated = await simulate(asked.chainId, call, env)
+  for (const [index, call] of request.calls.entries()) {
+    const simulated = await simulate(request.chainId, call, env)
     // A later call may need what an earlier one does, so its own trial says nothing against it.
     plans.push({
-      chainId: asked.chainId,
-      asked: call,
+      chainId: request.chainId,
+      requested: call,
       content,
       nonce: nonce + index,
       fees,
@@ -117,11 +126,11 @@ export const prepareCalls: PrepareApproval = async (params, env) => {
       flags: [],
     })
   }
-  return separateCalls({ asked, fees, nonce, plans, flags, answer }, usualTip, env)
+  return separateCalls({ request, fees, nonce, plans, flags, answer }, usualTip, env)
 }
 
 interface SeparateCalls {
-  readonly asked: AskedBatch
+  readonly request: RequestedBatch
   readonly fees: FeePlan
   /** Of the first transaction. */
   readonly nonce: number
@@ -132,9 +141,9 @@ interface SeparateCalls {
 
 /** One transaction after the other, each with the same tip. */
 function separateCalls(batch: SeparateCalls, step: number, env: ApprovalContext): Approval {
-  const { asked, fees, nonce, plans, flags, answer } = batch
+  const { request, fees, nonce, plans, flags, answer } = batch
   const signed = plans.map(plan => ({ plan, transaction: Object.freeze(toTransaction(plan, step)) }))
-  const { coin, chain, amount } = chainFacts(asked.chainId, env)
+  const { coin, chain, amount } = chainFacts(request.chainId, env)
   const fee = signed.reduce((sum, { transaction }) => sum + feeOf(transaction), 0n)
   return {
     view: {
@@ -147,35 +156,35 @@ function separateCalls(batch: SeparateCalls, step: number, env: ApprovalContext)
         fromFact(env.evmAddress),
         amount(
           'field.value',
-          plans.reduce((sum, plan) => sum + plan.asked.value, 0n),
+          plans.reduce((sum, plan) => sum + plan.requested.value, 0n),
         ),
         amount('field.fee', fee),
       ],
       calls: callViews(
-        plans.map(({ asked, simulation }) => ({ ...asked, simulation })),
+        plans.map(({ requested, simulation }) => ({ ...requested, simulation })),
         amount,
         ({ simulation }) => [{ label: 'field.result', value: simulation }],
       ),
       details: signed.flatMap(({ transaction }) => transactionDetails(transaction)),
       flags,
     },
-    effect: asked,
-    needs: coinOf(asked.calls) + fee,
+    effect: request,
+    needs: coinOf(request.calls) + fee,
     fee: feeChoice(fees, step, next => separateCalls(batch, next, env)),
-    spends: { chainId: asked.chainId, calls: asked.calls, fee },
+    spends: { chainId: request.chainId, calls: request.calls, fee },
     approve: () =>
-      transactions.withNonce(asked.chainId, nonce, env, async () => {
+      transactions.withNonce(request.chainId, nonce, env, async () => {
         const hashes: Hex[] = []
         for (const [index, { plan, transaction }] of signed.entries()) {
           try {
             const { raw, hash } = await env.vault.call('sign.transaction', { transaction })
             hashes.push(hash)
-            await writeBatch({ id: asked.id, chainId: asked.chainId, hashes, count: plans.length }, env)
-            await sendPlanned(plan, { raw, hash, batch: asked.id }, env)
+            await writeBatch({ id: request.id, chainId: request.chainId, hashes, count: plans.length }, env)
+            await sendPlanned(plan, { raw, hash, batch: request.id }, env)
           } catch (error) {
             // What was sent stands; the application learns of it by the batch's status, and the visitor here.
             if (index === 0) throw error
-            env.fellShort?.(outcomeOf(asked, index, error, env))
+            env.onIncomplete?.(outcomeOf(request, index, error, env))
             break
           }
         }
@@ -185,7 +194,12 @@ function separateCalls(batch: SeparateCalls, step: number, env: ApprovalContext)
 }
 
 /** What became of a batch whose call at `index`, not the first, was not sent, or got no answer. */
-function outcomeOf({ chainId, calls }: AskedBatch, index: number, error: unknown, env: ApprovalContext): ApprovalView {
+function outcomeOf(
+  { chainId, calls }: RequestedBatch,
+  index: number,
+  error: unknown,
+  env: ApprovalContext,
+): ApprovalView {
   const { chain, amount } = chainFacts(chainId, env)
   const failed: Fact['value'] =
     error instanceof NoAnswer
@@ -214,9 +228,9 @@ const hasRecipient = (call: RequestedTransaction): call is RequestedTransaction 
 type BatchField = 'id' | 'version' | 'chainId' | 'from' | 'calls' | 'atomicRequired' | 'capabilities'
 
 /** @throws {RpcFailure} the codes of EIP-5792 */
-function readBatch(params: unknown, env: ApprovalContext): AskedBatch {
-  const [given]: readonly unknown[] = Array.isArray(params) ? params : []
-  if (typeof given !== 'object' || given === null) throw invalidParams('A batch is an object')
+function readBatch(params: unknown, env: ApprovalContext): RequestedBatch {
+  const [request]: readonly unknown[] = Array.isArray(params) ? params : []
+  if (typeof request !== 'object' || request === null) throw invalidParams('A batch is an object')
   const {
     id,
     version = '1.0',
@@ -225,13 +239,13 @@ function readBatch(params: unknown, env: ApprovalContext): AskedBatch {
     calls,
     atomicRequired,
     capabilities,
-  }: Partial<Readonly<Record<BatchField, unknown>>> = given
+  }: Partial<Readonly<Record<BatchField, unknown>>> = request
   accountOf(from, env.evmAddress)
   if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('A batch has calls')
   if (calls.length > callsMax) throw new RpcFailure(5740, 'There are too many calls')
-  const asked = assertReachable(chainId === undefined ? env.chainId : readChainId(chainId), env, 5710)
+  const requestedChain = assertReachable(chainId === undefined ? env.chainId : readChainId(chainId), env, 5710)
   const { paymasterService, ...others }: Readonly<Record<string, unknown>> = Object(capabilities ?? {})
-  const sponsoring = readPaymasterService(paymasterService, env.network(asked))
+  const sponsoring = readPaymasterService(paymasterService, env.network(requestedChain))
   assertOptional([
     sponsoring || paymasterService === undefined ? others : { ...others, paymasterService },
     ...calls.map((call: unknown): unknown => Object(call).capabilities),
@@ -246,14 +260,14 @@ function readBatch(params: unknown, env: ApprovalContext): AskedBatch {
     isAtomic: atomicRequired === true,
     sponsoring,
     isNewStyle: version !== '1.0' && version !== '1',
-    chainId: asked,
+    chainId: requestedChain,
     calls: read,
   }
 }
 
 /** @throws {RpcFailure} 5700 for a capability that must be there and is not */
 function assertOptional(lists: readonly unknown[]): void {
-  const wanted = lists.flatMap(list => Object.values<unknown>(Object(list)))
-  if (wanted.some(capability => Object(capability).optional !== true))
+  const capabilities = lists.flatMap(list => Object.values<unknown>(Object(list)))
+  if (capabilities.some(capability => Object(capability).optional !== true))
     throw new RpcFailure(5700, 'A capability is not supported')
 }

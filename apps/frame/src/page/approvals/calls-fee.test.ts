@@ -33,13 +33,13 @@ describe('the fee of a batch that is sent', () => {
     describe(title, () => {
       const prepared = async (): Promise<{
         readonly approval: Approval
-        readonly given: () => readonly EvmTransaction[]
+        readonly signedTransactions: () => readonly EvmTransaction[]
       }> => {
         const { env, signed } = stage()
         const own: ApprovalContext = { ...env, isSmart: count === 1 }
         return {
           approval: (await prepareCalls(batch, own)) as Approval,
-          given: () =>
+          signedTransactions: () =>
             signed
               .filter(({ method }) => method === 'sign.transaction')
               .map(({ params }) => (params as { transaction: EvmTransaction }).transaction),
@@ -48,17 +48,17 @@ describe('the fee of a batch that is sent', () => {
       const feeOf = ({ view }: Approval) => view.facts.find(({ label }) => label === 'field.fee')!.units!
 
       it('is of the tip that the visitor chose, in every transaction', async () => {
-        const { approval, given } = await prepared()
+        const { approval, signedTransactions } = await prepared()
         const raised = approval.fee!.higher().fee!.higher()
         await raised.approve()
         expect(
-          given().map(({ maxPriorityFeePerGas, maxFeePerGas }) => [
+          signedTransactions().map(({ maxPriorityFeePerGas, maxFeePerGas }) => [
             BigInt(maxPriorityFeePerGas!),
             BigInt(maxFeePerGas!),
           ]),
         ).to.deep.equal(Array(count).fill([(gwei * 3n) / 2n, 2n * gwei + (gwei * 3n) / 2n]))
         expect(feeOf(raised)).to.equal(
-          given().reduce((sum, { gas, maxFeePerGas }) => sum + BigInt(gas) * BigInt(maxFeePerGas!), 0n),
+          signedTransactions().reduce((sum, { gas, maxFeePerGas }) => sum + BigInt(gas) * BigInt(maxFeePerGas!), 0n),
         )
         expect(feeOf(raised) > feeOf(approval)).to.equal(true)
       })
@@ -72,19 +72,19 @@ describe('the fee of a batch that is sent', () => {
       })
 
       it('is in the digests that are shown: they are those of what is signed', async () => {
-        const { approval, given } = await prepared()
+        const { approval, signedTransactions } = await prepared()
         const raised = approval.fee!.higher()
         await raised.approve()
         expect(
           raised.view.details.filter(({ label }) => label === 'field.digest').map(({ value }) => value),
-        ).to.deep.equal(given().map(digestOf))
+        ).to.deep.equal(signedTransactions().map(digestOf))
       })
 
       it('changes nothing of what was on the screen before', async () => {
-        const { approval, given } = await prepared()
+        const { approval, signedTransactions } = await prepared()
         approval.fee!.higher()
         await approval.approve()
-        expect(given().map(({ maxPriorityFeePerGas }) => BigInt(maxPriorityFeePerGas!))).to.deep.equal(
+        expect(signedTransactions().map(({ maxPriorityFeePerGas }) => BigInt(maxPriorityFeePerGas!))).to.deep.equal(
           Array(count).fill(gwei),
         )
       })

@@ -50,8 +50,8 @@ function chain(changes: Partial<ApprovalContext> = {}) {
       },
     },
     async ask(chainId, method, params) {
-      const given = method === 'eth_getTransactionReceipt' ? (receipts[String(params[0])] ?? null) : answers[method]
-      const answer = typeof given === 'function' ? (given as (param: unknown) => unknown)(params[0]) : given
+      const response = method === 'eth_getTransactionReceipt' ? (receipts[String(params[0])] ?? null) : answers[method]
+      const answer = typeof response === 'function' ? (response as (param: unknown) => unknown)(params[0]) : response
       if (answer instanceof Error) {
         await stage.env.ask(chainId, method, params)
         throw answer
@@ -66,19 +66,20 @@ function chain(changes: Partial<ApprovalContext> = {}) {
     answers,
     receipts,
     at: (ms: number) => (nowMs = ms),
-    ask: (asked: unknown = batch(), from: Partial<ApprovalContext> = {}) => prepareCalls(asked, { ...env, ...from }),
+    ask: (request: unknown = batch(), from: Partial<ApprovalContext> = {}) =>
+      prepareCalls(request, { ...env, ...from }),
     signatures: () =>
       stage.signed.filter(({ method }) => method === 'sign.transaction' || method === 'sign.typedData').length,
     handed: () =>
-      stage.asked.flatMap(({ method, params }) =>
+      stage.requests.flatMap(({ method, params }) =>
         method === 'eth_sendRawTransaction' || method === 'eth_sendUserOperation' ? [params[0]] : [],
       ),
     status: async (id: string) =>
       (await callsStatus(id, env)) as { readonly status: number; readonly receipts?: readonly unknown[] },
   }
 }
-const approve = async (asked: Promise<Approval | { readonly done: unknown }>): Promise<unknown> => {
-  const approval = await asked
+const approve = async (prepared: Promise<Approval | { readonly done: unknown }>): Promise<unknown> => {
+  const approval = await prepared
   if ('done' in approval) throw new Error('Nothing was asked')
   return await approval.approve().catch((error: unknown) => error)
 }
@@ -86,7 +87,7 @@ const landed = { status: '0x1' }
 
 const kinds: readonly (readonly [
   title: string,
-  given: object,
+  fields: object,
   changes: Partial<ApprovalContext>,
   send: 'eth_sendRawTransaction' | 'eth_sendUserOperation',
 ])[] = [
@@ -104,25 +105,25 @@ describe('A batch of which only the first call was sent', () => {
   ]
   for (const [what, error, value] of ends)
     it(`is told with the second one's reason, where that ${what}`, async () => {
-      const told: ApprovalView[] = []
-      const { ask, answers } = chain({ isSmart: false, fellShort: view => told.push(view) })
+      const outcomes: ApprovalView[] = []
+      const { ask, answers } = chain({ isSmart: false, onIncomplete: view => outcomes.push(view) })
       let sent = 0
       answers.eth_sendRawTransaction = () => (sent++ ? error : '0x')
       await approve(ask())
-      expect(told.map(({ titleValues, calls }) => [titleValues, calls?.[1]?.facts.at(-1)?.value])).to.deep.equal([
+      expect(outcomes.map(({ titleValues, calls }) => [titleValues, calls?.[1]?.facts.at(-1)?.value])).to.deep.equal([
         [{ sent: 1, count: 2 }, value],
       ])
     })
 })
 
 describe('A batch that comes again', () => {
-  for (const [title, given, changes, method] of kinds) {
+  for (const [title, fields, changes, method] of kinds) {
     describe(title, () => {
       /** The network was silent when the batch was sent, and speaks again. */
       async function lost(more: object = {}) {
         const stage = chain(changes)
         stage.answers[method] = silence
-        const failure = await approve(stage.ask(batch({ ...given, ...more })))
+        const failure = await approve(stage.ask(batch({ ...fields, ...more })))
         expect(failure).to.equal(silence)
         stage.answers[method] = '0x'
         return { ...stage, signedOnce: stage.signatures() }
@@ -131,29 +132,29 @@ describe('A batch that comes again', () => {
       it('is answered with the first one’s id, which is sent again as it was, and nothing new is signed', async () => {
         const { ask, handed, signatures, signedOnce, status } = await lost()
         const before = handed()
-        const { done } = (await ask(batch(given))) as { readonly done: { readonly id: string } }
+        const { done } = (await ask(batch(fields))) as { readonly done: { readonly id: string } }
         expect(handed()).to.deep.equal([...before, before[0]])
         expect(signatures()).to.equal(signedOnce)
         expect(await status(done.id)).to.include({ id: done.id, status: 100 })
-        expect(await ask(batch(given)), 'a third time it is meant anew').to.have.property('view')
+        expect(await ask(batch(fields)), 'a third time it is meant anew').to.have.property('view')
       })
 
       it('is known again by the id that the page names now, too', async () => {
         const { ask, status } = await lost()
-        expect(await ask(batch({ ...given, id: 'again' }))).to.deep.equal({ done: { id: 'again' } })
+        expect(await ask(batch({ ...fields, id: 'again' }))).to.deep.equal({ done: { id: 'again' } })
         expect(await status('again')).to.include({ id: 'again', status: 100 })
       })
 
       it('is no second batch of the same id', async () => {
         const { ask } = await lost({ id: 'mine' })
-        expect(await ask(batch({ ...given, id: 'mine' }))).to.deep.equal({ done: { id: 'mine' } })
-        expect(await ask(batch({ ...given, id: 'mine' })).catch((error: RpcFailure) => error.code)).to.equal(5720)
+        expect(await ask(batch({ ...fields, id: 'mine' }))).to.deep.equal({ done: { id: 'mine' } })
+        expect(await ask(batch({ ...fields, id: 'mine' })).catch((error: RpcFailure) => error.code)).to.equal(5720)
       })
 
       it('is another one from another site, and the first waits for its own', async () => {
         const { ask } = await lost({ id: 'mine' })
-        expect(await ask(batch(given), { origin: 'https://other.example' })).to.have.property('view')
-        expect(await ask(batch(given))).to.deep.equal({ done: { id: 'mine' } })
+        expect(await ask(batch(fields), { origin: 'https://other.example' })).to.have.property('view')
+        expect(await ask(batch(fields))).to.deep.equal({ done: { id: 'mine' } })
       })
 
       for (const [minutes, isSilent, what] of [
@@ -165,7 +166,7 @@ describe('A batch that comes again', () => {
           const count = handed().length
           at(minutes * 60_000)
           answers[method === 'eth_sendUserOperation' ? 'eth_getUserOperationByHash' : 'eth_getTransactionByHash'] = {}
-          const answer = await ask(batch(given))
+          const answer = await ask(batch(fields))
           expect('done' in answer ? answer.done : answer.view.flags.map(({ id }) => id)).to.deep.equal(
             isSilent ? { id: 'mine' } : ['sent-before'],
           )
@@ -175,9 +176,9 @@ describe('A batch that comes again', () => {
 
       it('is answered with the first one, once, where the page had given that one up', async () => {
         const stage = chain(changes)
-        await approve(stage.ask(batch({ ...given, id: 'mine' }), { onAnswerDelivered: () => undefined }))
-        expect(await stage.ask(batch(given))).to.deep.equal({ done: { id: 'mine' } })
-        expect(await stage.ask(batch(given)), 'a third time it is meant anew').to.have.property('view')
+        await approve(stage.ask(batch({ ...fields, id: 'mine' }), { onAnswerDelivered: () => undefined }))
+        expect(await stage.ask(batch(fields))).to.deep.equal({ done: { id: 'mine' } })
+        expect(await stage.ask(batch(fields)), 'a third time it is meant anew').to.have.property('view')
       })
 
       it('takes the id of one that was refused, or never signed', async () => {
@@ -186,12 +187,12 @@ describe('A batch that comes again', () => {
           const { env } = stage
           const locked = { vault: { call: () => Promise.reject(new RpcFailure(4100, 'locked')) } }
           if (!lock) stage.answers[method] = new RpcFailure(-32000, 'refused')
-          expect(await approve(stage.ask(batch({ ...given, id: 'mine' }), lock ? locked : {}))).to.be.instanceOf(
+          expect(await approve(stage.ask(batch({ ...fields, id: 'mine' }), lock ? locked : {}))).to.be.instanceOf(
             RpcFailure,
           )
           stage.answers[method] = '0x'
-          expect(await approve(prepareCalls(batch({ ...given, id: 'mine' }), env))).to.deep.equal({ id: 'mine' })
-          expect(await stage.ask(batch({ ...given, id: 'mine' })).catch((error: RpcFailure) => error.code)).to.equal(
+          expect(await approve(prepareCalls(batch({ ...fields, id: 'mine' }), env))).to.deep.equal({ id: 'mine' })
+          expect(await stage.ask(batch({ ...fields, id: 'mine' })).catch((error: RpcFailure) => error.code)).to.equal(
             5720,
           )
         }
@@ -202,7 +203,7 @@ describe('A batch that comes again', () => {
         const count = handed().length
         expect(await status('mine')).to.include({ status: 100 })
         at(sameRequestMs)
-        const approval = (await ask(batch(given))) as Approval
+        const approval = (await ask(batch(fields))) as Approval
         const nonces = approval.view.details.filter(({ label }) => label === 'field.nonce').map(({ value }) => value)
         expect(nonces[0]).to.equal(method === 'eth_sendUserOperation' ? '4' : '7')
         expect(handed()).to.have.length(count)
@@ -297,10 +298,10 @@ describe('A batch that is approved', () => {
   it('is not signed where the account sent something else while the visitor read it', async () => {
     for (const changes of [{ isSmart: false }, {}]) {
       const { ask, answers, signatures } = chain(changes)
-      const asked = ask()
-      await asked
+      const prepared = ask()
+      await prepared
       answers['eth_getTransactionCount'] = '0x8'
-      expect(await approve(asked)).to.include({ code: -32603 })
+      expect(await approve(prepared)).to.include({ code: -32603 })
       expect(signatures()).to.equal(0)
     }
   })

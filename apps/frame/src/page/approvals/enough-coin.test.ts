@@ -74,12 +74,12 @@ describe('what the account must have', () => {
         const approval = await spends(funds, isDelegated)
         expect(result(approval)).to.deep.equal([{ key: 'field.result-fails', values: { reason: funds.message } }])
         const missing = approval.needs! - ether / 2n
-        const [told] = result(withBalance(approval, ether / 2n, eth)) as unknown as readonly [
+        const [fact] = result(withBalance(approval, ether / 2n, eth)) as unknown as readonly [
           { readonly key: string; readonly values: { readonly amount: string } },
         ]
-        expect(told.key).to.equal('field.result-lacks')
-        expect(told.values.amount).to.match(/^0\.5\d* ETH$/)
-        expect(Number.parseFloat(told.values.amount)).to.be.closeTo(Number(missing) / 1e18, 0.001)
+        expect(fact.key).to.equal('field.result-lacks')
+        expect(fact.values.amount).to.match(/^0\.5\d* ETH$/)
+        expect(Number.parseFloat(fact.values.amount)).to.be.closeTo(Number(missing) / 1e18, 0.001)
       })
     }
 

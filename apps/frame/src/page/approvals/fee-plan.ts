@@ -29,7 +29,7 @@ export const quantity = (value: unknown): bigint =>
 export async function planFees(
   { ask }: Pick<ApprovalContext, 'ask'>,
   chainId: string,
-  asked: bigint | undefined,
+  requestedTip: bigint | undefined,
 ): Promise<FeePlan> {
   const { baseFeePerGas }: { readonly baseFeePerGas?: unknown } = Object(
     await ask(chainId, 'eth_getBlockByNumber', ['latest', false]),
@@ -37,7 +37,8 @@ export async function planFees(
   if (baseFeePerGas === undefined) return { base: undefined, price: quantity(await ask(chainId, 'eth_gasPrice', [])) }
   const base = quantity(baseFeePerGas)
   // Nodes that know no such method take the usual one and a half.
-  const price = asked ?? (await ask(chainId, 'eth_maxPriorityFeePerGas', []).then(quantity, () => 1_500_000_000n))
+  const price =
+    requestedTip ?? (await ask(chainId, 'eth_maxPriorityFeePerGas', []).then(quantity, () => 1_500_000_000n))
   return { base, price }
 }
 

@@ -50,7 +50,7 @@ const transaction = (bytes: string, to: string = token) => [prepareTransaction, 
 describe('whom the visitor sent to', () => {
   const cases: readonly (readonly [
     what: string,
-    asked: readonly [PrepareApproval, object],
+    request: readonly [PrepareApproval, object],
     whom: readonly string[],
   ])[] = [
     ['who gets coins', [prepareTransaction, { to: friend, value: '0x1' }], [friend]],

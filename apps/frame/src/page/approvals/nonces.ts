@@ -22,8 +22,8 @@ export interface NumberedSubmitter<Own extends Numbered> extends Omit<Submitter<
   readonly count: (chainId: string, nonce: bigint, block: 'latest' | 'pending', env: Lookup) => Promise<unknown>
 }
 
-const readCount = async (asking: Promise<unknown>): Promise<bigint> => {
-  const count = await found(asking)
+const readCount = async (response: Promise<unknown>): Promise<bigint> => {
+  const count = await found(response)
   if (typeof count === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(count)) return BigInt(count)
   throw new NoAnswer()
 }

@@ -61,7 +61,7 @@ export function operationPrices(
  */
 export async function planOperation(
   chainId: string,
-  asked: RequestedOperation,
+  request: RequestedOperation,
   sponsoring: Sponsoring | undefined,
   env: ApprovalContext,
 ): Promise<OperationPlan> {
@@ -70,27 +70,27 @@ export async function planOperation(
   const [code, isThere, fees, nonce, sent] = await Promise.all([
     ask('eth_getCode', [sender, 'latest']),
     hasBatchAccount(ask),
-    planFees(env, chainId, asked.maxPriorityFeePerGas),
-    asked.nonce ?? operations.nextNonce(chainId, env),
+    planFees(env, chainId, request.maxPriorityFeePerGas),
+    request.nonce ?? operations.nextNonce(chainId, env),
     transactions.nextNonce(chainId, env),
   ])
   const { kind } = readDelegation(code)
   if (!isThere || kind === 'other' || kind === 'contract')
     throw new BatchUnavailable('The account cannot be a smart one here.')
   const usual = operationPrices(fees, usualTip)
-  const maxFeePerGas = asked.maxFeePerGas ?? usual.maxFeePerGas
+  const maxFeePerGas = request.maxFeePerGas ?? usual.maxFeePerGas
   const draft: UserOperation = {
     sender,
     nonce,
-    callData: asked.callData,
-    callGasLimit: asked.callGasLimit ?? 0n,
-    verificationGasLimit: asked.verificationGasLimit ?? 0n,
-    preVerificationGas: asked.preVerificationGas ?? 0n,
+    callData: request.callData,
+    callGasLimit: request.callGasLimit ?? 0n,
+    verificationGasLimit: request.verificationGasLimit ?? 0n,
+    preVerificationGas: request.preVerificationGas ?? 0n,
     maxFeePerGas,
     maxPriorityFeePerGas:
-      asked.maxPriorityFeePerGas ??
+      request.maxPriorityFeePerGas ??
       (usual.maxPriorityFeePerGas > maxFeePerGas ? maxFeePerGas : usual.maxPriorityFeePerGas),
-    paymaster: asked.paymaster,
+    paymaster: request.paymaster,
     ...(kind === 'none' && {
       delegate: { chainId: chainNumber(chainId), address: batchAccountAddress, nonce: Number(sent) },
     }),
@@ -106,13 +106,13 @@ export async function planOperation(
       operation.paymaster,
     )
   const first = sponsoring && (await askPaymaster('pm_getPaymasterStubData', draft))
-  const payer = first?.paymaster ?? asked.paymaster
-  const measured = await measure({ ...draft, paymaster: payer }, asked, ask)
+  const payer = first?.paymaster ?? request.paymaster
+  const measured = await measure({ ...draft, paymaster: payer }, request, ask)
   const last = first && !first.isFinal ? await askPaymaster('pm_getPaymasterData', measured) : undefined
-  const isFree = asked.maxFeePerGas === undefined && asked.maxPriorityFeePerGas === undefined && !payer
+  const isFree = request.maxFeePerGas === undefined && request.maxPriorityFeePerGas === undefined && !payer
   return {
     chainId,
-    nonce: asked.nonce === undefined ? nonce : undefined,
+    nonce: request.nonce === undefined ? nonce : undefined,
     operation: Object.freeze({ ...measured, ...(last && { paymaster: last.paymaster }) }),
     ...(isFree && { fees }),
     sponsorName: last?.name ?? first?.name,
@@ -122,13 +122,13 @@ export async function planOperation(
 /** Fills the limits that the application left open with what the bundler measured. */
 async function measure(
   operation: UserOperation,
-  asked: RequestedOperation,
+  request: RequestedOperation,
   ask: (method: string, params: readonly unknown[]) => Promise<unknown>,
 ): Promise<UserOperation> {
   if (
-    asked.callGasLimit !== undefined &&
-    asked.verificationGasLimit !== undefined &&
-    asked.preVerificationGas !== undefined
+    request.callGasLimit !== undefined &&
+    request.verificationGasLimit !== undefined &&
+    request.preVerificationGas !== undefined
   )
     return operation
   const found: Readonly<Record<string, unknown>> = Object(
@@ -140,9 +140,9 @@ async function measure(
   const { paymaster } = operation
   return {
     ...operation,
-    callGasLimit: asked.callGasLimit ?? quantity(found['callGasLimit']),
-    verificationGasLimit: asked.verificationGasLimit ?? quantity(found['verificationGasLimit']),
-    preVerificationGas: asked.preVerificationGas ?? quantity(found['preVerificationGas']),
+    callGasLimit: request.callGasLimit ?? quantity(found['callGasLimit']),
+    verificationGasLimit: request.verificationGasLimit ?? quantity(found['verificationGasLimit']),
+    preVerificationGas: request.preVerificationGas ?? quantity(found['preVerificationGas']),
     ...(paymaster && {
       paymaster: {
         ...paymaster,

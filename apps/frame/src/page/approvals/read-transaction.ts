@@ -34,9 +34,9 @@ export function readQuantity(value: unknown, name: string): bigint | undefined {
 }
 
 /** Reads one call: of a transaction, or of a batch. @throws {RpcFailure} -32602 */
-export function readCall(given: unknown): Pick<RequestedTransaction, 'to' | 'value' | 'data'> {
-  if (typeof given !== 'object' || given === null) throw invalidParams('A call is an object')
-  const { to, value, data, input }: Partial<Readonly<Record<'to' | 'value' | 'data' | 'input', unknown>>> = given
+export function readCall(call: unknown): Pick<RequestedTransaction, 'to' | 'value' | 'data'> {
+  if (typeof call !== 'object' || call === null) throw invalidParams('A call is an object')
+  const { to, value, data, input }: Partial<Readonly<Record<'to' | 'value' | 'data' | 'input', unknown>>> = call
   // Letters of both cases are a checksum (EIP-55), and one that does not hold is a mistyped address.
   if (to != null && !(typeof to === 'string' && (isAddress(to) || /^0x[\dA-F]{40}$/.test(to))))
     throw invalidParams('The recipient is not an address')
@@ -74,9 +74,9 @@ export function assertShown(
 export function readTransaction(
   params: unknown,
   env: Pick<ApprovalContext, 'evmAddress' | 'chainId' | 'network'>,
-): { readonly asked: RequestedTransaction; readonly chainId: string } {
-  const [given]: readonly unknown[] = Array.isArray(params) ? params : []
-  const call = readCall(given)
+): { readonly requested: RequestedTransaction; readonly chainId: string } {
+  const [request]: readonly unknown[] = Array.isArray(params) ? params : []
+  const call = readCall(request)
   const {
     from,
     gas,
@@ -86,7 +86,7 @@ export function readTransaction(
     chainId,
     type,
     authorizationList,
-  }: Readonly<Record<string, unknown>> = Object(given)
+  }: Readonly<Record<string, unknown>> = Object(request)
   accountOf(from, env.evmAddress)
   assertShown([call], env)
   // Whoever may set the account's code may take all of it: no application asks for that.
@@ -94,7 +94,7 @@ export function readTransaction(
     throw new RpcFailure(4200, 'An application cannot set the code of the account')
   const id = chainId === undefined || chainId === null ? env.chainId : readChainId(chainId)
   return {
-    asked: {
+    requested: {
       ...call,
       gas: readQuantity(gas ?? gasLimit, 'The gas limit'),
       maxPriorityFeePerGas: readQuantity(maxPriorityFeePerGas, 'The tip'),

@@ -85,7 +85,7 @@ describe('a transaction in the place of one that is pending', () => {
     expect([fee?.canLower, fee?.canRaise, fee?.higher().fee?.canLower]).to.deep.equal([false, true, true])
   })
 
-  const fees: readonly (readonly [title: string, node: unknown, asked: object, max: bigint, tip: bigint])[] = [
+  const fees: readonly (readonly [title: string, node: unknown, requested: object, max: bigint, tip: bigint])[] = [
     ['the chain’s where these are higher', { maxFeePerGas: '0x8', maxPriorityFeePerGas: '0x4' }, {}, 3n * gwei, gwei],
     ['an eighth above a legacy price', { gasPrice: hex(8n * gwei) }, {}, 11n * gwei, 9n * gwei],
     [
@@ -103,12 +103,12 @@ describe('a transaction in the place of one that is pending', () => {
       (9n * gwei) / 2n,
     ],
   ]
-  for (const [title, node, asked, max, tip] of fees)
+  for (const [title, node, requested, max, tip] of fees)
     it(`pays ${title}`, async () => {
       const { env, wrote, answers } = chain()
       await wrote()
       answers['eth_getTransactionByHash'] = () => node
-      const { view } = (await prepareTransaction(request(asked), env)) as Approval
+      const { view } = (await prepareTransaction(request(requested), env)) as Approval
       const detail = (name: string) => view.details.find(({ label }) => label === name)?.value
       expect([detail('field.max-fee'), detail('field.tip')]).to.deep.equal([`${max} wei`, `${tip} wei`])
     })

@@ -5,7 +5,7 @@ import { readQuantity, type RequestedTransaction } from './read-transaction.js'
 import { transactions } from './transaction-history.js'
 
 /** Nodes take one that pays a tenth more; an eighth is also more than those that ask for a little over that. */
-const outbid = (price: bigint): bigint => (price * 9n + 7n) / 8n
+const replacementPrice = (price: bigint): bigint => (price * 9n + 7n) / 8n
 
 const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
@@ -21,7 +21,7 @@ export async function planReplacement(
   chainId: string,
   env: ApprovalContext,
 ): Promise<FeePlan | undefined> {
-  const [given]: readonly [{ readonly maxFeePerGas?: unknown }] = Object(params)
+  const [request]: readonly [{ readonly maxFeePerGas?: unknown }] = Object(params)
   const assertUnused = async (): Promise<void> => {
     const used = await env.ask(chainId, 'eth_getTransactionCount', [env.evmAddress, 'latest'])
     if (quantity(used) > nonce) throw new RpcFailure(-32003, 'Nonce too low')
@@ -30,13 +30,13 @@ export async function planReplacement(
   if (nonce >= (await transactions.nextNonce(chainId, env))) return undefined
   const fees = await planFees(env, chainId, maxPriorityFeePerGas)
   let { price } = fees
-  let least = readQuantity(given.maxFeePerGas, 'The fee') ?? 0n
+  let least = readQuantity(request.maxFeePerGas, 'The fee') ?? 0n
   for (const entry of await transactions.entriesOf(chainId, env)) {
     if (BigInt(entry.nonce) !== nonce) continue
     const former: Readonly<Record<string, unknown>> = Object(
       await env.ask(chainId, 'eth_getTransactionByHash', [entry.hash]),
     )
-    const priceOf = (field: string) => outbid(quantity(former[field] ?? former['gasPrice']))
+    const priceOf = (field: string) => replacementPrice(quantity(former[field] ?? former['gasPrice']))
     price = higher(price, priceOf('maxPriorityFeePerGas'))
     least = higher(least, priceOf('maxFeePerGas'))
   }

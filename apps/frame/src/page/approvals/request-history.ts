@@ -92,8 +92,8 @@ export const requestContent = (
  * What a node answers to a look for something; undefined where it has none, or knows no such question. @throws
  * {NoAnswer}
  */
-export const found = async (looking: Promise<unknown>): Promise<unknown> =>
-  (await looking.catch((error: unknown) => {
+export const found = async (pending: Promise<unknown>): Promise<unknown> =>
+  (await pending.catch((error: unknown) => {
     // A node that is too busy, or fails, has not said that it is not there.
     if (Object(error).code !== -32601) throw new NoAnswer()
   })) ?? undefined
@@ -109,9 +109,9 @@ function createDelivery<Own extends object>({ kind, submit, status }: Submitter<
 
   /**
    * Hands it over, again where there is no answer. It is done also where the chain has the very same already.
-   * @param isUnsure it was handed over before, and nobody knows what became of that
+   * @param options `isUnsure`: it was handed over before, and nobody knows what became of that
    */
-  async function deliver(entry: SignedEntry<Own>, isUnsure: boolean, env: Lookup): Promise<void> {
+  async function deliver(entry: SignedEntry<Own>, env: Lookup, { isUnsure }: { isUnsure: boolean }): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         await submit(entry, env)
@@ -134,7 +134,7 @@ function createDelivery<Own extends object>({ kind, submit, status }: Submitter<
   }
 
   /** What became of what no page was told of. @throws {NoAnswer} */
-  async function lookFor(entry: StoredEntry<Own>, isSame: boolean, env: Lookup): Promise<ChainStatus> {
+  async function resolveStatus(entry: StoredEntry<Own>, isSame: boolean, env: Lookup): Promise<ChainStatus> {
     const { state } = entry
     const now = await status(entry, env)
     const isOpen = state === 'signed'
@@ -145,7 +145,7 @@ function createDelivery<Own extends object>({ kind, submit, status }: Submitter<
       await write(entry, 'lapsed', env)
     // What may be there beside anything else is in the way of the same request only.
     else if (isOpen && (isSame || now === 'possible')) {
-      return await deliver(entry, true, env).then(
+      return await deliver(entry, env, { isUnsure: true }).then(
         () => 'known',
         (error: unknown) => {
           if (error instanceof RpcFailure && !(error instanceof NoAnswer)) return 'impossible'
@@ -156,12 +156,12 @@ function createDelivery<Own extends object>({ kind, submit, status }: Submitter<
     return now
   }
 
-  return { prefixOf, keyOf, entriesOf, write, deliver, lookFor }
+  return { prefixOf, keyOf, entriesOf, write, deliver, resolveStatus }
 }
 
 export function createRequestHistory<Own extends object>(submitter: Submitter<Own>) {
   const { status } = submitter
-  const { prefixOf, keyOf, entriesOf, write, deliver, lookFor } = createDelivery(submitter)
+  const { prefixOf, keyOf, entriesOf, write, deliver, resolveStatus } = createDelivery(submitter)
 
   return {
     entriesOf,
@@ -176,7 +176,7 @@ export function createRequestHistory<Own extends object>(submitter: Submitter<Ow
     ): Promise<void> {
       const entry = { ...signed, signedAt: env.now() }
       await write(entry, 'signed', env)
-      await deliver(entry, false, env)
+      await deliver(entry, env, { isUnsure: false })
       env.onAnswerDelivered(() => write(entry, 'sent', env))
     },
 
@@ -184,14 +184,14 @@ export function createRequestHistory<Own extends object>(submitter: Submitter<Ow
      * Finds out what became of what was signed, and sends it again where it may still arrive. What was settled long ago
      * is forgotten.
      * @param content the request that is to be answered now
-     * @param areOthersToo whether what other requests led to is settled as well
+     * @param options with `areOthersToo`, what other requests led to is settled as well
      * @throws {NoAnswer} where the chain still says nothing
      */
     settle: (
       chainId: string,
       content: string,
       env: HistoryContext,
-      areOthersToo = true,
+      { areOthersToo = true }: { readonly areOthersToo?: boolean } = {},
     ): Promise<Settled<StoredEntry<Own>>> =>
       withAccountLock(chainId, env, async () => {
         let before: StoredEntry<Own> | undefined
@@ -201,7 +201,7 @@ export function createRequestHistory<Own extends object>(submitter: Submitter<Ow
           const isSame = entry.content === content
           if (state !== 'signed' && env.now() - settledAt >= historyMs) await env.store.delete(keyOf(entry, env))
           else if (state !== 'sent' && (isSame || (areOthersToo && state === 'signed'))) {
-            const now = state === 'unheard' ? 'known' : await lookFor(entry, isSame, env)
+            const now = state === 'unheard' ? 'known' : await resolveStatus(entry, isSame, env)
             if (isSame && now === 'known' && isRecent(entry, env)) {
               before = entry
               env.onAnswerDelivered(() => write(entry, 'sent', env))

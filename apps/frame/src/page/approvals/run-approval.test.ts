@@ -4,6 +4,7 @@ import type { FrameApprovalScreen } from '../screens/approval-screen.js'
 import { approvalContext, evmAddress, hexOfText } from '../testing/approval-fixture.js'
 import { operationContext } from '../testing/operation-fixture.js'
 import { layoutIn } from '../testing/layout-fixture.js'
+import { waitUntil } from '../testing/wait-until.js'
 import { runApproval } from './run-approval.js'
 import type { ApprovalContext } from './approval.js'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
@@ -23,19 +24,19 @@ const batch = [
 ]
 const dollars = { currency: 'USD', amount: '3412.55' }
 
-const until = async (is: () => unknown): Promise<void> => {
-  while (!is()) await new Promise(requestAnimationFrame)
-}
-
 describe('an approval on the screen', () => {
   let place: HTMLElement
   beforeEach(() => document.body.append((place = document.createElement('div'))))
   afterEach(() => place.remove())
 
-  type Asked = readonly [method: Parameters<typeof runApproval>[0], params: unknown, changes: Partial<ApprovalContext>]
+  type RequestArgs = readonly [
+    method: Parameters<typeof runApproval>[0],
+    params: unknown,
+    changes: Partial<ApprovalContext>,
+  ]
   /** The screen once it waits for the visitor, and what comes of it. */
   async function waiting(
-    [method, params, changes]: Asked,
+    [method, params, changes]: RequestArgs,
     hasGuard = true,
   ): Promise<{ readonly screen: FrameApprovalScreen; readonly outcome: Promise<unknown> }> {
     let outcome: Promise<unknown> | undefined
@@ -50,7 +51,7 @@ describe('an approval on the screen', () => {
           stage,
           secureUrl: undefined,
           windowUrl: '/popup.html',
-          look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }),
+          theme: () => ({ themeMode: undefined, variables: {}, locale: 'en' }),
           trusted: [],
         },
       ).catch(({ code }: { readonly code: number }) => code)
@@ -61,8 +62,8 @@ describe('an approval on the screen', () => {
   }
 
   /** Asks, and tells what stands beside the amounts; then the visitor refuses. */
-  async function asking(...asked: Asked): Promise<(name: string) => readonly string[]> {
-    const { screen } = await waiting(asked)
+  async function worthTexts(...args: RequestArgs): Promise<(name: string) => readonly string[]> {
+    const { screen } = await waiting(args)
     const texts = (name: string) =>
       [...screen.renderRoot.querySelectorAll(`[data-worth="${name}"]`)].map(each => each.textContent.trim())
     const answer = { value: texts('field.value'), fee: texts('field.fee') }
@@ -71,7 +72,7 @@ describe('an approval on the screen', () => {
   }
 
   it('says beside amount and fee what they are worth, where a price is known', async () => {
-    const worth = await asking('eth_sendTransaction', send, {
+    const worth = await worthTexts('eth_sendTransaction', send, {
       priceOf: network => Promise.resolve(network?.id === 'eip155:1' ? dollars : undefined),
     })
     expect(worth('value')).to.deep.equal(['≈ $3,412.55'])
@@ -79,7 +80,7 @@ describe('an approval on the screen', () => {
   })
 
   it('says it of a batch in all and of each call', async () => {
-    const worth = await asking('wallet_sendCalls', batch, { priceOf: () => Promise.resolve(dollars) })
+    const worth = await worthTexts('wallet_sendCalls', batch, { priceOf: () => Promise.resolve(dollars) })
     expect(worth('value')).to.deep.equal(['≈ $3,412.55', '≈ $1,706.28', '≈ $1,706.28'])
     expect(worth('fee')).to.have.length(1)
   })
@@ -118,7 +119,7 @@ describe('an approval on the screen', () => {
       const three = [{ ...batch[0], id: 'three', calls: [...batch[0]!.calls, { to, value: '0x1' }] }]
       const { screen, outcome } = await waiting(['wallet_sendCalls', three, { ask }])
       screen.dispatchEvent(new CustomEvent('approved', { detail: screen.approval! }))
-      await until(() => screen.phase === 'told')
+      await waitUntil(() => screen.phase === 'told')
       await screen.updateComplete
       const texts = (selector: string) =>
         [...screen.renderRoot.querySelectorAll(selector)].map(each => each.textContent.trim())
@@ -145,7 +146,7 @@ describe('an approval on the screen', () => {
       { ask, signal: gone.signal },
     ])
     screen.dispatchEvent(new CustomEvent('approved', { detail: screen.approval! }))
-    await until(() => screen.phase === 'told')
+    await waitUntil(() => screen.phase === 'told')
     gone.abort()
     expect(await outcome).to.deep.equal({ id: 'two' })
   })
@@ -159,7 +160,7 @@ describe('an approval on the screen', () => {
       stage,
       secureUrl: undefined,
       windowUrl: '/popup.html',
-      look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }),
+      theme: () => ({ themeMode: undefined, variables: {}, locale: 'en' }),
       trusted: [],
     }).catch(({ code }: { readonly code: number }) => code)
     expect(screen!.phase).to.equal('preparing')
@@ -169,11 +170,11 @@ describe('an approval on the screen', () => {
 
   it('ends for who says no while the screen still says that it is prepared, though it is read already', async () => {
     let isPreparing = false
-    let isAsked: (what: string) => void
-    const asked = new Promise<string>(resolve => (isAsked = resolve))
+    let resolveShown: (what: string) => void
+    const shown = new Promise<string>(resolve => (resolveShown = resolve))
     const stage = layoutIn(place, ({ phase }) => {
       isPreparing = phase === 'preparing'
-      if (phase === 'asking') isAsked('asked')
+      if (phase === 'asking') resolveShown('asked')
     })
     const { signal } = new AbortController()
     // It is listened to from when all is read; the window's code is not there before the next step.
@@ -188,11 +189,11 @@ describe('an approval on the screen', () => {
         stage,
         secureUrl: undefined,
         windowUrl: '/popup.html',
-        look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }),
+        theme: () => ({ themeMode: undefined, variables: {}, locale: 'en' }),
         trusted: [],
       },
     ).catch(({ code }: { readonly code: number }) => code)
-    expect(await Promise.race([outcome, asked])).to.equal(4001)
+    expect(await Promise.race([outcome, shown])).to.equal(4001)
   })
 
   it('keeps the focus on a step of the fee that goes no further, and tells of the fee', async () => {
@@ -237,7 +238,7 @@ describe('an approval on the screen', () => {
   })
 
   it('says nothing of money where no price is known', async () => {
-    const worth = await asking('eth_sendTransaction', send, {})
+    const worth = await worthTexts('eth_sendTransaction', send, {})
     expect([...worth('value'), ...worth('fee')]).to.deep.equal([])
   })
 
@@ -319,11 +320,11 @@ describe('an approval on the screen', () => {
     const card = screen.renderRoot.querySelector<HTMLElement>('.card')!
     card.style.blockSize = '100px'
     dispatchEvent(new Event('resize'))
-    await until(() => screen.renderRoot.querySelector('[data-testid="frame-approve-window"]'))
+    await waitUntil(() => screen.renderRoot.querySelector('[data-testid="frame-approve-window"]'))
     expect(screen.renderRoot.querySelector('.hint')!.textContent.trim()).to.equal(en['approve.cramped'])
     card.style.blockSize = '900px'
     dispatchEvent(new Event('resize'))
-    await until(() => !screen.renderRoot.querySelector('.hint'))
+    await waitUntil(() => !screen.renderRoot.querySelector('.hint'))
     screen.dispatchEvent(new Event('refused'))
     expect(await outcome).to.equal(4001)
   })
@@ -331,9 +332,9 @@ describe('an approval on the screen', () => {
   it('asks for no price where no coin is sent', async () => {
     let count = 0
     const priceOf = () => Promise.resolve(void count++)
-    await asking('personal_sign', [hexOfText('hello'), evmAddress], { priceOf })
+    await worthTexts('personal_sign', [hexOfText('hello'), evmAddress], { priceOf })
     expect(count).to.equal(0)
-    await asking('eth_sendTransaction', send, { priceOf })
+    await worthTexts('eth_sendTransaction', send, { priceOf })
     expect(count).to.equal(1)
   })
 })

@@ -56,15 +56,15 @@ async function tried(approval: Approval, env: ApprovalContext): Promise<Approval
     needs === undefined ? undefined : inTime(coinBalance(effect.chainId, env)),
   ])
   const named = tokens ? tokens.withTokens(approval, tokens.found) : approval
-  const told = swaps ? swaps.tell(named) : named
+  const withSwaps = swaps ? swaps.withTitle(named) : named
   // An allowance is a change, though no balance shows it.
   const found = finding
-    ? withFinding(told, {
+    ? withFinding(withSwaps, {
         ...finding,
         facts: finding.facts.filter(fact => fact !== noChange || !tokens?.found.isAllowing),
         flags: [...(finding.flags ?? []), ...(swaps?.risksOf(finding) ?? [])],
       })
-    : told
+    : withSwaps
   const short = tokens ? withLacking(found, tokens.found.lacking) : found
   const { symbol = '', decimals = 18 } = env.network(effect.chainId) ?? {}
   return balance === undefined ? short : withBalance(short, balance, { symbol, decimals })
@@ -76,7 +76,7 @@ export interface ApprovalOptions {
   readonly secureUrl: string | undefined
   /** The wallet's own page, which shows the request where no guard can watch it inside a page. */
   readonly windowUrl: string
-  readonly look: () => PageTheme
+  readonly theme: () => PageTheme
   /** Origins inside whose pages something may be approved. */
   readonly trusted: readonly string[]
   readonly hasGuard?: boolean
@@ -89,12 +89,12 @@ function sendPermittedBatch(
   env: ApprovalContext,
 ): Promise<unknown> | undefined {
   if (method !== 'wallet_sendCalls') return undefined
-  const [given]: readonly unknown[] = Array.isArray(params) ? params : []
-  const { permissions, ...capabilities }: { readonly permissions?: unknown } = Object(Object(given).capabilities)
+  const [request]: readonly unknown[] = Array.isArray(params) ? params : []
+  const { permissions, ...capabilities }: { readonly permissions?: unknown } = Object(Object(request).capabilities)
   if (permissions === undefined) return undefined
   const { context }: { readonly context?: unknown } = Object(permissions)
   return import('../permissions/permission-approval.js').then(({ sendPermitted }) =>
-    sendPermitted(context, { ...Object(given), capabilities }, env),
+    sendPermitted(context, { ...Object(request), capabilities }, env),
   )
 }
 
@@ -103,7 +103,7 @@ export async function runApproval(
   method: ApprovalRpcMethod,
   params: unknown,
   env: ApprovalContext,
-  { stage, secureUrl, windowUrl, look, trusted, hasGuard = canGuard(trusted) }: ApprovalOptions,
+  { stage, secureUrl, windowUrl, theme, trusted, hasGuard = canGuard(trusted) }: ApprovalOptions,
 ): Promise<unknown> {
   const permitted = sendPermittedBatch(method, params, env)
   if (permitted) return await permitted
@@ -136,7 +136,7 @@ export async function runApproval(
         ></w3m-frame-approval>`,
     )
   /** Whoever gave up the request waits for nobody who reads. */
-  const seen = (view: ApprovalView) =>
+  const showOutcome = (view: ApprovalView) =>
     new Promise<void>(resolve => {
       answer = () => resolve()
       env.signal.addEventListener('abort', () => resolve())
@@ -144,9 +144,9 @@ export async function runApproval(
       else show('told', { view, approve: () => Promise.resolve() })
     })
   const read = async () => {
-    const given = await (await readers[method]())(params, { ...env, fellShort: view => (outcome = view) })
-    if ('done' in given) return given
-    const [approval, pricing] = await Promise.all([tried(given, env), pricingOf(given, env)])
+    const prepared = await (await readers[method]())(params, { ...env, onIncomplete: view => (outcome = view) })
+    if ('done' in prepared) return prepared
+    const [approval, pricing] = await Promise.all([tried(prepared, env), pricingOf(prepared, env)])
     worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals)
     return { approval, pricing }
   }
@@ -169,7 +169,7 @@ export async function runApproval(
         if (!offerWindow || own) return
         own = createApprovalWindow(windowUrl, {
           origin: env.origin,
-          look: look(),
+          look: theme(),
           secureUrl,
           pricing,
           settle: resolve,
@@ -189,7 +189,7 @@ export async function runApproval(
     const done = chosen.approve()
     show('working', chosen)
     const result = await done
-    if (outcome) await seen(outcome)
+    if (outcome) await showOutcome(outcome)
     return result
   } finally {
     stage.hide()

@@ -7,7 +7,7 @@ export interface SignInText {
 }
 
 // Loose on purpose: a message that a server might take for a sign-in is checked like one.
-const asking = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\s/gi
+const signInSentence = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\s/gi
 const lineEnd = /[\n\r\u2028\u2029]/
 const isSpace = (character: string | undefined): boolean => character?.trim() === ''
 
@@ -18,7 +18,7 @@ export const readSignIn = (text: string): SignInText | undefined => readSignIns(
 export function readSignIns(text: string): readonly SignInText[] {
   const found: SignInText[] = []
   let from = 0
-  for (const match of text.matchAll(asking)) {
+  for (const match of text.matchAll(signInSentence)) {
     const subject = firstWordBefore(text, match.index, from)
     from = match.index + match[0].length
     if (subject === undefined) continue
@@ -56,6 +56,6 @@ function firstWordBefore(text: string, place: number, from: number): string | un
 /** True where the domain of a sign-in is the calling origin's host, port included. */
 export const isDomainOf = (domain: string, origin: string): boolean => {
   const { host, port, protocol } = new URL(origin)
-  const asked = domain.toLowerCase()
-  return asked === host || (port === '' && asked === `${host}:${protocol === 'https:' ? '443' : '80'}`)
+  const authority = domain.toLowerCase()
+  return authority === host || (port === '' && authority === `${host}:${protocol === 'https:' ? '443' : '80'}`)
 }

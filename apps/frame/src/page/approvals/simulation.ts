@@ -7,11 +7,11 @@ import type { Approval, ApprovalView, Fact } from './approval.js'
 const limitMs = 2_500
 
 /** What a node said when it tried something out; undefined where it cannot, and where it takes too long. */
-export async function inTime<Said>(trial: Promise<Said>): Promise<Said | undefined> {
+export async function inTime<Result>(simulation: Promise<Result>): Promise<Result | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>(resolve => (timer = setTimeout(resolve, limitMs, undefined)))
   try {
-    return await Promise.race([late, trial])
+    return await Promise.race([late, simulation])
   } catch {
     return undefined
   } finally {
@@ -32,7 +32,7 @@ export function change(amount: bigint, show: (amount: bigint) => string): readon
 /** Nothing changes, as far as a node could see. */
 export const noChange: Fact = { label: 'field.balances', value: { key: 'field.balances-same' } }
 
-/** What a trial adds to an approval. */
+/** What a simulation adds to an approval. */
 export interface Finding {
   readonly facts: readonly Fact[]
   readonly flags?: readonly Risk[]
@@ -56,7 +56,7 @@ export const withView = ({ fee, ...approval }: Approval, change: (view: Approval
   }),
 })
 
-/** The approval with what a trial found: facts after the amount, where it says one, before what it costs. */
+/** The approval with what a simulation found: facts after the amount, where it says one, before what it costs. */
 export const withFinding = (approval: Approval, { facts, flags = [] }: Finding): Approval =>
   withView(approval, view => {
     const labels = view.facts.map(({ label }) => label)
@@ -65,9 +65,9 @@ export const withFinding = (approval: Approval, { facts, flags = [] }: Finding):
   })
 
 /** A text that a contract answers; empty where it answers none. Old ones say it in a single word. */
-export function textOf(said: Hex = '0x'): string {
+export function textOf(encoded: Hex = '0x'): string {
   try {
-    const bytes = hexToBytes(said)
+    const bytes = hexToBytes(encoded)
     return bytes.length === 32
       ? new TextDecoder().decode(bytes)
       : String(decodeAbi([{ name: '', type: 'string' }], bytes)[0]?.value ?? '')
@@ -77,7 +77,7 @@ export function textOf(said: Hex = '0x'): string {
 }
 
 /** How a token calls itself: letters, digits and signs in sight, and not many of them. */
-export const tokenName = (said: Hex | undefined): string =>
-  textOf(said)
+export const tokenName = (encoded: Hex | undefined): string =>
+  textOf(encoded)
     .replace(/[\p{C}\p{Z}\p{M}]/gu, '')
     .slice(0, 12)

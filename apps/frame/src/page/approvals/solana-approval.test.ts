@@ -73,7 +73,7 @@ function stage(answers: Answers = {}, chainId = devnet, activeChainId = devnet):
     sendTransaction: () => 'done',
     ...answers,
   }
-  const kept = new Map<string, unknown>()
+  const stored = new Map<string, unknown>()
   const { env } = approvalContext()
   return {
     ...env,
@@ -83,10 +83,10 @@ function stage(answers: Answers = {}, chainId = devnet, activeChainId = devnet):
     ask: (_, method, params) => Promise.resolve().then(() => usual[method]!(params)),
     vault: { call: () => Promise.resolve({ signature: encodeBase58(new Uint8Array(64).fill(9)) } as never) },
     store: {
-      get: name => Promise.resolve(kept.get(name)),
-      set: (name, value) => Promise.resolve(void kept.set(name, value)),
-      list: prefix => Promise.resolve([...kept].flatMap(([name, value]) => (name.startsWith(prefix) ? [value] : []))),
-      delete: name => Promise.resolve(void kept.delete(name)),
+      get: name => Promise.resolve(stored.get(name)),
+      set: (name, value) => Promise.resolve(void stored.set(name, value)),
+      list: prefix => Promise.resolve([...stored].flatMap(([name, value]) => (name.startsWith(prefix) ? [value] : []))),
+      delete: name => Promise.resolve(void stored.delete(name)),
     },
   }
 }
@@ -97,12 +97,12 @@ const to = ({ calls }: Approval['view']) => calls![0]!.call!.args.find(({ name }
 
 describe('a recipient in a lookup table', () => {
   it('is on the screen, by what the network says', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const view = await shown(
       lookedUp,
-      stage({ getMultipleAccounts: params => (asked.push(params), { value: [tableOf(system, friend)] }) }),
+      stage({ getMultipleAccounts: params => (requests.push(params), { value: [tableOf(system, friend)] }) }),
     )
-    expect([to(view), ids(view), asked]).to.deep.equal([friend, [], [[[table], { encoding: 'base64' }]]])
+    expect([to(view), ids(view), requests]).to.deep.equal([friend, [], [[[table], { encoding: 'base64' }]]])
   })
 
   it('is remembered, and a look-alike of it is red', async () => {
@@ -139,7 +139,7 @@ describe('a transaction that is sent', () => {
   ] as const)
     it(`is tried by the node ${what}`, async () => {
       const sent: unknown[] = []
-      const env = stage({ sendTransaction: ([, given]) => sent.push(given) })
+      const env = stage({ sendTransaction: ([, sendConfig]) => sent.push(sendConfig) })
       await ((await prepareSolanaSend({ transaction: plain(1), options }, env)) as Approval).approve()
       expect(JSON.parse(JSON.stringify(sent))).to.deep.equal([{ ...config, encoding: 'base64' }])
     })
@@ -181,15 +181,15 @@ describe('whose token account tokens are sent to', () => {
     ['a checked one', checked],
   ] as const)
     it(`is on the screen, judged and remembered, by what the network says: ${what}`, async () => {
-      let [owner, asked] = [friend, [] as unknown[]]
-      const env = stage({ getMultipleAccounts: params => (asked.push(params), heldBy(owner)) })
+      let [owner, requests] = [friend, [] as unknown[]]
+      const env = stage({ getMultipleAccounts: params => (requests.push(params), heldBy(owner)) })
       const transaction = sending(system, call)
       const read = async () => {
         const view = await shown(transaction, env)
         return [owners(view), view.flags]
       }
       expect(await read()).to.deep.equal([[friend], []])
-      expect(asked).to.deep.equal([[[account], { encoding: 'base64', commitment: 'processed' }]])
+      expect(requests).to.deep.equal([[[account], { encoding: 'base64', commitment: 'processed' }]])
       await ((await prepareSolanaSend({ transaction }, env)) as Approval).approve()
       expect(await knownAddresses(env)).to.include.members([friend, account])
       owner = twin
@@ -199,15 +199,15 @@ describe('whose token account tokens are sent to', () => {
     })
 
   it('is who the transaction opens it for, whatever else the network says', async () => {
-    const asked: unknown[] = []
-    const env = stage({ getMultipleAccounts: params => (asked.push(params), heldBy(own)) })
+    const requests: unknown[] = []
+    const env = stage({ getMultipleAccounts: params => (requests.push(params), heldBy(own)) })
     const send = async (...calls: readonly (readonly number[])[]) => {
       await ((await prepareSolanaSend({ transaction: sending(friend, ...calls) }, env)) as Approval).approve()
       return (await knownAddresses(env)).includes(friend)
     }
     expect([await send(open), await send(open, transfer)], 'remembered').to.deep.equal([false, true])
     const view = await shown(sending(twin, open, checked), env)
-    expect([owners(view), view.flags, asked]).to.deep.equal([[twin], known(friend), []])
+    expect([owners(view), view.flags, requests]).to.deep.equal([[twin], known(friend), []])
     expect((await shown(sending(twin, open), env)).flags).to.deep.equal(known(friend))
     expect((await shown(sending(incinerator, open), env)).flags).to.deep.equal([{ id: 'burn' }])
   })
@@ -287,11 +287,15 @@ describe('a transaction of a network that the frame does not reach', () => {
   ] as const
   for (const [what, prepare, params] of requests)
     it(`is not shown, as its amounts and its block cannot be told: ${what}`, async () => {
-      const asked: string[] = []
-      const ofOne = { ...stage(), network: () => undefined, ask: (id: string) => (asked.push(id), Promise.resolve()) }
+      const chainIds: string[] = []
+      const ofOne = {
+        ...stage(),
+        network: () => undefined,
+        ask: (id: string) => (chainIds.push(id), Promise.resolve()),
+      }
       for (const env of [ofOne, stage({}, 'eip155:1', 'eip155:1')])
         expect(await prepare(params, env).catch((error: unknown) => Object(error).code)).to.equal(4901)
-      expect(asked).to.deep.equal([])
+      expect(chainIds).to.deep.equal([])
     })
 })
 

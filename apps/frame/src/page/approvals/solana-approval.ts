@@ -57,7 +57,7 @@ export const prepareSolanaSend: PrepareApproval = async (params, env) => {
   const transaction = readOne(text, env)
   const { chainId } = env
   const content = solanaContent(transaction, env)
-  const { before, flags } = await solanaTransactions.settle(chainId, content, env, false)
+  const { before, flags } = await solanaTransactions.settle(chainId, content, env, { areOthersToo: false })
   if (before) return { done: { signature: before.hash } }
   const send = async (read: readonly SolanaTransaction[]) => {
     const { id: hash, bytes } = await signed(transaction, env)
@@ -126,10 +126,13 @@ async function signed(
  * With the accounts that its lookup tables name, as far as a node says in time who they are. What a table has once
  * never changes.
  */
-async function lookedUp(transaction: SolanaTransaction, { ask, chainId }: ApprovalContext): Promise<SolanaTransaction> {
+async function withTables(
+  transaction: SolanaTransaction,
+  { ask, chainId }: ApprovalContext,
+): Promise<SolanaTransaction> {
   const { lookups } = transaction
   if (lookups.length === 0) return transaction
-  const look = async (): Promise<SolanaTransaction> => {
+  const readTables = async (): Promise<SolanaTransaction> => {
     const { value } = (await ask(chainId, 'getMultipleAccounts', [
       lookups.map(({ table }) => table),
       { encoding: 'base64' },
@@ -139,11 +142,11 @@ async function lookedUp(transaction: SolanaTransaction, { ask, chainId }: Approv
       value.map(table => base64ToBytes(String(table?.data[0]))),
     )
   }
-  return (await inTime(look())) ?? transaction
+  return (await inTime(readTables())) ?? transaction
 }
 
 async function approvalOf(
-  given: readonly SolanaTransaction[],
+  requested: readonly SolanaTransaction[],
   title: ApprovalView['title'],
   env: ApprovalContext,
   approve: (whole: readonly SolanaTransaction[]) => Promise<unknown>,
@@ -160,8 +163,8 @@ async function approvalOf(
   const read = async (accounts: readonly string[]) => (await inTime(ask(accounts))) ?? []
   const [known, transactions, valid] = await Promise.all([
     knownAddresses(env),
-    Promise.all(given.map(async each => withOwners(await lookedUp(each, env), read))),
-    Promise.all(given.map(each => inTime(isBlockValid(each, chainId, env, 'processed')))),
+    Promise.all(requested.map(async each => withOwners(await withTables(each, env), read))),
+    Promise.all(requested.map(each => inTime(isBlockValid(each, chainId, env, 'processed')))),
   ])
   const { coin, chain, amount } = chainFacts(env.chainId, env)
   const costs = transactions.map(transaction => solanaCosts(transaction, env.solanaAddress))

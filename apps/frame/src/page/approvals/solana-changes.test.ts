@@ -44,10 +44,10 @@ const tokens = (
   return account(2_039_280, data, program)
 }
 /** A token account with more written into it. */
-const having = (given: Account, ...bytes: readonly (readonly [at: number, value: number])[]): Account => {
-  const data = base64ToBytes(given!.data[0])!
+const withBytes = (original: Account, ...bytes: readonly (readonly [at: number, value: number])[]): Account => {
+  const data = base64ToBytes(original!.data[0])!
   for (const [at, value] of bytes) data[at] = value
-  return { ...given!, data: [bytesToBase64(data), 'base64'] }
+  return { ...original!, data: [bytesToBase64(data), 'base64'] }
 }
 const mintOf = (decimals: number): Account => account(1, new Uint8Array(82).fill(decimals, 44, 45), tokenProgram)
 
@@ -75,16 +75,16 @@ interface Node {
   readonly says?: (method: string) => unknown
 }
 
-type Told = readonly (readonly [Fact['label'], Fact['value']])[]
+type FactRows = readonly (readonly [Fact['label'], Fact['value']])[]
 
 async function found(
-  asked: SolanaTransaction,
+  requested: SolanaTransaction,
   { before, after = before, err = null, logs = [], fee = 5_000, says }: Node,
-): Promise<{ readonly facts: Told; readonly flags: readonly string[] } | undefined> {
+): Promise<{ readonly facts: FactRows; readonly flags: readonly string[] } | undefined> {
   const { env } = approvalContext()
   const finding = await inTime(
     solanaChanges(
-      { chainId: 'solana:local', transaction: asked },
+      { chainId: 'solana:local', transaction: requested },
       {
         ...env,
         network: id => ({ id, name: 'Solana', symbol: 'SOL', decimals: 9 }),
@@ -125,8 +125,8 @@ async function found(
     }
   )
 }
-const told = async (asked: SolanaTransaction, node: Node): Promise<Told | undefined> =>
-  (await found(asked, node))?.facts
+const factsOf = async (requested: SolanaTransaction, node: Node): Promise<FactRows | undefined> =>
+  (await found(requested, node))?.facts
 
 const failing = (...logs: readonly string[]): Node => ({
   before: {},
@@ -140,7 +140,7 @@ const same = ['field.balances', { key: 'field.balances-same' }] as const
 describe('what a Solana transaction does to the balances', () => {
   const cases: readonly (readonly [
     title: string,
-    asked: SolanaTransaction,
+    requested: SolanaTransaction,
     node: Node,
     told: readonly (readonly [string, unknown])[] | undefined,
   ])[] = [
@@ -186,10 +186,10 @@ describe('what a Solana transaction does to the balances', () => {
       {
         before: {
           [own]: account(1e9),
-          [wallet]: having({ ...tokens(1e8)!, lamports: 1e8 + 2_039_280 }, [109, 1]),
+          [wallet]: withBytes({ ...tokens(1e8)!, lamports: 1e8 + 2_039_280 }, [109, 1]),
           [mint]: mintOf(9),
         },
-        after: { [own]: account(1e9 - 5_000), [wallet]: having({ ...tokens(0)!, lamports: 2_039_280 }, [109, 1]) },
+        after: { [own]: account(1e9 - 5_000), [wallet]: withBytes({ ...tokens(0)!, lamports: 2_039_280 }, [109, 1]) },
       },
       [['field.gives', '− 0.1 EPjFWd…yTDt1v'], fine],
     ],
@@ -209,7 +209,7 @@ describe('what a Solana transaction does to the balances', () => {
       'a longer account of Token-2022',
       transaction([wallet], { accounts: [other, own] }),
       {
-        before: { [wallet]: having(tokens(5, own, mint, token2022Program, 175), [165, 2]), [mint]: mintOf(0) },
+        before: { [wallet]: withBytes(tokens(5, own, mint, token2022Program, 175), [165, 2]), [mint]: mintOf(0) },
         after: {},
       },
       [['field.gives', '− 0.00203928 SOL'], ['field.gives', '− 5 EPjFWd…yTDt1v'], fine],
@@ -217,7 +217,7 @@ describe('what a Solana transaction does to the balances', () => {
     [
       'a multisig that looks like an account',
       transaction([wallet], { accounts: [other, own] }),
-      { before: {}, after: { [wallet]: having(tokens(5, own, mint, token2022Program, 355), [165, 2]) } },
+      { before: {}, after: { [wallet]: withBytes(tokens(5, own, mint, token2022Program, 355), [165, 2]) } },
       [same, fine],
     ],
     [
@@ -362,15 +362,15 @@ describe('what a Solana transaction does to the balances', () => {
       undefined,
     ],
   ]
-  for (const [title, asked, node, expected] of cases) {
-    it(`is told of ${title}`, async () => expect(await told(asked, node)).to.deep.equal(expected))
+  for (const [title, requested, node, expected] of cases) {
+    it(`is told of ${title}`, async () => expect(await factsOf(requested, node)).to.deep.equal(expected))
   }
 
   it('names all tokens that leave, first, then six of those that come, and says that there are more', async () => {
     const wallets = Array.from({ length: 14 }, (_, index) => someAddress(index))
-    const all = (held: (index: number) => boolean) =>
-      Object.fromEntries(wallets.map((address, index) => [address, tokens(held(index) ? 1 : 0, own, address)]))
-    const facts = await told(transaction(wallets, { accounts: [other, own] }), {
+    const all = (hasToken: (index: number) => boolean) =>
+      Object.fromEntries(wallets.map((address, index) => [address, tokens(hasToken(index) ? 1 : 0, own, address)]))
+    const facts = await factsOf(transaction(wallets, { accounts: [other, own] }), {
       before: all(index => index >= 7),
       after: all(index => index < 7),
     })
@@ -385,26 +385,26 @@ describe('what a Solana transaction does to the balances', () => {
   const ways: readonly (readonly [title: string, node: Node])[] = [
     [
       'a delegate',
-      { before: { [wallet]: tokens(5) }, after: { [wallet]: having(tokens(5), [72, 1], [76, 9], [121, 1]) } },
+      { before: { [wallet]: tokens(5) }, after: { [wallet]: withBytes(tokens(5), [72, 1], [76, 9], [121, 1]) } },
     ],
     [
       'more for the same delegate',
       {
-        before: { [wallet]: having(tokens(5), [72, 1], [76, 9], [121, 1]) },
-        after: { [wallet]: having(tokens(5), [72, 1], [76, 9], [121, 2]) },
+        before: { [wallet]: withBytes(tokens(5), [72, 1], [76, 9], [121, 1]) },
+        after: { [wallet]: withBytes(tokens(5), [72, 1], [76, 9], [121, 2]) },
       },
     ],
     [
       'who may close it',
-      { before: { [wallet]: tokens(5) }, after: { [wallet]: having(tokens(5), [129, 1], [133, 9]) } },
+      { before: { [wallet]: tokens(5) }, after: { [wallet]: withBytes(tokens(5), [129, 1], [133, 9]) } },
     ],
     [
       'a delegate of an account that is new',
-      { before: {}, after: { [wallet]: having(tokens(5), [72, 1], [76, 9], [121, 1]) } },
+      { before: {}, after: { [wallet]: withBytes(tokens(5), [72, 1], [76, 9], [121, 1]) } },
     ],
     [
       'who may close an account that is new',
-      { before: {}, after: { [wallet]: having(tokens(0), [129, 1], [133, 9]) } },
+      { before: {}, after: { [wallet]: withBytes(tokens(0), [129, 1], [133, 9]) } },
     ],
     [
       'the account itself, which had nothing yet, to a program',
@@ -429,8 +429,8 @@ describe('what a Solana transaction does to the balances', () => {
     }))
 
   it('does not warn of less for a delegate, or of one that is gone', async () => {
-    const before = { [wallet]: having(tokens(5), [72, 1], [76, 9], [121, 2]) }
-    for (const after of [having(tokens(5), [72, 1], [76, 9], [121, 1]), tokens(5)])
+    const before = { [wallet]: withBytes(tokens(5), [72, 1], [76, 9], [121, 2]) }
+    for (const after of [withBytes(tokens(5), [72, 1], [76, 9], [121, 1]), tokens(5)])
       expect(
         (await found(transaction([wallet], { accounts: [other, own] }), { before, after: { [wallet]: after } }))?.flags,
       ).to.deep.equal([])

@@ -8,7 +8,7 @@ import {
   isGivenAway,
   readAccounts,
   readTokenAccount,
-  type Found,
+  type MaybeAccount,
   type TokenAccount,
 } from '../decode/solana-token-accounts.js'
 import { amountText } from '../i18n/amount-text.js'
@@ -36,7 +36,7 @@ export async function solanaChanges(
   const { ask, solanaAddress: own } = env
   const read = async (
     addresses: readonly string[],
-  ): Promise<{ readonly slot: unknown; readonly accounts: readonly Found[] }> => {
+  ): Promise<{ readonly slot: unknown; readonly accounts: readonly MaybeAccount[] }> => {
     const {
       context,
       value,
@@ -70,8 +70,8 @@ export async function solanaChanges(
     }
   const after = readAccounts(accounts, addresses.length)
   const holdings = addresses.map((_, index): Holding => ({
-    before: held(before[index], own),
-    after: held(after[index], own),
+    before: tokenAccountOf(before[index], own),
+    after: tokenAccountOf(after[index], own),
   }))
   const at = addresses.indexOf(own)
   const coin =
@@ -79,7 +79,7 @@ export async function solanaChanges(
     (before[at]?.lamports ?? 0n) +
     fee -
     holdings.reduce((sum, each) => sum + depositLost(each), 0n)
-  const mintsIn = async (mints: readonly string[]): Promise<readonly Found[]> =>
+  const mintsIn = async (mints: readonly string[]): Promise<readonly MaybeAccount[]> =>
     mints.length ? (await read(mints)).accounts : []
   const facts = [
     ...change(coin, amount => chainFacts(chainId, env).amount('field.value', amount).value),
@@ -104,7 +104,7 @@ interface Holding {
   readonly after: TokenAccount | undefined
 }
 
-function held(account: Found, own: string): TokenAccount | undefined {
+function tokenAccountOf(account: MaybeAccount, own: string): TokenAccount | undefined {
   const found = account && readTokenAccount(account)
   return found?.owner === own ? found : undefined
 }
@@ -127,8 +127,8 @@ function tokenChanges(holdings: readonly Holding[]): readonly (readonly [mint: s
 /** What of each token goes and comes, those that go first. `after` are the accounts as the trial leaves them. */
 async function tokenFacts(
   holdings: readonly Holding[],
-  after: ReadonlyMap<string, Found>,
-  read: (mints: readonly string[]) => Promise<readonly Found[]>,
+  after: ReadonlyMap<string, MaybeAccount>,
+  read: (mints: readonly string[]) => Promise<readonly MaybeAccount[]>,
 ): Promise<readonly Fact[]> {
   const tokens = tokenChanges(holdings)
   const gains = tokens.filter(([, amount]) => amount > 0n)
@@ -163,9 +163,11 @@ async function feeOf({ message }: SolanaTransaction, chainId: string, { ask }: A
 function reasonOf(error: unknown, logs: unknown): string {
   const lines = Array.isArray(logs) ? logs.filter(line => typeof line === 'string') : []
   const end = lines.findIndex(line => /^Program \w+ failed: /.test(line))
-  const said = lines[end - 1]?.replace(/^Program log: (?=Error|AnchorError)/, '')
+  const message = lines[end - 1]?.replace(/^Program log: (?=Error|AnchorError)/, '')
   // Lines that do not begin so are the chain's own programs'.
   const reason =
-    said !== undefined && !said.startsWith('Program ') ? `“${said}”` : lines[end]?.replace(/^Program \w+ failed: /, '')
+    message !== undefined && !message.startsWith('Program ')
+      ? `“${message}”`
+      : lines[end]?.replace(/^Program \w+ failed: /, '')
   return (reason ?? (typeof error === 'string' ? error : JSON.stringify(error))).slice(0, 200)
 }

@@ -53,8 +53,8 @@ function node() {
     isBlockhashValid: { value: true },
     getSignatureStatuses: { value: [null] },
   }
-  const asked: (readonly [method: string, params: readonly unknown[]])[] = []
-  const kept = new Map<string, unknown>()
+  const requests: (readonly [method: string, params: readonly unknown[]])[] = []
+  const stored = new Map<string, unknown>()
   let signatures = 0
   let nowMs = 0
   const env: ApprovalContext = {
@@ -65,35 +65,35 @@ function node() {
     network: id => ({ id, name: 'Solana', symbol: 'SOL', decimals: 9 }),
     vault: { call: () => Promise.resolve({ signature: signatureOf(++signatures) } as never) },
     store: {
-      get: key => Promise.resolve(kept.get(key)),
-      set: (key, value) => Promise.resolve(void kept.set(key, structuredClone(value))),
-      list: prefix => Promise.resolve([...kept].flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []))),
-      delete: key => Promise.resolve(void kept.delete(key)),
+      get: key => Promise.resolve(stored.get(key)),
+      set: (key, value) => Promise.resolve(void stored.set(key, structuredClone(value))),
+      list: prefix => Promise.resolve([...stored].flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []))),
+      delete: key => Promise.resolve(void stored.delete(key)),
     },
     ask(_, method, params) {
-      asked.push([method, params])
+      requests.push([method, params])
       const answer = answers[method]
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
     },
   }
-  const ask = (given: Payment = {}, from: Partial<ApprovalContext> = {}) =>
-    prepareSolanaSend(payment(given), { ...env, ...from })
+  const ask = (options: Payment = {}, from: Partial<ApprovalContext> = {}) =>
+    prepareSolanaSend(payment(options), { ...env, ...from })
   return {
     answers,
     at: (ms: number) => (nowMs = ms),
     ask,
-    send: async (given: Payment = {}) =>
-      await ((await ask(given)) as Approval).approve().catch((error: unknown) => error),
-    asked: (method: string) => asked.flatMap(([name, params]) => (name === method ? [params] : [])),
-    handed: () => asked.flatMap(([method, [wire]]) => (method === 'sendTransaction' ? [wire] : [])),
+    send: async (options: Payment = {}) =>
+      await ((await ask(options)) as Approval).approve().catch((error: unknown) => error),
+    requestsOf: (method: string) => requests.flatMap(([name, params]) => (name === method ? [params] : [])),
+    handed: () => requests.flatMap(([method, [wire]]) => (method === 'sendTransaction' ? [wire] : [])),
   }
 }
 
 /** A payment whose answer was lost; the network speaks again. */
-async function lost(given: Payment = {}) {
+async function lost(options: Payment = {}) {
   const stage = node()
   stage.answers['sendTransaction'] = silence
-  expect(await stage.send(given)).to.equal(silence)
+  expect(await stage.send(options)).to.equal(silence)
   stage.answers['sendTransaction'] = 'done'
   return { ...stage, first: stage.handed() }
 }
@@ -137,10 +137,10 @@ describe('A payment on Solana', () => {
 
 describe('A payment on Solana that comes again after its answer was lost', () => {
   it('is sent again as it was while it may arrive, and answered with the first signature, once', async () => {
-    const { ask, first, handed, asked } = await lost()
+    const { ask, first, handed, requestsOf } = await lost()
     expect(await ask({ block: 2 })).to.deep.equal(done)
     expect(handed()).to.deep.equal([...first, first[0]])
-    expect(asked('isBlockhashValid')).to.deep.equal(
+    expect(requestsOf('isBlockhashValid')).to.deep.equal(
       ['processed', 'confirmed'].map(commitment => [encodeBase58(new Uint8Array(32).fill(1)), { commitment }]),
     )
     expect(await ask({ block: 3 })).to.have.property('view')

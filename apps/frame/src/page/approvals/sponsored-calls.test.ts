@@ -43,7 +43,7 @@ describe('A batch that a paymaster pays', () => {
       paymasterPostOpGasLimit: '0x700',
       factory: '0x7702',
     })
-    const [stub, last] = stage.asked.filter(({ method }) => method.startsWith('pm_')).map(({ params }) => params)
+    const [stub, last] = stage.requests.filter(({ method }) => method.startsWith('pm_')).map(({ params }) => params)
     expect([stub?.[2], stub?.[3], last?.[3]]).to.deep.equal(['0x1', { policy: 'gift' }, { policy: 'gift' }])
     expect((last![0] as { callGasLimit: string }).callGasLimit).to.equal('0x1000')
   })
@@ -54,7 +54,7 @@ describe('A batch that a paymaster pays', () => {
     })
     const approval = await approvalOf(batch({}), stage)
     expect(feeOf(approval)).to.deep.equal({ key: 'fee.paid-by', values: { name: paymaster } })
-    expect(stage.asked.some(({ method }) => method === 'pm_getPaymasterData')).to.equal(false)
+    expect(stage.requests.some(({ method }) => method === 'pm_getPaymasterData')).to.equal(false)
     await approval.approve()
     expect(stage.sent()[0]).to.deep.include({
       paymasterData: '0x00',

@@ -68,8 +68,8 @@ function screenOf(calls: readonly { to: string; data: Hex; value?: string }[], e
 
 const path = [dollar, stranger, leaf]
 const exact = 'uint256,uint256,address[],address,uint256'
-const forTokens = (least: bigint, { to = own as string, until = maxUint256, given = 5_000_000n } = {}) =>
-  encode(`swapExactTokensForTokens(${exact})`, given, least, path, to, until)
+const forTokens = (least: bigint, { to = own as string, until = maxUint256, amountIn = 5_000_000n } = {}) =>
+  encode(`swapExactTokensForTokens(${exact})`, amountIn, least, path, to, until)
 const approve = (amount: bigint, { of = dollar, by = router } = {}) => ({
   to: of,
   data: encode('approve(address,uint256)', by, amount),
@@ -140,7 +140,7 @@ describe('what is swapped', () => {
     ],
     [
       'so much that no title holds it',
-      { to: router, data: forTokens(1n, { given: maxUint256 }) },
+      { to: router, data: forTokens(1n, { amountIn: maxUint256 }) },
       'Call a contract',
       [],
       [],

@@ -17,7 +17,7 @@ export interface SwapFacts {
    * The approval that says it, whatever fee is chosen: lines for each call, first of all, and one sentence where
    * swapping is all that is asked for.
    */
-  readonly tell: (approval: Approval) => Approval
+  readonly withTitle: (approval: Approval) => Approval
   /** What is dangerous in the prices, against what a trial found. */
   readonly risksOf: (finding: Finding) => readonly Risk[]
 }
@@ -51,7 +51,7 @@ export async function swapFacts({ chainId, calls }: Effect, env: Env): Promise<S
   const swap = onlySwap(calls, terms)
   const sentence = swap && sentenceOf(swap, show)
   return {
-    tell: approval => withView(withTokens(approval, { byCall, flags: [] }), view => ({ ...view, ...sentence })),
+    withTitle: approval => withView(withTokens(approval, { byCall, flags: [] }), view => ({ ...view, ...sentence })),
     risksOf: ({ changes }) => (changes ? slippageRisks(limits, changes) : []),
   }
 }
@@ -101,11 +101,13 @@ function factsOf(
 ): readonly Fact[] {
   const contract = ({ token }: SwapAmount): readonly Fact[] =>
     token === undefined ? [] : [{ label: 'field.token', value: getAddress(token), kind: 'address' }]
-  const said = pays.token === undefined ? undefined : tokens.get(pays.token)
+  const paidToken = pays.token === undefined ? undefined : tokens.get(pays.token)
   return [
     { label: limit === 'pays' ? 'field.paid-most' : 'field.paid', value: show(pays) },
     ...contract(pays),
-    ...(said?.balance === undefined ? [] : [{ label: 'field.have', value: unitsText(said.balance, said) } as const]),
+    ...(paidToken?.balance === undefined
+      ? []
+      : [{ label: 'field.have', value: unitsText(paidToken.balance, paidToken) } as const]),
     { label: limit === 'gets' ? 'field.received-least' : 'field.received', value: show(gets) },
     ...contract(gets),
     isSame(recipient, own)

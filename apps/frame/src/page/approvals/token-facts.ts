@@ -54,17 +54,17 @@ export async function tokenFacts(
     terms.map(({ token }) => token),
     env,
   )
-  const given = terms.filter(isGiven)
+  const allowances = terms.filter(isAllowanceTerm)
   // What is raised comes on top of what was allowed before.
   const raised = await Promise.all(
-    given.map(async ({ kind, token, party }) =>
+    allowances.map(async ({ kind, token, party }) =>
       kind === 'raise'
         ? askNumber(chainId, token, `${selectorOf('allowance(address,address)')}${word(own)}${word(party)}`, env)
         : 0n,
     ),
   )
   const totalOf = (token: string): bigint | undefined =>
-    given.reduce<bigint | undefined>(
+    allowances.reduce<bigint | undefined>(
       (sum, each, index) =>
         each.token !== token
           ? sum
@@ -82,7 +82,7 @@ export async function tokenFacts(
           : [{ label: 'field.to', value: getAddress(address), kind: 'address' }],
       ),
     ]),
-    flags: given.flatMap(({ token, party }) =>
+    flags: allowances.flatMap(({ token, party }) =>
       amountFlags(totalOf(token), getAddress(party), tokens.get(token) ?? silent),
     ),
     isAllowing: terms.some(({ kind }) => kind !== 'send'),
@@ -118,9 +118,9 @@ function lackingOf(transfers: readonly Transfer[], tokens: ReadonlyMap<string, T
   })
 }
 
-type Given = TokenTerm & { readonly kind: 'allow' | 'raise'; readonly amount: bigint }
+type AllowanceTerm = TokenTerm & { readonly kind: 'allow' | 'raise'; readonly amount: bigint }
 
-const isGiven = (term: TokenTerm): term is Given =>
+const isAllowanceTerm = (term: TokenTerm): term is AllowanceTerm =>
   (term.kind === 'allow' || term.kind === 'raise') && term.amount !== undefined
 
 /** All allowances of a token together, against what there is of it. */
@@ -145,9 +145,9 @@ export function unitsText(amount: bigint, { symbol, decimals, isItems }: Token):
     : `${amountText(amount, decimals)} ${symbol}`.trim()
 }
 
-function factsOf({ kind, token, amount, item, party }: TokenTerm, said: Token, to: Hex | undefined): readonly Fact[] {
-  const { symbol, balance, isItems } = said
-  const units = (amount: bigint): Fact['value'] => unitsText(amount, said)
+function factsOf({ kind, token, amount, item, party }: TokenTerm, facts: Token, to: Hex | undefined): readonly Fact[] {
+  const { symbol, balance, isItems } = facts
+  const units = (amount: bigint): Fact['value'] => unitsText(amount, facts)
   const id = item === undefined ? undefined : `#${item} ${symbol}`.trim()
   return [
     { label: labels[kind], value: amount === undefined ? (id ?? { key: 'field.every-item' }) : units(amount) },
@@ -194,13 +194,13 @@ export async function readToken(chainId: string, token: string, env: Env): Promi
 }
 
 export async function call(chainId: string, to: string, data: string, { ask }: Env): Promise<Hex | undefined> {
-  const said = await inTime(ask(chainId, 'eth_call', [{ to, data }, 'latest']))
-  return isHexData(said) ? said : undefined
+  const result = await inTime(ask(chainId, 'eth_call', [{ to, data }, 'latest']))
+  return isHexData(result) ? result : undefined
 }
 
 export async function askNumber(chainId: string, to: string, data: string, env: Env): Promise<bigint | undefined> {
-  const said = await call(chainId, to, data, env)
-  return said?.length === 66 ? BigInt(said) : undefined
+  const result = await call(chainId, to, data, env)
+  return result?.length === 66 ? BigInt(result) : undefined
 }
 
 /**

@@ -21,7 +21,7 @@ import { transactions, type TransactionEntry } from './transaction-history.js'
 /** One transaction, so that its fee can still be chosen. */
 export interface TransactionPlan {
   readonly chainId: string
-  readonly asked: RequestedTransaction
+  readonly requested: RequestedTransaction
   /** The request that it is for, to know it again. */
   readonly content: string
   readonly nonce: number
@@ -33,36 +33,36 @@ export interface TransactionPlan {
 
 /** `[transaction]` of `eth_sendTransaction`. */
 export const prepareTransaction: PrepareApproval = async (params, env) => {
-  const { asked, chainId } = readTransaction(params, env)
+  const { requested, chainId } = readTransaction(params, env)
   const content = requestContent(
     env,
     'eth_sendTransaction',
-    asked.to,
-    asked.value,
-    asked.data,
+    requested.to,
+    requested.value,
+    requested.data,
     // What takes the place of the same is another request.
-    asked.nonce,
+    requested.nonce,
   )
   const { before, flags: doubts } = await transactions.settle(chainId, content, env)
   if (before) return { done: before.hash }
   const replacement =
-    asked.nonce !== undefined &&
-    (await (await import('./replacement.js')).planReplacement(params, asked, asked.nonce, chainId, env))
+    requested.nonce !== undefined &&
+    (await (await import('./replacement.js')).planReplacement(params, requested, requested.nonce, chainId, env))
   const [nonce, fees, simulated, known] = await Promise.all([
-    replacement ? asked.nonce : transactions.nextNonce(chainId, env),
-    replacement || planFees(env, chainId, asked.maxPriorityFeePerGas),
-    simulate(chainId, asked, env),
+    replacement ? requested.nonce : transactions.nextNonce(chainId, env),
+    replacement || planFees(env, chainId, requested.maxPriorityFeePerGas),
+    simulate(chainId, requested, env),
     knownAddresses(env),
   ])
-  const flags = [...doubts, ...callRisks({ calls: [asked], chainId, activeChainId: env.activeChainId, known })]
+  const flags = [...doubts, ...callRisks({ calls: [requested], chainId, activeChainId: env.activeChainId, known })]
   return transactionApproval(
     {
       chainId,
-      asked,
+      requested,
       content,
       nonce: Number(nonce),
       fees,
-      gas: asked.gas ?? simulated.gas,
+      gas: requested.gas ?? simulated.gas,
       simulation: simulated.text,
       flags,
     },
@@ -98,15 +98,15 @@ export const failureText = (error: unknown): Fact['value'] =>
     : { key: 'field.result-none' }
 
 /** The very transaction that a plan with a tip stands for. */
-export function toTransaction({ chainId, asked, nonce, gas, fees }: TransactionPlan, step: number): EvmTransaction {
+export function toTransaction({ chainId, requested, nonce, gas, fees }: TransactionPlan, step: number): EvmTransaction {
   const { type, max, tip } = pricesOf(fees, step)
   return {
     type,
     chainId: chainNumber(chainId),
     nonce,
-    ...(asked.to ? { to: asked.to } : {}),
-    value: numberToHex(asked.value),
-    data: asked.data,
+    ...(requested.to ? { to: requested.to } : {}),
+    value: numberToHex(requested.value),
+    data: requested.data,
     gas: numberToHex(gas),
     ...(type === 'legacy'
       ? { gasPrice: numberToHex(max) }
@@ -116,21 +116,21 @@ export function toTransaction({ chainId, asked, nonce, gas, fees }: TransactionP
 
 function transactionApproval(plan: TransactionPlan, step: number, env: ApprovalContext): Approval {
   const transaction = Object.freeze(toTransaction(plan, step))
-  const { asked, flags, simulation } = plan
+  const { requested, flags, simulation } = plan
   const { coin } = chainFacts(plan.chainId, env)
   const { replacing } = plan.fees
   return {
     view: {
       coin,
-      title: titleOf(asked),
+      title: titleOf(requested),
       ...replacing?.view,
       facts: [...mainFacts(plan, transaction, env), { label: 'field.result', value: simulation }],
-      ...(asked.data === '0x' ? {} : { calls: [callView(asked)] }),
+      ...(requested.data === '0x' ? {} : { calls: [callView(requested)] }),
       details: transactionDetails(transaction),
       flags,
     },
-    effect: { chainId: plan.chainId, calls: [asked] },
-    needs: asked.value + feeOf(transaction),
+    effect: { chainId: plan.chainId, calls: [requested] },
+    needs: requested.value + feeOf(transaction),
     fee: feeChoice(plan.fees, step, next => transactionApproval(plan, next, env)),
     approve: () =>
       transactions.withNonce(plan.chainId, replacing ? undefined : plan.nonce, env, async () => {
@@ -159,7 +159,7 @@ export const feeOf = ({ gas, maxFeePerGas, gasPrice }: EvmTransaction): bigint =
 
 /** Chain, who sends, recipient, amount and fee. */
 function mainFacts(
-  { chainId, asked }: TransactionPlan,
+  { chainId, requested }: TransactionPlan,
   transaction: EvmTransaction,
   env: ApprovalContext,
 ): readonly Fact[] {
@@ -167,10 +167,16 @@ function mainFacts(
   return [
     chain,
     fromFact(env.evmAddress),
-    ...(asked.to
-      ? [{ label: asked.data === '0x' ? 'field.to' : 'field.contract', value: asked.to, kind: 'address' } as const]
+    ...(requested.to
+      ? [
+          {
+            label: requested.data === '0x' ? 'field.to' : 'field.contract',
+            value: requested.to,
+            kind: 'address',
+          } as const,
+        ]
       : []),
-    amount('field.value', asked.value),
+    amount('field.value', requested.value),
     amount('field.fee', feeOf(transaction)),
   ]
 }
@@ -193,10 +199,10 @@ export function transactionDetails(transaction: EvmTransaction): readonly Fact[]
 
 /** Writes what was signed down, and sends it. `batch` is the id of the one that it belongs to. @throws {RpcFailure} */
 export async function sendPlanned(
-  { chainId, asked, content, nonce }: TransactionPlan,
+  { chainId, requested, content, nonce }: TransactionPlan,
   signed: Pick<TransactionEntry, 'raw' | 'hash' | 'batch'>,
   env: ApprovalContext,
 ): Promise<void> {
   await transactions.send({ ...signed, chainId, nonce, content }, env)
-  await rememberCalls(env, [asked])
+  await rememberCalls(env, [requested])
 }

@@ -47,7 +47,7 @@ describe('the digest of a transaction on the screen', () => {
       for (const target of [{ to }, {}] as const)
         for (const value of amounts)
           for (const size of sizes.filter(each => each < 1_000 || value === 0n)) {
-            const given: EvmTransaction = {
+            const request: EvmTransaction = {
               chainId: 31_337,
               nonce: size,
               ...target,
@@ -56,11 +56,11 @@ describe('the digest of a transaction on the screen', () => {
               gas: '0x5208',
               ...price,
             }
-            expect(transactionDigest(given), `${value} ${size}`).to.equal(expected(given))
+            expect(transactionDigest(request), `${value} ${size}`).to.equal(expected(request))
           }
       for (const data of ['0x00', '0x7f', '0x80', '0xff'] as const) {
-        const given: EvmTransaction = { chainId: 1, nonce: 0, to, value: '0x0', data, gas: '0xf4240', ...price }
-        expect(transactionDigest(given), data).to.equal(expected(given))
+        const request: EvmTransaction = { chainId: 1, nonce: 0, to, value: '0x0', data, gas: '0xf4240', ...price }
+        expect(transactionDigest(request), data).to.equal(expected(request))
       }
     })
   }

@@ -20,25 +20,25 @@ function chain() {
   let nowMs = 0
   let isHeard = true
   const says: Record<string, readonly unknown[]> = { eth_getTransactionCount: ['0x7'] }
-  const asked: (readonly [method: string, param: unknown])[] = []
-  const kept = new Map<string, unknown>()
+  const requests: (readonly [method: string, param: unknown])[] = []
+  const stored = new Map<string, unknown>()
   const states: HistoryEntry['state'][] = []
   const env = {
     ...approvalContext().env,
     now: () => nowMs,
     onAnswerDelivered: (note: () => Promise<unknown>) => void (isHeard && note()),
     store: {
-      get: (key: string) => Promise.resolve(kept.get(key)),
+      get: (key: string) => Promise.resolve(stored.get(key)),
       set: (key: string, value: unknown) => {
         states.push((value as HistoryEntry).state)
-        return Promise.resolve(void kept.set(key, structuredClone(value)))
+        return Promise.resolve(void stored.set(key, structuredClone(value)))
       },
       list: (prefix: string) =>
-        Promise.resolve([...kept].sort().flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []))),
-      delete: (key: string) => Promise.resolve(void kept.delete(key)),
+        Promise.resolve([...stored].sort().flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []))),
+      delete: (key: string) => Promise.resolve(void stored.delete(key)),
     },
     ask: (_: string, method: string, [param]: readonly unknown[]) => {
-      asked.push([method, param])
+      requests.push([method, param])
       const [answer = null, ...later] = says[method] ?? []
       if (later.length) says[method] = later
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
@@ -47,16 +47,16 @@ function chain() {
   return {
     env,
     states,
-    kept,
+    stored,
     sends: (...answers: readonly unknown[]) => (says['eth_sendRawTransaction'] = answers),
     finds: (...answers: readonly unknown[]) => (says['eth_getTransactionByHash'] = answers),
     counts: (...answers: readonly unknown[]) => (says['eth_getTransactionCount'] = answers),
     at: (ms: number) => (nowMs = ms),
     leave: () => (isHeard = false),
     comeBack: () => (isHeard = true),
-    handed: () => asked.flatMap(([method, param]) => (method === 'eth_sendRawTransaction' ? [param] : [])),
-    send: (given: typeof entry = entry) =>
-      transactions.send(given, env).then(
+    handed: () => requests.flatMap(([method, param]) => (method === 'eth_sendRawTransaction' ? [param] : [])),
+    send: (signed: typeof entry = entry) =>
+      transactions.send(signed, env).then(
         () => 'sent',
         (error: unknown) => error,
       ),
@@ -339,23 +339,23 @@ describe('The journal of transactions', () => {
   })
 
   it('forgets after a day what is settled, and nothing else', async () => {
-    const { send, settle, sends, at, kept } = chain()
+    const { send, settle, sends, at, stored } = chain()
     sends('0xaa')
     await send()
     sends(silence)
     await send(other)
     at(historyMs - 1)
     await settle('pay the smith')
-    expect(kept.size).to.equal(2)
+    expect(stored.size).to.equal(2)
     at(historyMs)
     await settle('pay the smith')
     expect(
-      [...kept.values()].map(value => (value as HistoryEntry).hash),
+      [...stored.values()].map(value => (value as HistoryEntry).hash),
       'that was given up a moment ago',
     ).to.deep.equal([other.hash])
     at(2 * historyMs)
     await settle('pay the smith')
-    expect(kept.size).to.equal(0)
+    expect(stored.size).to.equal(0)
   })
 
   it('keeps no more of a request than 32 bytes', () => {

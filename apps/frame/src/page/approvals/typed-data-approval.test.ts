@@ -12,9 +12,9 @@ const approve = encodeFunctionData({
   args: [spender, maxUint256],
 })
 
-type Given = Parameters<typeof hashTypedData>[0]
+type TypedDataInput = Parameters<typeof hashTypedData>[0]
 const field = (name: string, type: string) => ({ name, type })
-const order = (domain: readonly object[] | undefined, values: object, more: object = {}): Given =>
+const order = (domain: readonly object[] | undefined, values: object, more: object = {}): TypedDataInput =>
   ({
     types: {
       ...(domain && { EIP712Domain: domain }),
@@ -25,13 +25,14 @@ const order = (domain: readonly object[] | undefined, values: object, more: obje
     domain: values,
     message: { all: true },
     ...more,
-  }) as unknown as Given
+  }) as unknown as TypedDataInput
 
-const read = async (given: Given) => (await prepareTypedData([evmAddress, given], approvalContext().env)) as Approval
-async function shown(given: Given) {
-  const { view } = await read(given)
+const read = async (data: TypedDataInput) =>
+  (await prepareTypedData([evmAddress, data], approvalContext().env)) as Approval
+async function shown(data: TypedDataInput) {
+  const { view } = await read(data)
   const digest = view.details.find(({ label }) => label === 'field.digest')!.value
-  expect(digest).to.equal(hashTypedData(given))
+  expect(digest).to.equal(hashTypedData(data))
   const [from, ...facts] = view.facts
   expect([from!.label, from!.value]).to.deep.equal(['field.from', evmAddress])
   return {
@@ -241,7 +242,7 @@ describe('a call inside typed data', () => {
       { name: 'amount', type: 'uint256', value: maxUint256.toString() },
     ],
   }
-  const carrying = (types: object, message: object): Given =>
+  const carrying = (types: object, message: object): TypedDataInput =>
     order(domain, values, { types: { EIP712Domain: domain, ...types }, message })
 
   it('goes to the contract that checks the signature, where it names none', async () => {

@@ -51,9 +51,9 @@ interface TypedData {
 
 /** `[address, typedData]`, the data as an object or as its JSON. */
 export const prepareTypedData: PrepareApproval = async (params, env) => {
-  const [address, given]: readonly unknown[] = Array.isArray(params) ? params : []
+  const [address, payload]: readonly unknown[] = Array.isArray(params) ? params : []
   accountOf(address, env.evmAddress)
-  const data = readTypedData(given)
+  const data = readTypedData(payload)
   const { types, primaryType, domain, message, digests, text } = data
   // This signature alone makes the account do what its data says, once the account is a smart one.
   if (primaryType === 'PackedUserOperation')
@@ -153,9 +153,9 @@ const domainInWords = {
 } as const satisfies Readonly<Record<string, FrameTextKey>>
 
 /** @throws {RpcFailure} -32602 for what is not typed data, does not fit its types, or loses digits */
-function readTypedData(given: unknown): TypedData {
+function readTypedData(payload: unknown): TypedData {
   try {
-    const parsed: unknown = typeof given === 'string' ? JSON.parse(given) : given
+    const parsed: unknown = typeof payload === 'string' ? JSON.parse(payload) : payload
     // Keys that come twice, getters and the like end here: what is read below is what the text says.
     const text = JSON.stringify(parsed, (_, value: unknown) => {
       if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new RangeError('A number is not exact')

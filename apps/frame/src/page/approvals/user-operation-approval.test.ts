@@ -37,7 +37,7 @@ const flagsOf = async (callData: Hex) => (await approvalOf([{ callData }])).view
 describe('eth_sendUserOperation', () => {
   it('shows what it signs, digest and all', async () => {
     const half = fc.bigInt(1n, 2n ** 64n)
-    const asked = fc.record({
+    const operationArb = fc.record({
       value: fc.bigInt(0n, 10n ** 24n),
       data: fc.uint8Array({ maxLength: 60 }).map(bytes => toHex(bytes)),
       nonce: fc.bigInt(0n, 2n ** 200n),
@@ -49,13 +49,13 @@ describe('eth_sendUserOperation', () => {
       isDelegated: fc.boolean(),
     })
     await fc.assert(
-      fc.asyncProperty(asked, async ({ value, data, isPaid, isDelegated, ...amounts }) => {
+      fc.asyncProperty(operationArb, async ({ value, data, isPaid, isDelegated, ...amounts }) => {
         const stage = operationContext({ isDelegated })
         const quantities = Object.fromEntries(
           Object.entries({ ...amounts, maxPriorityFeePerGas: 1n }).map(([key, amount]) => [key, numberToHex(amount)]),
         )
         const callData = execute(shop, value, data)
-        const given = {
+        const request = {
           sender: evmAddress,
           callData,
           ...quantities,
@@ -68,7 +68,7 @@ describe('eth_sendUserOperation', () => {
         }
         const { approval, root, field, remove } = await shown(
           prepareUserOperation,
-          [given, entryPointAddress],
+          [request, entryPointAddress],
           stage.env,
         )
         const row = (name: string) =>
@@ -84,7 +84,7 @@ describe('eth_sendUserOperation', () => {
         expect(field('field.digest')).to.equal(hashTypedData(JSON.parse(typedData) as never))
         expect(result).to.equal(field('field.digest'))
         // Worked out again from nothing but the screen.
-        const seen = {
+        const displayed = {
           sender: field('field.from'),
           nonce: amount(field('field.nonce')),
           callData: field('field.data'),
@@ -110,7 +110,7 @@ describe('eth_sendUserOperation', () => {
             chainId: 1,
             entryPointAddress: field('field.entry-point') as Hex,
             entryPointVersion: '0.8',
-            userOperation: seen,
+            userOperation: displayed,
           }),
         ).to.equal(result)
         expect([Boolean(row('paymaster')), Boolean(field('field.account-code'))]).to.deep.equal([isPaid, !isDelegated])
@@ -139,7 +139,7 @@ describe('eth_sendUserOperation', () => {
         signature: '0x00',
       },
     ])
-    expect(stage.asked.at(-1)!.params[1]).to.equal(entryPointAddress)
+    expect(stage.requests.at(-1)!.params[1]).to.equal(entryPointAddress)
   })
 
   it('pays the tip that the visitor chose, and shows the digest of that', async () => {
@@ -157,14 +157,14 @@ describe('eth_sendUserOperation', () => {
     expect(approval.view.details.find(({ label }) => label === 'field.tip')!.value).to.equal('1000000000 wei')
   })
 
-  const fixed: readonly (readonly [title: string, asked: object])[] = [
+  const fixed: readonly (readonly [title: string, fields: object])[] = [
     ['the application fixed the price', { maxFeePerGas: '0x5' }],
     ['the application fixed the tip', { maxPriorityFeePerGas: '0x5' }],
     ['a paymaster pays', { paymaster, paymasterData: '0x' }],
   ]
-  for (const [title, asked] of fixed)
+  for (const [title, fields] of fixed)
     it(`leaves no fee to choose where ${title}`, async () =>
-      expect((await approvalOf([{ callData: execute(shop, 7n), ...asked }])).fee).to.equal(undefined))
+      expect((await approvalOf([{ callData: execute(shop, 7n), ...fields }])).fee).to.equal(undefined))
 
   it('delegates an account that is not yet, with an authorization of its next nonce', async () => {
     const stage = operationContext({ isDelegated: false })
@@ -356,12 +356,12 @@ describe('eth_sendUserOperation', () => {
 
   it('has the nonce that the entry point counts by', async () => {
     const { env } = operationContext()
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     await operations.nextNonce('eip155:1', {
       ...env,
       ask: (_, method, [call]) => {
         const { to, data } = call as { readonly to: Hex; readonly data: Hex }
-        asked.push([
+        requests.push([
           method,
           to,
           decodeFunctionData({ abi: parseAbi(['function getNonce(address sender,uint192 key)']), data }).args,
@@ -369,6 +369,6 @@ describe('eth_sendUserOperation', () => {
         return Promise.resolve('0x4')
       },
     })
-    expect(asked).to.deep.equal([['eth_call', entryPointAddress, [evmAddress, 0n]]])
+    expect(requests).to.deep.equal([['eth_call', entryPointAddress, [evmAddress, 0n]]])
   })
 })

@@ -26,18 +26,18 @@ import { transactions } from './transaction-history.js'
 export const prepareUserOperation: PrepareApproval = async (params, env) => {
   const chainId = assertReachable(env.chainId, env)
   if (!env.network(chainId)?.bundler) throw unsupportedMethod('eth_sendUserOperation')
-  const asked = readUserOperation(params, env)
-  const calls = callsOf(asked.callData)
+  const request = readUserOperation(params, env)
+  const calls = callsOf(request.callData)
   if (calls && calls.length > callsMax) throw invalidParams('There are too many calls')
   // What is no call of the account is judged, and shown, as what it is: bytes that the account is handed.
-  const shown = calls ?? [{ to: env.evmAddress, value: 0n, data: asked.callData }]
+  const shown = calls ?? [{ to: env.evmAddress, value: 0n, data: request.callData }]
   assertShown(shown, env)
-  const content = requestContent(env, 'eth_sendUserOperation', asked.callData, asked.nonce)
+  const content = requestContent(env, 'eth_sendUserOperation', request.callData, request.nonce)
   await transactions.settle(chainId, content, env)
   const { before, flags: doubts } = await operations.settle(chainId, content, env)
   if (before) return { done: before.hash }
   const [plan, known] = await Promise.all([
-    planOperation(chainId, asked, undefined, env).catch(unavailable),
+    planOperation(chainId, request, undefined, env).catch(unavailable),
     knownAddresses(env),
   ])
   const flags = [...doubts, ...callRisks({ calls: shown, chainId, activeChainId: env.activeChainId, known })]
@@ -80,10 +80,10 @@ const halfWordMax = 2n ** 128n
  * another than ours
  */
 function readUserOperation(params: unknown, { evmAddress }: Pick<ApprovalContext, 'evmAddress'>): RequestedOperation {
-  const [given, entryPoint = entryPointAddress]: readonly unknown[] = Array.isArray(params) ? params : []
-  if (typeof given !== 'object' || given === null) throw invalidParams('A user operation is an object')
+  const [request, entryPoint = entryPointAddress]: readonly unknown[] = Array.isArray(params) ? params : []
+  if (typeof request !== 'object' || request === null) throw invalidParams('A user operation is an object')
   if (!isSameEvmAddress(entryPoint, entryPointAddress)) throw invalidParams('The entry point is not supported')
-  const operation: Readonly<Record<string, unknown>> = { ...given }
+  const operation: Readonly<Record<string, unknown>> = { ...request }
   const {
     sender,
     callData,

@@ -1,6 +1,6 @@
 import { decodeInstruction } from './solana-instructions.js'
 import { isUnknown } from './solana-lookups.js'
-import { readTokenAccount, type Found } from './solana-token-accounts.js'
+import { readTokenAccount, type MaybeAccount } from './solana-token-accounts.js'
 import type { SolanaTransaction } from './solana-transaction.js'
 
 /**
@@ -9,18 +9,18 @@ import type { SolanaTransaction } from './solana-transaction.js'
  */
 export async function withOwners(
   transaction: SolanaTransaction,
-  read: (accounts: readonly string[]) => Promise<readonly Found[]>,
+  read: (accounts: readonly string[]) => Promise<readonly MaybeAccount[]>,
 ): Promise<SolanaTransaction> {
   const decoded = transaction.instructions.map(decodeInstruction)
   const owners = new Map(
     decoded.flatMap(each => (each?.recipient && each.owner ? [[each.recipient, each.owner] as const] : [])),
   )
-  const asked = decoded.flatMap(each =>
+  const destinations = decoded.flatMap(each =>
     each?.units === undefined || !each.recipient || isUnknown(each.recipient) || owners.has(each.recipient)
       ? []
       : each.recipient,
   )
-  const accounts = [...new Set(asked)]
+  const accounts = [...new Set(destinations)]
   const found = accounts.length ? await read(accounts) : []
   for (const [index, account] of found.entries()) {
     const [address, owner] = [accounts[index], account && readTokenAccount(account)?.owner]

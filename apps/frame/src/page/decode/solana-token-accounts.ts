@@ -12,15 +12,15 @@ export interface SolanaAccount {
 }
 
 /** Undefined where no account is. */
-export type Found = SolanaAccount | undefined
+export type MaybeAccount = SolanaAccount | undefined
 
 /** A number of more digits than these has lost some on its way. */
 export const isExact = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** @throws for what is no list of accounts of this length */
-export function readAccounts(given: unknown, count: number): readonly Found[] {
-  if (!Array.isArray(given) || given.length !== count) throw new RangeError('These are other accounts')
-  return given.map((each: unknown) => {
+export function readAccounts(accounts: unknown, count: number): readonly MaybeAccount[] {
+  if (!Array.isArray(accounts) || accounts.length !== count) throw new RangeError('These are other accounts')
+  return accounts.map((each: unknown) => {
     if (each === null) return undefined
     const { lamports, owner, data }: Readonly<Record<string, unknown>> = Object(each)
     if (!isSolanaAddress(owner) || !isExact(lamports)) throw new RangeError('This is no account')
@@ -86,7 +86,7 @@ export const isGivenAway = (before: TokenAccount | undefined, after: TokenAccoun
   (after.closer !== undefined && after.closer !== before?.closer)
 
 /** Undefined for an account that is no mint. */
-export const decimalsOf = (account: Found): number | undefined =>
+export const decimalsOf = (account: MaybeAccount): number | undefined =>
   account && tokenPrograms.includes(account.program) && account.data.length >= mintLength
     ? account.data[decimalsAt]
     : undefined

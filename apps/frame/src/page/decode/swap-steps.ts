@@ -14,7 +14,7 @@ export interface Swap {
   readonly least: bigint
   readonly isExactOut: boolean
   /** What it takes of the visitor exactly; undefined where that is not exact, not said, or not taken of them. */
-  readonly given: bigint | undefined
+  readonly exactIn: bigint | undefined
   /** What it takes of the visitor at most; undefined where that is exact, or taken of what the router has. */
   readonly most: bigint | undefined
   /** Whether it pays with what the router has; undefined where it does not say. */
@@ -42,12 +42,12 @@ export interface Settle {
 }
 
 /** All that the router has of the coin it wraps and keeps, or the other way round. */
-interface Turn {
+interface Wrap {
   readonly kind: 'turn'
   readonly isWrap: boolean
 }
 
-export type SwapStep = Swap | Take | Settle | Turn
+export type SwapStep = Swap | Take | Settle | Wrap
 
 /** The swaps of a call, and of those that it makes to its own contract, with what is taken and paid between them. */
 export const swapSteps = (to: string, call: DecodedCall): readonly SwapStep[] =>
@@ -65,10 +65,11 @@ const tokenIn = (value: AbiValue['value'] | undefined): string | undefined =>
 function stepOf(to: string, name: string, args: Args): SwapStep | undefined {
   const token = tokenIn(args['token'] ?? args['currency'])
   const recipient = tokenIn(args['to'] ?? args['recipient'])
-  const isKept = recipient !== undefined && (isPlaceholder(recipient) || isSame(recipient, to))
-  if (/^(?:swap[ET]|exact|(?:V[23]_)?SWAP_)/.test(name)) return swapOf(name, args, isKept ? undefined : recipient)
-  if (isKept && /^(?:UN)?WRAP_W?ETH$/.test(name)) return { kind: 'turn', isWrap: name === 'WRAP_ETH' }
-  if (/^(?:SWEEP|sweepToken|UNWRAP_WETH|unwrapWETH9|TAKE|TAKE_ALL)$/.test(name) && !isKept) {
+  const staysInRouter = recipient !== undefined && (isPlaceholder(recipient) || isSame(recipient, to))
+  if (/^(?:swap[ET]|exact|(?:V[23]_)?SWAP_)/.test(name))
+    return swapOf(name, args, staysInRouter ? undefined : recipient)
+  if (staysInRouter && /^(?:UN)?WRAP_W?ETH$/.test(name)) return { kind: 'turn', isWrap: name === 'WRAP_ETH' }
+  if (/^(?:SWEEP|sweepToken|UNWRAP_WETH|unwrapWETH9|TAKE|TAKE_ALL)$/.test(name) && !staysInRouter) {
     const least = args['amountMin'] ?? args['amountMinimum'] ?? args['minAmount'] ?? args['amount']
     return { kind: 'take', token, least: numberIn(least) ?? 0n, recipient }
   }
@@ -94,7 +95,7 @@ function swapOf(name: string, args: Args, recipient: string | undefined): Swap {
     // Of bytes that nobody can read, so much comes as they say, for whatever they say.
     least: isUnreadOut ? 1n : (numberIn(least) ?? 0n),
     isExactOut,
-    given: isExactOut || isOfRouter ? undefined : numberIn(args['amountIn']),
+    exactIn: isExactOut || isOfRouter ? undefined : numberIn(args['amountIn']),
     most: isUnreadOut ? 2n ** 256n : isOfRouter ? undefined : most,
     isOfRouter,
     recipient,
@@ -105,14 +106,14 @@ type Value = AbiValue['value'] | undefined
 
 /** What is paid and what is got, of a pool, of two tokens or of a path. */
 function pairOf(name: string, args: Args, isExactOut: boolean): readonly [pays: Value, gets: Value] {
-  const { path, tokenIn: given, tokenOut: wanted, currency0, currency1, zeroForOne } = args
+  const { path, tokenIn: paidToken, tokenOut: gotToken, currency0, currency1, zeroForOne } = args
   if (zeroForOne !== undefined) return zeroForOne ? [currency0, currency1] : [currency1, currency0]
   const [first, last] = endsOf(path)
   // Bytes of a path begin with what is exact.
   const isBackwards = isExactOut && !isAbiList(path ?? '')
   return [
-    given ?? args['currencyIn'] ?? (/^swap(?:Exact)?ETH/.test(name) ? coinAddress : isBackwards ? last : first),
-    wanted ?? args['currencyOut'] ?? (/For(?:Exact)?ETH/.test(name) ? coinAddress : isBackwards ? first : last),
+    paidToken ?? args['currencyIn'] ?? (/^swap(?:Exact)?ETH/.test(name) ? coinAddress : isBackwards ? last : first),
+    gotToken ?? args['currencyOut'] ?? (/For(?:Exact)?ETH/.test(name) ? coinAddress : isBackwards ? first : last),
   ]
 }
 

@@ -28,19 +28,19 @@ const swapName = /^swap(Exact)?(ETH|Tokens)For(?:Exact)?(ETH|Tokens)(?:Supportin
  * @param value what it takes along of the coin, in base units
  */
 export function swapTerms(data: Hex, value: bigint, call = decodeCall(data)): SwapTerms | undefined {
-  const [, exact, given, wanted] = (call && swapName.exec(call.name)) ?? []
-  if (given === undefined) return undefined
+  const [, exact, paidName, gotName] = (call && swapName.exec(call.name)) ?? []
+  if (paidName === undefined) return undefined
   const args = new Map(call?.args.map(arg => [arg.name, arg.value]))
   const path = args.get('path')
   const tokens = typeof path === 'object' ? path.map(each => each.value) : []
   const [first, last, recipient] = [tokens[0], tokens.at(-1), args.get('to')]
-  const paid = given === 'ETH' ? value : args.get(exact ? 'amountIn' : 'amountInMax')
+  const paid = paidName === 'ETH' ? value : args.get(exact ? 'amountIn' : 'amountInMax')
   const received = args.get(exact ? 'amountOutMin' : 'amountOut')
   if (tokens.length < 2 || !isHexData(first) || !isHexData(last) || !isHexData(recipient)) return undefined
   if (typeof paid !== 'bigint' || typeof received !== 'bigint') return undefined
   return {
-    pays: { token: given === 'ETH' ? undefined : first, amount: paid },
-    gets: { token: wanted === 'ETH' ? undefined : last, amount: received },
+    pays: { token: paidName === 'ETH' ? undefined : first, amount: paid },
+    gets: { token: gotName === 'ETH' ? undefined : last, amount: received },
     limit: exact ? 'gets' : 'pays',
     recipient,
     deadline: numberIn(args.get('deadline')),

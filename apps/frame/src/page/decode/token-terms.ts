@@ -94,7 +94,7 @@ const sharesIn = ({ args, inner }: DecodedCall): bigint =>
 function recipientsIn({ name }: DecodedCall, args: Args, own: readonly string[], shares: bigint): readonly Recipient[] {
   if (/^(?:transfer|permit)$/.test(name)) return []
   const isMeant = name === 'delegate' || sends(name) || (args['bips'] !== undefined && shares <= feeMax)
-  const given = [
+  const recipients = [
     args['to'],
     args['recipient'],
     args['receiver'],
@@ -105,7 +105,7 @@ function recipientsIn({ name }: DecodedCall, args: Args, own: readonly string[],
     args['a'],
     name === 'register' ? args['owner'] : undefined,
   ]
-  return given.flatMap(value =>
+  return recipients.flatMap(value =>
     typeof value !== 'string' ||
     own.some(each => isSame(each, value)) ||
     (args['deadline'] === undefined && /^(?:exact|swap|[A-Z])/.test(name) && BigInt(value) === 1n)

@@ -12,13 +12,13 @@ const permit2Amounts = /^(?:PermitDetails|TokenPermissions)$/
  */
 export function permitTerms({ type, leaves, inner }: Struct, contract: string): readonly TokenTerm[] {
   if (!leaves.some(leaf => leaf.name === 'spender' && leaf.type === 'address')) return []
-  const held = permit2Types.test(type)
+  const permits = permit2Types.test(type)
     ? inner.filter(each => permit2Amounts.test(each.type)).map(each => [...leaves, ...each.leaves])
     : type === 'Permit'
       ? [leaves]
       : []
   return (
-    held
+    permits
       .flatMap(each =>
         termsOf(
           contract,

@@ -24,7 +24,7 @@ export function readStruct(types: TypedDataTypes, type: string, value: unknown):
   const values: Readonly<Record<string, unknown>> = Object(value)
   const leaves: Leaf[] = []
   const inner: Struct[] = []
-  const held: Leaf[] = []
+  const nestedLeaves: Leaf[] = []
   const lists: Record<string, readonly Struct[]> = {}
   const read = (name: string, ofType: string, each: unknown): readonly Struct[] => {
     const item = listedType(ofType)
@@ -38,11 +38,11 @@ export function readStruct(types: TypedDataTypes, type: string, value: unknown):
     if (field.type.endsWith(']')) lists[field.name] = structs
     inner.push(...structs)
     // An asset that is taken holds the amount that is: it goes by both names.
-    held.push(
+    nestedLeaves.push(
       ...structs.flatMap(struct => struct.allLeaves.map(leaf => ({ ...leaf, name: `${field.name}.${leaf.name}` }))),
     )
   }
-  return { type, leaves, allLeaves: [...leaves, ...held], lists, inner }
+  return { type, leaves, allLeaves: [...leaves, ...nestedLeaves], lists, inner }
 }
 
 /** It and all that it holds. */

@@ -103,7 +103,7 @@ export const turningPoints = ({ visibleSinceMs, insideSinceMs, focusedSinceMs }:
   ).flatMap(([since, ms]) => (since === undefined ? [] : [since + ms]))
 
 /** What went down is forgotten. A key makes a click yet as it comes up, and that is not one without a key. */
-const letGo = ({ pressed }: GuardState): GuardState['pressed'] =>
+const releasedPress = ({ pressed }: GuardState): GuardState['pressed'] =>
   pressed === 'keyboard' || pressed === 'refused' ? 'refused' : undefined
 
 const startAgain = (state: GuardState, now: number): GuardState => ({
@@ -111,7 +111,7 @@ const startAgain = (state: GuardState, now: number): GuardState => ({
   insideSinceMs: restart(state.insideSinceMs, now),
   focusedSinceMs: restart(state.focusedSinceMs, now),
   isRead: state.isRead,
-  pressed: letGo(state),
+  pressed: releasedPress(state),
   frameAt: state.frameAt,
 })
 
@@ -127,21 +127,21 @@ export function stepGuard(
   const to = (next: GuardState) => ({ state: next, isApproved: false })
   switch (event.type) {
     case 'visibility':
-      if (!event.isFull) return to({ ...state, visibleSinceMs: undefined, pressed: letGo(state) })
+      if (!event.isFull) return to({ ...state, visibleSinceMs: undefined, pressed: releasedPress(state) })
       return to(state.visibleSinceMs === undefined ? { ...state, visibleSinceMs: now } : state)
     case 'read':
-      return to(event.isAll ? { ...state, isRead: true } : { ...state, isRead: false, pressed: letGo(state) })
+      return to(event.isAll ? { ...state, isRead: true } : { ...state, isRead: false, pressed: releasedPress(state) })
     case 'pointer-in':
       if (hasMoved(state.frameAt, event.frameAt))
         return to({ ...startAgain(state, now), insideSinceMs: now, frameAt: event.frameAt })
       // Measured from where it was first: a frame that creeps has moved as well.
       return to({ ...state, insideSinceMs: state.insideSinceMs ?? now, frameAt: state.frameAt ?? event.frameAt })
     case 'pointer-out':
-      return to({ ...state, insideSinceMs: undefined, pressed: letGo(state) })
+      return to({ ...state, insideSinceMs: undefined, pressed: releasedPress(state) })
     case 'focus':
       return to({ ...state, focusedSinceMs: state.focusedSinceMs ?? now })
     case 'blur':
-      return to({ ...state, focusedSinceMs: undefined, pressed: letGo(state) })
+      return to({ ...state, focusedSinceMs: undefined, pressed: releasedPress(state) })
     case 'changed':
       return to(startAgain(state, now))
     case 'press': {

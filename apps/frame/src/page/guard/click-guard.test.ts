@@ -44,15 +44,15 @@ describe('A click guard on a page', () => {
 
   describe('in a browser that does not tell of covers', () => {
     const { IntersectionObserver: real } = globalThis
-    let tell: () => void
+    let notify: () => void
     let card: HTMLElement
 
     beforeEach(() => {
       globalThis.IntersectionObserver = class {
         readonly #seen: Element[] = []
-        constructor(hear: IntersectionObserverCallback) {
-          tell = () =>
-            hear(
+        constructor(callback: IntersectionObserverCallback) {
+          notify = () =>
+            callback(
               this.#seen.map(target => ({ target, intersectionRatio: 1 }) as IntersectionObserverEntry),
               this as unknown as IntersectionObserver,
             )
@@ -93,7 +93,7 @@ describe('A click guard on a page', () => {
           onArmed: is => (isArmed = is),
           onApprove: () => undefined,
         })
-        tell()
+        notify()
         dispatchEvent(new Event('focus'))
         for (; time < 3_000 && !isArmed; time += 100) wake?.()
         guard.stop()

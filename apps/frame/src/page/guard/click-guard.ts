@@ -86,7 +86,7 @@ export function startClickGuard({
 
   /** What is asked scrolls where it is long, and needs room enough to be read. */
   const body = card.querySelector<HTMLElement>('.body')
-  const reading = body ? watchReading(body, () => look()) : undefined
+  const reading = body ? watchReading(body, () => check()) : undefined
   const { send, stop } = runGuard({ reading, hasTouch, onArmed, onBehind, onApprove })
   const hasRoom = () => isReadable() && (reading?.hasRoom() ?? true)
   /** A window that lies over another has the focus. */
@@ -97,17 +97,17 @@ export function startClickGuard({
     clearTimeout(roomTimer)
     roomTimer = setTimeout(() => onCramped?.(!hasRoom()), crampedMs)
   }
-  const look = () => {
+  const check = () => {
     const isFull = sight.isFull() && hasRoom() && isInFront()
-    reading?.look(isFull, performance.now())
+    reading?.update(isFull, performance.now())
     send({ type: 'visibility', isFull })
   }
-  const sight = watchSight([card, button], isTop, look)
-  if (body) listen(body, 'scroll', look)
+  const sight = watchSight([card, button], isTop, check)
+  if (body) listen(body, 'scroll', check)
 
-  listen(document, 'visibilitychange', look)
+  listen(document, 'visibilitychange', check)
   listen(globalThis, 'resize', () => {
-    look()
+    check()
     watchRoom()
     send({ type: 'changed' })
   })
@@ -115,13 +115,13 @@ export function startClickGuard({
   listenToPresses(region, send, stopping.signal)
 
   const onFocus = () => {
-    look()
+    check()
     send({ type: 'focus' })
   }
   listen(globalThis, 'focus', onFocus)
   listen(globalThis, 'blur', event => {
     if (event.target !== globalThis) return
-    look()
+    check()
     send({ type: 'blur' })
   })
   if (document.hasFocus()) onFocus()
@@ -130,7 +130,7 @@ export function startClickGuard({
   return {
     changed: () => {
       reading?.forget()
-      look()
+      check()
       send({ type: 'changed' })
     },
     chosen: () => send({ type: 'changed' }),

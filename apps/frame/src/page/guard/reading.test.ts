@@ -11,7 +11,7 @@ function boxOf(...heights: readonly number[]) {
   const reading = watchReading(box, () => undefined)
   let now = 0
   const rest = (isInSight = true) => {
-    reading.look(isInSight, now)
+    reading.update(isInSight, now)
     now += visibleMs
     return reading.isDone(now)
   }

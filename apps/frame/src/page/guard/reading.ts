@@ -1,9 +1,9 @@
-import { isSeenToEnd, lookAt, nextSeenAt, readOnFrom, unseenParts } from './seen-parts.js'
+import { isSeenToEnd, withView, nextSeenAt, readOnFrom, unseenParts } from './seen-parts.js'
 
 /** What is asked, which scrolls where it is long: how much of it the visitor has had before their eyes. */
 export interface Reading {
   /** What is in sight counts from now on; where the card is not, nothing does. */
-  look(isInSight: boolean, now: number): void
+  update(isInSight: boolean, now: number): void
   isDone(now: number): boolean
   /** There is more of it than has room, and it was not all seen. */
   isBehind(now: number): boolean
@@ -60,9 +60,9 @@ export function watchReading(body: HTMLElement, onLayout: () => void): Reading {
   }
   watch()
   return {
-    look(isInSight, now) {
+    update(isInSight, now) {
       measure()
-      parts = lookAt(
+      parts = withView(
         parts,
         isInSight ? { top: body.scrollTop, bottom: body.scrollTop + body.clientHeight } : undefined,
         now,

@@ -2,13 +2,13 @@ import type { ReactiveController, ReactiveElement } from 'lit'
 
 /**
  * A button that is disabled while it has the focus loses it, and gets it back once it is enabled again. Not where
- * something else is asked by then, not where a key went down meanwhile (one that is pressed on and on to read must not
+ * something else is shown by then, not where a key went down meanwhile (one that is pressed on and on to read must not
  * come to what approves), and not where the window lost the focus: a page that gives it back chooses the moment.
  */
 export class RestoredFocus implements ReactiveController {
   #focused: HTMLButtonElement | undefined
-  /** With what was asked then. */
-  #lost: { readonly button: HTMLButtonElement; readonly asked: unknown } | undefined
+  /** With what was shown then. */
+  #lost: { readonly button: HTMLButtonElement; readonly content: unknown } | undefined
   #isAway = false
   readonly #forget = (): void => (this.#lost = undefined)
   readonly #leave = (): void => {
@@ -19,7 +19,7 @@ export class RestoredFocus implements ReactiveController {
 
   constructor(
     private readonly host: ReactiveElement,
-    private readonly asked: () => unknown,
+    private readonly shownContent: () => unknown,
   ) {
     host.addController(this)
   }
@@ -45,10 +45,11 @@ export class RestoredFocus implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.#focused?.disabled && !this.#isAway) this.#lost = { button: this.#focused, asked: this.asked() }
+    if (this.#focused?.disabled && !this.#isAway) this.#lost = { button: this.#focused, content: this.shownContent() }
     if (!this.#lost || this.#lost.button.disabled) return
-    const { button, asked } = this.#lost
+    const { button, content } = this.#lost
     this.#forget()
-    if (asked === this.asked() && document.activeElement === document.body) button.focus({ preventScroll: true })
+    if (content === this.shownContent() && document.activeElement === document.body)
+      button.focus({ preventScroll: true })
   }
 }

@@ -7,7 +7,7 @@ type Step = readonly [at: number, event: GuardEvent]
 
 const here = { x: 100, y: 100 }
 const there = { x: 400, y: 100 }
-const seen: GuardEvent = { type: 'visibility', isFull: true }
+const visible: GuardEvent = { type: 'visibility', isFull: true }
 const covered: GuardEvent = { type: 'visibility', isFull: false }
 const over = (frameAt = here): GuardEvent => ({ type: 'pointer-in', frameAt })
 const out: GuardEvent = { type: 'pointer-out' }
@@ -65,7 +65,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
     [
       [0, covered],
       [0, over()],
-      [1900, seen],
+      [1900, visible],
       [2000, press()],
       [2050, click()],
     ],
@@ -74,7 +74,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
     'a frame that is uncovered 600 ms before the click',
     [
       [0, over()],
-      [1400, seen],
+      [1400, visible],
       [2000, press()],
       [2050, click()],
     ],
@@ -82,12 +82,12 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a cover that flickers',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [400, covered],
-      [420, seen],
+      [420, visible],
       [800, covered],
-      [820, seen],
+      [820, visible],
       [1200, press()],
       [1250, click()],
     ],
@@ -95,18 +95,18 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a cover between press and click',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, press()],
       [1010, covered],
-      [1020, seen],
+      [1020, visible],
       [1050, click()],
     ],
   ],
   [
     'a cover at the moment of the click',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, press()],
       [1010, covered],
@@ -116,7 +116,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a frame that slides under a resting pointer',
     [
-      [0, seen],
+      [0, visible],
       [1000, over()],
       [1001, press()],
       [1050, click()],
@@ -125,7 +125,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a frame that slides under a pointer 400 ms before the click',
     [
-      [0, seen],
+      [0, visible],
       [1000, over()],
       [1400, press()],
       [1450, click()],
@@ -134,7 +134,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a frame that moves while the pointer is over the button',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, over(there)],
       [1200, press('hover', true, there)],
@@ -144,7 +144,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a frame that moves just before the press',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, press('hover', true, there)],
       [1050, click(true, there)],
@@ -153,7 +153,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a frame that moves between press and click',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, press()],
       [1050, click(true, there)],
@@ -162,7 +162,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a frame that moves by a few pixels at a time',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, over({ x: 104, y: 100 })],
       [1100, press('hover', true, { x: 108, y: 100 })],
@@ -172,7 +172,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a frame that creeps, a pixel or two at a time',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       ...Array.from({ length: 10 }, (_, step): Step => [100 * (step + 1), over({ x: 100 + 2 * step, y: 100 })]),
       [1150, press('hover', true, { x: 118, y: 100 })],
@@ -182,7 +182,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a frame that is resized just before the click',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, changed],
       [1100, press('hover')],
@@ -192,7 +192,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a frame that is resized between press and click',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, press()],
       [1010, changed],
@@ -202,7 +202,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a card that shows another request just before the click',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1500, changed],
       [1900, press()],
@@ -212,7 +212,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a press outside that ends inside',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, click()],
     ],
@@ -220,7 +220,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a pointer that left meanwhile',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [900, out],
       [950, over()],
@@ -231,7 +231,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a pointer that is dragged out and in again while pressed',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, press()],
       [1010, out],
@@ -242,7 +242,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a click made by a script',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, press()],
       [1050, click(false)],
@@ -251,7 +251,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a press made by a script',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, press('hover', false)],
       [1050, click()],
@@ -260,7 +260,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'both made by a script',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, press('hover', false)],
       [1050, click(false)],
@@ -269,7 +269,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a key made by a script',
     [
-      [0, seen],
+      [0, visible],
       [0, focus],
       [2000, key(false)],
       [2001, keyClick],
@@ -278,7 +278,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'Enter that is held down',
     [
-      [0, seen],
+      [0, visible],
       [0, focus],
       [2000, key(true, true)],
       [2001, keyClick],
@@ -287,7 +287,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'Enter in a frame that was given the focus a moment ago',
     [
-      [0, seen],
+      [0, visible],
       [1000, focus],
       [2000, key()],
       [2001, keyClick],
@@ -296,7 +296,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'Enter in a frame that loses the focus and gets it back',
     [
-      [0, seen],
+      [0, visible],
       [0, focus],
       [1900, blur],
       [1950, focus],
@@ -316,7 +316,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'the click of a key that was never pressed',
     [
-      [0, seen],
+      [0, visible],
       [0, focus],
       [2000, { type: 'key-rest' }],
       [2000, keyClick],
@@ -325,7 +325,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'the click of a key that went down before what is asked changed',
     [
-      [0, seen],
+      [0, visible],
       [0, focus],
       [2000, { type: 'key', isTrusted: true, isRepeated: false }],
       [2010, { type: 'changed' }],
@@ -335,7 +335,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'the click of a key that was held down before, whatever the page does meanwhile',
     [
-      [0, seen],
+      [0, visible],
       [0, focus],
       [2000, { type: 'key', isTrusted: true, isRepeated: true }],
       [2010, { type: 'blur' }],
@@ -347,7 +347,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a tap in the first second',
     [
-      [0, seen],
+      [0, visible],
       [1000, press('touch')],
       [1050, click()],
     ],
@@ -355,7 +355,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'taps that go on and on',
     Array.from({ length: 12 }, (_, index): readonly Step[] => [
-      [index * 600, index === 0 ? seen : press('touch')],
+      [index * 600, index === 0 ? visible : press('touch')],
       [index * 600 + 50, click()],
     ]).flat(),
   ],
@@ -363,7 +363,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
     'a tap on a frame that was uncovered a second ago',
     [
       [0, covered],
-      [1000, seen],
+      [1000, visible],
       [2000, press('touch')],
       [2050, click()],
     ],
@@ -371,7 +371,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a tap that stands for a mouse’s press',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [900, press('touch')],
       [950, click()],
@@ -381,7 +381,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
     'a request whose end was never in sight, by a mouse',
     [
       [0, unread],
-      [0, seen],
+      [0, visible],
       [0, over()],
       [5000, press()],
       [5050, click()],
@@ -391,7 +391,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
     'a request whose end was never in sight, by a finger',
     [
       [0, unread],
-      [0, seen],
+      [0, visible],
       [5000, press('touch')],
       [5050, click()],
     ],
@@ -400,7 +400,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
     'a request whose end was never in sight, by a key',
     [
       [0, unread],
-      [0, seen],
+      [0, visible],
       [0, focus],
       [5000, key()],
       [5001, keyClick],
@@ -409,7 +409,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a request that grows between press and click',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, press()],
       [1010, unread],
@@ -420,11 +420,11 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a second click for one press',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [1000, press()],
       [1001, covered],
-      [1002, seen],
+      [1002, visible],
       [1003, click()],
       [1004, click()],
     ],
@@ -435,7 +435,7 @@ const honest: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a mouse that comes, stays and clicks',
     [
-      [0, seen],
+      [0, visible],
       [300, over()],
       [900, press()],
       [980, click()],
@@ -444,7 +444,7 @@ const honest: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a mouse that moves over the button',
     [
-      [0, seen],
+      [0, visible],
       [300, over()],
       [500, over({ x: 101, y: 99 })],
       [900, press()],
@@ -455,7 +455,7 @@ const honest: readonly (readonly [string, readonly Step[]])[] = [
     'a mouse that rested there before the card',
     [
       [0, over()],
-      [100, seen],
+      [100, visible],
       [900, press()],
       [980, click()],
     ],
@@ -463,7 +463,7 @@ const honest: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a second try after one that came too early',
     [
-      [0, seen],
+      [0, visible],
       [300, over()],
       [400, press()],
       [450, click()],
@@ -474,7 +474,7 @@ const honest: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a finger that taps after reading',
     [
-      [0, seen],
+      [0, visible],
       [2000, press('touch')],
       [2060, click()],
     ],
@@ -482,7 +482,7 @@ const honest: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a finger that was too quick, then waited',
     [
-      [0, seen],
+      [0, visible],
       [500, press('touch')],
       [550, click()],
       [2600, press('touch')],
@@ -492,7 +492,7 @@ const honest: readonly (readonly [string, readonly Step[]])[] = [
   [
     'Enter after reading',
     [
-      [0, seen],
+      [0, visible],
       [0, focus],
       [1800, key()],
       [1801, keyClick],
@@ -501,10 +501,10 @@ const honest: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a card that was scrolled away and came back',
     [
-      [0, seen],
+      [0, visible],
       [300, over()],
       [500, covered],
-      [900, seen],
+      [900, visible],
       [1800, press()],
       [1850, click()],
     ],
@@ -513,7 +513,7 @@ const honest: readonly (readonly [string, readonly Step[]])[] = [
     'a mouse after a long request was read',
     [
       [0, unread],
-      [0, seen],
+      [0, visible],
       [300, over()],
       [4000, read],
       [4001, press()],
@@ -523,7 +523,7 @@ const honest: readonly (readonly [string, readonly Step[]])[] = [
   [
     'a resized frame, after a moment',
     [
-      [0, seen],
+      [0, visible],
       [0, over()],
       [500, changed],
       [1300, press()],
@@ -539,7 +539,7 @@ describe('S5: the host cannot approve', () => {
 
   it('is ready no earlier than each time that is promised, and then', () => {
     let state = initialGuard
-    for (const event of [read, seen, over(), focus]) state = stepGuard(state, event, 0).state
+    for (const event of [read, visible, over(), focus]) state = stepGuard(state, event, 0).state
     const at = (now: number) =>
       Object.entries(readiness(state, now))
         .filter(([, is]) => is)

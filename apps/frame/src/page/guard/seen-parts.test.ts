@@ -4,7 +4,7 @@ import { fuzzCounts } from '../../vault/testing/fuzz-counts.js'
 import { visibleMs } from './click-guard.state.js'
 import {
   isSeenToEnd,
-  lookAt,
+  withView,
   nextSeenAt,
   readOnFrom,
   stripHeight,
@@ -18,7 +18,7 @@ type Look = readonly [at: number, view: View | undefined]
 
 const view = (top: number, bottom: number): View => ({ top, bottom })
 const after = (height: number, looks: readonly Look[]): SeenParts =>
-  looks.reduce((parts, [at, seen]) => lookAt(parts, seen, at), unseenParts(height))
+  looks.reduce((parts, [at, range]) => withView(parts, range, at), unseenParts(height))
 
 describe('What of a request was seen', () => {
   const cases: readonly (readonly [
@@ -126,7 +126,7 @@ describe('What of a request was seen', () => {
     ])
     const grown = unseenParts(800, all, 200)
     expect(readOnFrom(grown, 9_000)).to.equal(200)
-    expect(isSeenToEnd(lookAt(grown, view(200, 800), 1_000), 1_700)).to.equal(true)
+    expect(isSeenToEnd(withView(grown, view(200, 800), 1_000), 1_700)).to.equal(true)
     expect(readOnFrom(unseenParts(800, all), 9_000)).to.equal(0)
   })
 
@@ -150,14 +150,15 @@ describe('What of a request was seen', () => {
         let parts = unseenParts(height)
         const since: (number | undefined)[] = Array.from({ length: height })
         const longest = since.map(() => 0)
-        for (const look of looks) {
-          const seen = look.isInSight ? view(look.top, look.top + look.height) : undefined
-          parts = lookAt(parts, seen, now)
+        for (const step of looks) {
+          const visibleRange = step.isInSight ? view(step.top, step.top + step.height) : undefined
+          parts = withView(parts, visibleRange, now)
           const began = now
-          now += look.lastsMs
+          now += step.lastsMs
           for (let pixel = 0; pixel < height; pixel++) {
             // A browser rounds by a pixel.
-            const isIn = seen !== undefined && pixel + 1 <= seen.bottom + 1 && pixel >= seen.top - 1
+            const isIn =
+              visibleRange !== undefined && pixel + 1 <= visibleRange.bottom + 1 && pixel >= visibleRange.top - 1
             since[pixel] = isIn ? (since[pixel] ?? began) : undefined
             if (isIn) longest[pixel] = Math.max(longest[pixel]!, now - since[pixel]!)
           }
@@ -175,7 +176,7 @@ describe('What of a request was seen', () => {
         let now = 0
         for (let page = 0; page <= Math.ceil(height / (room - 24 - stripHeight)); page++) {
           const top = Math.max(0, Math.min(readOnFrom(parts, now) - 24, height - room))
-          parts = lookAt(parts, view(top, top + room), now)
+          parts = withView(parts, view(top, top + room), now)
           now += visibleMs
         }
         expect(isSeenToEnd(parts, now)).to.equal(true)

@@ -25,16 +25,16 @@ export interface SeenParts {
 
 const isSeen = (since: number | undefined, now: number): boolean => since !== undefined && now - since >= visibleMs
 
-/** Content of which nothing was seen, or only what is above `keptTo`, as far as that was seen before. */
-export const unseenParts = (height: number, before?: SeenParts, keptTo = 0): SeenParts => ({
+/** Content of which nothing was seen, or only what is above `stableHeight`, as far as that was seen before. */
+export const unseenParts = (height: number, before?: SeenParts, stableHeight = 0): SeenParts => ({
   height,
   strips: Array.from({ length: Math.ceil(height / stripHeight) }, (_, index) =>
-    (index + 1) * stripHeight <= keptTo ? before?.strips[index] : undefined,
+    (index + 1) * stripHeight <= stableHeight ? before?.strips[index] : undefined,
   ),
 })
 
 /** The parts once this much of them is in sight; without a view none is. */
-export const lookAt = ({ height, strips }: SeenParts, view: View | undefined, now: number): SeenParts => ({
+export const withView = ({ height, strips }: SeenParts, view: View | undefined, now: number): SeenParts => ({
   height,
   strips: strips.map((since, index) => {
     if (isSeen(since, now)) return -Infinity

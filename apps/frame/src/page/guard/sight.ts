@@ -21,15 +21,18 @@ export function watchSight(
   isTop: boolean,
   onChange: () => void,
 ): { readonly isFull: () => boolean; readonly stop: () => void } {
-  const seen = new Map(elements.map(element => [element, false]))
+  const isUncoveredByElement = new Map(elements.map(element => [element, false]))
   const observer = new IntersectionObserver(
     entries => {
       for (const entry of entries)
-        seen.set(entry.target, isUncovered({ ratio: entry.intersectionRatio, isVisible: entry.isVisible, isTop }))
+        isUncoveredByElement.set(
+          entry.target,
+          isUncovered({ ratio: entry.intersectionRatio, isVisible: entry.isVisible, isTop }),
+        )
       onChange()
     },
     { threshold: thresholds, trackVisibility: true, delay: 100 },
   )
-  for (const element of seen.keys()) observer.observe(element)
-  return { isFull: () => [...seen.values()].every(Boolean), stop: () => observer.disconnect() }
+  for (const element of isUncoveredByElement.keys()) observer.observe(element)
+  return { isFull: () => [...isUncoveredByElement.values()].every(Boolean), stop: () => observer.disconnect() }
 }

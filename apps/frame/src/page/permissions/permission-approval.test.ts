@@ -44,8 +44,8 @@ function stage({ env, signed }: Pick<ReturnType<typeof operationContext>, 'env' 
   }
   let nowMs = 0
   const own: ApprovalContext = { ...env, vault: { call }, now: () => nowMs }
-  const asked = (method: string) => signed.filter(each => each.method === method)
-  return { env: own, asked, server, setNow: (ms: number) => (nowMs = ms) }
+  const requestsOf = (method: string) => signed.filter(each => each.method === method)
+  return { env: own, requestsOf, server, setNow: (ms: number) => (nowMs = ms) }
 }
 
 async function granted(changes: object = {}, own = stage()) {
@@ -162,9 +162,9 @@ describe('A permission', () => {
               ? await callToken((params[0] as { readonly data: Hex }).data, said)
               : await env.ask(chainId, method, params)
         const { approval, root, remove } = await shown(prepareGrant, [{ ...request, permissions }], { ...env, ask })
-        const given = [...root.querySelectorAll('[data-field="field.have"]')].map(each => each.textContent!.trim())
+        const amounts = [...root.querySelectorAll('[data-field="field.have"]')].map(each => each.textContent!.trim())
         const found = approval.view.flags.map(({ id, isAmber }) => `${isAmber ? 'amber' : 'red'} ${id}`)
-        expect([given, found]).to.deep.equal([has, flags])
+        expect([amounts, found]).to.deep.equal([has, flags])
         for (const { id, values } of approval.view.flags)
           expect(values?.['spender'], id).to.equal(id === 'allowance-unknown' ? undefined : env.origin)
         remove()
@@ -178,15 +178,15 @@ describe('A permission', () => {
   })
 
   it('is not kept before it is approved, and answered as ERC-7715 has it', async () => {
-    const { env, asked } = stage()
+    const { env, requestsOf } = stage()
     const approval = await prepareGrant([request], env)
-    expect(asked('permissions.add')).to.deep.equal([])
+    expect(requestsOf('permissions.add')).to.deep.equal([])
     const answer = (await (approval as { approve(): Promise<unknown> }).approve()) as Record<string, unknown>
     expect(answer).to.deep.include({ chainId: '0x1', address: evmAddress, expiry: 3_600, signer: { type: 'wallet' } })
     expect(answer['context'])
       .to.match(/^0x[0-9a-f]{64}$/)
       .and.to.equal(answer['permissionsContext'])
-    expect(asked('permissions.add').map(({ params }) => params)).to.deep.equal([
+    expect(requestsOf('permissions.add').map(({ params }) => params)).to.deep.equal([
       {
         pci: answer['context'],
         origin: 'https://app.example',
@@ -199,12 +199,12 @@ describe('A permission', () => {
   })
 
   it('sends what it covers without a question, as often and as much as it says', async () => {
-    const { env, context, asked } = await granted()
+    const { env, context, requestsOf } = await granted()
     expect(await sendPermitted(context, batch(60), env)).to.have.property('id')
     expect(await codeOf(sendPermitted(context, batch(41), env)), 'more than is left').to.equal(4100)
     expect(await sendPermitted(context, batch(40), env)).to.have.property('id')
     expect(await codeOf(sendPermitted(context, batch(0), env)), 'a third time').to.equal(4100)
-    expect(asked('sign.transaction')).to.have.length(2)
+    expect(requestsOf('sign.transaction')).to.have.length(2)
   })
 
   for (const [way, isSmart, transactions] of [
@@ -214,15 +214,15 @@ describe('A permission', () => {
     it(`makes nobody known whom it pays ${way}: the visitor saw none of them`, async () => {
       const chain = operationContext()
       const own = stage({ ...chain, env: { ...chain.env, isSmart } })
-      const { env, context, asked } = await granted({}, own)
+      const { env, context, requestsOf } = await granted({}, own)
       const calls = [somebody, token].map(to => ({ to, value: '0x1' }))
       await sendPermitted(context, batch(0, { calls }), env)
-      expect(asked('sign.transaction')).to.have.length(transactions)
+      expect(requestsOf('sign.transaction')).to.have.length(transactions)
       expect(await knownAddresses(env)).to.deep.equal([evmAddress, solanaAddress])
     })
 
   it('counts a batch once that comes again because its answer was lost, and brings it to its end whoever gave up', async () => {
-    const { env, context, asked } = await granted()
+    const { env, context, requestsOf } = await granted()
     let approvals = 0
     const ask: ApprovalContext['ask'] = (chainId, method, params) =>
       method === 'eth_sendRawTransaction' ? Promise.reject(new NoAnswer()) : env.ask(chainId, method, params)
@@ -230,14 +230,16 @@ describe('A permission', () => {
       await codeOf(sendPermitted(context, batch(60, { id: 'first' }), { ...env, ask, approved: () => approvals++ })),
     ).to.equal(-32603)
     expect(await sendPermitted(context, batch(60), env)).to.deep.equal({ id: 'first' })
-    expect([approvals, asked('sign.transaction').length, asked('permissions.use').length]).to.deep.equal([1, 1, 1])
+    expect([approvals, requestsOf('sign.transaction').length, requestsOf('permissions.use').length]).to.deep.equal([
+      1, 1, 1,
+    ])
   })
 
   it('is used up by no more than its limits where two batches come at once', async () => {
-    const { env, context, asked } = await granted()
+    const { env, context, requestsOf } = await granted()
     const codes = await Promise.all([60, 60, 60].map(value => codeOf(sendPermitted(context, batch(value), env))))
     expect(codes.sort()).to.deep.equal([4100, 4100, 'none'])
-    expect(asked('sign.transaction')).to.have.length(1)
+    expect(requestsOf('sign.transaction')).to.have.length(1)
   })
 
   /** Until somebody waits for the lock of a permission. */
@@ -247,14 +249,14 @@ describe('A permission', () => {
   }
 
   it('that was ended is not brought back by a batch that waited meanwhile', async () => {
-    const { env, context, asked } = await granted()
+    const { env, context, requestsOf } = await granted()
     const sent = await navigator.locks.request(`w3m-permission:${context}`, async () => {
       const sending = codeOf(sendPermitted(context, batch(1), env))
       await waits(context)
       await forgetPermission(context, env)
       return { sending }
     })
-    expect([await sent.sending, asked('sign.transaction'), await permissionOf(context, env)]).to.deep.equal([
+    expect([await sent.sending, requestsOf('sign.transaction'), await permissionOf(context, env)]).to.deep.equal([
       4100,
       [],
       undefined,
@@ -323,13 +325,13 @@ describe('A permission', () => {
     it(`signs nothing for ${title}`, async () => {
       const own = await granted()
       expect(await codeOf(use(own))).to.equal(4100)
-      expect(own.asked('sign.transaction')).to.deep.equal([])
+      expect(own.requestsOf('sign.transaction')).to.deep.equal([])
     })
 
   it('signs nothing where the fees would come to more', async () => {
-    const { env, context, asked } = await granted({ policies: [{ type: 'gas-limit', data: { limit: 1 } }] })
+    const { env, context, requestsOf } = await granted({ policies: [{ type: 'gas-limit', data: { limit: 1 } }] })
     expect(await codeOf(sendPermitted(context, batch(1), env))).to.equal(4100)
-    expect(asked('sign.transaction')).to.deep.equal([])
+    expect(requestsOf('sign.transaction')).to.deep.equal([])
   })
 
   it('is not for an account to hand itself over', async () => {
@@ -356,12 +358,12 @@ describe('A permission', () => {
   })
 
   it('ends when the visitor takes it back, and only for the page that has it', async () => {
-    const { env, context, asked } = await granted()
+    const { env, context, requestsOf } = await granted()
     expect(await codeOf(prepareRevoke([{ context }], { ...env, origin: 'https://other.example' }))).to.equal(-32602)
     const approval = (await prepareRevoke([{ permissionsContext: context }], env)) as { approve(): Promise<unknown> }
     expect(await permissionOf(context, env)).not.to.equal(undefined)
     expect(await approval.approve()).to.deep.equal({})
-    expect(asked('permissions.revoke').map(({ params }) => params)).to.deep.equal([{ pci: context }])
+    expect(requestsOf('permissions.revoke').map(({ params }) => params)).to.deep.equal([{ pci: context }])
     expect(await codeOf(sendPermitted(context, batch(1), env))).to.equal(4100)
   })
 })

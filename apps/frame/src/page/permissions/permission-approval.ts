@@ -13,14 +13,14 @@ import { permissionView } from './permission-view.js'
 // What is given and what is done with it share most of their code: one piece is smaller than two.
 export { sendPermitted } from './permitted-calls.js'
 
-type Given = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
-const onlyOne = (params: unknown): Given => {
+const onlyOne = (params: unknown): Fields => {
   const [first]: readonly unknown[] = Array.isArray(params) ? params : []
-  const [given, ...more]: readonly unknown[] = Array.isArray(first) ? first : [first]
-  if (typeof given !== 'object' || given === null || more.length > 0)
+  const [request, ...more]: readonly unknown[] = Array.isArray(first) ? first : [first]
+  if (typeof request !== 'object' || request === null || more.length > 0)
     throw invalidParams('The parameter is one request')
-  return { ...given }
+  return { ...request }
 }
 
 /**
@@ -28,15 +28,15 @@ const onlyOne = (params: unknown): Given => {
  * `context`.
  */
 export const prepareGrant: PrepareApproval = async (params, env) => {
-  const given = onlyOne(params)
-  accountOf(given['address'] ?? Object(given['account']).address ?? given['account'], env.evmAddress)
+  const request = onlyOne(params)
+  accountOf(request['address'] ?? Object(request['account']).address ?? request['account'], env.evmAddress)
   const chainId = assertReachable(
-    given['chainId'] === undefined ? env.chainId : readChainId(given['chainId']),
+    request['chainId'] === undefined ? env.chainId : readChainId(request['chainId']),
     env,
     5710,
   )
   const { decimals = 18 } = env.network(chainId) ?? {}
-  const terms = readTerms(given, { own: env.evmAddress, decimals, now: env.now() })
+  const terms = readTerms(request, { own: env.evmAddress, decimals, now: env.now() })
   const { facts, calls, flags } = await permissionView(chainId, terms, env)
   const pci = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
   const { permissions, policies } = asGranted(terms)
@@ -77,14 +77,14 @@ export const prepareGrant: PrepareApproval = async (params, env) => {
   }
 }
 
-type Term = { type: string; data: Given }
+type Term = { type: string; data: Fields }
 
 /** The terms as ERC-7715 writes them: what is enforced, whatever was left to the wallet. */
 function asGranted({ rules, useLimit, feeLimit }: PermissionTerms): {
   readonly permissions: (Term & { policies: Term[] })[]
   readonly policies: Term[]
 } {
-  const dataOf = (rule: PermissionRule): Given =>
+  const dataOf = (rule: PermissionRule): Fields =>
     rule.kind === 'native'
       ? {}
       : rule.kind === 'erc20'

@@ -59,8 +59,8 @@ export async function alone<Result>(
       signal?.throwIfAborted()
       return work()
     }
-    const turn = last.then(begin, begin)
-    last = turn
-    return await turn
+    const run = last.then(begin, begin)
+    last = run
+    return await run
   }
 }

@@ -44,7 +44,7 @@ const feeShareByDefault = 100n
 
 const cannot = (what: string): RpcFailure => new RpcFailure(4200, `The wallet cannot enforce this permission: ${what}`)
 
-type Given = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 /**
  * Reads a request of ERC-7715. The wallet itself signs what was permitted, for the page that asked and on the device
@@ -54,7 +54,7 @@ type Given = Readonly<Record<string, unknown>>
  * @throws {RpcFailure} 4200 for what cannot be enforced, -32602 for what makes no sense
  */
 export function readTerms(
-  { permissions, policies, expiry, signer }: Given,
+  { permissions, policies, expiry, signer }: Fields,
   { own, decimals, now }: { readonly own: Hex; readonly decimals: number; readonly now: number },
 ): PermissionTerms {
   if (signer !== undefined && signer !== null && Object(signer).type !== 'wallet')
@@ -85,10 +85,10 @@ const subjectOf = (rule: PermissionRule): string =>
  * on.
  */
 function readPermission(
-  { type, data: given, policies }: Given,
+  { type, data: fields, policies }: Fields,
   own: Hex,
 ): { readonly rule: PermissionRule; readonly others: readonly unknown[] } {
-  const data: Given = Object(given)
+  const data: Fields = Object(fields)
   const allowances = listOf(policies).filter(isAllowance)
   if (allowances.length > 1) throw invalidParams('A permission has one allowance')
   const allowance = data['allowance'] ?? Object(allowances[0]).data?.['allowance']
@@ -123,7 +123,7 @@ const isAllowance = (policy: unknown): boolean => Object(policy).type === 'token
 function readPolicies(policies: readonly unknown[]): { readonly uses?: bigint; readonly fee?: bigint } {
   const found: { uses?: bigint; fee?: bigint } = {}
   for (const policy of policies) {
-    const { type, data }: { readonly type?: unknown; readonly data?: Given } = Object(policy)
+    const { type, data }: { readonly type?: unknown; readonly data?: Fields } = Object(policy)
     // Of two limits the lower one counts.
     if (type === 'call-limit') {
       const count = readAmount(data?.['count'])
@@ -178,7 +178,7 @@ function readFunctions(value: unknown): readonly AllowedFunction[] {
     throw invalidParams(`A contract-call names 1 to ${functionsMax} functions`)
   const blocked = blockedFunctions()
   return value.map((each: unknown) => {
-    const { selector, signature }: Given = Object(each)
+    const { selector, signature }: Fields = Object(each)
     const text = typeof each === 'string' ? each : (selector ?? signature)
     if (typeof text !== 'string') throw invalidParams('A function is its signature or its selector')
     const read = isHexData(text) && text.length === 10 ? bytesToHex(hexToBytes(text)) : selectorOfText(text)

@@ -15,7 +15,7 @@ import type { AllowedFunction, PermissionRule, PermissionTerms } from './permiss
 type Context = Pick<ApprovalContext, 'ask' | 'evmAddress' | 'network' | 'activeChainId' | 'origin'>
 
 /** A rule, and what the visitor has of what it limits. */
-interface Held {
+interface RuleToken {
   readonly rule: PermissionRule
   readonly token: Token
 }
@@ -40,8 +40,8 @@ export async function permissionView(
     balance,
     isItems: false,
   }))
-  const held = await Promise.all(
-    rules.map(async (rule): Promise<Held> => ({
+  const ruleTokens = await Promise.all(
+    rules.map(async (rule): Promise<RuleToken> => ({
       rule,
       // A token that says it has items is sent by amounts all the same.
       token: rule.kind === 'erc20' ? { ...(await readToken(chainId, rule.token, env)), isItems: false } : await coin,
@@ -55,12 +55,12 @@ export async function permissionView(
       { label: 'permission.fees', value: unitsText(feeLimit, await coin) },
       { label: 'permission.signer', value: { key: 'permission.wallet' } },
     ],
-    calls: held.map(ruleView),
-    flags: flagsOf(held, chainId, env),
+    calls: ruleTokens.map(ruleView),
+    flags: flagsOf(ruleTokens, chainId, env),
   }
 }
 
-function ruleView({ rule, token }: Held): CallView {
+function ruleView({ rule, token }: RuleToken): CallView {
   const { balance } = token
   const amounts: readonly Fact[] = [
     { label: 'permission.limit', value: unitsText(rule.limit, token) },
@@ -94,8 +94,12 @@ const nameOf = ({ selector, text }: AllowedFunction): string => knownName(select
 const knownName = (selector: Hex): string | undefined =>
   knownFunctions.map(text => readSignature(text).signature).find(signature => selectorOf(signature) === selector)
 
-function flagsOf(held: readonly Held[], chainId: string, { activeChainId, origin }: Context): readonly Risk[] {
-  const rules = held.map(({ rule }) => rule)
+function flagsOf(
+  ruleTokens: readonly RuleToken[],
+  chainId: string,
+  { activeChainId, origin }: Context,
+): readonly Risk[] {
+  const rules = ruleTokens.map(({ rule }) => rule)
   const isUnknown = rules.some(
     rule => rule.kind === 'contract' && rule.functions.some(({ selector }) => knownName(selector) === undefined),
   )
@@ -104,7 +108,7 @@ function flagsOf(held: readonly Held[], chainId: string, { activeChainId, origin
   return once([
     ...(chainId === activeChainId ? [] : [{ id: 'wrong-chain' } as const]),
     ...(rules.some(({ limit }) => limit >= unlimitedFrom) ? [unlimited(origin)] : []),
-    ...held.flatMap(({ rule, token }) => amountFlags(rule.kind === 'erc20' ? rule.limit : coins, origin, token)),
+    ...ruleTokens.flatMap(({ rule, token }) => amountFlags(rule.kind === 'erc20' ? rule.limit : coins, origin, token)),
     ...(isUnknown ? [{ id: 'unknown-selector' } as const] : []),
   ])
 }

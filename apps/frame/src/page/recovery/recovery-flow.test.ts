@@ -13,7 +13,7 @@ describe('The way back into a wallet', () => {
   const stage: FrameScreen = {
     show: screen => render(screen(translateFrom(en)), place),
     hide: () => render(html``, place),
-    dress: () => undefined,
+    setTheme: () => undefined,
   }
   beforeEach(() => document.body.append(place))
   afterEach(() => place.remove())
@@ -26,7 +26,7 @@ describe('The way back into a wallet', () => {
     return { outcome, leave: () => leaving.abort() }
   }
   /** What is on the screen under a selector, once it is. */
-  async function seen<Found extends HTMLElement>(selector: string): Promise<Found> {
+  async function untilShown<Found extends HTMLElement>(selector: string): Promise<Found> {
     for (;;) {
       await new Promise(requestAnimationFrame)
       const found = place
@@ -43,7 +43,7 @@ describe('The way back into a wallet', () => {
         throw vaultFailure(code)
       },
     })
-    const field = await seen<HTMLInputElement>('[data-testid="frame-password"]')
+    const field = await untilShown<HTMLInputElement>('[data-testid="frame-password"]')
     field.value = 'twelve letters'
     field.form!.requestSubmit()
     return begun
@@ -58,7 +58,7 @@ describe('The way back into a wallet', () => {
   for (const [shown, list, leads] of kinds) {
     it(`${leads ? 'says that the first device can set one up' : 'names no other device'} where it asks for ${shown}`, async () => {
       const { outcome, leave } = begin({ 'recovery.list': () => ({ kinds: list }) })
-      expect((await seen('section')).textContent.includes(en['recover.none'])).to.equal(leads)
+      expect((await untilShown('section')).textContent.includes(en['recover.none'])).to.equal(leads)
       leave()
       expect(await outcome).to.equal(4001)
     })
@@ -69,7 +69,7 @@ describe('The way back into a wallet', () => {
     const { lang } = page
     page.lang = 'ar'
     const { outcome, leave } = begin({ 'recovery.list': () => ({ kinds: ['words'] }) })
-    const isEnglish = (await seen('[data-testid="frame-words"]')).matches(':lang(en)')
+    const isEnglish = (await untilShown('[data-testid="frame-words"]')).matches(':lang(en)')
     page.lang = lang
     leave()
     await outcome
@@ -82,8 +82,8 @@ describe('The way back into a wallet', () => {
   ] as const)
     it(`ties to the field what became of it: ${code}`, async () => {
       const { outcome, leave } = await tryPassword(code)
-      await seen('[role="alert"]')
-      const { ariaInvalid, ariaDescribedByElements } = await seen('[data-testid="frame-password"]')
+      await untilShown('[role="alert"]')
+      const { ariaInvalid, ariaDescribedByElements } = await untilShown('[data-testid="frame-password"]')
       expect([ariaInvalid, ariaDescribedByElements?.map(({ textContent }) => textContent)]).to.deep.equal([
         isWrong,
         [said],

@@ -21,9 +21,9 @@ describe('S8: calls', () => {
   it('are judged as a careful person judges them', () => {
     expect(
       knownCalls
-        .map(row => ({ ...row, given: verdictOf(row) }))
-        .filter(({ verdict, given }) => verdict !== given)
-        .map(({ what, verdict, given }) => `${what}: ${given}, not ${verdict}`),
+        .map(row => ({ ...row, actual: verdictOf(row) }))
+        .filter(({ verdict, actual }) => verdict !== actual)
+        .map(({ what, verdict, actual }) => `${what}: ${actual}, not ${verdict}`),
     ).to.deep.equal([])
     const count = (wanted: Verdict) => knownCalls.filter(({ verdict }) => verdict === wanted).length
     console.log(

@@ -11,7 +11,7 @@ import { friend, me, type TypedDataKind, type Verdict } from './corpus/typed-dat
 
 // S8: the list that was written and judged last, before any of it was run. docs/security.md says how the first run went.
 
-type Given = Verdict | 'refused'
+type ActualVerdict = Verdict | 'refused'
 const callVerdict = ({ data }: CallKind): Verdict =>
   verdictOf(
     callRisks({
@@ -22,13 +22,13 @@ const callVerdict = ({ data }: CallKind): Verdict =>
     }),
   )
 
-type Judged = (TypedDataKind | CallKind) & { readonly given: Given }
-const nameOf = ({ what, source, given }: Judged): string => `${source.split(':')[0]}; ${what}: ${given}`
+type Judged = (TypedDataKind | CallKind) & { readonly actual: ActualVerdict }
+const nameOf = ({ what, source, actual }: Judged): string => `${source.split(':')[0]}; ${what}: ${actual}`
 
 const report = (what: string, rows: readonly Judged[]) => {
   const takes = rows.filter(({ verdict }) => verdict === 'red')
   const rest = rows.filter(({ verdict }) => verdict !== 'red')
-  const isRed = ({ given }: Judged) => given === 'red' || given === 'refused'
+  const isRed = ({ actual }: Judged) => actual === 'red' || actual === 'refused'
   const missed = takes.filter(row => !isRed(row))
   const falseRed = rest.filter(isRed)
   console.log(
@@ -38,7 +38,7 @@ const report = (what: string, rows: readonly Judged[]) => {
   return {
     missed: missed.map(nameOf),
     falseRed: falseRed.map(nameOf),
-    unflagged: rest.filter(({ verdict, given }) => verdict === 'amber' && given === 'none').map(nameOf),
+    unflagged: rest.filter(({ verdict, actual }) => verdict === 'amber' && actual === 'none').map(nameOf),
   }
 }
 
@@ -58,8 +58,8 @@ const known = {
   ],
 }
 const nothing: typeof known = { missed: [], falseRed: [], unflagged: [] }
-const given = (rows: readonly TypedDataKind[]) =>
-  Promise.all(rows.map(async row => ({ ...row, given: await verdictOnItsNetwork(row.data) })))
+const withVerdicts = (rows: readonly TypedDataKind[]) =>
+  Promise.all(rows.map(async row => ({ ...row, actual: await verdictOnItsNetwork(row.data) })))
 
 before(() => rememberRecipients(corpusEnv, [friend]))
 
@@ -71,19 +71,19 @@ describe('S8: held out, the third time', () => {
   })
 
   it('typed data that takes is red, what does not is not, but for what is known', async () => {
-    expect(report('third list', await given(heldOutThird))).to.deep.equal(known)
+    expect(report('third list', await withVerdicts(heldOutThird))).to.deep.equal(known)
   })
 
   it('typed data of the shapes that were missed in it, in other words, too', async () => {
-    expect(report('its shapes', await given(sameShapesThird))).to.deep.equal(nothing)
+    expect(report('its shapes', await withVerdicts(sameShapesThird))).to.deep.equal(nothing)
   })
 
   it('calls that take are red, and so are all others whose function nobody knows', () => {
-    const rows = heldOutThirdCalls.map(row => ({ ...row, given: callVerdict(row) }))
+    const rows = heldOutThirdCalls.map(row => ({ ...row, actual: callVerdict(row) }))
     const { missed, unflagged } = report('third list of calls', rows)
     expect({ missed, unflagged }).to.deep.equal({ missed: [], unflagged: [] })
     expect(
-      rows.filter(({ verdict, data, given }) => verdict !== 'red' && given === 'red' && decodeCall(data)).map(nameOf),
+      rows.filter(({ verdict, data, actual }) => verdict !== 'red' && actual === 'red' && decodeCall(data)).map(nameOf),
     ).to.deep.equal([])
   })
 })

@@ -11,17 +11,17 @@ import { coin, ether, me, nobody, other, request, token, type TypedDataRequest }
 /** A token that has so many decimals; undefined does not say how many. */
 async function levelOf(data: TypedDataRequest, decimals: bigint | undefined): Promise<string> {
   const { env } = approvalContext()
-  const asked: string[] = []
+  const requests: string[] = []
   const approval = (await prepareTypedData([evmAddress, data], {
     ...env,
     ask: async (chainId, method, params) => {
       if (method !== 'eth_call') return await env.ask(chainId, method, params)
       const [{ to, data }] = params as readonly [{ readonly to: string; readonly data: Hex }]
-      asked.push(to)
+      requests.push(to)
       return await callToken(data, decimals === undefined ? {} : { 'decimals()': wordAnswer(decimals) })
     },
   })) as Approval
-  expect(asked.filter(to => to.toLowerCase() !== paid.toLowerCase())).to.deep.equal([])
+  expect(requests.filter(to => to.toLowerCase() !== paid.toLowerCase())).to.deep.equal([])
   return approval.view.flags.map(({ id, isAmber }) => `${isAmber ? 'amber' : 'red'} ${id}`).join()
 }
 

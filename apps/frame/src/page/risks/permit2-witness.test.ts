@@ -16,11 +16,11 @@ const types = {
 }
 const reactor = '0x00000011F84B9aa48e5f8aA8B9897600006289Be'
 
-const flagsOf = (type: string, given: unknown, spender: string): Promise<readonly string[]> =>
+const flagsOf = (type: string, witness: unknown, spender: string): Promise<readonly string[]> =>
   flagsOn(
     request(
       type,
-      { permitted: given, spender, witness: { outputToken: coin, minAmountOut: 40n * ether, recipient: me } },
+      { permitted: witness, spender, witness: { outputToken: coin, minAmountOut: 40n * ether, recipient: me } },
       { name: 'Permit2', version: undefined },
     ),
   )
@@ -33,7 +33,7 @@ async function flagsOn(data: TypedDataRequest): Promise<readonly string[]> {
 }
 
 describe('S8: an order beside an allowance of Permit2', () => {
-  for (const [title, type, given] of [
+  for (const [title, type, witness] of [
     ['one token', types.one, { token, amount: ether }],
     [
       'several',
@@ -46,15 +46,15 @@ describe('S8: an order beside an allowance of Permit2', () => {
     ['all of a token', types.one, { token, amount: 2n ** 256n - 1n }],
   ] as const) {
     it(`leaves an allowance for a stranger red: ${title}`, async () =>
-      expect(await flagsOf(type, given, other)).to.include('red permit2'))
+      expect(await flagsOf(type, witness, other)).to.include('red permit2'))
 
     it(`is one for somebody known too, as without the order: ${title}`, async () =>
-      expect(await flagsOf(type, given, friend))
+      expect(await flagsOf(type, witness, friend))
         .to.include(title === 'all of a token' ? 'red permit2' : 'amber permit2')
         .and.not.to.include('amber order'))
 
     it(`is looked at as an order where a reactor fills it: ${title}`, async () =>
-      expect(await flagsOf(type, given, reactor))
+      expect(await flagsOf(type, witness, reactor))
         .to.include('amber order')
         .and.not.to.include('red permit2'))
   }

@@ -24,9 +24,9 @@ const v2 = (least: bigint, to: string = own) =>
   encode('swapExactTokensForTokens(uint256,uint256,address[],address,uint256)', 7n, least, path, to, 9n)
 const second = (least: bigint, to: string) =>
   encode('swapExactTokensForTokens(uint256,uint256,address[],address)', 7n, least, path, to)
-const v3 = (least: bigint, to: string = own, [given, got] = [paid, wanted]) =>
+const v3 = (least: bigint, to: string = own, [paidToken, got] = [paid, wanted]) =>
   encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))', [
-    given,
+    paidToken,
     got,
     500,
     to,
@@ -36,8 +36,8 @@ const v3 = (least: bigint, to: string = own, [given, got] = [paid, wanted]) =>
   ])
 const v3Path = (...tokens: readonly Hex[]) =>
   concat(tokens.flatMap((token, index) => (index ? ['0x0001f4', token] : [token])))
-const v3Out = (most: bigint, to: string = own, given = paid) =>
-  encode('exactOutput((bytes,address,uint256,uint256))', [v3Path(wanted, given), to, 1_000n, most])
+const v3Out = (most: bigint, to: string = own, paidToken = paid) =>
+  encode('exactOutput((bytes,address,uint256,uint256))', [v3Path(wanted, paidToken), to, 1_000n, most])
 
 type Step = readonly [command: number, types: string, ...values: unknown[]]
 const commandOf =
@@ -52,13 +52,13 @@ const commandOf =
     payerIsUser,
   ]
 const [swapIn, swapOut] = [commandOf(0), commandOf(1)]
-const swapOf = (given: Hex, got: Hex, to: string, least: bigint, payerIsUser = true): Step => [
+const swapOf = (paidToken: Hex, got: Hex, to: string, least: bigint, payerIsUser = true): Step => [
   0,
   'address,uint256,uint256,bytes,bool',
   to,
   1_000n,
   least,
-  v3Path(given, got),
+  v3Path(paidToken, got),
   payerIsUser,
 ]
 const sweep = (least: bigint, token: Hex = wanted): Step => [4, 'address,address,uint256', token, own, least]
@@ -102,10 +102,10 @@ const along = (action: number, limit: bigint, isLater = false): Step => [
     limit,
   ],
 ]
-const tokens4 = (action: number, given: Hex, got: Hex, limit: bigint): Step => [
+const tokens4 = (action: number, paidToken: Hex, got: Hex, limit: bigint): Step => [
   action,
   '((address,address,uint24,int24,address),bool,uint128,uint128,bytes)',
-  [[given, got, 500, 10, nobody], true, 1_000n, limit, '0x'],
+  [[paidToken, got, 500, 10, nobody], true, 1_000n, limit, '0x'],
 ]
 const takeOf = (token: Hex, amount: bigint, to: Hex = first): Step => [
   0x0e,

@@ -53,14 +53,14 @@ function turned(token: Token, steps: Steps): readonly [token: Token, later: Step
 const turnsMax = 3
 
 /** What comes at least of what a router keeps, by the first that hands it on or swaps it again; 0 where nothing does. */
-function handedOn(token: Token, least: bigint, later: Steps, turns = turnsMax): bigint {
+function handedOn(token: Token, least: bigint, later: Steps, wrapsLeft = turnsMax): bigint {
   const named = namedTakes(token, later)
   if (named.length > 0) return max(least, sum(named.map(leastIn)))
   const at = later.findIndex(isPaidOn(token))
   const next = later[at]
   if (next && isSwap(next)) return max(least, leastOf(next, later.slice(at + 1)))
-  const other = turns > 0 && turned(token, later)
-  if (other) return handedOn(other[0], least, other[1], turns - 1)
+  const other = wrapsLeft > 0 && turned(token, later)
+  if (other) return handedOn(other[0], least, other[1], wrapsLeft - 1)
   const unnamed = unnamedTakes(token, later)
   return unnamed.length > 0 ? max(least, sum(unnamed.map(leastIn))) : 0n
 }
@@ -107,12 +107,17 @@ export interface SwapLimit {
 }
 
 /** Under which names what a router keeps comes to the visitor, likeliest first. */
-function arrivals(token: Token, later: Steps, isOwn: (take: Take) => boolean, turns = turnsMax): readonly Token[] {
+function receivedTokens(
+  token: Token,
+  later: Steps,
+  isOwn: (take: Take) => boolean,
+  wrapsLeft = turnsMax,
+): readonly Token[] {
   const named = namedTakes(token, later)
-  const other = turns > 0 && turned(token, later)
+  const other = wrapsLeft > 0 && turned(token, later)
   return [
     ...named.filter(isOwn).map(take => take.token ?? coinAddress),
-    ...(other ? arrivals(other[0], other[1], isOwn, turns - 1) : []),
+    ...(other ? receivedTokens(other[0], other[1], isOwn, wrapsLeft - 1) : []),
     ...(token === undefined
       ? []
       : unnamedTakes(token, later)
@@ -127,28 +132,31 @@ export function swapLimits(to: string, call: DecodedCall, coins: bigint, own: st
   const swaps = steps.filter(isSwap)
   const isOwn = ({ recipient = own }: { readonly recipient: Token }) =>
     isSame(recipient, own) || BigInt(recipient) === 1n
-  const came = steps.flatMap((step, at) => {
+  const received = steps.flatMap((step, at) => {
     if (!isSwap(step)) return []
     const { recipient, gets, least, isExactOut } = step
     const later = steps.slice(at + 1)
-    const tokens = recipient === undefined ? arrivals(gets, later, isOwn) : isOwn({ recipient }) ? [gets] : []
-    const isKept = recipient === undefined
+    const tokens = recipient === undefined ? receivedTokens(gets, later, isOwn) : isOwn({ recipient }) ? [gets] : []
+    const staysInRouter = recipient === undefined
     return [...new Set(tokens)].map((token, index) => {
-      const isRest = index > 0 || (isKept && [gets, token].some(each => later.some(isPaidOn(each))))
-      return { token, least: isRest ? 0n : least, isKept, isExactOut, isRest }
+      const isRest = index > 0 || (staysInRouter && [gets, token].some(each => later.some(isPaidOn(each))))
+      return { token, least: isRest ? 0n : least, staysInRouter, isExactOut, isRest }
     })
   })
-  const gets = [...new Set(came.filter(each => !each.isExactOut).map(({ token }) => token))].map((token): SwapLimit => {
-    const same = came.filter(each => each.token === token)
-    const leastWhere = (isKept: boolean) => sum(same.filter(each => each.isKept === isKept).map(leastIn))
-    const takes = steps.filter(isTake).filter(take => isOwn(take) && (take.token ?? coinAddress) === token)
-    const amount = leastWhere(false) + max(leastWhere(true), sum(takes.map(leastIn)))
-    return { kind: 'gets', token, amount, coins, isRest: same.every(({ isRest }) => isRest) }
-  })
-  const given = swaps
+  const gets = [...new Set(received.filter(each => !each.isExactOut).map(({ token }) => token))].map(
+    (token): SwapLimit => {
+      const same = received.filter(each => each.token === token)
+      const leastWhere = (staysInRouter: boolean) =>
+        sum(same.filter(each => each.staysInRouter === staysInRouter).map(leastIn))
+      const takes = steps.filter(isTake).filter(take => isOwn(take) && (take.token ?? coinAddress) === token)
+      const amount = leastWhere(false) + max(leastWhere(true), sum(takes.map(leastIn)))
+      return { kind: 'gets', token, amount, coins, isRest: same.every(({ isRest }) => isRest) }
+    },
+  )
+  const payments = swaps
     .filter(({ pays }, at) => !swaps.slice(0, at).some(other => other.recipient === undefined && other.gets === pays))
-    .map(({ pays, given = pays === coinAddress ? coins : 0n, isExactOut }): SwapLimit => {
-      return { kind: 'given', token: pays, amount: isExactOut ? 0n : given, coins }
+    .map(({ pays, exactIn = pays === coinAddress ? coins : 0n, isExactOut }): SwapLimit => {
+      return { kind: 'given', token: pays, amount: isExactOut ? 0n : exactIn, coins }
     })
   const outs = swaps.filter(({ isExactOut }) => isExactOut)
   const pays = outs.flatMap((swap, at): readonly SwapLimit[] => {
@@ -159,7 +167,7 @@ export function swapLimits(to: string, call: DecodedCall, coins: bigint, own: st
     const amount = sum(all.map(each => (each.most === undefined ? coins : mostOf(each, steps))))
     return tokens.map(token => ({ kind: 'pays', token, amount, coins }))
   })
-  return [...gets, ...given, ...pays]
+  return [...gets, ...payments, ...pays]
 }
 
 /** From these on it is told, in per cent: amber, and red. */
@@ -169,19 +177,19 @@ const slippageFrom = { amber: 5n, red: 25n }
  * How much worse the price may get, against what a trial of the same has just paid and brought. In whole per cent;
  * undefined where it brought nothing to compare with.
  * @param changeOf what it moved of a token
- * @param given what the same swaps pay of the token that they bring
+ * @param paidAmount what the same swaps pay of the token that they bring
  */
 function slippageOf(
   { kind, token, amount, coins, isRest }: SwapLimit,
   changeOf: (token: Token) => bigint,
-  given: bigint,
+  paidAmount: bigint,
 ): bigint | undefined {
   if (kind === 'given') return 0n
   if (kind === 'gets') {
     if (token === undefined) return undefined
-    const came = changeOf(token) + (isRest ? 0n : given)
-    if (came > amount) return ((came - amount) * 100n) / came
-    return came > 0n || isRest ? 0n : undefined
+    const received = changeOf(token) + (isRest ? 0n : paidAmount)
+    if (received > amount) return ((received - amount) * 100n) / received
+    return received > 0n || isRest ? 0n : undefined
   }
   const paid = -changeOf(token)
   // Coins that go along are paid in place of the token.

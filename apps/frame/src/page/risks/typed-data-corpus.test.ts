@@ -44,10 +44,10 @@ const knownFalseRed = [
 ]
 
 /** What needs a look, and has no flag. */
-const unflaggedOf = (rows: readonly (TypedDataKind & { readonly given: Verdict | 'refused' })[]) =>
-  rows.filter(({ verdict, given }) => verdict === 'amber' && given === 'none').map(({ what }) => what)
-const judged = (kinds: readonly TypedDataKind[]) =>
-  Promise.all(kinds.map(async row => ({ ...row, given: await typedDataVerdict(row.data) })))
+const unflaggedOf = (rows: readonly (TypedDataKind & { readonly actual: Verdict | 'refused' })[]) =>
+  rows.filter(({ verdict, actual }) => verdict === 'amber' && actual === 'none').map(({ what }) => what)
+const withVerdicts = (kinds: readonly TypedDataKind[]) =>
+  Promise.all(kinds.map(async row => ({ ...row, actual: await typedDataVerdict(row.data) })))
 
 before(() => rememberRecipients(corpusEnv, [friend]))
 
@@ -65,13 +65,13 @@ describe('S8: typed data', () => {
     ['that is held out', heldOut],
   ] as const) {
     it(`is red where it takes money, and seldom where it does not: the half ${half}`, async () => {
-      const rows = await judged(kinds)
+      const rows = await withVerdicts(kinds)
       const [takes, rest] = [
         rows.filter(({ verdict }) => verdict === 'red'),
         rows.filter(({ verdict }) => verdict !== 'red'),
       ]
-      const missed = takes.filter(({ given }) => given !== 'red').map(({ what }) => what)
-      const falseRed = rest.filter(({ given }) => given === 'red').map(({ what }) => what)
+      const missed = takes.filter(({ actual }) => actual !== 'red').map(({ what }) => what)
+      const falseRed = rest.filter(({ actual }) => actual === 'red').map(({ what }) => what)
       const unflagged = unflaggedOf(rest)
       console.log(
         [
@@ -88,36 +88,36 @@ describe('S8: typed data', () => {
   }
 
   it('of kinds chosen and judged by somebody who had not seen the rules: none is missed, and no harmless one is red', async () => {
-    const rows = await judged(heldOutByAnother)
+    const rows = await withVerdicts(heldOutByAnother)
     const missed = rows
-      .filter(({ verdict, given }) => verdict === 'red' && given !== 'red')
-      .map(({ what, given }) => `${what}: ${given}`)
+      .filter(({ verdict, actual }) => verdict === 'red' && actual !== 'red')
+      .map(({ what, actual }) => `${what}: ${actual}`)
     // Five of them were, before there were rules of their shapes: docs/security.md says which.
     expect(missed).to.deep.equal([])
     expect(
-      rows.filter(({ verdict, given }) => verdict !== 'red' && given === 'red').map(({ what }) => what),
+      rows.filter(({ verdict, actual }) => verdict !== 'red' && actual === 'red').map(({ what }) => what),
     ).to.deep.equal([])
     expect(unflaggedOf(rows)).to.deep.equal([])
   })
 
   it('of the shapes that were missed in those, in other words: is red where it takes money, and not where it looks like that', async () => {
-    const rows = await judged(sameShapes)
+    const rows = await withVerdicts(sameShapes)
     expect(
       rows
-        .filter(({ verdict, given }) => (verdict === 'red') !== (given === 'red'))
-        .map(({ what, given }) => `${what}: ${given}`),
+        .filter(({ verdict, actual }) => (verdict === 'red') !== (actual === 'red'))
+        .map(({ what, actual }) => `${what}: ${actual}`),
     ).to.deep.equal([])
     expect(unflaggedOf(rows).filter(what => !knownUnflagged.includes(what))).to.deep.equal([])
   })
 
   it('of kinds judged later without a look at the rules: is red where it takes money, but for what is known', async () => {
     const rows = await Promise.all(
-      heldOutFresh.map(async row => ({ ...row, given: await verdictOnItsNetwork(row.data) })),
+      heldOutFresh.map(async row => ({ ...row, actual: await verdictOnItsNetwork(row.data) })),
     )
     const takes = rows.filter(({ verdict }) => verdict === 'red')
     const rest = rows.filter(({ verdict }) => verdict !== 'red')
-    const missed = takes.filter(({ given }) => given !== 'red' && given !== 'refused')
-    const falseRed = rest.filter(({ given }) => given === 'red' || given === 'refused')
+    const missed = takes.filter(({ actual }) => actual !== 'red' && actual !== 'refused')
+    const falseRed = rest.filter(({ actual }) => actual === 'red' || actual === 'refused')
     console.log(
       `S8, later kinds: ${rows.length}; ${takes.length - missed.length} of ${takes.length} that take money are red or refused`,
     )
@@ -128,10 +128,10 @@ describe('S8: typed data', () => {
   })
 
   it('is red on at most 2 % of what is honest', async () => {
-    const given = await Promise.all(honestRequests(honest, 20).map(data => typedDataVerdict(data)))
-    const red = given.filter(verdict => verdict === 'red').length
+    const verdicts = await Promise.all(honestRequests(honest, 20).map(data => typedDataVerdict(data)))
+    const red = verdicts.filter(verdict => verdict === 'red').length
     console.log(
-      `S8, honest requests: ${red} of ${given.length} are red, ${given.filter(verdict => verdict === 'amber').length} amber`,
+      `S8, honest requests: ${red} of ${verdicts.length} are red, ${verdicts.filter(verdict => verdict === 'amber').length} amber`,
     )
     expect(red).to.be.at.most(honest * 0.02)
   })

@@ -72,8 +72,8 @@ const addressInBytes = /^0x(?:(?:.{64})*0{24}|(?=.{40}(?:0{24})?$))(?!0{10})[\da
  * What is dangerous in typed data to sign, or needs a look: what is not known is never without a flag where it names
  * another, an amount, a time or a yes.
  */
-export function typedDataRisks(asked: TypedDataToJudge): readonly Risk[] {
-  const { types, primaryType, domain, message, calls, activeChainId, origin, known } = asked
+export function typedDataRisks(request: TypedDataToJudge): readonly Risk[] {
+  const { types, primaryType, domain, message, calls, activeChainId, origin, known } = request
   const flags: Risk[] = []
   const { chainId } = domain
   if (chainId !== undefined && evmChainIdOf(Number(chainId)) !== activeChainId) flags.push({ id: 'wrong-chain' })
@@ -88,11 +88,11 @@ export function typedDataRisks(asked: TypedDataToJudge): readonly Risk[] {
   flags.push(...addressPoisoningRisks(texts.filter(isEvmAddress), known))
   if (texts.some(hasHiddenCharacters)) flags.push({ id: 'hidden-characters' })
 
-  const judged = judge(struct, asked)
-  const named = judged.length > 0 ? [] : unknownIn(struct, asked, ofCalls.length > 0 ? [] : calls)
+  const ofStruct = judge(struct, request)
+  const named = ofStruct.length > 0 ? [] : unknownIn(struct, request, ofCalls.length > 0 ? [] : calls)
   return once([
     ...flags,
-    ...judged,
+    ...ofStruct,
     ...(named.length > 0 ? [{ id: 'unknown-data', isAmber: true, values: { fields: fieldList(named) } } as const] : []),
   ])
 }
@@ -119,8 +119,8 @@ function addressOf({ type, value }: Leaf, known: readonly string[]): string | un
   return number >> 120n && number < 2n ** 160n ? `0x${number.toString(16).padStart(40, '0')}` : undefined
 }
 
-function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
-  const { account, known, primaryType, domain, tokens } = asked
+function judge(struct: Struct, request: TypedDataToJudge): readonly Risk[] {
+  const { account, known, primaryType, domain, tokens } = request
   const isKnown = (address = ''): boolean => known.some(each => isSame(each, address))
   // Exchanges and bridges write accounts as whole words.
   const isForeign = (leaf: Leaf): boolean => {
@@ -144,7 +144,7 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
   const isHarmlessKey =
     (domain['name'] === 'Farcaster KeyGateway' && primaryType === 'Add') ||
     struct.leaves.some(({ name, value }) => name === 'scope' && value === 'read')
-  for (const address of asked.calls.flatMap(({ data }) => paidBy(data)))
+  for (const address of request.calls.flatMap(({ data }) => paidBy(data)))
     if (!isKnown(address) && !isSame(address, zero))
       flags.push({ id: 'recipient', values: { address: getAddress(address) } })
   const granted = new Set<Struct>()
@@ -158,12 +158,12 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
     const isBare = each.leaves.every(
       leaf => /^(?:bytes|u?int)/.test(leaf.type) || (leaf.type === 'address' && !isForeign(leaf)),
     )
-    const held = each.allLeaves
+    const sums = each.allLeaves
       .filter(({ name }) => amounts.test(name))
       .map(numberOf)
       .filter(value => value !== undefined)
-    const isTakenBack = takesBack(each, held, isGrant, isPermit2)
-    const isBounded = held.length > 0 && held.every(value => value < unlimitedFrom)
+    const isTakenBack = takesBack(each, sums, isGrant, isPermit2)
+    const isBounded = sums.length > 0 && sums.every(value => value < unlimitedFrom)
     for (const named of each.leaves) {
       const leaf = payee && named === mover ? { ...payee, name: named.name } : named
       const address = addressOf(leaf, known)
@@ -198,7 +198,7 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
         (leaf.name === 'refundReceiver'
           ? each.leaves.some(({ name, value }) => name === 'gasPrice' && Number(value) > 0)
           : recipients.test(leaf.name) &&
-            (held.some(value => value > 0n) || (movements.test(each.type) && held.length === 0) || hasItem))
+            (sums.some(value => value > 0n) || (movements.test(each.type) && sums.length === 0) || hasItem))
       )
         flags.push({ id: 'permit', values: { spender: who }, ...(isKnown(address) && isBounded && { isAmber: true }) })
       if (
@@ -213,16 +213,16 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly Risk[] {
   return once(flags)
 }
 
-/** Whether a struct ends what somebody may do. @param held the amounts in it */
-function takesBack({ type, leaves }: Struct, held: readonly bigint[], isGrant: boolean, isPermit2: boolean): boolean {
+/** Whether a struct ends what somebody may do. @param sums the amounts in it */
+function takesBack({ type, leaves }: Struct, sums: readonly bigint[], isGrant: boolean, isPermit2: boolean): boolean {
   const bools = leaves.filter(leaf => leaf.type === 'bool')
-  const isNothing = held.every(value => value === 0n)
+  const isNothing = sums.every(value => value === 0n)
   return (
     bools.every(({ value }) => value === false) &&
     // A no beside an amount takes nothing back, and Permit2 does not ask for what a page puts beside its own fields.
     ((bools.some(({ name }) => takenBackBy.test(name)) && isNothing && !isPermit2) ||
       endings.test(type) ||
-      (!isGrant && held.length > 0 && isNothing && !leaves.some(leaf => leaf.type === 'bytes' && leaf.value !== '0x')))
+      (!isGrant && sums.length > 0 && isNothing && !leaves.some(leaf => leaf.type === 'bytes' && leaf.value !== '0x')))
   )
 }
 

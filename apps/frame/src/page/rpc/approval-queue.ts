@@ -19,7 +19,7 @@ export interface ApprovalQueue {
    * @throws {RpcFailure} 4001 for an origin that was refused three times in a minute, or when it is aborted before it
    *   is approved; -32005 when its queue is full
    */
-  ask<Result>(origin: string, work: (turn: QueueSlot) => Promise<Result>, signal?: AbortSignal): Promise<Result>
+  ask<Result>(origin: string, work: (slot: QueueSlot) => Promise<Result>, signal?: AbortSignal): Promise<Result>
   /** Ends what an origin has on screen and in the queue, but for what is approved already. */
   abort(origin: string): void
   /** How many wait or are on screen. */

@@ -6,28 +6,28 @@ const network: FrameNetwork = { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH',
 const price = { currency: 'USD', amount: '3412.55' }
 
 function asking(answer: () => Promise<Response>) {
-  const asked: string[] = []
+  const requests: string[] = []
   const send = (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return answer()
   }
-  return { priceOf: createAskPrice(send as typeof fetch), asked }
+  return { priceOf: createAskPrice(send as typeof fetch), requests }
 }
 const saying = (body: unknown, status = 200) =>
   asking(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
 
 describe('the price of a coin', () => {
   it("is asked of the frame's own server", async () => {
-    const { priceOf, asked } = saying({ price })
+    const { priceOf, requests } = saying({ price })
     expect(await priceOf(network)).to.deep.equal(price)
-    expect(asked).to.deep.equal(['/api/price?chainId=eip155%3A1'])
+    expect(requests).to.deep.equal(['/api/price?chainId=eip155%3A1'])
   })
 
   it('is not asked for where the server has none, or does not know the chain', async () => {
-    const { priceOf, asked } = saying({ price })
+    const { priceOf, requests } = saying({ price })
     const { hasPrice: _, ...without } = network
     expect([await priceOf(without), await priceOf(undefined)]).to.deep.equal([undefined, undefined])
-    expect(asked).to.deep.equal([])
+    expect(requests).to.deep.equal([])
   })
 
   for (const [what, body] of [

@@ -33,9 +33,9 @@ const contracts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 function env(silent: readonly string[] = []) {
-  const asked: string[] = []
+  const requests: string[] = []
   return {
-    asked,
+    requests,
     evmAddress: evmAddress as `0x${string}`,
     chainId: 'eip155:1',
     networks: [
@@ -44,11 +44,11 @@ function env(silent: readonly string[] = []) {
       { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana', symbol: 'SOL', decimals: 9 },
     ],
     known: () => Promise.resolve([evmAddress, dollar, empty, person, collection]),
-    ask: (chainId: string, method: string, [given]: readonly unknown[]): Promise<unknown> => {
-      asked.push(`${chainId} ${method}`)
+    ask: (chainId: string, method: string, [callRequest]: readonly unknown[]): Promise<unknown> => {
+      requests.push(`${chainId} ${method}`)
       if (silent.includes(chainId)) return Promise.reject(new Error('silent'))
       if (method === 'eth_getBalance') return Promise.resolve(chainId === 'eip155:1' ? '0x0de0b6b3a7640000' : '0x0')
-      const { to, data } = given as { readonly to: string; readonly data: string }
+      const { to, data } = callRequest as { readonly to: string; readonly data: string }
       return Promise.resolve(chainId === 'eip155:1' ? (contracts[to.toLowerCase()]?.[data.slice(2, 10)] ?? '0x') : '0x')
     },
   }
@@ -120,13 +120,13 @@ describe('wallet_getAssets (ERC-7811)', () => {
     it(title, async () => expect(await assetsOf([{ account: evmAddress, ...request }], env())).to.deep.equal(answer))
 
   it('asks for tokens where the application is, and for a named chain there, and for the coin alone elsewhere', async () => {
-    const { asked, ...all } = env()
+    const { requests, ...all } = env()
     await assetsOf([{ account: evmAddress }], all)
-    expect(asked.filter(each => each.startsWith('eip155:10 '))).to.deep.equal(['eip155:10 eth_getBalance'])
-    expect(asked.filter(each => each === 'eip155:1 eth_call').length).to.be.within(4, 40)
-    asked.length = 0
+    expect(requests.filter(each => each.startsWith('eip155:10 '))).to.deep.equal(['eip155:10 eth_getBalance'])
+    expect(requests.filter(each => each === 'eip155:1 eth_call').length).to.be.within(4, 40)
+    requests.length = 0
     await assetsOf([{ account: evmAddress, chainFilter: ['0xa'] }], all)
-    expect([...new Set(asked)]).to.deep.equal(['eip155:10 eth_getBalance', 'eip155:10 eth_call'])
+    expect([...new Set(requests)]).to.deep.equal(['eip155:10 eth_getBalance', 'eip155:10 eth_call'])
   })
 
   it('leaves out a chain that does not answer: nothing is no balance', async () => {
@@ -139,7 +139,7 @@ describe('wallet_getAssets (ERC-7811)', () => {
         () => 'answered',
         ({ code }: RpcFailure) => code,
       )
-    const asked = [
+    const requests = [
       [{ account: evmAddress.toLowerCase() }],
       [{ account: person }],
       [{ account: 'me' }],
@@ -147,7 +147,7 @@ describe('wallet_getAssets (ERC-7811)', () => {
       [],
       undefined,
     ]
-    expect(await Promise.all(asked.map(codeOf))).to.deep.equal(['answered', 4100, -32602, -32602, -32602, -32602])
+    expect(await Promise.all(requests.map(codeOf))).to.deep.equal(['answered', 4100, -32602, -32602, -32602, -32602])
   })
 
   it('refuses filters of another shape, and more than a node is to be asked', async () => {

@@ -56,14 +56,14 @@ type NamedOfChain = readonly [chain: string, assets: readonly Named[]]
 const isNamedOfChain = (entry: readonly [string, unknown]): entry is NamedOfChain =>
   Array.isArray(entry[1]) && entry[1].every(isNamed)
 
-interface Wanted {
+interface AssetFilters {
   readonly named: readonly NamedOfChain[] | undefined
   readonly chains: readonly string[] | undefined
   readonly types: readonly string[] | undefined
 }
 
 /** @throws {RpcFailure} -32602 */
-function readFilters({ assetFilter, chainFilter, assetTypeFilter }: Readonly<Record<string, unknown>>): Wanted {
+function readFilters({ assetFilter, chainFilter, assetTypeFilter }: Readonly<Record<string, unknown>>): AssetFilters {
   if (chainFilter !== undefined && !isTextList(chainFilter))
     throw invalidParams('The filter of chains is a list of texts')
   if (assetTypeFilter !== undefined && !isTextList(assetTypeFilter))
@@ -86,8 +86,8 @@ function readFilters({ assetFilter, chainFilter, assetTypeFilter }: Readonly<Rec
  * @throws {RpcFailure} 4100 for another's account, -32602
  */
 export async function assetsOf(params: unknown, env: AssetsContext): Promise<Assets> {
-  const [given]: readonly unknown[] = Array.isArray(params) ? params : []
-  const { account, ...filters }: Readonly<Record<string, unknown>> = Object(given)
+  const [request]: readonly unknown[] = Array.isArray(params) ? params : []
+  const { account, ...filters }: Readonly<Record<string, unknown>> = Object(request)
   if (account === undefined) throw invalidParams('There is no account')
   accountOf(account, env.evmAddress)
   const { named, chains, types } = readFilters(filters)
@@ -99,7 +99,7 @@ export async function assetsOf(params: unknown, env: AssetsContext): Promise<Ass
             isAddress(each, { strict: false }) && each.toLowerCase() !== env.evmAddress.toLowerCase(),
         )
         .slice(-knownMax)
-  const wanted = (id: string): readonly Named[] | undefined => {
+  const assetsToRead = (id: string): readonly Named[] | undefined => {
     if (named) return named.find(([chain]) => sameChain(chain, id))?.[1]
     if (chains && !chains.some(chain => sameChain(chain, id))) return undefined
     const all: readonly Named[] = [
@@ -111,19 +111,19 @@ export async function assetsOf(params: unknown, env: AssetsContext): Promise<Ass
   const found = env.networks
     .filter(({ id }) => isEvmChain(id))
     .map(async network => {
-      const list = wanted(network.id)
+      const list = assetsToRead(network.id)
       const assets =
         list &&
         (await Promise.all(list.map(each => readAsset(network, each, env, named !== undefined))).catch(() => undefined))
-      const held = assets?.filter(asset => asset !== undefined)
-      return held && ([toHex(chainNumber(network.id)), held] as const)
+      const listed = assets?.filter(asset => asset !== undefined)
+      return listed && ([toHex(chainNumber(network.id)), listed] as const)
     })
   return Object.fromEntries((await Promise.all(found)).filter(entry => entry !== undefined))
 }
 
 /** What a contract calls itself, without what nobody sees. */
-const nameOf = (said: Hex | undefined): string =>
-  textOf(said)
+const nameOf = (encoded: Hex | undefined): string =>
+  textOf(encoded)
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
     .trim()
     .slice(0, 64)

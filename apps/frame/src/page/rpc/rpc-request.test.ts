@@ -37,21 +37,21 @@ describe('what the frame asks its server', () => {
   ]
   for (const [method, path] of paths) {
     it(`goes to ${path} for ${method}`, async () => {
-      const { ask, paths: asked } = answering({ jsonrpc: '2.0', id: 1, result: 'done' })
+      const { ask, paths: requests } = answering({ jsonrpc: '2.0', id: 1, result: 'done' })
       expect(await ask('eip155:1', method, [])).to.equal('done')
-      expect(asked).to.deep.equal([path])
+      expect(requests).to.deep.equal([path])
     })
   }
 
   for (const method of ['eth_sendRawTransaction', 'eth_sendUserOperation', 'sendTransaction']) {
     it(`is asked once where ${method} gets no answer: who sends decides what comes then`, async () => {
-      const { ask, paths: asked } = answering({ status: 'FAILED' })
+      const { ask, paths: requests } = answering({ status: 'FAILED' })
       expect(await ask('eip155:1', method, []).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
-      expect(asked).to.have.length(1)
+      expect(requests).to.have.length(1)
     })
   }
 
-  for (const [code, told] of [
+  for (const [code, expectedCode] of [
     [4001, -32603],
     [4100, -32603],
     [4900, -32603],
@@ -60,10 +60,10 @@ describe('what the frame asks its server', () => {
     [-32000, -32000],
     [1.5, -32603],
   ] as const) {
-    it(`is told as ${told} where a node fails with ${code}`, async () => {
+    it(`is told as ${expectedCode} where a node fails with ${code}`, async () => {
       const { ask } = answering({ error: { code, message: 'no' } })
       expect(await ask('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.include({
-        code: told,
+        code: expectedCode,
         message: 'no',
       })
     })
@@ -72,9 +72,9 @@ describe('what the frame asks its server', () => {
   for (const code of [-32600, -32601, -32602]) {
     it(`is a failure, no fault of the page, where a node says ${code} of what was sent, and ${code} of what was asked`, async () => {
       const { ask } = answering({ error: { code, message: 'no', data: '0x01' } })
-      const told = async (method: string) => await ask('eip155:1', method, []).catch((error: unknown) => error)
+      const errorOf = async (method: string) => await ask('eip155:1', method, []).catch((error: unknown) => error)
       for (const method of ['eth_sendRawTransaction', 'eth_sendUserOperation', 'sendTransaction'])
-        expect(await told(method), method).to.include({ code: -32603, message: 'no', data: '0x01' })
+        expect(await errorOf(method), method).to.include({ code: -32603, message: 'no', data: '0x01' })
       for (const method of [
         'eth_call',
         'eth_estimateUserOperationGas',
@@ -82,7 +82,7 @@ describe('what the frame asks its server', () => {
         'eth_getFilterChanges',
         'getSignatureStatuses',
       ])
-        expect(await told(method), method).to.include({ code })
+        expect(await errorOf(method), method).to.include({ code })
     })
   }
 
@@ -125,10 +125,10 @@ describe('what the frame asks its server', () => {
   it('is given up after twenty seconds in all: a node that hangs is asked twice', async () => {
     const limits: number[] = []
     const patience = new AbortController()
-    let asked = 0
+    let requestCount = 0
     const send = ((_: string, { signal }: RequestInit) => {
-      asked++
-      if (asked === 2) patience.abort()
+      requestCount++
+      if (requestCount === 2) patience.abort()
       return signal!.aborted
         ? Promise.reject(new Error('aborted'))
         : new Promise((_, reject) => signal!.addEventListener('abort', () => reject(new Error('aborted'))))
@@ -143,7 +143,7 @@ describe('what the frame asks its server', () => {
       },
     )
     expect(await ask('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
-    expect([asked, limits]).to.deep.equal([2, [20_000, 10_000, 10_000]])
+    expect([requestCount, limits]).to.deep.equal([2, [20_000, 10_000, 10_000]])
   })
 
   it('is asked again at the time that it names', async () => {
@@ -159,10 +159,10 @@ describe('what the frame asks its server', () => {
   })
 
   it('is not asked again, and nobody waits, where the answer is given up meanwhile', async () => {
-    let asked = 0
+    let requestCount = 0
     const givenUp = new AbortController()
     const send = (() => {
-      asked++
+      requestCount++
       setTimeout(() => givenUp.abort())
       return Promise.resolve(new Response('busy', { status: 429, headers: { 'retry-after': '9' } }))
     }) as typeof fetch
@@ -172,7 +172,7 @@ describe('what the frame asks its server', () => {
     expect(
       await Promise.race([answer, new Promise(resolve => setTimeout(() => resolve('still waits'), 8_000))]),
     ).to.be.instanceOf(NoAnswer)
-    expect(asked).to.equal(1)
+    expect(requestCount).to.equal(1)
   })
 
   it('is told what the node says, whatever its status', async () => {
@@ -187,17 +187,17 @@ describe('what the frame asks its server', () => {
     })
   })
 
-  const said: readonly (readonly [message: string, told: string])[] = [
+  const said: readonly (readonly [message: string, expected: string])[] = [
     ['execution reverted: Z\u0015Fu\u0000\u0000', 'execution reverted'],
     ['execution reverted: \uFFFD', 'execution reverted'],
     ['execution reverted: not yours\nat all', 'execution reverted: not yours\nat all'],
   ]
-  for (const [message, told] of said) {
+  for (const [message, expected] of said) {
     it(`is told ${JSON.stringify(message)} as words`, async () => {
       const { ask } = answering({ error: { code: 3, message, data: '0x5a154675' } })
       expect(await ask('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.include({
         code: 3,
-        message: told,
+        message: expected,
         data: '0x5a154675',
       })
     })
@@ -215,11 +215,11 @@ describe('what the frame asks its server', () => {
 describe('what the frame asks a bundler or a paymaster', () => {
   /** A vault that fails so each time, and a visitor who is logged in. */
   function failing(error: Error, ready: () => Promise<never> = () => Promise.resolve(undefined as never)) {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const waited: number[] = []
-    let asked = 0
-    const vault = { call: () => (asked++, Promise.reject(error)) }
-    const failed = (failure: unknown) => (told.push(failure), new RpcFailure(-32005, 'told'))
+    let calls = 0
+    const vault = { call: () => (calls++, Promise.reject(error)) }
+    const failed = (failure: unknown) => (reported.push(failure), new RpcFailure(-32005, 'told'))
     const ask = createRpcRequest(
       () => Promise.reject(new Error('No node is asked')),
       createAskOperation(vault, { ready, failed }),
@@ -227,7 +227,7 @@ describe('what the frame asks a bundler or a paymaster', () => {
     )
     const outcome = (method: string, signal?: AbortSignal) =>
       ask('eip155:1', method, [], signal).catch((reason: unknown) => reason)
-    return { outcome, told, waited, asked: () => asked }
+    return { outcome, reported, waited, requests: () => calls }
   }
   const waiting = (seconds: number) => Object.assign(vaultFailure('RATE_LIMITED'), { seconds })
 
@@ -240,9 +240,9 @@ describe('what the frame asks a bundler or a paymaster', () => {
     it(`is asked again where the server ${title}, and what is sent is not`, async () => {
       const stage = failing(error)
       expect(await stage.outcome('pm_getPaymasterData')).to.be.instanceOf(NoAnswer)
-      expect([stage.asked(), stage.waited]).to.deep.equal([3, waitsMs])
+      expect([stage.requests(), stage.waited]).to.deep.equal([3, waitsMs])
       expect(await stage.outcome('eth_sendUserOperation')).to.be.instanceOf(NoAnswer)
-      expect([stage.asked(), stage.told]).to.deep.equal([4, []])
+      expect([stage.requests(), stage.reported]).to.deep.equal([4, []])
     })
   }
 
@@ -251,14 +251,14 @@ describe('what the frame asks a bundler or a paymaster', () => {
       const stage = failing(error)
       for (const method of ['pm_getPaymasterData', 'eth_sendUserOperation'])
         expect(await stage.outcome(method)).to.include({ code: -32005, message: 'told' })
-      expect([stage.asked(), stage.told, stage.waited]).to.deep.equal([2, [error, error], []])
+      expect([stage.requests(), stage.reported, stage.waited]).to.deep.equal([2, [error, error], []])
     })
   }
 
   it('is nobody’s who is not logged in: the vault is not asked', async () => {
     const stage = failing(vaultFailure('FAILED'), () => Promise.reject(unauthorized()))
     expect(await stage.outcome('eth_getUserOperationReceipt')).to.include({ code: 4100 })
-    expect(stage.asked()).to.equal(0)
+    expect(stage.requests()).to.equal(0)
   })
 
   it('is given up with its caller', async () => {

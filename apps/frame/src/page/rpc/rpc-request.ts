@@ -48,12 +48,12 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   })
 
 /** What is asked for elsewhere cannot be called back: nobody waits for it any more. @throws {NoAnswer} then */
-const untilOver = <Value>(asked: Promise<Value>, over: AbortSignal): Promise<Value> =>
+const untilOver = <Value>(response: Promise<Value>, over: AbortSignal): Promise<Value> =>
   new Promise((resolve, reject) => {
     const leave = (): void => reject(new NoAnswer())
     if (over.aborted) leave()
     over.addEventListener('abort', leave)
-    void asked.then(resolve, reject).finally(() => over.removeEventListener('abort', leave))
+    void response.then(resolve, reject).finally(() => over.removeEventListener('abort', leave))
   })
 
 /**
@@ -103,8 +103,8 @@ export function createRpcRequest(
  */
 function waitAfter({ status, headers }: Response, usualMs: number | undefined): number | undefined {
   if (usualMs === undefined || (status >= 400 && status < 500 && ![408, 413, 429].includes(status))) return undefined
-  const askedMs = readRetryAfterMs(headers.get('retry-after'), Date.now()) ?? 0
-  return askedMs > waitMaxMs ? undefined : Math.max(askedMs, usualMs)
+  const retryAfterMs = readRetryAfterMs(headers.get('retry-after'), Date.now()) ?? 0
+  return retryAfterMs > waitMaxMs ? undefined : Math.max(retryAfterMs, usualMs)
 }
 
 /**

@@ -60,7 +60,7 @@ function frame(place: HTMLElement) {
     evmChainId: cell('eip155:1'),
     solanaChainId: cell(undefined),
     accountType: cell('eoa'),
-    look: cell({ themeMode: undefined, variables: {}, locale: 'en' }),
+    theme: cell({ themeMode: undefined, variables: {}, locale: 'en' }),
     stage: () => Promise.resolve(stage),
     walletPageUrl: '/popup.html',
   } as unknown as PageContext
@@ -94,12 +94,12 @@ describe('a request that the page gives up', () => {
 
   it('that is approved is signed by the account that it was asked of, or not at all', async () => {
     const { ask, approve, isAsked, isSending, take, transactions } = frame(place)
-    const asked = ask()
+    const response = ask()
     await isAsked
     approve()
     await isSending
     take()
-    await asked
+    await response
     expect(transactions().map(({ params }) => (params as { readonly account: unknown }).account)).to.deep.equal([
       evmAddress,
     ])
@@ -162,14 +162,14 @@ describe('a request that the visitor leaves while it is read', () => {
     it(`is not told what became of an earlier ${call.method}: that is for who asks the same, and nothing is paid twice`, async () => {
       const stage = frame(place)
       const { page, controller } = stage
-      const given = stage.ask(controller.signal, call)
+      const response = stage.ask(controller.signal, call)
       await stage.isAsked
       stage.approve()
       await stage.isSending
       controller.abort()
       stage.at(20_000)
       stage.take()
-      const first = await given
+      const first = await response
       expect(first).to.not.be.a('number')
 
       const { store } = page
@@ -241,7 +241,7 @@ describe('a request that the vault fails at', () => {
       call: (method: string) =>
         ready && method === 'session.restore' ? Promise.resolve(ready) : Promise.reject(error),
     } as unknown as Vault
-    const stage = { show: () => undefined, hide: () => undefined, dress: () => undefined }
+    const stage = { show: () => undefined, hide: () => undefined, setTheme: () => undefined }
     const page = {
       config: { networks: [] },
       vault,
@@ -271,10 +271,10 @@ describe('a request that the vault fails at', () => {
     ['LOGGED_OUT', 4100],
     ['NOT_ENROLLED', 4100],
   ]
-  for (const [code, told] of cases) {
+  for (const [code, reportedCode] of cases) {
     const error = new VaultError(code)
-    const said = { code: told, message: told === 4100 ? 'No account is logged in' : error.message }
-    it(`is told ${told} and why, and nothing of a login, where it is ${code} before it is shown`, async () => {
+    const said = { code: reportedCode, message: reportedCode === 4100 ? 'No account is logged in' : error.message }
+    it(`is told ${reportedCode} and why, and nothing of a login, where it is ${code} before it is shown`, async () => {
       expect(await failing(error, ready)('personal_sign', ['0x00', evmAddress])).to.include(said)
     })
     it(`is told the same where it is ${code} without anything that is shown`, async () => {

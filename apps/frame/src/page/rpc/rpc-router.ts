@@ -19,7 +19,7 @@ type Context = Pick<RequestContext, 'origin' | 'signal'>
  * How long a page that gives up an approval hears what was approved before: half a minute on a port, less what telling
  * it takes; in envelopes not at all.
  */
-const heardMs = (): number => (usesEnvelopes() ? 0 : 20_000)
+const deliveryGraceMs = (): number => (usesEnvelopes() ? 0 : 20_000)
 
 /**
  * Answers a call of the provider: from here, from a node, or after the visitor approved it.
@@ -39,11 +39,14 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageCont
   if (needsApproval(method)) {
     return await page.queue.ask(
       origin,
-      async turn => {
+      async slot => {
         const notes: (() => Promise<unknown>)[] = []
         let isApproved = false
-        let deafAt = Infinity
-        turn.signal.addEventListener('abort', () => (deafAt = page.now() + (isApproved ? heardMs() : 0)))
+        let deliverableUntil = Infinity
+        slot.signal.addEventListener(
+          'abort',
+          () => (deliverableUntil = page.now() + (isApproved ? deliveryGraceMs() : 0)),
+        )
         const [{ runApproval }, stage, session] = await Promise.all([
           import('../approvals/run-approval.js'),
           page.stage(),
@@ -51,40 +54,40 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageCont
         ])
         const isSolana = method.startsWith('solana_')
         const solanaId = page.solanaChainId.get()
-        const asked =
+        const requestChain =
           isSolana && isEvmChain(chainId)
             ? (solanaId ?? page.config.networks.find(({ id }) => isSolanaChain(id))?.id ?? chainId)
             : chainId
         const env: ApprovalContext = {
           origin,
-          chainId: asked,
-          activeChainId: isSolana ? (solanaId ?? asked) : page.evmChainId.get(),
+          chainId: requestChain,
+          activeChainId: isSolana ? (solanaId ?? requestChain) : page.evmChainId.get(),
           isSmart: page.accountType.get() === 'smartAccount',
           evmAddress: session.evmAddress,
           solanaAddress: session.solanaAddress,
           network: id => page.config.networks.find(network => network.id === id),
           vault: signingAs(session.evmAddress, page.vault),
           // What was approved is brought to its end, whether somebody still waits for it or not.
-          ask: (id, name, args) => page.ask(id, name, args, isApproved ? undefined : turn.signal),
+          ask: (id, name, args) => page.ask(id, name, args, isApproved ? undefined : slot.signal),
           priceOf: page.priceOf,
           store: page.store,
           now: page.now,
-          signal: turn.signal,
+          signal: slot.signal,
           onAnswerDelivered: note => notes.push(note),
           approved() {
             isApproved = true
-            turn.approved()
+            slot.approved()
           },
         }
         const result = await runApproval(method, params, env, {
           stage,
           secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl,
           windowUrl: page.walletPageUrl,
-          look: page.look.get,
+          theme: page.theme.get,
           trusted: page.config.trusted,
         })
         // Nothing comes between this and the answer: what is waited for here could be given up.
-        if (page.now() < deafAt) for (const note of notes) void note()
+        if (page.now() < deliverableUntil) for (const note of notes) void note()
         return result
       },
       signal,

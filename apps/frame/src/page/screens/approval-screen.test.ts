@@ -30,7 +30,7 @@ describe('w3m-frame-approval', () => {
     it(`sets the button that approves a danger off from the card, its text and the one without a danger: ${themeMode}`, async () => {
       const { env } = approvalContext()
       const stage = new FrameLayout()
-      stage.look = { themeMode, variables: {}, locale: 'en' }
+      stage.theme = { themeMode, variables: {}, locale: 'en' }
       document.body.append(stage)
       await stage.updateComplete
       const drawn = []
@@ -83,7 +83,7 @@ describe('w3m-frame-approval', () => {
 
   it('has more warnings than fit beside its buttons read first of the rest, and tells of too little room where there is', async () => {
     const stage = new FrameLayout()
-    stage.look = { themeMode: 'light', variables: {}, locale: 'en' }
+    stage.theme = { themeMode: 'light', variables: {}, locale: 'en' }
     document.body.append(stage)
     await stage.updateComplete
     const { approval, root, screen } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalContext().env)
@@ -136,7 +136,7 @@ describe('w3m-frame-approval', () => {
         ? Promise.reject(new RpcFailure(3, 'execution reverted'))
         : env.ask(chainId, method, params)
     const stage = new FrameLayout()
-    stage.look = { themeMode: 'light', variables: {}, locale: 'en' }
+    stage.theme = { themeMode: 'light', variables: {}, locale: 'en' }
     document.body.append(stage)
     await stage.updateComplete
     const { root, screen } = await shown(prepareTransaction, [{ from: evmAddress, data: '0x6001' }], { ...env, ask })
@@ -222,7 +222,7 @@ describe('w3m-frame-approval', () => {
 
   it('paints the button that approves in a colour of its own only once it can be pressed, be there a danger or not', async () => {
     const { env } = approvalContext()
-    const seen: Record<string, string[]> = {}
+    const styles: Record<string, string[]> = {}
     for (const text of [calm, foreign]) {
       const { root, screen, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], env)
       for (const [name, color] of [
@@ -233,13 +233,13 @@ describe('w3m-frame-approval', () => {
       ] as const)
         screen.style.setProperty(name, color)
       const button = root.querySelector<HTMLButtonElement>('.primary')!
-      seen[text] = [true, false].map(disabled => {
+      styles[text] = [true, false].map(disabled => {
         button.disabled = disabled
         return getComputedStyle(button).backgroundColor
       })
       remove()
     }
-    expect(seen).to.deep.equal({
+    expect(styles).to.deep.equal({
       [calm]: ['rgb(204, 204, 204)', 'rgb(0, 0, 255)'],
       [foreign]: ['rgb(204, 204, 204)', 'rgb(255, 0, 0)'],
     })

@@ -10,7 +10,7 @@ import { RestoredFocus } from '../guard/restored-focus.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
 import { branches, callCard, exactFacts, factList, feeSteps } from './approval-facts.js'
-import type { DressedScreen } from './frame-layout.js'
+import type { ThemedScreen } from './frame-layout.js'
 import { isRed, riskList } from './risk-list.js'
 import { layoutStyles } from './frame-layout.styles.js'
 import { waitSignStyles } from './wait-sign.js'
@@ -27,7 +27,7 @@ export type ApprovalPhase = 'preparing' | 'asking' | 'working' | 'told'
  * @event {Event} cramped - There is too little room here for what is asked.
  */
 @customElement('w3m-frame-approval')
-export class FrameApprovalScreen extends LitElement implements DressedScreen {
+export class FrameApprovalScreen extends LitElement implements ThemedScreen {
   static override styles = [reset, layoutStyles, waitSignStyles]
 
   @property({ attribute: false }) approval: Approval | undefined
@@ -83,7 +83,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
    * In another look the request is another picture; and where a page changes it again and again, the browser may not
    * tell of a cover.
    */
-  dressed(): void {
+  themeChanged(): void {
     this.#guard?.changed()
   }
 

@@ -20,31 +20,31 @@ describe('w3m-frame-stage', () => {
     document.title = title
   })
 
-  const looks: readonly (readonly [look: Partial<PageTheme>, dir: string])[] = [
+  const looks: readonly (readonly [theme: Partial<PageTheme>, dir: string])[] = [
     [{ locale: 'en' }, 'ltr'],
     [{ locale: 'ar' }, 'rtl'],
     [{ locale: 'fi', direction: 'rtl' }, 'rtl'],
     [{ locale: 'en', direction: 'rtl' }, 'rtl'],
     [{ locale: 'ar', direction: 'ltr' }, 'ltr'],
   ]
-  for (const [look, expected] of looks) {
-    it(`is read ${expected} in ${look.locale!}${look.direction ? ` where ${look.direction} is said` : ''}`, async () => {
+  for (const [theme, expected] of looks) {
+    it(`is read ${expected} in ${theme.locale!}${theme.direction ? ` where ${theme.direction} is said` : ''}`, async () => {
       const stage = new FrameLayout()
-      stage.look = { themeMode: undefined, variables: {}, locale: 'en', ...look }
+      stage.theme = { themeMode: undefined, variables: {}, locale: 'en', ...theme }
       document.body.append(stage)
       await stage.updateComplete
       stage.remove()
       expect([page.dir, page.lang, page.dataset.locale]).to.deep.equal([
         expected,
-        look.locale === 'fi' ? 'en' : look.locale,
-        look.locale,
+        theme.locale === 'fi' ? 'en' : theme.locale,
+        theme.locale,
       ])
     })
   }
 
   it('gives its page a title in its language', async () => {
     const stage = new FrameLayout()
-    stage.look = { themeMode: undefined, variables: {}, locale: 'es-MX' }
+    stage.theme = { themeMode: undefined, variables: {}, locale: 'es-MX' }
     document.body.append(stage)
     while (document.title !== 'Tu billetera') await new Promise(requestAnimationFrame)
     stage.remove()
@@ -54,7 +54,7 @@ describe('w3m-frame-stage', () => {
   it('speaks English until the texts of its language are there', async () => {
     const stage = new FrameLayout()
     const said: string[] = []
-    stage.look = { themeMode: undefined, variables: {}, locale: 'es' }
+    stage.theme = { themeMode: undefined, variables: {}, locale: 'es' }
     stage.screen = t => {
       said.push(t('wallet.title'))
       return html``

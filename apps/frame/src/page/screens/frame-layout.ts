@@ -10,9 +10,9 @@ import { loadTexts, translateFrom, type Translate } from '../i18n/frame-texts.js
 const heightMax = 656
 const heightMin = 320
 
-/** A screen that has to know when the page gave it another look. */
-export interface DressedScreen {
-  dressed?(): void
+/** A screen that has to know when the page changed its theme. */
+export interface ThemedScreen {
+  themeChanged?(): void
 }
 
 declare global {
@@ -38,7 +38,7 @@ export class FrameLayout extends LitElement {
     `,
   ]
 
-  @property({ attribute: false }) look: PageTheme = { themeMode: undefined, variables: {}, locale: 'en' }
+  @property({ attribute: false }) theme: PageTheme = { themeMode: undefined, variables: {}, locale: 'en' }
   @property({ attribute: false }) screen: ((t: Translate) => TemplateResult) | undefined
   /** English until the texts of the locale are there. */
   @property({ attribute: false }) t: Translate = translateFrom()
@@ -59,8 +59,8 @@ export class FrameLayout extends LitElement {
   /** What was shown before: null where the page has been without it since, undefined where there was nothing. */
   #former: Element | null | undefined
 
-  get #shown(): (LitElement & DressedScreen) | null {
-    return this.renderRoot.firstElementChild as (LitElement & DressedScreen) | null
+  get #shown(): (LitElement & ThemedScreen) | null {
+    return this.renderRoot.firstElementChild as (LitElement & ThemedScreen) | null
   }
 
   override connectedCallback(): void {
@@ -77,8 +77,8 @@ export class FrameLayout extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('look')) return
-    const { themeMode, variables, locale, direction = directionOf(matchLocale(locale)) } = this.look
+    if (!changed.has('theme')) return
+    const { themeMode, variables, locale, direction = directionOf(matchLocale(locale)) } = this.theme
     this.toggleAttribute('data-theme', themeMode !== undefined)
     if (themeMode) this.setAttribute('data-theme', themeMode)
     for (const name of [...this.style]) if (!(name in variables)) this.style.removeProperty(name)
@@ -89,7 +89,7 @@ export class FrameLayout extends LitElement {
     page.dataset.locale = locale
     page.dir = direction
     void loadTexts(locale).then(t => {
-      if (this.look.locale !== locale) return
+      if (this.theme.locale !== locale) return
       this.t = t
       document.title = t('wallet.title')
     })
@@ -104,7 +104,7 @@ export class FrameLayout extends LitElement {
     this.#parts.disconnect()
     const screen = this.#shown
     if (!screen) return
-    if (changed.has('look')) screen.dressed?.()
+    if (changed.has('theme')) screen.themeChanged?.()
     const isNext = this.#former !== undefined && this.#former !== screen
     this.#former = screen
     const focusCard = () =>
@@ -136,12 +136,12 @@ export class FrameLayout extends LitElement {
     const parts = screen?.renderRoot.querySelectorAll<HTMLElement>('.top, .body, .bottom')
     // In a frame that is not drawn yet, nothing has a size.
     if (!parts?.length || this.offsetWidth === 0) return
-    const wanted = [...parts].reduce(
+    const partsHeight = [...parts].reduce(
       (sum, part) => sum + (part.classList.contains('body') ? contentHeight(part) : part.offsetHeight),
       0,
     )
     this.dispatchEvent(
-      new CustomEvent('height', { detail: Math.min(heightMax, Math.max(heightMin, Math.ceil(wanted))) }),
+      new CustomEvent('height', { detail: Math.min(heightMax, Math.max(heightMin, Math.ceil(partsHeight))) }),
     )
   }
 }

@@ -29,14 +29,14 @@ describe('S6: of several payments, what is shown is what is signed', () => {
       value: fc.bigInt(0n, 10n ** 30n),
       data: fc.oneof(fc.constant('0x' as const), bytes(4, 100)),
     })
-    const asked = fc.record({ calls: fc.array(call, { minLength: 1, maxLength: 5 }), isOne: fc.boolean() })
+    const batchArb = fc.record({ calls: fc.array(call, { minLength: 1, maxLength: 5 }), isOne: fc.boolean() })
     await fc.assert(
-      fc.asyncProperty(asked, async ({ calls, isOne }) => {
+      fc.asyncProperty(batchArb, async ({ calls, isOne }) => {
         const { env, signed } = operationContext()
-        const given = calls.map(({ to, value, data }) => ({ to, value: numberToHex(value), data }))
+        const requestedCalls = calls.map(({ to, value, data }) => ({ to, value: numberToHex(value), data }))
         const { approval, root, field, remove } = await shown(
           prepareCalls,
-          [{ version: '2.0.0', chainId: '0x1', from: evmAddress, atomicRequired: isOne, calls: given }],
+          [{ version: '2.0.0', chainId: '0x1', from: evmAddress, atomicRequired: isOne, calls: requestedCalls }],
           { ...env, isSmart: isOne },
         )
         await approval.approve()
@@ -110,7 +110,7 @@ describe('S6: of several payments, what is shown is what is signed', () => {
       ]
     }
     await fc.assert(
-      fc.asyncProperty(fc.array(transaction, { minLength: 1, maxLength: 3 }), async given => {
+      fc.asyncProperty(fc.array(transaction, { minLength: 1, maxLength: 3 }), async wireTransactions => {
         const { env, signed } = operationContext({ answers: { isBlockhashValid: { value: true } } })
         const vault: typeof env.vault = {
           call: async (method, params) =>
@@ -118,7 +118,7 @@ describe('S6: of several payments, what is shown is what is signed', () => {
         }
         const network: typeof env.network = id => ({ id, name: 'Solana', symbol: 'SOL', decimals: 9 })
         const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-        const transactions = given.map(each =>
+        const transactions = wireTransactions.map(each =>
           encodeBase58(Uint8Array.from([1, ...new Uint8Array(64), ...messageOf(each)])),
         )
         const { approval, root, field, remove } = await shown(
@@ -128,7 +128,7 @@ describe('S6: of several payments, what is shown is what is signed', () => {
         )
         await approval.approve()
         const messages = signed.map(({ params }) => (params as { message: Uint8Array }).message)
-        expect(messages.map(message => [...message])).to.deep.equal(given.map(messageOf))
+        expect(messages.map(message => [...message])).to.deep.equal(wireTransactions.map(messageOf))
         expect(textsOf(root, 'details [data-field="field.bytes"]')).to.deep.equal(messages.map(bytesToHex))
         // Read from the signed bytes alone, by their places.
         const made = messages.flatMap(message => {

@@ -30,10 +30,10 @@ describe('S6: what is shown is what is signed', () => {
       fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }).map(hexOfText), bytes(0, 80)), async message => {
         const { env, signed } = approvalContext()
         const { approval, root, field, remove } = await shown(prepareMessage, [message, evmAddress], env)
-        const given = await approval.approve().then(() => (signed[0]!.params as { message: Uint8Array }).message)
-        expect(field('field.bytes')).to.equal(bytesToHex(given))
-        expect(field('field.digest')).to.equal(hashMessage({ raw: given }))
-        expect(bytesToHex(given)).to.equal(message)
+        const signedBytes = await approval.approve().then(() => (signed[0]!.params as { message: Uint8Array }).message)
+        expect(field('field.bytes')).to.equal(bytesToHex(signedBytes))
+        expect(field('field.digest')).to.equal(hashMessage({ raw: signedBytes }))
+        expect(bytesToHex(signedBytes)).to.equal(message)
         expect(signer(root)).to.equal(evmAddress)
         remove()
       }),
@@ -66,14 +66,14 @@ describe('S6: what is shown is what is signed', () => {
   })
 
   it('for transactions, with the tip that was chosen', async () => {
-    const asked = fc.record({
+    const transactionArb = fc.record({
       to: bytes(20),
       value: fc.bigInt(0n, 10n ** 30n),
       data: fc.oneof(fc.constant('0x' as const), bytes(4, 100)),
       lowered: fc.integer({ min: 0, max: 2 }),
     })
     await fc.assert(
-      fc.asyncProperty(asked, async ({ to, value, data, lowered }) => {
+      fc.asyncProperty(transactionArb, async ({ to, value, data, lowered }) => {
         const { env, signed } = approvalContext()
         const { approval, screen, root, field, remove } = await shown(
           prepareTransaction,
@@ -85,22 +85,22 @@ describe('S6: what is shown is what is signed', () => {
         screen.approval = chosen
         await screen.updateComplete
         await chosen.approve()
-        const given = (signed[0]!.params as { transaction: EvmTransaction }).transaction
+        const signedTransaction = (signed[0]!.params as { transaction: EvmTransaction }).transaction
         const wei = (name: string) => BigInt(field(name).replace(' wei', ''))
         expect(signer(root)).to.equal(evmAddress)
-        expect(field(data === '0x' ? 'field.to' : 'field.contract')).to.equal(getAddress(given.to!))
-        expect(figures(field('field.value'))).to.equal(`${formatEther(BigInt(given.value))} ETH`)
+        expect(field(data === '0x' ? 'field.to' : 'field.contract')).to.equal(getAddress(signedTransaction.to!))
+        expect(figures(field('field.value'))).to.equal(`${formatEther(BigInt(signedTransaction.value))} ETH`)
         expect(figures(field('field.fee'))).to.equal(
-          `${formatEther(BigInt(given.gas) * BigInt(given.maxFeePerGas!))} ETH`,
+          `${formatEther(BigInt(signedTransaction.gas) * BigInt(signedTransaction.maxFeePerGas!))} ETH`,
         )
-        expect(field('field.chain')).to.equal(`Ethereum (${given.chainId})`)
-        expect(field('field.nonce')).to.equal(String(given.nonce))
+        expect(field('field.chain')).to.equal(`Ethereum (${signedTransaction.chainId})`)
+        expect(field('field.nonce')).to.equal(String(signedTransaction.nonce))
         expect([wei('field.max-fee'), wei('field.tip')]).to.deep.equal([
-          BigInt(given.maxFeePerGas!),
-          BigInt(given.maxPriorityFeePerGas!),
+          BigInt(signedTransaction.maxFeePerGas!),
+          BigInt(signedTransaction.maxPriorityFeePerGas!),
         ])
-        expect(field('field.data') || '0x').to.equal(given.data)
-        expect(field('field.digest')).to.equal(digestOf(given))
+        expect(field('field.data') || '0x').to.equal(signedTransaction.data)
+        expect(field('field.digest')).to.equal(digestOf(signedTransaction))
         remove()
       }),
       payloads,
@@ -108,13 +108,13 @@ describe('S6: what is shown is what is signed', () => {
   })
 
   it('for fees of many digits: no more than are read at once, never less than it may cost, and all among the details', async () => {
-    const asked = fc.record({
+    const feesArb = fc.record({
       base: fc.bigInt(1n, 10n ** 13n),
       tip: fc.bigInt(0n, 10n ** 12n),
       gas: fc.bigInt(21_000n, 5_000_000n),
     })
     await fc.assert(
-      fc.asyncProperty(asked, async ({ base, tip, gas }) => {
+      fc.asyncProperty(feesArb, async ({ base, tip, gas }) => {
         const { env, signed } = approvalContext()
         const answers: Readonly<Record<string, unknown>> = {
           eth_getBlockByNumber: { baseFeePerGas: numberToHex(base) },
@@ -128,8 +128,8 @@ describe('S6: what is shown is what is signed', () => {
           { ...env, ask },
         )
         await approval.approve()
-        const given = (signed[0]!.params as { transaction: EvmTransaction }).transaction
-        const exact = BigInt(given.gas) * BigInt(given.maxFeePerGas!)
+        const signedTransaction = (signed[0]!.params as { transaction: EvmTransaction }).transaction
+        const exact = BigInt(signedTransaction.gas) * BigInt(signedTransaction.maxFeePerGas!)
         const main = figures(field('field.fee'))
         const over = parseEther(main.replace(' ETH', '')) - exact
         expect(over >= 0n && over * 1_000n <= exact, main).to.equal(true)
@@ -142,7 +142,7 @@ describe('S6: what is shown is what is signed', () => {
   })
 
   it('for typed data: every signed value is there, and the digest is that of the text that the vault gets', async () => {
-    const asked = fc.record({
+    const typedDataArb = fc.record({
       contents: fc.string(),
       amount: fc.bigInt(0n, 2n ** 256n - 1n),
       to: bytes(20),
@@ -150,7 +150,7 @@ describe('S6: what is shown is what is signed', () => {
       stray: fc.string(),
     })
     await fc.assert(
-      fc.asyncProperty(asked, async ({ contents, amount, to, tags, stray }) => {
+      fc.asyncProperty(typedDataArb, async ({ contents, amount, to, tags, stray }) => {
         const { env, signed } = approvalContext()
         const typedData = {
           domain: { name: 'Bank', chainId: 1 },
@@ -174,10 +174,10 @@ describe('S6: what is shown is what is signed', () => {
         }
         const { approval, root, field, remove } = await shown(prepareTypedData, [evmAddress, typedData], env)
         await approval.approve()
-        const given = JSON.parse((signed[0]!.params as { typedData: string }).typedData) as Parameters<
+        const signedTypedData = JSON.parse((signed[0]!.params as { typedData: string }).typedData) as Parameters<
           typeof hashTypedData
         >[0]
-        expect(field('field.digest')).to.equal(hashTypedData(given))
+        expect(field('field.digest')).to.equal(hashTypedData(signedTypedData))
         expect(signer(root)).to.equal(evmAddress)
         const leaves = [...root.querySelectorAll('.tree .leaf')].map(leaf => leaf.textContent)
         expect(leaves.slice(1)).to.deep.equal([amount.toString(), getAddress(to), ...tags])
@@ -237,14 +237,14 @@ describe('S6: what is shown is what is signed', () => {
       'Line',
       'Line[]',
     ] as const
-    const asked = fc.record({
+    const fieldArb = fc.record({
       type: fc.constantFrom(...types),
       value: hostile,
       name: fc.oneof({ weight: 4, arbitrary: fc.constant<unknown>('Dapp') }, hostile),
     })
     let accepted = 0
     await fc.assert(
-      fc.asyncProperty(asked, async ({ type, value, name }) => {
+      fc.asyncProperty(fieldArb, async ({ type, value, name }) => {
         const { env, signed } = approvalContext()
         const typedData = {
           domain: { name },

@@ -11,7 +11,7 @@ export interface FrameScreen {
   /** `shows` says what it is, where it is no approval. */
   show(screen: (t: Translate) => TemplateResult, shows?: FrameView['shows']): void
   hide(): void
-  dress(look: PageTheme): void
+  setTheme(theme: PageTheme): void
 }
 
 /** So long is waited for a page that gives the frame other room than it asks for, in ms. */
@@ -22,9 +22,9 @@ const roomWaitMs = 250
  * @param onView is told what the frame says of itself; without it the stage has a window of its own.
  * A first screen is drawn once it has its room: a button that jumps is missed.
  */
-export function createFrameScreen(look: PageTheme, onView?: (view: FrameView) => void): FrameScreen {
+export function createFrameScreen(theme: PageTheme, onView?: (view: FrameView) => void): FrameScreen {
   const element = new FrameLayout()
-  element.look = look
+  element.theme = theme
   let isShown = false
   let height = 0
   let shown: FrameView['shows']
@@ -41,10 +41,10 @@ export function createFrameScreen(look: PageTheme, onView?: (view: FrameView) =>
   }
 
   element.addEventListener('height', event => {
-    const wanted = event.detail
+    const newHeight = event.detail
     if (!isShown || !onView) return
-    if (wanted !== height) {
-      height = wanted
+    if (newHeight !== height) {
+      height = newHeight
       onView({ isShown, height, shows: shown })
     }
     if (!element.isSettling) return
@@ -74,6 +74,6 @@ export function createFrameScreen(look: PageTheme, onView?: (view: FrameView) =>
       element.remove()
       onView?.({ isShown, height: 0 })
     },
-    dress: next => (element.look = next),
+    setTheme: next => (element.theme = next),
   }
 }

@@ -14,7 +14,7 @@ describe('The sign of a button that cannot be pressed yet', () => {
       const { env } = approvalContext()
       const { root, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], env)
       const button = root.querySelector<HTMLButtonElement>('.primary')!
-      const seen = [true, false].map(disabled => {
+      const styles = [true, false].map(disabled => {
         button.disabled = disabled
         const { borderTopStyle, content, backgroundImage, color } = getComputedStyle(button, '::before')
         const { width, height } = button.getBoundingClientRect()
@@ -26,8 +26,8 @@ describe('The sign of a button that cannot be pressed yet', () => {
           height,
         }
       })
-      const [{ width, height }] = seen as [(typeof seen)[0]]
-      expect(seen).to.deep.equal([
+      const [{ width, height }] = styles as [(typeof styles)[0]]
+      expect(styles).to.deep.equal([
         { hasRing: true, hasHands: true, isDanger: false, width, height },
         { hasRing: mark === '!', hasHands: false, isDanger: mark === '!', width, height },
       ])

@@ -32,12 +32,12 @@ export async function smartAccountChains({ ask, config }: Context): Promise<numb
   return found.flat()
 }
 
-/** What the account of an address is on a chain, which has until `limit` to say so; `wanted` counts where it can be. */
+/** What the account of an address is on a chain, which has until `limit` to say so; `preferred` counts where it can be. */
 export async function accountKind(
   { ask, config }: Context,
   chainId: string,
   address: `0x${string}`,
-  wanted: EvmAccountType,
+  preferred: EvmAccountType,
   limit?: AbortSignal,
 ): Promise<AccountKind> {
   if (!isEvmChain(chainId) || !config.networks.some(({ id }) => id === chainId)) return plainAccount
@@ -46,5 +46,5 @@ export async function accountKind(
   )
   return status === 'unsupported'
     ? plainAccount
-    : { canBeSmart: true, isDeployed: status === 'supported', type: wanted }
+    : { canBeSmart: true, isDeployed: status === 'supported', type: preferred }
 }

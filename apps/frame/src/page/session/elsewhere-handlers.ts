@@ -14,7 +14,7 @@ import { createSocialAnswer } from './social-answer.js'
  * @param logOut `late` is who came in when nobody waited any more: who logged in otherwise meanwhile stays
  */
 export function elsewhereHandlers(
-  page: Pick<PageContext, 'vault' | 'session' | 'canAsk' | 'look'>,
+  page: Pick<PageContext, 'vault' | 'session' | 'canAsk' | 'theme'>,
   { goTo, userOn, opened }: FrameSession,
   logOut: (late?: string) => Promise<void>,
 ): Pick<FrameHandlers, 'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'> {
@@ -36,7 +36,7 @@ export function elsewhereHandlers(
       // Without the popup's word, the server waits for the visitor's.
       const { handle = last, code } = readSocialResult(uri, location.origin) ?? {}
       if (!handle || handle !== last) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const { locale } = page.look.get()
+      const { locale } = page.theme.get()
       const answer = await (handle === entered
         ? session.state()
         : socialAnswer({ handle, code, locale }, signal).catch(isOver))
@@ -64,7 +64,7 @@ export function elsewhereHandlers(
     CONNECT_FARCASTER: async (_, { signal }) => {
       const handle = farcasterHandle
       if (!handle) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const { locale } = page.look.get()
+      const { locale } = page.theme.get()
       const ask = patient(() => vault.call('login.farcasterResult', { handle, locale }))
       const answer = await settled(ask, signal).catch(isOver)
       if (signal.aborted) {

@@ -28,14 +28,14 @@ const lostMax = 5
 const lostPauseMs = 5_000
 
 /** Asks while the visitor is elsewhere: what gets no answer is `pending`, after a pause. */
-export function patient<Given extends readonly unknown[], Answer>(
-  ask: (...given: Given) => Promise<Answer>,
+export function patient<Args extends readonly unknown[], Answer>(
+  ask: (...args: Args) => Promise<Answer>,
   pauseMs = lostPauseMs,
-): (...given: Given) => Promise<Answer | { readonly phase: 'pending' }> {
+): (...args: Args) => Promise<Answer | { readonly phase: 'pending' }> {
   let lost = 0
-  return async (...given) => {
+  return async (...args) => {
     try {
-      const answer = await ask(...given)
+      const answer = await ask(...args)
       lost = 0
       return answer
     } catch (error) {

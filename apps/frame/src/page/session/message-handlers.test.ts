@@ -30,7 +30,7 @@ function openPage(
   let answer = (): void => undefined
   const slow = new Promise<void>(resolve => (answer = resolve))
   const first = [...results]
-  const { vault, asked } = vaultRequests({
+  const { vault, requests } = vaultRequests({
     'session.restore': () => state,
     'account.prefer': () => ({}) as never,
     'login.social': () => ({ handle: 'h', url: 'https://provider.example' }),
@@ -61,7 +61,7 @@ function openPage(
     evmChainId: cell('eip155:1'),
     solanaChainId: cell<string | undefined>(undefined),
     accountType: cell('smartAccount'),
-    look: cell({ locale: 'en' }),
+    theme: cell({ locale: 'en' }),
     canAsk,
     stage: () => Promise.reject(new Error('The visitor is asked')),
   } as unknown as PageContext
@@ -74,9 +74,9 @@ function openPage(
       (await handlers.GET_USER({ chainId, preferredAccountType: 'smartAccount' }, context)) as FrameUser,
     confirmNewEmail: async () => handlers.UPDATE_EMAIL_SECONDARY_OTP({ otp: '123456' }, context),
     isIn: async () => (await handlers.IS_CONNECTED(undefined, context)).isConnected,
-    asked,
+    requests,
     /** Whose sessions were ended. */
-    ends: () => asked.filter(({ method }) => method === 'session.end').map(({ params }) => params),
+    ends: () => requests.filter(({ method }) => method === 'session.end').map(({ params }) => params),
     async bySocial(signal = context.signal, chainId = 2) {
       await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, context)
       return (await handlers.CONNECT_SOCIAL({ uri: '', chainId }, { ...context, signal })) as FrameUser
@@ -90,7 +90,7 @@ function openPage(
     byMail: async (email: string) => (await handlers.CONNECT_EMAIL({ email }, context)).action,
     initSmartAccount: async () => await handlers.INIT_SMART_ACCOUNT(undefined, context),
     prefer: (type: 'eoa' | 'smartAccount') => handlers.SET_PREFERRED_ACCOUNT({ type }, context),
-    preferred: () => asked.filter(({ method }) => method === 'account.prefer').map(({ params }) => params),
+    preferred: () => requests.filter(({ method }) => method === 'account.prefer').map(({ params }) => params),
     goTo: (chainId: number) => handlers.SWITCH_NETWORK({ chainId }, context),
   }
 }
@@ -160,7 +160,7 @@ describe('a social login that is waited for without its window', () => {
     return {
       ...page,
       say: () => say(ready),
-      count: (wanted: string) => page.asked.filter(({ method }) => method === wanted).length,
+      count: (wanted: string) => page.requests.filter(({ method }) => method === wanted).length,
     }
   }
   const asksServer = async (count: (wanted: string) => number) => {
@@ -216,14 +216,14 @@ describe('a social login that is waited for without its window', () => {
   it('goes on from who is in where the application asked again while the wallet was made', async () => {
     let make = (_state: SessionState): void => undefined
     const noWallet = { phase: 'noWallet', user: { id: 'u', recovery: [] } } as unknown as SessionState
-    const { bySocial, askAgain, asked } = openPage(noWallet, {
+    const { bySocial, askAgain, requests } = openPage(noWallet, {
       made: new Promise<SessionState>(resolve => (make = resolve)),
     })
-    const count = (wanted: string) => asked.filter(({ method }) => method === wanted).length
-    const given = new AbortController()
-    const former = bySocial(given.signal)
+    const count = (wanted: string) => requests.filter(({ method }) => method === wanted).length
+    const controller = new AbortController()
+    const former = bySocial(controller.signal)
     while (count('wallet.create') === 0) await Promise.resolve()
-    given.abort()
+    controller.abort()
     const again = askAgain()
     make(ready)
     expect(await again).to.include({ address: evmAddress })
@@ -266,9 +266,9 @@ describe('a login elsewhere', () => {
   ] as const)
     it(`${way} says in which language mails are to be`, async () => {
       const page = openPage(ready)
-      page.page.look.set({ ...page.page.look.get(), locale: 'ja' })
+      page.page.theme.set({ ...page.page.theme.get(), locale: 'ja' })
       await enter(page)
-      expect(page.asked.find(asked => asked.method === method)?.params).to.include({ locale: 'ja' })
+      expect(page.requests.find(request => request.method === method)?.params).to.include({ locale: 'ja' })
     })
 
   for (const [what, lost, code] of [

@@ -26,7 +26,7 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
       const known = await session.state().catch((): undefined => undefined)
       if (known?.phase === 'ready' && known.user.email === email && known.user.userName === undefined)
         return { action: 'CONNECT' }
-      return await vault.call('login.email', { email, origin, locale: page.look.get().locale })
+      return await vault.call('login.email', { email, origin, locale: page.theme.get().locale })
     },
     CONNECT_DEVICE: async (_, { signal }) => {
       const { status } = await settled(() => vault.call('login.device', undefined), signal)
@@ -43,10 +43,14 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
       session.set(answer)
     },
     ...elsewhereHandlers(page, { goTo, userOn, opened }, logOut),
-    GET_USER: async (given, { signal }) => {
+    GET_USER: async (options, { signal }) => {
       // Messages are in their order: where the application goes while the wallet is opened comes after this.
-      const id = goTo(given?.chainId)
-      return await userOn(await opened(await session.state(), signal), id, readAccountType(given?.preferredAccountType))
+      const id = goTo(options?.chainId)
+      return await userOn(
+        await opened(await session.state(), signal),
+        id,
+        readAccountType(options?.preferredAccountType),
+      )
     },
     IS_CONNECTED: async () => {
       const { phase } = await session.state()
@@ -69,11 +73,11 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
       if (!canBeSmart) throw new RpcFailure(4200, 'There are no smart accounts on this network')
       return { address: evmAddress, isDeployed }
     },
-    SET_PREFERRED_ACCOUNT: async ({ type: wanted }) => {
+    SET_PREFERRED_ACCOUNT: async ({ type: preferred }) => {
       const { evmAddress } = await session.ready()
-      const { type } = await accountKind(page, page.evmChainId.get(), evmAddress, wanted)
+      const { type } = await accountKind(page, page.evmChainId.get(), evmAddress, preferred)
       // What a network has no accounts of says nothing of what the visitor wants elsewhere.
-      if (type === wanted) await vault.call('account.prefer', { type })
+      if (type === preferred) await vault.call('account.prefer', { type })
       page.accountType.set(type)
       return { type, address: evmAddress }
     },
@@ -87,8 +91,8 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
       session.doubt()
       return changed
     },
-    SYNC_THEME: said => {
-      page.look.set(applyTheme(page.look.get(), said))
+    SYNC_THEME: theme => {
+      page.theme.set(applyTheme(page.theme.get(), theme))
     },
     // The page's own words for itself: an approval shows its origin, which cannot be made up.
     SYNC_DAPP_DATA: () => undefined,

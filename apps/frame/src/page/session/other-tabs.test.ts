@@ -4,7 +4,7 @@ import { createApprovalQueue } from '../rpc/approval-queue.js'
 import { tabStorage } from '../tab-storage.js'
 import type { RpcFailure } from '../rpc/rpc-failure.js'
 import type { Session } from './session.js'
-import { heardFromTab } from './other-tabs.js'
+import { handleTabNews } from './other-tabs.js'
 
 const origin = 'https://app.example'
 const codeOf = (call: Promise<unknown>): Promise<unknown> =>
@@ -14,7 +14,7 @@ const codeOf = (call: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('What another tab of the browser says', () => {
-  const cases: readonly (readonly [news: TabNews, said: readonly string[], outcome: unknown])[] = [
+  const cases: readonly (readonly [news: TabNews, calls: readonly string[], outcome: unknown])[] = [
     ['signed-out', ['doubts', 'another'], 4001],
     ['locked', [], 'done'],
     ['secured', ['doubts', 'the same'], 'done'],
@@ -23,21 +23,21 @@ describe('What another tab of the browser says', () => {
   ]
   for (const [news, expected, outcome] of cases) {
     it(`${JSON.stringify(news)} ${outcome === 4001 ? 'ends' : 'leaves'} what waits here for the visitor`, async () => {
-      const said: string[] = []
+      const calls: string[] = []
       const queue = createApprovalQueue(
         () => 0,
         tabStorage(() => null),
       )
       let settle: (value: unknown) => void = () => undefined
-      const asked = codeOf(queue.ask(origin, () => new Promise(resolve => (settle = resolve))))
+      const queued = codeOf(queue.ask(origin, () => new Promise(resolve => (settle = resolve))))
       const session = {
-        doubt: () => said.push('doubts'),
+        doubt: () => calls.push('doubts'),
         isAnother: userId => Promise.resolve(userId !== 'visitor'),
       } as Partial<Session> as Session
-      heardFromTab(news, origin, { queue, session }, isSame => said.push(isSame ? 'the same' : 'another'))
+      handleTabNews(news, origin, { queue, session }, isSame => calls.push(isSame ? 'the same' : 'another'))
       await Promise.resolve()
       settle('done')
-      expect([await asked, said]).to.deep.equal([outcome, expected])
+      expect([await queued, calls]).to.deep.equal([outcome, expected])
     })
   }
 })

@@ -6,22 +6,22 @@ import type { PageContext } from '../page-context.js'
  * here for a word was asked of an account that is not in any more.
  * @param changed is told whether it is the same visitor as before
  */
-export function heardFromTab(
+export function handleTabNews(
   news: TabNews,
   origin: string | undefined,
   { queue, session }: Pick<PageContext, 'queue' | 'session'>,
   changed: (isSame: boolean) => void,
 ): void {
-  const doubt = (isSame: boolean) => {
+  const doubtSession = ({ isSame }: { readonly isSame: boolean }) => {
     session.doubt()
     changed(isSame)
   }
   const left = () => {
     if (origin) queue.abort(origin)
-    doubt(false)
+    doubtSession({ isSame: false })
   }
   if (news === 'signed-out') left()
-  else if (news === 'secured') doubt(true)
+  else if (news === 'secured') doubtSession({ isSame: true })
   // Where nobody is in, a login that is under way here goes on.
   else if (news !== 'locked') void session.isAnother(news.entered).then(isAnother => isAnother && left())
 }

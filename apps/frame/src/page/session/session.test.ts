@@ -9,11 +9,11 @@ const loggedOut: SessionState = { phase: 'loggedOut' }
 
 describe('what the page knows of its visitor', () => {
   let answers: (SessionState | Error)[]
-  let asked: number
+  let requestCount: number
   const session = () =>
     createSession({
       call: async () => {
-        asked++
+        requestCount++
         const answer = answers.shift()
         if (!answer || answer instanceof Error) throw answer ?? new Error('asked once too often')
         return answer
@@ -22,7 +22,7 @@ describe('what the page knows of its visitor', () => {
 
   beforeEach(() => {
     answers = []
-    asked = 0
+    requestCount = 0
   })
 
   it('asks the vault once for a visitor who is in', async () => {
@@ -30,7 +30,7 @@ describe('what the page knows of its visitor', () => {
     const { state } = session()
     expect(await Promise.all([state(), state()])).to.deep.equal([ready, ready])
     expect(await state()).to.equal(ready)
-    expect(asked).to.equal(1)
+    expect(requestCount).to.equal(1)
   })
 
   it('tells whether who came in by another tab is somebody else than who is in here', async () => {
@@ -39,7 +39,7 @@ describe('what the page knows of its visitor', () => {
     page.set(ready)
     expect([await page.isAnother('u'), await page.isAnother('v')]).to.deep.equal([false, true])
     page.set(loggedOut)
-    expect([await page.isAnother('v'), asked]).to.deep.equal([false, 0])
+    expect([await page.isAnother('v'), requestCount]).to.deep.equal([false, 0])
   })
 
   it('asks again for one who is out: another tab may have let them in', async () => {
@@ -71,7 +71,7 @@ describe('what the page knows of its visitor', () => {
     expect(await confirmed()).to.equal(ready)
     expect(await confirmed().catch(failed)).to.include({ code: 4100 })
     expect(await state()).to.equal(loggedOut)
-    expect(asked).to.equal(4)
+    expect(requestCount).to.equal(4)
   })
 
   it('says so where nobody knows whether the device counts, and asks again the next time', async () => {

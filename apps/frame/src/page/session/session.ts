@@ -32,14 +32,14 @@ export interface Session {
 export function createSession(vault: Vault): Session {
   let known: Promise<SessionState> | undefined
   function state(): Promise<SessionState> {
-    const asked = known ?? vault.call('session.restore', undefined)
-    known = asked
+    const pendingState = known ?? vault.call('session.restore', undefined)
+    known = pendingState
     const ask = () => {
-      if (known === asked) known = undefined
+      if (known === pendingState) known = undefined
     }
     // What failed may work the next time, and who is out here may have come in by another tab.
-    asked.then(({ phase }) => phase === 'loggedOut' && ask(), ask)
-    return asked
+    pendingState.then(({ phase }) => phase === 'loggedOut' && ask(), ask)
+    return pendingState
   }
   const doubt = (): void => (known = undefined)
   async function ready(): Promise<ReadySession> {

@@ -8,7 +8,7 @@ const handle = 'h'
 /** A vault whose questions end with these, in order, and then with a wallet that nobody has made yet. */
 function open(...ends: readonly string[]) {
   const left = [...ends]
-  const { vault, asked } = vaultRequests({
+  const { vault, requests } = vaultRequests({
     'login.socialResult': () => {
       const end = left.shift()
       if (end === 'pending') return { phase: 'pending' }
@@ -18,7 +18,7 @@ function open(...ends: readonly string[]) {
   })
   const answer = createSocialAnswer(vault, async () => undefined, 20)
   return {
-    asked,
+    requests,
     answer,
     ask: () =>
       answer({ handle }, signal).then(
@@ -40,9 +40,9 @@ describe('what came of a social login', () => {
   })
 
   it('is one question while that pause lasts', async () => {
-    const { ask, asked } = open('UNREACHABLE')
+    const { ask, requests } = open('UNREACHABLE')
     expect(await Promise.all([ask(), ask()])).to.deep.equal(['pending', 'pending'])
-    expect(asked).to.have.length(1)
+    expect(requests).to.have.length(1)
   })
 
   it('is a failure where the server stays away', async () => {

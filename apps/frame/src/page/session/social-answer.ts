@@ -20,11 +20,11 @@ export function createSocialAnswer(
   let open: { readonly handle: string; readonly answer: Answer; waiting: number } | undefined
   let last: { readonly handle: string; readonly ask: (result: Result) => Answer } | undefined
 
-  const tell = (result: Result): Answer => vault.call('login.socialResult', result)
+  const sendResult = (result: Result): Answer => vault.call('login.socialResult', result)
   function ask(result: Result): Answer {
     const { handle, code } = result
-    if (code !== undefined) return tell(result)
-    if (last?.handle !== handle) last = { handle, ask: patient(tell, pauseMs) }
+    if (code !== undefined) return sendResult(result)
+    if (last?.handle !== handle) last = { handle, ask: patient(sendResult, pauseMs) }
     return last.ask(result)
   }
 
@@ -44,10 +44,10 @@ export function createSocialAnswer(
       }
       open = own
     }
-    const asked = open
-    asked.waiting++
-    signal.addEventListener('abort', () => asked.waiting--)
-    const state = await asked.answer
+    const pending = open
+    pending.waiting++
+    signal.addEventListener('abort', () => pending.waiting--)
+    const state = await pending.answer
     if (signal.aborted) throw wasAborted()
     return state
   }

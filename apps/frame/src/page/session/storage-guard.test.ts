@@ -14,30 +14,34 @@ const starts = [
 ] as const
 
 interface Browser {
-  readonly isKept?: boolean
+  readonly isPersistent?: boolean
   /** The visitor allowed it on an earlier visit. */
   readonly wasAllowed?: boolean
   /** What the browser gives then. */
-  readonly lent?: SharedStorage
+  readonly shared?: SharedStorage
 }
 
-/** The handlers, guarded, in a browser. `said` is what happened, in order. */
-function guarded({ isKept = false, wasAllowed = false, lent }: Browser) {
-  const said: string[] = []
-  const named = [...starts.map(([name]) => name), 'IS_CONNECTED', 'GET_USER'].map(name => [name, () => said.push(name)])
+/** The handlers, guarded, in a browser. `calls` is what happened, in order. */
+function guarded({ isPersistent = false, wasAllowed = false, shared }: Browser) {
+  const calls: string[] = []
+  const named = [...starts.map(([name]) => name), 'IS_CONNECTED', 'GET_USER'].map(name => [
+    name,
+    () => calls.push(name),
+  ])
   const failures: Error[] = []
   const refusals: Error[] = []
   const lost: Error[] = []
-  const given = Object.fromEntries(named) as FrameHandlers
+  const allHandlers = Object.fromEntries(named) as FrameHandlers
   const handlers = guardStorage(
     {
-      ...given,
-      GET_USER: async (...asked) => (refusals.length > 0 ? Promise.reject(refusals.pop()) : given.GET_USER(...asked)),
+      ...allHandlers,
+      GET_USER: async (...args) =>
+        refusals.length > 0 ? Promise.reject(refusals.pop()) : allHandlers.GET_USER(...args),
     },
     {
       page: {
-        vault: { call: () => Promise.resolve({ isKept }) } as unknown as Vault,
-        session: { doubt: () => said.push('doubts') } as unknown as Session,
+        vault: { call: () => Promise.resolve({ isPersistent }) } as unknown as Vault,
+        session: { doubt: () => calls.push('doubts') } as unknown as Session,
         store: createPageStore(),
       },
       sources: () => {
@@ -45,96 +49,104 @@ function guarded({ isKept = false, wasAllowed = false, lent }: Browser) {
         if (failure) return Promise.reject(failure)
         return Promise.resolve({
           wasAllowed: () => Promise.resolve(wasAllowed),
-          allowedStorage: () => Promise.resolve(lent),
-          useStorage: () => Promise.resolve(void said.push('uses')),
+          allowedStorage: () => Promise.resolve(shared),
+          useStorage: () => Promise.resolve(void calls.push('uses')),
         })
       },
-      climb: () => {
-        said.push('climbs')
+      setUpStorage: () => {
+        calls.push('sets up storage')
         const failure = failures.pop()
-        return failure ? Promise.reject(failure) : Promise.resolve(() => said.push('ends'))
+        return failure ? Promise.reject(failure) : Promise.resolve(() => calls.push('ends'))
       },
     },
   )
   const ask = async (name: keyof FrameHandlers, payload?: unknown): Promise<void> => {
-    await (handlers[name] as (payload: unknown, given: typeof context) => unknown)(payload, context)
+    await (handlers[name] as (payload: unknown, handlerContext: typeof context) => unknown)(payload, context)
   }
-  return { ask, said, failures, refusals, lost }
+  return { ask, calls, failures, refusals, lost }
 }
 
 describe('logging in where the browser keeps nothing', () => {
   for (const [name, payload] of starts) {
     it(`finds once, with the visitor, what keeps: ${name}`, async () => {
-      const { ask, said } = guarded({})
+      const { ask, calls } = guarded({})
       await ask(name, payload)
       await ask(name, payload)
-      expect(said).to.deep.equal(['climbs', 'doubts', name, 'doubts', name])
+      expect(calls).to.deep.equal(['sets up storage', 'doubts', name, 'doubts', name])
     })
 
     it(`is as ever where it keeps what is put: ${name}`, async () => {
-      const { ask, said } = guarded({ isKept: true })
+      const { ask, calls } = guarded({ isPersistent: true })
       await ask(name, payload)
       await ask('GET_USER')
-      expect(said).to.deep.equal([name, 'GET_USER'])
+      expect(calls).to.deep.equal([name, 'GET_USER'])
     })
   }
 
   it('lets what lends go once the wallet is open', async () => {
-    const { ask, said } = guarded({})
+    const { ask, calls } = guarded({})
     await ask('CONNECT_EMAIL', { email: 'a@example.com' })
     await ask('GET_USER')
-    expect(said.slice(-2)).to.deep.equal(['GET_USER', 'ends'])
+    expect(calls.slice(-2)).to.deep.equal(['GET_USER', 'ends'])
   })
 
   it('asks again after the visitor left', async () => {
-    const { ask, said, failures } = guarded({})
+    const { ask, calls, failures } = guarded({})
     failures.push(new Error('left'))
     const left = await ask('CONNECT_EMAIL', { email: 'a@example.com' }).catch((error: Error) => error.message)
-    expect([left, ...said]).to.deep.equal(['left', 'climbs'])
+    expect([left, ...calls]).to.deep.equal(['left', 'sets up storage'])
     await ask('CONNECT_EMAIL', { email: 'a@example.com' })
-    expect(said).to.deep.equal(['climbs', 'climbs', 'doubts', 'CONNECT_EMAIL'])
+    expect(calls).to.deep.equal(['sets up storage', 'sets up storage', 'doubts', 'CONNECT_EMAIL'])
   })
 
   it('asks again where a new wallet was not made for want of it', async () => {
-    const { ask, said, refusals } = guarded({})
+    const { ask, calls, refusals } = guarded({})
     refusals.push(Object.assign(new Error(), { code: 'NO_STORAGE' }))
     await ask('CONNECT_EMAIL', { email: 'a@example.com' })
-    await ask('GET_USER').catch(() => said.push('refused'))
+    await ask('GET_USER').catch(() => calls.push('refused'))
     await ask('CONNECT_EMAIL', { email: 'a@example.com' })
-    expect(said).to.deep.equal(['climbs', 'doubts', 'CONNECT_EMAIL', 'refused', 'climbs', 'doubts', 'CONNECT_EMAIL'])
+    expect(calls).to.deep.equal([
+      'sets up storage',
+      'doubts',
+      'CONNECT_EMAIL',
+      'refused',
+      'sets up storage',
+      'doubts',
+      'CONNECT_EMAIL',
+    ])
   })
 
-  it('asks nobody who is logged in, and does not climb for it', async () => {
-    const { ask, said } = guarded({})
+  it('asks nobody who is logged in, and sets up no storage for it', async () => {
+    const { ask, calls } = guarded({})
     await ask('IS_CONNECTED')
-    expect(said).to.deep.equal(['IS_CONNECTED'])
+    expect(calls).to.deep.equal(['IS_CONNECTED'])
   })
 
   it('uses without a question what was allowed on an earlier visit', async () => {
-    const { ask, said } = guarded({
+    const { ask, calls } = guarded({
       wasAllowed: true,
-      lent: { port: new MessageChannel().port1, store: createPageStore() },
+      shared: { port: new MessageChannel().port1, store: createPageStore() },
     })
     await ask('IS_CONNECTED')
     await ask('CONNECT_EMAIL', { email: 'a@example.com' })
-    expect(said).to.deep.equal(['uses', 'IS_CONNECTED', 'CONNECT_EMAIL'])
+    expect(calls).to.deep.equal(['uses', 'IS_CONNECTED', 'CONNECT_EMAIL'])
   })
 
-  it('climbs where what was allowed keeps nothing any more', async () => {
-    const { ask, said } = guarded({ wasAllowed: true })
+  it('sets up storage anew where what was allowed keeps nothing any more', async () => {
+    const { ask, calls } = guarded({ wasAllowed: true })
     await ask('CONNECT_EMAIL', { email: 'a@example.com' })
-    expect(said).to.deep.equal(['climbs', 'doubts', 'CONNECT_EMAIL'])
+    expect(calls).to.deep.equal(['sets up storage', 'doubts', 'CONNECT_EMAIL'])
   })
   for (const name of ['IS_CONNECTED', 'CONNECT_EMAIL'] as const) {
     it(`looks again where the code that looks did not come: ${name}`, async () => {
-      const { ask, said, lost } = guarded({
+      const { ask, calls, lost } = guarded({
         wasAllowed: true,
-        lent: { port: new MessageChannel().port1, store: createPageStore() },
+        shared: { port: new MessageChannel().port1, store: createPageStore() },
       })
       lost.push(new TypeError('Failed to fetch dynamically imported module'))
       const failed = await ask(name, { email: 'a@example.com' }).catch((error: Error) => error.message)
       await ask(name, { email: 'a@example.com' })
-      expect([failed, ...said]).to.deep.equal(['Failed to fetch dynamically imported module', 'uses', name])
+      expect([failed, ...calls]).to.deep.equal(['Failed to fetch dynamically imported module', 'uses', name])
     })
   }
 })

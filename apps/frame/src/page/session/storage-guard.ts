@@ -6,7 +6,7 @@ type Sources = Pick<typeof import('../storage/storage-sources.js'), 'allowedStor
 export interface StorageGuardDeps {
   readonly page: Pick<PageContext, 'vault' | 'session' | 'store'>
   /** Finds something that keeps, together with the visitor. @returns ends what lends */
-  readonly climb: (signal: AbortSignal) => Promise<() => void>
+  readonly setUpStorage: (signal: AbortSignal) => Promise<() => void>
   readonly sources: () => Promise<Sources>
 }
 
@@ -14,29 +14,32 @@ export interface StorageGuardDeps {
  * Logging in where the browser keeps nothing for a frame inside a page: the visitor is asked once where else the wallet
  * may be kept. Where that was allowed on an earlier visit nobody is asked, and who was logged in then still is.
  */
-export function guardStorage(handlers: FrameHandlers, { page, climb, sources }: StorageGuardDeps): FrameHandlers {
-  let looking: Promise<boolean> | undefined
-  let climbing: Promise<() => void> | undefined
+export function guardStorage(
+  handlers: FrameHandlers,
+  { page, setUpStorage, sources }: StorageGuardDeps,
+): FrameHandlers {
+  let pendingCheck: Promise<boolean> | undefined
+  let pendingSetUp: Promise<() => void> | undefined
 
-  const look = async (): Promise<boolean> => {
-    if ((await page.vault.call('storage.look', undefined)).isKept) return true
+  const findStorage = async (): Promise<boolean> => {
+    if ((await page.vault.call('storage.look', undefined)).isPersistent) return true
     const { wasAllowed, allowedStorage, useStorage } = await sources()
-    const lent = (await wasAllowed()) ? await allowedStorage() : undefined
-    if (lent) await useStorage(page, lent)
-    return lent !== undefined
+    const shared = (await wasAllowed()) ? await allowedStorage() : undefined
+    if (shared) await useStorage(page, shared)
+    return shared !== undefined
   }
-  const looked = (): Promise<boolean> =>
-    (looking ??= look().catch((error: unknown) => {
-      looking = undefined
+  const useAllowedStorage = (): Promise<boolean> =>
+    (pendingCheck ??= findStorage().catch((error: unknown) => {
+      pendingCheck = undefined
       throw error
     }))
   const settle = async (signal: AbortSignal): Promise<void> => {
-    if (await looked()) return
-    climbing ??= climb(signal).catch((error: unknown) => {
-      climbing = undefined
+    if (await useAllowedStorage()) return
+    pendingSetUp ??= setUpStorage(signal).catch((error: unknown) => {
+      pendingSetUp = undefined
       throw error
     })
-    await climbing
+    await pendingSetUp
     page.session.doubt()
   }
   return {
@@ -54,17 +57,17 @@ export function guardStorage(handlers: FrameHandlers, { page, climb, sources }: 
       return await handlers.GET_FARCASTER_URI(payload, context)
     },
     IS_CONNECTED: async (payload, context) => {
-      await looked()
+      await useAllowedStorage()
       return await handlers.IS_CONNECTED(payload, context)
     },
     GET_USER: async (payload, context) => {
       const user = await Promise.resolve(handlers.GET_USER(payload, context)).catch((error: unknown) => {
         // Memory is not enough for a new wallet: the next login asks again.
-        if (Object(error).code === 'NO_STORAGE') climbing = undefined
+        if (Object(error).code === 'NO_STORAGE') pendingSetUp = undefined
         throw error
       })
       // The wallet is open, and what it needs is here: the window that lent it may go.
-      void climbing?.then(end => end()).catch(() => undefined)
+      void pendingSetUp?.then(end => end()).catch(() => undefined)
       return user
     },
   }

@@ -17,21 +17,21 @@ export async function keepStorage(
 ): Promise<() => void> {
   const shown = await page.stage()
   let end = (): void => undefined
-  const use = async (lent: SharedStorage | undefined): Promise<'given' | 'denied'> => {
-    if (lent) await useStorage(page, lent)
-    return lent ? 'given' : 'denied'
+  const use = async (shared: SharedStorage | undefined): Promise<'granted' | 'denied'> => {
+    if (shared) await useStorage(page, shared)
+    return shared ? 'granted' : 'denied'
   }
   const take = {
     allow: async () => use(await allowedStorage()),
     async window() {
       const opened = await windowStorage(page.walletPageUrl)
       end = () => opened?.own.close()
-      if (!opened?.lent) end()
-      return use(opened?.lent)
+      if (!opened?.shared) end()
+      return use(opened?.shared)
     },
   }
   try {
-    let level = firstStorageLevel({ isKept: false, canAllow: canAllow() })
+    let level = firstStorageLevel({ isPersistent: false, canAllow: canAllow() })
     while (level === 'allow' || level === 'window') {
       const at = level
       level = nextStorageLevel(

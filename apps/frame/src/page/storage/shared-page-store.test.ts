@@ -28,9 +28,9 @@ describe('What a window lends of what its page remembers', () => {
     const under = named()
     const own = createPageStore()
     await own.set(`${under}a`, 1)
-    let [isOpen, asked] = [true, 0]
+    let [isOpen, requestCount] = [true, 0]
     const set = () => {
-      asked++
+      requestCount++
       return isOpen ? own.set(`${under}b`, 2) : new Promise(() => undefined)
     }
     const store = await sharedPageStore(shareStorage({ ...own, set }), () => isOpen)
@@ -38,6 +38,6 @@ describe('What a window lends of what its page remembers', () => {
     // One that were asked would be waited for until it counts as gone.
     await store.set(`${under}b`, 2)
     await store.set(`${under}a`, 3)
-    expect([asked, await store.list(under), await own.list(under)]).to.deep.equal([0, [3, 2], [1]])
+    expect([requestCount, await store.list(under), await own.list(under)]).to.deep.equal([0, [3, 2], [1]])
   })
 })

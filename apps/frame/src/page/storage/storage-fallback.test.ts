@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { firstStorageLevel, nextStorageLevel, type StorageLevel } from './storage-fallback.js'
 
-const starts: readonly (readonly [isKept: boolean, canAllow: boolean, StorageLevel])[] = [
+const starts: readonly (readonly [isPersistent: boolean, canAllow: boolean, StorageLevel])[] = [
   [true, true, 'kept'],
   [true, false, 'kept'],
   [false, true, 'allow'],
@@ -12,19 +12,19 @@ const steps: readonly (readonly [
   Parameters<typeof nextStorageLevel>[1],
   StorageLevel,
 ])[] = [
-  ['allow', 'given', 'kept'],
+  ['allow', 'granted', 'kept'],
   ['allow', 'denied', 'window'],
   ['allow', 'declined', 'memory'],
-  ['window', 'given', 'kept'],
+  ['window', 'granted', 'kept'],
   ['window', 'denied', 'memory'],
   ['window', 'declined', 'memory'],
 ]
 
 describe('The levels of storage', () => {
-  for (const [isKept, canAllow, level] of starts) {
-    const [keeps, can] = [isKept ? 'keeps' : 'does not keep', canAllow ? 'can' : 'cannot']
+  for (const [isPersistent, canAllow, level] of starts) {
+    const [keeps, can] = [isPersistent ? 'keeps' : 'does not keep', canAllow ? 'can' : 'cannot']
     it(`begins at "${level}" in a browser that ${keeps} what it is given and ${can} be asked to`, () => {
-      expect(firstStorageLevel({ isKept, canAllow })).to.equal(level)
+      expect(firstStorageLevel({ isPersistent, canAllow })).to.equal(level)
     })
   }
   for (const [level, outcome, next] of steps) {

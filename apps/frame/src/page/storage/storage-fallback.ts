@@ -6,15 +6,18 @@ export type StorageLevel = 'kept' | 'allow' | 'window' | 'memory'
 
 /** Where a browser stands without having asked anybody. */
 export const firstStorageLevel = ({
-  isKept,
+  isPersistent,
   canAllow,
 }: {
-  readonly isKept: boolean
+  readonly isPersistent: boolean
   readonly canAllow: boolean
-}): StorageLevel => (isKept ? 'kept' : canAllow ? 'allow' : 'window')
+}): StorageLevel => (isPersistent ? 'kept' : canAllow ? 'allow' : 'window')
 
 /** Where it goes on from a level that the visitor tried, or went past. */
-export const nextStorageLevel = (level: 'allow' | 'window', outcome: 'given' | 'denied' | 'declined'): StorageLevel => {
-  if (outcome === 'given') return 'kept'
+export const nextStorageLevel = (
+  level: 'allow' | 'window',
+  outcome: 'granted' | 'denied' | 'declined',
+): StorageLevel => {
+  if (outcome === 'granted') return 'kept'
   return outcome === 'denied' && level === 'allow' ? 'window' : 'memory'
 }

@@ -29,26 +29,26 @@ describe('What a browser allows in a click', () => {
   ]
   for (const [what, requestStorageAccess, isGiven] of cases) {
     it(`is ${isGiven ? 'used' : 'not relied on'}: ${what}`, async () => {
-      const lent = await allowedStorage({ requestStorageAccess })
-      expect(lent !== undefined).to.equal(isGiven)
-      if (!lent) return
-      const storage = sharedStorage(lent.port)
+      const shared = await allowedStorage({ requestStorageAccess })
+      expect(shared !== undefined).to.equal(isGiven)
+      if (!shared) return
+      const storage = sharedStorage(shared.port)
       await storage.put('allowed', what)
       expect(await storage.get('allowed')).to.equal(what)
-      await lent.store.set('allowed:', what)
+      await shared.store.set('allowed:', what)
       expect(await createPageStore().get('allowed:'), 'for the next page').to.equal(what)
     })
   }
 
   it('is asked for with all that is not a cookie', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     await allowedStorage({
       requestStorageAccess(types: unknown) {
-        asked.push(types)
+        requests.push(types)
         return denied()
       },
     })
-    expect(asked).to.deep.equal([{ all: true }])
+    expect(requests).to.deep.equal([{ all: true }])
   })
 
   it('is for browsers that can be asked', () => {
@@ -79,14 +79,14 @@ describe('The window that lends', () => {
     const window = opened()
     const [port, values] = ports()
     say(lendingWord, { ports: [port, values] })
-    const { own, lent } = (await window)!
-    expect([own, lent?.port, await lent?.store.get(`${under}a`)]).to.deep.equal([globalThis.window, port, 1])
+    const { own, shared } = (await window)!
+    expect([own, shared?.port, await shared?.store.get(`${under}a`)]).to.deep.equal([globalThis.window, port, 1])
   })
 
   it('says that it keeps nothing either', async () => {
-    const lent = opened()
+    const shared = opened()
     say(lendingWord)
-    expect(await lent).to.deep.equal({ own: window, lent: undefined })
+    expect(await shared).to.deep.equal({ own: window, shared: undefined })
   })
 
   it('is believed alone, and only at this origin', async () => {
@@ -97,7 +97,7 @@ describe('The window that lends', () => {
     say(lendingWord, { ports: strange, source: null })
     say('another word', { ports: strange })
     say(lendingWord, { ports: [port, values] })
-    expect((await window)?.lent?.port).to.equal(port)
+    expect((await window)?.shared?.port).to.equal(port)
   })
 
   it('that was closed lends nothing', async () => {

@@ -45,7 +45,7 @@ export async function allowedStorage(page: Allowing = document): Promise<SharedS
     const late = new Promise<undefined>(resolve => setTimeout(resolve, openLimitMs))
     const factory = () => access?.indexedDB ?? indexedDB
     const storage = await Promise.race([openVaultStorage(factory), late])
-    return storage?.isKept ? { port: shareStorage(storage), store: createPageStore(factory) } : undefined
+    return storage?.isPersistent ? { port: shareStorage(storage), store: createPageStore(factory) } : undefined
   } catch {
     return undefined
   }
@@ -66,21 +66,21 @@ export const wasAllowed = (): Promise<boolean> =>
 export function windowStorage(
   url: string,
   open: (url: string) => Window | null = address => window.open(address, 'w3m-lend', 'popup,width=420,height=320'),
-): Promise<{ readonly own: Window; readonly lent: SharedStorage | undefined } | undefined> {
+): Promise<{ readonly own: Window; readonly shared: SharedStorage | undefined } | undefined> {
   const own = open(`${url}${lendingHash}`)
   if (!own) return Promise.resolve(undefined)
   return new Promise(resolve => {
     const end = (outcome: Parameters<typeof resolve>[0]): void => {
-      clearInterval(look)
-      removeEventListener('message', hear)
+      clearInterval(pollTimer)
+      removeEventListener('message', onMessage)
       resolve(outcome)
     }
-    const look = setInterval(() => own.closed && end(undefined), windowPollMs)
-    const hear = ({ source, origin, data, ports: [port, values] }: MessageEvent): void => {
+    const pollTimer = setInterval(() => own.closed && end(undefined), windowPollMs)
+    const onMessage = ({ source, origin, data, ports: [port, values] }: MessageEvent): void => {
       if (source !== own || origin !== location.origin || data !== lendingWord) return
-      if (!port || !values) return end({ own, lent: undefined })
-      void sharedPageStore(values, () => !own.closed).then(store => end({ own, lent: { port, store } }))
+      if (!port || !values) return end({ own, shared: undefined })
+      void sharedPageStore(values, () => !own.closed).then(store => end({ own, shared: { port, store } }))
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
   })
 }

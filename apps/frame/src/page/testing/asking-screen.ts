@@ -32,7 +32,7 @@ export async function askingScreen(
       stage,
       secureUrl: undefined,
       windowUrl: 'about:blank',
-      look: () => ({ variables: {}, locale: 'en' }) as never,
+      theme: () => ({ variables: {}, locale: 'en' }) as never,
       hasGuard: true,
       trusted: [],
     })

@@ -11,5 +11,5 @@ export const layoutIn = (place: HTMLElement, drawn: (screen: FrameApprovalScreen
     drawn(place.firstElementChild as FrameApprovalScreen)
   },
   hide: () => undefined,
-  dress: () => undefined,
+  setTheme: () => undefined,
 })

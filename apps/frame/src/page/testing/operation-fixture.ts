@@ -10,8 +10,8 @@ export const shop = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export type OperationAnswers = Readonly<Record<string, unknown>>
 
 /**
- * A env whose chain has a bundler and a paymaster. `answers` by method; an Error is thrown. What was asked of them
- * stands in `asked`.
+ * A context whose chain has a bundler and a paymaster. `answers` by method; an Error is thrown. `requests` has what was
+ * asked of them, in order.
  */
 export function operationContext({
   answers = {},
@@ -22,9 +22,9 @@ export function operationContext({
   readonly isDelegated?: boolean
   readonly bundler?: { readonly paymaster?: string } | null
 } = {}) {
-  const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
+  const requests: { readonly method: string; readonly params: readonly unknown[] }[] = []
   const { env: plain, signed } = approvalContext()
-  const kept = new Map<string, unknown>()
+  const stored = new Map<string, unknown>()
   const usual: OperationAnswers = {
     eth_call: numberToHex(4, { size: 32 }),
     eth_estimateUserOperationGas: {
@@ -48,10 +48,10 @@ export function operationContext({
   const env: ApprovalContext = {
     ...plain,
     store: {
-      get: key => Promise.resolve(kept.get(key)),
-      set: (key, value) => Promise.resolve(void kept.set(key, structuredClone(value))),
-      list: prefix => Promise.resolve([...kept].flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []))),
-      delete: key => Promise.resolve(void kept.delete(key)),
+      get: key => Promise.resolve(stored.get(key)),
+      set: (key, value) => Promise.resolve(void stored.set(key, structuredClone(value))),
+      list: prefix => Promise.resolve([...stored].flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []))),
+      delete: key => Promise.resolve(void stored.delete(key)),
     },
     vault: {
       call: async (method, params) => {
@@ -63,7 +63,7 @@ export function operationContext({
     },
     network: id => ({ id, name: 'Ethereum', symbol: 'ETH', decimals: 18, ...(bundler && { bundler }) }),
     async ask(chainId, method, params) {
-      asked.push({ method, params })
+      requests.push({ method, params })
       const answer =
         method === 'eth_getCode' && !(method in answers)
           ? params[0] === batchAccountAddress
@@ -81,9 +81,9 @@ export function operationContext({
   return {
     env,
     signed,
-    asked,
+    requests,
     sent: () =>
-      asked
+      requests
         .filter(({ method }) => method === 'eth_sendUserOperation')
         .map(({ params }) => params[0] as Readonly<Record<string, unknown>>),
   }

@@ -10,17 +10,17 @@ type Answers = {
 /** A failure as the vault names it. */
 export const vaultFailure = (code: string): Error => Object.assign(new Error(code), { code })
 
-/** A vault in the test's hand. `asked` has what it was asked for, in order; what has no answer fails. */
+/** A vault in the test's hand. `requests` has what it was asked for, in order; what has no answer fails. */
 export function vaultRequests(answers: Answers): {
   readonly vault: Vault
-  readonly asked: { readonly method: VaultMethod; readonly params: unknown }[]
+  readonly requests: { readonly method: VaultMethod; readonly params: unknown }[]
 } {
-  const asked: { method: VaultMethod; params: unknown }[] = []
+  const requests: { method: VaultMethod; params: unknown }[] = []
   return {
-    asked,
+    requests,
     vault: {
       async call(method, params) {
-        asked.push({ method, params })
+        requests.push({ method, params })
         const answer = answers[method]
         if (!answer) throw vaultFailure('FAILED')
         return answer(params as never) as never

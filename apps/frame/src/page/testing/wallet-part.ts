@@ -1,14 +1,15 @@
 import { html, type LitElement, type TemplateResult } from 'lit'
 import { texts as en } from '../i18n/en/frame.js'
 import { translateFrom } from '../i18n/frame-texts.js'
+import { waitUntil } from './wait-until.js'
 
 /** A part of the wallet's page with its English texts. @param mount puts it under the tokens of its look */
 export async function showPart<Part extends LitElement>(
   mount: (template: TemplateResult) => Promise<unknown>,
   part: Part,
-  given: Partial<Part>,
+  properties: Partial<Part>,
 ) {
-  Object.assign(part, { t: translateFrom(en) }, given)
+  Object.assign(part, { t: translateFrom(en) }, properties)
   await mount(html`${part}`)
   await part.updateComplete
   const find = <Found extends HTMLElement>(testId: string): Found | null =>
@@ -23,8 +24,6 @@ export async function showPart<Part extends LitElement>(
       field.value = value
       field.closest('form')!.requestSubmit()
     },
-    async until(isSo: () => unknown) {
-      while (!isSo()) await new Promise(requestAnimationFrame)
-    },
+    until: waitUntil,
   }
 }

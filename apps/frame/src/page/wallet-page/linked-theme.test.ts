@@ -1,21 +1,21 @@
 import { expect } from 'chai'
 import { linkedTheme } from './linked-theme.js'
 
-describe('the look of the wallet’s own page', () => {
+describe('the theme of the wallet’s own page', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => sessionStorage.clear())
 
   const own = { themeMode: undefined, variables: {}, locale: navigator.language }
-  const cases: readonly (readonly [hash: string, look: object])[] = [
+  const cases: readonly (readonly [hash: string, theme: object])[] = [
     ['', own],
     ['#locale=ar&theme=dark', { ...own, locale: 'ar', themeMode: 'dark' }],
     ['#locale=pt-BR&theme=', { ...own, locale: 'pt-BR' }],
     ['#theme=light', { ...own, themeMode: 'light' }],
     ['#locale=%22%3E%3Cb%3E&theme=blue', own],
   ]
-  for (const [hash, look] of cases)
-    it(`is, of ${hash || 'an address that names none'}, ${JSON.stringify(look)}`, () =>
-      expect(linkedTheme({ hash })).to.deep.equal(look))
+  for (const [hash, theme] of cases)
+    it(`is, of ${hash || 'an address that names none'}, ${JSON.stringify(theme)}`, () =>
+      expect(linkedTheme({ hash })).to.deep.equal(theme))
 
   it('holds on the way back from a social account’s page', () => {
     linkedTheme({ hash: '#locale=ja&theme=dark' })

@@ -11,7 +11,7 @@ import type { Vault } from '../vault-port.js'
 export async function useOpenerStorage(vault: Vault, opener: Window | null = window.opener): Promise<boolean> {
   const factory = databasesOf(opener)
   const storage = factory && (await openVaultStorage(() => factory))
-  if (!storage?.isKept) return false
+  if (!storage?.isPersistent) return false
   await vault.call('storage.use', { port: shareStorage(storage) })
   return true
 }

@@ -40,20 +40,20 @@ export function ownWords({ email, userName }: Pick<User, 'email' | 'userName'>, 
 /** Judges a password by what attackers try, in this browser alone. @param own as `ownWords` has them */
 export function checkPassword(password: string, own: readonly string[]): PasswordCheck {
   const characters = [...password].slice(0, lookedAtMax)
-  const looked = characters.join('')
+  const checkedText = characters.join('')
   // A letter that is pressed twice hides a row of letters, and makes no other password.
   const single = characters.filter((character, at) => character !== characters[at - 1]).join('')
   const words = [...own]
-  const judged = [estimator.check(looked, words), estimator.check(single, words)]
-  const guessesLog10 = Math.min(...judged.map(each => each.guessesLog10))
+  const estimates = [estimator.check(checkedText, words), estimator.check(single, words)]
+  const guessesLog10 = Math.min(...estimates.map(each => each.guessesLog10))
   const strength = strengths.find(([from]) => guessesLog10 >= from)?.[1] ?? 0
-  if (isOwn(looked, own)) return { strength: strength === 0 ? 0 : 1, fault: 'yours' }
+  if (isOwn(checkedText, own)) return { strength: strength === 0 ? 0 : 1, fault: 'yours' }
   return strength === 4
     ? { strength }
     : {
         strength,
         fault: faultOf(
-          judged.flatMap(({ sequence }) => sequence),
+          estimates.flatMap(({ sequence }) => sequence),
           characters.length,
         ),
       }

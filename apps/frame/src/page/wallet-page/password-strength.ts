@@ -61,7 +61,7 @@ export class FramePasswordStrength extends LitElement {
     const { password, own } = this
     const texts = passwordTexts()
     const { strength } = checkPassword(password, own)
-    const said = strength < 2 ? texts.weak : strength < 4 ? texts.fair : texts.strong
+    const label = strength < 2 ? texts.weak : strength < 4 ? texts.fair : texts.strong
     // The line is there before it says something, or a reader would not tell of it.
     return html`${
         password
@@ -72,13 +72,13 @@ export class FramePasswordStrength extends LitElement {
               aria-valuemin="0"
               aria-valuemax="4"
               aria-valuenow=${strength}
-              aria-valuetext=${said}
+              aria-valuetext=${label}
             >
               <i></i><i></i><i></i><i></i>
             </div>`
           : nothing
       }
-      <p role="status">${password ? said : nothing}</p>`
+      <p role="status">${password ? label : nothing}</p>`
   }
 }
 

@@ -26,7 +26,7 @@ describe('The ways back into a wallet', () => {
     element.addEventListener('changed', event => changes.push((event as CustomEvent<SessionState>).detail))
     // What is typed is wiped once it was used.
     const secrets: string[] = []
-    const { vault, asked } = vaultRequests({
+    const { vault, requests } = vaultRequests({
       'recovery.add': ({ secret }) => {
         if (isTooOften) throw Object.assign(vaultFailure('RATE_LIMITED'), { seconds: 3_600 })
         secrets.push(new TextDecoder().decode(secret))
@@ -35,7 +35,7 @@ describe('The ways back into a wallet', () => {
     })
     return {
       ...(await showPart(mount, element, { vault, session: ready(recovery) })),
-      asked,
+      requests,
       changes,
       replaced,
       secrets,
@@ -64,7 +64,7 @@ describe('The ways back into a wallet', () => {
       'Show the password',
     ])
     expect(await axeFindings()).to.deep.equal([])
-    expect(part.asked, 'to look at it sends nothing').to.deep.equal([])
+    expect(part.requests, 'to look at it sends nothing').to.deep.equal([])
     part.click('frame-add-password')
     await part.until(() => !field())
     part.click('frame-add-password')
@@ -127,7 +127,7 @@ describe('The ways back into a wallet', () => {
       const said = () => (field().getRootNode() as ShadowRoot).querySelector('#wrong')?.textContent?.trim()
       await part.until(said)
       expect(said()).to.equal(`${passwordCatalogs.en[fault]} ${passwordCatalogs.en.help}`)
-      expect([part.asked, field().value, field().getAttribute('aria-invalid')]).to.deep.equal([[], password, 'true'])
+      expect([part.requests, field().value, field().getAttribute('aria-invalid')]).to.deep.equal([[], password, 'true'])
       expect(await axeFindings()).to.deep.equal([])
     })
   }
@@ -153,7 +153,7 @@ describe('The ways back into a wallet', () => {
     field().value = ''
     field().dispatchEvent(new InputEvent('input', { bubbles: true }))
     await part.until(() => !strength()?.querySelector('[role="meter"]'))
-    expect(part.asked, 'no password leaves to be judged').to.deep.equal([])
+    expect(part.requests, 'no password leaves to be judged').to.deep.equal([])
   })
 
   it('take another password in the place of the one that is there', async () => {
@@ -162,7 +162,7 @@ describe('The ways back into a wallet', () => {
     await part.until(field)
     part.enter('frame-new-password', 'another twelve letters')
     await part.until(() => part.changes.length === 1)
-    expect([part.secrets, part.asked.map(({ method }) => method)]).to.deep.equal([
+    expect([part.secrets, part.requests.map(({ method }) => method)]).to.deep.equal([
       ['another twelve letters'],
       ['recovery.add'],
     ])

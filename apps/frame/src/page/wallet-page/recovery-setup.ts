@@ -81,7 +81,7 @@ export class FrameRecoverySetup extends LitElement {
                   }</span
                 >${this.action(way, there.includes(way))}
               </div>
-              ${this.open === way ? this.form(way, there.includes(way)) : this.said(way)}`,
+              ${this.open === way ? this.form(way, there.includes(way)) : this.errorText(way)}`,
         )}
       </div>`
   }
@@ -91,7 +91,7 @@ export class FrameRecoverySetup extends LitElement {
   }
 
   /** What went wrong, beside what it went wrong with. */
-  private said(way: Way) {
+  private errorText(way: Way) {
     return this.error && this.isWrong(way)
       ? html`<p class="error" id="wrong" role="alert">${this.why || this.t(this.error, { count: passwordMin })}</p>`
       : nothing
@@ -143,7 +143,7 @@ export class FrameRecoverySetup extends LitElement {
             : wordsField('frame-new-words', this.isWrong('words'))
         }
       </div>
-      ${this.said(way)}
+      ${this.errorText(way)}
       ${
         way === 'password'
           ? html`<w3m-frame-password-strength
@@ -226,15 +226,15 @@ export class FrameRecoverySetup extends LitElement {
     }
   }
 
-  private async add(given: RecoveryInput & { readonly credentialId?: string; readonly salt?: string }): Promise<void> {
+  private async add(input: RecoveryInput & { readonly credentialId?: string; readonly salt?: string }): Promise<void> {
     if (this.isWorking) return
     this.isWorking = true
     this.error = undefined
     this.why = ''
     try {
       const isAnother =
-        given.kind === 'password' && 'user' in this.session && this.session.user.recovery.includes('password')
-      this.dispatchEvent(new CustomEvent('changed', { detail: await this.vault.call('recovery.add', given) }))
+        input.kind === 'password' && 'user' in this.session && this.session.user.recovery.includes('password')
+      this.dispatchEvent(new CustomEvent('changed', { detail: await this.vault.call('recovery.add', input) }))
       if (isAnother) this.dispatchEvent(new Event('replaced'))
       this.open = undefined
       this.typed = ''

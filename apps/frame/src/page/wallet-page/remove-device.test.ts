@@ -21,14 +21,14 @@ describe('The removal of a device', () => {
   })
 
   const show = async (revoke: () => SessionState | Promise<SessionState> = () => session) => {
-    const { vault, asked } = vaultRequests({ 'devices.revoke': revoke })
+    const { vault, requests } = vaultRequests({ 'devices.revoke': revoke })
     const element = new FrameRemoveDevice()
     const removed: SessionState[] = []
     element.addEventListener('removed', event => removed.push((event as CustomEvent<SessionState>).detail))
-    return { ...(await showPart(mount, element, { vault, session, enrollmentId })), element, asked, removed }
+    return { ...(await showPart(mount, element, { vault, session, enrollmentId })), element, requests, removed }
   }
-  const sent = (asked: readonly { readonly params?: unknown }[]) =>
-    asked.map(({ params }) => {
+  const sent = (requests: readonly { readonly params?: unknown }[]) =>
+    requests.map(({ params }) => {
       const { password, ...rest } = params as { readonly password?: Uint8Array }
       return { ...rest, ...(password && { password: new TextDecoder().decode(password) }) }
     })
@@ -41,7 +41,9 @@ describe('The removal of a device', () => {
     part.enter('frame-remove-password', '')
     part.enter('frame-remove-password', 'umbrella tundra 47 quince')
     await part.until(() => part.removed.length)
-    expect(sent(part.asked)).to.deep.equal([{ enrollmentId, password: 'umbrella tundra 47 quince', isAnother: false }])
+    expect(sent(part.requests)).to.deep.equal([
+      { enrollmentId, password: 'umbrella tundra 47 quince', isAnother: false },
+    ])
     expect(part.removed).to.deep.equal([session])
   })
 
@@ -74,10 +76,12 @@ describe('The removal of a device', () => {
     await part.until(() => part.text().includes(en['recover.password-short'].replace('$count', '12')))
     part.enter('frame-remove-password', 'password1234')
     await part.until(() => part.element.shadowRoot!.querySelector('#wrong')?.textContent?.includes('common password'))
-    expect(part.asked).to.deep.equal([])
+    expect(part.requests).to.deep.equal([])
     part.enter('frame-remove-password', 'umbrella tundra 47 quince')
     await part.until(() => part.removed.length)
-    expect(sent(part.asked)).to.deep.equal([{ enrollmentId, password: 'umbrella tundra 47 quince', isAnother: true }])
+    expect(sent(part.requests)).to.deep.equal([
+      { enrollmentId, password: 'umbrella tundra 47 quince', isAnother: true },
+    ])
   }).timeout(30_000)
 
   for (const [language, catalog] of Object.entries(removalCatalogs)) {
@@ -88,7 +92,7 @@ describe('The removal of a device', () => {
       expect(await axeFindings()).to.deep.equal([])
       part.click('frame-remove-without')
       await part.until(() => part.removed.length)
-      expect(sent(part.asked)).to.deep.equal([{ enrollmentId }])
+      expect(sent(part.requests)).to.deep.equal([{ enrollmentId }])
     })
   }
 })

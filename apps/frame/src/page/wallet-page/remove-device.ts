@@ -121,7 +121,7 @@ export class FrameRemoveDevice extends LitElement {
     return !this.error
   }
 
-  private async removeDevice(given: {
+  private async removeDevice(factor: {
     readonly password?: Uint8Array<ArrayBuffer>
     readonly isAnother?: boolean
   }): Promise<void> {
@@ -131,7 +131,7 @@ export class FrameRemoveDevice extends LitElement {
     try {
       this.dispatchEvent(
         new CustomEvent('removed', {
-          detail: await this.vault.call('devices.revoke', { enrollmentId: this.enrollmentId, ...given }),
+          detail: await this.vault.call('devices.revoke', { enrollmentId: this.enrollmentId, ...factor }),
         }),
       )
     } catch (error) {

@@ -58,14 +58,14 @@ describe('The recovery passwords that were tried', () => {
     it(`are told with a password of the older form, and a way to type it once more: ${language}`, async () => {
       document.documentElement.dataset.locale = language
       const shown = await show({ guesses: [], isPasswordFormer: true })
-      const asked: Event[] = []
-      shown.host.addEventListener('retype', event => asked.push(event))
+      const events: Event[] = []
+      shown.host.addEventListener('retype', event => events.push(event))
       const button = shown.querySelector<HTMLElement>('[data-testid="frame-retype"]')!
       expect(shown.querySelector('[data-testid="frame-former"]')!.textContent.replace(/\s+/g, ' ').trim()).to.equal(
         `${texts.former} ${texts.retype}`,
       )
       button.click()
-      expect(asked).to.have.length(1)
+      expect(events).to.have.length(1)
       expect(await axeFindings()).to.deep.equal([])
     })
   }

@@ -18,7 +18,7 @@ describe('A log-in on the wallet’s own page', () => {
     const code = () => {
       throw vaultFailure('CODE_WRONG')
     }
-    const { vault, asked } = vaultRequests({
+    const { vault, requests } = vaultRequests({
       'login.code': code,
       'login.methods': () => ({ socials: ['google'], farcaster: false }),
       'login.email': mail,
@@ -27,9 +27,11 @@ describe('A log-in on the wallet’s own page', () => {
     const shown = await showPart(mount, new FrameWalletLogin(), { vault, user: user as User | undefined })
     return {
       ...shown,
-      asked,
+      requests,
       mailed: () =>
-        asked.filter(({ method }) => method === 'login.email').map(({ params }) => (params as { email: string }).email),
+        requests
+          .filter(({ method }) => method === 'login.email')
+          .map(({ params }) => (params as { email: string }).email),
     }
   }
   const toCode = async () => {
@@ -67,7 +69,7 @@ describe('A log-in on the wallet’s own page', () => {
       await part.until(() => part.find(testId)!.matches(':focus'))
       if (testId === 'frame-email') await toCode()
     }
-    expect(part.asked.filter(({ method }) => method !== 'login.methods').length, 'sent').to.equal(1)
+    expect(part.requests.filter(({ method }) => method !== 'login.methods').length, 'sent').to.equal(1)
   })
 
   it('has the focus on its way while the Farcaster code is there, and after that', async () => {
@@ -107,7 +109,7 @@ describe('A log-in on the wallet’s own page', () => {
       part = await show(undefined, user)
       await part.until(
         () =>
-          part.asked.some(({ method }) => method === 'login.methods') &&
+          part.requests.some(({ method }) => method === 'login.methods') &&
           (others ? part.find('frame-social-google') : true),
       )
       await new Promise(requestAnimationFrame)

@@ -14,8 +14,8 @@ const newDevice: SessionState = { phase: 'newDevice', user }
 
 describe('The wallet’s own page', () => {
   let part: Awaited<ReturnType<typeof show>>
-  const show = async (given: Partial<FrameWalletPage>, answers: Parameters<typeof vaultRequests>[0] = {}) => {
-    const { vault, asked } = vaultRequests({
+  const show = async (properties: Partial<FrameWalletPage>, answers: Parameters<typeof vaultRequests>[0] = {}) => {
+    const { vault, requests } = vaultRequests({
       'session.endOthers': () => undefined,
       'login.methods': () => ({ socials: [], farcaster: false }),
       'devices.list': () => ({ devices: [] }),
@@ -28,7 +28,7 @@ describe('The wallet’s own page', () => {
     const element = new FrameWalletPage()
     const recovers: SessionState[] = []
     element.addEventListener('w3m-frame-recover', event => recovers.push((event as CustomEvent<SessionState>).detail))
-    return { ...(await showPart(mount, element, { vault, ...given })), element, recovers, asked }
+    return { ...(await showPart(mount, element, { vault, ...properties })), element, recovers, requests }
   }
   /** Its test id, or what kind of element it is. */
   const focused = (root: DocumentOrShadowRoot) =>
@@ -146,7 +146,7 @@ describe('The wallet’s own page', () => {
       await part.until(form)
       expect([
         part.find('frame-revoke')!.ariaExpanded,
-        part.asked.some(({ method }) => method === 'devices.revoke'),
+        part.requests.some(({ method }) => method === 'devices.revoke'),
       ]).to.deep.equal(['true', false])
       await part.until(() => form()?.shadowRoot?.activeElement?.id === 'secret')
       form()!.shadowRoot!.querySelector<HTMLElement>('[data-testid="frame-remove-without"]')!.click()
@@ -175,7 +175,7 @@ describe('The wallet’s own page', () => {
           { 'recovery.list': () => ({ ...opened, guesses: [{ at: 0, isOpened }] }) },
         )
         await part.until(() => part.element.renderRoot.querySelector('w3m-frame-tried-passwords'))
-        const reads = () => part.asked.filter(({ method }) => method === 'recovery.list').length
+        const reads = () => part.requests.filter(({ method }) => method === 'recovery.list').length
         const before = reads()
         part.element.renderRoot.querySelector('w3m-frame-recovery-setup')!.dispatchEvent(new Event('replaced'))
         await part.until(() => reads() > before)
@@ -216,12 +216,12 @@ describe('The wallet’s own page', () => {
     field()!.value = 'umbrella tundra 47 quince'
     field()!.closest('form')!.requestSubmit()
     await part.until(() => !notice())
-    expect(part.asked.map(({ method }) => method)).to.include('recovery.add')
+    expect(part.requests.map(({ method }) => method)).to.include('recovery.add')
   })
 
   describe('has the focus in the log-in of an account elsewhere, whose ways are read from the server,', () => {
     const social = { id: 'u', userName: 'ada', recovery: [] } as unknown as User
-    const asked = async () => {
+    const askMethods = async () => {
       let answer = (): void => undefined
       const methods = new Promise<void>(resolve => (answer = resolve)).then(() => ({
         socials: ['github' as const],
@@ -230,7 +230,7 @@ describe('The wallet’s own page', () => {
       part = await show({ session: { ...ready, user: social } }, { 'login.methods': () => methods })
       part.find('frame-export')!.focus()
       part.click('frame-export')
-      await part.until(() => part.asked.some(({ method }) => method === 'login.methods'))
+      await part.until(() => part.requests.some(({ method }) => method === 'login.methods'))
       await new Promise(requestAnimationFrame)
       expect(focused(document), 'nothing is there that could have it').to.equal('body')
       return {
@@ -240,7 +240,7 @@ describe('The wallet’s own page', () => {
     }
 
     it('once they are there', async () => {
-      const { answer, way } = await asked()
+      const { answer, way } = await askMethods()
       answer()
       await part.until(way)
       await new Promise(requestAnimationFrame)
@@ -248,7 +248,7 @@ describe('The wallet’s own page', () => {
     })
 
     it('but where the visitor has gone elsewhere meanwhile', async () => {
-      const { answer, way } = await asked()
+      const { answer, way } = await askMethods()
       part.find('frame-login-cancel')!.focus()
       answer()
       await part.until(way)
@@ -268,7 +268,7 @@ describe('The wallet’s own page', () => {
     expect([said.role, said.textContent]).to.deep.equal(['status', ''])
     part.click('frame-log-out-others')
     await part.until(() => said.isConnected && said.textContent === 'Every other device is logged out.')
-    expect(part.asked.map(({ method }) => method)).to.include('session.endOthers')
+    expect(part.requests.map(({ method }) => method)).to.include('session.endOthers')
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -399,7 +399,7 @@ describe('The wallet’s own page', () => {
     const inPermissions = (id: string) => permissions().querySelector<HTMLElement>(`[data-testid="${id}"]`)
     await part.until(() => part.find('frame-devices-retry') && inPermissions('frame-permissions-retry'))
     expect(await axeFindings()).to.deep.equal([])
-    const times = (wanted: string) => part.asked.filter(({ method }) => method === wanted).length
+    const times = (wanted: string) => part.requests.filter(({ method }) => method === wanted).length
     part.find('frame-devices-retry')!.focus()
     part.click('frame-devices-retry')
     await part.until(() => times('devices.list') === 2)

@@ -227,7 +227,7 @@ export class FrameWalletPage extends LitElement {
 
   private async loggedIn(next: SessionState): Promise<void> {
     const { session, error } = await sameUser(this.vault, userOf(this.session)?.id, next)
-    const wasAsked = this.mustLogIn && this.wantsWords
+    const hadToLogIn = this.mustLogIn && this.wantsWords
     this.session = session
     this.error = error
     this.mustLogIn = false
@@ -235,7 +235,7 @@ export class FrameWalletPage extends LitElement {
     await this.loadDevices()
     await this.updateComplete
     // The list has pushed away what the log-in was for.
-    if (wasAsked) this.renderRoot.querySelector('[data-testid="frame-export"]')?.scrollIntoView({ block: 'center' })
+    if (hadToLogIn) this.renderRoot.querySelector('[data-testid="frame-export"]')?.scrollIntoView({ block: 'center' })
   }
 
   /** What opens the wallet on a device that is removed is renewed, and a password for that takes the password. */

@@ -67,7 +67,7 @@ describe('A window that shows an approval', () => {
   })
 
   /** What the window is given. */
-  async function given(): Promise<{ readonly port: MessagePort; readonly shown: ShownInWindow }> {
+  async function openPort(): Promise<{ readonly port: MessagePort; readonly shown: ShownInWindow }> {
     const { port1: port, port2 } = new MessageChannel()
     const shown = new Promise<ShownInWindow>(
       resolve => (port.onmessage = ({ data }: MessageEvent<ShownInWindow>) => resolve(data)),
@@ -88,7 +88,7 @@ describe('A window that shows an approval', () => {
 
   it('is given what is drawn, with every fee, and no way to sign', async () => {
     asking.open(withFee(1))
-    const { shown } = await given()
+    const { shown } = await openPort()
     const { views, at, ...words } = shown
     expect(words).to.deep.equal({ origin: 'https://dapp.example', look, secureUrl: undefined, pricing })
     expect([at, views]).to.deep.equal([1, [0, 1, 2].map(step => withFee(step).view)])
@@ -96,7 +96,7 @@ describe('A window that shows an approval', () => {
 
   it('settles what was chosen there, with its fee', async () => {
     asking.open(withFee(1))
-    const { port } = await given()
+    const { port } = await openPort()
     port.postMessage('pressed')
     port.postMessage({ approved: 2 })
     expect(await (await answered())?.approve()).to.equal(2)
@@ -105,13 +105,13 @@ describe('A window that shows an approval', () => {
 
   it('settles a refusal', async () => {
     asking.open(message)
-    ;(await given()).port.postMessage('refused')
+    ;(await openPort()).port.postMessage('refused')
     expect(await answered()).to.equal(undefined)
   })
 
   it('is not believed where it names nothing that it was given', async () => {
     asking.open(message)
-    const { port } = await given()
+    const { port } = await openPort()
     for (const answer of [{ approved: 1 }, { approved: -1 }, {}, 'approved', 'refused']) port.postMessage(answer)
     expect(await answered()).to.equal(undefined)
     expect(settled).to.have.length(1)
@@ -120,16 +120,16 @@ describe('A window that shows an approval', () => {
   it('is given nothing by anybody else, of another origin, or after it was closed', async () => {
     asking.open(message)
     const { port1, port2 } = new MessageChannel()
-    const heard: unknown[] = []
-    port1.onmessage = ({ data }) => heard.push(data)
+    const received: unknown[] = []
+    port1.onmessage = ({ data }) => received.push(data)
     say(approvingWord, [port2], { source: null })
     say(approvingWord, [port2], { origin: 'https://dapp.example' })
     say('w3m-lend', [port2])
     asking.close()
     say(approvingWord, [port2])
     port2.postMessage('the last word')
-    while (heard.length === 0) await new Promise(requestAnimationFrame)
-    expect([heard, own.closes]).to.deep.equal([['the last word'], 1])
+    while (received.length === 0) await new Promise(requestAnimationFrame)
+    expect([received, own.closes]).to.deep.equal([['the last word'], 1])
   })
 
   it('draws it, and tells what the visitor does there', async () => {

@@ -51,7 +51,7 @@ export function createApprovalWindow(
   let own: Window | null = null
   let choices: ReturnType<typeof choicesOf> | undefined
 
-  const hear = ({ source, origin, data, ports: [port] }: MessageEvent): void => {
+  const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent): void => {
     if (!own || source !== own || origin !== location.origin || data !== approvingWord || !port || !choices) return
     const { list, at } = choices
     port.onmessage = ({ data: answer }: MessageEvent<WindowAnswer>) => {
@@ -62,11 +62,11 @@ export function createApprovalWindow(
     port.postMessage({ ...words, views: list.map(({ view }) => view), at } satisfies ShownInWindow)
   }
   const close = (): void => {
-    removeEventListener('message', hear)
+    removeEventListener('message', onMessage)
     removeEventListener('pagehide', close)
     own?.close()
   }
-  addEventListener('message', hear)
+  addEventListener('message', onMessage)
   addEventListener('pagehide', close)
   return {
     open(shown) {

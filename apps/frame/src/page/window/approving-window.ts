@@ -14,17 +14,17 @@ const openerLookMs = 500
 export function startApproving(asker: Window, close: () => void = () => window.close()): void {
   const { port1: port, port2 } = new MessageChannel()
   const stage = createFrameScreen({ themeMode: undefined, variables: {}, locale: navigator.language })
-  const answer = (said: WindowAnswer): void => {
-    port.postMessage(said)
+  const answer = (message: WindowAnswer): void => {
+    port.postMessage(message)
     // A phone lets the frame's page rest while this window is in front.
-    if (said !== 'pressed') close()
+    if (message !== 'pressed') close()
   }
   stage.show(t => html`<w3m-frame-approval .t=${t}></w3m-frame-approval>`)
   port.onmessage = ({ data }: MessageEvent<ShownInWindow>) => {
-    const { origin, look, secureUrl, pricing, at } = data
+    const { origin, look: theme, secureUrl, pricing, at } = data
     const approvals = approvalsOf(data)
     const worth = pricing && worthAt(pricing.price, pricing.decimals)
-    stage.dress(look)
+    stage.setTheme(theme)
     stage.show(
       t =>
         html`<w3m-frame-approval

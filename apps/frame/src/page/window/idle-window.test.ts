@@ -8,7 +8,7 @@ describe('A window that waits for a mailed code', () => {
   afterEach(unmount)
 
   it('sends another code to the same mailbox, for the page that opened it', async () => {
-    const { vault, asked } = vaultRequests({
+    const { vault, requests } = vaultRequests({
       'login.methods': () => ({ socials: [], farcaster: false }),
       'login.email': () => ({ action: 'VERIFY_OTP' }),
     })
@@ -20,7 +20,7 @@ describe('A window that waits for a mailed code', () => {
       .querySelector('w3m-frame-login')!
       .shadowRoot!.querySelector<HTMLElement>('[data-testid=frame-login-again]')!
       .click()
-    const mailed = () => asked.filter(({ method }) => method === 'login.email').map(({ params }) => params)
+    const mailed = () => requests.filter(({ method }) => method === 'login.email').map(({ params }) => params)
     await part.until(() => mailed().length > 0)
     expect(mailed()).to.have.length(1)
     expect(mailed()[0]).to.include({ email: 'a@b.c', origin })

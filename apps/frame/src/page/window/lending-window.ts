@@ -19,7 +19,7 @@ export async function startLending(asker: Window): Promise<void> {
   const storage = await openVaultStorage()
   asker.postMessage(lendingWord, {
     targetOrigin: location.origin,
-    transfer: storage.isKept ? [shareStorage(storage), shareStorage(createPageStore())] : [],
+    transfer: storage.isPersistent ? [shareStorage(storage), shareStorage(createPageStore())] : [],
   })
   setInterval(() => {
     if (asker.closed) window.close()

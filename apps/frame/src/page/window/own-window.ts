@@ -20,7 +20,7 @@ function restingStage(
     if (!isAsking) stage.show(rest())
   }
   return {
-    dress: stage.dress,
+    setTheme: stage.setTheme,
     refresh,
     show(screen, shows) {
       isAsking = true
@@ -48,10 +48,10 @@ export async function startOwnWindow(opener: Window): Promise<void> {
 
   const started = await startFrame({
     isWindow: true,
-    stage: (look, onView) =>
+    stage: (theme, onView) =>
       Promise.resolve(
         (stage = restingStage(
-          createFrameScreen(look),
+          createFrameScreen(theme),
           () => t =>
             html`<w3m-frame-window-rest
               .t=${t}

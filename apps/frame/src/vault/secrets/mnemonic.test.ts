@@ -94,7 +94,7 @@ describe('The words of a wallet', () => {
     ['another last word', words.replace('picnic', 'zoo')],
     ['bytes that are no letters', '\u0001\u00ff '.repeat(12)],
   ]
-  for (const [what, given] of wrong) {
-    it(`are refused: ${what}`, async () => expect(await codeOf(entropyOf(utf8(given)))).to.equal('RECOVERY_WRONG'))
+  for (const [what, sentence] of wrong) {
+    it(`are refused: ${what}`, async () => expect(await codeOf(entropyOf(utf8(sentence)))).to.equal('RECOVERY_WRONG'))
   }
 })

@@ -21,15 +21,15 @@ export async function wordsOf(entropy: Bytes): Promise<Bytes> {
   const encoder = new TextEncoder()
   let length = 0
   // The bits that no word stands for yet are the lowest ones.
-  let held = 0
-  let heldBits = 0
+  let buffer = 0
+  let bufferedBits = 0
   for (const byte of bits) {
-    held = (held << 8) | byte
-    heldBits += 8
-    if (heldBits < wordBits) continue
-    heldBits -= wordBits
+    buffer = (buffer << 8) | byte
+    bufferedBits += 8
+    if (bufferedBits < wordBits) continue
+    bufferedBits -= wordBits
     if (length > 0) sentence[length++] = space
-    length += encoder.encodeInto(wordAt((held >> heldBits) & 0x7ff), sentence.subarray(length)).written
+    length += encoder.encodeInto(wordAt((buffer >> bufferedBits) & 0x7ff), sentence.subarray(length)).written
   }
   const words = sentence.slice(0, length)
   wipe(bits, sentence)
@@ -46,20 +46,20 @@ export async function entropyOf(words: Bytes): Promise<Bytes> {
   try {
     let count = 0
     let length = 0
-    let held = 0
-    let heldBits = 0
+    let buffer = 0
+    let bufferedBits = 0
     for (const word of eachWord(words)) {
       const index = indexOf(word)
       if (index < 0 || count++ === wordCount) throw new VaultError('RECOVERY_WRONG')
-      held = (held << wordBits) | index
-      heldBits += wordBits
-      while (heldBits >= 8) {
-        heldBits -= 8
-        bits[length++] = held >> heldBits
+      buffer = (buffer << wordBits) | index
+      bufferedBits += wordBits
+      while (bufferedBits >= 8) {
+        bufferedBits -= 8
+        bits[length++] = buffer >> bufferedBits
       }
     }
     // What is left of twelve words is the checksum.
-    bits[entropyBytes] = held << 4
+    bits[entropyBytes] = buffer << 4
     const entropy = bits.slice(0, entropyBytes)
     if (count !== wordCount || (await checksumOf(entropy)) !== bits[entropyBytes]) {
       wipe(entropy)

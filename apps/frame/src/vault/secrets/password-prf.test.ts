@@ -35,8 +35,8 @@ describe('A password on its way to the server', () => {
   it('comes to another one with another key, and with another password', () => {
     const [key, another] = [oprf.generateKeyPair().secretKey, oprf.generateKeyPair().secretKey]
     const outputOf = (secretKey: Uint8Array, text: string) => {
-      const given = blindPassword(utf8(text))
-      return toBase64url(given.finalize(evaluate(secretKey, given.blinded)))
+      const blinded = blindPassword(utf8(text))
+      return toBase64url(blinded.finalize(evaluate(secretKey, blinded.blinded)))
     }
     const outputs = [outputOf(key, password), outputOf(another, password), outputOf(key, `${password} `)]
     expect(new Set(outputs).size).to.equal(3)

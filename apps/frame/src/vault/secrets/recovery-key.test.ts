@@ -61,13 +61,13 @@ describe('The recovery key', () => {
       [passkey(), passkey().secret, 'w3m passkey v1'],
       [{ kind: 'words', secret: await wordsOf(entropy) }, entropy, 'w3m words v1'],
     ] as const
-    for (const [given, source, info] of cases) {
-      const keys = await secretKeysOf(given, salt)
+    for (const [secret, source, info] of cases) {
+      const keys = await secretKeysOf(secret, salt)
       expect(keys.sealKey, info).to.equal(
         toBase64url(x25519.getPublicKey(derived(derived(source, info), 'w3m seal v3'))),
       )
       expect(
-        await keys.open(await sealFor(keys.sealKey, recoveryKey, sealData(userId, given.kind, 1)), userId, 1),
+        await keys.open(await sealFor(keys.sealKey, recoveryKey, sealData(userId, secret.kind, 1)), userId, 1),
         info,
       ).to.deep.equal(recoveryKey)
       expect(

@@ -76,11 +76,11 @@ export async function secretKeysOf({ kind, secret, output }: GuardedSecret, salt
  */
 export async function unwrapFormer(
   { wrapped, salt }: { readonly wrapped: Encrypted; readonly salt: string },
-  given: RecoverySecret,
+  secret: RecoverySecret,
   userId: string,
 ): Promise<Bytes> {
-  const key = await wrappingKeyOf(given, fromBase64url(salt))
-  return decryptBytes(key, wrapped, wrapData(userId, given.kind)).catch(wrong)
+  const key = await wrappingKeyOf(secret, fromBase64url(salt))
+  return decryptBytes(key, wrapped, wrapData(userId, secret.kind)).catch(wrong)
 }
 
 const wrong = (cause: unknown): never => {

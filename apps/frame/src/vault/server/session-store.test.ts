@@ -32,21 +32,21 @@ async function stage(
     session.adopt(await http.call(walletEndpoints.redeemCode, { body: { requestId, code: goodCode } }))
     return session.user()
   }
-  const asked = (name: string) => own.asked.filter(each => each === name).length
-  return { server: own, http, clock, session, logIn, asked, ends: () => ends, names }
+  const requestCount = (name: string) => own.requests.filter(each => each === name).length
+  return { server: own, http, clock, session, logIn, requestCount, ends: () => ends, names }
 }
 
 describe('A session', () => {
   it('is none before a login', async () => {
-    const { session, asked } = await stage()
+    const { session, requestCount } = await stage()
     expect(() => session.user()).to.throw('Log in')
     expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('LOGGED_OUT')
-    expect(asked('listEnrollments')).to.equal(0)
+    expect(requestCount('listEnrollments')).to.equal(0)
     expect(await codeOf(session.renew())).to.equal('LOGGED_OUT')
   })
 
   it('is renewed once for many calls whose token the server does not take any more', async () => {
-    const { server, session, logIn, asked, names } = await stage()
+    const { server, session, logIn, requestCount, names } = await stage()
     await logIn()
     server.endTokens()
     await Promise.all([
@@ -54,32 +54,32 @@ describe('A session', () => {
       session.call(walletEndpoints.listEnrollments, {}),
       session.call(walletEndpoints.getRecovery, {}),
     ])
-    expect(asked('refreshSession')).to.equal(1)
+    expect(requestCount('refreshSession')).to.equal(1)
     expect(names, 'in one tab at a time').to.deep.equal(['w3m-session'])
   })
 
   it('is renewed before its token ends', async () => {
-    const { clock, session, logIn, asked } = await stage()
+    const { clock, session, logIn, requestCount } = await stage()
     await logIn()
     clock.advance(889_000)
     await session.call(walletEndpoints.listEnrollments, {})
-    expect(asked('refreshSession')).to.equal(0)
+    expect(requestCount('refreshSession')).to.equal(0)
     clock.advance(1_000)
     await session.call(walletEndpoints.listEnrollments, {})
-    expect(asked('refreshSession')).to.equal(1)
-    expect(asked('listEnrollments')).to.equal(2)
+    expect(requestCount('refreshSession')).to.equal(1)
+    expect(requestCount('listEnrollments')).to.equal(2)
   })
 
   it('ends where the server takes neither the token nor the cookie, and asks no more', async () => {
-    const { server, session, logIn, asked, ends } = await stage()
+    const { server, session, logIn, requestCount, ends } = await stage()
     await logIn()
     const before = ends()
     server.endTokens(true)
     expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('LOGGED_OUT')
     expect(ends()).to.equal(before + 1)
     expect(() => session.user()).to.throw('Log in')
-    expect(asked('listEnrollments')).to.equal(1)
-    expect(asked('refreshSession')).to.equal(1)
+    expect(requestCount('listEnrollments')).to.equal(1)
+    expect(requestCount('refreshSession')).to.equal(1)
   })
 
   it("of one who another tab logged in is that one's: nothing of the former one is left", async () => {
@@ -127,7 +127,7 @@ describe('A session', () => {
   })
 
   it('is not renewed for a wrong code', async () => {
-    const { session, logIn, asked } = await stage()
+    const { session, logIn, requestCount } = await stage()
     await logIn()
     const { requestId } = await session.call(walletEndpoints.startEmailUpdate, {
       body: { email: 'new@example.com', origin: 'https://dapp.example' },
@@ -135,8 +135,8 @@ describe('A session', () => {
     expect(
       await codeOf(session.call(walletEndpoints.redeemPrimaryCode, { body: { requestId, code: '000000' } })),
     ).to.equal('CODE_WRONG')
-    expect(asked('redeemPrimaryCode')).to.equal(1)
-    expect(asked('refreshSession')).to.equal(0)
+    expect(requestCount('redeemPrimaryCode')).to.equal(1)
+    expect(requestCount('refreshSession')).to.equal(0)
   })
 
   it('is not brought back by a renewal that was under way when it was forgotten', async () => {

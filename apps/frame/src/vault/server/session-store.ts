@@ -33,7 +33,7 @@ export interface SessionStore {
    * The session of a login that waited at the server. A renewal that came in after its answer has put the one before
    * back: the cookie says who is in, as far as anybody can ask. @throws {VaultError} `CODE_EXPIRED` for somebody else
    */
-  kept(session: Session): Promise<Session>
+  confirm(session: Session): Promise<Session>
   /** Takes over the session of a login. */
   adopt(session: Session): void
   /** Replaces what is known of the user, after a call that changed it. */
@@ -82,21 +82,21 @@ async function askAgain(
 }
 
 export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: SessionStoreOptions): SessionStore {
-  let held: { readonly token: string; readonly endsAtMs: number; readonly user: User } | undefined
+  let current: { readonly token: string; readonly endsAtMs: number; readonly user: User } | undefined
   let loggedInAtMs: number | undefined
   let renewal: Promise<User> | undefined
   let generation = 0
   const ownAttempt = randomId()
 
   function hold({ accessToken, expiresInSeconds, user }: Session): User {
-    held = { token: accessToken, endsAtMs: nowMs() + expiresInSeconds * 1000, user }
+    current = { token: accessToken, endsAtMs: nowMs() + expiresInSeconds * 1000, user }
     return user
   }
 
   function forget(): void {
     generation++
     renewal = undefined
-    held = undefined
+    current = undefined
     loggedInAtMs = undefined
     onEnd()
   }
@@ -109,7 +109,7 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
     try {
       const session = await askAlone()
       if (own === generation) {
-        if (held && held.user.id !== session.user.id) {
+        if (current && current.user.id !== session.user.id) {
           // Another tab logged somebody else in: nothing of the former one is left here.
           loggedInAtMs = undefined
           onEnd()
@@ -134,20 +134,20 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
   }
 
   async function token(): Promise<string> {
-    if (!held) throw new VaultError('LOGGED_OUT')
-    if (held.endsAtMs - nowMs() <= tokenMarginMs) await renew()
-    if (!held) throw new VaultError('LOGGED_OUT')
-    return held.token
+    if (!current) throw new VaultError('LOGGED_OUT')
+    if (current.endsAtMs - nowMs() <= tokenMarginMs) await renew()
+    if (!current) throw new VaultError('LOGGED_OUT')
+    return current.token
   }
 
   return {
     user() {
-      if (!held) throw new VaultError('LOGGED_OUT')
-      return held.user
+      if (!current) throw new VaultError('LOGGED_OUT')
+      return current.user
     },
-    isAnother: userId => (held ? held.user.id !== userId : renewal !== undefined),
+    isAnother: userId => (current ? current.user.id !== userId : renewal !== undefined),
     isFresh: () => loggedInAtMs !== undefined && nowMs() - loggedInAtMs >= 0 && nowMs() - loggedInAtMs < freshLoginMs,
-    async kept(session) {
+    async confirm(session) {
       const { user } = await askAlone().catch(() => session)
       if (user.id !== session.user.id) throw new VaultError('CODE_EXPIRED')
       return session
@@ -159,7 +159,7 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
       loggedInAtMs = nowMs()
     },
     learn(user) {
-      if (held) held = { ...held, user }
+      if (current) current = { ...current, user }
     },
     renew,
     async call(endpoint, input, options) {
@@ -169,7 +169,7 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
       } catch (error) {
         // A wrong code is a 401 as well, and no reason to try again.
         if (!(error instanceof RefusedError && error.code === 'LOGGED_OUT')) throw error
-        if (held?.token === accessToken) await renew()
+        if (current?.token === accessToken) await renew()
         return http.call(endpoint, input, { ...options, accessToken: await token() })
       }
     },

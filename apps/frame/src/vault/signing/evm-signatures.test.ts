@@ -172,9 +172,9 @@ describe('Signatures of the EVM key', () => {
   it('over authorizations are those of another implementation', async () => {
     const authorization = { chainId: 10, address: recipient, nonce: 7 } as const
     const wanted = await account.signAuthorization(authorization)
-    const given = signAuthorization(key, authorization)
-    expect(given).to.deep.equal({ r: wanted.r, s: wanted.s, yParity: wanted.yParity })
-    expect(serializeSignature(given)).to.have.length(132)
+    const signed = signAuthorization(key, authorization)
+    expect(signed).to.deep.equal({ r: wanted.r, s: wanted.s, yParity: wanted.yParity })
+    expect(serializeSignature(signed)).to.have.length(132)
   })
 
   const transaction: EvmTransaction = {

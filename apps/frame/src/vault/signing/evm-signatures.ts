@@ -83,19 +83,22 @@ function serializable({
   authorizationList,
 }: EvmTransaction): TransactionSerializable {
   const common = { chainId, nonce, value: BigInt(value), data, gas: BigInt(gas), ...(to !== undefined && { to }) }
-  if (type === 'legacy') return { ...common, type, gasPrice: BigInt(given(gasPrice)) }
-  const fees = { maxFeePerGas: BigInt(given(maxFeePerGas)), maxPriorityFeePerGas: BigInt(given(maxPriorityFeePerGas)) }
+  if (type === 'legacy') return { ...common, type, gasPrice: BigInt(required(gasPrice)) }
+  const fees = {
+    maxFeePerGas: BigInt(required(maxFeePerGas)),
+    maxPriorityFeePerGas: BigInt(required(maxPriorityFeePerGas)),
+  }
   if (type === 'eip1559') return { ...common, ...fees, type }
   return {
     ...common,
     ...fees,
     type,
-    to: given(to),
-    authorizationList: given(authorizationList).map(each => ({ ...each })),
+    to: required(to),
+    authorizationList: required(authorizationList).map(each => ({ ...each })),
   }
 }
 
-function given<Value>(value: Value | undefined): Value {
+function required<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new VaultError('INVALID')
   return value
 }

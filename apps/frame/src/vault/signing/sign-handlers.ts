@@ -29,15 +29,16 @@ export function createSignHandlers({ keys, session }: VaultParts): Handlers<Sign
       await keys.confirm()
       return undefined
     },
-    async 'sign.message'(asked) {
-      if (isOwnText(asked.message)) throw new VaultError('INVALID')
-      return use(asked, ({ evmKey }) => ({ signature: signMessage(evmKey, asked.message) }))
+    async 'sign.message'(request) {
+      if (isOwnText(request.message)) throw new VaultError('INVALID')
+      return use(request, ({ evmKey }) => ({ signature: signMessage(evmKey, request.message) }))
     },
-    'sign.typedData': asked => use(asked, ({ evmKey }) => ({ signature: signTypedData(evmKey, asked.typedData) })),
-    'sign.transaction': asked => use(asked, ({ evmKey }) => signTransaction(evmKey, asked.transaction)),
-    'sign.authorization': asked => use(asked, ({ evmKey }) => signAuthorization(evmKey, asked)),
-    'sign.solana': asked =>
-      use(asked, ({ solanaKey }) => ({ signature: encodeBase58(ed25519.sign(asked.message, solanaKey)) })),
+    'sign.typedData': request =>
+      use(request, ({ evmKey }) => ({ signature: signTypedData(evmKey, request.typedData) })),
+    'sign.transaction': request => use(request, ({ evmKey }) => signTransaction(evmKey, request.transaction)),
+    'sign.authorization': request => use(request, ({ evmKey }) => signAuthorization(evmKey, request)),
+    'sign.solana': request =>
+      use(request, ({ solanaKey }) => ({ signature: encodeBase58(ed25519.sign(request.message, solanaKey)) })),
   }
 }
 

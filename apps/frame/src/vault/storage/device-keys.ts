@@ -26,8 +26,8 @@ async function loadOrMake<Key>(
   fits: (value: unknown) => value is Key,
   make: () => Promise<Key>,
 ): Promise<Key> {
-  const kept = await storage.get(name)
-  if (fits(kept)) return kept
+  const stored = await storage.get(name)
+  if (fits(stored)) return stored
   const made = await make()
   // Two tabs may get here at once: both take the one that was first.
   const first = await storage.putIfMissing(name, made)

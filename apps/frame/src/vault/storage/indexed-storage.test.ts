@@ -7,13 +7,13 @@ const named = () => `test:${randomId()}`
 describe('The storage of the vault', () => {
   it('keeps what it is given, keys of WebCrypto too, for the next that opens it', async () => {
     const storage = await openVaultStorage()
-    expect(storage.isKept).to.equal(true)
+    expect(storage.isPersistent).to.equal(true)
     const name = named()
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
     await storage.put(name, { key, list: [1, 'two'] })
-    const kept = (await (await openVaultStorage()).get(name)) as { readonly key: CryptoKey; readonly list: unknown }
-    expect(kept.list).to.deep.equal([1, 'two'])
-    expect(kept.key).to.include({ extractable: false, type: 'secret' })
+    const stored = (await (await openVaultStorage()).get(name)) as { readonly key: CryptoKey; readonly list: unknown }
+    expect(stored.list).to.deep.equal([1, 'two'])
+    expect(stored.key).to.include({ extractable: false, type: 'secret' })
     await storage.delete(name)
     expect(await storage.get(name)).to.equal(undefined)
   })
@@ -54,14 +54,14 @@ describe('The storage of the vault', () => {
     const before = await openVaultStorage()
     await before.put(name, 'ciphertext')
     const full = {
-      open(...given: Parameters<IDBFactory['open']>) {
-        const request = indexedDB.open(...given)
+      open(...args: Parameters<IDBFactory['open']>) {
+        const request = indexedDB.open(...args)
         request.addEventListener('success', () => {
           const { result } = request
           const begin = result.transaction.bind(result)
-          const transaction = (...asked: Parameters<typeof begin>) => {
-            if (asked[1] === 'readwrite') throw new DOMException('', 'QuotaExceededError')
-            return begin(...asked)
+          const transaction = (...transactionArgs: Parameters<typeof begin>) => {
+            if (transactionArgs[1] === 'readwrite') throw new DOMException('', 'QuotaExceededError')
+            return begin(...transactionArgs)
           }
           Object.assign(result, { transaction })
         })
@@ -69,7 +69,7 @@ describe('The storage of the vault', () => {
       },
     } as IDBFactory
     const storage = await openVaultStorage(() => full)
-    expect([storage.isKept, await storage.get(name)]).to.deep.equal([false, 'ciphertext'])
+    expect([storage.isPersistent, await storage.get(name)]).to.deep.equal([false, 'ciphertext'])
     const failed = await storage.put(name, 'another').then(
       () => false,
       () => true,
@@ -110,7 +110,7 @@ describe('The storage of the vault', () => {
   for (const [why, factory] of denied) {
     it(`is memory in a browser where ${why}`, async () => {
       const storage = await openVaultStorage(factory)
-      expect(storage.isKept).to.equal(false)
+      expect(storage.isPersistent).to.equal(false)
       await storage.put('a', 1)
       expect(await storage.get('a')).to.equal(1)
       expect(await storage.putIfMissing('a', 2)).to.equal(1)

@@ -15,16 +15,16 @@ export async function openVaultStorage(factory: () => IDBFactory = () => indexed
     return storage
   } catch {
     const count = await table
-      .run('readonly', kept => kept.count(IDBKeyRange.bound('share:', 'share:\uffff')))
+      .run('readonly', store => store.count(IDBKeyRange.bound('share:', 'share:\uffff')))
       .catch(() => 0)
     // With other keys this browser would be a new device, and need a way back in.
-    return count ? { ...storage, isKept: false } : createMemoryStorage()
+    return count ? { ...storage, isPersistent: false } : createMemoryStorage()
   }
 }
 
 function indexedStorage({ run }: IndexedTable): VaultStorage {
   return {
-    isKept: true,
+    isPersistent: true,
     get: name => run<unknown>('readonly', store => store.get(name)),
     put: async (name, value) => void (await run('readwrite', store => store.put(value, name))),
     delete: name => run('readwrite', store => store.delete(name)),

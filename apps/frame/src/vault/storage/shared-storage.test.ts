@@ -8,21 +8,21 @@ describe('A storage that another page lends', () => {
   it('is as the other page has it, for reading and for writing', async () => {
     const own = persistentStorage()
     await own.put('a', 1)
-    const lent = sharedStorage(shareStorage(own))
-    expect([lent.isKept, await lent.get('a'), await lent.get('b')]).to.deep.equal([true, 1, undefined])
-    await lent.put('b', { list: [2] })
+    const shared = sharedStorage(shareStorage(own))
+    expect([shared.isPersistent, await shared.get('a'), await shared.get('b')]).to.deep.equal([true, 1, undefined])
+    await shared.put('b', { list: [2] })
     expect(await own.get('b')).to.deep.equal({ list: [2] })
-    expect([await lent.putIfMissing('a', 3), await lent.putIfMissing('c', 4), await own.get('c')]).to.deep.equal([
+    expect([await shared.putIfMissing('a', 3), await shared.putIfMissing('c', 4), await own.get('c')]).to.deep.equal([
       1, 4, 4,
     ])
-    await lent.delete('a')
-    expect([await own.get('a'), await lent.get('a')]).to.deep.equal([undefined, undefined])
+    await shared.delete('a')
+    expect([await own.get('a'), await shared.get('a')]).to.deep.equal([undefined, undefined])
   })
 
   it('hands over keys that no script can read, and makes them there where there are none', async () => {
     const own = persistentStorage()
-    const lent = sharedStorage(shareStorage(own))
-    const { frameKey, boxKey } = await loadDeviceKeys(lent)
+    const shared = sharedStorage(shareStorage(own))
+    const { frameKey, boxKey } = await loadDeviceKeys(shared)
     const here = await loadDeviceKeys(own)
     for (const key of [frameKey.privateKey, boxKey]) expect(key.extractable).to.equal(false)
     const data = new Uint8Array([1, 2, 3])
@@ -49,18 +49,18 @@ describe('A storage that another page lends', () => {
     it(`is memory, and says so, from when the other page ${what}`, async () => {
       const own = persistentStorage()
       await own.put('share', 'ciphertext')
-      const lent = sharedStorage(shareStorage(ending(own)), 1_000)
-      expect(await lent.get('share')).to.equal('ciphertext')
-      await lent.put('more', 1)
-      expect(lent.isKept).to.equal(false)
+      const shared = sharedStorage(shareStorage(ending(own)), 1_000)
+      expect(await shared.get('share')).to.equal('ciphertext')
+      await shared.put('more', 1)
+      expect(shared.isPersistent).to.equal(false)
       expect([
-        await lent.get('share'),
-        await lent.get('more'),
-        await lent.putIfMissing('more', 2),
-        await lent.putIfMissing('last', 3),
+        await shared.get('share'),
+        await shared.get('more'),
+        await shared.putIfMissing('more', 2),
+        await shared.putIfMissing('last', 3),
       ]).to.deep.equal(['ciphertext', 1, 1, 3])
-      await lent.delete('share')
-      expect(await lent.get('share')).to.equal(undefined)
+      await shared.delete('share')
+      expect(await shared.get('share')).to.equal(undefined)
       expect([await own.get('share'), await own.get('last')], 'the other page hears nothing more').to.deep.equal([
         'ciphertext',
         undefined,

@@ -58,7 +58,7 @@ export function sharingPageAt<Step>(port: MessagePort, limitMs = stepLimitMs): S
  */
 export function sharedStorage(port: MessagePort, limitMs?: number): VaultStorage {
   const here = createMemoryStorage()
-  const lender = sharingPageAt<'get' | 'put' | 'putIfMissing' | 'delete'>(port, limitMs)
+  const sharing = sharingPageAt<'get' | 'put' | 'putIfMissing' | 'delete'>(port, limitMs)
 
   const read = async (name: string, replied: { readonly answer: unknown }): Promise<unknown> => {
     if (replied.answer !== undefined) await here.put(name, replied.answer)
@@ -66,24 +66,24 @@ export function sharedStorage(port: MessagePort, limitMs?: number): VaultStorage
   }
 
   return {
-    get isKept() {
-      return lender.isThere
+    get isPersistent() {
+      return sharing.isThere
     },
     async get(name) {
-      const replied = await lender.ask('get', name)
+      const replied = await sharing.ask('get', name)
       return replied ? read(name, replied) : here.get(name)
     },
     async put(name, value) {
       await here.put(name, value)
-      await lender.ask('put', name, value)
+      await sharing.ask('put', name, value)
     },
     async putIfMissing(name, value) {
-      const replied = await lender.ask('putIfMissing', name, value)
+      const replied = await sharing.ask('putIfMissing', name, value)
       return replied ? read(name, replied) : here.putIfMissing(name, value)
     },
     async delete(name) {
       await here.delete(name)
-      await lender.ask('delete', name)
+      await sharing.ask('delete', name)
     },
   }
 }

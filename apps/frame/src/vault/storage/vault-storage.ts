@@ -4,7 +4,7 @@
  */
 export interface VaultStorage {
   /** False where the browser keeps nothing for this frame: all is gone with the page. */
-  readonly isKept: boolean
+  readonly isPersistent: boolean
   get(name: string): Promise<unknown>
   put(name: string, value: unknown): Promise<void>
   /** Keeps the value unless there is one, in one step across tabs, and answers with the one that stands. */
@@ -16,7 +16,7 @@ export interface VaultStorage {
 export function createMemoryStorage(): VaultStorage {
   const values = new Map<string, unknown>()
   return {
-    isKept: false,
+    isPersistent: false,
     get: async name => values.get(name),
     put: async (name, value) => void values.set(name, value),
     putIfMissing: async (name, value) => {

@@ -72,7 +72,7 @@ export interface FakeWalletServer {
   readonly enrollments: Map<string, StoredEnrollment>
   readonly accounts: Map<string, Account>
   /** What was asked, by endpoint name, in order. */
-  readonly asked: WalletEndpointName[]
+  readonly requests: WalletEndpointName[]
   /** The next call of this endpoint goes wrong. */
   fail(name: WalletEndpointName, fault: Fault): void
   /** Ends every access token, and with `isAll` every session. */
@@ -101,7 +101,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
   const opened = new Map<string, Set<string>>()
   const ended = new Set<string>()
   const jtis = new Set<string>()
-  const asked: WalletEndpointName[] = []
+  const calledEndpoints: WalletEndpointName[] = []
   const faults = new Map<WalletEndpointName, Fault>()
   let nonce: string | undefined
 
@@ -350,8 +350,8 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
         account.factors.length,
         ...[...linked, ...body.factors].sort((one, other) => (one.kind < other.kind ? -1 : 1)),
       )
-      const kept = account.factors.find(({ kind }) => kind === 'password')?.prfKey
-      for (const id of account.prfKeys.keys()) if (id !== kept) account.prfKeys.delete(id)
+      const storedKey = account.factors.find(({ kind }) => kind === 'password')?.prfKey
+      for (const id of account.prfKeys.keys()) if (id !== storedKey) account.prfKeys.delete(id)
       close(account)
       return { user: userOf(account, call.thumbprint) }
     },
@@ -442,11 +442,11 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     },
     openRecovery({ account, body, thumbprint }) {
       const { user, factors, guardKey, generation } = account()
-      const begun = challenges.get(body.challenge!)
+      const challenge = challenges.get(body.challenge!)
       challenges.delete(body.challenge!)
-      if (begun?.thumbprint !== thumbprint) throw new Refusal(403, 'GUESS_WRONG')
-      if (begun.isClosed) throw new Refusal(409, 'RECOVERY_CHANGED')
-      const factor = factors.find(({ kind }) => kind === begun.kind)!
+      if (challenge?.thumbprint !== thumbprint) throw new Refusal(403, 'GUESS_WRONG')
+      if (challenge.isClosed) throw new Refusal(409, 'RECOVERY_CHANGED')
+      const factor = factors.find(({ kind }) => kind === challenge.kind)!
       const text = utf8(`w3m|recover|${user.id}|${thumbprint}|${body.challenge}`)
       const key = factor.proofKey ?? (factor.kind === 'passkey' ? guardKey : undefined)
       if (key !== undefined && !ed25519.verify(fromBase64url(body.proof!), text, fromBase64url(key)))
@@ -510,7 +510,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     const name = nameOf(init.method!, path)
     const fault = faults.get(name)
     faults.delete(name)
-    asked.push(name)
+    calledEndpoints.push(name)
     if (fault === 'lost') throw new TypeError('Failed to fetch')
     try {
       const { thumbprint, token } = await prove(url, init)
@@ -553,7 +553,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     },
     enrollments,
     accounts,
-    asked,
+    requests: calledEndpoints,
     fail: (name, fault) => void faults.set(name, fault),
     endTokens(isAll) {
       tokens.clear()

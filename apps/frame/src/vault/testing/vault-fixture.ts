@@ -61,7 +61,7 @@ export interface VaultFixture {
 }
 
 /** Keeps for as long as the test: a database that works, without being one. */
-export const persistentStorage = (): VaultStorage => ({ ...createMemoryStorage(), isKept: true })
+export const persistentStorage = (): VaultStorage => ({ ...createMemoryStorage(), isPersistent: true })
 
 export async function createVaultFixture(): Promise<VaultFixture> {
   const server = await createFakeWalletServer()
@@ -89,7 +89,7 @@ export async function createVaultFixture(): Promise<VaultFixture> {
           openStorage: async () => storage,
           clock,
           exclusive,
-          tellTabs: news => tabs.filter(tab => tab !== vault).forEach(tab => void tab.heard(news)),
+          notifyTabs: news => tabs.filter(tab => tab !== vault).forEach(tab => void tab.onTabNews(news)),
           deviceName: 'Chrome on Linux',
           ...changed,
         })
@@ -126,7 +126,7 @@ export const fakeOriginPorts = ({ storage }: FixtureDevice): VaultPorts => ({
   openStorage: async () => storage,
   clock: createFixtureClock(),
   exclusive: (_, work) => work(),
-  tellTabs: () => undefined,
+  notifyTabs: () => undefined,
   deviceName: 'Chrome on Linux',
 })
 

@@ -16,7 +16,7 @@ export interface ContractQuestion {
 export const rpcNodeAnswers = (rpcUrl: string): Promise<unknown> => callRpc(rpcUrl, 'eth_chainId', [])
 
 /** Nobody has code here: who does not answer this answers no question to a contract. */
-const nobody: ContractQuestion = { to: `0x${'0'.repeat(36)}dead`, data: '0x' }
+const noContract: ContractQuestion = { to: `0x${'0'.repeat(36)}dead`, data: '0x' }
 const callOf = ({ to, data }: ContractQuestion) => ['eth_call', [{ to, data, gas }, 'latest']] as const
 const tooLong = /too (?:large|big)/i
 
@@ -27,7 +27,7 @@ const tooLong = /too (?:large|big)/i
 export async function isOfContract(rpcUrl: string, error: unknown, options?: CallRpcOptions): Promise<boolean> {
   if (error instanceof RpcNodeError && isContractFault(error)) return true
   if (error instanceof RpcNodeError && isRefusal(error)) return false
-  return await callRpc(rpcUrl, ...callOf(nobody), options).then(
+  return await callRpc(rpcUrl, ...callOf(noContract), options).then(
     () => true,
     () => false,
   )
@@ -37,15 +37,15 @@ export async function isOfContract(rpcUrl: string, error: unknown, options?: Cal
 type Outcome = { readonly answer: unknown } | { readonly error: unknown }
 
 /**
- * Asks together. Of a question that failed it is known at once whether its contract did where `nobody` is asked along
+ * Asks together. Of a question that failed it is known at once whether its contract did where `noContract` is asked along
  * with it, at the end, where a node cuts off what it has enough of.
  */
 async function askTogether(
   rpcUrl: string,
   questions: readonly ContractQuestion[],
-  isWatched: boolean,
+  { isWatched }: { readonly isWatched: boolean },
 ): Promise<readonly Outcome[]> {
-  const answers = await callRpcEach(rpcUrl, [...questions, ...(isWatched ? [nobody] : [])].map(callOf))
+  const answers = await callRpcEach(rpcUrl, [...questions, ...(isWatched ? [noContract] : [])].map(callOf))
   const watcher = isWatched ? answers[questions.length] : undefined
   const isAnswering = watcher !== undefined && !(watcher instanceof RpcNodeError)
   return questions.map((_, index) => {
@@ -73,7 +73,7 @@ export async function callContracts(
 ): Promise<readonly unknown[]> {
   const answers: unknown[] = []
   for (let start = 0; start < questions.length; start += batchMax)
-    answers.push(...(await callSome(rpcUrl, questions.slice(start, start + batchMax), isUp, false)))
+    answers.push(...(await callSome(rpcUrl, questions.slice(start, start + batchMax), isUp, { isWatched: false })))
   return answers
 }
 
@@ -81,9 +81,9 @@ async function callSome(
   rpcUrl: string,
   questions: readonly ContractQuestion[],
   isUp: () => Promise<unknown>,
-  isWatched: boolean,
+  { isWatched }: { readonly isWatched: boolean },
 ): Promise<readonly unknown[]> {
-  const outcomes = await askTogether(rpcUrl, questions, isWatched).catch((error: unknown) =>
+  const outcomes = await askTogether(rpcUrl, questions, { isWatched }).catch((error: unknown) =>
     questions.map((): Outcome => ({ error })),
   )
   const open = questions.flatMap((question, index) => {
@@ -103,7 +103,7 @@ async function callSome(
   const half = again.length < questions.length && !isWatched ? again.length : Math.ceil(again.length / 2)
   const found: unknown[] = []
   for (const part of [again.slice(0, half), again.slice(half)])
-    if (part.length > 0) found.push(...(await callSome(rpcUrl, part, isUp, true)))
+    if (part.length > 0) found.push(...(await callSome(rpcUrl, part, isUp, { isWatched: true })))
   const answerOf = new Map(open.map(({ index }, place) => [index, found[place]]))
   return answers.map((answer, index) => (answerOf.has(index) ? answerOf.get(index) : answer))
 }

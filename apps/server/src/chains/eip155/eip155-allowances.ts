@@ -13,16 +13,16 @@ const erc1155Id = '0xd9b67a26'
 /** More of a token whose supply nobody knows is taken as everything. */
 const unknownSupplyMax = 2n ** 95n
 
-interface Asked {
+interface AllowanceQuery {
   readonly questions: readonly ContractQuestion[]
   /** What stands by the answers; undefined where nothing does. */
-  read(answers: readonly unknown[]): Omit<LiveAllowance, 'given'> | undefined
+  read(answers: readonly unknown[]): Omit<LiveAllowance, 'approval'> | undefined
 }
 
 const supply = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' })
 const isEverything = (amount: bigint, answer: unknown): boolean => amount >= (wordOf(answer) ?? unknownSupplyMax)
 
-function askToken(owner: Address, { address, spender }: ActiveApproval): Asked {
+function askToken(owner: Address, { address, spender }: ActiveApproval): AllowanceQuery {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, hexOf(spender)] })
   return {
     questions: [
@@ -37,7 +37,12 @@ function askToken(owner: Address, { address, spender }: ActiveApproval): Asked {
   }
 }
 
-function askThrough(via: string, owner: Address, { address, spender }: ActiveApproval, nowSeconds: bigint): Asked {
+function askThrough(
+  via: string,
+  owner: Address,
+  { address, spender }: ActiveApproval,
+  nowSeconds: bigint,
+): AllowanceQuery {
   const args = [owner, hexOf(address), hexOf(spender)] as const
   return {
     questions: [
@@ -57,7 +62,7 @@ function askThrough(via: string, owner: Address, { address, spender }: ActiveApp
   }
 }
 
-function askPiece(owner: Address, { address, spender, tokenId }: ActiveApproval): Asked {
+function askPiece(owner: Address, { address, spender, tokenId }: ActiveApproval): AllowanceQuery {
   if (tokenId === null) throw new Error('The approval of one piece does not say which.')
   const id = BigInt(tokenId)
   const ask = (functionName: 'getApproved' | 'ownerOf'): Hex =>
@@ -75,7 +80,7 @@ function askPiece(owner: Address, { address, spender, tokenId }: ActiveApproval)
   }
 }
 
-function askCollection(owner: Address, { address, spender }: ActiveApproval): Asked {
+function askCollection(owner: Address, { address, spender }: ActiveApproval): AllowanceQuery {
   const args = [owner, hexOf(spender)] as const
   return {
     questions: [
@@ -102,26 +107,26 @@ export function createEip155AllowanceReader(
   { rpcUrl }: Pick<ServedChain, 'rpcUrl'>,
   now: () => number,
 ): AllowanceReader {
-  const askAbout = (owner: Address, given: ActiveApproval): Asked => {
-    if (given.kind === 'piece') return askPiece(owner, given)
-    if (given.kind === 'collection') return askCollection(owner, given)
-    return given.via === null
-      ? askToken(owner, given)
-      : askThrough(given.via, owner, given, BigInt(Math.floor(now() / 1_000)))
+  const askAbout = (owner: Address, approval: ActiveApproval): AllowanceQuery => {
+    if (approval.kind === 'piece') return askPiece(owner, approval)
+    if (approval.kind === 'collection') return askCollection(owner, approval)
+    return approval.via === null
+      ? askToken(owner, approval)
+      : askThrough(approval.via, owner, approval, BigInt(Math.floor(now() / 1_000)))
   }
   return {
-    async live(owner, given) {
-      const asked = given.map(each => ({ each, ...askAbout(hexOf(owner), each) }))
+    async live(owner, approvals) {
+      const queries = approvals.map(each => ({ each, ...askAbout(hexOf(owner), each) }))
       const answers = await callContracts(
         rpcUrl,
-        asked.flatMap(({ questions }) => questions),
+        queries.flatMap(({ questions }) => questions),
         () => rpcNodeAnswers(rpcUrl),
       )
       let next = 0
-      return asked.flatMap(({ each, questions, read }): LiveAllowance[] => {
+      return queries.flatMap(({ each, questions, read }): LiveAllowance[] => {
         const own = answers.slice(next, (next += questions.length))
         const live = read(own)
-        return live ? [{ given: each, ...live }] : []
+        return live ? [{ approval: each, ...live }] : []
       })
     },
   }

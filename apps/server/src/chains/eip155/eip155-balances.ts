@@ -4,7 +4,7 @@ import type { ServedChain } from '../../settings.js'
 import { isBait } from '../../tokens/bait.js'
 import type { TokenFacts } from '../../tokens/token-directory.js'
 import {
-  askedTokens,
+  forcedTokensOf,
   holding,
   rpcNodeIsDown,
   notItsAddress,
@@ -65,27 +65,27 @@ export function createEip155BalanceReader(
 
     async read(account, forced, charge) {
       if (!knows(account)) throw notItsAddress()
-      const asked = askedTokens(forced, caipNetworkId).filter(knows)
+      const forcedTokens = forcedTokensOf(forced, caipNetworkId).filter(knows)
       // Each once, under the spelling that comes first.
-      const spelled = new Map<string, Address>()
-      for (const address of [...asked, ...listed, ...(await tokensSeen(account)).filter(knows)])
-        if (!spelled.has(address.toLowerCase())) spelled.set(address.toLowerCase(), address)
-      const isAsked = new Set(asked.map(address => address.toLowerCase()))
-      const addresses = [...spelled.keys()]
+      const checksummed = new Map<string, Address>()
+      for (const address of [...forcedTokens, ...listed, ...(await tokensSeen(account)).filter(knows)])
+        if (!checksummed.has(address.toLowerCase())) checksummed.set(address.toLowerCase(), address)
+      const forcedKeys = new Set(forcedTokens.map(address => address.toLowerCase()))
+      const addresses = [...checksummed.keys()]
       // What is named may have to be asked what it is called.
-      await charge?.(isAsked.size + costOf(addresses.length))
+      await charge?.(forcedKeys.size + costOf(addresses.length))
 
       const native = coins(account)
-      const [units, held] = await Promise.all([native, amounts(account, addresses, native)])
+      const [units, tokenUnits] = await Promise.all([native, amounts(account, addresses, native)])
       const shown = addresses.flatMap((address, index) => {
-        const amount = held[index]
-        return amount !== undefined && (amount > 0n || isAsked.has(address)) ? [{ address, amount }] : []
+        const amount = tokenUnits[index]
+        return amount !== undefined && (amount > 0n || forcedKeys.has(address)) ? [{ address, amount }] : []
       })
       const facts = await directory.describe(shown.map(({ address }) => address))
       const balances = shown.flatMap(({ address, amount }): Balance[] => {
         const known = facts.get(address)
         const token = known && labelled(address, known)
-        return token ? [holding(caipNetworkId, amount, token, spelled.get(address))] : []
+        return token ? [holding(caipNetworkId, amount, token, checksummed.get(address))] : []
       })
       return [holding(caipNetworkId, units, nativeCurrency), ...balances]
     },

@@ -32,7 +32,7 @@ interface Call {
 }
 
 /** The one call that an account is asked to pass on; undefined where there are none or several. */
-function passedOn(data: string): Call | undefined {
+function executedCall(data: string): Call | undefined {
   const decoded = decode(accountAbi, hexOf(data))
   if (!decoded) return undefined
   if (decoded.functionName === 'execute') return { target: decoded.args[0], data: decoded.args[2] }
@@ -63,10 +63,10 @@ export function callsOf({
   const bundle = entryPoints.has(to) ? decode(bundles, hexOf(input)) : undefined
   if (bundle)
     return bundle.args[0].flatMap(({ sender, callData }) => {
-      const call = passedOn(callData)
+      const call = executedCall(callData)
       return call ? callOf(sender.toLowerCase(), call) : []
     })
   // An account with code of its own (EIP-7702) asks itself to pass on what it wants of others.
-  const call = (to === from ? passedOn(input) : undefined) ?? { target: to, data: input }
+  const call = (to === from ? executedCall(input) : undefined) ?? { target: to, data: input }
   return callOf(from, call)
 }

@@ -44,12 +44,12 @@ describe('Balances from a real chain', () => {
 
   it('show a token that is asked for even where none is held, once, in whatever case', async () => {
     const address = token('LEAF').address
-    const asked = `&forceUpdate=${chain}:${address},${chain}:${address.toLowerCase()}`
-    expect(figures(await balancesOf(nobody, asked))).to.deep.equal([
+    const query = `&forceUpdate=${chain}:${address},${chain}:${address.toLowerCase()}`
+    expect(figures(await balancesOf(nobody, query))).to.deep.equal([
       ['ETH', '0', '18'],
       ['LEAF', '0', '18'],
     ])
-    expect(figures(await balancesOf(developer, asked)).filter(([symbol]) => symbol === 'LEAF')).to.have.length(1)
+    expect(figures(await balancesOf(developer, query)).filter(([symbol]) => symbol === 'LEAF')).to.have.length(1)
   })
 
   it('read what a token is from the chain where it is not configured', async () => {

@@ -80,9 +80,9 @@ describe('The logs of a transaction', () => {
     ['a log without topics', log([]), []],
     ['a batch that points out of its data', { ...batch(ada, bob, [1n], [1n]), data: `0x${'f'.repeat(128)}` }, []],
   ]
-  for (const [title, given, expected] of cases) {
+  for (const [title, logs, expected] of cases) {
     it(`say of ${title} what it moved`, () => {
-      expect(decodeLogs([given], ada).transfers).to.deep.equal(expected)
+      expect(decodeLogs([logs], ada).transfers).to.deep.equal(expected)
     })
   }
 
@@ -127,19 +127,19 @@ describe('The logs of a transaction', () => {
     ['a signed one', through('Permit', [1n, 9n, 0n]), { via: permit2 }],
     ['one that is locked down', lockdown, { via: permit2, isRevoked: true }],
   ]
-  for (const [title, given, said] of approvals) {
+  for (const [title, logs, expected] of approvals) {
     it(`say of ${title} who may take what`, () => {
       const common = { owner: ada, spender: bob, address: contract, kind: 'token', tokenId: null, via: null }
-      expect(decodeLogs([given], ada)).to.deep.include({
+      expect(decodeLogs([logs], ada)).to.deep.include({
         transfers: [],
-        approvals: [{ ...common, isRevoked: false, ...said }],
+        approvals: [{ ...common, isRevoked: false, ...expected }],
       })
     })
   }
 
   it('say nothing of what another contract writes in the words of Permit2', () => {
-    for (const given of [through('Approval', [1n, 9n]), through('Permit', [1n, 9n, 0n]), lockdown])
-      expect(decodeLogs([{ ...given, address: contract }], ada).approvals).to.deep.equal([])
+    for (const entry of [through('Approval', [1n, 9n]), through('Permit', [1n, 9n, 0n]), lockdown])
+      expect(decodeLogs([{ ...entry, address: contract }], ada).approvals).to.deep.equal([])
   })
 
   it('leave out a movement of nothing that others wrote, and keep one of the account itself', () => {

@@ -130,12 +130,12 @@ export const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 function permit2Approvals({ topics: [kind, ...indexed], data }: EvmLog): readonly IndexedApproval[] {
   const owner = addressOf(indexed[0])
   const isLockdown = kind === topics.permit2Lockdown && indexed.length === 1 && isWords(data, 2)
-  const isGiven =
+  const isApproval =
     (kind === topics.permit2Approval && isWords(data, 2)) || (kind === topics.permit2Permit && isWords(data, 3))
   const [address, spender] = isLockdown
     ? [addressOf(`0x${wordAt(data, 0)}`), addressOf(`0x${wordAt(data, 1)}`)]
     : [addressOf(indexed[1]), addressOf(indexed[2])]
-  if (!(isLockdown || isGiven) || owner === undefined || address === undefined || spender === undefined) return []
+  if (!(isLockdown || isApproval) || owner === undefined || address === undefined || spender === undefined) return []
   const isRevoked = isLockdown || numberAt(data, 0) === 0n
   return [{ owner, spender, address, kind: 'token', tokenId: null, via: permit2, isRevoked }]
 }
@@ -150,15 +150,15 @@ function approvalsOf(log: EvmLog): readonly IndexedApproval[] {
   const [first, second, third] = indexed
   const [owner, spender] = [addressOf(first), addressOf(second)]
   if (owner === undefined || spender === undefined) return []
-  const given = (of: IndexedApproval['kind'], isRevoked: boolean, tokenId: string | null = null) => [
+  const approvalOf = (of: IndexedApproval['kind'], isRevoked: boolean, tokenId: string | null = null) => [
     { owner, spender, address, kind: of, tokenId, via: null, isRevoked },
   ]
   if (kind === topics.approval && indexed.length === 2 && isWords(data, 1))
-    return given('token', numberAt(data, 0) === 0n)
+    return approvalOf('token', numberAt(data, 0) === 0n)
   if (kind === topics.approval && third !== undefined && indexed.length === 3 && data === '0x')
-    return given('piece', spender === zero, numberOf(third).toString())
+    return approvalOf('piece', spender === zero, numberOf(third).toString())
   if (kind === topics.approvalForAll && indexed.length === 2 && isWords(data, 1))
-    return given('collection', numberAt(data, 0) === 0n)
+    return approvalOf('collection', numberAt(data, 0) === 0n)
   return []
 }
 
@@ -178,7 +178,7 @@ const userOperationsOf = ({ address, topics: [kind, ...indexed], data }: EvmLog)
 export function decodeLogs(logs: readonly EvmLog[], sender: string, wrapped?: string): DecodedLogs {
   const operations = logs.flatMap(userOperationsOf)
   const userOperations = [...new Set(operations.map(({ sender }) => sender))]
-  const carriedOut = new Set(operations.flatMap(({ sender, isFailed }) => (isFailed ? [] : [sender])))
+  const succeeded = new Set(operations.flatMap(({ sender, isFailed }) => (isFailed ? [] : [sender])))
   const acts = new Set([sender, ...userOperations])
   return {
     transfers: logs
@@ -186,6 +186,6 @@ export function decodeLogs(logs: readonly EvmLog[], sender: string, wrapped?: st
       .filter(({ amount, from }) => amount > 0n || (from !== null && acts.has(from))),
     approvals: logs.flatMap(approvalsOf),
     userOperations,
-    failedOperations: userOperations.filter(account => !carriedOut.has(account)),
+    failedOperations: userOperations.filter(account => !succeeded.has(account)),
   }
 }

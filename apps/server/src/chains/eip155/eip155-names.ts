@@ -26,22 +26,22 @@ export function createEip155NameSource(
       const answer = await asksReverse?.(
         encodeFunctionData({ abi: resolverAbi, functionName: 'name', args: [namehash(reverse)] }),
       )
-      const said = decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'name', data: answer ?? '0x' }))
+      const name = decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'name', data: answer ?? '0x' }))
       // One that looks like another name is none: it would be shown as that.
-      if (!said || decoded(() => normalizeName(said)) !== said) return undefined
-      const asks = await asker(said, pay)
-      const bytes = asks && (await bytesOf(asks, said, ethereum))
+      if (!name || decoded(() => normalizeName(name)) !== name) return undefined
+      const resolve = await asker(name, pay)
+      const bytes = resolve && (await bytesOf(resolve, name, ethereum))
       // Anybody may say that they are somebody: the name has to say so as well.
-      return bytes && toHex(bytes) === address.toLowerCase() ? said : undefined
+      return bytes && toHex(bytes) === address.toLowerCase() ? name : undefined
     },
 
-    async addressesOf(given, coins, pay) {
-      const name = normalizeName(given)
-      const asks = await asker(name, pay)
-      if (!asks) return undefined
+    async addressesOf(rawName, coins, pay) {
+      const name = normalizeName(rawName)
+      const resolve = await asker(name, pay)
+      if (!resolve) return undefined
       const found = await Promise.all(
         coins.map(async ({ coinType, write }: CoinAddress) => {
-          const bytes = await bytesOf(asks, name, coinType)
+          const bytes = await bytesOf(resolve, name, coinType)
           const address = bytes && write(bytes)
           return address === undefined ? [] : [[coinType, address] as const]
         }),
@@ -58,10 +58,10 @@ export function createEip155NameSource(
         })
     },
 
-    async textOf(given, key, pay) {
-      const name = normalizeName(given)
-      const asks = await asker(name, pay)
-      const answer = await asks?.(
+    async textOf(rawName, key, pay) {
+      const name = normalizeName(rawName)
+      const resolve = await asker(name, pay)
+      const answer = await resolve?.(
         encodeFunctionData({ abi: resolverAbi, functionName: 'text', args: [namehash(name), key] }),
       )
       const text = decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'text', data: answer ?? '0x' }))

@@ -47,8 +47,8 @@ export function createEip155PriceHistory(
       const pairs: readonly Pair[] = [
         [wrapped, dollar],
         ...tokens.flatMap(token => {
-          const spelled = token === coinAddress ? wrapped : token
-          return [[spelled, dollar] as const, [spelled, wrapped] as const]
+          const pooledToken = token === coinAddress ? wrapped : token
+          return [[pooledToken, dollar] as const, [pooledToken, wrapped] as const]
         }),
       ]
       const addresses = await readPairs(callsOf(rpcUrl), factory, pairs)
@@ -81,7 +81,7 @@ export function createEip155PriceHistory(
           const limits = limitsOf(decimals)
           const quotes =
             token === dollar
-              ? [{ numerator: 1n, denominator: 1n, depth: limits.depthMin, held: limits.depthMin }]
+              ? [{ numerator: 1n, denominator: 1n, depth: limits.depthMin, reserve: limits.depthMin }]
               : [one && quoteOf(one), other && quoteThrough(other, coinQuotes[at])]
           const price = priceBy(quotes, limits)
           return price === undefined ? [] : [{ time, price }]

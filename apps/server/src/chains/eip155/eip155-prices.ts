@@ -38,8 +38,8 @@ export function createEip155PriceSource(
     const answers = await call(known.map(reservesCall))
     const answerOf = new Map(known.map((address, index) => [address, answers[index]]))
     return pairs.map((pair, index) => {
-      const held = reservesIn(pair, answerOf.get(addresses[index] ?? ''))
-      return held && { token: held[0], other: held[1] }
+      const reserves = reservesIn(pair, answerOf.get(addresses[index] ?? ''))
+      return reserves && { token: reserves[0], other: reserves[1] }
     })
   }
 
@@ -47,10 +47,10 @@ export function createEip155PriceSource(
     const facts = await directory.describe([dollar, ...tokens.filter(token => token !== coinAddress)])
     const dollarDecimals = facts.get(dollar)?.decimals
     if (dollarDecimals === undefined || dollarDecimals === null) throw rpcNodeIsDown()
-    const spelled = tokens.map(token => (token === coinAddress ? wrapped : token))
+    const pooledTokens = tokens.map(token => (token === coinAddress ? wrapped : token))
     const [coinPool, ...pools] = await poolsOf([
       [wrapped, dollar],
-      ...spelled.flatMap(token => [[token, dollar] as const, [token, wrapped] as const]),
+      ...pooledTokens.flatMap(token => [[token, dollar] as const, [token, wrapped] as const]),
     ])
     const coin = coinPool && quoteOf(coinPool)
     const dollarUnits = 10n ** BigInt(dollarDecimals)
@@ -62,10 +62,10 @@ export function createEip155PriceSource(
       const [direct, through] = [pools[index * 2], pools[index * 2 + 1]]
       const quote =
         token === dollar
-          ? { numerator: 1n, denominator: 1n, depth: depthMin, held: depthMin }
+          ? { numerator: 1n, denominator: 1n, depth: depthMin, reserve: depthMin }
           : deepestOf([direct && quoteOf(direct), through && quoteThrough(through, coin)], depthMin)
       if (!quote) continue
-      const depth = (quote.held * 10n ** BigInt(priceDecimals)) / dollarUnits
+      const depth = (quote.reserve * 10n ** BigInt(priceDecimals)) / dollarUnits
       found.set(token, { price: priceIn(quote, { decimals, dollarDecimals }), ...(!named.has(token) && { depth }) })
     }
     return found

@@ -1,6 +1,6 @@
 import { failure } from '../../http/failure.js'
 import type { SwapRequest } from '../../swaps/exchange.js'
-import { backward, forward, noFee, waysOver, type Hop, type TransferFee } from '../../swaps/pool-math.js'
+import { backward, forward, noFee, routesOver, type Hop, type TransferFee } from '../../swaps/pool-math.js'
 import type { Pair } from './eip155-pairs.js'
 import { createPoolReserves, pairKey, type PairReserves } from './pool-reserves.js'
 import { createTransferFees } from './transfer-fees.js'
@@ -47,7 +47,7 @@ export function createRouteFinder({ rpcUrl, factory, middles, now }: RouteFinder
         if (middles.includes(token)) return noFee
         const other = way[index + 1] ?? way[index - 1] ?? token
         const pair = pools.get(pairKey(token, other))
-        return pair && feeOf(pair.pool, token, pair.held[token < other ? 0 : 1])
+        return pair && feeOf(pair.pool, token, pair.reserves[token < other ? 0 : 1])
       }),
     )
     return found.every(fee => fee !== undefined) ? found : undefined
@@ -62,7 +62,7 @@ export function createRouteFinder({ rpcUrl, factory, middles, now }: RouteFinder
     for (const [token, other] of stepsOf(way)) {
       const pair = pools.get(pairKey(token, other))
       if (!pair) return undefined
-      const [low, high] = pair.held
+      const [low, high] = pair.reserves
       hops.push({ in: token < other ? low : high, out: token < other ? high : low, feePerMille: poolFeePerMille })
     }
     const fees = await feesOf(way, pools)
@@ -74,7 +74,7 @@ export function createRouteFinder({ rpcUrl, factory, middles, now }: RouteFinder
 
   /** The coin stands in `from` and `to` as what wraps it. @throws {Failure} 400 with the field `side`, 503 */
   return async function find(request: Pick<SwapRequest, 'from' | 'to' | 'units' | 'side'>): Promise<Offer | undefined> {
-    const ways = waysOver(
+    const ways = routesOver(
       request.from,
       request.to,
       middles.filter(each => each !== request.from),

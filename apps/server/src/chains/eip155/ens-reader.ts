@@ -117,17 +117,17 @@ export function createEnsReader(
     }
   }
 
-  async function bytesOf(asks: AskName, name: string, coinType: number): Promise<Uint8Array | undefined> {
+  async function bytesOf(resolve: AskName, name: string, coinType: number): Promise<Uint8Array | undefined> {
     const node = namehash(name)
     if (coinType === ethereum) {
-      const answer = await asks(encodeFunctionData({ abi: plainAddrAbi, functionName: 'addr', args: [node] }))
+      const answer = await resolve(encodeFunctionData({ abi: plainAddrAbi, functionName: 'addr', args: [node] }))
       const found = decoded(() =>
         decodeFunctionResult({ abi: plainAddrAbi, functionName: 'addr', data: answer ?? '0x' }),
       )
       return found && found !== zeroAddress ? hexToBytes(found) : undefined
     }
     const args = [node, BigInt(coinType)] as const
-    const answer = await asks(encodeFunctionData({ abi: resolverAbi, functionName: 'addr', args }))
+    const answer = await resolve(encodeFunctionData({ abi: resolverAbi, functionName: 'addr', args }))
     const found = decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'addr', data: answer ?? '0x' }))
     return found && found !== '0x' ? hexToBytes(found) : undefined
   }

@@ -31,7 +31,7 @@ const anyChain = 0x8000_0000
 const answerLifetimeSeconds = 300
 const labelsMax = 8
 
-const notAsked = () => failure(400, 'data', 'This is no question about a name.')
+const notNameQuestion = () => failure(400, 'data', 'This is no question about a name.')
 
 /** A name as DNS writes it. @throws {Failure} 400 */
 function readDnsName(bytes: Hex): string {
@@ -41,7 +41,7 @@ function readDnsName(bytes: Hex): string {
     const length = parseInt(rest.slice(0, 2), 16)
     if (length === 0) break
     const label = rest.slice(2, 2 + 2 * length)
-    if (!length || label.length < 2 * length || labels.length === labelsMax) throw notAsked()
+    if (!length || label.length < 2 * length || labels.length === labelsMax) throw notNameQuestion()
     labels.push(hexToString(hexOf(`0x${label}`)))
     rest = rest.slice(2 + 2 * length)
   }
@@ -91,7 +91,7 @@ function decoded<T>(read: () => T): T {
   try {
     return read()
   } catch {
-    throw notAsked()
+    throw notNameQuestion()
   }
 }
 
@@ -100,7 +100,7 @@ export function createNameGateway({ names, resolver, key, now }: NameGatewayDeps
   const account = privateKeyToAccount(hexOf(key))
   return {
     async answer(question, self) {
-      if (!isHex(question)) throw notAsked()
+      if (!isHex(question)) throw notNameQuestion()
       const {
         args: [dnsName, data],
       } = decoded(() => decodeFunctionData({ abi: serviceAbi, data: question }))

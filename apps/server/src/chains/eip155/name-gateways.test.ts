@@ -70,17 +70,17 @@ describe('The gateways of a question', () => {
   const none = 'No gateway of this name answers.'
 
   it('are not asked where they are too many, or too long together', async () => {
-    gateway.asked.length = 0
+    gateway.requests.length = 0
     expect(await ask(Array.from({ length: 9 }, () => `${gateway.url}/`))).to.equal(none)
     expect(await ask(Array.from({ length: 2 }, () => `${gateway.url}/${'a'.repeat(8_192)}`))).to.equal(none)
     expect(await ask([`${gateway.url}/${'{data}'.repeat(300)}`], `0x${'ab'.repeat(7_000)}`)).to.equal(none)
-    expect(gateway.asked).to.deep.equal([])
+    expect(gateway.requests).to.deep.equal([])
     expect(await ask(['https://127.0.0.1/', `${gateway.url}/{data}`])).to.equal('0xabcd')
-    expect(gateway.asked.map(({ path }) => path)).to.deep.equal(['/0x12'])
+    expect(gateway.requests.map(({ path }) => path)).to.deep.equal(['/0x12'])
   })
 
   it('are each paid for before they are asked, and not asked where that is refused', async () => {
-    gateway.asked.length = 0
+    gateway.requests.length = 0
     const paid: number[] = []
     const pay = async (cost: number) => {
       if (paid.push(cost) > 2) throw failure(429, '', 'Too many requests from this address.')
@@ -90,7 +90,7 @@ describe('The gateways of a question', () => {
     expect(await gateways.request(question)).to.equal('0xabcd')
     expect(paid).to.deep.equal([4, 4])
     expect(await gateways.request(question).then(String, textOf)).to.equal('Too many requests from this address.')
-    expect([gateway.asked.length, gateways.failed()]).to.deep.equal([1, false])
+    expect([gateway.requests.length, gateways.failed()]).to.deep.equal([1, false])
   })
 
   it('are so many at once for all who ask, and the rest wait or are refused', async () => {
@@ -118,7 +118,7 @@ describe('A contract that sends its callers to gateways', () => {
     )
   /** What comes of a contract that answers each question with the next of these, and the last for ever. */
   async function outcome(said: readonly unknown[]) {
-    const [calls, asked]: [Hex[], Hex[]] = [[], []]
+    const [calls, requests]: [Hex[], Hex[]] = [[], []]
     const answer = await callWithLookups(contract, '0x01', {
       call: async data => {
         const next = said[Math.min(calls.push(data), said.length) - 1]
@@ -126,13 +126,13 @@ describe('A contract that sends its callers to gateways', () => {
         return next
       },
       request: async question => {
-        asked.push(question.data)
+        requests.push(question.data)
         if (question.data === '0xdead') throw new Error('away')
         if (question.data === '0xd0') throw failure(429, '', 'Nobody pays.')
         return '0xabcd'
       },
     }).then(String, textOf)
-    return { answer, calls, asked }
+    return { answer, calls, requests }
   }
   const callback = (answer: Hex) =>
     concatHex(['0x11223344', encodeAbiParameters([{ type: 'bytes' }, { type: 'bytes' }], [answer, '0x99'])])
@@ -141,7 +141,7 @@ describe('A contract that sends its callers to gateways', () => {
     expect(await outcome([lookup(['https://a.example'], '0x77'), '0x55'])).to.deep.equal({
       answer: '0x55',
       calls: ['0x01', callback('0xabcd')],
-      asked: ['0x77'],
+      requests: ['0x77'],
     })
   })
 
@@ -151,8 +151,8 @@ describe('A contract that sends its callers to gateways', () => {
       abi: batchAbi,
       args: [[query('0x77'), query('0xdead'), query('0x78', [batch])]],
     })
-    const { answer, calls, asked } = await outcome([lookup([batch], data), '0x55'])
-    expect([answer, asked]).to.deep.equal(['0x55', ['0x77', '0xdead']])
+    const { answer, calls, requests } = await outcome([lookup([batch], data), '0x55'])
+    expect([answer, requests]).to.deep.equal(['0x55', ['0x77', '0xdead']])
     expect(calls).to.have.length(2)
     expect(calls[1]).to.contain('abcd').and.to.contain(Buffer.from('No gateway of this name').toString('hex'))
   })
@@ -166,7 +166,10 @@ describe('A contract that sends its callers to gateways', () => {
 
   it('may not send them to those of another one, nor on and on', async () => {
     const other = await outcome([lookup(['https://a.example'], '0x77', `0x${'cd'.repeat(20)}`), '0x55'])
-    expect([other.answer, other.asked]).to.deep.equal(['The contract sends its callers to those of another one.', []])
+    expect([other.answer, other.requests]).to.deep.equal([
+      'The contract sends its callers to those of another one.',
+      [],
+    ])
     const none = encodeFunctionData({ abi: batchAbi, args: [[]] })
     for (const each of [lookup(['https://a.example'], '0x77'), lookup([batch], none)]) {
       const { answer, calls } = await outcome([each])
@@ -187,8 +190,8 @@ describe('A contract that sends its callers to gateways', () => {
     let data = selector + word(32) + word(0)
     for (let depth = 0; depth < 8; depth += 1) data = within(data)
     const began = performance.now()
-    const { answer, asked } = await outcome([lookup([batch], `0x${data}`), '0x55'])
-    expect([answer, asked]).to.deep.equal(['0x55', []])
+    const { answer, requests } = await outcome([lookup([batch], `0x${data}`), '0x55'])
+    expect([answer, requests]).to.deep.equal(['0x55', []])
     expect(performance.now() - began).to.be.lessThan(1_000)
   })
 

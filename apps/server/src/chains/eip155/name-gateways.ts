@@ -29,7 +29,7 @@ export interface QuestionGateways {
   failed(): boolean
 }
 
-interface Sent extends FetchLimits {
+interface GatewayRequest extends FetchLimits {
   /** The operator's own gateway that it goes to. */
   readonly own: string | undefined
   readonly body: string | undefined
@@ -61,7 +61,7 @@ export function gatewayAddress(template: string, { data, sender }: Pick<GatewayQ
  */
 export function createGateways(trusted: readonly string[]): (pay?: Pay) => QuestionGateways {
   const ownOf = (address: string): string | undefined => trusted.find(each => address.startsWith(each))
-  const { read } = limitReads<Sent>(
+  const { read } = limitReads<GatewayRequest>(
     { read: async (url, sent) => (await fetchPublic(url, sent, sent.own, sent.body)).bytes },
     { ...readLimits, isOwn: address => ownOf(address) !== undefined },
     Date.now,

@@ -9,7 +9,7 @@ const entriesMax = 20_000
 export interface PairReserves {
   readonly pool: string
   /** What the pool holds of each of the two tokens that were asked for, in base units. */
-  readonly held: readonly [bigint, bigint]
+  readonly reserves: readonly [bigint, bigint]
 }
 
 export const pairKey = (one: string, other: string): string => (one < other ? `${one}${other}` : `${other}${one}`)
@@ -60,9 +60,9 @@ export function createPoolReserves(rpcUrl: string, factory: string, now: () => n
     const answers = await readReserves(present.map(({ pool }) => pool))
     const found = new Map<string, PairReserves>()
     for (const [index, { one, other, pool }] of present.entries()) {
-      const held = reservesIn([one, other], answers[index])
-      if (!held) throw rpcNodeIsDown()
-      if (held[0] > 0n && held[1] > 0n) found.set(pairKey(one, other), { pool, held })
+      const reserves = reservesIn([one, other], answers[index])
+      if (!reserves) throw rpcNodeIsDown()
+      if (reserves[0] > 0n && reserves[1] > 0n) found.set(pairKey(one, other), { pool, reserves })
     }
     return found
   }

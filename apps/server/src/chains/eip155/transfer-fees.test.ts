@@ -28,16 +28,16 @@ describe('What a token keeps of what a pool moves', () => {
     expect(await feeOf(other, token, 1_000n), 'of another pool').to.deep.equal(taxed)
     now = 59_999
     expect([await feeOf(pool, token, 1_000n), await feeOf(other, token, 1_000n)]).to.deep.equal([free, taxed])
-    expect(node.asked).to.have.length(2)
+    expect(node.requests).to.have.length(2)
     now = 60_000
     expect(await feeOf(other, token, 1_000n)).to.deep.equal(free)
   })
 
   it('is not known of a pool that holds too little to tell, and no node is asked', async () => {
     answers = []
-    node.asked.length = 0
+    node.requests.length = 0
     const feeOf = createTransferFees(node.url, () => 0)
     expect(await feeOf(pool, token, 999n)).to.equal(undefined)
-    expect(node.asked).to.deep.equal([])
+    expect(node.requests).to.deep.equal([])
   })
 })

@@ -12,14 +12,15 @@ const entriesMax = 2_000
 /** Of what the pool holds, one part in so many is borrowed: enough to count millionths of it. */
 const borrowedPart = 1_000n
 
-const partOf = (units: bigint, kept: bigint): bigint => (units === 0n ? 0n : (kept * million + units - 1n) / units)
+const partOf = (units: bigint, withheld: bigint): bigint =>
+  units === 0n ? 0n : (withheld * million + units - 1n) / units
 
 /** What tokens keep of what is moved, as a node works it out: nothing that a token says of itself is believed. */
 export function createTransferFees(rpcUrl: string, now: () => number) {
   const known = new Map<string, { readonly until: number; readonly fee: Promise<TransferFee | undefined> }>()
 
-  async function measure(pool: string, token: string, held: bigint): Promise<TransferFee | undefined> {
-    const borrowed = held / borrowedPart + 1n
+  async function measure(pool: string, token: string, reserve: bigint): Promise<TransferFee | undefined> {
+    const borrowed = reserve / borrowedPart + 1n
     const data = concatHex([
       transferFeeProbe,
       encodeAbiParameters(
@@ -32,27 +33,27 @@ export function createTransferFees(rpcUrl: string, now: () => number) {
       if (error instanceof RpcNodeError && isContractFault(error)) return undefined
       throw error
     })
-    const [asked, received, returned] = wordsOf(answer, 3) ?? []
-    if (asked === undefined || received === undefined || returned === undefined) return undefined
+    const [requested, received, returned] = wordsOf(answer, 3) ?? []
+    if (requested === undefined || received === undefined || returned === undefined) return undefined
     if (received === 0n || returned === 0n) return undefined
     return {
       // What hands out more than was moved is taken for one that keeps nothing.
-      fromPool: received >= asked ? 0n : partOf(asked, asked - received),
+      fromPool: received >= requested ? 0n : partOf(requested, requested - received),
       toPool: returned >= received ? 0n : partOf(received, received - returned),
     }
   }
 
   /**
    * Each pool is asked for itself: anybody makes one, and a token may keep nothing of what one of them moves.
-   * @param held how much of the token the pool holds
+   * @param reserve how much of the token the pool holds
    * @returns undefined where it does not move, and where there is too little to tell
    */
-  return async function feeOf(pool: string, token: string, held: bigint): Promise<TransferFee | undefined> {
-    if (held < borrowedPart) return undefined
+  return async function feeOf(pool: string, token: string, reserve: bigint): Promise<TransferFee | undefined> {
+    if (reserve < borrowedPart) return undefined
     const key = `${pool} ${token}`
     const entry = known.get(key)
     if (entry && entry.until > now()) return entry.fee
-    const fee = measure(pool, token, held)
+    const fee = measure(pool, token, reserve)
     known.delete(key)
     known.set(key, { until: now() + memoryMs, fee })
     fee.then(

@@ -110,7 +110,7 @@ describe('Assets of a Solana chain by a server of the Digital Asset Standard', (
     const second = await page(holder, first.next!)
     expect([first.data.length, second.data.length, second.next]).to.deep.equal([24, 6, null])
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).to.equal(30)
-    const { headers, path, query } = das.asked.at(-1)!
+    const { headers, path, query } = das.requests.at(-1)!
     expect([headers['x-own'], path, query.get('api-key')]).to.deep.equal(['h3ader', '/', 'k3y'])
     expect((await page(nobody)).data).to.deep.equal([])
     const other = `/v1/account/${nobody}/nfts?chainId=${chain}&cursor=${first.next}`
@@ -149,10 +149,10 @@ describe('Assets of a Solana chain by a server of the Digital Asset Standard', (
 
   it('never send a visitor or this server to a private address for a picture', async () => {
     owned = [pieceOf(6, { content: { metadata: { name: 'x' }, links: { image: `${das.url}/picture.png` } } })]
-    const before = das.asked.length
+    const before = das.requests.length
     const id = encodeURIComponent(`${chain}/nft:${mintOf(6)}`)
     expect((await server.app.request(nftImagePath + id)).status).to.equal(404)
-    expect(das.asked.slice(before).map(({ path }) => path)).to.deep.equal(['/'])
+    expect(das.requests.slice(before).map(({ path }) => path)).to.deep.equal(['/'])
     const listed = await (await server.app.request(`/v1/account/${holder}/nfts?chainId=${chain}`)).text()
     expect(listed).not.to.contain('picture.png')
   })

@@ -53,7 +53,7 @@ const isFungible = ({ interface: kind }: Asset): boolean => /^Fungible/.test(kin
 
 /** What a piece is called and looks like. Its `content` is what its maker wrote, and the server fetched. */
 function pieceOf({ id, content, grouping }: Asset): CatalogPiece {
-  const drawn = content?.files?.find(({ uri, mime }) => uri && (mime ?? '').startsWith('image/'))?.uri
+  const imageFile = content?.files?.find(({ uri, mime }) => uri && (mime ?? '').startsWith('image/'))?.uri
   const moving = content?.files?.find(({ mime }) => /^(?:video|model)\//.test(mime ?? ''))?.mime
   const group = grouping?.find(({ group_key: key, group_value: value }) => key === 'collection' && value)
   const named = group?.collection_metadata
@@ -61,7 +61,7 @@ function pieceOf({ id, content, grouping }: Asset): CatalogPiece {
     address: id,
     metadata: metadataOf({
       ...content?.metadata,
-      image: content?.links?.['image'] ?? drawn,
+      image: content?.links?.['image'] ?? imageFile,
       // Such an address seldom says what it leads to.
       animation_url: moving ?? content?.links?.['animation_url'],
     }),
@@ -108,7 +108,12 @@ export function createDasAssets(
     return /not found/i.test(message ?? '') ? undefined : source.refuse('refuses what it is asked')
   }
 
-  async function ownedBy(account: string, page: number, limit: number, showFungible: boolean) {
+  async function ownedBy(
+    account: string,
+    page: number,
+    limit: number,
+    { showFungible }: { readonly showFungible: boolean },
+  ) {
     const found = await ask(
       'getAssetsByOwner',
       {
@@ -135,7 +140,7 @@ export function createDasAssets(
     pieces: {
       async page(account, after, limit) {
         const page = Number(after ?? 1)
-        const items = await ownedBy(account, page, limit, false)
+        const items = await ownedBy(account, page, limit, { showFungible: false })
         return {
           pieces: items
             .filter(each => each.ownership?.owner === account && !each.burnt && !isFungible(each))
@@ -154,7 +159,9 @@ export function createDasAssets(
         return found ? namesOf(found) : { name: null, symbol: null }
       },
       learn: account =>
-        learnt(account, async () => void (await ownedBy(account, 1, learnMax, true))).catch(() => undefined),
+        learnt(account, async () => void (await ownedBy(account, 1, learnMax, { showFungible: true }))).catch(
+          () => undefined,
+        ),
     },
   }
 }

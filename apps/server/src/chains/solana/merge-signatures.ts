@@ -10,23 +10,23 @@ export interface Signature {
 export function* mergeSignatures(lists: readonly (readonly Signature[])[]): Generator<Signature, void> {
   const left = lists.map(list => [...list].reverse())
   /** The lists that have a signature. */
-  const having = new Map<string, Signature[][]>()
+  const listsBySignature = new Map<string, Signature[][]>()
   for (const list of left)
     for (const { signature } of list) {
-      const known = having.get(signature)
+      const known = listsBySignature.get(signature)
       if (known) known.push(list)
-      else having.set(signature, [list])
+      else listsBySignature.set(signature, [list])
     }
   for (;;) {
     const heads = left.flatMap(list => list.at(-1) ?? [])
     const isReady = ({ signature }: Signature) =>
-      heads.filter(head => head.signature === signature).length === having.get(signature)?.length
+      heads.filter(head => head.signature === signature).length === listsBySignature.get(signature)?.length
     const newest = Math.max(...heads.map(({ slot }) => slot))
     const ofSlot = heads.filter(({ slot }) => slot === newest)
     const next = ofSlot.find(isReady) ?? ofSlot[0]
     if (!next) return
     yield next
-    for (const list of having.get(next.signature) ?? []) {
+    for (const list of listsBySignature.get(next.signature) ?? []) {
       const at = list.findLastIndex(({ signature }) => signature === next.signature)
       if (at !== -1) list.splice(at, 1)
     }

@@ -103,8 +103,8 @@ export function readSolRecord(account: NameAccount | undefined, mint: string, no
 export function readHolder(account: NameAccount | undefined, program: string, mint: string): Uint8Array | undefined {
   if (account?.owner !== program || account.data.length < 165) return undefined
   const { data } = account
-  const isHeld = is(data.subarray(0, 32), mint) && Buffer.from(data).readBigUInt64LE(64) === 1n && data[108] !== 0
-  return isHeld ? data.subarray(32, 64) : undefined
+  const isHolder = is(data.subarray(0, 32), mint) && Buffer.from(data).readBigUInt64LE(64) === 1n && data[108] !== 0
+  return isHolder ? data.subarray(32, 64) : undefined
 }
 
 /** An address that somebody has the key of; money that is sent to another one may be lost. @throws {RangeError} */

@@ -4,7 +4,7 @@ import { isSolanaAddress } from '@w3m/core/caip'
 import type { ServedChain } from '../../settings.js'
 import { isBait } from '../../tokens/bait.js'
 import type { TokenFacts } from '../../tokens/token-directory.js'
-import { askedTokens, holding, notItsAddress, type BalanceReader, type TokenSources } from '../balance-reader.js'
+import { forcedTokensOf, holding, notItsAddress, type BalanceReader, type TokenSources } from '../balance-reader.js'
 import { callRpcBatch, readAs } from '../call-rpc.js'
 import { tokenPrograms } from './associated-account.js'
 
@@ -25,7 +25,7 @@ const holdings = v.object({
 const mints = v.object({ value: v.array(v.unknown()) })
 const mintAccount = parsed(v.object({ decimals, supply: whole }))
 
-interface Held {
+interface MintBalance {
   readonly units: bigint
   readonly decimals: number
 }
@@ -39,7 +39,7 @@ export function createSolanaBalanceReader(
    * A token has no name of its own on the chain: it is called as it is configured, as a server of others says, or by
    * its mint.
    */
-  function ofMint(mint: string, { units, decimals }: Held, known: ReadonlyMap<string, TokenFacts>): Balance {
+  function ofMint(mint: string, { units, decimals }: MintBalance, known: ReadonlyMap<string, TokenFacts>): Balance {
     const listed = tokens.find(({ address }) => address === mint)
     const facts = known.get(mint)
     const symbol = listed?.symbol ?? facts?.symbol ?? mint.slice(0, 4)
@@ -49,8 +49,11 @@ export function createSolanaBalanceReader(
   }
 
   /** What others call what an account has; pieces of collections are not asked about. */
-  async function namesOf(account: string, held: ReadonlyMap<string, Held>): Promise<ReadonlyMap<string, TokenFacts>> {
-    const mints = [...held].flatMap(([mint, { units, decimals: places }]) => (units > 0n && places > 0 ? [mint] : []))
+  async function namesOf(
+    account: string,
+    byMint: ReadonlyMap<string, MintBalance>,
+  ): Promise<ReadonlyMap<string, TokenFacts>> {
+    const mints = [...byMint].flatMap(([mint, { units, decimals: places }]) => (units > 0n && places > 0 ? [mint] : []))
     const unlisted = mints.filter(mint => !tokens.some(each => each.address === mint))
     if (!learnNames || unlisted.length === 0) return new Map<string, TokenFacts>()
     await learnNames(account)
@@ -66,32 +69,35 @@ export function createSolanaBalanceReader(
 
     async read(account, forced, charge) {
       if (!isSolanaAddress(account)) throw notItsAddress()
-      const asked = [...new Set(askedTokens(forced, caipNetworkId).filter(isSolanaAddress))]
-      await charge?.(asked.length)
+      const forcedMints = [...new Set(forcedTokensOf(forced, caipNetworkId).filter(isSolanaAddress))]
+      await charge?.(forcedMints.length)
       const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
       const [native, mintAccounts, ...accounts] = await callRpcBatch(rpcUrl, [
         ['getBalance', [account, { commitment: 'confirmed' }]],
-        ['getMultipleAccounts', [asked.slice(0, 100), options]],
+        ['getMultipleAccounts', [forcedMints.slice(0, 100), options]],
         ...tokenPrograms.map(programId => ['getTokenAccountsByOwner', [account, { programId }, options]] as const),
       ])
-      const held = new Map<string, Held>()
+      const byMint = new Map<string, MintBalance>()
       for (const { account: token } of accounts.flatMap(answer => readAs(holdings, answer).value)) {
         const { mint, tokenAmount } = token.data.parsed.info
-        held.set(mint, { units: (held.get(mint)?.units ?? 0n) + tokenAmount.amount, decimals: tokenAmount.decimals })
+        byMint.set(mint, {
+          units: (byMint.get(mint)?.units ?? 0n) + tokenAmount.amount,
+          decimals: tokenAmount.decimals,
+        })
       }
-      const known = await namesOf(account, held)
+      const known = await namesOf(account, byMint)
       const described = readAs(mints, mintAccounts).value.map(each => v.safeParse(mintAccount, each))
-      const shown = asked.flatMap((mint, index) => {
+      const shown = forcedMints.flatMap((mint, index) => {
         const token = described[index]
         return token?.success
-          ? [ofMint(mint, held.get(mint) ?? { units: 0n, decimals: token.output.data.parsed.info.decimals }, known)]
+          ? [ofMint(mint, byMint.get(mint) ?? { units: 0n, decimals: token.output.data.parsed.info.decimals }, known)]
           : []
       })
       // Those that the settings name stand first, in their order.
       const listed = tokens.map(({ address }) => address)
-      const others = [...listed, ...[...held.keys()].filter(mint => !listed.includes(mint))].flatMap(mint => {
-        const own = held.get(mint)
-        return own && own.units > 0n && !asked.includes(mint) ? [ofMint(mint, own, known)] : []
+      const others = [...listed, ...[...byMint.keys()].filter(mint => !listed.includes(mint))].flatMap(mint => {
+        const own = byMint.get(mint)
+        return own && own.units > 0n && !forcedMints.includes(mint) ? [ofMint(mint, own, known)] : []
       })
       return [holding(caipNetworkId, BigInt(readAs(lamports, native).value), nativeCurrency), ...shown, ...others]
     },

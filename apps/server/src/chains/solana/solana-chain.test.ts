@@ -31,8 +31,8 @@ describe('Balances from a Solana chain', () => {
   })
 
   it('name the chain and the token by CAIP ids', async () => {
-    const held = (await balancesOf(holder)).find(({ symbol }) => symbol === 'LUSD')!
-    expect([held.name, held.chainId, held.address, held.price]).to.deep.equal([
+    const balance = (await balancesOf(holder)).find(({ symbol }) => symbol === 'LUSD')!
+    expect([balance.name, balance.chainId, balance.address, balance.price]).to.deep.equal([
       'Local Dollar',
       chain,
       `${chain}:${dollar!.address}`,
@@ -46,13 +46,13 @@ describe('Balances from a Solana chain', () => {
 
   it('show a token that is asked for even where none is held, once, and leave out what is no token', async () => {
     const mossId = `${chain}:${moss!.address}`
-    const asked = `&forceUpdate=${mossId},${mossId},${chain}:${nobody},${testChain.caipNetworkId}:${developer}`
-    expect(figures(await balancesOf(nobody, `?chainId=${chain}${asked}`))).to.deep.equal([
+    const query = `&forceUpdate=${mossId},${mossId},${chain}:${nobody},${testChain.caipNetworkId}:${developer}`
+    expect(figures(await balancesOf(nobody, `?chainId=${chain}${query}`))).to.deep.equal([
       ['SOL', '0', '9'],
       ['MOSS', '0', '9'],
     ])
     expect(
-      figures(await balancesOf(holder, `?chainId=${chain}${asked}`)).filter(([symbol]) => symbol === 'MOSS'),
+      figures(await balancesOf(holder, `?chainId=${chain}${query}`)).filter(([symbol]) => symbol === 'MOSS'),
     ).to.deep.equal([['MOSS', '340.25', '9']])
   })
 

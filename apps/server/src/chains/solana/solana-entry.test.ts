@@ -19,14 +19,14 @@ interface Row {
 
 const wallet = (key: string, change: number): Row => ({ key, lamports: [5 * sol, 5 * sol + change] })
 const tokens = (key: string, owner: string, before?: number, after?: number, of = mint): Row => {
-  const lamports = (held: number | undefined) =>
-    held === undefined ? 0 : of === wrappedCoin ? deposit + held : deposit
+  const lamports = (units: number | undefined) =>
+    units === undefined ? 0 : of === wrappedCoin ? deposit + units : deposit
   return { key, owner, of, lamports: [lamports(before), lamports(after)], tokens: [before, after] }
 }
 
 /** The first two sign, the first pays the fee. */
 function landed(...rows: readonly Row[]): SolanaTransaction {
-  const held = (side: 0 | 1) =>
+  const tokenBalances = (side: 0 | 1) =>
     rows.flatMap(({ tokens, owner, of = mint }, accountIndex) => {
       const amount = tokens?.[side]
       return amount === undefined ? [] : [{ accountIndex, mint: of, owner, uiTokenAmount: { amount: String(amount) } }]
@@ -39,8 +39,8 @@ function landed(...rows: readonly Row[]): SolanaTransaction {
       fee,
       preBalances: rows.map(({ lamports }) => lamports[0]),
       postBalances: rows.map(({ lamports }) => lamports[1]),
-      preTokenBalances: held(0),
-      postTokenBalances: held(1),
+      preTokenBalances: tokenBalances(0),
+      postTokenBalances: tokenBalances(1),
     },
   }
 }

@@ -159,16 +159,16 @@ describe('The history of an account on a Solana chain', () => {
     const sent: string[] = []
     // Several of them in one slot, which lasts 400 ms.
     for (let index = 0; index < 60; index += 1) sent.push(await land(eve, [pay(eve, bob, sol / 100n + BigInt(index))]))
-    const seen: string[] = []
+    const ids: string[] = []
     let cursor: string | null | undefined
     do {
       const { data, next } = await page(eve.address, cursor ?? undefined)
       expect(data.length).to.be.within(1, 25)
-      seen.push(...data.map(({ id }) => id))
+      ids.push(...data.map(({ id }) => id))
       cursor = next
     } while (cursor)
     // Those, and the coins that it began with.
-    expect(seen.slice(0, -1)).to.deep.equal(sent.toReversed())
+    expect(ids.slice(0, -1)).to.deep.equal(sent.toReversed())
   })
 
   describe('that its node does not have whole', () => {
@@ -177,7 +177,7 @@ describe('The history of an account on a Solana chain', () => {
       signature: `${String(index).padStart(12, '0')}sig`,
       slot: 1_000 - index,
     }))
-    const given = (slot: number) => ({
+    const transactionAt = (slot: number) => ({
       slot,
       blockTime: slot,
       transaction: { message: { accountKeys: [{ pubkey: account, signer: true }] } },
@@ -200,7 +200,7 @@ describe('The history of an account on a Solana chain', () => {
         }),
         getTransaction([signature]) {
           const index = listed.findIndex(each => each.signature === signature)
-          return said(index) ?? { result: given(listed[index]!.slot) }
+          return said(index) ?? { result: transactionAt(listed[index]!.slot) }
         },
       }
       const node = await foreignServer(({ body }) =>
@@ -244,7 +244,7 @@ describe('The history of an account on a Solana chain', () => {
 
     it('has those whose time the node does not know at the time of their neighbours', async () => {
       const times: string[] = []
-      const timeless = (index: number) => ({ result: { ...given(listed[index]!.slot), blockTime: null } })
+      const timeless = (index: number) => ({ result: { ...transactionAt(listed[index]!.slot), blockTime: null } })
       const pages = await pagesOf(index => ([0, 3, 24, 39].includes(index) ? timeless(index) : undefined), times)
       expect(pages.flat()).to.deep.equal(without())
       const seconds = times.map(time => 1_000 - Date.parse(time) / 1_000)

@@ -38,8 +38,8 @@ export function createSolanaEntryReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
       rpcUrl,
       tokenPrograms.map(programId => ['getTokenAccountsByOwner', [account, { programId }, options]] as const),
     )
-    const held = answers.flatMap(answer => readAs(owned, answer).value.map(({ pubkey }) => pubkey))
-    return [account, ...held.slice(0, tokenAccountsMax)]
+    const tokenAccounts = answers.flatMap(answer => readAs(owned, answer).value.map(({ pubkey }) => pubkey))
+    return [account, ...tokenAccounts.slice(0, tokenAccountsMax)]
   }
 
   /** Signatures of several addresses, each once, newest first, those that were shown left out. */

@@ -35,14 +35,14 @@ const coins = [
   { coinType: 501, write: encodeBase58 },
 ]
 
-interface Kept {
+interface StoredAccount {
   readonly owner: string
   readonly data: Uint8Array
 }
 
 const join = (...parts: readonly (ArrayLike<number> | string)[]) =>
   Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part, 'hex') : Uint8Array.from(part))))
-const name = (owner: Uint8Array, rest: Uint8Array = none, nameClass = none, parent = rootName): Kept => ({
+const name = (owner: Uint8Array, rest: Uint8Array = none, nameClass = none, parent = rootName): StoredAccount => ({
   owner: nameProgram,
   data: join(keyOf(parent), owner, nameClass, rest),
 })
@@ -53,12 +53,12 @@ const signedRecord = (person: number, address: Uint8Array) => {
   const message = Buffer.from(join(address, keyOf(nameAccounts('ada').signedRecord)).toString('hex'))
   return name(program, join(address, ed25519.sign(message, secretOf(person))))
 }
-const tokenized = (tag: number): Kept => ({ owner: tokenizer, data: join([tag, 255], none, none, none) })
-const held = (by: Uint8Array, mint: string, of: string, amount = 1): Kept => ({
+const tokenized = (tag: number): StoredAccount => ({ owner: tokenizer, data: join([tag, 255], none, none, none) })
+const tokenAccount = (by: Uint8Array, mint: string, of: string, amount = 1): StoredAccount => ({
   owner: of,
   data: join(keyOf(mint), by, [amount, 0, 0, 0, 0, 0, 0, 0], new Uint8Array(36), [1], new Uint8Array(56)),
 })
-const sol = (kind: 'key' | 'mint', owner: Uint8Array, expires = 0n, nameClass = solClass): Kept => {
+const sol = (kind: 'key' | 'mint', owner: Uint8Array, expires = 0n, nameClass = solClass): StoredAccount => {
   const ends = Buffer.alloc(8)
   ends.writeBigInt64LE(expires)
   return { owner: recordService, data: join([2], keyOf(nameClass), [kind === 'key' ? 0 : 1], owner, [0], ends, none) }
@@ -68,7 +68,7 @@ const at = { ...nameAccounts('ada'), sol: solAccounts('ada') }
 const seconds = BigInt(nowMs / 1_000)
 
 describe('Names of Solana', () => {
-  let accounts: Record<string, Kept> = {}
+  let accounts: Record<string, StoredAccount> = {}
   let largest: readonly string[] | undefined
   let node: Awaited<ReturnType<typeof foreignServer>>
 
@@ -113,7 +113,7 @@ describe('Names of Solana', () => {
   }
 
   const registered = { [at.registry]: name(ada) }
-  type Case = readonly [title: string, kept: Record<string, Kept>, address: Uint8Array | null | undefined]
+  type Case = readonly [title: string, kept: Record<string, StoredAccount>, address: Uint8Array | null | undefined]
 
   const older: readonly Case[] = [
     ['is that of its owner', registered, ada],
@@ -143,9 +143,9 @@ describe('Names of Solana', () => {
     ['is nobody’s as a record', { [at.registry]: name(ada, none, keyOf(recordClass)) }, undefined],
     ['is nobody’s in an account that was cut off', { [at.registry]: { owner: nameProgram, data: none } }, undefined],
   ]
-  for (const [title, kept, address] of older)
+  for (const [title, stored, address] of older)
     it(`that end in .sns: the address ${title}`, async () => {
-      accounts = kept
+      accounts = stored
       expect(await addressOf('ada.sns')).to.equal(address ? written(address) : address)
     })
 
@@ -169,32 +169,32 @@ describe('Names of Solana', () => {
     ['is none of another token', { [at.sol.record]: sol('mint', keyOf(at.mint)) }, null],
     ['is none where its token is nowhere', { [at.sol.record]: sol('mint', mint) }, null],
   ]
-  for (const [title, kept, address] of newer)
+  for (const [title, stored, address] of newer)
     it(`that end in .sol: the address ${title}`, async () => {
-      accounts = kept
+      accounts = stored
       expect(await addressOf('ada.sol')).to.equal(address ? written(address) : address)
     })
 
-  for (const [end, of, own, kept] of [
+  for (const [end, of, own, stored] of [
     ['.sns', token, at.mint, { ...registered, [at.tokenized]: tokenized(2), [at.record]: record(ada, mallory) }],
     ['.sol', token2022, at.sol.mint, { [at.sol.record]: sol('mint', mint) }],
   ] as const) {
     const cases: readonly (readonly [
       title: string,
-      holder: Kept,
+      holder: StoredAccount,
       amounts: readonly string[],
       address: Uint8Array | null,
     ])[] = [
-      ['leads to whoever holds it', held(bo, own, of), ['1'], bo],
-      ['leads to nobody where there are more of it', held(bo, own, of), ['1', '1'], null],
-      ['leads to nobody where none is held', held(bo, own, of, 0), ['1'], null],
-      ['leads to nobody where a program holds it', held(program, own, of), ['1'], null],
-      ['leads to nobody by another token', held(bo, holding, of), ['1'], null],
-      ['leads to nobody by an account of another program', held(bo, own, nameProgram), ['1'], null],
+      ['leads to whoever holds it', tokenAccount(bo, own, of), ['1'], bo],
+      ['leads to nobody where there are more of it', tokenAccount(bo, own, of), ['1', '1'], null],
+      ['leads to nobody where none is held', tokenAccount(bo, own, of, 0), ['1'], null],
+      ['leads to nobody where a program holds it', tokenAccount(program, own, of), ['1'], null],
+      ['leads to nobody by another token', tokenAccount(bo, holding, of), ['1'], null],
+      ['leads to nobody by an account of another program', tokenAccount(bo, own, nameProgram), ['1'], null],
     ]
     for (const [title, holder, amounts, address] of cases)
       it(`that end in ${end}: one that is a token ${title}`, async () => {
-        accounts = { ...kept, [holding]: holder }
+        accounts = { ...stored, [holding]: holder }
         largest = amounts
         expect(await addressOf(`ada${end}`)).to.equal(address && written(address))
       })
@@ -209,10 +209,10 @@ describe('Names of Solana', () => {
     it(`are none of those below another one, or of other letters: ${JSON.stringify(typed)}`, async () => {
       const failure = await addressOf(typed).catch((error: unknown) => error)
       expect(failure).to.include({ status: 400 })
-      expect(node.asked.length, 'nobody is asked').to.equal(asked)
+      expect(node.requests.length, 'nobody is asked').to.equal(requestCount)
     })
-  let asked = 0
-  beforeEach(() => (asked = node.asked.length))
+  let requestCount = 0
+  beforeEach(() => (requestCount = node.requests.length))
 
   const faults: readonly Fault[] = [
     'is broken',

@@ -65,9 +65,9 @@ export function createSolanaNames({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>, now: 
           : rpcNodeIsDown()
       },
     )
-    const [held, ...others] = readAs(holders, largest).value.filter(({ amount }) => amount !== '0')
-    const [kept] = held && others.length === 0 ? await read(held.address) : []
-    const holder = readHolder(kept, program, mint)
+    const [largestHolder, ...others] = readAs(holders, largest).value.filter(({ amount }) => amount !== '0')
+    const [holderAccount] = largestHolder && others.length === 0 ? await read(largestHolder.address) : []
+    const holder = readHolder(holderAccount, program, mint)
     if (!holder) throw new RangeError('Nobody holds the token of this name')
     return holder
   }

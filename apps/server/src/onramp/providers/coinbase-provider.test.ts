@@ -27,7 +27,7 @@ describe('Coinbase', () => {
   })
   after(() => standIn.close())
   beforeEach(() => {
-    standIn.asked.length = 0
+    standIn.requests.length = 0
     standIn.answers.clear()
   })
 
@@ -38,9 +38,9 @@ describe('Coinbase', () => {
       [ed25519Secret, publicKey, 'EdDSA'],
       [pem, createPublicKey(ec.privateKey), 'ES256'],
     ] as const) {
-      standIn.asked.length = 0
+      standIn.requests.length = 0
       await provider(secret).status('ref')
-      const { headers, path } = standIn.asked[0]!
+      const { headers, path } = standIn.requests[0]!
       const [header, claims, signature] = headers.authorization!.replace('Bearer ', '').split('.')
       const signed = Buffer.from(`${header}.${claims}`)
       const bytes = Buffer.from(signature!, 'base64url')
@@ -77,7 +77,7 @@ describe('Coinbase', () => {
       ],
     })
     const { purchaseCurrencies } = await provider().options({ country: 'DE' })
-    expect(standIn.asked[0]!.path).to.include('country=DE')
+    expect(standIn.requests[0]!.path).to.include('country=DE')
     expect(purchaseCurrencies[0]!.networks.map(({ chainId }) => chainId)).to.deep.equal([
       'eip155:8453',
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -105,7 +105,7 @@ describe('Coinbase', () => {
         amount: '10.00',
       })
       expect(quote.purchaseAmount).to.deep.equal({ amount: '9.7', currency: 'USDC' })
-      expect(JSON.parse(standIn.asked[0]!.body)).to.include({ purchaseNetwork: 'base', country: 'US' })
+      expect(JSON.parse(standIn.requests[0]!.body)).to.include({ purchaseNetwork: 'base', country: 'US' })
     })
 
   it('is paid at an address that holds a token in place of the wallet', async () => {
@@ -131,7 +131,7 @@ describe('Coinbase', () => {
       redirectUrl: 'https://api.example/v1/onramp/return',
     })
     expect(url.href).not.to.include(wallet)
-    expect(JSON.parse(standIn.asked[0]!.body)).to.include({ clientIp: '203.0.113.7' })
+    expect(JSON.parse(standIn.requests[0]!.body)).to.include({ clientIp: '203.0.113.7' })
   })
 
   it('says how a purchase stands', async () => {

@@ -72,19 +72,19 @@ const snakeKeys = (value: unknown): unknown =>
       )
     : value
 
-function reportOf(said: v.InferOutput<typeof transaction>, reference: string): PurchaseReport | undefined {
-  const status = statuses[said.status]
+function reportOf(reported: v.InferOutput<typeof transaction>, reference: string): PurchaseReport | undefined {
+  const status = statuses[reported.status]
   if (!status) return undefined
   return {
     reference,
     status,
-    wallet: said.wallet_address ?? undefined,
+    wallet: reported.wallet_address ?? undefined,
     // Names and ids of one coin differ between its calls: what is delivered is known by address and network.
     purchaseCurrency: undefined,
-    network: said.purchase_network ?? undefined,
+    network: reported.purchase_network ?? undefined,
     purchaseAmount:
-      said.purchase_amount?.currency === said.purchase_currency ? said.purchase_amount?.amount : undefined,
-    hash: said.tx_hash && said.tx_hash !== '0x' ? said.tx_hash : undefined,
+      reported.purchase_amount?.currency === reported.purchase_currency ? reported.purchase_amount?.amount : undefined,
+    hash: reported.tx_hash && reported.tx_hash !== '0x' ? reported.tx_hash : undefined,
   }
 }
 

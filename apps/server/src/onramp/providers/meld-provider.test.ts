@@ -22,7 +22,7 @@ describe('Meld', () => {
   })
   after(() => standIn.close())
   beforeEach(() => {
-    standIn.asked.length = 0
+    standIn.requests.length = 0
     standIn.answers.clear()
   })
 
@@ -39,7 +39,7 @@ describe('Meld', () => {
     expect(purchaseCurrencies[0]).to.deep.include({ id: 'USDC_BASE', symbol: 'USDC' })
     expect(purchaseCurrencies[0]!.networks[0]).to.include({ name: 'base', chainId: 'eip155:8453' })
     expect(paymentCurrencies[0]!.limits).to.deep.equal([{ id: 'card', min: '10', max: '20000' }])
-    expect(standIn.asked[0]!.headers.authorization).to.equal('BASIC an-api-key-of-meld')
+    expect(standIn.requests[0]!.headers.authorization).to.equal('BASIC an-api-key-of-meld')
   })
 
   it('quotes the best of its providers', async () => {
@@ -87,8 +87,8 @@ describe('Meld', () => {
       standIn.answers.set('POST /payments/crypto/quote', {
         quotes: [{ ...best, destinationAmount: 96, destinationCurrencyCode: 'USDC_BASE', ...said }],
       })
-      const asked = { purchaseCurrency: 'USDC_BASE', network: 'base', paymentCurrency: 'USD', amount: '100' }
-      const { paymentSubtotal, providerFee } = await provider().quote(asked)
+      const request = { purchaseCurrency: 'USDC_BASE', network: 'base', paymentCurrency: 'USD', amount: '100' }
+      const { paymentSubtotal, providerFee } = await provider().quote(request)
       expect([paymentSubtotal.amount, providerFee?.amount]).to.deep.equal([subtotal, fee])
     })
 
@@ -106,8 +106,8 @@ describe('Meld', () => {
     }
     standIn.answers.set('POST /crypto/session/widget', { id: 's', widgetUrl: 'https://meldcrypto.com/?token=1' })
     expect(await provider().checkout(order)).to.equal('https://meldcrypto.com/?token=1')
-    const { sessionData, ...asked } = JSON.parse(standIn.asked[0]!.body)
-    expect(asked).to.include({ externalSessionId: 'ref', sessionType: 'BUY' })
+    const { sessionData, ...sentBody } = JSON.parse(standIn.requests[0]!.body)
+    expect(sentBody).to.include({ externalSessionId: 'ref', sessionType: 'BUY' })
     expect(sessionData).to.include({ redirectUrl: order.redirectUrl })
     standIn.answers.set('POST /crypto/session/widget', { id: 's', widgetUrl: 'http://meldcrypto.com/' })
     await provider()

@@ -69,7 +69,7 @@ const statuses: Readonly<Record<string, PurchaseStatus>> = {
 const reported = (
   status: string | null | undefined,
   reference: string,
-  said: Partial<PurchaseReport> = {},
+  details: Partial<PurchaseReport> = {},
 ): PurchaseReport | undefined => {
   const known = statuses[status ?? '']
   return (
@@ -81,7 +81,7 @@ const reported = (
       network: undefined,
       purchaseAmount: undefined,
       hash: undefined,
-      ...said,
+      ...details,
     }
   )
 }

@@ -88,7 +88,7 @@ export function openConnection({ dataDir, fileName, migrations, durability }: Co
 }
 
 /** Runs one after the other. */
-function takeTurns() {
+function createMutex() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
     const own = last.then(work)
@@ -118,7 +118,7 @@ async function within<T>(
 function single(database: Database.Database): Connection {
   const statements = statementsOf(database)
   const writeNow = <T>(work: (run: Statements) => T): T => transaction(database, () => work(statements))()
-  const inTurn = takeTurns()
+  const inTurn = createMutex()
   return {
     database,
     read: statements,
@@ -181,8 +181,8 @@ function withWriter(reader: Database.Database, writer: Database.Database, checkp
   const execute = async (sql: string): Promise<void> => {
     await AsyncDatabase.prototype.exec.call(writer, sql)
   }
-  const takeTurn = takeTurns()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => takeTurn(work).finally(checkpoints.due)
+  const runExclusive = createMutex()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => runExclusive(work).finally(checkpoints.due)
   const read = statementsOf(reader)
 
   return {
@@ -195,7 +195,7 @@ function withWriter(reader: Database.Database, writer: Database.Database, checkp
     transact: work => inTurn(() => within(execute, writer, () => work(run))),
     readCommitted: async work => work(read),
     async close() {
-      await takeTurn(async () => undefined)
+      await runExclusive(async () => undefined)
       await checkpoints.close()
       // A copy of the one file has everything then. Where others work on it, or the disk is full, the log keeps the rest.
       await execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)

@@ -8,7 +8,7 @@ import { createSeenReads, storeSeen } from './libsql-seen.js'
 import { keepBelow } from './prune-index.js'
 
 /** Blocks whose hashes are kept: what is reorganised deeper than that is read anew. */
-const hashesKept = 256
+const hashesMax = 256
 
 interface EntryRow {
   readonly block: number
@@ -79,7 +79,7 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
           run(
             `DELETE FROM blocks WHERE chain = ? AND number <= ?
              AND number > (SELECT min(number) FROM blocks WHERE chain = ?)`,
-          ).run(id, last.number - hashesKept, id)
+          ).run(id, last.number - hashesMax, id)
         return true
       })
       if (isStored && blocks.length > 0) await keepBelow({ read, write }, limits).catch(reportError)

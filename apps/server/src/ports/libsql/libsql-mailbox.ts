@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import {
-  lengthOfLetter,
+  lengthOfMessage,
   receiptsMax,
-  type Letter,
+  type PublishedMessage,
   type Mailbox,
   type Posting,
   type PostingOutcome,
   type Receipt,
   type StoredElsewhere,
-  type StoredLetter,
+  type StoredMessage,
   type UnreadQuery,
   type Written,
 } from '../mailbox.js'
@@ -18,7 +18,7 @@ import { allSenders, mailboxTables } from './mailbox-tables.js'
 import { createOutbox } from './outbox.js'
 import { reportError } from '../../logging/log.js'
 
-const lettersTopic = 'letters'
+const mailboxTopic = 'letters'
 
 interface Row {
   readonly seq: number
@@ -30,11 +30,15 @@ interface Row {
   readonly published_at: number
 }
 
-/** @returns the letter where it is new */
-function insert(run: Statements, { expiresAt, sender, ...letter }: Letter, shares: ShareCount): StoredLetter[] {
-  const { topic, text, publisher, tag, attestation, publishedAt } = letter
+/** @returns the message where it is new */
+function insert(
+  run: Statements,
+  { expiresAt, sender, ...message }: PublishedMessage,
+  shares: ShareCount,
+): StoredMessage[] {
+  const { topic, text, publisher, tag, attestation, publishedAt } = message
   const digest = createHash('sha256').update(text).digest()
-  const length = lengthOfLetter(letter)
+  const length = lengthOfMessage(message)
   const add = () =>
     run(
       `INSERT INTO letters (topic, digest, text, publisher, tag, attestation, published_at, expires_at, length, sender)
@@ -51,23 +55,23 @@ function insert(run: Statements, { expiresAt, sender, ...letter }: Letter, share
     added = add()
   }
   shares.add({ sender, length }, 1)
-  return [{ ...letter, seq: Number(added.lastInsertRowid) }]
+  return [{ ...message, seq: Number(added.lastInsertRowid) }]
 }
 
-function outcomeOf({ letters, lengthMax, senderLengthMax }: Posting, shares: ShareCount): PostingOutcome {
-  const added = letters.reduce((sum, letter) => sum + lengthOfLetter(letter), 0)
+function outcomeOf({ messages, lengthMax, senderLengthMax }: Posting, shares: ShareCount): PostingOutcome {
+  const added = messages.reduce((sum, message) => sum + lengthOfMessage(message), 0)
   if (shares.all + added > lengthMax) return 'mailbox full'
-  return letters[0] && shares.of(letters[0].sender) + added > senderLengthMax ? 'share full' : 'stored'
+  return messages[0] && shares.of(messages[0].sender) + added > senderLengthMax ? 'share full' : 'stored'
 }
 
 function writeAll(run: Statements, postings: readonly Posting[], receipts: readonly Receipt[]): Written {
   const shares = countShares(run)
   const outcomes: PostingOutcome[] = []
-  const stored: StoredLetter[] = []
+  const stored: StoredMessage[] = []
   for (const posting of postings) {
     const outcome = outcomeOf(posting, shares)
     outcomes.push(outcome)
-    if (outcome === 'stored') for (const letter of posting.letters) stored.push(...insert(run, letter, shares))
+    if (outcome === 'stored') for (const message of posting.messages) stored.push(...insert(run, message, shares))
   }
   // A receipt may come after its message has expired.
   for (const { client, seq } of receipts)
@@ -79,7 +83,7 @@ function writeAll(run: Statements, postings: readonly Posting[], receipts: reado
   return { outcomes, stored }
 }
 
-function selectUnread(read: Statements, query: UnreadQuery): StoredLetter[] {
+function selectUnread(read: Statements, query: UnreadQuery): StoredMessage[] {
   const { client, topic, afterSeq, except, now, limit, lengthMax = Infinity } = query
   const rows = read<Row>(
     `SELECT seq, topic, text, publisher, tag, attestation, published_at FROM letters
@@ -87,14 +91,14 @@ function selectUnread(read: Statements, query: UnreadQuery): StoredLetter[] {
        AND NOT EXISTS (SELECT 1 FROM receipts WHERE receipts.seq = letters.seq AND client = ?)
      ORDER BY seq LIMIT ?`,
   ).iterate(topic, afterSeq, JSON.stringify(except), now, client, client, limit)
-  const letters: StoredLetter[] = []
+  const messages: StoredMessage[] = []
   let length = 0
   for (const { attestation, published_at: publishedAt, ...rest } of rows) {
-    letters.push({ ...rest, attestation: attestation ?? undefined, publishedAt })
+    messages.push({ ...rest, attestation: attestation ?? undefined, publishedAt })
     length += rest.text.length
     if (length > lengthMax) break
   }
-  return letters
+  return messages
 }
 
 function removeSome(run: Statements, now: number, limit: number): number {
@@ -110,10 +114,10 @@ function removeSome(run: Statements, now: number, limit: number): number {
   return rows.length
 }
 
-/** The first letter of each topic. */
-function firstOfEach(letters: readonly StoredLetter[]): readonly StoredElsewhere[] {
+/** The first message of each topic. */
+function firstOfEach(messages: readonly StoredMessage[]): readonly StoredElsewhere[] {
   const firsts = new Map<string, number>()
-  for (const { topic, seq } of letters) if (!firsts.has(topic)) firsts.set(topic, seq)
+  for (const { topic, seq } of messages) if (!firsts.has(topic)) firsts.set(topic, seq)
   return [...firsts].map(([topic, seq]) => ({ topic, seq }))
 }
 
@@ -127,7 +131,7 @@ export function openMailbox(dataDir: string | undefined, report: (error: unknown
       write(run => {
         const written = writeAll(run, postings, receipts)
         // In the same transaction: what is acknowledged reaches the readers of every process.
-        if (written.stored.length > 0) outbox.append(run, lettersTopic, JSON.stringify(firstOfEach(written.stored)))
+        if (written.stored.length > 0) outbox.append(run, mailboxTopic, JSON.stringify(firstOfEach(written.stored)))
         return written
       }),
     unread: async query => selectUnread(read, query),
@@ -138,7 +142,7 @@ export function openMailbox(dataDir: string | undefined, report: (error: unknown
     figures: async () => shareOf(read, allSenders),
     lengthOf: async sender => shareOf(read, sender).length,
     onStoredElsewhere: listener =>
-      void outbox.subscribe(lettersTopic, message => listener(message === undefined ? undefined : JSON.parse(message))),
+      void outbox.subscribe(mailboxTopic, message => listener(message === undefined ? undefined : JSON.parse(message))),
     async close() {
       outbox.close()
       await connection.close()

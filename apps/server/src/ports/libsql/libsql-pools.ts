@@ -5,7 +5,7 @@ import type { Statements } from './connection.js'
 
 /** Of each pool, the last state in so long is kept, and for so long. */
 const slotMs = 300_000
-const keptMs = 366 * 86_400_000
+const retentionMs = 366 * 86_400_000
 
 const units = v.pipe(
   v.string(),
@@ -45,7 +45,7 @@ export function storePools(run: Statements, chain: number, { number, time, pools
     run('DELETE FROM pool_states WHERE chain = ? AND pool = ? AND slot < ?').run(
       chain,
       pool,
-      Math.floor((time - keptMs) / slotMs),
+      Math.floor((time - retentionMs) / slotMs),
     )
   }
 }

@@ -1,4 +1,4 @@
-import { letterBaseLength } from '../mailbox.js'
+import { messageBaseLength } from '../mailbox.js'
 import { outboxTable } from './outbox.js'
 
 /** The row of `shares` that stands for all senders. */
@@ -32,7 +32,7 @@ export const mailboxTables = [
   `ALTER TABLE letters ADD COLUMN sender INTEGER NOT NULL DEFAULT 0;
    DROP INDEX letters_by_expiry;
    CREATE INDEX letters_by_expiry ON letters (expires_at, length, sender);`,
-  `UPDATE letters SET length = length + coalesce(length(attestation), 0) + ${letterBaseLength};`,
+  `UPDATE letters SET length = length + coalesce(length(attestation), 0) + ${messageBaseLength};`,
   // What is stored is counted where every process sees it.
   `CREATE TABLE shares (sender INTEGER PRIMARY KEY, messages INTEGER NOT NULL, length INTEGER NOT NULL);
    INSERT INTO shares SELECT sender, count(*), sum(length) FROM letters GROUP BY sender;

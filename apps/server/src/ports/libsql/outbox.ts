@@ -22,7 +22,7 @@ export interface Outbox extends PubSub {
 /** How often the messages of other processes are looked for. */
 const pollMs = 100
 /** A process that slept for longer is told that it missed some. */
-const keptMs = 60_000
+const retentionMs = 60_000
 const pruneMs = 10_000
 const pageSize = 1_000
 
@@ -65,7 +65,7 @@ export function createOutbox(
     if (Date.now() - prunedAt < pruneMs) return
     prunedAt = Date.now()
     await write(run =>
-      run('DELETE FROM outbox WHERE at < ? AND seq < (SELECT max(seq) FROM outbox)').run(Date.now() - keptMs),
+      run('DELETE FROM outbox WHERE at < ? AND seq < (SELECT max(seq) FROM outbox)').run(Date.now() - retentionMs),
     )
   }
 

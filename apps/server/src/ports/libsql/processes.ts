@@ -5,17 +5,17 @@ export const processTables = `
   CREATE TABLE processes (id TEXT PRIMARY KEY, seen_at INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE run_keys (id INTEGER PRIMARY KEY CHECK (id = 1), key BLOB NOT NULL);`
 
-const beatMs = 1_000
+const heartbeatMs = 1_000
 const goneAfterMs = 5_000
 
 /** Ids of the processes that were seen a moment ago; `@now` in ms. */
 export const liveProcesses = `SELECT id FROM processes WHERE seen_at > @now - ${goneAfterMs}`
 
-const dropGone = (run: Statements): void =>
+const deleteDeadProcesses = (run: Statements): void =>
   void run(`DELETE FROM processes WHERE seen_at <= ?`).run(Date.now() - goneAfterMs)
 
 /** @returns whether there was one */
-const dropKeyOfNobody = (run: Statements): boolean =>
+const deleteUnusedKey = (run: Statements): boolean =>
   run('DELETE FROM run_keys WHERE NOT EXISTS (SELECT 1 FROM processes)').run().changes > 0
 
 /** What was deleted stands in the log still. Nobody else needs that now. */
@@ -25,8 +25,8 @@ const emptyLog = ({ database }: Pick<Connection, 'database'>): void =>
 /** Enters a process. @returns the key that the first process makes, and that is forgotten with the last */
 export function enterProcess(connection: Pick<Connection, 'database' | 'writeNow'>, id: string): Uint8Array {
   const { key, isOldDropped } = connection.writeNow(run => {
-    dropGone(run)
-    const isOldDropped = dropKeyOfNobody(run)
+    deleteDeadProcesses(run)
+    const isOldDropped = deleteUnusedKey(run)
     run('INSERT INTO processes (id, seen_at) VALUES (?, ?)').run(id, Date.now())
     run('INSERT OR IGNORE INTO run_keys (id, key) VALUES (?, ?)').run(1, randomBytes(32))
     return { ...rowOf(run<{ readonly key: Uint8Array }>('SELECT key FROM run_keys').get()), isOldDropped }
@@ -42,25 +42,25 @@ export function keepSeen(
   report: (error: unknown) => void,
 ): () => Promise<void> {
   const { write } = connection
-  const beat = () =>
+  const sendHeartbeat = () =>
     write(run => {
       // One that was held up for long is there again, if not with what others counted of it.
       run(`INSERT INTO processes (id, seen_at) VALUES (?, ?) ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at`).run(
         id,
         Date.now(),
       )
-      dropGone(run)
+      deleteDeadProcesses(run)
     }).catch(report)
-  let timer = setTimeout(next, beatMs).unref()
+  let timer = setTimeout(next, heartbeatMs).unref()
   function next(): void {
-    void beat()
-    timer = setTimeout(next, beatMs).unref()
+    void sendHeartbeat()
+    timer = setTimeout(next, heartbeatMs).unref()
   }
   return async () => {
     clearTimeout(timer)
     const isLast = await write(run => {
       run('DELETE FROM processes WHERE id = ?').run(id)
-      return dropKeyOfNobody(run)
+      return deleteUnusedKey(run)
     })
     if (isLast) emptyLog(connection)
   }

@@ -54,7 +54,7 @@ function timeOf(run: Statements, chain: number, block: number): number {
 }
 
 /** The blocks of a chain of which a table has something that may go: what happened in the newest one stays. */
-function heldOf(run: Statements, table: Table, chain: number): Blocks | undefined {
+function blockRangeOf(run: Statements, table: Table, chain: number): Blocks | undefined {
   const oldest = numberOf(run, `SELECT min(block) FROM ${table} WHERE chain = ?`, chain)
   const newest = numberOf(run, `SELECT max(block) FROM ${table} WHERE chain = ?`, chain)
   const isEmpty = oldest === null || newest === null || (table === 'transactions' && oldest === newest)
@@ -64,11 +64,11 @@ function heldOf(run: Statements, table: Table, chain: number): Blocks | undefine
 /** What is oldest of some chains. */
 function oldestOf(run: Statements, chains: readonly ChainRow[]): Step | undefined {
   for (const table of tables) {
-    const held = chains.flatMap(({ id }) => {
-      const blocks = heldOf(run, table, id)
+    const ranges = chains.flatMap(({ id }) => {
+      const blocks = blockRangeOf(run, table, id)
       return blocks ? [{ ...blocks, chain: id, time: timeOf(run, id, blocks.oldest) }] : []
     })
-    const [first] = held.toSorted((one, other) => one.time - other.time)
+    const [first] = ranges.toSorted((one, other) => one.time - other.time)
     if (!first) continue
     const { chain, oldest, newest } = first
     return { table, chain, below: oldest + Math.max(1, Math.ceil((newest - oldest) * share)) }
@@ -85,14 +85,14 @@ function nextStep(run: Statements, read: readonly string[]): Step | undefined {
 
 /** Forgets a part of a step. Others may have forgotten more meanwhile. @returns whether some of it is left */
 function forgetSome(run: Statements, { table, chain, below }: Step, bytesMax: number): boolean {
-  const held = heldOf(run, table, chain)
-  if (!held || held.oldest >= below || usedBytes(run) <= bytesMax) return false
+  const range = blockRangeOf(run, table, chain)
+  if (!range || range.oldest >= below || usedBytes(run) <= bytesMax) return false
   const emptied: readonly string[] = table === 'transactions' ? ['entries', table] : [table]
   const ends = emptied.map(each =>
     numberOf(run, `SELECT block FROM ${each} WHERE chain = ? ORDER BY block LIMIT 1 OFFSET ${rowsMax}`, chain),
   )
-  const last = table === 'transactions' ? Math.min(below, held.newest) : below
-  const end = Math.max(held.oldest + 1, Math.min(last, ...ends.map(block => block ?? last)))
+  const last = table === 'transactions' ? Math.min(below, range.newest) : below
+  const end = Math.max(range.oldest + 1, Math.min(last, ...ends.map(block => block ?? last)))
   for (const each of emptied) run(`DELETE FROM ${each} WHERE chain = ? AND block < ?`).run(chain, end)
   if (table === 'transactions') {
     const time = numberOf(run, 'SELECT time FROM transactions WHERE chain = ? ORDER BY block, position LIMIT 1', chain)

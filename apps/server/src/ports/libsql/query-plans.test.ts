@@ -24,7 +24,7 @@ function observed(connection: Connection) {
       texts.add(sql)
       return run(sql)
     }
-  const seen: Connection = {
+  const noted: Connection = {
     ...connection,
     read: noting(connection.read),
     write: work => connection.write(run => work(noting(run))),
@@ -38,7 +38,7 @@ function observed(connection: Connection) {
         .all()
         .map(row => String(Reflect.get(Object(row), 'detail'))),
     )
-  return { connection: seen, plans }
+  return { connection: noted, plans }
 }
 
 /** Whole tables that are read, and rows that are sorted. */

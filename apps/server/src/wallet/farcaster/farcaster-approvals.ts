@@ -95,18 +95,18 @@ export function createFarcasterApprovals({
 
   /** The approval in one channel. */
   function watch({ token: channelToken, nonce, domain, owner }: ApprovalChannel): SharedWork<Approval> {
-    let askedAt = -Infinity
+    let lastPollAt = -Infinity
     return createSharedWork(async stopped => {
       for (;;) {
         // Who comes and goes does not make the relay hear more of it: it limits this server, and so everybody.
-        await sleep(Math.max(0, askedAt + askEveryMs - performance.now()), undefined, { signal: stopped })
+        await sleep(Math.max(0, lastPollAt + askEveryMs - performance.now()), undefined, { signal: stopped })
         await pace.wait(owner, stopped)
-        askedAt = performance.now()
-        const asked = await client.status({ channelToken })
+        lastPollAt = performance.now()
+        const response = await client.status({ channelToken })
         // As `pending` it would be asked for again at once, for as long as the relay is away.
-        if (asked.isError) throw away()
-        if (asked.response.status !== completed) continue
-        const { message = '', signature = '0x', username } = { ...asked.data }
+        if (response.isError) throw away()
+        if (response.response.status !== completed) continue
+        const { message = '', signature = '0x', username } = { ...response.data }
         const verified = await verify({ nonce, domain, message, signature }, stopped)
         return { fid: verified.success ? verified.fid : undefined, userName: username }
       }

@@ -64,36 +64,36 @@ async function settled(at: FarcasterLogins, handle: string) {
   }
 }
 /**
- * Answers a channel with a message that its writer signs, whoever that is, or with the account and the signature that
- * are `given`.
+ * Answers a channel with a message that its writer signs, whoever that is, or with the account and the
+ * signature of `signer`.
  */
 async function answer(
   url: string,
   fid: number,
-  given: { readonly address?: Address; readonly signature?: Hex } = {},
+  signer: { readonly address?: Address; readonly signature?: Hex } = {},
 ): Promise<void> {
   const headers = {
     ...json,
     authorization: `Bearer ${new URL(url).searchParams.get('channelToken')}`,
     'x-farcaster-auth-relay-key': 'any',
   }
-  const asked = (await (await fetch(`${standInsUrl}/v1/channel/status`, { headers })).json()) as {
+  const status = (await (await fetch(`${standInsUrl}/v1/channel/status`, { headers })).json()) as {
     readonly signatureParams: { readonly siweUri: string; readonly domain: string; readonly nonce: string }
   }
-  const { siweUri: uri, domain, nonce } = asked.signatureParams
+  const { siweUri: uri, domain, nonce } = status.signatureParams
   const account = privateKeyToAccount(generatePrivateKey())
   const message = createSiweMessage({
     domain,
     nonce,
     uri,
-    address: given.address ?? account.address,
+    address: signer.address ?? account.address,
     statement: 'Farcaster Auth',
     version: '1',
     chainId: 10,
     issuedAt: new Date(),
     resources: [`farcaster://fid/${fid}`],
   })
-  const signature = given.signature ?? (await account.signMessage({ message }))
+  const signature = signer.signature ?? (await account.signMessage({ message }))
   expect(
     (
       await fetch(`${standInsUrl}/v1/channel/authenticate`, {
@@ -180,9 +180,9 @@ describe('A Farcaster login', () => {
 
   describe('that many calls wait for', () => {
     let relay: Server
-    let asked: Map<string, number>
+    let requestCounts: Map<string, number>
     /** What waits for a channel to be asked for once more. */
-    let hearAsked: () => void
+    let onRequest: () => void
     const askEveryMs = 20
     const waiting = (waitMs: number, clock?: () => number) =>
       createFarcasterLogins({
@@ -196,20 +196,20 @@ describe('A Farcaster login', () => {
         clock,
       })
     beforeEach(async () => {
-      asked = new Map()
-      hearAsked = () => undefined
+      requestCounts = new Map()
+      onRequest = () => undefined
       relay = createServer((request, response) => {
         if (request.method === 'POST') {
-          const channelToken = `token${asked.size}`
-          asked.set(channelToken, 0)
+          const channelToken = `token${requestCounts.size}`
+          requestCounts.set(channelToken, 0)
           return response
             .writeHead(201, json)
             .end(JSON.stringify({ channelToken, url: 'https://farcaster.example/code' }))
         }
         const token = request.headers.authorization!.slice('Bearer '.length)
-        asked.set(token, asked.get(token)! + 1)
+        requestCounts.set(token, requestCounts.get(token)! + 1)
         response.writeHead(202, json).end('{"state":"pending"}')
-        hearAsked()
+        onRequest()
       })
       await new Promise<void>(resolve => relay.listen(0, '127.0.0.1', resolve))
     })
@@ -217,7 +217,7 @@ describe('A Farcaster login', () => {
       relay.close()
       relay.closeAllConnections()
     })
-    const askedOnce = () => new Promise<void>(resolve => (hearAsked = resolve))
+    const nextRequest = () => new Promise<void>(resolve => (onRequest = resolve))
 
     it('asks the relay as often as for one', async () => {
       const there = waiting(300)
@@ -225,7 +225,7 @@ describe('A Farcaster login', () => {
       const since = performance.now()
       const answers = await Promise.all(Array.from({ length: 40 }, () => there.redeem({ frameKey, handle, signal })))
       expect(answers.every(({ status }) => status === 'pending')).to.equal(true)
-      expect(asked.get('token0')).to.be.within(1, (performance.now() - since) / askEveryMs + 1)
+      expect(requestCounts.get('token0')).to.be.within(1, (performance.now() - since) / askEveryMs + 1)
     })
 
     it('asks about all channels of one client as often as about five, and holds up no other client', async () => {
@@ -241,20 +241,20 @@ describe('A Farcaster login', () => {
       const many: (() => Promise<unknown>)[] = []
       for (let count = 0; count < 50; count += 1) many.push(await begin(client))
       const other = await begin('198.51.100.7')
-      const askedOfMany = () => [...asked.values()].slice(0, 50).reduce((sum, each) => sum + each, 0)
-      let first = askedOnce()
+      const askedOfMany = () => [...requestCounts.values()].slice(0, 50).reduce((sum, each) => sum + each, 0)
+      let first = nextRequest()
       const waits = many.map(wait => wait())
       await first
       for (let rounds = 1; rounds <= 10; rounds += 1) {
         expect(askedOfMany()).to.equal(rounds)
-        first = askedOnce()
+        first = nextRequest()
         clockMs += askEveryMs / 5
         await first
       }
-      first = askedOnce()
+      first = nextRequest()
       waits.push(other())
       await first
-      expect([askedOfMany(), asked.get('token50')]).to.deep.equal([11, 1])
+      expect([askedOfMany(), requestCounts.get('token50')]).to.deep.equal([11, 1])
       for (const caller of callers) caller.abort()
       await Promise.all(waits)
     })
@@ -267,19 +267,19 @@ describe('A Farcaster login', () => {
       ]
       const [one, last] = [new AbortController(), new AbortController()]
       const both = [one, last].map(caller => there.redeem({ frameKey, handle, signal: caller.signal }))
-      await askedOnce()
+      await nextRequest()
       one.abort()
       expect(await both[0]).to.deep.equal({ status: 'pending' })
-      await askedOnce()
+      await nextRequest()
       last.abort()
       expect(await both[1]).to.deep.equal({ status: 'pending' })
-      const before = asked.get('token0')
+      const before = requestCounts.get('token0')
       const end = new AbortController()
       const elsewhere = there.redeem({ frameKey, handle: other.handle, signal: end.signal })
-      for (let times = 0; times < 5; times += 1) await askedOnce()
+      for (let times = 0; times < 5; times += 1) await nextRequest()
       end.abort()
       await elsewhere
-      expect([asked.get('token0'), asked.get('token1')]).to.deep.equal([before, 5])
+      expect([requestCounts.get('token0'), requestCounts.get('token1')]).to.deep.equal([before, 5])
     })
 
     it('asks no faster for callers that come and go', async () => {
@@ -288,14 +288,14 @@ describe('A Farcaster login', () => {
       const since = performance.now()
       for (let times = 0; times < 200; times += 1) {
         const caller = new AbortController()
-        const firstAsked = askedOnce()
+        const firstAsked = nextRequest()
         const gone = there.redeem({ frameKey, handle, signal: caller.signal })
         // The first stays until the relay was asked: whoever goes at once has it asked nothing.
         await (times === 0 ? firstAsked : new Promise(setImmediate))
         caller.abort()
         await gone
       }
-      expect(asked.get('token0')).to.be.within(1, (performance.now() - since) / askEveryMs + 1)
+      expect(requestCounts.get('token0')).to.be.within(1, (performance.now() - since) / askEveryMs + 1)
     })
   })
 
@@ -303,7 +303,7 @@ describe('A Farcaster login', () => {
     /** What the node does with a call that it is `isAway` for. */
     let does: 'fail' | 'hang'
     let isAway: (method: string, to?: string) => boolean
-    let asked: number
+    let requestCount: number
     let node: Server
     let there: FarcasterLogins
     const { relay, rpcUrl } = socialSettings.farcaster!
@@ -312,9 +312,9 @@ describe('A Farcaster login', () => {
     beforeEach(async () => {
       does = 'fail'
       isAway = () => true
-      asked = 0
+      requestCount = 0
       const pass = async (call: Buffer) => {
-        asked += 1
+        requestCount += 1
         const { id, method, params } = JSON.parse(call.toString()) as {
           readonly id: number
           readonly method: string
@@ -347,7 +347,7 @@ describe('A Farcaster login', () => {
       node.closeAllConnections()
     })
     const someoneAsked = async () => {
-      for (const before = asked; asked === before;) await sleep(5)
+      for (const before = requestCount; requestCount === before;) await sleep(5)
     }
 
     it('is pending until the node is back, and is then done, once', async () => {

@@ -87,20 +87,20 @@ describe("The server's key", () => {
 
   it('can be kept elsewhere: a service that is given a key store has every share pass it, and makes no file', async () => {
     const inner = await deriveKeys(new Uint8Array(32).fill(7))
-    const asked: string[] = []
+    const calls: string[] = []
     const keys: typeof inner = {
       ...inner,
-      open: (...given) => (asked.push('open'), inner.open(...given)),
-      encrypt: (...given) => (asked.push('encrypt'), inner.encrypt(...given)),
-      decrypt: (...given) => (asked.push('decrypt'), inner.decrypt(...given)),
-      seal: (...given) => (asked.push('seal'), inner.seal(...given)),
+      open: (...args) => (calls.push('open'), inner.open(...args)),
+      encrypt: (...args) => (calls.push('encrypt'), inner.encrypt(...args)),
+      decrypt: (...args) => (calls.push('decrypt'), inner.decrypt(...args)),
+      seal: (...args) => (calls.push('seal'), inner.seal(...args)),
     }
     const dataDir = join(folder, 'elsewhere')
     const env = await walletEnvironment({ keys, dataDir })
     const { device, userId, enrollmentId, share } = await env.withWallet('ada@mail.example')
-    expect(asked).to.deep.equal(['open', 'encrypt'])
+    expect(calls).to.deep.equal(['open', 'encrypt'])
     expect((await device.release(userId, enrollmentId)).share).to.deep.equal(share)
-    expect(asked.slice(2)).to.deep.equal(['decrypt', 'seal'])
+    expect(calls.slice(2)).to.deep.equal(['decrypt', 'seal'])
     expect(existsSync(join(dataDir, 'keys'))).to.equal(false)
     await env.close()
   })

@@ -20,7 +20,7 @@ export interface EmailLoginDeps {
   readonly codes: MailedCodes
   readonly chargeSend: ChargeSend
   readonly logins: Logins
-  readonly arrivals: Announcements
+  readonly events: Announcements
   readonly audit: Audit
   /** Undefined where no mail server is set. */
   readonly mailer: Mailer | undefined
@@ -57,7 +57,7 @@ export function emailLogin({
   codes,
   chargeSend,
   logins,
-  arrivals,
+  events,
   audit,
   mailer,
   origin,
@@ -96,10 +96,10 @@ export function emailLogin({
     },
 
     async awaitDevice({ body: { requestId }, frameKey, signal }) {
-      const arrival = arrivals.wait(`device ${requestId}`, waitMaxMs, signal)
+      const announcement = events.wait(`device ${requestId}`, waitMaxMs, signal)
       const before = await codes.state(requestId, frameKey)
       if (before !== 'pending') return { status: before }
-      await arrival
+      await announcement
       return { status: await codes.state(requestId, frameKey) }
     },
 
@@ -118,7 +118,7 @@ export function emailLogin({
         return approved
       })
       sendCode(request, code)
-      await arrivals.announce(`device ${request.id}`)
+      await events.announce(`device ${request.id}`)
       return { origin: request.site, email: request.mailbox }
     },
 

@@ -21,8 +21,8 @@ describe('Another mailbox for a user', () => {
     const { requestId, action } = await begin(device, 'New@mail.example')
     expect(action).to.equal('VERIFY_PRIMARY_OTP')
     expect(await env.mailsOf('new@mail.example')).to.deep.equal([])
-    const [asked] = (await env.mailsOf('old@mail.example')).slice(-1)
-    expect([asked!.subject, asked!.text]).to.satisfy(
+    const [mail] = (await env.mailsOf('old@mail.example')).slice(-1)
+    expect([mail!.subject, mail!.text]).to.satisfy(
       ([subject, text]: string[]) =>
         subject === 'Another mailbox for your wallet?' && text!.includes('replace this mailbox by n…@mail.example'),
     )
@@ -70,7 +70,7 @@ describe('Another mailbox for a user', () => {
     const { device } = await env.withWallet('eight@mail.example')
     const { requestId } = await begin(device, 'nine@mail.example')
     const code = await env.codeOf('eight@mail.example')
-    const redeem = (given: string) => device.call('redeemPrimaryCode', { body: { requestId, code: given } })
+    const redeem = (ownCode: string) => device.call('redeemPrimaryCode', { body: { requestId, code: ownCode } })
     await env.startLogin(env.device(), 'nine@mail.example')
     const early = await redeem(code)
     expect([early.status, early.why]).to.deep.equal([429, 'EMAIL_COOLDOWN'])

@@ -107,7 +107,7 @@ export function emailUpdate({
         await audit('mailbox changed', { userId, frameKey })
         return former
       })
-      if (old && old !== mailbox) await notices.tell(userId, { kind: 'newMailbox', to: old })
+      if (old && old !== mailbox) await notices.notify(userId, { kind: 'newMailbox', to: old })
       return { email: mailbox }
     },
   }

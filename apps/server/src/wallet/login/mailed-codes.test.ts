@@ -19,7 +19,7 @@ const request: NewMailRequest = {
   userId: undefined,
   newMailbox: undefined,
 }
-const asked = {
+const codeRequest = {
   mailbox: 'ada@mail.example',
   frameKey: 'key',
   site: 'https://site.example',
@@ -65,7 +65,7 @@ describe('Codes and links that go out by mail', () => {
   it('are six digits, and of the request', async () => {
     const { id, code } = await codes.openWithCode(request)
     expect(code).to.match(/^\d{6}$/)
-    expect(await redeem(id, code)).to.deep.equal({ id, ...asked })
+    expect(await redeem(id, code)).to.deep.equal({ id, ...codeRequest })
   })
 
   it('have their leading zeros, and use every digit in every place', async () => {
@@ -86,7 +86,7 @@ describe('Codes and links that go out by mail', () => {
     })
     expect(await redeem(id, code, { purpose: 'primary', userId: 'ada' })).to.deep.equal({
       id,
-      ...asked,
+      ...codeRequest,
       userId: 'ada',
       newMailbox: 'new@mail.example',
     })
@@ -130,12 +130,12 @@ describe('Codes and links that go out by mail', () => {
       ['somebody, where nobody asked', {}, { userId: 'ada' }],
       ['nobody, where somebody asked', { userId: 'ada' }, {}],
     ]
-  for (const [title, opened, given] of others) {
+  for (const [title, opened, attempt] of others) {
     it(`are none for ${title}, whose tries do not count either`, async () => {
       const whole = { ...request, ...opened }
       const { id, code } = await codes.openWithCode(whole)
       for (let index = 0; index < 9; index++)
-        expect(await refused(() => redeem(id, code, { ...opened, ...given, userId: given.userId }))).to.equal(
+        expect(await refused(() => redeem(id, code, { ...opened, ...attempt, userId: attempt.userId }))).to.equal(
           '410 CODE_EXPIRED',
         )
       expect((await redeem(id, code, whole)).id).to.equal(id)
@@ -150,7 +150,7 @@ describe('Codes and links that go out by mail', () => {
   })
 
   it('void the one that the same key asked for before, for the same mailbox and purpose, and no other', async () => {
-    const kept = await Promise.all(
+    const outcomes = await Promise.all(
       [{ mailbox: 'bo@mail.example' }, { frameKey: 'other' }, { purpose: 'primary' as const }].map(async change => ({
         change,
         ...(await codes.openWithCode({ ...request, ...change })),
@@ -160,7 +160,7 @@ describe('Codes and links that go out by mail', () => {
     const { id, code } = await codes.openWithCode(request)
     expect(await refused(() => redeem(former.id, former.code))).to.equal('410 CODE_EXPIRED')
     expect((await redeem(id, code)).id).to.equal(id)
-    for (const each of kept) expect((await redeem(each.id, each.code, each.change)).id).to.equal(each.id)
+    for (const each of outcomes) expect((await redeem(each.id, each.code, each.change)).id).to.equal(each.id)
   })
 
   it('are forgotten at their end, with the next one', async () => {
@@ -188,13 +188,13 @@ describe('Codes and links that go out by mail', () => {
       const { id, token } = await codes.openWithLink(request)
       expect(await codes.state(id, 'key')).to.equal('pending')
       const { request: found, code } = await codes.approve(token)
-      expect(found).to.deep.equal({ id, ...asked })
+      expect(found).to.deep.equal({ id, ...codeRequest })
       expect([
         await codes.state(id, 'key'),
         await codes.state(id, 'other'),
         await codes.state('none', 'key'),
       ]).to.deep.equal(['approved', 'expired', 'expired'])
-      expect(await redeem(id, code)).to.deep.equal({ id, ...asked })
+      expect(await redeem(id, code)).to.deep.equal({ id, ...codeRequest })
     })
 
     it('are none before it was opened, whatever is given', async () => {
@@ -260,7 +260,7 @@ describe('Codes and links that go out by mail', () => {
     const { id, code } = await codes.openWithCode(whole)
     expect(await codes.waiting('secondary', id, 'key', 'ada')).to.deep.equal({
       id,
-      ...asked,
+      ...codeRequest,
       userId: 'ada',
       newMailbox: 'new@mail.example',
     })

@@ -35,7 +35,7 @@ export const withoutCodes = (value: string): string =>
     .replace(/\d{6,}/g, row => row.replace(/\d{3}(?=\d)/g, '$&\u2060'))
 
 /** Programs for mail know no style sheets. No colour has six digits in a row: only the code may. */
-const looks = {
+const styles = {
   page:
     'margin:0;padding:24px 12px;background:#f4f4f7;' +
     "font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#15151d",
@@ -66,14 +66,14 @@ export function composeMail({
   const fill = (text: string) => fillText(text, values, language)
   const middle = code ?? link
   const middleHtml = code
-    ? `<p dir="ltr" style="${looks.code}">${escapeHtml(code)}</p>`
+    ? `<p dir="ltr" style="${styles.code}">${escapeHtml(code)}</p>`
     : link
-      ? `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="${looks.action}">${escapeHtml(action ?? link)}</a></p>`
+      ? `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="${styles.action}">${escapeHtml(action ?? link)}</a></p>`
       : ''
   const body =
-    `<h1 style="${looks.heading}">${escapeHtml(subject)}</h1>` +
+    `<h1 style="${styles.heading}">${escapeHtml(subject)}</h1>` +
     `<p style="margin:0 0 20px">${escapeHtml(fill(lead))}</p>` +
-    `${middleHtml}<p style="${looks.rest}">${escapeHtml(rest)}</p>`
+    `${middleHtml}<p style="${styles.rest}">${escapeHtml(rest)}</p>`
   return {
     to,
     subject,
@@ -81,7 +81,7 @@ export function composeMail({
     html:
       `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>' +
-      `<body style="${looks.page}"><div style="${looks.card}">${body}</div></body></html>`,
+      `<body style="${styles.page}"><div style="${styles.card}">${body}</div></body></html>`,
   }
 }
 

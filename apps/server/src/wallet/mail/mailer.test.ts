@@ -108,14 +108,14 @@ describe('A code whose mail comes late', () => {
       })
       const device = env.device()
       const underWay = new Promise<void>(resolve => (handedOver = resolve))
-      const asked = await env.startLogin(device, 'ana@mail.example')
-      expect(asked.status, 'nobody waits for the mail server').to.equal(200)
+      const response = await env.startLogin(device, 'ana@mail.example')
+      expect(response.status, 'nobody waits for the mail server').to.equal(200)
       await underWay
       env.wait(minutes * 60_000)
       late[0]!.arrive()
       await env.service.mailsSettled()
       const answer = await device.call('redeemCode', {
-        body: { requestId: asked.body.requestId, code: /\d{6}/.exec(late[0]!.mail.text)![0] },
+        body: { requestId: response.body.requestId, code: /\d{6}/.exec(late[0]!.mail.text)![0] },
       })
       expect(answer.status).to.equal(status)
       await env.close()

@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.js'
 /** Mails that tell the owner of an account what was done with it. */
 export interface Notices {
   /** `to` where it is not the user's own mailbox of now. Silent for a user without a mailbox. */
-  tell(
+  notify(
     userId: string,
     notice: {
       readonly kind: 'newLogin' | 'newDevice' | 'newMailbox' | 'guess'
@@ -16,7 +16,7 @@ export interface Notices {
 
 /** Tells nobody where there is no mailer. */
 export const createNotices = (accounts: Accounts, mailer: Mailer | undefined): Notices => ({
-  async tell(userId, { kind, device, to }) {
+  async notify(userId, { kind, device, to }) {
     const recipient = await accounts.recipientOf(userId)
     const mailbox = to ?? recipient?.email
     if (mailbox) mailer?.send({ kind, to: mailbox, locale: recipient?.locale ?? 'en', device })

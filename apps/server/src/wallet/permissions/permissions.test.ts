@@ -160,15 +160,15 @@ describe('The permissions of accounts', () => {
 
   it('that were taken back are listed and kept while they are the latest 50', async () => {
     const { device } = await env.withWallet('often@mail.example')
-    const given = Array.from({ length: 60 }, () => newPci())
-    for (const pci of given) {
+    const revoked = Array.from({ length: 60 }, () => newPci())
+    for (const pci of revoked) {
       expect((await device.call('addPermission', { body: permissionOf(pci) })).status).to.equal(200)
       expect((await device.call('revokePermission', { path: { pci } })).status).to.equal(200)
       env.wait(1_000)
     }
     const last = newPci()
     await device.call('addPermission', { body: permissionOf(last) })
-    const listed = [last, ...given.slice(10).reverse()]
+    const listed = [last, ...revoked.slice(10).reverse()]
     expect((await publicApi().list()).map(({ pci }) => pci)).to.deep.equal(listed)
     expect(env.service.database.prepare('SELECT pci FROM grants').all()).to.have.length(listed.length)
     env.service.database.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)

@@ -62,18 +62,14 @@ export function createPermissions({
   readonly audit: Audit
   readonly now: () => number
 }): Permissions {
-  const insert = (
-    asked: Parameters<PermissionHandlers['addPermission']>[0]['body'],
-    userId: string,
-    frameKey: string,
-  ) =>
+  const insert = (body: Parameters<PermissionHandlers['addPermission']>[0]['body'], userId: string, frameKey: string) =>
     atomically(async () => {
       const at = now()
       await records.prune(userId, at, revokedPermissionsMax)
       if (!(await wallets.deviceOfKey(userId, frameKey))) throw refusal('NOT_ENROLLED')
       if ((await records.count(userId)) >= permissionsMax) throw refusal('GRANTS_FULL')
-      const { pci, origin, chainId, permissions, policies } = asked
-      const expiresAt = asked.expiresAt * 1_000
+      const { pci, origin, chainId, permissions, policies } = body
+      const expiresAt = body.expiresAt * 1_000
       const row = { pci, frameKey, origin, chainId, permissions, policies, expiresAt, createdAt: at }
       if (
         expiresAt <= at ||

@@ -27,13 +27,13 @@ describe('A proof of the frame key', () => {
 
   it('needs the nonce of the server where its clock is off by more, and goes through with it', async () => {
     for (const iat of [at - 3_600, at + 3_600, at - 61, at + 61]) {
-      const asked = await device.call('refreshSession', {}, { proof: await device.proof({ ...honest, iat }) })
-      expect([asked.status, asked.why, asked.headers.get('www-authenticate')]).to.deep.equal([
+      const response = await device.call('refreshSession', {}, { proof: await device.proof({ ...honest, iat }) })
+      expect([response.status, response.why, response.headers.get('www-authenticate')]).to.deep.equal([
         401,
         'use_dpop_nonce',
         'DPoP error="use_dpop_nonce"',
       ])
-      expect(await verdict(await device.proof({ ...honest, iat, nonce: asked.headers.get('dpop-nonce') }))).to.equal(
+      expect(await verdict(await device.proof({ ...honest, iat, nonce: response.headers.get('dpop-nonce') }))).to.equal(
         'SESSION_ENDED',
       )
     }

@@ -75,9 +75,9 @@ export function createDevices({ wallets, keys, accounts, sessions, permissions, 
   async function makeRoom(userId: string, byKey: string): Promise<void> {
     const devices = await wallets.devices(userId)
     if (devices.length < enrollmentsMax) return
-    const gone = devices.reduce((one, other) => (other.usedAt < one.usedAt ? other : one))
-    await end(userId, gone.frameKey)
-    await audit('device revoked', { userId, enrollmentId: gone.id, frameKey: byKey })
+    const removed = devices.reduce((one, other) => (other.usedAt < one.usedAt ? other : one))
+    await end(userId, removed.frameKey)
+    await audit('device revoked', { userId, enrollmentId: removed.id, frameKey: byKey })
   }
 
   return {
@@ -123,10 +123,10 @@ export function createDevices({ wallets, keys, accounts, sessions, permissions, 
     find: (enrollmentId, userId) => wallets.findDevice(enrollmentId, userId),
     async remove(enrollmentId, userId, byKey) {
       const devices = await wallets.devices(userId)
-      const gone = devices.find(device => device.id === enrollmentId)
-      if (!gone || !devices.some(device => device.frameKey === byKey)) throw refusal('NOT_ENROLLED')
+      const removed = devices.find(device => device.id === enrollmentId)
+      if (!removed || !devices.some(device => device.frameKey === byKey)) throw refusal('NOT_ENROLLED')
       if (devices.length === 1) throw refusal('LAST_DEVICE')
-      await end(userId, gone.frameKey)
+      await end(userId, removed.frameKey)
     },
     async generationOf(userId, addresses) {
       const wallet = await wallets.find(userId)

@@ -101,7 +101,7 @@ export function enrollments({
       const { userId, frameKey } = session
       const auth = await devices.take(body, userId, frameKey)
       if (await addDevice(body, auth, session))
-        await notices.tell(userId, { kind: 'newDevice', device: body.deviceName })
+        await notices.notify(userId, { kind: 'newDevice', device: body.deviceName })
       return { user: await accounts.describe(userId, frameKey) }
     },
 

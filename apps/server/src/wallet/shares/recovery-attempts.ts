@@ -54,7 +54,7 @@ export function recoveryAttempts({
       // The answer is worked out before it is counted, and given after.
       const challenge = await guesses.begin(userId, id, kind)
       await audit('recovery begun', { userId, frameKey })
-      if (kind === 'password' && !(await isEnrolled(userId, frameKey))) await notices.tell(userId, { kind: 'guess' })
+      if (kind === 'password' && !(await isEnrolled(userId, frameKey))) await notices.notify(userId, { kind: 'guess' })
       return {
         challenge,
         ...(evaluated !== undefined && { evaluated }),

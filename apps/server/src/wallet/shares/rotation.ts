@@ -52,9 +52,9 @@ export function rotation({
     // Who held the device may have had an answer of the present key.
     if (revoke !== undefined && password && password.prfKey === present)
       throw failure(400, 'prfKey', 'The password gets another key where a device is removed.')
-    const stays = new Set([...sealed, ...linked].map(({ kind }) => kind))
-    if (stays.size !== sealed.length + linked.length) throw failure(400, 'factors', 'Each way back stays once.')
-    for (const { kind } of await factors.list(userId)) if (!stays.has(kind)) await factors.drop(kind, userId)
+    const retainedKinds = new Set([...sealed, ...linked].map(({ kind }) => kind))
+    if (retainedKinds.size !== sealed.length + linked.length) throw failure(400, 'factors', 'Each way back stays once.')
+    for (const { kind } of await factors.list(userId)) if (!retainedKinds.has(kind)) await factors.drop(kind, userId)
     for (const factor of sealed) await factors.put(factor, userId)
     for (const { kind, link } of linked) await factors.link(kind, link, userId)
     await prf.keepOnly(userId, (await factors.find(userId, 'password'))?.prfKey ?? undefined)

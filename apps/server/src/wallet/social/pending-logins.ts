@@ -51,7 +51,7 @@ interface Entry {
 
 export interface PendingLoginsDeps {
   readonly keyValue: KeyValue
-  readonly arrivals: Announcements
+  readonly events: Announcements
   /** Time in ms. */
   readonly now: () => number
   /** How long a result is waited for. */
@@ -64,16 +64,16 @@ const codes: Bucket<string> = { name: 'login codes' }
 const isReady = ({ isSettled, isConfirmed, identity }: Entry) => isSettled && (isConfirmed || !identity)
 const arrivalOf = (key: string) => `login ${key}`
 
-export function createPendingLogins({ keyValue, arrivals, now, waitMs }: PendingLoginsDeps): PendingLogins {
+export function createPendingLogins({ keyValue, events, now, waitMs }: PendingLoginsDeps): PendingLogins {
   const find = (key: string) => keyValue.get(logins, key, now())
   const change = (key: string, changed: (entry: Entry) => Entry) => keyValue.update(logins, key, now(), changed)
 
   /** The entry once it is ready, or as it is when the time is over. */
   async function awaitReady(key: string, signal: AbortSignal | undefined): Promise<Entry | undefined> {
-    const arrival = arrivals.wait(arrivalOf(key), waitMs, signal)
+    const announcement = events.wait(arrivalOf(key), waitMs, signal)
     const entry = await find(key)
     if (entry && isReady(entry)) return entry
-    await arrival
+    await announcement
     return find(key)
   }
 
@@ -92,14 +92,14 @@ export function createPendingLogins({ keyValue, arrivals, now, waitMs }: Pending
       const entry = await change(key, former =>
         former.isSettled ? former : { ...former, isSettled: true, identity, mark: mark ?? former.mark },
       )
-      if (entry && isReady(entry)) await arrivals.announce(arrivalOf(key))
+      if (entry && isReady(entry)) await events.announce(arrivalOf(key))
     },
     async confirm(code) {
       const key = await keyValue.get(codes, hashOf(code), now())
       if (key === undefined) return false
       const entry = await change(key, former => ({ ...former, isConfirmed: former.isSettled }))
       if (!entry?.isConfirmed) return false
-      await arrivals.announce(arrivalOf(key))
+      await events.announce(arrivalOf(key))
       return true
     },
     async redeem(frameKey, handle, code, signal) {
@@ -116,7 +116,7 @@ export function createPendingLogins({ keyValue, arrivals, now, waitMs }: Pending
       // Two calls may have waited: the first has it.
       const taken = await keyValue.take(logins, key, now())
       if (!taken) throw refusal('CODE_EXPIRED')
-      await arrivals.announce(arrivalOf(key))
+      await events.announce(arrivalOf(key))
       if (!taken.identity) throw refusal('LOGIN_REFUSED')
       return { status: 'done', identity: taken.identity, mark: taken.mark }
     },

@@ -31,7 +31,7 @@ export function createProviderClient(
   settings: SocialProviderSettings,
   callbackUrl: string,
 ): ProviderClient {
-  const profile: ProviderProfile = { ...providerProfiles[provider], ...given(settings) }
+  const profile: ProviderProfile = { ...providerProfiles[provider], ...profileOverrides(settings) }
   let ready: Promise<oauth.Configuration> | undefined
   const configuration = () => {
     // Asked for once; a provider that was away is asked again at the next login.
@@ -80,7 +80,7 @@ export function createProviderClient(
   }
 }
 
-const given = ({ issuer, authorizationUrl, tokenUrl, userUrl }: SocialProviderSettings) => ({
+const profileOverrides = ({ issuer, authorizationUrl, tokenUrl, userUrl }: SocialProviderSettings) => ({
   ...(issuer && { issuer }),
   ...(authorizationUrl && { authorizationUrl }),
   ...(tokenUrl && { tokenUrl }),

@@ -26,16 +26,16 @@ const guard = (button, onPress) => {
   let windowAt, pressed, timer
   const lasts = (since, ms) => since !== undefined && performance.now() - since >= ms
   const isReady = by => (by === 'mouse' ? lasts(frontAt, frontMs) && lasts(insideAt, restMs) : lasts(frontAt, otherMs))
-  const look = () => {
+  const updateArmed = () => {
     clearTimeout(timer)
     const isArmed = isReady(insideAt === undefined ? 'other' : 'mouse')
     button.setAttribute('aria-disabled', String(!isArmed))
-    if (frontAt !== undefined && !isArmed) timer = setTimeout(look, 100)
+    if (frontAt !== undefined && !isArmed) timer = setTimeout(updateArmed, 100)
   }
   const again = () => {
     frontAt = document.visibilityState === 'visible' && document.hasFocus() ? performance.now() : undefined
     pressed = undefined
-    look()
+    updateArmed()
   }
   /** Whether the window was moved under the mouse: that is no rest. */
   const hasMoved = ({ screenX, clientX, screenY, clientY }) => {
@@ -50,7 +50,7 @@ const guard = (button, onPress) => {
       again()
     }
     insideAt ??= performance.now()
-    look()
+    updateArmed()
   }
   for (const name of ['focus', 'blur', 'resize']) window.addEventListener(name, again)
   document.addEventListener('visibilitychange', again)
@@ -60,7 +60,7 @@ const guard = (button, onPress) => {
     // A finger that lifts leaves as well, and its click comes after that.
     if (event.pointerType === 'touch') return
     insideAt = windowAt = pressed = undefined
-    look()
+    updateArmed()
   })
   button.addEventListener('pointerdown', event => {
     const by = event.pointerType === 'touch' ? 'other' : 'mouse'
@@ -85,7 +85,7 @@ history.replaceState(null, '', location.pathname)
 const button = document.querySelector('button')
 if (to) guard(button, () => location.assign(to))
 if (code) {
-  const tell = () => window.opener?.postMessage({ resultUri: result }, site)
+  const notifyOpener = () => window.opener?.postMessage({ resultUri: result }, site)
   const ask = () => {
     show('ask')
     guard(button, async () => {
@@ -99,13 +99,13 @@ if (code) {
       else show(answer.ok ? 'end' : 'late')
       if (!answer?.ok) return
       // The page that hears it closes this window.
-      if (mustAsk && window.opener) tell()
+      if (mustAsk && window.opener) notifyOpener()
       else window.close()
     })
   }
   if (mustAsk) ask()
   else {
-    tell()
+    notifyOpener()
     setTimeout(() => {
       ask()
       button.focus()

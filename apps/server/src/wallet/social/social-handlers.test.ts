@@ -49,19 +49,19 @@ describe('Who came in by a social account', () => {
     ['jürgen@mail.example', 'jürgen@mail.example', 'jürgen@mail.example'],
     ['ada,bea@mail.example', undefined, null],
   ] as const
-  for (const [mailbox, told, kept] of mailboxes)
-    it(`is logged in with the mailbox ${mailbox}, and ${told ? 'told of it' : 'goes by it as a name'}`, async () => {
+  for (const [mailbox, email, storedEmail] of mailboxes)
+    it(`is logged in with the mailbox ${mailbox}, and ${email ? 'told of it' : 'goes by it as a name'}`, async () => {
       const {
         session: {
           session: { user },
         },
       } = await comeIn(mailbox)
-      expect(user.email).to.equal(told)
+      expect(user.email).to.equal(email)
       expect(user.userName).to.equal(mailbox)
       expect(
         env.service.database.prepare('SELECT email FROM users WHERE id = ?').raw().get(user.id),
         'where notices go',
-      ).to.deep.equal([kept])
+      ).to.deep.equal([storedEmail])
     })
 
   it('is logged in where a mailbox was kept that no frame takes', async () => {

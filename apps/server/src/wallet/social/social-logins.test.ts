@@ -19,7 +19,7 @@ let shared: SharedState
 /** What a login needs of the server around it. */
 const sharedDeps = () => ({
   keyValue: shared.keyValue,
-  arrivals: createAnnouncements(shared.pubSub),
+  events: createAnnouncements(shared.pubSub),
   keys: { mac: (purpose: string, text: string) => createHmac('sha256', purpose).update(text).digest('base64url') },
 })
 

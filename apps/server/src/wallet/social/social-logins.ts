@@ -53,7 +53,7 @@ export interface SocialLoginsDeps {
   readonly settings: SocialSettings
   readonly origin: string
   readonly keyValue: KeyValue
-  readonly arrivals: Announcements
+  readonly events: Announcements
   readonly keys: Pick<KeyStore, 'mac'>
   /** Whether somebody has a wallet, and the frame key that logs in was never let in. */
   readonly isNewDevice: (identity: SocialIdentity, frameKey: string) => Promise<boolean>
@@ -69,7 +69,7 @@ export function createSocialLogins({
   settings,
   origin,
   keyValue,
-  arrivals,
+  events,
   keys,
   isNewDevice,
   mark,
@@ -77,7 +77,7 @@ export function createSocialLogins({
   report,
   waitMs = waitMaxMs,
 }: SocialLoginsDeps): SocialLogins {
-  const pending = createPendingLogins({ keyValue, arrivals, now, waitMs })
+  const pending = createPendingLogins({ keyValue, events, now, waitMs })
   const callbackOf = (provider: OAuthProvider) => `${origin}/api/login/social/callback/${provider}`
   const clients = new Map<OAuthProvider, ProviderClient>()
   for (const provider of oauthProviders) {

@@ -42,9 +42,9 @@ export function readSocialSettings(env: Readonly<Record<string, string | undefin
     const path = v.getDotPath(issue)
     throw new Error(`${name} is not valid: ${path === null ? '' : `${path}: `}${complaintOf(issue)}`)
   }
-  const given = oauthProviders.flatMap(name => {
+  const configured = oauthProviders.flatMap(name => {
     const settings = read(`W3M_SOCIAL_${name.toUpperCase()}`, provider)
     return settings ? [[name, settings] as const] : []
   })
-  return { providers: Object.fromEntries(given), farcaster: read('W3M_FARCASTER', farcaster) }
+  return { providers: Object.fromEntries(configured), farcaster: read('W3M_FARCASTER', farcaster) }
 }

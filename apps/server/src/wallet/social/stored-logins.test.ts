@@ -36,11 +36,11 @@ describe('A login that a page keeps until there is something to take', () => {
         /data-result="([^"]+)"/.exec(page)?.[1] ??
         new URL(/(?:data-to="|; url=)([^"]*)/.exec(page)![1]!).searchParams.get('result_uri')!
       const { code } = readSocialResult(result, walletOrigin)!
-      return { page, kept: () => device.call('redeemSocial', { body: { handle, code } }) }
+      return { page, redeem: () => device.call('redeemSocial', { body: { handle, code } }) }
     }
   }
   const keepSocial = async (name: string, device: WalletDevice): Promise<WrittenState> =>
-    (await (await beginSocial(name, device))()).kept
+    (await (await beginSocial(name, device))()).redeem
   async function keepFarcaster(name: string, device: WalletDevice): Promise<WrittenState> {
     const { handle, url } = (await device.call('startFarcasterLogin', { body: { origin: dappOrigin } })).body as {
       handle: string
@@ -77,20 +77,20 @@ describe('A login that a page keeps until there is something to take', () => {
       ).to.equal(undefined)
       return { device, userId }
     }
-    const isRefused = async (kept: WrittenState) => {
-      const { status, why } = await kept()
+    const isRefused = async (use: WrittenState) => {
+      const { status, why } = await use()
       expect([status, why]).to.deep.equal([403, 'LOGIN_REFUSED'])
     }
 
     it(`at ${way} lets nobody in when the wallet was made meanwhile, and leaves nothing behind`, async () => {
       const [stranger, owner] = [env.device(), env.device()]
-      const kept = await keep('made', stranger)
+      const use = await keep('made', stranger)
       const own = await keep('made', owner)
       const { userId } = await logIn('made', owner)
       expect(
         (await owner.call('createWallet', { body: await owner.enrollment(userId, new Uint8Array(17)) })).why,
       ).to.equal(undefined)
-      await isRefused(kept)
+      await isRefused(use)
       const known = env.service.database.prepare('SELECT count(*) FROM frame_keys WHERE user_id = ?').raw()
       expect(known.get(userId)).to.deep.equal([1])
       expect((await own()).status, 'on the owner’s own device').to.equal(200)
@@ -102,9 +102,9 @@ describe('A login that a page keeps until there is something to take', () => {
       const { device } = await withWallet('left')
       const stranger = env.device()
       await logIn('left', stranger)
-      const kept = await keep('left', stranger)
+      const use = await keep('left', stranger)
       expect((await device.call('endOtherSessions')).status).to.equal(200)
-      await isRefused(kept)
+      await isRefused(use)
     })
 
     it(`at ${way} lets nobody in on a device that was removed`, async () => {
@@ -112,11 +112,11 @@ describe('A login that a page keeps until there is something to take', () => {
       const { device: second } = await logIn('gone')
       const enrollment = await second.enrollment(userId, new Uint8Array(17))
       expect((await second.call('addEnrollment', { body: enrollment })).why).to.equal(undefined)
-      const kept = await keep('gone', second)
+      const use = await keep('gone', second)
       expect((await device.call('revokeEnrollment', { path: { enrollmentId: enrollment.enrollmentId } })).why).to.equal(
         undefined,
       )
-      await isRefused(kept)
+      await isRefused(use)
     })
   }
 
@@ -148,11 +148,11 @@ describe('A login that a page keeps until there is something to take', () => {
           await beginSocial(name, stranger, where),
         ]
         expect((await owner.call('endOtherSessions')).status).to.equal(200)
-        const { page, kept } = await arrive()
+        const { page, redeem } = await arrive()
         expect(page.includes('on a new device?')).to.equal(status === 200)
-        expect((await kept()).status).to.equal(status)
+        expect((await redeem()).status).to.equal(status)
         // What was asked was before the next cut.
-        const { kept: late } = await arriveLate()
+        const { redeem: late } = await arriveLate()
         expect((await owner.call('endOtherSessions')).status).to.equal(200)
         expect((await late()).why).to.equal('LOGIN_REFUSED')
       })

@@ -37,14 +37,14 @@ export interface AuthAccounts {
   get(namespace: ChainNamespace): KnownStatus | undefined
   entries(): Iterable<readonly [ChainNamespace, KnownStatus]>
   /** What the frame says of the visitor on a chain. @throws {W3mError} where its address is none */
-  take(namespace: ChainNamespace, id: CaipNetworkId, user: FrameUser, question: number): AuthStatus
+  setUser(namespace: ChainNamespace, id: CaipNetworkId, user: FrameUser, question: number): AuthStatus
   /** The namespace is on another network. */
   move(namespace: ChainNamespace, id: CaipNetworkId): void
   renameEmail(email: string): void
   /** Nobody is in any more. */
   forget(): void
   /** The log-in stays at the frame, and nobody uses it here. */
-  park(): void
+  release(): void
   notify(namespace: ChainNamespace, act: (events: SessionEvents) => void): void
   watch(namespace: ChainNamespace, events: SessionEvents): () => void
 }
@@ -71,8 +71,8 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
     for (const events of listeners.of(namespace)) act(events)
   }
 
-  function keep(user: FrameUser): void {
-    cache.entered(user.email)
+  function cacheUser(user: FrameUser): void {
+    cache.storeLogin(user.email)
     cache.keepWindow(link.$window.get()?.phase === 'open')
     if (user.userName) cache.keepSocial(cache.social(), user.userName)
   }
@@ -99,7 +99,7 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
     }
   }
 
-  function park(): void {
+  function release(): void {
     const ended = [...statuses.keys()]
     endedAt = ++questions
     statuses.clear()
@@ -118,13 +118,13 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
     },
     get: namespace => statuses.get(namespace),
     entries: () => statuses.entries(),
-    take(namespace, id, user, question) {
+    setUser(namespace, id, user, question) {
       if (!find(namespace).isAddress(user.address))
         throw operationError('WALLET_ANSWER_INVALID', { name: 'secure frame', reason: 'address' })
       const former = statuses.get(namespace)
       const status: KnownStatus = { addresses: [user.address], active: id, question }
       statuses.set(namespace, status)
-      keep(user)
+      cacheUser(user)
       $isSecured.set(user.isSecured)
       $info.set(describe(namespace, id, user))
       if (!former) notify(namespace, events => events.connected?.(status.addresses, id))
@@ -139,16 +139,16 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
     renameEmail(email) {
       const info = $info.get()
       if (!info) return
-      cache.entered(email)
+      cache.storeLogin(email)
       // What was asked before knows the former address.
       for (const [namespace, status] of [...statuses]) statuses.set(namespace, { ...status, question: ++questions })
       $info.set({ ...info, user: { ...info.user, email } })
     },
     forget() {
-      cache.left()
-      park()
+      cache.clear()
+      release()
     },
-    park,
+    release,
     notify,
     watch: listeners.add,
   }

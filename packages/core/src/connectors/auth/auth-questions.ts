@@ -84,7 +84,7 @@ export function createAuthQuestions({ link, cache, namespaces, preferred }: Auth
       const user = await askUser(namespace, id, signal)
       accounts.assertIn(question)
       const known = accounts.get(namespace)
-      return known && known.question > question ? known : accounts.take(namespace, id, user, question)
+      return known && known.question > question ? known : accounts.setUser(namespace, id, user, question)
     },
     addressOn: async (namespace, id, signal) => (await askUser(namespace, id, signal)).address,
     readSmartNetworks,

@@ -12,7 +12,7 @@ export interface RequestReactions {
    * A method that the visitor must approve in the frame. @returns called when it ended, with what went wrong if
    * anything did
    */
-  readonly approvalAsked: (method: string) => (error?: unknown) => void
+  readonly onApprovalRequest: (method: string) => (error?: unknown) => void
   readonly refused: (method: string) => void
 }
 
@@ -25,7 +25,7 @@ const isDone = (answer: unknown): boolean => Object(answer).status === 200
 const isUpgrading = (info: EmbeddedWalletInfo | undefined): boolean =>
   info?.accountType === 'smartAccount' && !info.isSmartAccountDeployed
 
-const gone = () => new RpcError(4100, 'No account of the wallet is connected.')
+const disconnectedError = () => new RpcError(4100, 'No account of the wallet is connected.')
 
 /** Numbers too large for a JSON number travel as hex; what is undefined is left out. */
 const plain = (params: unknown): unknown =>
@@ -48,12 +48,12 @@ export function createAuthRequests({
 }): AskFrame {
   return async (namespace, method, params) => {
     const status = session.status(namespace)
-    if (!status) throw gone()
+    if (!status) throw disconnectedError()
     const { rpcFault, needsApproval } = await link.bridge()
     // What the visitor chose a moment ago holds for what is asked now.
     await session.preferred()
-    const given = plain(params)
-    const fault = rpcFault({ method, params: given })
+    const jsonParams = plain(params)
+    const fault = rpcFault({ method, params: jsonParams })
     if (fault) {
       if (fault.code === 4200) {
         reactions.refused(method)
@@ -61,11 +61,11 @@ export function createAuthRequests({
       }
       throw new RpcError(Number(fault.code), fault.message, { cause: fault })
     }
-    const ended = needsApproval(method) && !isPermitted(given) ? reactions.approvalAsked(method) : undefined
+    const ended = needsApproval(method) && !isPermitted(jsonParams) ? reactions.onApprovalRequest(method) : undefined
     try {
       const answer = await link.ask('rpcRequest', {
         method,
-        params: given,
+        params: jsonParams,
         chainNamespace: namespace,
         chainId: wireChain(status.active),
       })

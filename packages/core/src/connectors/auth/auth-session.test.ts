@@ -19,7 +19,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
   let link: FrameLink
   let cache: LoginCache
   let session: AuthSession
-  let told: string[]
+  let emitted: string[]
 
   beforeEach(async () => {
     frame = createFakeFrame({ email })
@@ -41,12 +41,12 @@ describe('The session of the embedded wallet, where answers come late:', () => {
       prefers: () => undefined,
     })
     await session.enter('eip155', signal)
-    told = []
+    emitted = []
     session.watch('eip155', {
-      accountsChanged: ([address]) => told.push(`account ${address}`),
-      chainChanged: chain => told.push(`chain ${chain}`),
+      accountsChanged: ([address]) => emitted.push(`account ${address}`),
+      chainChanged: chain => emitted.push(`chain ${chain}`),
       networksApproved: () => undefined,
-      disconnected: () => told.push('disconnected'),
+      disconnected: () => emitted.push('disconnected'),
     })
   })
   afterEach(() => link.destroy())
@@ -69,7 +69,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
 
   it('stays at the frame while another wallet has its place, and asks it nothing', async () => {
     session.release()
-    expect([told, session.status('eip155'), session.$info.get()]).to.deep.equal([
+    expect([emitted, session.status('eip155'), session.$info.get()]).to.deep.equal([
       ['disconnected'],
       undefined,
       undefined,
@@ -103,7 +103,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     session.release()
     await session.restore('eip155', signal)
     expect(provider.slice(3)).to.deep.equal(['disconnected', [fakeAddress]])
-    expect(told).to.deep.equal(['disconnected', 'disconnected'])
+    expect(emitted).to.deep.equal(['disconnected', 'disconnected'])
   })
 
   it('says which accounts the visitor has, also where the frame is asked of a namespace that has one', async () => {
@@ -138,7 +138,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
   it('is not there any more once the frame knows nobody', async () => {
     session.release()
     let left = 0
-    session.onLeave(() => left++)
+    session.onLogOut(() => left++)
     frame.flags.email = undefined
     expect([await session.peek('eip155', signal), left, cache.isUsed()]).to.deep.equal([undefined, 1, false])
     expect(await session.restore('eip155', signal)).to.equal(undefined)
@@ -146,7 +146,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
 
   it('ends at the frame also while another wallet has its place', async () => {
     session.release()
-    await session.leave(true)
+    await session.logOut({ isSure: true })
     expect([frame.count('SIGN_OUT'), cache.isUsed()]).to.deep.equal([1, false])
   })
 
@@ -157,7 +157,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     await doubt.ended
     frame.release('SWITCH_NETWORK')
     expect(await codeOf(moved.ended)).to.equal('none')
-    expect([session.status('eip155')?.active, told]).to.deep.equal(['eip155:10', ['chain 10']])
+    expect([session.status('eip155')?.active, emitted]).to.deep.equal(['eip155:10', ['chain 10']])
   })
 
   it('a switch that a later one overtook is none', async () => {
@@ -167,7 +167,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     await session.switchTo(fakeNetwork)
     frame.release('GET_USER')
     expect(await ended).to.equal('ABORTED')
-    expect([session.status('eip155')?.active, told]).to.deep.equal([
+    expect([session.status('eip155')?.active, emitted]).to.deep.equal([
       fakeNetwork.caipNetworkId,
       [`chain ${fakeNetwork.id}`],
     ])
@@ -182,7 +182,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     frame.release('SWITCH_NETWORK')
     expect(await codeOf(moved.ended)).to.equal('none')
     expect(session.status('eip155')).to.deep.include({ addresses: [otherFakeAddress], active: 'eip155:10' })
-    expect(told).to.deep.equal([`account ${otherFakeAddress}`, 'chain 10'])
+    expect(emitted).to.deep.equal([`account ${otherFakeAddress}`, 'chain 10'])
   })
 
   it('the network stays where it was switched to, and the account of its kind, whatever was asked before', async () => {
@@ -193,7 +193,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     await session.switchTo(otherFakeNetwork)
     frame.release('GET_USER')
     await doubt.ended
-    expect([session.status('eip155')?.active, session.$info.get()?.accountType, told]).to.deep.equal([
+    expect([session.status('eip155')?.active, session.$info.get()?.accountType, emitted]).to.deep.equal([
       'eip155:10',
       'eoa',
       ['chain 10'],
@@ -219,12 +219,12 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     it(`nobody is in after a sign-out, though ${what} hears of the account then`, async () => {
       const asked = await hanging('GET_USER', begin)
       const ended = codeOf(asked.ended)
-      await session.leave()
-      told = told.filter(each => each !== 'disconnected')
+      await session.logOut()
+      emitted = emitted.filter(each => each !== 'disconnected')
       frame.flags.answers.set('GET_USER', { address: fakeAddress, chainId: 1, email })
       frame.release('GET_USER')
       await ended
-      expect([session.status('eip155'), session.$info.get(), cache.isUsed(), cache.email(), told]).to.deep.equal([
+      expect([session.status('eip155'), session.$info.get(), cache.isUsed(), cache.email(), emitted]).to.deep.equal([
         undefined,
         undefined,
         false,
@@ -244,7 +244,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
 
   it('who came in again stays, though a doubt from before hears that nobody was in', async () => {
     const doubt = await hanging('IS_CONNECTED', session.doubt)
-    await session.leave()
+    await session.logOut()
     frame.flags.email = email
     await session.enter('eip155', signal)
     frame.flags.answers.set('IS_CONNECTED', { isConnected: false })
@@ -259,6 +259,6 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     const second = session.doubt()
     frame.release('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
     await Promise.all([first.ended, second])
-    expect([session.status('eip155'), told]).to.deep.equal([undefined, ['disconnected']])
+    expect([session.status('eip155'), emitted]).to.deep.equal([undefined, ['disconnected']])
   })
 })

@@ -26,7 +26,7 @@ const sessionOf = ({ addresses, active }: AuthStatus): ConnectorSession => ({
 })
 
 /** A silent question ends where the frame would show something: the visitor did not ask for anything. */
-function unseen(
+function abortWhenShown(
   { $screen }: Pick<FrameLink, '$screen'>,
   signal: AbortSignal,
 ): { readonly signal: AbortSignal; readonly stop: () => void } {
@@ -54,22 +54,22 @@ function createSilentReads(
   return {
     async restore(namespace, signal) {
       if (!mayAsk() || !(await isStillIn())) return undefined
-      const quiet = unseen(link, signal)
+      const hiddenOnly = abortWhenShown(link, signal)
       try {
-        return sessionOf(await ask(namespace, chosen(namespace), quiet.signal))
+        return sessionOf(await ask(namespace, chosen(namespace), hiddenOnly.signal))
       } finally {
-        quiet.stop()
+        hiddenOnly.stop()
       }
     },
     async peek(namespace, signal) {
       const known = accounts.get(namespace)
       if (known) return known.addresses
       if (!mayAsk() || !(await isStillIn())) return undefined
-      const quiet = unseen(link, signal)
+      const hiddenOnly = abortWhenShown(link, signal)
       try {
-        return [await addressOn(namespace, chosen(namespace), quiet.signal)]
+        return [await addressOn(namespace, chosen(namespace), hiddenOnly.signal)]
       } finally {
-        quiet.stop()
+        hiddenOnly.stop()
       }
     },
   }
@@ -82,24 +82,24 @@ function createPreference(
 ): Pick<AuthSession, 'prefer' | 'preferred'> {
   let preferring: Promise<unknown> = Promise.resolve()
 
-  async function goOver(type: EmbeddedAccountType): Promise<EmbeddedAccountType> {
+  async function applyAccountType(type: EmbeddedAccountType): Promise<EmbeddedAccountType> {
     // A frame that has no account of that kind says so, and the account is an ordinary one.
-    const given = await link.ask('setPreferredAccount', { type }).then(
+    const granted = await link.ask('setPreferredAccount', { type }).then(
       answer => answer.type,
       () => 'eoa' as const,
     )
     // What a network has no account of is no choice.
-    if (given === type) prefers(given)
+    if (granted === type) prefers(granted)
     for (const [namespace, { active }] of [...accounts.entries()])
       if (mayBeSmart(namespace)) await ask(namespace, active)
-    return given
+    return granted
   }
 
   return {
     prefer(type) {
-      const given = goOver(type)
-      preferring = given.catch(() => undefined)
-      return given
+      const preferred = applyAccountType(type)
+      preferring = preferred.catch(() => undefined)
+      return preferred
     },
     preferred: () => preferring,
   }
@@ -109,10 +109,10 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
   const { link, cache, networks, active } = deps
   const questions = createAuthQuestions(deps)
   const { accounts, $smartAccountNetworks, ask, readSmartNetworks, isConnected } = questions
-  const leavers = new Set<() => void>()
+  const logOutListeners = new Set<() => void>()
   const forget = () => {
     accounts.forget()
-    for (const left of [...leavers]) left()
+    for (const listener of [...logOutListeners]) listener()
   }
   const isAnybodyIn = () => [...accounts.entries()].length > 0
 
@@ -138,12 +138,12 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     },
     ...createSilentReads(deps, questions, chosen, forget),
     release() {
-      accounts.park()
+      accounts.release()
       link.rejectApprovals()
     },
-    onLeave(left) {
-      leavers.add(left)
-      return () => leavers.delete(left)
+    onLogOut(listener) {
+      logOutListeners.add(listener)
+      return () => logOutListeners.delete(listener)
     },
     async switchTo(network, signal) {
       const { chainNamespace: namespace, caipNetworkId: id } = network
@@ -153,20 +153,20 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
       accounts.assertIn(question)
       accounts.move(namespace, id)
       cache.keepChain(id)
-      const isStillThere = () => accounts.get(namespace)?.active === id
+      const isUnchanged = () => accounts.get(namespace)?.active === id
       try {
         // The other network may know the account as one of another kind.
         await ask(namespace, id, signal)
       } finally {
         // Whoever left, or went on to another one, is told no more of this.
-        if (isStillThere()) accounts.notify(namespace, events => events.chainChanged(referenceOf(id)))
+        if (isUnchanged()) accounts.notify(namespace, events => events.chainChanged(referenceOf(id)))
       }
       // A later switch came first: this one is no longer what is so.
-      if (!isStillThere()) throw new W3mError('ABORTED', {})
+      if (!isUnchanged()) throw new W3mError('ABORTED', {})
     },
     ...createPreference(deps, questions),
     renameEmail: accounts.renameEmail,
-    async leave(isSure = false) {
+    async logOut({ isSure } = { isSure: false }) {
       const wasIn = isSure || isAnybodyIn() || cache.isUsed()
       forget()
       if (wasIn) await link.ask('signOut', undefined)
@@ -179,13 +179,13 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
       if (!isIn) return forget()
       // Another tab may have let somebody else in. Whose wallet the visitor has to open there first comes when it is
       // open.
-      const quiet = unseen(link, new AbortController().signal)
+      const hiddenOnly = abortWhenShown(link, new AbortController().signal)
       try {
-        for (const [namespace, { active }] of accounts.entries()) await ask(namespace, active, quiet.signal)
+        for (const [namespace, { active }] of accounts.entries()) await ask(namespace, active, hiddenOnly.signal)
       } catch {
         // Nobody new, as far as anybody says.
       } finally {
-        quiet.stop()
+        hiddenOnly.stop()
       }
     },
     watch: accounts.watch,

@@ -50,33 +50,33 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
           const accounts = await session.peek(namespace, signal)
           return accounts ? [{ accounts }] : []
         },
-        end: () => settle(session.leave(true), { timeoutMs: disconnectTimeoutMs, who: 'secure frame' }),
+        end: () => settle(session.logOut({ isSure: true }), { timeoutMs: disconnectTimeoutMs, who: 'secure frame' }),
         endOthers: async () => {
-          if (![...parts.keys()].some(session.status)) await session.leave(true)
+          if (![...parts.keys()].some(session.status)) await session.logOut({ isSure: true })
         },
-        watch: session.onLeave,
+        watch: session.onLogOut,
       },
       release: () => session.release(),
-      async connect({ signal, session: held }) {
+      async connect({ signal, session: requestedSession }) {
         // Where the frame does not say, the login does.
-        const isHeld = held !== undefined && held !== newSession
-        const kept = isHeld && (await session.restore(namespace, signal).catch(() => undefined))
+        const isHeld = requestedSession !== undefined && requestedSession !== newSession
+        const restored = isHeld && (await session.restore(namespace, signal).catch(() => undefined))
         signal.throwIfAborted()
-        if (kept) return kept
+        if (restored) return restored
         await logIn(signal)
         try {
-          const made = await session.enter(namespace, signal)
+          const connectorSession = await session.enter(namespace, signal)
           signal.throwIfAborted()
-          return made
+          return connectorSession
         } catch (error) {
           // Nobody has a use for who came in meanwhile.
-          if (signal.aborted) void session.leave(true).catch(() => undefined)
+          if (signal.aborted) void session.logOut({ isSure: true }).catch(() => undefined)
           throw error
         }
       },
       reconnect: async ({ signal }) =>
         (await resume(signal)) ? session.enter(namespace, signal) : session.restore(namespace, signal),
-      disconnect: () => settle(session.leave(), { timeoutMs: disconnectTimeoutMs, who: 'secure frame' }),
+      disconnect: () => settle(session.logOut(), { timeoutMs: disconnectTimeoutMs, who: 'secure frame' }),
       switchNetwork: (network, { signal }) => session.switchTo(network, signal),
       watch: events => session.watch(namespace, events),
     }

@@ -34,7 +34,7 @@ export interface AuthSession {
   /** Another wallet takes its place: the log-in stays at the frame, which is asked nothing more. */
   release(): void
   /** Calls back when nobody is logged in any more. Returns what stops it. */
-  onLeave(left: () => void): () => void
+  onLogOut(listener: () => void): () => void
   /** Puts a namespace on another network. @throws {W3mError} with the frame's number */
   switchTo(network: CaipNetwork, signal?: AbortSignal): Promise<void>
   /** Goes to the other kind of EVM account. @returns the kind that it is now */
@@ -47,7 +47,7 @@ export interface AuthSession {
    * Ends it here, then at the frame, where somebody is known to be logged in, or `isSure` says so.
    * @throws {W3mError} where the frame does not sign out
    */
-  leave(isSure?: boolean): Promise<void>
+  logOut(options?: { readonly isSure: boolean }): Promise<void>
   /** Asks the frame whether somebody is logged in still, who it is, and what their account is by now. Shows nothing. */
   doubt(): Promise<void>
   watch(namespace: ChainNamespace, events: SessionEvents): () => void

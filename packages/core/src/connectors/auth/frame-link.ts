@@ -11,8 +11,8 @@ export type Bridge = typeof import('@w3m/frame-bridge')
 export type LoadBridge = () => Promise<Bridge>
 
 /** The names of what may be asked, as the bridge exports them. */
-type Asked = { [Name in keyof Bridge]: Bridge[Name] extends Message ? Name : never }[keyof Bridge]
-type Questions = Pick<Bridge, Asked>
+type RequestName = { [Name in keyof Bridge]: Bridge[Name] extends Message ? Name : never }[keyof Bridge]
+type Questions = Pick<Bridge, RequestName>
 
 export type { FrameWindow }
 
@@ -63,7 +63,7 @@ export interface FrameLink {
    */
   openWindow(): boolean
   /** Asks the frame, which is put onto the page by the first question. @throws {W3mError} */
-  ask<Name extends Asked>(
+  ask<Name extends RequestName>(
     name: Name,
     payload: RequestOf<Questions[Name]>,
     options?: AskOptions,
@@ -102,10 +102,10 @@ interface Opened {
 function introduce(
   { client, definitions }: Opened,
   { app, theme }: ReturnType<FrameLinkDeps['greet']>,
-  what: 'all' | 'app' | 'theme',
+  scope: 'all' | 'app' | 'theme',
 ): void {
-  if (what !== 'theme') client.request(definitions.syncDappData, app).catch(() => undefined)
-  if (what !== 'app') client.request(definitions.syncTheme, theme).catch(() => undefined)
+  if (scope !== 'theme') client.request(definitions.syncDappData, app).catch(() => undefined)
+  if (scope !== 'app') client.request(definitions.syncTheme, theme).catch(() => undefined)
 }
 
 export function createFrameLink(deps: FrameLinkDeps): FrameLink {
@@ -117,8 +117,8 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
   let opened: Opened | undefined
   let isOver = false
 
-  const tell = (what: 'all' | 'app' | 'theme') => {
-    if (opened) introduce(opened, greet(), what)
+  const announce = (scope: 'all' | 'app' | 'theme') => {
+    if (opened) introduce(opened, greet(), scope)
   }
 
   function show(view: Omit<FrameScreen, 'element'>): void {
@@ -138,7 +138,7 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
     client.on('SESSION_UPDATE', ({ isSame }) => onSession?.(isSame))
     opened = { client, definitions, home: place }
     if (beginsInWindow?.()) client.openWindow()
-    tell('all')
+    announce('all')
     show({ isShown: false, height: 0 })
     return opened
   }
@@ -150,7 +150,7 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
     $window.set(undefined)
   }
 
-  async function reach(): Promise<Opened> {
+  async function ensureOpened(): Promise<Opened> {
     if (isOver) throw new W3mError('DESTROYED', {})
     // Taken out of the document, the frame is gone with all that it knew. A window of its own is not in it.
     if (opened?.client.element && !opened.home.isConnected) close()
@@ -174,31 +174,32 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
       const isOpen = client.openWindow()
       if (!isThere && !client.element) {
         show({ isShown: false, height: 0 })
-        tell('all')
+        announce('all')
       }
       return isOpen
     },
-    async ask<Name extends Asked>(name: Name, payload: RequestOf<Questions[Name]>, { signal }: AskOptions = {}) {
+    async ask<Name extends RequestName>(name: Name, payload: RequestOf<Questions[Name]>, { signal }: AskOptions = {}) {
       if (signal?.aborted) throw abortReason(signal)
       try {
-        const { client, definitions }: { readonly client: FrameClient; readonly definitions: Questions } = await reach()
+        const { client, definitions }: { readonly client: FrameClient; readonly definitions: Questions } =
+          await ensureOpened()
         return await client.request(definitions[name], payload, { signal })
       } catch (cause) {
         const error = toFrameFailure(cause, signal)
         // The frame was loaded anew, or is gone: it shows nothing, and knows nothing.
         if (Number(error.code) === 4900) {
           show({ isShown: false, height: 0 })
-          tell('all')
+          announce('all')
         }
         throw error
       }
     },
-    retheme: () => tell('theme'),
-    reintroduce: () => tell('app'),
+    retheme: () => announce('theme'),
+    reintroduce: () => announce('app'),
     rejectApprovals: () => opened?.client.rejectApprovals(),
     reload() {
       opened?.client.reload()
-      tell('all')
+      announce('all')
     },
     destroy() {
       isOver = true

@@ -39,9 +39,9 @@ describe('what is kept of a login', () => {
     const [after, withoutMail, afterwards] = [entered, enteredWithoutMail, left].map(value => value ?? 'gone')
     it(`${key} is ${after} after a login, ${withoutMail} where no mail was told, and ${afterwards} after the log out`, () => {
       const [login, other, logout] = [stored(), stored(), stored()]
-      login.cache.entered(now)
-      other.cache.entered(undefined)
-      logout.cache.left()
+      login.cache.storeLogin(now)
+      other.cache.storeLogin(undefined)
+      logout.cache.clear()
       expect([login, other, logout].map(({ value }) => value())).to.deep.equal([entered, enteredWithoutMail, left])
     })
   }
@@ -51,11 +51,11 @@ describe('what is kept of a login', () => {
     const cache = createLoginCache(storage)
     storage.set(loginKeys.email, before)
     expect(cache.isUsed()).to.equal(false)
-    cache.entered(undefined)
+    cache.storeLogin(undefined)
     expect([cache.isUsed(), cache.email()]).to.deep.equal([true, before])
-    cache.entered(null)
+    cache.storeLogin(null)
     expect([cache.isUsed(), cache.email()]).to.deep.equal([true, undefined])
-    cache.left()
+    cache.clear()
     expect([cache.isUsed(), cache.email()]).to.deep.equal([false, undefined])
   })
 })

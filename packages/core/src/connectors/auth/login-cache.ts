@@ -19,23 +19,23 @@ export interface LoginCache {
   /** The frame was a window of its own when somebody logged in. */
   usesWindow(): boolean
   keepWindow(isWindow: boolean): void
-  /** A code was mailed. */
-  mailed(nowMs: number): void
+  /** Stores when a code was mailed. */
+  storeMailTime(nowMs: number): void
   /** Kept for hosts to read (spec 3): the page itself starts on the network of the modal. */
   keepChain(id: CaipNetworkId): void
   keepSocial(provider: SocialProvider | undefined, username: string | undefined): void
   keepSmartAccountNetworks(chains: readonly number[]): void
   /**
-   * Somebody is logged in: the email is stored if present, the flag set, the time of the last code cleared.
+   * Stores who is logged in: the email if present, and the flag. Removes the time of the last code.
    * @param email undefined where nobody says it: what is stored stays; null where they have none
    */
-  entered(email: string | null | undefined): void
-  /** Nobody is logged in any more: what says who it was goes. */
-  left(): void
+  storeLogin(email: string | null | undefined): void
+  /** Removes what says who was logged in. */
+  clear(): void
 }
 
 export function createLoginCache(port: StoragePort): LoginCache {
-  const put = (key: string, value: string | undefined) =>
+  const setOrRemove = (key: string, value: string | undefined) =>
     value === undefined ? port.remove(key) : void port.set(key, value)
   return {
     isUsed: () => port.get(loginKeys.used) === 'true',
@@ -55,20 +55,20 @@ export function createLoginCache(port: StoragePort): LoginCache {
         .map(Number)
         .filter(chain => chain > 0),
     usesWindow: () => port.get(loginKeys.window) === 'true',
-    keepWindow: isWindow => put(loginKeys.window, isWindow ? 'true' : undefined),
-    mailed: nowMs => put(loginKeys.lastEmail, String(nowMs)),
-    keepChain: id => put(loginKeys.lastChain, id),
+    keepWindow: isWindow => setOrRemove(loginKeys.window, isWindow ? 'true' : undefined),
+    storeMailTime: nowMs => setOrRemove(loginKeys.lastEmail, String(nowMs)),
+    keepChain: id => setOrRemove(loginKeys.lastChain, id),
     keepSocial(provider, username) {
-      put(loginKeys.social, provider)
-      put(loginKeys.username, username)
+      setOrRemove(loginKeys.social, provider)
+      setOrRemove(loginKeys.username, username)
     },
-    keepSmartAccountNetworks: chains => put(loginKeys.smartAccountNetworks, chains.join()),
-    entered(email) {
-      if (email !== undefined) put(loginKeys.email, email ?? undefined)
-      put(loginKeys.used, 'true')
+    keepSmartAccountNetworks: chains => setOrRemove(loginKeys.smartAccountNetworks, chains.join()),
+    storeLogin(email) {
+      if (email !== undefined) setOrRemove(loginKeys.email, email ?? undefined)
+      setOrRemove(loginKeys.used, 'true')
       port.remove(loginKeys.lastEmail)
     },
-    left() {
+    clear() {
       for (const key of [
         loginKeys.used,
         loginKeys.email,

@@ -29,7 +29,7 @@ describe('a Wallet Standard wallet', () => {
   let connector: Connector
   let gone: AbortController
   let active: CaipNetwork | undefined
-  const told: unknown[] = []
+  const emitted: unknown[] = []
 
   function make(
     options: FakeStandardOptions = {},
@@ -38,18 +38,18 @@ describe('a Wallet Standard wallet', () => {
     fake = createFakeStandardWallet(options)
     gone = new AbortController()
     active = networks[0]
-    told.length = 0
+    emitted.length = 0
     connector = standardConnector(
-      { ...readRegistration(fake.wallet, solanaStandard)!, id: 'x', gone: gone.signal },
+      { ...readRegistration(fake.wallet, solanaStandard)!, id: 'x', removedSignal: gone.signal },
       { ...solanaStandard, networks: () => networks, active: () => active, nodes: () => [] },
     )
     return connector
   }
   const events = {
-    accountsChanged: (accounts: readonly string[]) => told.push(accounts),
-    chainChanged: (chain: string) => told.push(chain),
-    networksApproved: () => told.push('networks'),
-    disconnected: () => told.push('disconnected'),
+    accountsChanged: (accounts: readonly string[]) => emitted.push(accounts),
+    chainChanged: (chain: string) => emitted.push(chain),
+    networksApproved: () => emitted.push('networks'),
+    disconnected: () => emitted.push('disconnected'),
   }
   const provider = () => connector.provider as SolanaProvider
   const wire = Uint8Array.of(1, ...new Uint8Array(64), 9, 9, 9)
@@ -159,11 +159,11 @@ describe('a Wallet Standard wallet', () => {
 
   it('tells whom it told of its end that it is back, with which accounts and where', async () => {
     await make({ addresses: [fakeSolanaAddress, otherFakeSolanaAddress] }).connect({ signal })
-    const heard: unknown[] = []
-    provider().on('chainChanged', id => heard.push(id))
-    provider().on('accountsChanged', addresses => heard.push(addresses))
-    provider().on('disconnect', () => heard.push('disconnect'))
-    const heardOf = async (act: Promise<unknown>) => (await act, heard.splice(0))
+    const received: unknown[] = []
+    provider().on('chainChanged', id => received.push(id))
+    provider().on('accountsChanged', addresses => received.push(addresses))
+    provider().on('disconnect', () => received.push('disconnect'))
+    const heardOf = async (act: Promise<unknown>) => (await act, received.splice(0))
     expect(await heardOf(connector.reconnect({ signal }))).to.deep.equal([])
     expect(await heardOf(connector.disconnect())).to.deep.equal(['disconnect'])
     fake.setAccounts([otherFakeSolanaAddress])
@@ -191,7 +191,7 @@ describe('a Wallet Standard wallet', () => {
 
     it('tells another account, and signs with it from then on', async () => {
       fake.setAccounts([otherFakeSolanaAddress])
-      expect([told, providerTold]).to.deep.equal([[[otherFakeSolanaAddress]], [[otherFakeSolanaAddress]]])
+      expect([emitted, providerTold]).to.deep.equal([[[otherFakeSolanaAddress]], [[otherFakeSolanaAddress]]])
       await provider().signMessage(new Uint8Array(1))
       expect((fake.calls.at(-1)!.inputs[0] as { account: { address: string } }).account.address).to.equal(
         otherFakeSolanaAddress,
@@ -200,7 +200,7 @@ describe('a Wallet Standard wallet', () => {
 
     it('tells that it has no account any more', () => {
       fake.setAccounts([])
-      expect(told).to.deep.equal([[]])
+      expect(emitted).to.deep.equal([[]])
     })
 
     const nonsense: readonly (readonly [string, unknown])[] = [
@@ -220,7 +220,7 @@ describe('a Wallet Standard wallet', () => {
     for (const [what, change] of nonsense) {
       it(`is not moved by ${what}`, () => {
         fake.say(change)
-        expect(told).to.deep.equal([])
+        expect(emitted).to.deep.equal([])
         expect(provider().address).to.equal(fakeSolanaAddress)
       })
     }
@@ -229,7 +229,7 @@ describe('a Wallet Standard wallet', () => {
       stop()
       expect(fake.listenerCount()).to.equal(0)
       gone.abort()
-      expect(told).to.deep.equal([])
+      expect(emitted).to.deep.equal([])
     })
 
     const ends: readonly (readonly [title: string, end: () => void])[] = [
@@ -249,7 +249,7 @@ describe('a Wallet Standard wallet', () => {
 
     it('tells that it went away, and is not asked again', async () => {
       gone.abort()
-      expect(told).to.deep.equal(['disconnected'])
+      expect(emitted).to.deep.equal(['disconnected'])
       expect(providerTold).to.deep.equal(['disconnect'])
       expect(await connector.reconnect({ signal })).to.equal(undefined)
       expect(await codeOf(connector.connect({ signal }))).to.equal(4900)
@@ -259,11 +259,11 @@ describe('a Wallet Standard wallet', () => {
   it('goes to a network that it knows, without being asked, and to no other', async () => {
     await make({ chains: ['solana:localnet', 'solana:devnet'] }).connect({ signal })
     const before = fake.calls.length
-    const heard: unknown[] = []
-    provider().on('chainChanged', id => heard.push(id))
+    const received: unknown[] = []
+    provider().on('chainChanged', id => received.push(id))
     await connector.switchNetwork(solanaDevnet, { signal })
     expect(await codeOf(connector.switchNetwork(solana, { signal }))).to.equal(4902)
-    expect(heard).to.deep.equal([solanaDevnet.caipNetworkId])
+    expect(received).to.deep.equal([solanaDevnet.caipNetworkId])
     expect(fake.calls).to.have.length(before)
   })
 
@@ -318,46 +318,46 @@ describe('a Wallet Standard wallet', () => {
       [
         'a refusal',
         { answers: {} },
-        given => ((fake.flags.refuseWith = 'User rejected the request.'), given.signMessage(new Uint8Array(1))),
+        signer => ((fake.flags.refuseWith = 'User rejected the request.'), signer.signMessage(new Uint8Array(1))),
         4001,
       ],
       [
         'a wallet that signs no messages',
         { lacks: ['solana:signMessage'] },
-        given => given.signMessage(new Uint8Array(1)),
+        signer => signer.signMessage(new Uint8Array(1)),
         4200,
       ],
-      ['a wallet that only sends', { lacks: ['solana:signTransaction'] }, given => given.signTransaction(wire), 4200],
-      ['a message that is a text', {}, given => given.signMessage('x' as unknown as Uint8Array), -32602],
-      ['a transaction that is none', {}, given => given.signTransaction({} as unknown as Uint8Array), -32602],
+      ['a wallet that only sends', { lacks: ['solana:signTransaction'] }, signer => signer.signTransaction(wire), 4200],
+      ['a message that is a text', {}, signer => signer.signMessage('x' as unknown as Uint8Array), -32602],
+      ['a transaction that is none', {}, signer => signer.signTransaction({} as unknown as Uint8Array), -32602],
       [
         'an answer without a signature',
         { answers: { 'solana:signMessage': [{}] } },
-        given => given.signMessage(new Uint8Array(1)),
+        signer => signer.signMessage(new Uint8Array(1)),
         'WALLET_ANSWER_INVALID',
       ],
       [
         'a signature that is too short',
         { answers: { 'solana:signMessage': [{ signature: new Uint8Array(63) }] } },
-        given => given.signMessage(new Uint8Array(1)),
+        signer => signer.signMessage(new Uint8Array(1)),
         'WALLET_ANSWER_INVALID',
       ],
       [
         'fewer answers than questions',
         { answers: { 'solana:signTransaction': [{ signedTransaction: wire }] } },
-        given => given.signAllTransactions([wire, wire]),
+        signer => signer.signAllTransactions([wire, wire]),
         'WALLET_ANSWER_INVALID',
       ],
       [
         'no account',
         {},
-        given => (fake.setAccounts([]), connector.disconnect().then(() => given.signMessage(new Uint8Array(1)))),
+        signer => (fake.setAccounts([]), connector.disconnect().then(() => signer.signMessage(new Uint8Array(1)))),
         4100,
       ],
       [
         'a network that the application does not know',
         {},
-        given => ((active = undefined), given.signTransaction(wire)),
+        signer => ((active = undefined), signer.signTransaction(wire)),
         4901,
       ],
     ]

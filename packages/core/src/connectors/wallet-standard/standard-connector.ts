@@ -15,9 +15,9 @@ export function standardConnector(choice: StandardChoice, context: StandardConte
       loadStandardSession(),
       context.loadProvider(),
     ])
-    const made = createStandardSession(choice, context, createProvider)
-    provider = made.provider
-    return made
+    const standardSession = createStandardSession(choice, context, createProvider)
+    provider = standardSession.provider
+    return standardSession
   })
   return {
     id,

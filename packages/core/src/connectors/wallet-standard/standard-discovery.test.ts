@@ -101,10 +101,10 @@ describe('discovery of Wallet Standard wallets', () => {
 
   it('hands out what nobody can change for others', () => {
     let kept: object | undefined
-    const hear = (event: Event) => (kept = (event as CustomEvent<object>).detail)
-    window.addEventListener('wallet-standard:app-ready', hear)
+    const onEvent = (event: Event) => (kept = (event as CustomEvent<object>).detail)
+    window.addEventListener('wallet-standard:app-ready', onEvent)
     start()
-    window.removeEventListener('wallet-standard:app-ready', hear)
+    window.removeEventListener('wallet-standard:app-ready', onEvent)
     expect(Object.isFrozen(kept)).to.equal(true)
   })
 

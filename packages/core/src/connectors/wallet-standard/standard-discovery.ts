@@ -9,7 +9,7 @@ import { readRegistration } from './standard-wallet.js'
 interface Registered {
   readonly connector: Connector
   /** Aborted when the wallet took itself away. */
-  readonly gone: AbortController
+  readonly controller: AbortController
 }
 
 /**
@@ -38,12 +38,15 @@ export function discoverStandard(page: Window, context: StandardContext): Connec
     const ids = [...registered.values()].map(({ connector }) => connector.id)
     let id = found.name
     for (let count = 2; ids.includes(id); count++) id = `${found.name}#${count}`
-    const gone = new AbortController()
-    registered.set(wallet, { connector: standardConnector({ ...found, id, gone: gone.signal }, context), gone })
+    const controller = new AbortController()
+    registered.set(wallet, {
+      connector: standardConnector({ ...found, id, removedSignal: controller.signal }, context),
+      controller,
+    })
   }
 
   function remove(wallet: unknown): void {
-    registered.get(wallet)?.gone.abort()
+    registered.get(wallet)?.controller.abort()
     if (registered.delete(wallet)) publish()
   }
 
@@ -57,7 +60,7 @@ export function discoverStandard(page: Window, context: StandardContext): Connec
     },
   })
 
-  const hear = (event: Event & { readonly detail?: unknown }) => {
+  const onRegisterWallet = (event: Event & { readonly detail?: unknown }) => {
     try {
       const { detail } = event
       if (typeof detail === 'function') detail(api)
@@ -67,13 +70,13 @@ export function discoverStandard(page: Window, context: StandardContext): Connec
   }
 
   let isOver = false
-  page.addEventListener('wallet-standard:register-wallet', hear)
+  page.addEventListener('wallet-standard:register-wallet', onRegisterWallet)
   page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   return {
     $connectors,
     destroy() {
       isOver = true
-      page.removeEventListener('wallet-standard:register-wallet', hear)
+      page.removeEventListener('wallet-standard:register-wallet', onRegisterWallet)
     },
   }
 }

@@ -31,7 +31,7 @@ export interface StandardRegistration {
 /** A registered wallet under the id by which it is chosen. */
 export interface StandardChoice extends StandardRegistration {
   readonly id: string
-  readonly gone: AbortSignal
+  readonly removedSignal: AbortSignal
 }
 
 /** What a provider is made of: a wallet that was chosen, and the way to ask it. */

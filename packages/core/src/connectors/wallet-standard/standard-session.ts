@@ -38,9 +38,9 @@ interface WalletCaller {
   ask(feature: string, method: string, inputs: readonly unknown[], options: AskOptions): Promise<unknown>
 }
 
-function callerOf({ wallet, name, gone }: StandardChoice): WalletCaller {
+function callerOf({ wallet, name, removedSignal }: StandardChoice): WalletCaller {
   const mustBeThere = () => {
-    if (gone.aborted) throw new RpcError(4900, `The wallet ${name} is not there any more.`)
+    if (removedSignal.aborted) throw new RpcError(4900, `The wallet ${name} is not there any more.`)
   }
 
   async function ask(
@@ -95,11 +95,11 @@ function sessionOf(
   if (first === undefined) return undefined
   const approved = knownOf(context.networks(), accounts, choice, context)
   // A wallet may go wherever a request sends it: it stays where the visitor is, if it knows the place at all.
-  const stands = approved.find(({ caipNetworkId }) => caipNetworkId === context.active()?.caipNetworkId) ?? approved[0]
-  if (!stands) throw new RpcError(4902, `The wallet ${choice.name} knows none of the application's networks.`)
+  const active = approved.find(({ caipNetworkId }) => caipNetworkId === context.active()?.caipNetworkId) ?? approved[0]
+  if (!active) throw new RpcError(4902, `The wallet ${choice.name} knows none of the application's networks.`)
   return {
     accounts: [first, ...others],
-    chainReference: parseCaipNetworkId(stands.caipNetworkId).reference,
+    chainReference: parseCaipNetworkId(active.caipNetworkId).reference,
     approvedNetworkIds: approved.map(({ caipNetworkId }) => caipNetworkId),
   }
 }
@@ -130,7 +130,7 @@ export function createStandardSession(
   context: StandardContext,
   createProvider: (deps: StandardProviderDeps) => ConnectorProvider,
 ): StandardSession {
-  const { wallet, name, gone } = choice
+  const { wallet, name, removedSignal } = choice
   const { ask, mustBeThere } = callerOf(choice)
   /** The chosen account first. */
   let accounts: readonly StandardAccount[] = []
@@ -140,7 +140,7 @@ export function createStandardSession(
   let connects = 0
 
   /** Nobody waits on for what was asked of the account that is no more. */
-  function leave(): void {
+  function endSession(): void {
     accounts = []
     life.abort(new RpcError(4900, `The wallet ${name} is disconnected.`))
     life = new AbortController()
@@ -150,17 +150,17 @@ export function createStandardSession(
   const readAccounts = (list: unknown) => accountsOf(list, choice, context)
 
   /** @param counts whether the answer does when it comes; where not, nothing changes */
-  async function take(input: readonly unknown[], options: AskOptions, counts = () => true) {
+  async function requestAccounts(input: readonly unknown[], options: AskOptions, counts = () => true) {
     const answer = await ask('standard:connect', 'connect', input, options)
     // It may have taken itself away since: then it will say no more.
     mustBeThere()
     if (!counts()) return undefined
     const before = addressesOf(accounts)
     accounts = readAccounts(readProperty(answer, 'accounts'))
-    const made = sessionOf(accounts, choice, context)
-    if (made && made.accounts.join() !== before.join())
-      notify.connected?.(made.accounts, `${context.namespace}:${made.chainReference}`)
-    return made
+    const session = sessionOf(accounts, choice, context)
+    if (session && session.accounts.join() !== before.join())
+      notify.connected?.(session.accounts, `${context.namespace}:${session.chainReference}`)
+    return session
   }
 
   const { provider, events: ofProvider } = createProvider({
@@ -177,20 +177,20 @@ export function createStandardSession(
     provider,
     async connect({ signal }) {
       connects++
-      const made = await take([], { signal, timeoutMs: walletPromptTimeoutMs })
-      if (!made) throw answerInvalid(choice, 'no account')
-      return made
+      const session = await requestAccounts([], { signal, timeoutMs: walletPromptTimeoutMs })
+      if (!session) throw answerInvalid(choice, 'no account')
+      return session
     },
     async reconnect({ signal, timeoutMs = rpcTimeoutMs }) {
-      if (gone.aborted) return undefined
+      if (removedSignal.aborted) return undefined
       const before = connects
       // What the visitor chose meanwhile counts more than what was so before.
-      return take([{ silent: true }], { signal, timeoutMs }, () => connects === before)
+      return requestAccounts([{ silent: true }], { signal, timeoutMs }, () => connects === before)
     },
     async disconnect() {
-      leave()
+      endSession()
       // Not every wallet can: it is enough that nobody asks it any more.
-      if (methodOf(wallet, 'standard:disconnect', 'disconnect') && !gone.aborted)
+      if (methodOf(wallet, 'standard:disconnect', 'disconnect') && !removedSignal.aborted)
         await ask('standard:disconnect', 'disconnect', [], { timeoutMs: disconnectTimeoutMs })
     },
     async switchNetwork(network) {
@@ -207,19 +207,19 @@ export function createStandardSession(
           const addresses = addressesOf(accounts)
           events.accountsChanged(addresses)
           notify.accountsChanged(addresses)
-          if (!addresses.length) leave()
+          if (!addresses.length) endSession()
         } catch {
           // A wallet that reports nonsense is not followed; its next answer counts.
         }
       }
-      const left = () => {
+      const onGone = () => {
         events.disconnected()
-        leave()
+        endSession()
       }
       const stop = listenTo(wallet, changed)
-      gone.addEventListener('abort', left)
+      removedSignal.addEventListener('abort', onGone)
       return () => {
-        gone.removeEventListener('abort', left)
+        removedSignal.removeEventListener('abort', onGone)
         stop()
       }
     },

@@ -22,7 +22,7 @@ export function readApproval(
     ),
   )
   const wire = new Map<CaipNetworkId, string>()
-  const know = (id: string): CaipNetworkId | undefined => {
+  const addNetworkId = (id: string): CaipNetworkId | undefined => {
     if (!isCaipNetworkId(id) || !id.startsWith(`${namespace}:`)) return undefined
     const own = canonical.get(id) ?? id
     if (own === id || !wire.has(own)) wire.set(own, id)
@@ -33,11 +33,11 @@ export function readApproval(
   const methods = new Set<string>()
   for (const [key, part] of Object.entries(session.namespaces)) {
     if (key !== namespace && !key.startsWith(`${namespace}:`)) continue
-    for (const id of [key, ...(part.chains ?? [])]) know(id)
+    for (const id of [key, ...(part.chains ?? [])]) addNetworkId(id)
     for (const method of part.methods) methods.add(method)
     for (const account of part.accounts) {
       const end = account.lastIndexOf(':')
-      const caipNetworkId = know(account.slice(0, Math.max(0, end)))
+      const caipNetworkId = addNetworkId(account.slice(0, Math.max(0, end)))
       const address = account.slice(end + 1)
       if (caipNetworkId && isAddress(address)) accounts.push({ caipNetworkId, address })
     }
@@ -64,10 +64,10 @@ export function readApproval(
  */
 export function firstNetwork(
   { networkIds, accounts }: Approval,
-  wanted: CaipNetworkId | undefined,
+  preferred: CaipNetworkId | undefined,
   networks: readonly CaipNetwork[],
 ): CaipNetworkId {
-  const known = [wanted, ...networks.map(({ caipNetworkId }) => caipNetworkId)].find(
+  const known = [preferred, ...networks.map(({ caipNetworkId }) => caipNetworkId)].find(
     id => id !== undefined && networkIds.includes(id),
   )
   return known ?? accounts[0].caipNetworkId
@@ -75,9 +75,9 @@ export function firstNetwork(
 
 /** The addresses on a network, the chosen one first; those of the other networks where it has none of its own. */
 export function addressesOn({ accounts }: Approval, id: CaipNetworkId): readonly [string, ...string[]] {
-  const there = accounts.filter(({ caipNetworkId }) => caipNetworkId === id)
-  const { address: chosen } = there[0] ?? accounts[0]
-  const others = new Set((there.length ? there : accounts).map(({ address }) => address))
+  const onNetwork = accounts.filter(({ caipNetworkId }) => caipNetworkId === id)
+  const { address: chosen } = onNetwork[0] ?? accounts[0]
+  const others = new Set((onNetwork.length ? onNetwork : accounts).map(({ address }) => address))
   others.delete(chosen)
   return [chosen, ...others]
 }

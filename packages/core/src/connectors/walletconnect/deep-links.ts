@@ -66,7 +66,7 @@ function toTarget(
   base: string | undefined,
   uri: string,
   device: Device,
-  isPage: boolean,
+  { isPage = false } = {},
 ): WalletLinkTarget | undefined {
   if (!base) return undefined
   const once = encodeURIComponent(uri)
@@ -85,10 +85,10 @@ export function walletLinks(
   uri: string,
   device: Device,
 ): WalletLinks {
-  const mobile = toTarget(linkBase(mobileLink), uri, device, false)
-  const universal = toTarget(webBase(linkMode), uri, device, false)
-  const desktop = toTarget(linkBase(desktopLink), uri, device, false)
-  const web = toTarget(webBase(webappLink), uri, device, true)
+  const mobile = toTarget(linkBase(mobileLink), uri, device)
+  const universal = toTarget(webBase(linkMode), uri, device)
+  const desktop = toTarget(linkBase(desktopLink), uri, device)
+  const web = toTarget(webBase(webappLink), uri, device, { isPage: true })
   return {
     ...(mobile && { mobile }),
     ...(universal && { universal }),

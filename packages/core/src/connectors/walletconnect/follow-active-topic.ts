@@ -14,15 +14,15 @@ export function followActiveTopic(
   sessionStore: Pick<SessionStore, 'current'>,
   { resume }: Pick<SessionLife, 'resume'>,
 ): () => void {
-  const over = new AbortController()
+  const controller = new AbortController()
   const stop = storage.watch(key => {
     const own = sessionStore.current()?.topic
     const active = topics.active()
     if (key !== heldTopicsKey || own === undefined || active === undefined || active === own) return
-    resume(active, over.signal).catch(() => undefined)
+    resume(active, controller.signal).catch(() => undefined)
   })
   return () => {
-    over.abort()
+    controller.abort()
     stop()
   }
 }

@@ -58,7 +58,7 @@ describe('sessions of two wallets over the relay', () => {
     made.push(walletConnect)
     const all: Connector[] = []
     const evm = offerWalletConnect('eip155', () => Promise.resolve(walletConnect), storage, all).$connectors.get()[0]!
-    const heard: unknown[] = []
+    const emitted: unknown[] = []
     const pair = async (session: ReturnType<typeof fakeSession>, link?: string) => {
       const connected = evm.connect({ signal, session: newSession })
       await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
@@ -70,10 +70,10 @@ describe('sessions of two wallets over the relay', () => {
     }
     const watch = () =>
       evm.watch({
-        accountsChanged: accounts => heard.push(['accounts', ...accounts]),
-        chainChanged: chain => heard.push(['chain', chain]),
-        networksApproved: () => heard.push('networks'),
-        disconnected: () => heard.push('end'),
+        accountsChanged: accounts => emitted.push(['accounts', ...accounts]),
+        chainChanged: chain => emitted.push(['chain', chain]),
+        networksApproved: () => emitted.push('networks'),
+        disconnected: () => emitted.push('end'),
       })
     const held = async () => ((await (await evm.held!())?.list({ signal })) ?? []).map(({ name }) => name)
     const sign = () =>
@@ -82,9 +82,9 @@ describe('sessions of two wallets over the relay', () => {
         (error: { readonly code: unknown }) => error.code,
       )
     const tell = () => {
-      for (const hear of hearers) hear(heldTopicsKey)
+      for (const listener of hearers) listener(heldTopicsKey)
     }
-    return { fake, storage, relayUrl, walletConnect, evm, pair, watch, heard, held, sign, tell }
+    return { fake, storage, relayUrl, walletConnect, evm, pair, watch, emitted, held, sign, tell }
   }
   afterEach(() => {
     for (const each of made.splice(0)) each.destroy()
@@ -102,12 +102,12 @@ describe('sessions of two wallets over the relay', () => {
   })
 
   it('are asked by nobody and tell nobody anything, once another wallet has their place', async () => {
-    const { fake, evm, pair, watch, heard, held, sign } = start()
+    const { fake, evm, pair, watch, emitted, held, sign } = start()
     const a = walletA()
     await pair(a)
     const stop = watch()
     evm.release!()
-    expect(heard).to.deep.equal(['end'])
+    expect(emitted).to.deep.equal(['end'])
     expect([await sign(), evm.session]).to.deep.equal([4100, undefined])
     stop()
     watch()
@@ -116,12 +116,12 @@ describe('sessions of two wallets over the relay', () => {
       params: { chainId: 'eip155:10', event: { name: 'chainChanged', data: 10 } },
     })
     fake.say('session_update', { topic: a.topic, params: { namespaces: {} } })
-    expect(heard).to.deep.equal(['end'])
+    expect(emitted).to.deep.equal(['end'])
     expect([await held(), fake.ended]).to.deep.equal([['A'], []])
   })
 
   it('that are not active touch the active one by nothing that they say', async () => {
-    const { fake, pair, watch, heard, held, evm } = start()
+    const { fake, pair, watch, emitted, held, evm } = start()
     const [a, b] = [walletA(), walletB()]
     await pair(a)
     await pair(b)
@@ -131,7 +131,7 @@ describe('sessions of two wallets over the relay', () => {
       params: { chainId: 'eip155:10', event: { name: 'accountsChanged', data: [`eip155:1:${fakeAddress}`] } },
     })
     fake.remove(a.topic)
-    expect([heard, evm.session?.id, await held()]).to.deep.equal([[], b.topic, ['B']])
+    expect([emitted, evm.session?.id, await held()]).to.deep.equal([[], b.topic, ['B']])
   })
 
   it('that were ended meanwhile are not there any more, and a code is shown in their place', async () => {
@@ -139,10 +139,10 @@ describe('sessions of two wallets over the relay', () => {
     const a = walletA()
     await pair(a)
     evm.release!()
-    let told = 0
-    ;(await evm.held!())!.watch(() => told++)
+    let emitCount = 0
+    ;(await evm.held!())!.watch(() => emitCount++)
     fake.remove(a.topic)
-    expect([await held(), told]).to.deep.equal([[], 1])
+    expect([await held(), emitCount]).to.deep.equal([[], 1])
     const connected = evm.connect({ signal, session: a.topic })
     await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
     fake.approve(walletB())
@@ -212,7 +212,7 @@ describe('sessions of two wallets over the relay', () => {
     await one.evm.connect({ signal, session: a.topic })
     other.tell()
     await new Promise(resolve => setTimeout(resolve))
-    expect([other.evm.session?.id, other.heard]).to.deep.equal([a.topic, ['end']])
+    expect([other.evm.session?.id, other.emitted]).to.deep.equal([a.topic, ['end']])
     expect(one.fake.ended).to.deep.equal([])
   })
 
@@ -237,19 +237,20 @@ describe('sessions of two wallets over the relay', () => {
     const { evm, pair } = start()
     await pair(walletA())
     const provider = evm.provider as Eip1193Provider
-    const told: unknown[] = []
-    for (const event of ['accountsChanged', 'chainChanged']) provider.on!(event, (value: unknown) => told.push(value))
+    const emitted: unknown[] = []
+    for (const event of ['accountsChanged', 'chainChanged'])
+      provider.on!(event, (value: unknown) => emitted.push(value))
     expect(provider.on!('disconnect', () => undefined)).to.equal(provider)
     await pair(walletB())
-    expect([evm.provider, told]).to.deep.equal([provider, [[], [otherFakeAddress]]])
-    told.length = 0
+    expect([evm.provider, emitted]).to.deep.equal([provider, [[], [otherFakeAddress]]])
+    emitted.length = 0
     await pair(
       fakeSession({
         name: 'C',
         namespaces: { eip155: fakeNamespace({ accounts: [`eip155:10:${fakeAddress}`], chains: ['eip155:10'] }) },
       }),
     )
-    expect(told).to.deep.equal([[], '0xa', [fakeAddress]])
+    expect(emitted).to.deep.equal([[], '0xa', [fakeAddress]])
   })
 
   it('open their own wallet with each request', async () => {

@@ -40,8 +40,8 @@ export function createHeldSessions({ networks, topics, life }: HeldSessionsDeps)
     of: namespace => ({
       list: async ({ signal }) =>
         (await life.alive(signal)).flatMap(session => {
-          const held = read(session, namespace)
-          return held ? [held] : []
+          const connectorSession = read(session, namespace)
+          return connectorSession ? [connectorSession] : []
         }),
       end: topic => (topic === undefined ? Promise.resolve() : life.end(topic)),
       endOthers: life.endOthers,

@@ -21,15 +21,15 @@ describe('the topics that a page holds', () => {
 
   it('have no active one once that is over, and leave nothing behind the last', () => {
     const { topics, storage } = start()
-    let told = 0
-    const stop = topics.watch(() => told++)
+    let emitCount = 0
+    const stop = topics.watch(() => emitCount++)
     for (const topic of ['a', 'b']) topics.take(topic, undefined)
     topics.drop('b')
     topics.drop('b')
-    expect([topics.active(), topics.has('a'), told]).to.deep.equal([undefined, true, 1])
+    expect([topics.active(), topics.has('a'), emitCount]).to.deep.equal([undefined, true, 1])
     stop()
     topics.drop('a')
-    expect([storage.get(heldTopicsKey), told, topics.isUnused()]).to.deep.equal([undefined, 1, false])
+    expect([storage.get(heldTopicsKey), emitCount, topics.isUnused()]).to.deep.equal([undefined, 1, false])
   })
 
   for (const stored of ['nonsense', '[]', '{"held":5}', '{"active":7,"held":[null,{"topic":""},{"link":"x"}]}'])

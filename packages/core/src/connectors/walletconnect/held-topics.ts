@@ -37,12 +37,12 @@ function readTopics(storage: Pick<StoragePort, 'get'>): StoredTopics {
   const stored = readJson(storage, heldTopicsKey)
   if (!isJsonRecord(stored)) return { held: [] }
   const rows: readonly unknown[] = Array.isArray(stored.held) ? stored.held : []
-  const held = rows.flatMap(each =>
+  const topics = rows.flatMap(each =>
     isJsonRecord(each) && isText(each.topic)
       ? [{ topic: each.topic, ...(isText(each.link) && { link: each.link }) }]
       : [],
   )
-  return { active: isText(stored.active) ? stored.active : undefined, held }
+  return { active: isText(stored.active) ? stored.active : undefined, held: topics }
 }
 
 /** Whether a session may be held, before anything of WalletConnect is loaded. */

@@ -7,15 +7,15 @@ import { isUniversalProvider } from './library/universal-provider.js'
  * The host's own provider: its relay, its storage and its sockets are the host's affair. @throws {W3mError}
  * `INVALID_OPTION`
  */
-export function hostClient(given: unknown): PageClient {
-  if (!isUniversalProvider(given))
+export function hostClient(provider: unknown): PageClient {
+  if (!isUniversalProvider(provider))
     throw new W3mError('INVALID_OPTION', {
       option: 'universalProvider',
       expected: 'a WalletConnect UniversalProvider',
-      received: typeof given,
+      received: typeof provider,
     })
   return {
-    provider: given,
+    provider,
     catchUp: () => Promise.resolve(),
     $minutesSlow: atom(undefined),
     onRefused: () => () => undefined,

@@ -67,16 +67,16 @@ export interface NamespaceSessionDeps {
 const requester =
   (
     { namespace: { name }, sessionStore, provider, sent }: NamespaceSessionDeps,
-    gone: () => RpcError,
+    disconnectedError: () => RpcError,
   ): PairedContext['ask'] =>
   async (method, params) => {
     const session = sessionStore.current()
     const status = sessionStore.status(name)
-    if (!session || !status) throw gone()
+    if (!session || !status) throw disconnectedError()
     const ended = sessionStore.ended()
     const { client } = await provider()
     return new Promise((resolve, reject) => {
-      const end = () => finish(() => reject(gone()))
+      const end = () => finish(() => reject(disconnectedError()))
       const finish = (act: () => void) => {
         ended.removeEventListener('abort', end)
         act()
@@ -119,9 +119,9 @@ function createNodeReader({ namespace: { name }, sessionStore, networks, nodes }
     const urls = [first, ...others] as const
     const key = JSON.stringify(urls)
     const known = clients.get(key)
-    const made = known ?? (await import('../../rpc/rpc-client.js')).createRpcClient({ urls })
-    clients.set(key, made)
-    return made.request({ method, params })
+    const client = known ?? (await import('../../rpc/rpc-client.js')).createRpcClient({ urls })
+    clients.set(key, client)
+    return client.request({ method, params })
   }
 
   return {
@@ -154,12 +154,12 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
     return found && { ...found, method: method() }
   }
   const walletName = () => safeName(sessionStore.current()?.peer.metadata.name) || 'WalletConnect'
-  const gone = () => new RpcError(4900, `The wallet ${walletName()} is disconnected.`)
+  const disconnectedError = () => new RpcError(4900, `The wallet ${walletName()} is disconnected.`)
 
-  const ask = requester(deps, gone)
+  const ask = requester(deps, disconnectedError)
   const reader = createNodeReader(deps)
 
-  async function goTo(network: CaipNetwork, signal?: AbortSignal): Promise<void> {
+  async function switchNetwork(network: CaipNetwork, signal?: AbortSignal): Promise<void> {
     await (
       await import('./switch-paired.js')
     ).switchPaired(network, { namespace: deps.namespace, sessionStore, walletName, ask, clock, signal })
@@ -174,13 +174,13 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
   async function switchTo(reference: string): Promise<void> {
     const network = networks().find(({ caipNetworkId }) => caipNetworkId === `${namespace}:${reference}`)
     if (!network) throw new RpcError(4902, 'The application does not know the network.')
-    await goTo(network)
+    await switchNetwork(network)
   }
 
   const { provider: own, events } = pair({
     status,
     walletName,
-    gone,
+    disconnectedError,
     ask,
     read: reader.read,
     switchTo,
@@ -198,9 +198,9 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
     held: heldSessions.of(deps.namespace),
     async connect({ signal, session: topic }) {
       await connect(signal, topic)
-      const made = session()
-      if (!made) throw optionalError('NAMESPACE_NOT_APPROVED', { name: walletName(), namespace })
-      return made
+      const restored = session()
+      if (!restored) throw optionalError('NAMESPACE_NOT_APPROVED', { name: walletName(), namespace })
+      return restored
     },
     async reconnect({ signal }) {
       await restore(signal)
@@ -211,7 +211,7 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
     },
     release,
     async switchNetwork(network, { signal }) {
-      await goTo(network, signal)
+      await switchNetwork(network, signal)
     },
     mayAddNetworks: () =>
       networkRequest !== undefined && status()?.approval.methods.has(networkRequest.method) === true,

@@ -7,7 +7,7 @@ import type { Approved, OneClick } from './library/one-click.js'
 import { handOverOrphan } from './library/orphaned-sessions.js'
 import type { Proposal, UniversalProvider } from './library/universal-provider.js'
 import { openCode } from './open-code.js'
-import { ranOut } from './pairing-failure.js'
+import { isProposalExpired } from './pairing-failure.js'
 import type { PairingWaiter } from './pairing-waiter.js'
 import { pairingExpiry } from './pairing.state.js'
 
@@ -24,8 +24,8 @@ export interface PairOnceDeps {
    */
   readonly oneClick: () => PrepareOneClick | undefined
   readonly waiter: PairingWaiter
-  /** What a code that is made now asks for. */
-  readonly asksNow: () => string
+  /** What a code that is made now asks for, as one text. */
+  readonly currentRequestKey: () => string
   /** The next code is to be made. */
   readonly make: () => void
   readonly isOver: () => boolean
@@ -58,7 +58,7 @@ function prepareSoon(prepare: PrepareOneClick | undefined, clock: Clock): Promis
  * place to the next.
  */
 export function createPairOnce(deps: PairOnceDeps): (late: AbortSignal) => Promise<void> {
-  const { provider, proposal, oneClick, waiter, asksNow, make, isOver, toError, surplus, clock, now } = deps
+  const { provider, proposal, oneClick, waiter, currentRequestKey, make, isOver, toError, surplus, clock, now } = deps
 
   async function onApproved(
     { session, signatures }: Approved,
@@ -85,20 +85,20 @@ export function createPairOnce(deps: PairOnceDeps): (late: AbortSignal) => Promi
     // A former code that fails has its successor on show; one that a wallet refused was answered.
     if (!isShown && !(failure instanceof RpcError)) return
     if (isShown) waiter.drop()
-    if (isShown && waiter.isWaiting() && ranOut(error)) return make()
+    if (isShown && waiter.isWaiting() && isProposalExpired(error)) return make()
     waiter.fail(failure)
   }
 
   return async late => {
     const library = await provider()
-    const asks = asksNow()
+    const requestKey = currentRequestKey()
     const signIn = await prepareSoon(oneClick(), clock)
     if (isOver() || late.aborted) return
     // Before each code: one that signs in leaves none behind.
     library.optionalNamespaces = proposal()
     const { approved, onShow, topic } = openCode(library, signIn, late, {
       display(uri, topic) {
-        if (!isOver()) waiter.show({ uri, topic, expiresAtMs: pairingExpiry(now()), asks })
+        if (!isOver()) waiter.show({ uri, topic, expiresAtMs: pairingExpiry(now()), requestKey })
       },
       answering() {
         if (waiter.isWaiting()) waiter.enter('answering')
@@ -109,7 +109,8 @@ export function createPairOnce(deps: PairOnceDeps): (late: AbortSignal) => Promi
       (error: unknown) => {
         const own = topic()
         // What nobody answered left nothing behind.
-        if (signIn && own !== undefined && !ranOut(error)) handOverOrphan(library.client.session, own, surplus)
+        if (signIn && own !== undefined && !isProposalExpired(error))
+          handOverOrphan(library.client.session, own, surplus)
         onFailed(error, own)
       },
     )

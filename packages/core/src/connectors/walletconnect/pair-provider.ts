@@ -19,7 +19,7 @@ export interface PairedContext {
   /** As errors name the wallet. */
   readonly walletName: () => string
   /** What a request says that comes after the end. */
-  readonly gone: () => RpcError
+  readonly disconnectedError: () => RpcError
   /** Asks the wallet, on the active network. @throws {RpcError} with its number */
   readonly ask: (method: string, params: unknown) => Promise<unknown>
   /** Asks a node of the active network. */

@@ -21,7 +21,9 @@ export const mayReuse = (
 ): boolean => cache === 'always' || (cache === 'auto' && (device.isTelegram || (device.isIos && device.isSafari)))
 
 export interface PairingCodesDeps
-  extends Omit<PairOnceDeps, 'waiter' | 'asksNow' | 'make' | 'isOver' | 'toError'>, Omit<PairingWaiterDeps, 'renew'> {
+  extends
+    Omit<PairOnceDeps, 'waiter' | 'currentRequestKey' | 'make' | 'isOver' | 'toError'>,
+    Omit<PairingWaiterDeps, 'renew'> {
   /** Where the relay is, for the text of an error. */
   readonly relayOrigin: () => string
   readonly mayReuse: () => boolean
@@ -57,11 +59,12 @@ export function createPairingCodes(deps: PairingCodesDeps): PairingCodes {
   let isOver = false
 
   const toError = (error: unknown): W3mError => toPairingError(error, relayOrigin())
-  /** What a code that is made now asks for. */
-  const asksNow = (): string => JSON.stringify([proposal(), oneClick() !== undefined])
-  const isFit = ({ expiresAtMs, asks }: PairingCode): boolean => !isSpent(expiresAtMs, now()) && asks === asksNow()
+  /** What a code that is made now asks for, as one text. */
+  const currentRequestKey = (): string => JSON.stringify([proposal(), oneClick() !== undefined])
+  const isFit = ({ expiresAtMs, requestKey }: PairingCode): boolean =>
+    !isSpent(expiresAtMs, now()) && requestKey === currentRequestKey()
 
-  const pair = createPairOnce({ ...deps, waiter, asksNow, make, isOver: () => isOver, toError })
+  const pair = createPairOnce({ ...deps, waiter, currentRequestKey, make, isOver: () => isOver, toError })
 
   function make(): void {
     if (making || isOver) return
@@ -82,7 +85,7 @@ export function createPairingCodes(deps: PairingCodesDeps): PairingCodes {
         making = undefined
         const code = waiter.code()
         // The page came to want something else meanwhile. Nobody has seen the code yet.
-        if (waiter.isWaiting() && code && code.asks !== asksNow()) make()
+        if (waiter.isWaiting() && code && code.requestKey !== currentRequestKey()) make()
       })
   }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
-import { ranOut, toPairingError } from './pairing-failure.js'
+import { isProposalExpired, toPairingError } from './pairing-failure.js'
 
 describe('why a pairing failed', () => {
   const cases: readonly (readonly [title: string, error: unknown, code: number | string])[] = [
@@ -41,7 +41,7 @@ describe('why a pairing failed', () => {
         new Error('Request expired'),
         new Error('refused'),
         undefined,
-      ].map(ranOut),
+      ].map(isProposalExpired),
     ).to.deep.equal([true, true, true, false, false])
   })
 })

@@ -13,7 +13,7 @@ const refusalCodes: readonly unknown[] = [5000, 5001, 5002, 5003]
  * True for the end of a pairing that nobody answered, which the library tells in words only: others after an hour for a
  * code that signs in.
  */
-export const ranOut = (error: unknown): boolean =>
+export const isProposalExpired = (error: unknown): boolean =>
   /(?:proposal|request) expired/i.test(String(readProperty(error, 'message') ?? error))
 
 /**
@@ -23,13 +23,13 @@ export const ranOut = (error: unknown): boolean =>
  */
 export function toPairingError(error: unknown, relayOrigin: string): W3mError {
   if (error instanceof W3mError && !(error instanceof RpcError)) return error
-  if (ranOut(error)) return operationError('PAIRING_EXPIRED', {}, { cause: error })
+  if (isProposalExpired(error)) return operationError('PAIRING_EXPIRED', {}, { cause: error })
   const code = readProperty(error, 'code')
   // A wallet that refuses to sign in as it connects is heard by its words alone.
   if (typeof code !== 'number' && typeof error !== 'string')
     return optionalError('RELAY_UNREACHABLE', { origin: relayOrigin }, { cause: error })
-  const told = toRpcError(error)
-  return refusalCodes.includes(told.code)
-    ? new RpcError(rpcErrors.USER_REJECTED.code, told.message, { cause: error, data: told.data })
-    : told
+  const rpcError = toRpcError(error)
+  return refusalCodes.includes(rpcError.code)
+    ? new RpcError(rpcErrors.USER_REJECTED.code, rpcError.message, { cause: error, data: rpcError.data })
+    : rpcError
 }

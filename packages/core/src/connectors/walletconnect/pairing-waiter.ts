@@ -13,7 +13,7 @@ export interface PairingCode {
   readonly topic: string
   readonly expiresAtMs: number
   /** What it asks wallets for, as one text. */
-  readonly asks: string
+  readonly requestKey: string
 }
 
 export interface PairingWaiterDeps {
@@ -94,8 +94,8 @@ export function createPairingWaiter({ clock, now, isHidden, isDrawn, renew }: Pa
       waiter?.reject(new W3mError('ABORTED', {}))
       return new Promise((resolve, reject) => {
         const abort = () => {
-          if (waiter !== mine) return
-          finish(mine => mine.reject(abortReason(signal)), { phase: 'idle' })
+          if (waiter !== own) return
+          finish(current => current.reject(abortReason(signal)), { phase: 'idle' })
         }
         const settled =
           <Value>(act: (value: Value) => void) =>
@@ -103,8 +103,8 @@ export function createPairingWaiter({ clock, now, isHidden, isDrawn, renew }: Pa
             signal.removeEventListener('abort', abort)
             act(value)
           }
-        const mine: Waiter = { resolve: settled(resolve), reject: settled(reject) }
-        waiter = mine
+        const own: Waiter = { resolve: settled(resolve), reject: settled(reject) }
+        waiter = own
         signal.addEventListener('abort', abort)
       })
     },

@@ -65,13 +65,13 @@ export function createSessionLife(
     const provider = await freshProvider()
     // Else the application's provider would ask the wallet of another tab's session, with nobody connected here.
     signal.throwIfAborted()
-    const kept = findActive(provider)
+    const session = findActive(provider)
     const known = sessionStore.current()
-    if (known && kept?.topic === known.topic) return
+    if (known && session?.topic === known.topic) return
     sessionStore.end()
-    if (!kept) return
-    choice.restore(topics.take(kept.topic, choice.stored()))
-    sessionStore.take(kept)
+    if (!session) return
+    choice.restore(topics.take(session.topic, choice.stored()))
+    sessionStore.take(session)
   }
 
   async function alive(signal: AbortSignal): Promise<readonly LibrarySession[]> {
@@ -80,11 +80,11 @@ export function createSessionLife(
     return client.session.getAll().filter(each => isAlive(each) && topics.has(each.topic))
   }
 
-  async function resume(wanted: string, signal: AbortSignal): Promise<boolean> {
-    const found = (await alive(signal)).find(({ topic }) => topic === wanted)
+  async function resume(targetTopic: string, signal: AbortSignal): Promise<boolean> {
+    const found = (await alive(signal)).find(({ topic }) => topic === targetTopic)
     if (!found) return false
-    if (sessionStore.current()?.topic === wanted) return true
-    choice.restore(topics.take(wanted, undefined))
+    if (sessionStore.current()?.topic === targetTopic) return true
+    choice.restore(topics.take(targetTopic, undefined))
     sessionStore.take(found)
     return true
   }
@@ -93,7 +93,7 @@ export function createSessionLife(
    * Another tab, which ends with this one, may have a session of its own. What is held stays, and what the host's
    * provider has beside is the host's.
    */
-  async function endLeftOver({ topic: ended }: LibrarySession): Promise<void> {
+  async function endOrphan({ topic: ended }: LibrarySession): Promise<void> {
     if (connectionsIn(storage).length > 0 || isHosts()) return
     const { client } = await freshProvider()
     await Promise.all(
@@ -115,7 +115,7 @@ export function createSessionLife(
     choice.forget()
     topics.drop(session.topic)
     sessionStore.end()
-    await Promise.all([endAtWallet(session.topic), endLeftOver(session)])
+    await Promise.all([endAtWallet(session.topic), endOrphan(session)])
   }
 
   async function end(topic: string): Promise<void> {
@@ -126,8 +126,8 @@ export function createSessionLife(
 
   async function endOthers(): Promise<void> {
     const own = sessionStore.current()?.topic
-    const held = await alive(new AbortController().signal)
-    await Promise.allSettled(held.flatMap(({ topic }) => (topic === own ? [] : [end(topic)])))
+    const liveSessions = await alive(new AbortController().signal)
+    await Promise.allSettled(liveSessions.flatMap(({ topic }) => (topic === own ? [] : [end(topic)])))
   }
 
   return { restore, resume, release, disconnect, end, endOthers, alive }

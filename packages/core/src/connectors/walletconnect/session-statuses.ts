@@ -71,12 +71,12 @@ const choose = (
   active: CaipNetworkId,
   preferred: readonly (string | undefined)[],
 ): SessionStatus['addresses'] => {
-  const there = addressesOn(approval, active)
+  const available = addressesOn(approval, active)
   const chosen =
     preferred
-      .map(wanted => there.find(address => wanted && isSameAddress(wanted, address)))
-      .find(address => address !== undefined) ?? there[0]
-  return [chosen, ...there.filter(address => address !== chosen)]
+      .map(candidate => available.find(address => candidate && isSameAddress(candidate, address)))
+      .find(address => address !== undefined) ?? available[0]
+  return [chosen, ...available.filter(address => address !== chosen)]
 }
 
 /** The application's own id of a network that may be called by a former one. */
@@ -90,7 +90,7 @@ export function createSessionStatuses({ namespaces, networks, active }: SessionS
   const announced = new Map<ChainNamespace, CaipNetworkId>()
   const named = new Map<ChainNamespace, string>()
   const watchers = createNamespaceListeners<SessionEvents>()
-  const lookers = createNamespaceListeners<() => void>()
+  const changeListeners = createNamespaceListeners<() => void>()
 
   const notify = (namespace: ChainNamespace, act: (events: SessionEvents) => void) => {
     for (const events of watchers.of(namespace)) act(events)
@@ -117,11 +117,11 @@ export function createSessionStatuses({ namespaces, networks, active }: SessionS
     const preferred = [named.get(namespace), before?.addresses[0]]
     announced.delete(namespace)
     named.delete(namespace)
-    place(namespace, { approval, active: next, addresses: choose(approval, next, preferred) })
-    for (const changed of lookers.of(namespace)) changed()
+    setStatus(namespace, { approval, active: next, addresses: choose(approval, next, preferred) })
+    for (const changed of changeListeners.of(namespace)) changed()
   }
 
-  function place(namespace: ChainNamespace, next: SessionStatus): void {
+  function setStatus(namespace: ChainNamespace, next: SessionStatus): void {
     const before = statuses.get(namespace)
     statuses.set(namespace, next)
     if (!before) return notify(namespace, events => events.connected?.(next.addresses, next.active))
@@ -135,7 +135,7 @@ export function createSessionStatuses({ namespaces, networks, active }: SessionS
   function move(namespace: ChainNamespace, id: CaipNetworkId): void {
     const before = statuses.get(namespace)
     if (before)
-      place(namespace, { ...before, active: id, addresses: choose(before.approval, id, [before.addresses[0]]) })
+      setStatus(namespace, { ...before, active: id, addresses: choose(before.approval, id, [before.addresses[0]]) })
   }
 
   function onEvent({ chainId, event: { name, data } }: SessionEvent): void {
@@ -150,7 +150,7 @@ export function createSessionStatuses({ namespaces, networks, active }: SessionS
       const approved = accounts.filter(({ id, address }) => holds(before.approval, knownId(networks(), id), address))
       if (approved[0] === accounts[0]) named.delete(namespace)
       else named.set(namespace, accounts[0].address)
-      place(namespace, {
+      setStatus(namespace, {
         ...before,
         addresses: choose(before.approval, before.active, [
           ...approved.map(({ address }) => address),
@@ -181,6 +181,6 @@ export function createSessionStatuses({ namespaces, networks, active }: SessionS
       for (const namespace of ended) notify(namespace, events => events.disconnected())
     },
     watch: watchers.add,
-    onChange: lookers.add,
+    onChange: changeListeners.add,
   }
 }

@@ -28,21 +28,21 @@ describe('the session with a wallet', () => {
       active: () => undefined,
     })
     const client = createFakeEmitter()
-    const heard: unknown[] = []
+    const emitted: unknown[] = []
     sessionStore.take(session)
     const stopFollowing = sessionStore.follow(client)
     for (const namespace of ['eip155', 'solana'] as const) {
       sessionStore.watch(namespace, {
-        accountsChanged: accounts => heard.push([namespace, 'accounts', ...accounts]),
-        chainChanged: reference => heard.push([namespace, 'chain', reference]),
-        networksApproved: ids => heard.push([namespace, 'networks', ...(ids ?? ['any'])]),
-        disconnected: () => heard.push([namespace, 'end']),
+        accountsChanged: accounts => emitted.push([namespace, 'accounts', ...accounts]),
+        chainChanged: reference => emitted.push([namespace, 'chain', reference]),
+        networksApproved: ids => emitted.push([namespace, 'networks', ...(ids ?? ['any'])]),
+        disconnected: () => emitted.push([namespace, 'end']),
       })
     }
     const { topic } = session
     return {
       sessionStore,
-      heard,
+      emitted,
       client,
       stopFollowing,
       event: (chainId: string, name: string, data: unknown, of = topic) =>
@@ -82,21 +82,21 @@ describe('the session with a wallet', () => {
     ['nothing but the envelope', undefined],
   ] as const) {
     it(`follows the wallet to a network that is told as ${title}`, () => {
-      const { event, heard, sessionStore } = start()
+      const { event, emitted, sessionStore } = start()
       event('eip155:10', 'chainChanged', data)
-      expect(heard).to.deep.equal([['eip155', 'chain', '10']])
+      expect(emitted).to.deep.equal([['eip155', 'chain', '10']])
       expect(sessionStore.status('eip155')!.active).to.equal('eip155:10')
       expect(sessionStore.status('solana')!.active).to.equal(solana.caipNetworkId)
     })
   }
 
   it('does not follow to a network that is not approved, until it is', () => {
-    const { event, update, heard } = start(fakeSession())
+    const { event, update, emitted } = start(fakeSession())
     event('eip155:137', 'chainChanged', 137)
-    expect(heard).to.deep.equal([])
+    expect(emitted).to.deep.equal([])
     const chains = ['eip155:1', 'eip155:137']
     update({ eip155: fakeNamespace({ chains, accounts: chains.map(id => `${id}:${fakeAddress}`) }) })
-    expect(heard).to.deep.equal([
+    expect(emitted).to.deep.equal([
       ['eip155', 'networks', 'eip155:1', 'eip155:137'],
       ['eip155', 'chain', '137'],
     ])
@@ -118,11 +118,11 @@ describe('the session with a wallet', () => {
     ['on another network where it is approved too', 'eip155:10', [otherFakeAddress]],
   ] as const) {
     it(`takes an approved account that the wallet names ${title}`, () => {
-      const { event, heard, sessionStore } = start(
+      const { event, emitted, sessionStore } = start(
         fakeSession({ namespaces: { ...both().namespaces, eip155: twoAccounts() } }),
       )
       event(chainId, 'accountsChanged', data)
-      expect(heard).to.deep.equal([['eip155', 'accounts', otherFakeAddress, fakeAddress]])
+      expect(emitted).to.deep.equal([['eip155', 'accounts', otherFakeAddress, fakeAddress]])
       expect(sessionStore.read('solana')!.accounts).to.deep.equal([solanaAddress])
     })
   }
@@ -136,51 +136,51 @@ describe('the session with a wallet', () => {
     ['is another than the one of its CAIP-10 id', ['eip155:1'], 'eip155:1', [`eip155:137:${otherFakeAddress}`]],
   ] as const) {
     it(`does not take an account that ${title}`, () => {
-      const { event, heard, sessionStore } = start(fakeSession({ namespaces: { eip155: twoAccounts(networks) } }))
+      const { event, emitted, sessionStore } = start(fakeSession({ namespaces: { eip155: twoAccounts(networks) } }))
       const { accounts } = sessionStore.read('eip155')!
       event(chainId, 'accountsChanged', data)
-      expect(heard).to.deep.equal([])
+      expect(emitted).to.deep.equal([])
       expect(sessionStore.read('eip155')!.accounts).to.deep.equal(accounts)
     })
   }
 
   it('takes an account that the wallet chose once it is approved', () => {
-    const { event, update, heard } = start(fakeSession())
+    const { event, update, emitted } = start(fakeSession())
     event('eip155:1', 'accountsChanged', [otherFakeAddress])
-    expect(heard).to.deep.equal([])
+    expect(emitted).to.deep.equal([])
     update({ eip155: twoAccounts() })
-    expect(heard).to.deep.equal([['eip155', 'accounts', otherFakeAddress, fakeAddress]])
+    expect(emitted).to.deep.equal([['eip155', 'accounts', otherFakeAddress, fakeAddress]])
   })
 
   it('takes any approved account of the wallet that goes anywhere, wherever it is', () => {
-    const { event, heard } = start(
+    const { event, emitted } = start(
       fakeSession({ name: 'MetaMask Wallet', namespaces: { eip155: twoAccounts(['eip155:1']) } }),
     )
     event('eip155:137', 'accountsChanged', [otherFakeAddress])
-    expect(heard).to.deep.equal([['eip155', 'accounts', otherFakeAddress, fakeAddress]])
+    expect(emitted).to.deep.equal([['eip155', 'accounts', otherFakeAddress, fakeAddress]])
   })
 
   for (const data of [[], ['0x12'], 'text', [null], undefined, [solanaAddress]]) {
     it(`hears nothing in accounts that are ${JSON.stringify(data)}`, () => {
-      const { event, heard } = start()
+      const { event, emitted } = start()
       event('eip155:1', 'accountsChanged', data)
-      expect(heard).to.deep.equal([])
+      expect(emitted).to.deep.equal([])
     })
   }
 
   it('hears nothing that is said of another session, or of no namespace', () => {
-    const { event, update, end, heard } = start()
+    const { event, update, end, emitted } = start()
     event('eip155:1', 'accountsChanged', [otherFakeAddress], 'another')
     event('cosmos:x', 'accountsChanged', [otherFakeAddress])
     update({}, 'another')
     end('session_delete', 'another')
-    expect(heard).to.deep.equal([])
+    expect(emitted).to.deep.equal([])
   })
 
   it('tells a namespace that was withdrawn, and leaves the other', () => {
-    const { update, heard, sessionStore } = start()
+    const { update, emitted, sessionStore } = start()
     update({ solana: both().namespaces.solana! })
-    expect(heard).to.deep.equal([['eip155', 'accounts']])
+    expect(emitted).to.deep.equal([['eip155', 'accounts']])
     expect(sessionStore.read('eip155')).to.equal(undefined)
     expect(sessionStore.read('solana')!.accounts).to.deep.equal([solanaAddress])
   })
@@ -203,19 +203,19 @@ describe('the session with a wallet', () => {
   })
 
   it('moves on from a network that was withdrawn', () => {
-    const { sessionStore, update, heard } = start(fakeSession())
+    const { sessionStore, update, emitted } = start(fakeSession())
     sessionStore.move('eip155', 'eip155:10')
-    heard.length = 0
+    emitted.length = 0
     update({ eip155: fakeNamespace({ chains: ['eip155:1'], accounts: [`eip155:1:${fakeAddress}`] }) })
-    expect(heard).to.deep.include(['eip155', 'chain', '1'])
+    expect(emitted).to.deep.include(['eip155', 'chain', '1'])
   })
 
   for (const event of ['session_delete', 'session_expire']) {
     it(`ends for every namespace with ${event}`, () => {
-      const { sessionStore, end, heard } = start()
+      const { sessionStore, end, emitted } = start()
       const life = sessionStore.ended()
       end(event)
-      expect(heard).to.deep.equal([
+      expect(emitted).to.deep.equal([
         ['eip155', 'end'],
         ['solana', 'end'],
       ])
@@ -225,11 +225,11 @@ describe('the session with a wallet', () => {
   }
 
   it('makes room for another one', () => {
-    const { sessionStore, heard } = start(fakeSession())
+    const { sessionStore, emitted } = start(fakeSession())
     const life = sessionStore.ended()
     const next = fakeSession()
     sessionStore.take(next)
-    expect(heard).to.deep.equal([['eip155', 'end']])
+    expect(emitted).to.deep.equal([['eip155', 'end']])
     expect([life.aborted, sessionStore.ended().aborted, sessionStore.current()]).to.deep.equal([true, false, next])
   })
 

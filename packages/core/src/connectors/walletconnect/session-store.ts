@@ -77,7 +77,7 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     onChange: statuses.onChange,
     follow(client) {
       const isOurs = ({ topic }: OfTopic) => topic === session?.topic
-      const over = (event: OfTopic) => {
+      const onSessionEnd = (event: OfTopic) => {
         deps.ended?.(event.topic)
         if (isOurs(event)) end()
       }
@@ -90,8 +90,8 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
           session = { ...session, namespaces: event.params.namespaces }
           statuses.read(session)
         },
-        session_delete: over,
-        session_expire: over,
+        session_delete: onSessionEnd,
+        session_expire: onSessionEnd,
       }
       for (const [event, listener] of Object.entries(listeners)) client.on(event, listener)
       return () => {

@@ -25,7 +25,7 @@ describe('switching a paired wallet', () => {
     sessionStore.follow(client)
     sessionStore.take(session)
     const clock = createFakeClock()
-    const asked: [string, unknown][] = []
+    const requests: [string, unknown][] = []
     const approve = () => {
       const chains = ['eip155:1', 'eip155:137']
       client.emit('session_update', {
@@ -41,7 +41,7 @@ describe('switching a paired wallet', () => {
         sessionStore,
         walletName: () => 'Phone',
         async ask(method, params) {
-          asked.push([method, params])
+          requests.push([method, params])
           return answer(method)
         },
         clock,
@@ -50,25 +50,25 @@ describe('switching a paired wallet', () => {
         () => sessionStore.status('eip155')!.active,
         (error: W3mError) => error.code,
       )
-    return { go, asked, clock, approve }
+    return { go, requests, clock, approve }
   }
   const refusing = (code: number, data?: unknown) => () => {
     throw new RpcError(code, 'no', { data })
   }
 
   it('goes to an approved network without a word', async () => {
-    const { go, asked } = start()
+    const { go, requests } = start()
     expect(await go(otherFakeNetwork)).to.equal('eip155:10')
-    expect(asked).to.deep.equal([])
+    expect(requests).to.deep.equal([])
   })
 
   it('asks for another one, and goes once the wallet approves it', async () => {
-    const { go, asked, clock, approve } = start()
+    const { go, requests, clock, approve } = start()
     const gone = go(third)
     await clock.advance(500)
     approve()
     expect(await gone).to.equal('eip155:137')
-    expect(asked).to.deep.equal([['wallet_switchEthereumChain', [{ chainId: '0x89' }]]])
+    expect(requests).to.deep.equal([['wallet_switchEthereumChain', [{ chainId: '0x89' }]]])
   })
 
   it('does not believe a yes that no approval follows', async () => {
@@ -86,14 +86,14 @@ describe('switching a paired wallet', () => {
     [-32000, { originalError: { code: 4902 } }],
   ] as const) {
     it(`adds the network after ${code}${data ? ' with 4902 inside' : ''}`, async () => {
-      const { go, asked, clock, approve } = start(method =>
+      const { go, requests, clock, approve } = start(method =>
         method === 'wallet_switchEthereumChain' ? refusing(code, data)() : null,
       )
       const gone = go(third)
       await clock.advance(100)
       approve()
       expect(await gone).to.equal('eip155:137')
-      expect(asked[1]).to.deep.equal([
+      expect(requests[1]).to.deep.equal([
         'wallet_addEthereumChain',
         [
           {
@@ -108,9 +108,9 @@ describe('switching a paired wallet', () => {
   }
 
   it('adds nothing after a refusal', async () => {
-    const { go, asked } = start(refusing(4001))
+    const { go, requests } = start(refusing(4001))
     expect(await go(third)).to.equal(4001)
-    expect(asked).to.have.length(1)
+    expect(requests).to.have.length(1)
   })
 
   it('ends with the refusal to add', async () => {
@@ -119,9 +119,9 @@ describe('switching a paired wallet', () => {
   })
 
   it('asks nothing of a wallet that cannot switch', async () => {
-    const { go, asked } = start(undefined, ['personal_sign'])
+    const { go, requests } = start(undefined, ['personal_sign'])
     expect(await go(third)).to.equal(4902)
-    expect(asked).to.deep.equal([])
+    expect(requests).to.deep.equal([])
   })
 
   it('says so where no wallet of the namespace is connected', async () =>
@@ -141,13 +141,13 @@ describe('switching a paired wallet', () => {
   it('ends with the signal while the wallet is silent, and asks it for nothing more', async () => {
     const controller = new AbortController()
     let refuse = (_reason: unknown): void => undefined
-    const { go, asked } = start(() => new Promise((_, reject) => (refuse = reject)))
+    const { go, requests } = start(() => new Promise((_, reject) => (refuse = reject)))
     const gone = go(third, controller.signal)
     await Promise.resolve()
     controller.abort()
     expect(await gone).to.equal('ABORTED')
     refuse(new RpcError(4902, 'no'))
     await Promise.resolve()
-    expect(asked).to.have.length(1)
+    expect(requests).to.have.length(1)
   })
 })

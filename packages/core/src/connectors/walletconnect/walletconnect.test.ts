@@ -185,19 +185,19 @@ describe('WalletConnect', () => {
     const { connect, fake, provider, evm } = start()
     const session = fakeSession()
     await connect(session)
-    const heard: string[] = []
+    const emitted: string[] = []
     evm.watch({
-      accountsChanged: () => heard.push('accounts'),
-      chainChanged: () => heard.push('chain'),
-      networksApproved: () => heard.push('networks'),
-      disconnected: () => heard.push('end'),
+      accountsChanged: () => emitted.push('accounts'),
+      chainChanged: () => emitted.push('chain'),
+      networksApproved: () => emitted.push('networks'),
+      disconnected: () => emitted.push('end'),
     })
     fake.answer = () => new Promise(() => undefined)
-    const asked = codeOf(provider().request({ method: 'personal_sign' }))
+    const pending = codeOf(provider().request({ method: 'personal_sign' }))
     await Promise.resolve()
     fake.remove(session.topic)
-    expect(await asked).to.equal(4900)
-    expect(heard).to.deep.equal(['end'])
+    expect(await pending).to.equal(4900)
+    expect(emitted).to.deep.equal(['end'])
     expect(await evm.reconnect({ signal: signal() })).to.equal(undefined)
     expect(await codeOf(provider().request({ method: 'personal_sign' }))).to.equal(4100)
   })
@@ -316,11 +316,11 @@ describe('WalletConnect', () => {
   it('lets go of what another tab ended, without a word to the wallet', async () => {
     const { connect, fake, evm, provider, storage } = start()
     await connect()
-    const asked = codeOf(provider().request({ method: 'personal_sign' }))
+    const pending = codeOf(provider().request({ method: 'personal_sign' }))
     storage.remove(heldTopicsKey)
     fake.answer = () => new Promise(() => undefined)
     evm.release!()
-    expect([await asked, await codeOf(provider().request({ method: 'personal_sign' }))]).to.deep.equal([4900, 4100])
+    expect([await pending, await codeOf(provider().request({ method: 'personal_sign' }))]).to.deep.equal([4900, 4100])
     expect([fake.ended, await evm.reconnect({ signal: signal() })]).to.deep.equal([[], undefined])
   })
 

@@ -77,23 +77,23 @@ function createCodes(
     isHidden: () => page.document.visibilityState === 'hidden',
     isDrawn: () => isFollowed() || codes?.isShown() === true,
   })
-  const seen = () => {
+  const onVisibilityChange = () => {
     if (page.document.visibilityState === 'visible') pairings.refresh()
   }
-  page.document.addEventListener('visibilitychange', seen)
+  page.document.addEventListener('visibilitychange', onVisibilityChange)
 
   return {
     pairings,
     isFollowed,
     destroy() {
-      page.document.removeEventListener('visibilitychange', seen)
+      page.document.removeEventListener('visibilitychange', onVisibilityChange)
       pairings.destroy()
     },
   }
 }
 
 /** What is there before somebody connects. What the host's provider has beside the page's sessions is the host's. */
-const sessionsBefore = ({ client, isHosts }: Library, topics: HeldTopics): Promise<readonly LibrarySession[]> =>
+const listSessions = ({ client, isHosts }: Library, topics: HeldTopics): Promise<readonly LibrarySession[]> =>
   client()
     .then(({ provider }) => provider.client.session.getAll().filter(({ topic }) => !isHosts() || topics.has(topic)))
     .catch(() => [])
@@ -113,7 +113,7 @@ const isSameWallet = (one: LibrarySession, other: LibrarySession): boolean =>
  * What an earlier visit left over ends, and the former session of the wallet that is connected now. Those of other
  * wallets are held, and what another tab made meanwhile is in use there.
  */
-function endBefore(
+function endFormerSessions(
   { endAtWallet }: Library,
   topics: HeldTopics,
   before: readonly LibrarySession[],
@@ -150,7 +150,7 @@ function createConnect(
     choice.forget()
     begins()
     if (!signal.aborted && !isFollowed()) codes?.showCode()
-    const before = sessionsBefore(library, topics)
+    const before = listSessions(library, topics)
     let session: LibrarySession
     try {
       session = await approval(signal)
@@ -163,7 +163,7 @@ function createConnect(
     sessionStore.take(session)
     const wallet = $wallet.get()
     if (wallet) keepRecent(wallet)
-    endBefore(library, topics, await before, session)
+    endFormerSessions(library, topics, await before, session)
   }
 
   return async (signal, topic) => {

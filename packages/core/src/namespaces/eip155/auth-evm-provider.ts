@@ -14,6 +14,6 @@ export function createAuthEvmProvider({ session, ask, networks }: AuthProviderDe
       if (status()?.active !== network.caipNetworkId) await session.switchTo(network)
     },
     ask: (method, params) => ask('eip155', method, params),
-    gone: () => new RpcError(4900, 'The wallet is disconnected.'),
+    disconnectedError: () => new RpcError(4900, 'The wallet is disconnected.'),
   })
 }

@@ -6,7 +6,7 @@ import { eip155Methods } from './eip155-methods.js'
 /** The codes by which wallets say that they do not know a network. */
 const unknownNetworkCodes: readonly unknown[] = [4902, 32603, -32603, 5000]
 
-const saysUnknown = (error: unknown): boolean => {
+const isUnknownChainError = (error: unknown): boolean => {
   if (!(error instanceof RpcError)) return false
   const inner = readProperty(readProperty(error.data, 'originalError'), 'code')
   return unknownNetworkCodes.includes(error.code) || inner === 4902
@@ -27,7 +27,7 @@ export const eip155WalletConnect: WalletConnectSupport = {
       try {
         await ask('wallet_switchEthereumChain', [{ chainId }])
       } catch (error) {
-        if (!saysUnknown(error) || !methods.has('wallet_addEthereumChain')) throw error
+        if (!isUnknownChainError(error) || !methods.has('wallet_addEthereumChain')) throw error
         const explorer = blockExplorers?.default.url
         await ask('wallet_addEthereumChain', [
           {

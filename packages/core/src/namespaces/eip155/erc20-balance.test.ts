@@ -18,18 +18,18 @@ describe('the balance of a token', () => {
   }
 
   it('is what the token says of the account', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const balance = await readErc20Balance(
       async ({ method, params }) => {
         const [{ to, data }] = params as [{ to: string; data: string }]
-        asked.push([method, to, data.slice(0, 10), data.length])
+        requests.push([method, to, data.slice(0, 10), data.length])
         return answers[data.slice(0, 10)]
       },
       token,
       account,
     )
     expect(balance).to.deep.equal({ units: 1_500_000n, decimals: 6, symbol: 'USDX' })
-    expect(asked).to.deep.equal([
+    expect(requests).to.deep.equal([
       ['eth_call', token, '0x70a08231', 74],
       ['eth_call', token, '0x313ce567', 10],
       ['eth_call', token, '0x95d89b41', 10],

@@ -7,11 +7,11 @@ const selectors = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x
 const word = 64
 const symbolMax = 16
 
-const invalid = (what: string) =>
-  operationError('RESPONSE_INVALID', { path: `${what} of a token`, reason: 'not what ERC-20 says' })
+const invalid = (field: string) =>
+  operationError('RESPONSE_INVALID', { path: `${field} of a token`, reason: 'not what ERC-20 says' })
 
-function digits(answer: unknown, what: string): string {
-  if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{64})+$/i.test(answer)) throw invalid(what)
+function digits(answer: unknown, field: string): string {
+  if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{64})+$/i.test(answer)) throw invalid(field)
   return answer.slice(2)
 }
 

@@ -36,7 +36,7 @@ interface TokenNode {
 
 /** A node, and what it was asked. */
 function nodeOf({ decimals = word(6), held = word(5_000), tried, moves = '0x1', trial }: TokenNode = {}) {
-  const asked: RpcRequest[] = []
+  const requests: RpcRequest[] = []
   const say = (value: unknown): unknown => {
     if (value instanceof Error) throw value
     return value
@@ -60,9 +60,9 @@ function nodeOf({ decimals = word(6), held = word(5_000), tried, moves = '0x1', 
     },
   }
   return {
-    asked,
+    requests,
     ask: (request: RpcRequest) => {
-      asked.push(request)
+      requests.push(request)
       return Promise.resolve().then(() => answers[request.method]!(request.params as readonly unknown[]))
     },
   }
@@ -72,13 +72,13 @@ const sentUnits = (request: unknown) =>
 
 describe('a token that is asked again before it is sent', () => {
   it('is sent as it was listed, with what is left by its own word', async () => {
-    const { ask, asked } = nodeOf()
+    const { ask, requests } = nodeOf()
     const made = await prepare(ask, transfer)
     expect(made).to.include({ units: 1_000n, remainingUnits: 4_000n })
     expect(made).not.to.have.property('receivedUnits')
     expect(sentUnits(made.request)).to.equal(1_000n)
     // What it says comes before what is made of it.
-    const selectors = asked
+    const selectors = requests
       .filter(({ method }) => method === 'eth_call')
       .map(({ params }) => (params as readonly [Call])[0].data.slice(0, 10))
     expect(selectors.slice(0, 2)).to.have.members(['0x70a08231', '0x313ce567'])
@@ -106,10 +106,10 @@ describe('a token that is asked again before it is sent', () => {
   ]
   for (const [title, node, decimals, code] of cases)
     it(`${code ? `stops with ${code}` : 'is sent'} where it ${title}`, async () => {
-      const { ask, asked } = nodeOf(node)
+      const { ask, requests } = nodeOf(node)
       expect(await prepare(ask, { ...transfer, decimals }).then(() => undefined, codeOf)).to.equal(code)
       // Nothing is tried, nor made, of a figure that no longer holds.
-      const made = asked.some(({ params }) => JSON.stringify(params ?? []).includes('0xa9059cbb'))
+      const made = requests.some(({ params }) => JSON.stringify(params ?? []).includes('0xa9059cbb'))
       expect(made).to.equal(code === undefined)
     })
 
@@ -119,9 +119,9 @@ describe('a token that is asked again before it is sent', () => {
   })
 
   it('gets so much gas to answer, and no more', async () => {
-    const { ask, asked } = nodeOf({ tried: [word(0), word(1_000), word(4_000)] })
+    const { ask, requests } = nodeOf({ tried: [word(0), word(1_000), word(4_000)] })
     await prepare(ask, transfer)
-    const reads = asked.flatMap(({ method, params = [] }) => {
+    const reads = requests.flatMap(({ method, params = [] }) => {
       if (method === 'eth_call') return (params as readonly [Call])[0]
       return method === 'eth_simulateV1'
         ? (params as readonly [{ blockStateCalls: readonly [{ calls: Call[] }] }])[0].blockStateCalls[0].calls

@@ -26,7 +26,7 @@ export interface Erc20Call {
   readonly data: string
   readonly units: bigint
   /** What the account has of the token now. */
-  readonly held: bigint
+  readonly balance: bigint
 }
 
 /**
@@ -35,15 +35,15 @@ export interface Erc20Call {
  */
 export async function erc20Call(ask: RequestRpc, transfer: TokenTransfer): Promise<Erc20Call> {
   const { from, to, token, isMax } = transfer
-  const [held] = await Promise.all([
+  const [balance] = await Promise.all([
     readNumber(ask, token, balanceCall(token, from).data),
     assertDecimals(ask, token, transfer.decimals),
   ])
-  if (held === undefined) throw optionalError('TOKEN_CHANGED', { reason: 'it does not say what the account has' })
-  const units = isMax ? held : transfer.units
-  if (units === 0n || held < units) throw optionalError('INSUFFICIENT_BALANCE', {})
+  if (balance === undefined) throw optionalError('TOKEN_CHANGED', { reason: 'it does not say what the account has' })
+  const units = isMax ? balance : transfer.units
+  if (units === 0n || balance < units) throw optionalError('INSUFFICIENT_BALANCE', {})
   const data = encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [hexOf(to), units] })
-  return { data, units, held }
+  return { data, units, balance }
 }
 
 /** Tokens that count in shares lose a unit or two to rounding: that is no fee. */
@@ -56,7 +56,7 @@ const isRounding = (missing: bigint, units: bigint): boolean => missing <= units
 export async function measureErc20(
   ask: RequestRpc,
   { from, to, token }: TokenTransfer,
-  { data, units, held }: Erc20Call,
+  { data, units, balance }: Erc20Call,
 ): Promise<Pick<PreparedTransfer, 'receivedUnits' | 'remainingUnits'>> {
   const calls = [
     balanceCall(token, to, from),
@@ -64,15 +64,15 @@ export async function measureErc20(
     balanceCall(token, to, from),
     balanceCall(token, from),
   ]
-  const tried = await simulateCalls(ask, calls).catch(() => undefined)
-  const [before, moved, after, left] = tried ?? []
+  const results = await simulateCalls(ask, calls).catch(() => undefined)
+  const [before, moved, after, left] = results ?? []
   const [had, has, rest] = [before, after, left].map(numberIn)
   // What goes to oneself comes back: less than before by what was taken.
   const back = isSameEvmAddress(to, from) ? units : 0n
-  const remainingUnits = held - units + back
+  const remainingUnits = balance - units + back
   if (moved?.['status'] !== '0x1' || had === undefined || has === undefined) return { remainingUnits }
-  const came = has - had + back
-  const receivedUnits = came < 0n ? 0n : came
+  const received = has - had + back
+  const receivedUnits = received < 0n ? 0n : received
   return {
     remainingUnits: rest ?? remainingUnits,
     ...(receivedUnits < units && !isRounding(units - receivedUnits, units) && { receivedUnits }),

@@ -43,7 +43,7 @@ export function revocation({ standard, token, tokenId, spender, via }: ActiveAll
   readonly data: `0x${string}`
 } {
   // A service may spell addresses in any way.
-  const who = hexOf(spender.toLowerCase())
+  const spenderAddress = hexOf(spender.toLowerCase())
   const asset = hexOf(token.toLowerCase())
   if (via !== undefined)
     return {
@@ -51,11 +51,14 @@ export function revocation({ standard, token, tokenId, spender, via }: ActiveAll
       data: encodeFunctionData({
         abi: permit2Abi,
         functionName: 'approve',
-        args: [asset, who, 0n, 0],
+        args: [asset, spenderAddress, 0n, 0],
       }),
     }
   if (standard === 'erc20')
-    return { to: token, data: encodeFunctionData({ abi: approveAbi, functionName: 'approve', args: [who, 0n] }) }
+    return {
+      to: token,
+      data: encodeFunctionData({ abi: approveAbi, functionName: 'approve', args: [spenderAddress, 0n] }),
+    }
   if (tokenId !== undefined)
     return {
       to: token,
@@ -63,7 +66,7 @@ export function revocation({ standard, token, tokenId, spender, via }: ActiveAll
     }
   return {
     to: token,
-    data: encodeFunctionData({ abi: approveAllAbi, functionName: 'setApprovalForAll', args: [who, false] }),
+    data: encodeFunctionData({ abi: approveAllAbi, functionName: 'setApprovalForAll', args: [spenderAddress, false] }),
   }
 }
 

@@ -58,16 +58,16 @@ function read(
     readonly signal?: AbortSignal
   } = {},
 ) {
-  const asked: [network: string, to: string][] = []
+  const requests: [network: string, to: string][] = []
   const requestRpc = (network: string) => async (request: RpcRequest) => {
     expect(request.method).to.equal('eth_call')
     const [call] = request.params as readonly [{ readonly to: string; readonly data: Hex }]
-    asked.push([network, call.to])
+    requests.push([network, call.to])
     const said = answer(call)
     if (said instanceof Error) throw said
     return said
   }
-  return { asked, result: readChainName('ada.eth', coinTypes, { networks, requestRpc, askGateway, signal }) }
+  return { asked: requests, result: readChainName('ada.eth', coinTypes, { networks, requestRpc, askGateway, signal }) }
 }
 
 describe('the address of a name by its chain', () => {

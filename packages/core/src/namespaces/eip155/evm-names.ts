@@ -29,7 +29,7 @@ function findRegistry(
 }
 
 /** A node's error in the form that viem looks into: what a contract reverted with is at its end. */
-const askPlainly =
+const readContract =
   (ask: RequestRpc) =>
   async ({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> => {
     try {
@@ -80,7 +80,7 @@ export const readChainName: ReadChainName = async (name, coinTypes, { networks, 
   // Once for each coin type, and once more for what a gateway said.
   const calls = createCount(coinTypes.length + gatewayQuestionsMax, signal)
   const ask = requestRpc(registry.network.caipNetworkId)
-  const request = askPlainly(async each => (calls.add(), ask(each)))
+  const request = readContract(async each => (calls.add(), ask(each)))
   const client = createClient({
     transport: custom({ request }, { retryCount: 0 }),
     ccipRead: {

@@ -27,8 +27,8 @@ describe('the provider of a paired EVM wallet', () => {
     const calls: unknown[] = []
     const note =
       (who: string) =>
-      (...given: readonly unknown[]) => {
-        calls.push([who, ...given])
+      (...args: readonly unknown[]) => {
+        calls.push([who, ...args])
         return Promise.resolve(`${who}'s answer`)
       }
     const made = pairEvm({
@@ -36,7 +36,7 @@ describe('the provider of a paired EVM wallet', () => {
       ask: note('wallet'),
       read: note('node'),
       switchTo: () => Promise.resolve(),
-      gone: () => new RpcError(4900, 'gone'),
+      disconnectedError: () => new RpcError(4900, 'gone'),
     })
     const provider = made.provider as Eip1193Provider & { readonly isWalletConnect: boolean }
     const request = (method: string, params?: readonly unknown[]) =>

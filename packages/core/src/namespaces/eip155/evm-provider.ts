@@ -15,12 +15,12 @@ export function pairEvm({
   ask,
   read,
   switchTo,
-  gone,
-}: Pick<PairedContext, 'status' | 'ask' | 'read' | 'switchTo' | 'gone'>): ReturnType<PairProvider> {
+  disconnectedError,
+}: Pick<PairedContext, 'status' | 'ask' | 'read' | 'switchTo' | 'disconnectedError'>): ReturnType<PairProvider> {
   const { provider, events } = createRemoteEvmProvider({
     status,
     switchTo,
-    gone,
+    disconnectedError,
     async ask(method, params = []) {
       if (status()?.approval.methods.has(method)) return ask(method, params)
       if (isForWallet(method)) throw new RpcError(4200, `The wallet does not allow ${method}.`)

@@ -5,7 +5,7 @@ import type { SwapSupport } from '../swap-support.js'
 export const coinAddress = `0x${'e'.repeat(40)}`
 
 const load = () => import('./evm-swaps.js')
-export const canBatch: SwapSupport['canBatch'] = async (...given) => (await load()).canBatch(...given)
-export const prepare: SwapSupport['prepare'] = async (...given) => (await load()).prepare(...given)
-export const send: SwapSupport['send'] = async (...given) => (await load()).send(...given)
-export const readOutcome: SwapSupport['readOutcome'] = async (...given) => (await load()).readOutcome(...given)
+export const canBatch: SwapSupport['canBatch'] = async (...args) => (await load()).canBatch(...args)
+export const prepare: SwapSupport['prepare'] = async (...args) => (await load()).prepare(...args)
+export const send: SwapSupport['send'] = async (...args) => (await load()).send(...args)
+export const readOutcome: SwapSupport['readOutcome'] = async (...args) => (await load()).readOutcome(...args)

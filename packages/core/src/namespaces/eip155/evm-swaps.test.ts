@@ -97,7 +97,7 @@ function nodeOf({
   estimate = () => '0x1000',
   decimals = {},
 }: Node = {}) {
-  const asked: RpcRequest[] = []
+  const requests: RpcRequest[] = []
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     eth_getBlockByNumber: () => ({ baseFeePerGas: '0x5' }),
     eth_gasPrice: () => '0x7',
@@ -137,9 +137,9 @@ function nodeOf({
     },
   }
   return {
-    asked,
+    asked: requests,
     ask: (request: RpcRequest) => {
-      asked.push(request)
+      requests.push(request)
       return Promise.resolve().then(() => answers[request.method]!(request.params as readonly unknown[]))
     },
   }
@@ -332,13 +332,13 @@ describe('an approval', () => {
 
 describe('a wallet that makes one transaction of several calls', () => {
   const walletOf = (answers: Readonly<Record<string, unknown>>) => {
-    const asked: (readonly [method: string, params: unknown])[] = []
+    const requests: (readonly [method: string, params: unknown])[] = []
     return {
-      asked,
+      asked: requests,
       on: () => undefined,
       removeListener: () => undefined,
       request: async (request: { method: string; params?: unknown }) => {
-        asked.push([request.method, request.params])
+        requests.push([request.method, request.params])
         const answer = answers[request.method]
         if (answer === undefined) throw Object.assign(new Error('no'), { code: -32601 })
         return typeof answer === 'function' ? (answer as () => unknown)() : answer

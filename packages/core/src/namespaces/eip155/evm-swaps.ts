@@ -15,11 +15,11 @@ import { assertDecimals } from './token-reads.js'
 import { capabilitiesOn } from './wallet-capabilities.js'
 
 /** `approve(address,uint256)`: the selector, an address and a number, and nothing else. */
-const approval = /^0x095ea7b3([0-9a-f]{64})([0-9a-f]{64})$/i
+const approvalPattern = /^0x095ea7b3([0-9a-f]{64})([0-9a-f]{64})$/i
 
 /** Who is let take how much; undefined where the data is no approval. */
 export function readApproval(data: string): { readonly spender: string; readonly units: bigint } | undefined {
-  const [, spender = '', units = ''] = approval.exec(data) ?? []
+  const [, spender = '', units = ''] = approvalPattern.exec(data) ?? []
   return /^0{24}/.test(spender) && spender !== ''
     ? { spender: `0x${spender.slice(24).toLowerCase()}`, units: BigInt(`0x${units}`) }
     : undefined
@@ -43,7 +43,7 @@ const refuse = (reason: string): never => {
  * A service may propose anything. The approval is of the very token, of no more than is given, and for the contract that
  * swaps; the swap is no call of a token but the one that unwraps it, and takes no other coins.
  */
-function check({ account, from, approval: asked, swap, spendsMax, allowed }: SwapPlan): string | undefined {
+function check({ account, from, approval, swap, spendsMax, allowed }: SwapPlan): string | undefined {
   if (!isEvmAddress(swap.to) || isSame(swap.to, account) || !/^0x(?:[0-9a-f]{2})*$/i.test(swap.data))
     refuse('it is no call')
   if (swap.value > (from === undefined ? spendsMax : 0n)) refuse('it takes more coins')
@@ -51,16 +51,16 @@ function check({ account, from, approval: asked, swap, spendsMax, allowed }: Swa
   const isUnwrapping = unwrapped !== undefined && BigInt(`0x${unwrapped}`) <= spendsMax
   if (tokenCalls.test(swap.data) || (isSame(swap.to, from ?? '') && !isUnwrapping))
     refuse('it moves tokens, and swaps none')
-  if (!asked) return undefined
-  const read = readApproval(asked.data) ?? refuse('it is no approval')
-  if (from === undefined || !isSame(asked.to, from) || asked.value !== 0n) refuse('it approves another token')
+  if (!approval) return undefined
+  const read = readApproval(approval.data) ?? refuse('it is no approval')
+  if (from === undefined || !isSame(approval.to, from) || approval.value !== 0n) refuse('it approves another token')
   const isReset = read.units === 0n && (allowed ?? 0n) > 0n
   if (read.units > spendsMax && !isReset) refuse('it approves more')
   if (!isSame(read.spender, swap.to)) refuse('it approves somebody else')
   return read.spender
 }
 
-interface Trial {
+interface Simulation {
   readonly gas: bigint
   readonly logs: readonly Log[]
   /** What an account has of the target, by the token itself; of the coin, by its balance. */
@@ -79,19 +79,19 @@ async function tryCalls(
   ask: RequestRpc,
   { account, to }: SwapPlan,
   calls: readonly SwapCall[],
-): Promise<Trial | undefined> {
+): Promise<Simulation | undefined> {
   const measure = balanceCall(to ?? coinInTraces, account)
-  const asked = [measure, ...calls.map(call => asCall(account, call)), measure]
-  const read = await simulateCalls(ask, asked, to === undefined ? { [coinInTraces]: { code: coinCode } } : {})
+  const simulated = [measure, ...calls.map(call => asCall(account, call)), measure]
+  const read = await simulateCalls(ask, simulated, to === undefined ? { [coinInTraces]: { code: coinCode } } : {})
   if (!read) return undefined
-  const tried = read.slice(1, -1)
-  const failed = tried.find(({ status }) => status !== '0x1')
+  const results = read.slice(1, -1)
+  const failed = results.find(({ status }) => status !== '0x1')
   if (failed) throw optionalError('SWAP_REVERTED', { reason: reasonOf(failed) })
   // A swap that leaves nothing to count it with brings nothing.
   const [before, after = 0n] = [read[0], read.at(-1)].map(numberIn)
   return {
-    gas: tried.reduce((sum, { gasUsed }) => sum + quantity(gasUsed, 'eth_simulateV1'), 0n),
-    logs: tried.flatMap(({ logs }) => readLogs(logs)),
+    gas: results.reduce((sum, { gasUsed }) => sum + quantity(gasUsed, 'eth_simulateV1'), 0n),
+    logs: results.flatMap(({ logs }) => readLogs(logs)),
     received: before === undefined ? undefined : after - before,
   }
 }
@@ -101,14 +101,14 @@ const reasonOf = ({ error }: Readonly<Record<string, unknown>>): string =>
   String(record(error)['message'] ?? 'no reason').slice(0, reasonLength)
 
 /** What the trial says must be what was proposed. @returns what arrives */
-function judge(
+function checkSimulation(
   { account, from, spendsMax, receivesMin, swap }: SwapPlan,
-  { logs, received }: Trial,
+  { logs, received }: Simulation,
 ): bigint | undefined {
-  const given = (from ?? coinInTraces).toLowerCase()
-  const changes = changesOf(logs, account, given, swap.to.toLowerCase())
+  const soldAsset = (from ?? coinInTraces).toLowerCase()
+  const changes = changesOf(logs, account, soldAsset, swap.to.toLowerCase())
   for (const [asset, change] of changes)
-    if (change < 0n && (asset !== given || -change > spendsMax)) refuse('it takes something else')
+    if (change < 0n && (asset !== soldAsset || -change > spendsMax)) refuse('it takes something else')
   if (received !== undefined && received < receivesMin) throw optionalError('SWAP_PRICE_MOVED', {})
   return received
 }
@@ -127,20 +127,21 @@ async function estimate(ask: RequestRpc, account: string, call: SwapCall): Promi
 const swapGas = 250_000n
 
 export async function prepare(ask: RequestRpc, plan: SwapPlan): Promise<PreparedSwap> {
-  const { account, from, to, approval: asked, swap, isSmart, canBatch } = plan
+  const { account, from, to, approval, swap, isSmart, canBatch } = plan
   const spender = check(plan)
-  const isReset = asked !== undefined && readApproval(asked.data)?.units === 0n
+  const isReset = approval !== undefined && readApproval(approval.data)?.units === 0n
   // Behind an allowance that is only taken back, the swap cannot be tried yet.
-  const calls = isReset ? [asked] : asked ? [asked, swap] : [swap]
-  const [fees, balance, trial] = await Promise.all([
+  const calls = isReset ? [approval] : approval ? [approval, swap] : [swap]
+  const [fees, balance, simulation] = await Promise.all([
     readFees(ask),
     readSpendableCoin(ask, account),
     tryCalls(ask, plan, calls),
     from === undefined || assertDecimals(ask, from, plan.fromDecimals),
     to === undefined || assertDecimals(ask, to, plan.toDecimals),
   ])
-  const receivedUnits = trial && !isReset ? judge(plan, trial) : undefined
-  const gas = trial?.gas ?? (await estimate(ask, account, asked ?? swap)) + (asked ? (plan.gas ?? swapGas) : 0n)
+  const receivedUnits = simulation && !isReset ? checkSimulation(plan, simulation) : undefined
+  const gas =
+    simulation?.gas ?? (await estimate(ask, account, approval ?? swap)) + (approval ? (plan.gas ?? swapGas) : 0n)
   const limit = (gas * 12n) / 10n + (isSmart ? operationGas : 0n)
   if (!isSmart && balance < swap.value + gas * fees.likely) throw optionalError('INSUFFICIENT_FEE', {})
   const prepared = {
@@ -149,9 +150,13 @@ export async function prepare(ask: RequestRpc, plan: SwapPlan): Promise<Prepared
     receivedUnits,
     spender: isReset ? undefined : spender,
   }
-  if (asked && canBatch && !isReset)
-    return { ...prepared, ask: 'batch', request: { from: account, calls: [asked, swap].map(each => asPart(each)) } }
-  return { ...prepared, ask: asked ? 'approve' : 'swap', request: asCall(account, asked ?? swap) }
+  if (approval && canBatch && !isReset)
+    return {
+      ...prepared,
+      ask: 'batch',
+      request: { from: account, calls: [approval, swap].map(each => asPart(each)) },
+    }
+  return { ...prepared, ask: approval ? 'approve' : 'swap', request: asCall(account, approval ?? swap) }
 }
 
 const asPart = ({ to, data, value }: SwapCall) => ({ to, data, value: toHex(value) })

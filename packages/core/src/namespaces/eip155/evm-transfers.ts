@@ -88,8 +88,8 @@ async function encodeToken(ask: RequestRpc, transfer: Transfer, token: string): 
   const { from, to, units, piece } = transfer
   if (piece) return { data: (await import('./piece-transfer.js')).encodePiece(from, to, piece, units), units }
   const { erc20Call, measureErc20 } = await import('./erc20-transfer.js')
-  const made = await erc20Call(ask, { ...transfer, token })
-  return { ...made, measure: () => measureErc20(ask, { ...transfer, token }, made) }
+  const call = await erc20Call(ask, { ...transfer, token })
+  return { ...call, measure: () => measureErc20(ask, { ...transfer, token }, call) }
 }
 
 export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<PreparedTransfer> {
@@ -98,11 +98,11 @@ export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<Prep
     token === undefined ? { data: '0x', units: transfer.units } : await encodeToken(ask, transfer, token)
   const call = { from, to: token ?? to, data }
   // All of the coin cannot be tried: nothing would be left for the fee.
-  const tried = { ...call, value: toHex(token === undefined && !isMax ? units : 0n) }
+  const transaction = { ...call, value: toHex(token === undefined && !isMax ? units : 0n) }
   if (token !== undefined) await simulateToken(ask, call)
   const [fees, estimate, balance, measured] = await Promise.all([
     readFees(ask),
-    ask({ method: 'eth_estimateGas', params: [tried] }),
+    ask({ method: 'eth_estimateGas', params: [transaction] }),
     readSpendableCoin(ask, from),
     measure?.(),
   ])
@@ -132,8 +132,8 @@ export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<Prep
 /** The chain that a wallet says it is on; undefined where it does not say. */
 async function chainOf(provider: Eip1193Provider): Promise<bigint | undefined> {
   try {
-    const asked = provider.request({ method: 'eth_chainId' })
-    return BigInt(String(await settle(asked, { timeoutMs: rpcTimeoutMs, who: 'wallet' }))) || undefined
+    const request = provider.request({ method: 'eth_chainId' })
+    return BigInt(String(await settle(request, { timeoutMs: rpcTimeoutMs, who: 'wallet' }))) || undefined
   } catch {
     return undefined
   }
@@ -166,7 +166,7 @@ export const prepareReplacement: NonNullable<TransferSupport['prepareReplacement
  * The account and the number of a transaction, once a node has shown it, and what it does: another one may take its
  * number, and a wallet that was asked to hurry sends the same as another one.
  */
-async function learnMark(ask: RequestRpc, hash: string, mark: TransferMark): Promise<TransferMark | undefined> {
+async function readMark(ask: RequestRpc, hash: string, mark: TransferMark): Promise<TransferMark | undefined> {
   const found = record(await ask({ method: 'eth_getTransactionByHash', params: [hash] }))
   const { from, nonce } = found
   if (typeof from !== 'string' || typeof nonce !== 'string') return undefined
@@ -193,8 +193,8 @@ export async function follow(
       mark: { ...known, ...(typeof block === 'string' && { block }) },
     }
   }
-  const seen = await learnMark(ask, hash, mark)
-  if (seen) return { status: 'pending', mark: { ...seen, gone: 0 } }
+  const learned = await readMark(ask, hash, mark)
+  if (learned) return { status: 'pending', mark: { ...learned, gone: 0 } }
   const { from, nonce, gone = 0 } = mark
   if (typeof from === 'string' && typeof nonce === 'number') {
     const used = quantity(

@@ -48,11 +48,11 @@ describe('discovery of EVM wallets', () => {
     start()
     ends.push(createFakeWallet().announce({ rdns: 'one.wallet' }))
     const [first] = discovery.$connectors.get()
-    const heard: unknown[] = []
-    ends.push(discovery.$connectors.listen(list => heard.push(list.map(({ isDuplicate }) => isDuplicate))))
+    const emitted: unknown[] = []
+    ends.push(discovery.$connectors.listen(list => emitted.push(list.map(({ isDuplicate }) => isDuplicate))))
     ends.push(createFakeWallet().announce({ rdns: 'one.wallet' }))
     expect(discovery.$connectors.get()[0]).to.equal(first)
-    expect(heard).to.deep.equal([[true, true]])
+    expect(emitted).to.deep.equal([[true, true]])
   })
 
   it('marks two wallets of which one writes the rdns of the other in another case, and no third', () => {

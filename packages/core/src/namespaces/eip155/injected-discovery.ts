@@ -45,7 +45,7 @@ export function discoverInjected({
     $connectors.set(found)
   }
   /** The first provider that stands there is kept: whoever connected with it goes on with it. */
-  const look = () => {
+  const checkWindowEthereum = () => {
     try {
       const provider: unknown = enableInjected && page.ethereum
       if (isEip1193Provider(provider))
@@ -56,7 +56,7 @@ export function discoverInjected({
     publish()
   }
 
-  const hear = (event: Event) => {
+  const onAnnounceProvider = (event: Event) => {
     const found = readAnnouncement(event)
     if (!found || connectors.has(found.uuid) || connectors.size >= announcedWalletsMax) return
     const { rdns, name, icon, provider, uuid } = found
@@ -87,13 +87,13 @@ export function discoverInjected({
     publish()
   }
 
-  const over = new AbortController()
-  look()
+  const controller = new AbortController()
+  checkWindowEthereum()
   // In-app browsers inject late, and say so.
-  page.addEventListener('ethereum#initialized', look, over)
+  page.addEventListener('ethereum#initialized', checkWindowEthereum, controller)
   if (enableEIP6963) {
-    page.addEventListener('eip6963:announceProvider', hear, over)
+    page.addEventListener('eip6963:announceProvider', onAnnounceProvider, controller)
     page.dispatchEvent(new Event('eip6963:requestProvider'))
   }
-  return { $connectors, destroy: () => over.abort() }
+  return { $connectors, destroy: () => controller.abort() }
 }

@@ -21,7 +21,7 @@ const hex = /^0x[0-9a-fA-F]{1,14}$/
 const unknownNetworkCodes: readonly unknown[] = [4902, 32603, -32603, 5000]
 
 /** A wallet that says yes to another network has so long to be there: a second in all. */
-const [switchLookMs, switchLooksMax] = [50, 20]
+const [switchPollMs, switchPollsMax] = [50, 20]
 
 interface AnswerReader {
   invalid(reason: string): W3mError
@@ -66,7 +66,7 @@ function watchProvider(
   read: Pick<AnswerReader, 'accounts' | 'chain'>,
   connected: () => void,
 ): () => void {
-  const guarded = (act: (value: unknown) => void) => (value: unknown) => {
+  const ignoringErrors = (act: (value: unknown) => void) => (value: unknown) => {
     try {
       act(value)
     } catch {
@@ -74,8 +74,8 @@ function watchProvider(
     }
   }
   const listeners: Readonly<Record<string, (value: unknown) => void>> = {
-    accountsChanged: guarded(value => events.accountsChanged(read.accounts(value))),
-    chainChanged: guarded(value => events.chainChanged(read.chain(value))),
+    accountsChanged: ignoringErrors(value => events.accountsChanged(read.accounts(value))),
+    chainChanged: ignoringErrors(value => events.chainChanged(read.chain(value))),
     connect: connected,
     disconnect: () => events.disconnected(),
   }
@@ -138,11 +138,11 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
     timeoutMs: number,
     repeats = 3,
   ): Promise<ConnectorSession | undefined> {
-    let told: readonly string[] | undefined
-    let toldChain: string | undefined
+    let changedAccounts: readonly string[] | undefined
+    let changedChain: string | undefined
     const events: ConnectorEvents = {
-      accountsChanged: list => (told = list),
-      chainChanged: reference => (toldChain = reference),
+      accountsChanged: list => (changedAccounts = list),
+      chainChanged: reference => (changedChain = reference),
       networksApproved() {},
       disconnected() {},
     }
@@ -152,8 +152,8 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
       const [first, ...others] = accounts
       const chainReference = first === undefined ? '' : await chain(signal)
       const isOther =
-        (told ?? accounts).join().toLowerCase() !== accounts.join().toLowerCase() ||
-        (toldChain ?? chainReference) !== chainReference
+        (changedAccounts ?? accounts).join().toLowerCase() !== accounts.join().toLowerCase() ||
+        (changedChain ?? chainReference) !== chainReference
       if (isOther && repeats) return await session('eth_accounts', signal, rpcTimeoutMs, repeats - 1)
       return first === undefined ? undefined : { accounts: [first, ...others], chainReference }
     } finally {
@@ -163,18 +163,18 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
 
   /** Some wallets say yes a moment before they are there. */
   async function hasSwitched({ id }: CaipNetwork, signal: AbortSignal): Promise<boolean> {
-    for (let looks = 1; (await chain(signal)) !== String(id); looks++) {
-      if (looks === switchLooksMax) return false
-      await new Promise(resolve => setTimeout(resolve, switchLookMs))
+    for (let attempts = 1; (await chain(signal)) !== String(id); attempts++) {
+      if (attempts === switchPollsMax) return false
+      await new Promise(resolve => setTimeout(resolve, switchPollMs))
     }
     return true
   }
 
   return {
     async connect({ signal }) {
-      const made = await session('eth_requestAccounts', signal, walletPromptTimeoutMs)
-      if (!made) throw invalid('no account')
-      return made
+      const connected = await session('eth_requestAccounts', signal, walletPromptTimeoutMs)
+      if (!connected) throw invalid('no account')
+      return connected
     },
     reconnect: ({ signal, timeoutMs = rpcTimeoutMs }) => session('eth_accounts', signal, timeoutMs),
     async switchNetwork(network, { signal }) {
@@ -197,11 +197,11 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
     },
     watch(events) {
       // Without a word of accounts a wallet that was lost for the moment would stay away.
-      const look = async () => {
+      const readNow = async () => {
         const list = readAccounts(await ask('eth_accounts', undefined, { timeoutMs: rpcTimeoutMs }))
         if (list.length) events.accountsChanged(list)
       }
-      return watchProvider(provider, events, read, () => void look().catch(() => undefined))
+      return watchProvider(provider, events, read, () => void readNow().catch(() => undefined))
     },
   }
 }

@@ -15,7 +15,7 @@ describe('the provider of an EVM wallet elsewhere', () => {
         calls.push([method, params])
         return Promise.resolve('answer')
       },
-      gone: () => new RpcError(4900, 'gone'),
+      disconnectedError: () => new RpcError(4900, 'gone'),
     })
     const request = (method: string, params?: readonly unknown[]) =>
       provider.request(params ? { method, params } : { method }).catch((error: RpcError) => error.code)
@@ -64,36 +64,37 @@ describe('the provider of an EVM wallet elsewhere', () => {
 
   it('tells of accounts, networks and the end', () => {
     const { provider, events } = start()
-    const heard: unknown[] = []
-    for (const event of ['accountsChanged', 'chainChanged']) provider.on!(event, (value: unknown) => heard.push(value))
-    provider.on!('disconnect', (error: RpcError) => heard.push(error.code))
+    const emitted: unknown[] = []
+    for (const event of ['accountsChanged', 'chainChanged'])
+      provider.on!(event, (value: unknown) => emitted.push(value))
+    provider.on!('disconnect', (error: RpcError) => emitted.push(error.code))
     events.accountsChanged([fakeAddress])
     events.chainChanged('31337')
     events.networksApproved(undefined)
     events.disconnected()
-    expect(heard).to.deep.equal([[fakeAddress], '0x7a69', [], 4900])
+    expect(emitted).to.deep.equal([[fakeAddress], '0x7a69', [], 4900])
   })
 
   it('tells who listens twice twice, one time less for each removal, and gives itself back', () => {
     const { provider, events } = start()
-    let heard = 0
-    const listener = () => void heard++
+    let emitCount = 0
+    const listener = () => void emitCount++
     expect(provider.on!('accountsChanged', listener)).to.equal(provider)
     provider.on!('accountsChanged', listener)
     events.accountsChanged([])
-    expect(heard).to.equal(2)
+    expect(emitCount).to.equal(2)
     expect(provider.removeListener!('accountsChanged', listener)).to.equal(provider)
     events.accountsChanged([])
-    expect(heard).to.equal(3)
+    expect(emitCount).to.equal(3)
     provider.removeListener!('accountsChanged', listener)
     provider.removeListener!('accountsChanged', listener)
     events.accountsChanged([])
-    expect(heard).to.equal(3)
+    expect(emitCount).to.equal(3)
   })
 
   it('tells every listener, also after one that throws, and none that was removed', async () => {
     const { provider, events } = start()
-    const heard: unknown[] = []
+    const emitted: unknown[] = []
     const thrown = new Promise<string>(resolve => {
       const before = window.onerror
       window.onerror = message => {
@@ -102,15 +103,15 @@ describe('the provider of an EVM wallet elsewhere', () => {
         return true
       }
     })
-    const removed = (chain: string) => heard.push(['removed', chain])
+    const removed = (chain: string) => emitted.push(['removed', chain])
     provider.on!('chainChanged', () => {
       throw new Error('of the application')
     })
-    provider.on!('chainChanged', (chain: string) => heard.push(chain))
+    provider.on!('chainChanged', (chain: string) => emitted.push(chain))
     provider.on!('chainChanged', removed)
     provider.removeListener!('chainChanged', removed)
     events.chainChanged('1')
-    expect(heard).to.deep.equal(['0x1'])
+    expect(emitted).to.deep.equal(['0x1'])
     expect(await thrown).to.include('of the application')
   })
 })

@@ -15,7 +15,7 @@ export interface RemoteEvmWallet {
   /** Answers all that is not known here; asked only while an account is connected. @throws {RpcError} */
   readonly ask: (method: string, params: RpcRequest['params']) => Promise<unknown>
   /** What those who listen for the end are told. */
-  readonly gone: () => RpcError
+  readonly disconnectedError: () => RpcError
 }
 
 const toHex = (reference: string): string => `0x${BigInt(reference).toString(16)}`
@@ -24,13 +24,13 @@ const toHex = (reference: string): string => `0x${BigInt(reference).toString(16)
  * EIP-1193 for a wallet elsewhere: its network and accounts are answered here, where they are known, and the rest
  * there. A listener that throws stops nobody.
  */
-export function createRemoteEvmProvider({ status, switchTo, ask, gone }: RemoteEvmWallet): {
+export function createRemoteEvmProvider({ status, switchTo, ask, disconnectedError }: RemoteEvmWallet): {
   readonly provider: Eip1193Provider
   readonly events: ConnectorEvents
 } {
   // Lists: who listens twice hears twice, as of every emitter of Node.
   const listeners = new Map<string, readonly ((value: never) => void)[]>()
-  const tell = (event: string, value: unknown) => {
+  const emit = (event: string, value: unknown) => {
     for (const listener of listeners.get(event) ?? []) isolate(listener as (value: unknown) => void)(value)
   }
   const connected = () => {
@@ -80,13 +80,13 @@ export function createRemoteEvmProvider({ status, switchTo, ask, gone }: RemoteE
   return {
     provider,
     events: {
-      accountsChanged: accounts => tell('accountsChanged', accounts),
-      chainChanged: reference => tell('chainChanged', toHex(reference)),
+      accountsChanged: accounts => emit('accountsChanged', accounts),
+      chainChanged: reference => emit('chainChanged', toHex(reference)),
       networksApproved: () => undefined,
       disconnected() {
         // As an extension does: libraries that listen to accounts alone hear that there is none.
-        tell('accountsChanged', [])
-        tell('disconnect', gone())
+        emit('accountsChanged', [])
+        emit('disconnect', disconnectedError())
       },
     },
   }

@@ -32,11 +32,13 @@ function parsed(value: unknown): unknown {
 
 /** By account and chain, or by chain alone. Undefined where nothing is said of the chain. */
 function onChain(value: unknown, account: string, chain: string): JsonRecord | undefined {
-  const said = record(parsed(value))
-  const ofAccount = Object.keys(said).find(key => isSameEvmAddress(key, account))
-  const chains = ofAccount === undefined ? said : record(said[ofAccount])
-  const [everywhere, here] = [chains['0x0'], chains[chain]]
-  return everywhere === undefined && here === undefined ? undefined : { ...record(everywhere), ...record(here) }
+  const capabilities = record(parsed(value))
+  const ofAccount = Object.keys(capabilities).find(key => isSameEvmAddress(key, account))
+  const chains = ofAccount === undefined ? capabilities : record(capabilities[ofAccount])
+  const [everywhere, onThisChain] = [chains['0x0'], chains[chain]]
+  return everywhere === undefined && onThisChain === undefined
+    ? undefined
+    : { ...record(everywhere), ...record(onThisChain) }
 }
 
 /**

@@ -48,7 +48,7 @@ const pieces = /^0x(?:c3d58168|4a39dc06)/
 export function changesOf(
   logs: readonly Log[],
   account: string,
-  given?: string,
+  soldAsset?: string,
   exchange?: string,
 ): ReadonlyMap<string, bigint> {
   const own = account.toLowerCase()
@@ -71,7 +71,7 @@ export function changesOf(
       addressIn(first) === own &&
       // Of a piece of a collection no amount is said, but who may take it: nobody, where it is taken back.
       amountIn(data === '0x' ? second : data) > 0n &&
-      (address !== given || addressIn(second) !== exchange)
+      (address !== soldAsset || addressIn(second) !== exchange)
     )
       add('allowance', -1n)
   return changes
@@ -95,15 +95,15 @@ export function outcomeOf(
   const changes = changesOf(logs, account)
   const own = account.toLowerCase()
   const holders = [own, contract.toLowerCase()]
-  const [given, wanted] = [from?.toLowerCase(), to?.toLowerCase()]
+  const [sold, bought] = [from?.toLowerCase(), to?.toLowerCase()]
   const went =
-    given === undefined
+    sold === undefined
       ? wrappedBy(logs, topics.deposit, holders)
-      : (negated(changes.get(given)) ?? wrappedBy(logs, topics.withdrawal, [own], given))
+      : (negated(changes.get(sold)) ?? wrappedBy(logs, topics.withdrawal, [own], sold))
   const came =
-    wanted === undefined
+    bought === undefined
       ? wrappedBy(logs, topics.withdrawal, holders)
-      : (changes.get(wanted) ?? wrappedBy(logs, topics.deposit, [own], wanted))
+      : (changes.get(bought) ?? wrappedBy(logs, topics.deposit, [own], bought))
   const known = (units: bigint | undefined) => (units !== undefined && units >= 0n ? units : undefined)
   return { fromUnits: known(went), toUnits: known(came) }
 }

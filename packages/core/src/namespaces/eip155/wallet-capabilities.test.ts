@@ -47,7 +47,7 @@ describe('a wallet over WalletConnect', () => {
     words: Partial<SessionWords> = {},
     answer: () => Promise<unknown> = () => Promise.resolve({ '0x1': atomic }),
   ) => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const session: SessionWords = {
       topic: 't1',
       methods: new Set(['wallet_sendCalls', 'wallet_getCapabilities']),
@@ -58,44 +58,44 @@ describe('a wallet over WalletConnect', () => {
     const provider = {
       isWalletConnect: true,
       session: () => session,
-      request: (request: unknown) => (asked.push(request), answer()),
+      request: (request: unknown) => (requests.push(request), answer()),
     }
     const read = (before?: string) => capabilitiesOn(provider, fakeAddress, '0x1', before)
-    return { asked, read, provider }
+    return { requests, read, provider }
   }
 
   it('is not asked for what is nice to have', async () => {
-    const { read, asked } = start()
+    const { read, requests } = start()
     expect(await read()).to.deep.equal({})
-    expect(asked).to.deep.equal([])
+    expect(requests).to.deep.equal([])
   })
   it('is not asked for what its session says', async () => {
-    const { read, asked } = start({ sessionProperties: { capabilities: { '0x1': atomic } } })
+    const { read, requests } = start({ sessionProperties: { capabilities: { '0x1': atomic } } })
     for (const before of [undefined, 'wallet_sendCalls']) expect(await read(before)).to.deep.equal(atomic)
-    expect(asked).to.deep.equal([])
+    expect(requests).to.deep.equal([])
   })
   it('is asked once before a batch, however often that is wanted', async () => {
-    const { read, asked } = start()
+    const { read, requests } = start()
     const both = await Promise.all([read('wallet_sendCalls'), read('wallet_sendCalls')])
     expect([...both, await read('wallet_sendCalls')]).to.deep.equal([atomic, atomic, atomic])
-    expect(asked).to.deep.equal([{ method: 'wallet_getCapabilities', params: [fakeAddress, ['0x1']] }])
+    expect(requests).to.deep.equal([{ method: 'wallet_getCapabilities', params: [fakeAddress, ['0x1']] }])
   })
   it('that refuses the question is not asked again', async () => {
-    const { read, asked } = start({}, () => Promise.reject(new Error('no')))
+    const { read, requests } = start({}, () => Promise.reject(new Error('no')))
     for (let time = 0; time < 2; time++) expect(await read('wallet_sendCalls')).to.deep.equal({})
-    expect(asked).to.have.length(1)
+    expect(requests).to.have.length(1)
   })
   for (const methods of [['wallet_getCapabilities'], ['wallet_sendCalls'], []])
     it(`is not asked where its session allows ${methods.join() || 'neither'}`, async () => {
-      const { read, asked } = start({ methods: new Set(methods) })
+      const { read, requests } = start({ methods: new Set(methods) })
       expect(await read('wallet_sendCalls')).to.deep.equal({})
-      expect(asked).to.deep.equal([])
+      expect(requests).to.deep.equal([])
     })
   it('of a host that brings a provider of its own is taken for one as well', async () => {
-    const { provider, asked } = start()
+    const { provider, requests } = start()
     const own = { isWalletConnect: true, request: provider.request }
     expect(await capabilitiesOn(own, fakeAddress, '0x1')).to.deep.equal({})
-    expect(asked).to.deep.equal([])
+    expect(requests).to.deep.equal([])
     expect(await capabilitiesOn(own, fakeAddress, '0x1', 'wallet_sendCalls')).to.deep.equal(atomic)
   })
 })

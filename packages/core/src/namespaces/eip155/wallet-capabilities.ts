@@ -13,21 +13,21 @@ const isElsewhere = (provider: object): provider is Eip1193Provider & SessionPro
   record(provider)['isWalletConnect'] === true
 
 async function ask(provider: Eip1193Provider, account: string, chain: string): Promise<Capabilities> {
-  const asked = provider.request({ method: 'wallet_getCapabilities', params: [account, [chain]] })
-  const found = await settle(asked, { timeoutMs: capabilitiesTimeoutMs, who: 'wallet' }).catch(() => undefined)
+  const request = provider.request({ method: 'wallet_getCapabilities', params: [account, [chain]] })
+  const found = await settle(request, { timeoutMs: capabilitiesTimeoutMs, who: 'wallet' }).catch(() => undefined)
   return { ...record(record(found)['0x0']), ...record(record(found)[chain]) }
 }
 
 /** What the session says counts; else the wallet is asked, once, and only before a request that needs to know it. */
-function askElsewhere(
+function askRemoteWallet(
   provider: Eip1193Provider & SessionProvider,
   account: string,
   chain: string,
   before: string | undefined,
 ): Capabilities | Promise<Capabilities> {
   const session = provider.session?.()
-  const said = session && capabilitiesInSession(session, account, chain)
-  if (said) return said
+  const fromSession = session && capabilitiesInSession(session, account, chain)
+  if (fromSession) return fromSession
   const isAllowed = (method: string) => !session || session.methods.has(method)
   if (before === undefined || !isAllowed(before) || !isAllowed('wallet_getCapabilities')) return {}
   const known = answers.get(provider) ?? new Map<string, Promise<Capabilities>>()
@@ -52,5 +52,5 @@ export async function capabilitiesOn(
   before?: string,
 ): Promise<Capabilities> {
   if (!isEip1193Provider(provider)) return {}
-  return isElsewhere(provider) ? askElsewhere(provider, account, chain, before) : ask(provider, account, chain)
+  return isElsewhere(provider) ? askRemoteWallet(provider, account, chain, before) : ask(provider, account, chain)
 }

@@ -2,36 +2,36 @@
 // much on the way to a connected wallet. No secret ever comes here, and no message longer than a block (136 bytes).
 
 /** What is longer than a lane is cut where it is stored. */
-const turn = (lane: bigint, by: number): bigint => (lane << BigInt(by)) | (lane >> BigInt(64 - by))
+const rotateLeft = (lane: bigint, by: number): bigint => (lane << BigInt(by)) | (lane >> BigInt(64 - by))
 
 /** @param state 25 lanes of 64 bits, the lowest byte first */
 function permute(state: DataView): void {
   const lane = (at: number, from = state): bigint => from.getBigUint64(8 * at, true)
-  const put = (at: number, value: bigint): void => state.setBigUint64(8 * at, value, true)
+  const setLane = (at: number, value: bigint): void => state.setBigUint64(8 * at, value, true)
   const column = (x: number): bigint => lane(x) ^ lane(x + 5) ^ lane(x + 10) ^ lane(x + 15) ^ lane(x + 20)
   let register = 1
   for (let round = 0; round < 24; round++) {
-    const effects = [0, 1, 2, 3, 4].map(x => column((x + 4) % 5) ^ turn(column((x + 1) % 5), 1))
+    const effects = [0, 1, 2, 3, 4].map(x => column((x + 4) % 5) ^ rotateLeft(column((x + 1) % 5), 1))
     effects.forEach((effect, x) => {
-      for (let at = x; at < 25; at += 5) put(at, lane(at) ^ effect)
+      for (let at = x; at < 25; at += 5) setLane(at, lane(at) ^ effect)
     })
     // Each lane turns, and goes where the next one was.
-    let [x, y, held] = [1, 0, lane(1)]
+    let [x, y, moving] = [1, 0, lane(1)]
     for (let step = 1; step < 25; step++) {
       ;[x, y] = [y, (2 * x + 3 * y) % 5]
       const at = x + 5 * y
       const former = lane(at)
-      put(at, turn(held, ((step * (step + 1)) / 2) % 64))
-      held = former
+      setLane(at, rotateLeft(moving, ((step * (step + 1)) / 2) % 64))
+      moving = former
     }
     const own = new DataView(state.buffer.slice(0))
     for (let at = 0; at < 25; at++) {
       const row = at - (at % 5)
-      put(at, lane(at) ^ (~lane(row + ((at + 1) % 5), own) & lane(row + ((at + 2) % 5), own)))
+      setLane(at, lane(at) ^ (~lane(row + ((at + 1) % 5), own) & lane(row + ((at + 2) % 5), own)))
     }
     // The round's constant, by the shift register of the standard.
     for (let bit = 1; bit < 128; bit *= 2) {
-      if (register & 1) put(0, lane(0) ^ (1n << BigInt(bit - 1)))
+      if (register & 1) setLane(0, lane(0) ^ (1n << BigInt(bit - 1)))
       register = (register * 2) ^ ((register >> 7) * 0x171)
     }
   }

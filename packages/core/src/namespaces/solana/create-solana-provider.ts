@@ -23,7 +23,7 @@ export interface SolanaSigner {
 export interface MadeSolanaProvider {
   readonly provider: SolanaProvider
   /** Says to the application what happened. A listener that throws stops nobody. */
-  tell<Name extends keyof SolanaProviderEvents>(event: Name, ...values: Parameters<SolanaProviderEvents[Name]>): void
+  emit<Name extends keyof SolanaProviderEvents>(event: Name, ...values: Parameters<SolanaProviderEvents[Name]>): void
 }
 
 function publicKey(address: string): SolanaPublicKey | undefined {
@@ -96,7 +96,7 @@ export function createSolanaProvider(signer: SolanaSigner): MadeSolanaProvider {
   }
   return {
     provider,
-    tell(event, ...values) {
+    emit(event, ...values) {
       for (const listener of [...(listeners.get(event) ?? [])]) {
         try {
           ;(listener as (...values: readonly unknown[]) => void)(...values)
@@ -112,14 +112,14 @@ export function createSolanaProvider(signer: SolanaSigner): MadeSolanaProvider {
 
 /** Such a provider, with what tells it of the wallet. */
 export function solanaProviderOf(signer: SolanaSigner): ConnectorProvider & Pick<MadeSolanaProvider, 'provider'> {
-  const { provider, tell } = createSolanaProvider(signer)
+  const { provider, emit } = createSolanaProvider(signer)
   return {
     provider,
     events: {
-      accountsChanged: accounts => tell('accountsChanged', accounts),
-      chainChanged: reference => tell('chainChanged', `solana:${reference}`),
+      accountsChanged: accounts => emit('accountsChanged', accounts),
+      chainChanged: reference => emit('chainChanged', `solana:${reference}`),
       networksApproved: () => undefined,
-      disconnected: () => tell('disconnect'),
+      disconnected: () => emit('disconnect'),
     },
   }
 }

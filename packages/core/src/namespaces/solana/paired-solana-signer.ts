@@ -61,18 +61,18 @@ function signerIndex(message: Uint8Array, address: string, count: number): numbe
 
 /** Signs by a wallet that is paired, or by the secure frame. Signatures travel in base58. */
 export function createPairedSigner({ status, walletName, ask, send, text = base64 }: PairedSignerDeps): SolanaSigner {
-  const read = (given: unknown): Uint8Array | undefined =>
-    typeof given === 'string' && given.length <= textMax ? text.decode(given) : undefined
+  const read = (encoded: unknown): Uint8Array | undefined =>
+    typeof encoded === 'string' && encoded.length <= textMax ? text.decode(encoded) : undefined
   const invalid = (reason: string) => operationError('WALLET_ANSWER_INVALID', { name: walletName(), reason })
   const pubkey = () => {
     const paired = status()
     if (!paired) throw new RpcError(4100, 'No account of the wallet is connected.')
     return paired.addresses[0]
   }
-  const may = (method: string) => status()?.approval.methods.has(method) === true
+  const isAllowed = (method: string) => status()?.approval.methods.has(method) === true
 
   async function call(method: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
-    if (!may(method)) throw new RpcError(4200, `The wallet does not allow ${method}.`)
+    if (!isAllowed(method)) throw new RpcError(4200, `The wallet does not allow ${method}.`)
     return ask(method, params)
   }
 
@@ -119,7 +119,7 @@ export function createPairedSigner({ status, walletName, ask, send, text = base6
     },
     async signTransactions(wires) {
       if (wires.length === 0) return []
-      if (wires.length > 1 && may('solana_signAllTransactions')) {
+      if (wires.length > 1 && isAllowed('solana_signAllTransactions')) {
         const answer = readProperty(
           await ask('solana_signAllTransactions', { transactions: wires.map(text.encode), pubkey: pubkey() }),
           'transactions',
@@ -133,7 +133,7 @@ export function createPairedSigner({ status, walletName, ask, send, text = base6
       return signed
     },
     async signAndSend(wire, options) {
-      if (!may('solana_signAndSendTransaction')) return send(await signOne(wire), options)
+      if (!isAllowed('solana_signAndSendTransaction')) return send(await signOne(wire), options)
       return readSignature(
         await ask('solana_signAndSendTransaction', {
           transaction: text.encode(wire),

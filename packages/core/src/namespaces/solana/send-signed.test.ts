@@ -27,7 +27,7 @@ async function send(
   known: Answer = { status: 500 },
 ) {
   const clock = createFakeClock()
-  const asked: { readonly url: string; readonly params: readonly [string, object] }[] = []
+  const requests: { readonly url: string; readonly params: readonly [string, object] }[] = []
   const reads: unknown[] = []
   const fetch = (url: unknown, init?: RequestInit): Promise<Response> => {
     const { id, method, params } = JSON.parse(String(init?.body)) as {
@@ -37,8 +37,8 @@ async function send(
     }
     const isSent = method === 'sendTransaction'
     if (!isSent && method !== 'getSignatureStatuses') return Promise.resolve(new Response('{}', { status: 500 }))
-    const answer = isSent ? answers[Math.min(asked.length, answers.length - 1)]! : known
-    if (isSent) asked.push({ url: String(url), params })
+    const answer = isSent ? answers[Math.min(requests.length, answers.length - 1)]! : known
+    if (isSent) requests.push({ url: String(url), params })
     else reads.push(params[0])
     if (answer === 'silent') return new Promise(() => undefined)
     if (answer === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'))
@@ -50,7 +50,7 @@ async function send(
       data === undefined ? code : { code, message, data },
   )
   await clock.advance(120_000)
-  return { ended: await ended, asked, reads, waiting: clock.waiting }
+  return { ended: await ended, asked: requests, reads, waiting: clock.waiting }
 }
 
 describe('a signed transaction of Solana', () => {

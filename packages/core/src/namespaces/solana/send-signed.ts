@@ -84,7 +84,7 @@ export async function sendSigned(
   const failures: unknown[] = []
   // By itself a node tries it on the last final block, which does not know the block of a moment ago.
   const preflightCommitment = options.preflightCommitment ?? 'confirmed'
-  const hand = () =>
+  const sendRaw = () =>
     client
       .request({
         method: 'sendTransaction',
@@ -95,7 +95,7 @@ export async function sendSigned(
         throw error
       })
   try {
-    await withRetry(hand, { ...deps, signal: new AbortController().signal })
+    await withRetry(sendRaw, { ...deps, signal: new AbortController().signal })
   } catch (error) {
     // By itself a refusal says nothing of what a node has whose answer was lost before.
     if (!(await mayBeThere(request => client.request(request), signature, failures, error))) throw asRefusal(error)

@@ -73,7 +73,7 @@ export async function isContract(ask: RequestRpc, address: string): Promise<bool
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
 /** Where a token arrives. */
-interface Arrival {
+interface Destination {
   readonly account: string
   /** Before it does; undefined where the account is opened on the way. */
   readonly before: TokenAccount | undefined
@@ -86,7 +86,7 @@ interface Plan {
   readonly written: readonly string[]
   /** What an account that is opened on the way takes with it at least, in lamports. */
   readonly deposit: bigint
-  readonly arrival?: Arrival
+  readonly destination?: Destination
 }
 
 function planCoin({ transferCoin }: Messages, { from, to }: Transfer): Plan {
@@ -103,8 +103,8 @@ async function planToken(messages: Messages, ask: RequestRpc, transfer: Transfer
   // A token account has no account for tokens of its own: whoever names one means its owner.
   if (recipient && tokenPrograms.includes(recipient.owner)) throw optionalError('RECIPIENT_HOLDS_TOKEN', {})
   const program = token.owner
-  const destination = await messages.associatedAccount(to, mint, program)
-  const existing = await readTokenAccount(ask, destination)
+  const receivingAccount = await messages.associatedAccount(to, mint, program)
+  const existing = await readTokenAccount(ask, receivingAccount)
   // Its owner may have given the account away: what arrives there is another's.
   if (existing && existing.owner !== to) throw optionalError('RECIPIENT_NOT_OWNER', {})
   const deposit = existing ? 0n : await readRent(ask, tokenAccountBytes)
@@ -112,22 +112,32 @@ async function planToken(messages: Messages, ask: RequestRpc, transfer: Transfer
   let missing = units
   let leaving = 0n
   const free = holdings.filter(({ isFrozen }) => !isFrozen)
-  const moves = free.flatMap(({ account: source, units: held }) => {
-    const moved = held < missing ? held : missing
+  const moves = free.flatMap(({ account: source, units: balance }) => {
+    const moved = balance < missing ? balance : missing
     missing -= moved
-    if (source === destination) leaving = moved
+    if (source === receivingAccount) leaving = moved
     return moved > 0n
-      ? [messages.transferToken({ program, mint, decimals, source, destination, owner: from, units: moved })]
+      ? [
+          messages.transferToken({
+            program,
+            mint,
+            decimals,
+            source,
+            destination: receivingAccount,
+            owner: from,
+            units: moved,
+          }),
+        ]
       : []
   })
   if (missing > 0n && free.length === holdings.length) throw optionalError('INSUFFICIENT_BALANCE', {})
   if (missing > 0n || moves.length === 0) throw optionalError('TRANSFER_REFUSED', {})
-  const opening = messages.createAssociatedAccount(from, destination, to, mint, program)
+  const opening = messages.createAssociatedAccount(from, receivingAccount, to, mint, program)
   return {
     instructions: () => [...(existing ? [] : [opening]), ...moves],
-    written: [from, destination, ...free.slice(0, moves.length).map(({ account }) => account)],
+    written: [from, receivingAccount, ...free.slice(0, moves.length).map(({ account }) => account)],
     deposit,
-    arrival: { account: destination, before: existing, leaving },
+    destination: { account: receivingAccount, before: existing, leaving },
   }
 }
 
@@ -135,16 +145,16 @@ async function planToken(messages: Messages, ask: RequestRpc, transfer: Transfer
  * What a trial shows of where the token arrives: what opening the account takes, which Token-2022 makes larger, and what
  * arrives, where the token keeps a part of each transfer.
  */
-function judgeArrival(
-  { deposit, arrival }: Plan,
+function receivedOf(
+  { deposit, destination }: Plan,
   units: bigint,
   after: TokenAccount | undefined,
 ): Pick<PreparedTransfer, 'receivedUnits'> & { readonly deposit: bigint } {
-  if (!arrival || !after) return { deposit }
-  const came = after.units - (arrival.before?.units ?? 0n) + arrival.leaving
-  const receivedUnits = came < 0n ? 0n : came
+  if (!destination || !after) return { deposit }
+  const received = after.units - (destination.before?.units ?? 0n) + destination.leaving
+  const receivedUnits = received < 0n ? 0n : received
   return {
-    deposit: !arrival.before && after.lamports > deposit ? after.lamports : deposit,
+    deposit: !destination.before && after.lamports > deposit ? after.lamports : deposit,
     ...(receivedUnits < units && { receivedUnits }),
   }
 }
@@ -155,9 +165,9 @@ interface SolanaRequest {
 }
 
 /** What is left must be nothing, or enough for an account to stay. @throws {W3mError} */
-function checkLeft(left: bigint, rent: bigint, isCoin: boolean): void {
-  if (left < 0n || (left > 0n && left < rent && !isCoin)) throw optionalError('INSUFFICIENT_FEE', {})
-  if (left > 0n && left < rent) throw optionalError('RENT_NOT_LEFT', {})
+function checkLeft(remaining: bigint, rent: bigint, { isCoin }: { readonly isCoin: boolean }): void {
+  if (remaining < 0n || (remaining > 0n && remaining < rent && !isCoin)) throw optionalError('INSUFFICIENT_FEE', {})
+  if (remaining > 0n && remaining < rent) throw optionalError('RENT_NOT_LEFT', {})
 }
 
 export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<PreparedTransfer> {
@@ -174,28 +184,28 @@ export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<Prep
   if (balance < signatureFee + plan.deposit) throw optionalError('INSUFFICIENT_FEE', {})
 
   const all = balance - rent - signatureFee
-  const tried = isCoin && isMax ? all : transfer.units
-  if (isCoin && tried + signatureFee > balance) throw optionalError('INSUFFICIENT_FEE', {})
-  if (tried <= 0n) throw optionalError('INSUFFICIENT_FEE', {})
-  if (isCoin && !recipient && tried < rent) throw optionalError('RENT_NOT_SENT', {})
-  if (isCoin && !isMax) checkLeft(balance - tried - signatureFee, rent, true)
+  const simulatedUnits = isCoin && isMax ? all : transfer.units
+  if (isCoin && simulatedUnits + signatureFee > balance) throw optionalError('INSUFFICIENT_FEE', {})
+  if (simulatedUnits <= 0n) throw optionalError('INSUFFICIENT_FEE', {})
+  if (isCoin && !recipient && simulatedUnits < rent) throw optionalError('RENT_NOT_SENT', {})
+  if (isCoin && !isMax) checkLeft(balance - simulatedUnits - signatureFee, rent, { isCoin: true })
 
   const compile = (units: bigint, unitsMax: bigint, price: bigint, built = lifetime) =>
     messages.compileTransfer(from, plan.instructions(units), { unitsMax, price }, built)
-  const [{ unitsConsumed, error, account }, wanted] = await Promise.all([
-    simulate(ask, toBase64(compile(tried, computeUnitsMax, 0n).wire), plan.arrival?.account),
+  const [{ unitsConsumed, error, account }, suggestedPrice] = await Promise.all([
+    simulate(ask, toBase64(compile(simulatedUnits, computeUnitsMax, 0n).wire), plan.destination?.account),
     // A node may not tell: then nothing is offered.
     readPriorityPrice(ask, plan.written).catch(() => 0n),
   ])
   if (error !== undefined) throw optionalError('TRANSFER_REFUSED', {}, { cause: error })
-  const price = wanted < priceMax ? wanted : priceMax
+  const price = suggestedPrice < priceMax ? suggestedPrice : priceMax
   // Wallets add checks of their own.
   const unitsMax = (unitsConsumed * 12n) / 10n + 1_000n
-  const fee = await readFee(ask, toBase64(compile(tried, unitsMax, price).message))
+  const fee = await readFee(ask, toBase64(compile(simulatedUnits, unitsMax, price).message))
   const units = isCoin && isMax ? balance - rent - fee : transfer.units
   if (units <= 0n) throw optionalError('INSUFFICIENT_FEE', {})
-  const { deposit, ...arriving } = judgeArrival(plan, units, account)
-  checkLeft(balance - fee - (isCoin ? units : deposit), rent, isCoin)
+  const { deposit, ...arriving } = receivedOf(plan, units, account)
+  checkLeft(balance - fee - (isCoin ? units : deposit), rent, { isCoin })
   const request: SolanaRequest = { build: built => compile(units, unitsMax, price, built).wire }
   return {
     units,

@@ -43,14 +43,14 @@ interface OfClass extends SerializableTransaction {
  * The classes of `@solana/web3.js` 1 read what they write: `VersionedTransaction` by `deserialize`, `Transaction` by
  * `from`.
  */
-function sameClass(given: OfClass, wire: Uint8Array): SerializableTransaction {
-  const { deserialize, from } = given.constructor
+function sameClass(original: OfClass, wire: Uint8Array): SerializableTransaction {
+  const { deserialize, from } = original.constructor
   const read = deserialize ?? from
   if (!read) throw invalid('its class does not read the wire form')
-  const made = read.call(given.constructor, wire)
+  const copy = read.call(original.constructor, wire)
   // Of the page's own, and not on the wire.
-  const { lastValidBlockHeight } = given
-  return lastValidBlockHeight === undefined ? made : Object.assign(made, { lastValidBlockHeight })
+  const { lastValidBlockHeight } = original
+  return lastValidBlockHeight === undefined ? copy : Object.assign(copy, { lastValidBlockHeight })
 }
 
 /**
@@ -92,18 +92,18 @@ export function readWire(wire: Uint8Array): {
 
 /** A signed transaction in the form in which it was given. @throws {RpcError} -32602, also where there is none */
 export function inFormOf<Transaction extends SolanaTransaction>(
-  given: Transaction,
+  original: Transaction,
   signed: Uint8Array = new Uint8Array(),
 ): Transaction {
   const { signatures, message } = readWire(signed)
-  if (isBytes(given)) return signed as Transaction
-  if (isSerializable(given)) return sameClass(given, signed) as Transaction
-  const signers = Object.keys(given.signatures)
+  if (isBytes(original)) return signed as Transaction
+  if (isSerializable(original)) return sameClass(original, signed) as Transaction
+  const signers = Object.keys(original.signatures)
   if (signers.length !== signatures.length) throw invalid('number of signers')
   // A wallet may change the message (a fee, a blockhash) before it signs; the order of the signers stays.
   const named = signers.map((signer, index): readonly [string, Uint8Array | null] => [
     signer,
     signatures[index]?.some(byte => byte !== 0) ? signatures[index] : null,
   ])
-  return { ...given, messageBytes: message, signatures: Object.fromEntries(named) }
+  return { ...original, messageBytes: message, signatures: Object.fromEntries(named) }
 }

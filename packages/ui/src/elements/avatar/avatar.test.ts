@@ -7,9 +7,9 @@ describe('avatarNumbers', () => {
   })
 
   it('differ for 1,000 neighbouring addresses', () => {
-    const seen = new Set(
+    const colors = new Set(
       Array.from({ length: 1_000 }, (_, index) => JSON.stringify(avatarNumbers(`0x${index.toString(16)}`))),
     )
-    expect(seen.size).to.equal(1_000)
+    expect(colors.size).to.equal(1_000)
   })
 })

@@ -47,8 +47,8 @@ export class W3mUiButton extends LitElement {
   }
 
   override render() {
-    const why = (this.disabled && this.reason) || nothing
-    const blocked = this.loading || why !== nothing
+    const reason = (this.disabled && this.reason) || nothing
+    const blocked = this.loading || reason !== nothing
     return html`<button
       type="button"
       part="control"
@@ -59,8 +59,8 @@ export class W3mUiButton extends LitElement {
       aria-label=${this.label || nothing}
       aria-haspopup=${this.haspopup || nothing}
       data-testid=${this.testId || nothing}
-      title=${why}
-      aria-description=${why}
+      title=${reason}
+      aria-description=${reason}
       @click=${blocked ? blockClick : nothing}
     >
       <span class="content"

@@ -14,11 +14,11 @@ for (const [tag, template] of [
     it('changes by a click on its text, with the new value ready when the event arrives', async () => {
       const root = await mount(template)
       const atom = deep(root, tag) as HTMLElement & { checked: boolean }
-      const seen: boolean[] = []
-      root.addEventListener('change', () => seen.push(atom.checked))
+      const checkedStates: boolean[] = []
+      root.addEventListener('change', () => checkedStates.push(atom.checked))
       deep(root, 'label').click()
       deep(root, '[data-testid=box]').click()
-      expect(seen).to.deep.equal([true, false])
+      expect(checkedStates).to.deep.equal([true, false])
     })
 
     it('does not change while disabled with a reason, which it says', async () => {

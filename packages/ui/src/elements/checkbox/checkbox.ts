@@ -93,7 +93,7 @@ export class W3mUiCheckbox extends ToggleElement {
   static override styles = [reset, styles, systemToggleStyles]
 
   override render() {
-    return html`<label title=${this.why || nothing}>
+    return html`<label title=${this.disabledReason || nothing}>
       <span class="box"
         >${this.renderInput()}<svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="m5.5 10.25 3 3 6-6.5"></path></svg

@@ -37,7 +37,7 @@ describe('w3m-ui-copy-button', () => {
 
   const press = async () => {
     const root = await mount(template)
-    const told = new Promise<boolean>(resolve =>
+    const copiedEvent = new Promise<boolean>(resolve =>
       root.addEventListener(
         'w3m-ui-copy',
         event => resolve((event as CustomEvent<{ copied: boolean }>).detail.copied),
@@ -45,19 +45,19 @@ describe('w3m-ui-copy-button', () => {
       ),
     )
     deep(root, '[data-testid=copy]').click()
-    const copied = await told
+    const copied = await copiedEvent
     await updated(root)
     return { root, copied, said: () => deep(root, '[role=status]').textContent }
   }
 
   it('copies, says so, and takes it back after 1.5 s', async () => {
-    const { root, copied, said } = await press()
+    const { root, copied, said: status } = await press()
     expect(written).to.deep.equal(['0xabc'])
     expect(copied).to.equal(true)
-    expect(said()).to.equal('Copied')
+    expect(status()).to.equal('Copied')
     later?.()
     await updated(root)
-    expect(said()).to.equal('')
+    expect(status()).to.equal('')
   })
 
   it('falls back to the old way where the clipboard is blocked, and leaves no trace', async () => {
@@ -67,18 +67,18 @@ describe('w3m-ui-copy-button', () => {
       selected = (deep(document.body, 'textarea') as HTMLTextAreaElement).value
       return true
     }
-    const { copied, said } = await press()
+    const { copied, said: status } = await press()
     expect(selected).to.equal('0xabc')
     expect(copied).to.equal(true)
-    expect(said()).to.equal('Copied')
+    expect(status()).to.equal('Copied')
     expect(() => deep(document.body, 'textarea')).to.throw()
   })
 
   it('says that it could not copy where both ways are closed', async () => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('blocked', 'NotAllowedError'))
     document.execCommand = () => false
-    const { copied, said } = await press()
+    const { copied, said: status } = await press()
     expect(copied).to.equal(false)
-    expect(said()).to.equal('Not copied')
+    expect(status()).to.equal('Not copied')
   })
 })

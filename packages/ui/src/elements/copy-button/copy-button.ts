@@ -89,7 +89,7 @@ export class W3mUiCopyButton extends LitElement {
 
   override render() {
     const { answer, label, compact, text } = this
-    const said = answer === 'copied' ? this.copiedLabel : answer === 'failed' ? this.failedLabel : ''
+    const status = answer === 'copied' ? this.copiedLabel : answer === 'failed' ? this.failedLabel : ''
     const icon = html`<span class=${answer} slot=${compact ? nothing : 'start'}
       >${answer === 'copied' ? checkIcon() : answer === 'failed' ? alertIcon() : copyIcon()}</span
     >`
@@ -111,15 +111,15 @@ export class W3mUiCopyButton extends LitElement {
               .testId=${this.testId}
               @click=${this.onClick}
               >${icon}${
-                text && !said
+                text && !status
                   ? nothing
                   : html`<span class="stack"
-                      ><span class=${said ? 'off' : ''}>${text || html`<slot>${label}</slot>`}</span
-                      ><span class=${said ? '' : 'off'} aria-hidden="true">${said || this.copiedLabel}</span></span
+                      ><span class=${status ? 'off' : ''}>${text || html`<slot>${label}</slot>`}</span
+                      ><span class=${status ? '' : 'off'} aria-hidden="true">${status || this.copiedLabel}</span></span
                     >`
               }</w3m-ui-button
             >`
-      }<span class="sr-only" role="status">${said}</span>`
+      }<span class="sr-only" role="status">${status}</span>`
   }
 
   private async onClick(): Promise<void> {

@@ -30,15 +30,15 @@ export class W3mUiIconButton extends ControlElement {
   @property({ attribute: 'test-id' }) testId = ''
 
   override render() {
-    const why = this.disabled ? this.reason : ''
-    const blocked = this.loading || why !== ''
+    const reason = this.disabled ? this.reason : ''
+    const blocked = this.loading || reason !== ''
     return html`<button
       type="button"
       part="control"
       class="control ${this.size} ${this.filled ? 'filled' : ''}"
       aria-label=${this.label}
-      title=${why || this.label}
-      aria-description=${why || nothing}
+      title=${reason || this.label}
+      aria-description=${reason || nothing}
       ?disabled=${this.disabled && !blocked}
       aria-disabled=${blocked ? 'true' : nothing}
       aria-busy=${this.loading ? 'true' : nothing}

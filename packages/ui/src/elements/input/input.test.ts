@@ -17,11 +17,11 @@ describe('w3m-ui-input', () => {
 
   it('has its value ready when the input event arrives', async () => {
     const { field, control } = await setup(html`<w3m-ui-input label="Name"></w3m-ui-input>`)
-    let seen = ''
-    field.addEventListener('input', () => (seen = field.value))
+    let latestValue = ''
+    field.addEventListener('input', () => (latestValue = field.value))
     control.value = 'ada'
     control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
-    expect(seen).to.equal('ada')
+    expect(latestValue).to.equal('ada')
   })
 
   it('ties its error to the field and announces it', async () => {

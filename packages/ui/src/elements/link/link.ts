@@ -65,11 +65,11 @@ export class W3mUiLink extends ControlElement {
   @property({ attribute: 'test-id' }) testId = ''
 
   override render() {
-    const look = `control ${this.quiet ? 'quiet' : ''}`
+    const classes = `control ${this.quiet ? 'quiet' : ''}`
     return this.href
       ? html`<a
           part="control"
-          class=${look}
+          class=${classes}
           href=${safeHref(this.href) ?? nothing}
           target=${this.external ? '_blank' : nothing}
           rel="noopener noreferrer"
@@ -80,7 +80,7 @@ export class W3mUiLink extends ControlElement {
       : html`<button
           type="button"
           part="control"
-          class=${look}
+          class=${classes}
           aria-label=${this.label || nothing}
           data-testid=${this.testId || nothing}
         >

@@ -59,14 +59,14 @@ export class W3mUiListItem extends ControlElement {
 
   override render() {
     const { disabled, loading } = this
-    const why = disabled && this.reason
-    const blocked = loading || Boolean(why)
+    const reason = disabled && this.reason
+    const blocked = loading || Boolean(reason)
     const href = disabled || loading ? undefined : safeHref(this.href)
-    const look = `control ${this.plain ? 'plain' : ''}`
+    const classes = `control ${this.plain ? 'plain' : ''}`
     if (this.href) {
       return html`<a
         part="control"
-        class=${look}
+        class=${classes}
         href=${href ?? nothing}
         role=${href ? nothing : 'link'}
         tabindex=${href ? nothing : '0'}
@@ -76,8 +76,8 @@ export class W3mUiListItem extends ControlElement {
         aria-busy=${loading ? 'true' : nothing}
         aria-current=${this.selected ? 'true' : nothing}
         aria-label=${this.label || nothing}
-        title=${why || nothing}
-        aria-description=${why || nothing}
+        title=${reason || nothing}
+        aria-description=${reason || nothing}
         data-testid=${this.testId || nothing}
         @click=${href ? nothing : blockClick}
         >${this.renderContent()}</a
@@ -86,14 +86,14 @@ export class W3mUiListItem extends ControlElement {
     return html`<button
       type="button"
       part="control"
-      class=${look}
+      class=${classes}
       ?disabled=${disabled && !blocked}
       aria-disabled=${blocked ? 'true' : nothing}
       aria-busy=${loading ? 'true' : nothing}
       aria-current=${this.selected ? 'true' : nothing}
       aria-label=${this.label || nothing}
-      title=${why || nothing}
-      aria-description=${why || nothing}
+      title=${reason || nothing}
+      aria-description=${reason || nothing}
       data-testid=${this.testId || nothing}
       @click=${blocked ? blockClick : nothing}
     >

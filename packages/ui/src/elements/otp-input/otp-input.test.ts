@@ -38,9 +38,9 @@ describe('w3m-ui-otp-input', () => {
 
   const show = async (
     template = html`<w3m-ui-otp-input label="Code" test-id="otp-input"></w3m-ui-otp-input>`,
-    look?: MountOptions,
+    options?: MountOptions,
   ) => {
-    root = await mount(template, look)
+    root = await mount(template, options)
     field = deep(root, 'w3m-ui-otp-input') as W3mUiOtpInput
     control = deep(field, '[data-testid=otp-input]') as HTMLInputElement
     submitted = []

@@ -31,7 +31,7 @@ export class W3mUiOtpInput extends LitElement {
   @property({ type: Boolean }) busy = false
   @property({ attribute: 'test-id' }) testId = ''
   /** The box that the next digit goes into; -1 while the focus is elsewhere. */
-  @state() private at = -1
+  @state() private caretIndex = -1
 
   private get control(): HTMLInputElement | null {
     return this.renderRoot.querySelector('input')
@@ -39,10 +39,10 @@ export class W3mUiOtpInput extends LitElement {
 
   override render() {
     // A value that is taken away takes the caret along.
-    const at = Math.min(this.at, this.value.length)
+    const caretIndex = Math.min(this.caretIndex, this.value.length)
     const boxes = Array.from(
       { length: this.length },
-      (_, index) => html`<span class="box ${index === at ? 'at' : ''}">${this.value[index] ?? nothing}</span>`,
+      (_, index) => html`<span class="box ${index === caretIndex ? 'at' : ''}">${this.value[index] ?? nothing}</span>`,
     )
     return html`<label class="label" for="control">${this.label}</label>
       <div class="field ${this.error ? 'bad' : ''} ${this.busy ? 'busy' : ''}">
@@ -65,9 +65,9 @@ export class W3mUiOtpInput extends LitElement {
           data-testid=${this.testId || nothing}
           @input=${this.onInput}
           @keydown=${this.onKeydown}
-          @keyup=${this.settle}
-          @focus=${this.settle}
-          @blur=${() => (this.at = -1)}
+          @keyup=${this.syncCaret}
+          @focus=${this.syncCaret}
+          @blur=${() => (this.caretIndex = -1)}
           @click=${this.onClick}
         />
       </div>
@@ -78,12 +78,12 @@ export class W3mUiOtpInput extends LitElement {
     const { control, length } = this
     if (!control) return
     const typed = control.value
-    const former = this.value
+    const previous = this.value
     const caret = readCode(typed.slice(0, control.selectionStart ?? typed.length), length).length
     this.value = readCode(typed, length)
     if (typed !== this.value) control.value = this.value
     this.select(caret)
-    if (this.value !== former && this.value.length === length) {
+    if (this.value !== previous && this.value.length === length) {
       // The view hears of the value first.
       queueMicrotask(() => this.submit())
     }
@@ -94,7 +94,7 @@ export class W3mUiOtpInput extends LitElement {
     if (event.key === 'Enter' && !event.isComposing) this.submit()
     if (!step || event.shiftKey || event.metaKey || event.ctrlKey || event.altKey) return
     event.preventDefault()
-    this.select(this.at + step)
+    this.select(this.caretIndex + step)
   }
 
   private submit(): void {
@@ -108,17 +108,17 @@ export class W3mUiOtpInput extends LitElement {
     if (box) this.select(Math.floor(((event.clientX - box.left) / box.width) * this.length))
   }
 
-  private readonly settle = (): void => {
+  private readonly syncCaret = (): void => {
     if (!this.control) return
     const { selectionStart, selectionEnd } = this.control
-    if (selectionStart === selectionEnd || this.at < 0) this.select(selectionStart ?? 0)
+    if (selectionStart === selectionEnd || this.caretIndex < 0) this.select(selectionStart ?? 0)
   }
 
   /** A digit that is there is selected, so that the next one takes its place. */
-  private select(wanted: number): void {
-    const index = Math.max(0, Math.min(wanted, this.value.length))
+  private select(targetIndex: number): void {
+    const index = Math.max(0, Math.min(targetIndex, this.value.length))
     this.control?.setSelectionRange(index, Math.min(index + 1, this.value.length))
-    this.at = Math.min(index, this.length - 1)
+    this.caretIndex = Math.min(index, this.length - 1)
   }
 }
 

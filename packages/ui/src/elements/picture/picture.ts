@@ -11,8 +11,8 @@ import { pictureStyles } from './picture.styles.js'
  * script.
  */
 export const initialsOf = (name: string): string => {
-  const letters = name.split(/[\s_.-]+/).flatMap(word => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? [])
-  return `${letters[0] ?? ''}${letters.length > 1 ? letters.at(-1) : ''}`.toUpperCase()
+  const initials = name.split(/[\s_.-]+/).flatMap(word => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? [])
+  return `${initials[0] ?? ''}${initials.length > 1 ? initials.at(-1) : ''}`.toUpperCase()
 }
 
 /**
@@ -54,9 +54,9 @@ export class W3mUiPicture extends LitElement {
   override render() {
     const src = this.phase === 'failed' ? undefined : safeImageUrl(this.src)
     const initials = initialsOf(this.name)
-    const shown = src !== undefined && this.phase === 'shown'
+    const isShown = src !== undefined && this.phase === 'shown'
     return html`${
-      shown
+      isShown
         ? nothing
         : html`<slot
             ><span
@@ -72,9 +72,9 @@ export class W3mUiPicture extends LitElement {
         ? nothing
         : html`<img
             part="image"
-            class=${shown ? 'shown' : ''}
+            class=${isShown ? 'shown' : ''}
             src=${src}
-            alt=${shown ? this.label : ''}
+            alt=${isShown ? this.label : ''}
             loading="lazy"
             decoding="async"
             referrerpolicy="no-referrer"

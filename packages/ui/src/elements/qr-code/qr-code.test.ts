@@ -14,6 +14,7 @@ import {
   updated,
   type MountOptions,
 } from '../../../../../test/gallery/atom-fixture.js'
+import { waitUntil } from '../../../../../test/gallery/wait-until.js'
 
 const hex = (seed: number) =>
   Array.from({ length: 64 }, (_, index) => ((seed * 31 + index * index * 7) % 16).toString(16)).join('')
@@ -70,13 +71,13 @@ describe('w3m-ui-qr-code', () => {
   let root: ShadowRoot
   const element = () => deep(root, 'w3m-ui-qr-code') as W3mUiQrCode
   const isDrawn = () => element().shadowRoot!.querySelector('.body') !== null
-  async function show(template: TemplateResult, look?: MountOptions): Promise<void> {
-    root = await mount(template, look)
+  async function show(template: TemplateResult, options?: MountOptions): Promise<void> {
+    root = await mount(template, options)
     await arrived()
   }
   /** Drawn, and no longer faint. */
   async function arrived(): Promise<void> {
-    while (!isDrawn()) await new Promise(requestAnimationFrame)
+    await waitUntil(isDrawn)
     await updated(root)
     await Promise.all(
       element()
@@ -177,7 +178,7 @@ describe('w3m-ui-qr-code', () => {
       deep(root, 'w3m-ui-picture').getBoundingClientRect().toJSON(),
     ]
     element().value = uri()
-    while (!isDrawn()) await new Promise(requestAnimationFrame)
+    await waitUntil(isDrawn)
     expect([
       deep(root, '.plate').getBoundingClientRect().toJSON(),
       deep(root, 'w3m-ui-picture').getBoundingClientRect().toJSON(),

@@ -13,7 +13,7 @@ const usualSide = 65
  * As long as a pairing: a code of it is drawn for nobody while the pairing is awaited. The first one takes a browser
  * several times as long.
  */
-const rehearsal = 'w'.repeat(190)
+const warmUpText = 'w'.repeat(190)
 /** How long a new code takes to stand there, in ms. It can be read from the first moment. */
 const arrivalMs = 180
 
@@ -39,18 +39,18 @@ export class W3mUiQrCode extends LitElement {
   @property({ attribute: false }) mark: TemplateResult | undefined
   @state() private drawing: QrDrawing | undefined
   /** What draws, once it is loaded: from then on a code is rendered together with its text. */
-  @state() private pen: typeof drawQr | undefined
-  private drawn: string | undefined
+  @state() private drawCode: typeof drawQr | undefined
+  private drawnKey: string | undefined
   private side = 0
 
   protected override willUpdate(): void {
-    const { value, hasCentre, pen } = this
-    const wanted = value && `${hasCentre}${value}`
-    if (!pen || this.drawn === wanted) return
-    this.drawn = wanted
+    const { value, hasCentre, drawCode } = this
+    const key = value && `${hasCentre}${value}`
+    if (!drawCode || this.drawnKey === key) return
+    this.drawnKey = key
     this.drawing = undefined
     try {
-      if (value) this.drawing = pen(value, hasCentre)
+      if (value) this.drawing = drawCode(value, hasCentre)
     } catch {
       this.fail()
     }
@@ -114,8 +114,8 @@ export class W3mUiQrCode extends LitElement {
   private async load(): Promise<void> {
     try {
       const { drawQr } = await import('./qr-drawing.js')
-      if (!this.value) drawQr(rehearsal, this.hasCentre)
-      this.pen = drawQr
+      if (!this.value) drawQr(warmUpText, this.hasCentre)
+      this.drawCode = drawQr
     } catch {
       this.fail()
     }

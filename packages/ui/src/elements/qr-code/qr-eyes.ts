@@ -6,11 +6,11 @@ const eye = 7
 /** How many modules in the middle give way to a picture: an odd number, about a quarter of the side. */
 export const centreOf = (side: number): number => 2 * Math.floor(side * 0.12) + 1
 
-/** A square with round corners; `turn` -1 runs the other way, which makes it a hole in the one around it. */
-function square(x: number, y: number, size: number, radius: number, turn: 1 | -1 = 1): string {
+/** A square with round corners; `direction` -1 runs the other way, which makes it a hole in the one around it. */
+function square(x: number, y: number, size: number, radius: number, direction: 1 | -1 = 1): string {
   const edge = size - 2 * radius
-  const arc = (dx: number, dy: number) => `a${radius} ${radius} 0 0 ${turn === 1 ? 1 : 0} ${dx} ${dy}`
-  return turn === 1
+  const arc = (dx: number, dy: number) => `a${radius} ${radius} 0 0 ${direction === 1 ? 1 : 0} ${dx} ${dy}`
+  return direction === 1
     ? `M${x + radius} ${y}h${edge}${arc(radius, radius)}v${edge}${arc(-radius, radius)}` +
         `h${-edge}${arc(-radius, -radius)}v${-edge}${arc(radius, -radius)}z`
     : `M${x + radius} ${y}${arc(-radius, radius)}v${edge}${arc(radius, radius)}` +
@@ -40,8 +40,8 @@ export const pupils = (side: number): string =>
  * free.
  */
 export function isBody(x: number, y: number, side: number, hasCentre: boolean): boolean {
-  const isNear = (at: number) => at <= eye
-  const isFar = (at: number) => at >= side - eye - 1
+  const isNear = (offset: number) => offset <= eye
+  const isFar = (offset: number) => offset >= side - eye - 1
   if ((isNear(x) && (isNear(y) || isFar(y))) || (isFar(x) && isNear(y))) return false
   const half = (centreOf(side) - 1) / 2
   const middle = (side - 1) / 2

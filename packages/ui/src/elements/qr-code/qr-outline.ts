@@ -13,12 +13,12 @@ const outward = 0.5
 const inward = 0.25
 
 /**
- * What is drawn around a corner, by the direction in which it is reached; `turn` 1 is to the right, -1 to the left. A
+ * What is drawn around a corner, by the direction in which it is reached; `direction` 1 is to the right, -1 to the left. A
  * parabola: as round as an arc, and half as long to write.
  */
-const corners = (round: number, turn: 1 | -1): readonly string[] =>
+const corners = (round: number, direction: 1 | -1): readonly string[] =>
   steps.map(([x, y]) =>
-    `q${x * round} ${y * round} ${(x - turn * y) * round} ${(y + turn * x) * round}`.replaceAll('0.', '.'),
+    `q${x * round} ${y * round} ${(x - direction * y) * round} ${(y + direction * x) * round}`.replaceAll('0.', '.'),
   )
 const rightward = corners(outward, 1)
 const leftward = corners(inward, -1)
@@ -38,15 +38,15 @@ export function outline(isDark: (x: number, y: number) => boolean | undefined, s
    * By the module to the right and below of a corner. Bit `d`: an edge leaves the corner in direction `d`, with the
    * dark on its right.
    */
-  const edges = dark.map((here, at) => {
+  const edges = dark.map((isDarkHere, at) => {
     const before = dark[at - 1]
     const above = dark[at - width]
-    const beforeAbove = dark[at - width - 1]
+    const aboveBefore = dark[at - width - 1]
     return (
-      (here && !above ? 1 : 0) |
-      (before && !here ? 2 : 0) |
-      (beforeAbove && !before ? 4 : 0) |
-      (above && !beforeAbove ? 8 : 0)
+      (isDarkHere && !above ? 1 : 0) |
+      (before && !isDarkHere ? 2 : 0) |
+      (aboveBefore && !before ? 4 : 0) |
+      (above && !aboveBefore ? 8 : 0)
     )
   })
 

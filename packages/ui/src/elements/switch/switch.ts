@@ -87,7 +87,7 @@ export class W3mUiSwitch extends ToggleElement {
   static override styles = [reset, styles, systemToggleStyles]
 
   override render() {
-    return html`<label title=${this.why || nothing}>
+    return html`<label title=${this.disabledReason || nothing}>
       <span class="text"><slot></slot></span>
       ${this.renderInput('switch')}
     </label>`

@@ -26,14 +26,16 @@ describe('w3m-ui-tabs', () => {
     it(`goes from ${from} to ${to} with ${key} in ${dir}, and the focus with it`, async () => {
       const root = await mount(html`<w3m-ui-tabs label="Assets" .tabs=${tabs} selected=${from}></w3m-ui-tabs>`, { dir })
       const atom = deep(root, 'w3m-ui-tabs') as W3mUiTabs
-      const seen: string[] = []
-      atom.addEventListener('w3m-ui-select', event => seen.push((event as CustomEvent<{ id: string }>).detail.id))
+      const selectedIds: string[] = []
+      atom.addEventListener('w3m-ui-select', event =>
+        selectedIds.push((event as CustomEvent<{ id: string }>).detail.id),
+      )
       atom.focus()
       atom.shadowRoot?.activeElement?.dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       )
       await updated(root)
-      expect(seen).to.deep.equal([to])
+      expect(selectedIds).to.deep.equal([to])
       expect(atom.shadowRoot?.activeElement?.textContent?.trim()).to.equal(tabs.find(({ id }) => id === to)?.label)
       expect(atom.shadowRoot?.querySelectorAll('[tabindex="0"]').length).to.equal(1)
     })
@@ -44,11 +46,14 @@ describe('w3m-ui-tabs', () => {
       const root = await mount(html`<w3m-ui-tabs .tabs=${tabs} selected="activity"></w3m-ui-tabs>`, { dir })
       const list = deep(root, '[role=tablist]')
       const { width, translate, transitionProperty } = getComputedStyle(list, '::before')
-      const at = list.querySelectorAll('button')[2]!
-      expect(Number.parseFloat(width)).to.be.closeTo(at.offsetWidth, 0.5)
-      const moved = at.offsetLeft - list.querySelectorAll('button')[0]!.offsetLeft
+      const lastTab = list.querySelectorAll('button')[2]!
+      expect(Number.parseFloat(width)).to.be.closeTo(lastTab.offsetWidth, 0.5)
+      const moved = lastTab.offsetLeft - list.querySelectorAll('button')[0]!.offsetLeft
       const share = Number.parseFloat(translate) / 100
-      expect(translate.endsWith('%') ? share * at.offsetWidth : Number.parseFloat(translate)).to.be.closeTo(moved, 1)
+      expect(translate.endsWith('%') ? share * lastTab.offsetWidth : Number.parseFloat(translate)).to.be.closeTo(
+        moved,
+        1,
+      )
       expect(transitionProperty).to.equal('translate')
     })
 

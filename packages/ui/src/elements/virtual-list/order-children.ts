@@ -3,21 +3,21 @@
  * (by its `data-index`), because a moved element loses it.
  */
 export const orderChildren = (parent: Element, rows: readonly HTMLElement[], focusedIndex: number): void => {
-  let place = parent.firstElementChild
+  let current = parent.firstElementChild
   for (const row of rows) {
     if (row.dataset['index'] === String(focusedIndex) && row.parentElement === parent) {
-      while (place && place !== row) {
-        const next: Element | null = place.nextElementSibling
-        parent.append(place)
-        place = next
+      while (current && current !== row) {
+        const next: Element | null = current.nextElementSibling
+        parent.append(current)
+        current = next
       }
     }
-    if (row === place) place = place.nextElementSibling
-    else parent.insertBefore(row, place)
+    if (row === current) current = current.nextElementSibling
+    else parent.insertBefore(row, current)
   }
-  while (place) {
-    const next: Element | null = place.nextElementSibling
-    place.remove()
-    place = next
+  while (current) {
+    const next: Element | null = current.nextElementSibling
+    current.remove()
+    current = next
   }
 }

@@ -97,8 +97,8 @@ describe('assignSlots', () => {
       ],
     ],
   ]
-  for (const [what, wanted, focused, slots] of cases)
-    it(`after ${what}`, () => expect([...assignSlots(before, wanted, focused)]).to.deep.equal(slots))
+  for (const [title, indexes, focused, slots] of cases)
+    it(`after ${title}`, () => expect([...assignSlots(before, indexes, focused)]).to.deep.equal(slots))
 })
 
 describe('w3m-ui-virtual-list', () => {
@@ -162,12 +162,12 @@ describe('w3m-ui-virtual-list', () => {
   it('moves the focus with arrows, Home, End and the page keys', async () => {
     const { list, focusedIndex, press } = await setup()
     await list.focusIndex(0)
-    const seen: (string | null | undefined)[] = []
+    const focusedIndexes: (string | null | undefined)[] = []
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'ArrowDown', 'PageUp', 'Home', 'ArrowUp']) {
       await press(key)
-      seen.push(focusedIndex())
+      focusedIndexes.push(focusedIndex())
     }
-    expect(seen).to.deep.equal(['1', '2', '1', '9999', '9999', '9993', '0', '0'])
+    expect(focusedIndexes).to.deep.equal(['1', '2', '1', '9999', '9999', '9993', '0', '0'])
   })
 
   it('ends at the last item that is there, of as many as are known', async () => {

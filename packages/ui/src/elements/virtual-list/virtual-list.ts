@@ -51,10 +51,10 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   @property({ type: Number }) total: number | undefined
   /** Accessible name of the list. */
   @property() label = ''
-  @state() private shown = { first: 0, end: 0 }
+  @state() private renderedRange = { first: 0, end: 0 }
   private slots = new Map<number, number>()
   private readonly rows: HTMLElement[] = []
-  private readonly drawn = new WeakMap<HTMLElement, Item>()
+  private readonly renderedItems = new WeakMap<HTMLElement, Item>()
   /** Where the view is over the list, as last measured. */
   private offset = 0
   private height = 0
@@ -94,9 +94,10 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   scrollToIndex(index: number): void {
     const pitch = this.rowHeight + this.gap
     const top = this.getBoundingClientRect().top + Math.floor(index / this.columns) * pitch
-    const view = this.view()
-    const by = top < view.top ? top - view.top : Math.max(0, top + this.rowHeight - view.bottom)
-    if (by) (this.scroller ?? window).scrollBy({ top: by, behavior: 'instant' })
+    const visibleBounds = this.visibleBounds()
+    const delta =
+      top < visibleBounds.top ? top - visibleBounds.top : Math.max(0, top + this.rowHeight - visibleBounds.bottom)
+    if (delta) (this.scroller ?? window).scrollBy({ top: delta, behavior: 'instant' })
     this.measure()
   }
 
@@ -118,16 +119,16 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     // next frame.
     const hasGrown = changed.size === 1 && this.height > 0 && this.items.length >= (changed.get('items') ?? []).length
     if (!hasGrown) return this.measure()
-    const { first, end } = this.shown
-    const seen = this.reach(0)
-    if (seen.end > end) this.shown = { first: Math.min(first, seen.first), end: seen.end }
+    const { first, end } = this.renderedRange
+    const visible = this.visibleRange(0)
+    if (visible.end > end) this.renderedRange = { first: Math.min(first, visible.first), end: visible.end }
     this.schedule()
   }
 
   override updated(changed: PropertyValues): void {
     // Out of the document nobody sees a row, and its caller may have nothing left to draw it with.
     if (!this.isConnected) return
-    const { items, columns, gap, rowHeight, shown } = this
+    const { items, columns, gap, rowHeight, renderedRange } = this
     const rows = Math.ceil(items.length / columns)
     const all = changed.has('renderItem') || changed.has('rowHeight') || changed.has('gap') || changed.has('columns')
     if (all || changed.has('items')) {
@@ -137,15 +138,15 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
       this.style.setProperty('--_row', `${rowHeight}px`)
       this.style.setProperty('--_cell', `calc((100% - ${(columns - 1) * gap}px) / ${columns})`)
     }
-    const wanted = this.wanted()
-    this.slots = assignSlots(this.slots, wanted, this.focused)
+    const renderedIndexes = this.renderedIndexes()
+    this.slots = assignSlots(this.slots, renderedIndexes, this.focused)
     orderChildren(
       this,
-      wanted.map(index => this.renderRow(index, all)),
+      renderedIndexes.map(index => this.renderRow(index, all)),
       this.focused,
     )
-    if ((changed.has('shown') || changed.has('items')) && shown.end > 0) {
-      const detail = { first: shown.first, last: shown.end - 1, total: items.length }
+    if ((changed.has('renderedRange') || changed.has('items')) && renderedRange.end > 0) {
+      const detail = { first: renderedRange.first, last: renderedRange.end - 1, total: items.length }
       this.dispatchEvent(new CustomEvent('w3m-ui-range', { detail, bubbles: true, composed: true }))
     }
   }
@@ -159,8 +160,8 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     const { columns, gap, items } = this
     const row = (this.rows[this.slots.get(index) ?? 0] ??= document.createElement('div'))
     const item = items[index] as Item
-    const real = items.length - this.pending
-    const size = index < real ? String(this.total ?? real) : null
+    const loadedCount = items.length - this.pending
+    const size = index < loadedCount ? String(this.total ?? loadedCount) : null
     const place = size && String(index + 1)
     if (row.ariaSetSize !== size || row.ariaPosInSet !== place || !row.dataset['index']) {
       row.ariaSetSize = size
@@ -168,8 +169,8 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
       row.ariaHidden = size ? null : 'true'
       row.role = size && 'listitem'
     }
-    if (!all && row.dataset['index'] === String(index) && this.drawn.get(row) === item) return row
-    this.drawn.set(row, item)
+    if (!all && row.dataset['index'] === String(index) && this.renderedItems.get(row) === item) return row
+    this.renderedItems.set(row, item)
     row.dataset['index'] = String(index)
     row.style.insetBlockStart = `${Math.floor(index / columns) * (this.rowHeight + gap)}px`
     row.style.insetInlineStart = `calc((100% + ${gap}px) / ${columns} * ${index % columns})`
@@ -181,21 +182,21 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
    * The rows in view; the focused one with its neighbours, which Tab finds however late the next frame comes; and the
    * first and the last, through which Tab comes in from either side, wherever the list stands.
    */
-  private wanted(): number[] {
+  private renderedIndexes(): number[] {
     const { focused } = this
-    const { first, end } = this.shown
+    const { first, end } = this.renderedRange
     const { length } = this.items
     const range = Array.from({ length: end - first }, (_, at) => first + at)
-    const apart = new Set(
+    const outsideIndexes = new Set(
       [0, focused - 1, focused, focused + 1, length - this.pending - 1].filter(
         index => index >= 0 && index < length && (index < first || index >= end),
       ),
     )
-    return [...range, ...apart].sort((a, b) => a - b)
+    return [...range, ...outsideIndexes].sort((a, b) => a - b)
   }
 
   /** What is to be seen of the list: not what is beneath the edge that its scroller keeps free. */
-  private view(): { top: number; bottom: number } {
+  private visibleBounds(): { top: number; bottom: number } {
     const { scroller } = this
     const covered = parseFloat(getComputedStyle(scroller ?? document.documentElement).scrollPaddingTop) || 0
     if (!scroller) return { top: covered, bottom: window.innerHeight }
@@ -211,22 +212,24 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   }
 
   private measure(): void {
-    const { top, bottom } = this.view()
+    const { top, bottom } = this.visibleBounds()
     this.offset = top - this.getBoundingClientRect().top
     this.height = bottom - top
-    const { shown } = this
-    const seen = this.reach(0)
+    const { renderedRange } = this
+    const visible = this.visibleRange(0)
     // After a long jump only what is seen is drawn, so that the next frame comes soon; what is ready around it follows
     // then.
     const isFar =
-      shown.end > 0 && 2 * (Math.min(seen.end, shown.end) - Math.max(seen.first, shown.first)) < seen.end - seen.first
-    const { first, end } = isFar ? seen : this.reach(4)
+      renderedRange.end > 0 &&
+      2 * (Math.min(visible.end, renderedRange.end) - Math.max(visible.first, renderedRange.first)) <
+        visible.end - visible.first
+    const { first, end } = isFar ? visible : this.visibleRange(4)
     if (isFar) this.schedule()
-    if (first !== shown.first || end !== shown.end) this.shown = { first, end }
+    if (first !== renderedRange.first || end !== renderedRange.end) this.renderedRange = { first, end }
   }
 
   /** What is in view, and so many rows on either side. */
-  private reach(overscan: number): { first: number; end: number } {
+  private visibleRange(overscan: number): { first: number; end: number } {
     const { items, columns, rowHeight, gap, offset, height } = this
     return visibleWindow({ total: items.length, columns, pitch: rowHeight + gap, offset, height, overscan })
   }
@@ -250,14 +253,14 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     if (from < 0 || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
     const { columns } = this
     const last = this.items.length - this.pending - 1
-    const { top, bottom } = this.view()
+    const { top, bottom } = this.visibleBounds()
     const page = Math.max(1, Math.floor((bottom - top) / (this.rowHeight + this.gap))) * columns
-    const aside = columns === 1 ? 0 : this.matches(':dir(rtl)') ? -1 : 1
+    const columnStep = columns === 1 ? 0 : this.matches(':dir(rtl)') ? -1 : 1
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: columns,
       ArrowUp: -columns,
-      ArrowRight: aside,
-      ArrowLeft: -aside,
+      ArrowRight: columnStep,
+      ArrowLeft: -columnStep,
       PageDown: page,
       PageUp: -page,
       Home: -from,

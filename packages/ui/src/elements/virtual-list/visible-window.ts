@@ -45,18 +45,20 @@ export const visibleWindow = ({
  */
 export const assignSlots = (
   before: ReadonlyMap<number, number>,
-  wanted: readonly number[],
+  indexes: readonly number[],
   focused = -1,
 ): Map<number, number> => {
-  const isJump = focused < 0 && 2 * wanted.filter(index => before.has(index)).length < wanted.length
-  const stay = new Set(isJump ? [] : wanted)
-  const free = [...before].filter(([index]) => !stay.has(index)).map(([, slot]) => slot)
-  const taken = new Set(before.values())
-  let fresh = 0
-  const next = (): number => {
-    while (taken.has(fresh)) fresh++
-    taken.add(fresh)
-    return fresh
+  const isJump = focused < 0 && 2 * indexes.filter(index => before.has(index)).length < indexes.length
+  const reusable = new Set(isJump ? [] : indexes)
+  const free = [...before].filter(([index]) => !reusable.has(index)).map(([, slot]) => slot)
+  const usedSlots = new Set(before.values())
+  let nextSlot = 0
+  const takeFreshSlot = (): number => {
+    while (usedSlots.has(nextSlot)) nextSlot++
+    usedSlots.add(nextSlot)
+    return nextSlot
   }
-  return new Map(wanted.map(index => [index, (isJump ? undefined : before.get(index)) ?? free.shift() ?? next()]))
+  return new Map(
+    indexes.map(index => [index, (isJump ? undefined : before.get(index)) ?? free.shift() ?? takeFreshSlot()]),
+  )
 }

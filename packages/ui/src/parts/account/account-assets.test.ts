@@ -2,26 +2,26 @@ import type { TokensStore, W3mOptions } from '@w3m/core'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { deep } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import './account-assets.js'
 
 const served: Partial<W3mOptions> = { services: { api: 'https://api.example' } }
 
 describe('w3m-account-assets', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const start = async (options: Partial<W3mOptions>) => {
-    await stage.start(options)
-    await stage.connect()
+    await fixture.start(options)
+    await fixture.connect()
     const tokens: TokensStore = {
-      ...(await stage.w3m.load.tokens()),
+      ...(await fixture.w3m.load.tokens()),
       last: () => [],
       refresh: () => Promise.resolve(),
     }
-    Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(tokens) })
-    await stage.show(html`<w3m-account-assets .w3m=${stage.w3m}></w3m-account-assets>`)
-    await stage.eventually(() => stage.find('account-wallets'))
+    Object.assign(fixture.w3m.load, { tokens: () => Promise.resolve(tokens) })
+    await fixture.show(html`<w3m-account-assets .w3m=${fixture.w3m}></w3m-account-assets>`)
+    await fixture.eventually(() => fixture.find('account-wallets'))
     // Which namespaces send and swap is known with what sends.
-    await stage.w3m.load.send()
+    await fixture.w3m.load.send()
     await new Promise(requestAnimationFrame)
   }
   const assets = () => deep(document.body.querySelector('w3m-test-host')!, 'w3m-account-assets').shadowRoot!
@@ -29,7 +29,7 @@ describe('w3m-account-assets', () => {
     [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])].map(({ dataset }) => dataset.testid)
   const actions = () => idsIn(assets(), '.action')
   const tabs = () => idsIn(assets().querySelector('w3m-ui-tabs')?.shadowRoot, '[role=tab]')
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
   const [buy, swap, receive, send] = ['account-buy', 'account-swap', 'account-receive', 'account-send']
   const all = ['tab-tokens', 'tab-nfts', 'tab-activity']
@@ -70,27 +70,27 @@ describe('w3m-account-assets', () => {
   for (const [title, features, buttons, listed] of cases)
     it(`has ${buttons.length} actions in their order and ${listed.length} tabs where ${title}`, async () => {
       await start({ ...served, ...(features && { features }) })
-      await stage.eventually(() => actions().length === buttons.length && tabs().length === listed.length)
+      await fixture.eventually(() => actions().length === buttons.length && tabs().length === listed.length)
       expect([actions(), tabs()]).to.deep.equal([buttons, listed])
     })
 
   it('has what needs no service where none is named: to receive and to send, and no list', async () => {
     await start({})
-    await stage.eventually(() => actions().length > 0)
+    await fixture.eventually(() => actions().length > 0)
     expect([actions(), tabs()]).to.deep.equal([[receive, send], []])
   })
 
   it('leads where its actions say', async () => {
     await start(served)
-    await stage.eventually(() => stage.find('account-swap'))
+    await fixture.eventually(() => fixture.find('account-swap'))
     for (const [id, view] of [
       ['account-buy', 'OnRampProviders'],
       ['account-swap', 'Swap'],
       ['account-receive', 'WalletReceive'],
       ['account-send', 'WalletSend'],
     ] as const) {
-      stage.find(id)!.click()
-      expect(stage.w3m.router.$route.get().view).to.equal(view)
+      fixture.find(id)!.click()
+      expect(fixture.w3m.router.$route.get().view).to.equal(view)
     }
   })
 })

@@ -63,7 +63,7 @@ export class W3mAccountAssets extends SliceElement {
     w3m => w3m.load.profile(),
     profile => profile.$state,
   )
-  readonly #held = this.watchSlice(
+  readonly #tokenSlice = this.watchSlice(
     w3m => w3m.load.tokens(),
     tokens => tokens.$state,
   )
@@ -89,14 +89,14 @@ export class W3mAccountAssets extends SliceElement {
     }
     ${
       this.#texts.slice
-        ? this.#way('account-wallets', walletIcon, 'assets.wallets', () => this.app.router.push('ProfileWallets'))
+        ? this.#linkRow('account-wallets', walletIcon, 'assets.wallets', () => this.app.router.push('ProfileWallets'))
         : nothing
     }`
   }
 
   /** A row that leads on, as those of the account below do. */
-  #way(testId: string, icon: Icon, text: TextKey, act: () => void) {
-    return html`<w3m-ui-list-item chevron test-id=${testId} @click=${act}
+  #linkRow(testId: string, icon: Icon, text: TextKey, onClick: () => void) {
+    return html`<w3m-ui-list-item chevron test-id=${testId} @click=${onClick}
       ><span slot="picture">${icon()}</span><span slot="name">${this.t(text)}</span></w3m-ui-list-item
     >`
   }
@@ -136,8 +136,8 @@ export class W3mAccountAssets extends SliceElement {
       : nothing
   }
 
-  #action(testId: string, icon: Icon, text: TextKey, act: () => void) {
-    return html`<button class="action" type="button" data-testid=${testId} @click=${act}>
+  #action(testId: string, icon: Icon, text: TextKey, onClick: () => void) {
+    return html`<button class="action" type="button" data-testid=${testId} @click=${onClick}>
       ${icon()}<span>${this.t(text)}</span>
     </button>`
   }
@@ -192,7 +192,7 @@ export class W3mAccountAssets extends SliceElement {
 
   /** What stands below a list that is still to grow would move away from under the finger. */
   get #isListed(): boolean {
-    const { slice, value, error } = this.#held
+    const { slice, value, error } = this.#tokenSlice
     const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
     if (!caipAddress || error !== undefined) return true
     return slice?.last(caipAddress) !== undefined || value?.[caipAddress]?.phase === 'failed'
@@ -202,7 +202,7 @@ export class W3mAccountAssets extends SliceElement {
     return html`${this.#worth()}
     ${
       this.#texts.slice?.allowances.includes(this.#network.value.namespace)
-        ? this.#way('account-allowances', shieldIcon, 'assets.allowances', () => this.app.router.push('Allowances'))
+        ? this.#linkRow('account-allowances', shieldIcon, 'assets.allowances', () => this.app.router.push('Allowances'))
         : nothing
     }`
   }
@@ -210,7 +210,7 @@ export class W3mAccountAssets extends SliceElement {
   /** What is held, at the prices of then: read once somebody wants to see it. */
   #worth() {
     const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
-    const tokens = (caipAddress && this.#held.slice?.last(caipAddress)) || []
+    const tokens = (caipAddress && this.#tokenSlice.slice?.last(caipAddress)) || []
     if (!tokens.some(({ price, spam, units }) => price !== undefined && !spam && units > 0n)) return nothing
     return html`<details class="worth" @toggle=${this.#onWorth}>
       <summary data-testid="account-worth">${chevronIcon()}${this.t('price.worth-title')}</summary>

@@ -5,7 +5,7 @@ import { html } from 'lit'
 import { atom, type WritableAtom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { balancePollMs } from '../../limits/waits.js'
-import { createViewStage, takeTimers } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture, installFakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import './activity-list.js'
 
 const account = `eip155:1:${fakeAddress}` as const
@@ -23,7 +23,7 @@ const item = (id: string, changes: Partial<ActivityItem> = {}): ActivityItem => 
   isLookalike: false,
   ...changes,
 })
-const nothingYet: ActivityState = {
+const emptyList: ActivityState = {
   scope: { account, caipNetworkId: 'eip155:1' },
   items: [],
   isLoading: false,
@@ -35,29 +35,29 @@ const nothingYet: ActivityState = {
 }
 
 describe('w3m-activity-list', () => {
-  const stage = createViewStage()
-  let $state = atom<ActivityState>(nothingYet)
-  let asked: string[]
+  const fixture = createViewFixture()
+  let $state = atom<ActivityState>(emptyList)
+  let requests: string[]
   /** Of whom the newest page was wanted again. */
   let refreshed: string[]
 
   const start = async (state: Partial<ActivityState>, { limit = 0, locale = 'en' } = {}) => {
-    asked = []
+    requests = []
     refreshed = []
-    $state = atom<ActivityState>({ ...nothingYet, ...state })
-    await stage.start({
+    $state = atom<ActivityState>({ ...emptyList, ...state })
+    await fixture.start({
       locale,
       networks: [{ ...fakeNetwork, blockExplorers: { default: { name: 'Look', url: 'https://look.example' } } }],
       services: { api: 'https://api.example' },
     })
-    const real = await stage.w3m.load.activity()
+    const real = await fixture.w3m.load.activity()
     const store: ActivityStore = {
       ...real,
       $state,
       show: async (of, { isOfAllNetworks, force } = {}) =>
-        void asked.push(`show ${of}${isOfAllNetworks ? ' all' : ''}${force ? ' now' : ''}`),
+        void requests.push(`show ${of}${isOfAllNetworks ? ' all' : ''}${force ? ' now' : ''}`),
       refresh: async of => void refreshed.push(of),
-      loadMore: async () => void asked.push('more'),
+      loadMore: async () => void requests.push('more'),
       months: tag => {
         const { items } = $state.get()
         const years = [...new Set(items.map(({ atMs }) => new Date(atMs).getFullYear()))]
@@ -69,27 +69,27 @@ describe('w3m-activity-list', () => {
         }))
       },
     }
-    Object.assign(stage.w3m.load, { activity: () => Promise.resolve(store) })
-    await stage.connect()
+    Object.assign(fixture.w3m.load, { activity: () => Promise.resolve(store) })
+    await fixture.connect()
     const scroller = document.createElement('div')
     Object.assign(scroller.style, { blockSize: '400px', overflow: 'auto' })
-    const list = Object.assign(document.createElement('w3m-activity-list'), { w3m: stage.w3m, limit })
+    const list = Object.assign(document.createElement('w3m-activity-list'), { w3m: fixture.w3m, limit })
     scroller.append(list)
-    await stage.show(html`${scroller}`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
-    await stage.eventually(() => asked.length > 0)
+    await fixture.show(html`${scroller}`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
+    await fixture.eventually(() => requests.length > 0)
   }
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
   it('looks again every few seconds, so that what comes in shows while somebody waits for it', async () => {
     await start({ items: [item('1')] }, { limit: 3 })
-    const timers = takeTimers()
+    const timers = installFakeTimers()
     try {
       $state.set({ ...$state.get(), items: [item('2'), item('1')] })
-      await stage.eventually(() => stage.find('activity-2') !== undefined && timers.waiting() > 0)
+      await fixture.eventually(() => fixture.find('activity-2') !== undefined && timers.waiting() > 0)
       refreshed = []
       timers.pass(balancePollMs)
       timers.pass(balancePollMs)
-      expect([refreshed, asked]).to.deep.equal([[account, account], [`show ${account}`]])
+      expect([refreshed, requests]).to.deep.equal([[account, account], [`show ${account}`]])
     } finally {
       timers.end()
     }
@@ -97,7 +97,7 @@ describe('w3m-activity-list', () => {
 
   it('asks for the activity of the account, and shows its shape meanwhile', async () => {
     await start({ isLoading: true })
-    expect([asked, stage.text()]).to.deep.equal([[`show ${account}`], 'Loading'])
+    expect([requests, fixture.text()]).to.deep.equal([[`show ${account}`], 'Loading'])
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -113,27 +113,27 @@ describe('w3m-activity-list', () => {
         item('3', { status: 'failed', kind: 'execute', transfers: [], atMs: new Date(2025, 2, 1).getTime() }),
       ],
     })
-    await stage.eventually(() => stage.find('activity-1'))
-    expect(stage.text()).to.include('March 2026').and.include('March 2025')
+    await fixture.eventually(() => fixture.find('activity-1'))
+    expect(fixture.text()).to.include('March 2026').and.include('March 2025')
     // The modal's title is the heading above: no level may be missing between.
-    const root = stage.find('activity-1')!.getRootNode() as ShadowRoot
+    const root = fixture.find('activity-1')!.getRootNode() as ShadowRoot
     expect([...root.querySelectorAll('h1, h2, h3')].map(({ localName }) => localName)).to.deep.equal(['h2', 'h2'])
-    expect(stage.find('activity-1')!.textContent.replace(/\s+/g, ' ')).to.match(
+    expect(fixture.find('activity-1')!.textContent.replace(/\s+/g, ' ')).to.match(
       /Sent ?−1\.500 ETH ?To 0xfB69…d359 · Mar 5, 10:00 AM/,
     )
-    expect(stage.find('activity-2')!.textContent.replace(/\s+/g, ' ')).to.match(/Received ?\+2,500\.000 USD ?From /)
-    expect(stage.find('activity-3')!.textContent).to.include('Called a contract').and.include('Failed')
+    expect(fixture.find('activity-2')!.textContent.replace(/\s+/g, ' ')).to.match(/Received ?\+2,500\.000 USD ?From /)
+    expect(fixture.find('activity-3')!.textContent).to.include('Called a contract').and.include('Failed')
     // The head has said the year.
-    expect(stage.find('activity-3')!.textContent).to.match(/Mar 1, 12:00\sAM/)
-    expect(stage.find('activity-1')!.getAttribute('href')).to.equal('https://look.example/tx/0x1')
+    expect(fixture.find('activity-3')!.textContent).to.match(/Mar 1, 12:00\sAM/)
+    expect(fixture.find('activity-1')!.getAttribute('href')).to.equal('https://look.example/tx/0x1')
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('has English dates among English texts, and the figures of the page all the same', async () => {
     await start({ items: [item('1')] }, { locale: 'de' })
-    await stage.eventually(() => stage.find('activity-1'))
-    expect(stage.text()).to.include('March 2026')
-    expect(stage.find('activity-1')!.textContent.replace(/\s+/g, ' ')).to.match(
+    await fixture.eventually(() => fixture.find('activity-1'))
+    expect(fixture.text()).to.include('March 2026')
+    expect(fixture.find('activity-1')!.textContent.replace(/\s+/g, ' ')).to.match(
       /Sent ?−1,500 ETH ?To 0xfB69…d359 · Mar 5, 10:00 AM/,
     )
   })
@@ -145,8 +145,8 @@ describe('w3m-activity-list', () => {
     it(`names the function that was called, and ${contract || 'the address of a contract without a name, once'}`, async () => {
       const called = { name: 'sync', contract }
       await start({ items: [item('1', { kind: 'execute', transfers: [], called })] })
-      await stage.eventually(() => stage.find('activity-1'))
-      expect(stage.find('activity-1')!.textContent.replace(/\s+/g, ' ')).to.match(text)
+      await fixture.eventually(() => fixture.find('activity-1'))
+      expect(fixture.find('activity-1')!.textContent.replace(/\s+/g, ' ')).to.match(text)
     })
 
   for (const [amount, text] of [
@@ -157,14 +157,14 @@ describe('w3m-activity-list', () => {
     it(`counts ${amount} of a piece without decimals`, async () => {
       const transfers = [{ direction: 'in', isNft: true, name: 'Tile #1', amount, iconUrl: undefined }] as const
       await start({ items: [item('1', { kind: 'mint', transfers })] })
-      await stage.eventually(() => stage.find('activity-1'))
-      expect(stage.find('activity-1')!.textContent.replace(/\s+/g, ' ')).to.match(text)
+      await fixture.eventually(() => fixture.find('activity-1'))
+      expect(fixture.find('activity-1')!.textContent.replace(/\s+/g, ' ')).to.match(text)
     })
 
   it('marks what came from an address that looks like a known one', async () => {
     await start({ items: [item('1', { kind: 'receive', isLookalike: true })] })
-    await stage.eventually(() => stage.find('activity-1'))
-    expect(stage.find('activity-1')!.textContent).to.include('Looks like an address you know')
+    await fixture.eventually(() => fixture.find('activity-1'))
+    expect(fixture.find('activity-1')!.textContent).to.include('Looks like an address you know')
   })
 
   for (const [locale, width] of [
@@ -187,11 +187,11 @@ describe('w3m-activity-list', () => {
         },
         { locale },
       )
-      await stage.eventually(() => stage.find('activity-4'))
-      const { host } = stage.find('activity-1')!.getRootNode() as ShadowRoot
+      await fixture.eventually(() => fixture.find('activity-4'))
+      const { host } = fixture.find('activity-1')!.getRootNode() as ShadowRoot
       ;(host as HTMLElement).style.setProperty('inline-size', `${width}px`)
       for (const id of ['1', '2', '3', '4']) {
-        const row = stage.find(`activity-${id}`)!
+        const row = fixture.find(`activity-${id}`)!
         const box = row.getBoundingClientRect()
         const when = row.querySelector('time')!.parentElement!
         const text = when.getBoundingClientRect()
@@ -204,16 +204,16 @@ describe('w3m-activity-list', () => {
 
   it('asks for the next page near the end, and not before', async () => {
     await start({ items: Array.from({ length: 60 }, (_, at) => item(String(at))), next: 'p2' })
-    await stage.eventually(() => stage.find('activity-0'))
-    expect(asked).not.to.include('more')
+    await fixture.eventually(() => fixture.find('activity-0'))
+    expect(requests).not.to.include('more')
     const scroller = document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('div')!
     scroller.scrollTop = scroller.scrollHeight
-    await stage.eventually(() => asked.includes('more'))
+    await fixture.eventually(() => requests.includes('more'))
   })
 
   it('keeps a bounded DOM with 10,000 transactions', async () => {
     await start({ items: Array.from({ length: 10_000 }, (_, at) => item(String(at))) })
-    await stage.eventually(() => stage.find('activity-0'))
+    await fixture.eventually(() => fixture.find('activity-0'))
     const list = document
       .querySelector('w3m-test-host')!
       .shadowRoot!.querySelector('w3m-activity-list')!
@@ -223,46 +223,46 @@ describe('w3m-activity-list', () => {
 
   it('shows the last few alone where it is told to', async () => {
     await start({ items: [item('1'), item('2'), item('3')] }, { limit: 2 })
-    await stage.eventually(() => stage.find('activity-2'))
-    expect(stage.find('activity-3')).to.equal(undefined)
+    await fixture.eventually(() => fixture.find('activity-2'))
+    expect(fixture.find('activity-3')).to.equal(undefined)
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('is empty in words', async () => {
     await start({ isEmpty: true })
-    await stage.eventually(() => stage.text().includes('No activity yet'))
+    await fixture.eventually(() => fixture.text().includes('No activity yet'))
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('says what went wrong in place of an empty list, and tries again', async () => {
     await start({ isEmpty: true, error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never })
-    await stage.eventually(() => stage.find('activity-retry'))
-    expect(stage.text()).to.include('The activity could not be read').and.not.include('No activity yet')
-    stage.find('activity-retry')!.click()
-    expect(asked.at(-1)).to.equal(`show ${account} now`)
+    await fixture.eventually(() => fixture.find('activity-retry'))
+    expect(fixture.text()).to.include('The activity could not be read').and.not.include('No activity yet')
+    fixture.find('activity-retry')!.click()
+    expect(requests.at(-1)).to.equal(`show ${account} now`)
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('says it once: a notice in the same words goes where this says it', async () => {
     const error = Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never
-    const told = () => stage.w3m.notices.$state.get().notice?.text
+    const noticeText = () => fixture.w3m.notices.$state.get().notice?.text
     await start({ items: [item('1')] }, { limit: 2 })
-    stage.w3m.notices.show({ tone: 'error', text: 'activity.notice-unread' })
-    await stage.eventually(() => stage.find('activity-1'))
-    expect(told()).to.equal('activity.notice-unread')
+    fixture.w3m.notices.show({ tone: 'error', text: 'activity.notice-unread' })
+    await fixture.eventually(() => fixture.find('activity-1'))
+    expect(noticeText()).to.equal('activity.notice-unread')
     $state.set({ ...$state.get(), error })
-    await stage.eventually(() => stage.find('activity-retry'))
-    await stage.eventually(() => told() === undefined)
+    await fixture.eventually(() => fixture.find('activity-retry'))
+    await fixture.eventually(() => noticeText() === undefined)
   })
 
   it('says with the last few alone, too, that they could not be read anew, and tries again', async () => {
     await start({ items: [item('1')] }, { limit: 2 })
-    await stage.eventually(() => stage.find('activity-1'))
+    await fixture.eventually(() => fixture.find('activity-1'))
     $state.set({ ...$state.get(), error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never })
-    await stage.eventually(() => stage.find('activity-retry'))
-    expect(stage.text()).to.include('This is the last list that could be read')
-    stage.find('activity-retry')!.click()
-    expect(asked.at(-1)).to.equal(`show ${account} now`)
+    await fixture.eventually(() => fixture.find('activity-retry'))
+    expect(fixture.text()).to.include('This is the last list that could be read')
+    fixture.find('activity-retry')!.click()
+    expect(requests.at(-1)).to.equal(`show ${account} now`)
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -270,26 +270,26 @@ describe('w3m-activity-list', () => {
     const [toMs, fromMs] = [new Date(2026, 2, 5, 12).getTime(), new Date(2026, 0, 2, 12).getTime()]
     const coverage = { isBehind: true, toMs, fromMs }
     await start({ items: [item('1')], coverage })
-    await stage.eventually(() => stage.find('activity-behind'))
-    expect(stage.find('activity-behind')!.textContent).to.include('complete up to Mar 5, 2026')
-    expect(stage.find('activity-since')!.textContent).to.include('before Jan 2, 2026')
+    await fixture.eventually(() => fixture.find('activity-behind'))
+    expect(fixture.find('activity-behind')!.textContent).to.include('complete up to Mar 5, 2026')
+    expect(fixture.find('activity-since')!.textContent).to.include('before Jan 2, 2026')
     expect(await axeFindings()).to.deep.equal([])
     $state.set({ ...$state.get(), coverage: { ...coverage, isBehind: false }, next: 'p2' })
-    await stage.eventually(() => !stage.find('activity-behind'))
-    expect(stage.find('activity-since')).to.equal(undefined)
+    await fixture.eventually(() => !fixture.find('activity-behind'))
+    expect(fixture.find('activity-since')).to.equal(undefined)
   })
 
   it('keeps the former list after a failure, and says of when it is', async () => {
     await start({ items: [item('1')], error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never })
-    await stage.eventually(() => stage.find('activity-1'))
-    expect(stage.text()).to.match(/This is the last list that could be read, as of Mar 5, 2026, 10:30\sAM\./)
-    expect(stage.find('activity-retry')).not.to.equal(undefined)
+    await fixture.eventually(() => fixture.find('activity-1'))
+    expect(fixture.text()).to.match(/This is the last list that could be read, as of Mar 5, 2026, 10:30\sAM\./)
+    expect(fixture.find('activity-retry')).not.to.equal(undefined)
   })
 
   it('has on top what this page sent and the service does not know, and reads anew once that has landed', async () => {
     await start({ items: [item('1')] })
-    await stage.eventually(() => stage.find('activity-1'))
-    const { $sent } = await stage.w3m.load.send()
+    await fixture.eventually(() => fixture.find('activity-1'))
+    const { $sent } = await fixture.w3m.load.send()
     const pending: SentTransfer = {
       id: '0xnew',
       account,
@@ -302,64 +302,65 @@ describe('w3m-activity-list', () => {
     }
     const set = (transfer: SentTransfer) => ($sent as WritableAtom<readonly SentTransfer[]>).set([transfer])
     set(pending)
-    await stage.eventually(() => stage.find('activity-0xnew'))
-    expect(stage.find('activity-0xnew')!.textContent).to.include('Pending')
+    await fixture.eventually(() => fixture.find('activity-0xnew'))
+    expect(fixture.find('activity-0xnew')!.textContent).to.include('Pending')
     expect(await axeFindings()).to.deep.equal([])
     set({ ...pending, status: 'confirmed' })
-    await stage.eventually(() => asked.at(-1) === `show ${account} now`)
+    await fixture.eventually(() => requests.at(-1) === `show ${account} now`)
     $state.set({ ...$state.get(), items: [item('2', { hash: '0xnew' }), item('1')] })
-    await stage.eventually(() => !stage.find('activity-0xnew'))
+    await fixture.eventually(() => !fixture.find('activity-0xnew'))
     // The chain takes the block back: what the service said of it holds no more.
-    const times = asked.length
+    const times = requests.length
     set(pending)
-    await stage.eventually(() => asked.length === times + 1)
+    await fixture.eventually(() => requests.length === times + 1)
     $state.set({ ...$state.get(), items: [item('1')] })
-    await stage.eventually(() => stage.find('activity-0xnew'))
+    await fixture.eventually(() => fixture.find('activity-0xnew'))
   })
 
   it('never shows what another account did', async () => {
     await start({ items: [item('1')], scope: { account: `eip155:1:${otherFakeAddress}`, caipNetworkId: 'eip155:1' } })
-    await stage.eventually(() => stage.text() === 'Loading')
+    await fixture.eventually(() => fixture.text() === 'Loading')
   })
 
   it('says in full that one is on its way, in 336 px', async () => {
     await start({ items: [item('1', { status: 'pending' })] })
-    await stage.eventually(() => stage.find('activity-1'))
-    const { host } = stage.find('activity-1')!.getRootNode() as ShadowRoot
+    await fixture.eventually(() => fixture.find('activity-1'))
+    const { host } = fixture.find('activity-1')!.getRootNode() as ShadowRoot
     ;(host as HTMLElement).style.setProperty('inline-size', '336px')
-    const said = stage.find('activity-1')!.querySelector('.second.amount')!
-    expect(said.textContent).to.equal('Pending')
-    expect(said.scrollWidth).to.be.at.most(said.clientWidth)
+    const amountLine = fixture.find('activity-1')!.querySelector('.second.amount')!
+    expect(amountLine.textContent).to.equal('Pending')
+    expect(amountLine.scrollWidth).to.be.at.most(amountLine.clientWidth)
   })
 
   for (const locale of ['es', 'ar'])
     it(`says in full that one is on its way, in 296 px, in ${locale}`, async () => {
       await start({ items: [item('1', { status: 'pending' })] }, { locale })
-      await stage.eventually(() => stage.find('activity-1'))
-      const { host } = stage.find('activity-1')!.getRootNode() as ShadowRoot
+      await fixture.eventually(() => fixture.find('activity-1'))
+      const { host } = fixture.find('activity-1')!.getRootNode() as ShadowRoot
       ;(host as HTMLElement).style.setProperty('inline-size', '296px')
-      const said = stage.find('activity-1')!.querySelector('.second.amount')!
+      const amountLine = fixture.find('activity-1')!.querySelector('.second.amount')!
       const text = document.createRange()
-      text.selectNodeContents(said)
+      text.selectNodeContents(amountLine)
       // A fraction of a pixel too little is enough to cut a word.
-      const room = said.getBoundingClientRect().width - parseFloat(getComputedStyle(said).paddingInlineStart)
+      const room =
+        amountLine.getBoundingClientRect().width - parseFloat(getComputedStyle(amountLine).paddingInlineStart)
       expect(text.getBoundingClientRect().width).to.be.at.most(room + 0.03)
     })
 
   it('has an amount before its token in Arabic too', async () => {
     await start({ items: [item('1')] }, { locale: 'ar' })
-    await stage.eventually(() => stage.find('activity-1'))
-    const [figure, name] = [...stage.find('activity-1')!.querySelectorAll('.amount bdi bdi')]
+    await fixture.eventually(() => fixture.find('activity-1'))
+    const [figure, name] = [...fixture.find('activity-1')!.querySelectorAll('.amount bdi bdi')]
     expect(name!.textContent).to.equal('ETH')
     expect(figure!.getBoundingClientRect().right).to.be.at.most(name!.getBoundingClientRect().left)
   })
 
   it('speaks from right to left, in 280 px as well', async () => {
     await start({ items: [item('1')] }, { locale: 'ar' })
-    await stage.eventually(() => stage.find('activity-1'))
-    const { host } = stage.find('activity-1')!.getRootNode() as ShadowRoot
+    await fixture.eventually(() => fixture.find('activity-1'))
+    const { host } = fixture.find('activity-1')!.getRootNode() as ShadowRoot
     ;(host as HTMLElement).style.setProperty('inline-size', '256px')
-    const row = stage.find('activity-1')!
+    const row = fixture.find('activity-1')!
     expect(row.scrollWidth).to.be.at.most(row.clientWidth)
     expect(await axeFindings()).to.deep.equal([])
   })

@@ -20,7 +20,7 @@ import { isOfToken } from './of-token.js'
 import { asCancelled, ownSent, type OwnTransaction } from './own-transactions.js'
 import { RowNames } from './row-names.js'
 import { styles } from './activity-list.styles.js'
-import { nothingYet } from './nothing-yet.js'
+import { emptyList } from './empty-list.js'
 import { loadingRows } from './loading-rows.js'
 import { assetRowStyles } from './asset-row.styles.js'
 
@@ -66,9 +66,9 @@ export class W3mActivityList extends SliceElement {
   readonly #slow = new SlowController(this, () => this.#isReading)
   /** Of what this page sent: whether it was on its way when it was looked at last. */
   #wasPending: ReadonlyMap<string, boolean> = new Map()
-  /** Of what `show` was asked for last. */
-  #asked: string | undefined
-  /** So many pages were asked for since then. */
+  /** The account and the scope that `show` was last called with. */
+  #requestKey: string | undefined
+  /** The pages that were requested since then. */
   #pages = 0
   #lines: readonly Line[] = []
   #drawerOf:
@@ -90,7 +90,7 @@ export class W3mActivityList extends SliceElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.#asked = undefined
+    this.#requestKey = undefined
   }
 
   override render() {
@@ -101,28 +101,28 @@ export class W3mActivityList extends SliceElement {
     if (!slice || !value || !this.#isOurs(value) || (value.items.length === 0 && value.isLoading))
       return this.#loading()
     const { token } = this
-    const own = ownSent(this.#sent.value ?? [], value).filter(each => !token || isOfToken(each, token))
+    const ownTransactions = ownSent(this.#sent.value ?? [], value).filter(each => !token || isOfToken(each, token))
     const items = token ? value.items.filter(each => isOfToken(each, token)) : value.items
-    if (token && items.length === 0 && this.#readsOn(value)) return this.#loading()
+    if (token && items.length === 0 && this.#shouldReadOn(value)) return this.#loading()
     if (items.length === 0)
-      return html`${this.#own(own, slice)}
+      return html`${this.#ownTransactions(ownTransactions, slice)}
       ${
         value.error
           ? this.#failure(value.error)
-          : own.length
+          : ownTransactions.length
             ? behindNote(this.t, this.textLocale, value)
-            : html`${behindNote(this.t, this.textLocale, value)}${token ? this.#nothingOfToken(value) : this.#nothing()}`
+            : html`${behindNote(this.t, this.textLocale, value)}${token ? this.#emptyTokenState(value) : this.#emptyState()}`
       }`
     const failure = value.error
       ? html`${formerNote(this.t, this.textLocale, value)} ${this.#failure(value.error)}`
       : nothing
     if (this.limit)
-      return html`${behindNote(this.t, this.textLocale, value)} ${this.#own(own, slice)}
+      return html`${behindNote(this.t, this.textLocale, value)} ${this.#ownTransactions(ownTransactions, slice)}
         <div class="rows" role="list" aria-label=${this.t('activity.list')}>
           ${items.slice(0, this.limit).map(item => html`<div role="listitem">${this.#row(item, slice)}</div>`)}
         </div>
         ${failure}`
-    return html`${behindNote(this.t, this.textLocale, value)} ${this.#own(own, slice)}
+    return html`${behindNote(this.t, this.textLocale, value)} ${this.#ownTransactions(ownTransactions, slice)}
       <w3m-ui-virtual-list
         gap="4"
         .items=${this.#linesFor(slice, value.items)}
@@ -143,13 +143,13 @@ export class W3mActivityList extends SliceElement {
   protected override updated(): void {
     const account = this.#account
     const { slice } = this.#activity
-    this.#readAnew()
-    this.#names.ask()
-    this.#sayOnce()
-    const asked = `${account} ${this.isOfAllNetworks}`
+    this.#reloadAfterChange()
+    this.#names.requestNext()
+    this.#dismissUnreadNotice()
+    const requestKey = `${account} ${this.isOfAllNetworks}`
     if (!slice || !account) return
-    if (asked === this.#asked) return this.#readOn(slice)
-    this.#asked = asked
+    if (requestKey === this.#requestKey) return this.#loadNextPage(slice)
+    this.#requestKey = requestKey
     this.#pages = 1
     void slice.show(account, { isOfAllNetworks: this.isOfAllNetworks })
   }
@@ -163,15 +163,15 @@ export class W3mActivityList extends SliceElement {
   }
 
   /** Whether the next page is read to find more of one token. */
-  #readsOn({ items, next, error }: ActivityState): boolean {
+  #shouldReadOn({ items, next, error }: ActivityState): boolean {
     const { token } = this
     if (!token || !next || error || this.#pages >= pagesOfToken) return false
     return items.filter(each => isOfToken(each, token)).length < this.limit
   }
 
-  #readOn(slice: ActivityStore): void {
+  #loadNextPage(slice: ActivityStore): void {
     const { value } = this.#activity
-    if (!value || value.isLoading || !this.#isOurs(value) || !this.#readsOn(value)) return
+    if (!value || value.isLoading || !this.#isOurs(value) || !this.#shouldReadOn(value)) return
     this.#pages++
     void slice.loadMore()
   }
@@ -181,12 +181,12 @@ export class W3mActivityList extends SliceElement {
     return scope?.account === this.#account && (scope?.caipNetworkId === undefined) === this.isOfAllNetworks
   }
 
-  #nothing() {
-    return nothingYet(this.app, this.t, tradeIcon, 'activity.empty', 'activity.empty-text')
+  #emptyState() {
+    return emptyList(this.app, this.t, tradeIcon, 'activity.empty', 'activity.empty-text')
   }
 
   /** The ways on stand around it, on the page of the token. */
-  #nothingOfToken({ next }: ActivityState) {
+  #emptyTokenState({ next }: ActivityState) {
     return html`<w3m-ui-empty
       heading=${this.t('activity.token-empty')}
       text=${next ? this.t('activity.token-older') : ''}
@@ -200,16 +200,16 @@ export class W3mActivityList extends SliceElement {
   }
 
   /** What this page sent, on top of what the service knows already. */
-  #own(own: readonly OwnTransaction[], slice: ActivityStore) {
-    return own.length
+  #ownTransactions(ownTransactions: readonly OwnTransaction[], slice: ActivityStore) {
+    return ownTransactions.length
       ? html`<div class="rows" role="list" aria-label=${this.t('activity.own')} data-testid="activity-own">
-          ${own.map(each => html`<div role="listitem">${activityRow(each, this.#context(slice))}${this.#actions(each)}</div>`)}
+          ${ownTransactions.map(each => html`<div role="listitem">${activityRow(each, this.#context(slice))}${this.#actions(each)}</div>`)}
         </div>`
       : nothing
   }
 
   /** Where the panel stands, the notice over it says the same. */
-  #sayOnce(): void {
+  #dismissUnreadNotice(): void {
     const { notices } = this.app
     if (
       notices.$state.get().notice?.text === 'activity.notice-unread' &&
@@ -226,13 +226,13 @@ export class W3mActivityList extends SliceElement {
   }
 
   /** Something that was on its way has ended, or what had ended is on its way again: the service may know it now. */
-  #readAnew(): void {
+  #reloadAfterChange(): void {
     const { slice, value } = this.#activity
-    const former = this.#wasPending
+    const before = this.#wasPending
     this.#wasPending = new Map(this.#sent.value?.map(({ id, status }) => [id, status === 'pending']))
-    const isNews = [...this.#wasPending].some(([id, isPending]) => former.has(id) && former.get(id) !== isPending)
+    const isChanged = [...this.#wasPending].some(([id, isPending]) => before.has(id) && before.get(id) !== isPending)
     const account = this.#account
-    if (slice && value && account && isNews && this.#isOurs(value))
+    if (slice && value && account && isChanged && this.#isOurs(value))
       void slice.show(account, { isOfAllNetworks: this.isOfAllNetworks, force: true })
   }
 
@@ -258,7 +258,7 @@ export class W3mActivityList extends SliceElement {
     const { textLocale } = this
     if (this.#linesOf?.[0] === items && this.#linesOf[1] === textLocale) return this.#lines
     this.#linesOf = [items, textLocale]
-    this.#lines = slice.months(textLocale).flatMap<Line>(({ name, items: own }) => [{ head: name }, ...own])
+    this.#lines = slice.months(textLocale).flatMap<Line>(({ name, items: rows }) => [{ head: name }, ...rows])
     return this.#lines
   }
 

@@ -3,7 +3,7 @@ import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import './activity-list.js'
 
 const account = `eip155:1:${fakeAddress}` as const
@@ -28,9 +28,9 @@ const transfersOf = (amount: string, name: string) => [
 ]
 
 describe('a row of the activity', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const show = async (locale: string, width: number, items: readonly ActivityItem[]) => {
-    await stage.start({ locale, services: { api: 'https://api.example' } })
+    await fixture.start({ locale, services: { api: 'https://api.example' } })
     const $state = atom<ActivityState>({
       scope: { account, caipNetworkId: 'eip155:1' },
       items,
@@ -41,19 +41,19 @@ describe('a row of the activity', () => {
       atMs: undefined,
       coverage: undefined,
     })
-    const store: ActivityStore = { ...(await stage.w3m.load.activity()), $state, show: async () => undefined }
-    const identities = { ...(await stage.w3m.load.identities()), $state: atom({}), refresh: async () => undefined }
-    Object.assign(stage.w3m.load, {
+    const store: ActivityStore = { ...(await fixture.w3m.load.activity()), $state, show: async () => undefined }
+    const identities = { ...(await fixture.w3m.load.identities()), $state: atom({}), refresh: async () => undefined }
+    Object.assign(fixture.w3m.load, {
       activity: () => Promise.resolve(store),
       identities: () => Promise.resolve(identities),
     })
-    await stage.connect()
-    const list = Object.assign(document.createElement('w3m-activity-list'), { w3m: stage.w3m, limit: 9 })
+    await fixture.connect()
+    const list = Object.assign(document.createElement('w3m-activity-list'), { w3m: fixture.w3m, limit: 9 })
     list.style.inlineSize = `${width}px`
-    await stage.show(html`${list}`, { dir: ['ar', 'fa'].includes(locale) ? 'rtl' : 'ltr' })
-    await stage.eventually(() => stage.find(`activity-${items[0]!.id}`))
+    await fixture.show(html`${list}`, { dir: ['ar', 'fa'].includes(locale) ? 'rtl' : 'ltr' })
+    await fixture.eventually(() => fixture.find(`activity-${items[0]!.id}`))
   }
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
   // The list of a modal on screens of 320 and 390 px, and on larger ones.
   for (const width of [280, 350, 376])
@@ -68,7 +68,7 @@ describe('a row of the activity', () => {
           item('6', { kind: 'trade', transfers: transfersOf('20.738', 'LUSD'), atMs: Date.UTC(2024, 10, 25) }),
         ])
         for (const id of ['1', '2', '3', '4', '5', '6']) {
-          const row = stage.find(`activity-${id}`)!
+          const row = fixture.find(`activity-${id}`)!
           const box = row.getBoundingClientRect()
           const parts = [...row.querySelectorAll<HTMLElement>('.figure-text, .when')]
           expect(parts.length).to.be.at.least(2)
@@ -82,7 +82,7 @@ describe('a row of the activity', () => {
         }
         // A symbol of usual length stands in full where a date with its time leaves room.
         if (width > 280)
-          for (const symbol of stage.find('activity-2')!.querySelectorAll('.amount .cut'))
+          for (const symbol of fixture.find('activity-2')!.querySelectorAll('.amount .cut'))
             expect(symbol.scrollWidth).to.be.at.most(symbol.clientWidth)
       })
 
@@ -91,12 +91,12 @@ describe('a row of the activity', () => {
       const [now, former] = [Date.now(), new Date(new Date().getFullYear() - 2, 10, 25, 22, 48).getTime()]
       const transfers = transfersOf('20.738', 'LUSD')
       await show(locale, 280, [item('1', { atMs: now }), item('2', { atMs: former, kind: 'trade', transfers })])
-      const times = ['1', '2'].map(id => stage.find(`activity-${id}`)!.querySelector('time')!)
-      const said = (atMs: number, rest: Intl.DateTimeFormatOptions) =>
+      const times = ['1', '2'].map(id => fixture.find(`activity-${id}`)!.querySelector('time')!)
+      const dateText = (atMs: number, rest: Intl.DateTimeFormatOptions) =>
         new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...rest }).format(atMs)
       expect(times.map(({ textContent }) => textContent)).to.deep.equal([
-        said(now, { hour: 'numeric', minute: '2-digit' }),
-        said(former, { year: 'numeric' }),
+        dateText(now, { hour: 'numeric', minute: '2-digit' }),
+        dateText(former, { year: 'numeric' }),
       ])
     })
 
@@ -107,16 +107,16 @@ describe('a row of the activity', () => {
     // this one is of another.
     for (const atMs of [new Date(thisYear - 1, 11, 5).getTime(), new Date(thisYear, 0, 5).getTime()]) {
       await show('fa', 280, [item('1', { atMs })])
-      const said = stage.find('activity-1')!.querySelector('time')!.textContent
-      expect(said.includes(year.format(atMs)), said).to.equal(year.format(atMs) !== year.format(Date.now()))
-      stage.end()
+      const timeText = fixture.find('activity-1')!.querySelector('time')!.textContent
+      expect(timeText.includes(year.format(atMs)), timeText).to.equal(year.format(atMs) !== year.format(Date.now()))
+      fixture.end()
     }
   })
 
   for (const locale of ['en', 'ar', 'fa'])
     it(`cuts the name of whom it was with at its end, and tells it in full, in ${locale}`, async () => {
       await show(locale, 350, [item('1', { kind: 'trade', transfers: transfersOf('20.738', 'LUSD') })])
-      const cut = stage.find('activity-1')!.querySelector<HTMLElement>('.whom .cut')!
+      const cut = fixture.find('activity-1')!.querySelector<HTMLElement>('.whom .cut')!
       expect(getComputedStyle(cut).direction).to.equal('ltr')
       expect(cut.closest('[title]')!.getAttribute('title')).to.include(fakeAddress)
       // Its beginning is inside of what is seen.
@@ -134,7 +134,7 @@ describe('a row of the activity', () => {
       item('3', { kind: 'approve', transfers: [] }),
       item('4', { kind: 'trade', transfers: transfersOf('1', 'LEAF'), approved: ['LUSD'] }),
     ])
-    const named = ['1', '2', '3', '4'].map(id => stage.find(`activity-${id}`)!.querySelector('.first.amount')!)
+    const named = ['1', '2', '3', '4'].map(id => fixture.find(`activity-${id}`)!.querySelector('.first.amount')!)
     expect(named.map(({ textContent }) => textContent.trim())).to.deep.equal([
       'LUSD',
       'LUSD, Local Tiles',
@@ -146,7 +146,7 @@ describe('a row of the activity', () => {
 
   it('parts the names of what may be taken as the language does', async () => {
     await show('ar', 350, [item('1', { kind: 'approve', transfers: [], approved: ['LUSD', 'Local Tiles'] })])
-    expect(stage.find('activity-1')!.querySelector('.first.amount')!.textContent.trim()).to.equal(
+    expect(fixture.find('activity-1')!.querySelector('.first.amount')!.textContent.trim()).to.equal(
       new Intl.ListFormat('ar', { type: 'unit' }).format(['\u2068LUSD\u2069', '\u2068Local Tiles\u2069']),
     )
   })

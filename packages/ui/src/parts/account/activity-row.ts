@@ -60,7 +60,7 @@ export const isPendingStatus = (status: RowStatus): boolean =>
 const signs = { in: '+', out: '−', self: '' } as const
 
 /** A piece has no decimals, and one of it goes without a number. */
-const pieces = (amount: string, locale: string): string => (amount === '1' ? '' : `${decimalText(amount, locale)} ×`)
+const countText = (amount: string, locale: string): string => (amount === '1' ? '' : `${decimalText(amount, locale)} ×`)
 
 function transferText(
   { direction, name, amount, isNft }: ActivityTransfer,
@@ -69,12 +69,12 @@ function transferText(
 ) {
   const sign = direction ? signs[direction] : ''
   if (amount === undefined) return cutAmount('', name)
-  const figure = sign + (isNft ? pieces(amount, locale) : figureText(amount, locale, digits, showAmount, textLocale))
-  return cutAmount(figure, name, sign + (isNft ? pieces(amount, locale) : decimalText(amount, locale)))
+  const figure = sign + (isNft ? countText(amount, locale) : figureText(amount, locale, digits, showAmount, textLocale))
+  return cutAmount(figure, name, sign + (isNft ? countText(amount, locale) : decimalText(amount, locale)))
 }
 
 /** Whom it was with: for what was sent, who got it; for what came, who sent it. */
-function withWhom({
+function counterpartyOf({
   kind,
   sentTo,
   sentFrom,
@@ -96,48 +96,52 @@ export function activityRow(item: RowItem, context: ActivityRowContext): Templat
   const { id, kind, status, atMs, caipNetworkId, hash, transfers, approved, called, isLookalike } = item
   const network = networks.find(each => each.caipNetworkId === caipNetworkId)
   const href = network && hash ? explorerLink(network, 'transaction', hash) : undefined
-  const whom = withWhom(item)
+  const counterparty = counterpartyOf(item)
   // What only looks like an address that is known has no name beside it that would make it trusted.
-  const name = whom && !isLookalike ? nameOf(whom[1]) : undefined
-  const who = whom && (name ?? shortenAddress(whom[1], { start: 6, end: 4 }))
-  const did =
-    called && who
-      ? t('activity.call', { function: called.name, contract: called.contract || who })
+  const name = counterparty && !isLookalike ? nameOf(counterparty[1]) : undefined
+  const counterpartyName = counterparty && (name ?? shortenAddress(counterparty[1], { start: 6, end: 4 }))
+  const actionText =
+    called && counterpartyName
+      ? t('activity.call', { function: called.name, contract: called.contract || counterpartyName })
       : t(`activity.${kind}`)
   // Once is enough.
-  const beside = called && !called.contract ? undefined : whom
+  const counterpartyLine = called && !called.contract ? undefined : counterparty
   // There is room for the year or the time of day. The year is that of the calendar by which the language writes dates.
   const year = new Intl.DateTimeFormat(textLocale, { year: 'numeric' })
   const isOfYear = limit === 0 || year.format(atMs) === year.format(Date.now())
-  const when = new Intl.DateTimeFormat(
+  const dateFormat = new Intl.DateTimeFormat(
     textLocale,
     isOfYear
       ? { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }
       : { day: 'numeric', month: 'short', year: 'numeric' },
   )
-  const isWell = status === 'confirmed'
+  const isConfirmed = status === 'confirmed'
   const [first, second] = transfers
   const more = transfers.length > 2 && t('activity.more-transfers', { count: transfers.length - 1 })
-  const rest = isWell ? more || (second && transferText(second, context, digitsOfSecond)) : t(`activity.${status}`)
-  const inside = html`<span class="sign ${status}" aria-hidden="true">${icons[kind]()}</span>
+  const secondLine = isConfirmed
+    ? more || (second && transferText(second, context, digitsOfSecond))
+    : t(`activity.${status}`)
+  const content = html`<span class="sign ${status}" aria-hidden="true">${icons[kind]()}</span>
     <span class="lines"
       ><span class="line"
-        ><span class="first" title=${called ? did : nothing}>${did}</span>
+        ><span class="first" title=${called ? actionText : nothing}>${actionText}</span>
         <span
-          class="first amount ${first?.direction === 'in' && isWell ? 'good' : ''} ${status === 'failed' || status === 'cancelled' ? 'void' : ''}"
+          class="first amount ${first?.direction === 'in' && isConfirmed ? 'good' : ''} ${status === 'failed' || status === 'cancelled' ? 'void' : ''}"
           >${first ? transferText(first, context, digitsOfFirst) : approved.length > 0 ? cutText(placeOfValue, listText(approved, textLocale), 'amounts') : nothing}</span
         ></span
       >${isLookalike ? html`<span class="second bad">${t('activity.lookalike')}</span>` : nothing}<span class="line"
-        >${beside && who ? html`${cutText(t(beside[0], { address: placeOfValue }), who, 'second whom', name ?? beside[1])} ` : nothing}<span
+        >${counterpartyLine && counterpartyName ? html`${cutText(t(counterpartyLine[0], { address: placeOfValue }), counterpartyName, 'second whom', name ?? counterpartyLine[1])} ` : nothing}<span
           class="second when"
-          >${beside ? '· ' : nothing}<time datetime=${new Date(atMs).toISOString()}>${when.format(atMs)}</time></span
+          >${counterpartyLine ? '· ' : nothing}<time datetime=${new Date(atMs).toISOString()}
+            >${dateFormat.format(atMs)}</time
+          ></span
         >
-        ${rest ? html`<span class="second amount ${typeof rest === 'string' ? 'words' : ''} ${isWell || isPendingStatus(status) ? '' : 'bad'}">${rest}</span>` : nothing}</span
+        ${secondLine ? html`<span class="second amount ${typeof secondLine === 'string' ? 'words' : ''} ${isConfirmed || isPendingStatus(status) ? '' : 'bad'}">${secondLine}</span>` : nothing}</span
       ></span
     >`
   return href
     ? html`<a class="row" href=${href} target="_blank" rel="noopener noreferrer" data-testid=${`activity-${id}`}
-        >${inside}</a
+        >${content}</a
       >`
-    : html`<div class="row" tabindex="-1" data-testid=${`activity-${id}`}>${inside}</div>`
+    : html`<div class="row" tabindex="-1" data-testid=${`activity-${id}`}>${content}</div>`
 }

@@ -4,7 +4,7 @@ import { live } from 'lit/directives/live.js'
 import '../../elements/button/button.js'
 import type { EventFrom } from '../../elements/event-from.js'
 import '../../elements/picture/picture.js'
-import { keepAmountKeys } from '../amount-keys.js'
+import { allowOnlyAmountKeys } from '../amount-keys.js'
 import { amountSize } from './amount-size.js'
 import { tokenPicture } from './token-picture.js'
 
@@ -38,7 +38,7 @@ export const amountField = ({ id, testId, amount, isWrong, isWaiting, isFixed, t
       maxlength="80"
       placeholder="0"
       ?readonly=${isFixed}
-      @beforeinput=${keepAmountKeys}
+      @beforeinput=${allowOnlyAmountKeys}
       .value=${live(amount)}
       @input=${({ target }: EventFrom<HTMLInputElement>) => type(target.value)}
     />

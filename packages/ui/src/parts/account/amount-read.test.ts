@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { fieldText, isReadEitherWay } from './amount-read.js'
+import { fieldText, isAmbiguousAmount } from './amount-read.js'
 
 describe('a typed amount', () => {
   for (const [locale, amount, expected] of [
@@ -25,7 +25,7 @@ describe('a typed amount', () => {
     ['fr', '1,234', false],
   ] as const)
     it(`${amount || '(nothing)'} ${expected ? 'may be meant as thousands' : 'is clear'} in ${locale}`, () =>
-      expect(isReadEitherWay(amount, locale)).to.equal(expected))
+      expect(isAmbiguousAmount(amount, locale)).to.equal(expected))
 })
 
 describe('an amount in its field', () => {

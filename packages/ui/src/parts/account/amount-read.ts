@@ -2,7 +2,7 @@ import { decimalText } from '@w3m/core/i18n'
 import { html, nothing, type TemplateResult } from 'lit'
 
 /** One sign with three digits behind it, and up to three before it that do not begin with nothing: `1.234`. */
-const eitherWay = /^\s*[1-9]\d{0,2}([.,])\d{3}\s*$/
+const ambiguousSeparator = /^\s*[1-9]\d{0,2}([.,])\d{3}\s*$/
 
 /** Whether a locale writes a comma before decimals. */
 const hasDecimalComma = (locale: string): boolean =>
@@ -19,8 +19,8 @@ export const fieldText = (amount: string, typed: string | undefined, locale: str
  * Whether what was typed, which is read as a decimal, may be meant as thousands: `1.234` in Spanish. Who does not write
  * decimals by a comma may part thousands by one, whatever the locale does.
  */
-export const isReadEitherWay = (amount: string, locale: string): boolean => {
-  const sign = eitherWay.exec(amount)?.[1]
+export const isAmbiguousAmount = (amount: string, locale: string): boolean => {
+  const sign = ambiguousSeparator.exec(amount)?.[1]
   return sign !== undefined && (sign === ',') !== hasDecimalComma(locale)
 }
 
@@ -28,7 +28,7 @@ export const isReadEitherWay = (amount: string, locale: string): boolean => {
 export const amountRead = (amount: string, unit: string, locale: string): TemplateResult =>
   html`<p class="read" role="status" data-testid="amount-read">
     ${
-      isReadEitherWay(amount, locale)
+      isAmbiguousAmount(amount, locale)
         ? html`<bdi>= ${decimalText(amount.trim().replace(',', '.'), locale)} ${unit}</bdi>`
         : nothing
     }

@@ -1,23 +1,24 @@
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import './buy-link.js'
 
 describe('w3m-buy-link', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const services = { api: 'https://api.example' }
-  const show = (symbol = 'ETH') => stage.show(html`<w3m-buy-link .w3m=${stage.w3m} .symbol=${symbol}></w3m-buy-link>`)
-  afterEach(() => stage.end())
+  const show = (symbol = 'ETH') =>
+    fixture.show(html`<w3m-buy-link .w3m=${fixture.w3m} .symbol=${symbol}></w3m-buy-link>`)
+  afterEach(() => fixture.end())
 
   it('leads to the offers', async () => {
-    await stage.start({ services })
+    await fixture.start({ services })
     await show()
-    await stage.eventually(() => stage.find('buy-more'))
-    expect(stage.text()).to.equal('Buy coins')
+    await fixture.eventually(() => fixture.find('buy-more'))
+    expect(fixture.text()).to.equal('Buy coins')
     expect(await axeFindings()).to.deep.equal([])
-    stage.find('buy-more')!.click()
-    expect(stage.w3m.router.$route.get().view).to.equal('OnRampProviders')
+    fixture.find('buy-more')!.click()
+    expect(fixture.w3m.router.$route.get().view).to.equal('OnRampProviders')
   })
 
   for (const [title, options] of [
@@ -25,9 +26,9 @@ describe('w3m-buy-link', () => {
     ['no service sells', {}],
   ] as const)
     it(`is not there where ${title}`, async () => {
-      await stage.start(options)
+      await fixture.start(options)
       await show()
-      await stage.eventually(() => stage.w3m.load)
-      expect(stage.find('buy-more')).to.equal(undefined)
+      await fixture.eventually(() => fixture.w3m.load)
+      expect(fixture.find('buy-more')).to.equal(undefined)
     })
 })

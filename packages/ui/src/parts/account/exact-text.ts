@@ -9,7 +9,7 @@ export function roundUp(units: bigint, decimals: number, decimalsMax: number): b
 /** Base units in whole coins as a locale writes them, exactly; cut after so many decimals where `decimalsMax` is given. */
 export function exactText(units: bigint, decimals: number, locale: string, decimalsMax = decimals): string {
   const digits = units.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
+  const integerPart = digits.slice(0, digits.length - decimals)
   const fraction =
     decimals > 0
       ? digits
@@ -17,7 +17,7 @@ export function exactText(units: bigint, decimals: number, locale: string, decim
           .slice(0, decimalsMax)
           .replace(/(?<!0)0+$/, '')
       : ''
-  const text = decimalText(fraction ? `${whole}.${fraction}` : whole, locale)
+  const text = decimalText(fraction ? `${integerPart}.${fraction}` : integerPart, locale)
   // Something is never shown as nothing.
   return units > 0n && !/[1-9]/.test(digits.slice(0, digits.length - decimals + Math.min(decimalsMax, decimals)))
     ? `<${decimalText(`0.${'1'.padStart(decimalsMax, '0')}`, locale)}`

@@ -23,13 +23,13 @@ export function figureText(
   showAmount: (amount: string, locale: string) => string,
   textLocale = locale,
 ): string {
-  const whole = (amount.split('.')[0] ?? '').replace(/^0+/, '')
-  if (whole.length <= digits) return showAmount(amount, locale)
+  const integerPart = (amount.split('.')[0] ?? '').replace(/^0+/, '')
+  if (integerPart.length <= digits) return showAmount(amount, locale)
   const plain = new Intl.NumberFormat(locale)
-  if (whole.length <= digits + decimals) return plain.format(Number(whole))
-  const notation = whole.length <= wordsUpTo ? 'compact' : 'scientific'
+  if (integerPart.length <= digits + decimals) return plain.format(Number(integerPart))
+  const notation = integerPart.length <= wordsUpTo ? 'compact' : 'scientific'
   const format = new Intl.NumberFormat(textLocale, { notation, maximumFractionDigits: 3 })
-  const text = format.format(Number(`${whole[0]}.${whole.slice(1, 4)}e${whole.length - 1}`))
+  const text = format.format(Number(`${integerPart[0]}.${integerPart.slice(1, 4)}e${integerPart.length - 1}`))
   // Texts are in another language than the page only where they are English.
   return textLocale === locale ? text : text.replace('.', plain.format(0.1).charAt(1))
 }

@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import './nft-grid.js'
 
 const account = `eip155:1:${fakeAddress}` as const
@@ -38,56 +38,58 @@ const sending = (tokenId: string, changes: Partial<SentTransfer> = {}): SentTran
 })
 
 describe('w3m-nft-grid', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const $state = atom<NftsState>({})
-  let asked: string[]
+  let requests: string[]
   const set = (entry: Partial<NftsEntry>) =>
     $state.set({
       [account]: { nfts: [], isLoading: false, next: undefined, error: undefined, atMs: 0, ...entry },
     })
 
   const start = async (locale = 'en', sent: readonly SentTransfer[] = []) => {
-    asked = []
+    requests = []
     $state.set({})
-    await stage.start({ locale })
+    await fixture.start({ locale })
     const store: NftsStore = {
       namespaces: ['eip155'],
       $state,
-      refresh: async (of, { force } = {}) => void asked.push(`${of}${force ? ' now' : ''}`),
-      loadMore: async of => void asked.push(`${of} more`),
+      refresh: async (of, { force } = {}) => void requests.push(`${of}${force ? ' now' : ''}`),
+      loadMore: async of => void requests.push(`${of} more`),
       find: () => undefined,
       details: () => Promise.reject(new Error('none')),
     }
-    Object.assign(stage.w3m.load, { nfts: () => Promise.resolve(store) })
+    Object.assign(fixture.w3m.load, { nfts: () => Promise.resolve(store) })
     const $sent = atom<readonly SentTransfer[]>(sent)
-    const send = await stage.w3m.load.send()
-    Object.assign(stage.w3m.load, { send: () => Promise.resolve({ ...send, $sent }) })
-    await stage.connect()
-    await stage.show(html`<w3m-nft-grid .w3m=${stage.w3m}></w3m-nft-grid>`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
-    await stage.eventually(() => asked.length > 0)
+    const send = await fixture.w3m.load.send()
+    Object.assign(fixture.w3m.load, { send: () => Promise.resolve({ ...send, $sent }) })
+    await fixture.connect()
+    await fixture.show(html`<w3m-nft-grid .w3m=${fixture.w3m}></w3m-nft-grid>`, {
+      dir: locale === 'ar' ? 'rtl' : 'ltr',
+    })
+    await fixture.eventually(() => requests.length > 0)
   }
-  const shows = (text: string) => stage.eventually(() => stage.text().includes(text))
-  afterEach(() => stage.end())
+  const shows = (text: string) => fixture.eventually(() => fixture.text().includes(text))
+  afterEach(() => fixture.end())
 
   it('asks for what the account owns, and shows its shape meanwhile', async () => {
     await start()
-    expect(asked).to.deep.equal([account])
-    expect(stage.text()).to.equal('Loading')
+    expect(requests).to.deep.equal([account])
+    expect(fixture.text()).to.equal('Loading')
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('says of which piece is on its way to somebody else', async () => {
     await start('en', [sending(nft('1').id)])
     set({ nfts: [nft('1'), nft('2')] })
-    await stage.eventually(() => stage.find(`nft-${nft('1').id}`)?.textContent.includes('Tiles · On its way'))
-    expect(stage.find(`nft-${nft('2').id}`)!.textContent).not.to.contain('On its way')
+    await fixture.eventually(() => fixture.find(`nft-${nft('1').id}`)?.textContent.includes('Tiles · On its way'))
+    expect(fixture.find(`nft-${nft('2').id}`)!.textContent).not.to.contain('On its way')
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('says that there is nothing only where that is known', async () => {
     await start()
     set({ isLoading: true })
-    expect(stage.text()).to.equal('Loading')
+    expect(fixture.text()).to.equal('Loading')
     set({})
     await shows('No NFTs yet')
     expect(await axeFindings()).to.deep.equal([])
@@ -97,7 +99,7 @@ describe('w3m-nft-grid', () => {
     await start()
     set({ nfts: [nft('5', { name: '', title: 'Tiles #5' }), nft('6', { standard: 'erc1155', units: 1_234n })] })
     await shows('Tiles #5')
-    expect(stage.text()).to.include('Tiles · 1,234 of it')
+    expect(fixture.text()).to.include('Tiles · 1,234 of it')
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -105,25 +107,25 @@ describe('w3m-nft-grid', () => {
     await start()
     set({ nfts: [nft('5'), nft('6', { title: 'claim.example', isSpam: true, imageUrl: 'https://x.example/a.png' })] })
     await shows('Hidden: 1')
-    expect(stage.find(`nft-${nft('6').id}`)).to.equal(undefined)
-    expect(stage.find(`nft-${nft('5').id}`)).not.to.equal(undefined)
+    expect(fixture.find(`nft-${nft('6').id}`)).to.equal(undefined)
+    expect(fixture.find(`nft-${nft('5').id}`)).not.to.equal(undefined)
   })
 
   it('leads from a piece to what is known of it', async () => {
     await start()
     set({ nfts: [nft('5')] })
     await shows('Tile 5')
-    stage.find(`nft-${nft('5').id}`)!.click()
-    expect(stage.w3m.router.$route.get()).to.deep.include({ view: 'NftDetails', params: { id: nft('5').id } })
+    fixture.find(`nft-${nft('5').id}`)!.click()
+    expect(fixture.w3m.router.$route.get()).to.deep.include({ view: 'NftDetails', params: { id: nft('5').id } })
   })
 
   it('shows a failure in place of an empty list, with a retry', async () => {
     await start()
     set({ error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never })
     await shows('The NFTs could not be read')
-    expect(stage.text()).not.to.include('No NFTs yet')
-    stage.find('nfts-retry')!.click()
-    expect(asked.at(-1)).to.equal(`${account} now`)
+    expect(fixture.text()).not.to.include('No NFTs yet')
+    fixture.find('nfts-retry')!.click()
+    expect(requests.at(-1)).to.equal(`${account} now`)
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -131,7 +133,7 @@ describe('w3m-nft-grid', () => {
     await start()
     set({ error: operationError('HTTP_STATUS', { status: 501 }) })
     await shows('NFTs of this network are not shown')
-    expect(stage.find('nfts-retry')).to.equal(undefined)
+    expect(fixture.find('nfts-retry')).to.equal(undefined)
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -140,27 +142,27 @@ describe('w3m-nft-grid', () => {
     const error = Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never
     set({ nfts: [nft('5')], error, atMs: new Date(2026, 2, 5, 10, 30).getTime() })
     await shows('This is the last list that could be read')
-    expect(stage.text()).to.match(/as of Mar 5, 2026, 10:30\sAM\./)
-    expect(stage.text()).to.include('Tile 5')
+    expect(fixture.text()).to.match(/as of Mar 5, 2026, 10:30\sAM\./)
+    expect(fixture.text()).to.include('Tile 5')
   })
 
   it('asks for the next page when it is wished for', async () => {
     await start()
     set({ nfts: [nft('5')], next: 'b' })
     await shows('Show more')
-    stage.find('nfts-more')!.click()
-    expect(asked.at(-1)).to.equal(`${account} more`)
+    fixture.find('nfts-more')!.click()
+    expect(requests.at(-1)).to.equal(`${account} more`)
   })
 
   it('leads from the last wish for more to the first that came', async () => {
     await start()
     set({ nfts: [nft('5')], next: 'b' })
     await shows('Show more')
-    stage.find('nfts-more')!.focus()
+    fixture.find('nfts-more')!.focus()
     set({ nfts: [nft('5')], next: 'b', isLoading: true })
     set({ nfts: [nft('5'), nft('6'), nft('7')] })
     await shows('Tile 7')
-    expect(stage.find(`nft-${nft('6').id}`)!.matches(':focus')).to.equal(true)
+    expect(fixture.find(`nft-${nft('6').id}`)!.matches(':focus')).to.equal(true)
   })
 
   it('is read from right to left', async () => {

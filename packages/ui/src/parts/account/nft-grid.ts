@@ -20,7 +20,7 @@ import { reset } from '../../styles/reset.js'
 import { sentTransfers } from './account-slices.js'
 import { foldStyles } from './fold.styles.js'
 import { hasPendingTransfer } from './pending-transfer.js'
-import { nothingYet } from './nothing-yet.js'
+import { emptyList } from './empty-list.js'
 import { nftCardStyles } from './nft-card.styles.js'
 import { timeText } from './time-text.js'
 import { styles as listStyles } from './token-list.styles.js'
@@ -36,7 +36,7 @@ const styles = css`
 `
 
 /** The service keeps none of this network: no failure, and no reason to ask again. */
-const isUnkept = (error: unknown): boolean =>
+const isUnsupported = (error: unknown): boolean =>
   isW3mError(error) && error.code === 'HTTP_STATUS' && error.context.status === 501
 
 /** @summary What the connected account owns of collections on its network: pictures of the host's service alone. */
@@ -67,15 +67,15 @@ export class W3mNftGrid extends SliceElement {
     const entry = account && value?.[account]
     if (!slice || !entry) return this.#loading()
     if (entry.nfts.length === 0) {
-      if (isUnkept(entry.error)) return this.#unkept()
+      if (isUnsupported(entry.error)) return this.#unsupported()
       if (entry.error) return this.#failure(entry.error)
       if (entry.isLoading) return this.#loading()
-      if (entry.next === undefined) return nothingYet(this.app, this.t, pictureIcon, 'nfts.empty', 'tokens.empty-text')
+      if (entry.next === undefined) return emptyList(this.app, this.t, pictureIcon, 'nfts.empty', 'tokens.empty-text')
     }
-    const shown = entry.nfts.filter(({ isSpam }) => !isSpam)
+    const nftsWithoutSpam = entry.nfts.filter(({ isSpam }) => !isSpam)
     return html`<ul class="cards" aria-label=${this.t('nfts.list')}>
         ${repeat(
-          shown,
+          nftsWithoutSpam,
           ({ id }) => id,
           nft => html`<li>${this.#card(nft)}</li>`,
         )}
@@ -118,7 +118,7 @@ export class W3mNftGrid extends SliceElement {
       ${this.#pages.isSlow ? html`<p class="note" role="status">${this.t('wallets.slow')}</p>` : nothing}`
   }
 
-  #unkept() {
+  #unsupported() {
     return html`<w3m-ui-empty
       heading=${this.t('nfts.unkept')}
       text=${this.t('nfts.unkept-text')}
@@ -128,10 +128,10 @@ export class W3mNftGrid extends SliceElement {
   }
 
   #failure(error: unknown) {
-    const told = errorText(this.t, error)
+    const errorTexts = errorText(this.t, error)
     return html`<w3m-ui-error-panel
-      heading=${this.#nfts.error === undefined ? this.t('nfts.unread') : told.heading}
-      text=${told.text}
+      heading=${this.#nfts.error === undefined ? this.t('nfts.unread') : errorTexts.heading}
+      text=${errorTexts.text}
       retry=${this.t('retry')}
       ?loading=${this.#pages.isReading}
       test-id="nfts-retry"
@@ -143,7 +143,7 @@ export class W3mNftGrid extends SliceElement {
     const { title: name, collection } = nft
     const count =
       nft.units > 1n ? this.t('nfts.count', { count: decimalText(nft.units.toString(), this.app.$locale.get()) }) : ''
-    const leaving = hasPendingTransfer(this.#send.value, this.#account, nft.id) ? this.t('assets.pending') : ''
+    const pendingText = hasPendingTransfer(this.#send.value, this.#account, nft.id) ? this.t('assets.pending') : ''
     return html`<button
       type="button"
       class="card"
@@ -154,7 +154,7 @@ export class W3mNftGrid extends SliceElement {
       <span class="titles"
         ><span class="name" dir="auto" title=${name}>${name}</span
         ><span class="collection" dir="auto"
-          >${[collection.name, count, leaving].filter(Boolean).join(' · ')}</span
+          >${[collection.name, count, pendingText].filter(Boolean).join(' · ')}</span
         ></span
       >
     </button>`

@@ -16,6 +16,6 @@ export function offerToBuy(
   const isFeeMissing = error?.code === 'INSUFFICIENT_FEE'
   if (!isShort && !isFeeMissing) return nothing
   import('./buy-link.js').catch(() => undefined)
-  const wanted = isFeeMissing ? nativeCurrency.symbol : (symbol ?? '')
-  return html`<w3m-buy-link .w3m=${w3m} .symbol=${wanted}></w3m-buy-link>`
+  const missingSymbol = isFeeMissing ? nativeCurrency.symbol : (symbol ?? '')
+  return html`<w3m-buy-link .w3m=${w3m} .symbol=${missingSymbol}></w3m-buy-link>`
 }

@@ -33,24 +33,24 @@ function outbidIds(sent: readonly SentTransfer[]): ReadonlySet<string> {
  */
 function shownBatches(sent: readonly SentTransfer[], items: readonly ActivityItem[]): ReadonlySet<string> {
   const named = new Set(sent.map(({ id }) => id.toLowerCase()))
-  const left = items.filter(({ hash }) => hash !== undefined && !named.has(hash.toLowerCase())).reverse()
-  const shown = new Set<string>()
+  const unmatched = items.filter(({ hash }) => hash !== undefined && !named.has(hash.toLowerCase())).reverse()
+  const matchedIds = new Set<string>()
   for (const { id, account, symbol, swappedFor, atMs, mark } of [...sent].reverse()) {
     if (!('batch' in mark)) continue
-    const moves = ({ transfers }: ActivityItem, direction: 'in' | 'out', name: string) =>
+    const hasTransfer = ({ transfers }: ActivityItem, direction: 'in' | 'out', name: string) =>
       transfers.some(each => each.direction === direction && each.name === name)
-    const at = left.findIndex(
+    const matchIndex = unmatched.findIndex(
       item =>
         item.atMs >= atMs - blockStampMs &&
         item.caipNetworkId === account.slice(0, account.lastIndexOf(':')) &&
-        moves(item, 'out', symbol) &&
-        (swappedFor === undefined || moves(item, 'in', swappedFor)),
+        hasTransfer(item, 'out', symbol) &&
+        (swappedFor === undefined || hasTransfer(item, 'in', swappedFor)),
     )
-    if (at < 0) continue
-    left.splice(at, 1)
-    shown.add(id)
+    if (matchIndex < 0) continue
+    unmatched.splice(matchIndex, 1)
+    matchedIds.add(id)
   }
-  return shown
+  return matchedIds
 }
 
 const outgoing = ({
@@ -73,7 +73,8 @@ const kindOf = ({ permits, swappedFor }: SentTransfer): OwnTransaction['kind'] =
   permits ?? (swappedFor === undefined ? 'send' : 'trade')
 
 /** Nothing moves where somebody is only let take it. */
-const movedBy = (transfer: SentTransfer): OwnTransaction['transfers'] => (transfer.permits ? [] : [outgoing(transfer)])
+const outgoingTransfers = (transfer: SentTransfer): OwnTransaction['transfers'] =>
+  transfer.permits ? [] : [outgoing(transfer)]
 
 function rowStatus({ status, replaces, replacedBy }: SentTransfer): RowStatus {
   if (status === 'pending' && replaces) return replaces.reason === 'cancelled' ? 'cancelling' : 'repricing'
@@ -91,7 +92,7 @@ export function ownSent(
   nowMs = Date.now(),
 ): readonly OwnTransaction[] {
   if (!scope) return []
-  const known = new Set(items.map(({ hash }) => hash?.toLowerCase()))
+  const knownHashes = new Set(items.map(({ hash }) => hash?.toLowerCase()))
   const outbid = outbidIds(sent)
   const batches = shownBatches(sent, items)
   return sent.flatMap(transfer => {
@@ -99,10 +100,10 @@ export function ownSent(
     const isOurs = scope.caipNetworkId
       ? account === scope.account
       : namespaceOf(account) === namespaceOf(scope.account) && addressOf(account) === addressOf(scope.account)
-    const isNews = transfer.status === 'pending' || nowMs - endedAtMs < knownWithinMs
-    if (!isOurs || !isNews || known.has(id.toLowerCase()) || outbid.has(id) || batches.has(id)) return []
+    const isRecent = transfer.status === 'pending' || nowMs - endedAtMs < knownWithinMs
+    if (!isOurs || !isRecent || knownHashes.has(id.toLowerCase()) || outbid.has(id) || batches.has(id)) return []
     // The service's row of what ended it says so, as `asCancelled` tells it.
-    if (replacedBy?.as === 'cancelled' && known.has(replacedBy.id.toLowerCase())) return []
+    if (replacedBy?.as === 'cancelled' && knownHashes.has(replacedBy.id.toLowerCase())) return []
     // What ended another one is told by the row of that, also where it was sped up.
     if (
       transfer.replaces?.reason === 'cancelled' &&
@@ -120,7 +121,7 @@ export function ownSent(
         hash: 'batch' in mark ? undefined : (replacedBy?.id ?? id),
         sentFrom: addressOf(account),
         sentTo: to,
-        transfers: movedBy(transfer),
+        transfers: outgoingTransfers(transfer),
         approved: transfer.permits ? [transfer.symbol] : [],
         isLookalike: false,
       },
@@ -143,6 +144,6 @@ export function asCancelled(item: ActivityItem, sent: readonly SentTransfer[]): 
     kind: kindOf(end),
     status: 'cancelled',
     sentTo: to,
-    transfers: movedBy(end),
+    transfers: outgoingTransfers(end),
   }
 }

@@ -14,23 +14,23 @@ import { styles } from './payment-form.styles.js'
 
 type Payable = Pick<Token, 'id' | 'caipNetworkId' | 'address' | 'name' | 'symbol' | 'decimals'>
 
-/** What was asked for, and of which account: with another account or network it is forgotten. */
-interface Asked {
+/** What the visitor entered, and for which account: with another account or network it is forgotten. */
+interface PaymentRequest {
   readonly account: CaipAddress
   readonly tokenId: string
   readonly amount: string
 }
 
 /** Nothing, and what is about to become an amount: `0.`. */
-const isNothing = (amount: string): boolean => /^[\s0.,]*$/.test(amount)
+const isUnfinished = (amount: string): boolean => /^[\s0.,]*$/.test(amount)
 
 /** The coin, which a new account has none of yet, then the tokens that the account has. */
 const payable = (
   { caipNetworkId, nativeCurrency }: CaipNetwork,
-  held: readonly Token[] = [],
+  accountTokens: readonly Token[] = [],
 ): readonly [Payable, ...Payable[]] => [
   { id: caipNetworkId, caipNetworkId, address: undefined, ...nativeCurrency },
-  ...held.filter(({ address, spam, piece }) => address !== undefined && !spam && !piece),
+  ...accountTokens.filter(({ address, spam, piece }) => address !== undefined && !spam && !piece),
 ]
 
 /** Those that share a symbol are told apart by their names. */
@@ -46,10 +46,10 @@ export class W3mPaymentForm extends SliceElement {
   @property({ attribute: false }) account: CaipAddress | undefined
   @property({ attribute: false }) network: CaipNetwork | undefined
   @property({ attribute: false }) write: WritePaymentUri | undefined
-  /** Is told the link that asks for what is typed; undefined where that is nothing, or no amount. */
-  @property({ attribute: false }) say: (uri: string | undefined) => void = () => undefined
-  @state() private asked: Asked | undefined
-  #said: string | undefined
+  /** Called with the link that asks for what is typed; undefined where that is nothing, or no amount. */
+  @property({ attribute: false }) onUri: (uri: string | undefined) => void = () => undefined
+  @state() private entered: PaymentRequest | undefined
+  #lastUri: string | undefined
   readonly #tokens = this.watchSlice(
     w3m => w3m.load.tokens(),
     tokens => tokens.$state,
@@ -67,13 +67,13 @@ export class W3mPaymentForm extends SliceElement {
   override render() {
     const request = this.#request()
     if (!request) return nothing
-    const { amount, token, tokens, uri, ask } = request
+    const { amount, token, tokens, uri, update } = request
     const { symbol, decimals } = token
-    const isWrong = uri === undefined && !isNothing(amount)
-    const shown = decimalText(amount.trim().replace(',', '.'), this.app.$locale.get())
-    const said = isWrong
+    const isWrong = uri === undefined && !isUnfinished(amount)
+    const amountText = decimalText(amount.trim().replace(',', '.'), this.app.$locale.get())
+    const statusText = isWrong
       ? this.t('wallet-receive.no-amount', { symbol, decimals })
-      : uri && this.t('wallet-receive.asks', { amount: `${shown}\u00a0${symbol}` })
+      : uri && this.t('wallet-receive.asks', { amount: `${amountText}\u00a0${symbol}` })
     return html`<div class="card">
         <label class="label" for="amount">${this.t('wallet-receive.amount')}</label>
         ${amountField({
@@ -81,12 +81,12 @@ export class W3mPaymentForm extends SliceElement {
           testId: 'receive-amount',
           amount,
           isWrong,
-          type: typed => ask({ amount: typedDigits(typed) }),
+          type: typed => update({ amount: typedDigits(typed) }),
           pick: html`<select
             class="pick"
             data-testid="receive-token"
             aria-label=${this.t('wallet-receive.token')}
-            @change=${({ target }: EventFrom<HTMLSelectElement>) => ask({ tokenId: target.value })}
+            @change=${({ target }: EventFrom<HTMLSelectElement>) => update({ tokenId: target.value })}
           >
             ${tokens.map(
               each => html`<option value=${each.id} .selected=${each === token}>${optionText(each, tokens)}</option>`,
@@ -94,7 +94,7 @@ export class W3mPaymentForm extends SliceElement {
           </select>`,
         })}
         <p id="wrong" class="read ${isWrong ? 'wrong' : ''}" role="status" data-testid="receive-asks">
-          ${said ? html`<bdi>${said}</bdi>` : nothing}
+          ${statusText ? html`<bdi>${statusText}</bdi>` : nothing}
         </p>
       </div>
       ${
@@ -113,23 +113,23 @@ export class W3mPaymentForm extends SliceElement {
 
   protected override updated(): void {
     const uri = this.#request()?.uri
-    if (uri === this.#said) return
-    this.#said = uri
-    this.say(uri)
+    if (uri === this.#lastUri) return
+    this.#lastUri = uri
+    this.onUri(uri)
   }
 
   #request() {
     const { account, network, write } = this
     if (!account || !network || !write) return undefined
     const tokens = payable(network, this.#tokens.slice?.last(account))
-    const asked = this.asked?.account === account ? this.asked : undefined
-    const chosen = tokens.find(({ id }) => id === asked?.tokenId)
+    const current = this.entered?.account === account ? this.entered : undefined
+    const chosen = tokens.find(({ id }) => id === current?.tokenId)
     // An amount of a token that the account has no more is none of the coin.
-    const amount = (chosen && asked?.amount) ?? ''
+    const amount = (chosen && current?.amount) ?? ''
     const token = chosen ?? tokens[0]
-    const ask = (change: Partial<Asked>) => {
-      this.asked = { account, tokenId: token.id, amount, ...change }
+    const update = (change: Partial<PaymentRequest>) => {
+      this.entered = { account, tokenId: token.id, amount, ...change }
     }
-    return { amount, tokens, token, uri: write({ account, token, amount }), ask }
+    return { amount, tokens, token, uri: write({ account, token, amount }), update }
   }
 }

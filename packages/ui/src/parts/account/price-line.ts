@@ -48,14 +48,14 @@ export class W3mPriceLine extends SliceElement {
   /** Several tokens, even where there is only one: what they are worth. */
   @property({ type: Boolean }) worth = false
   @state() private range: PriceRange = 'day'
-  /** Which point is looked at; the last one where none is. */
-  @state() private at: number | undefined
+  /** The point that the pointer or the keyboard chose; undefined: the last one. */
+  @state() private pointIndex: number | undefined
   @state() private line: PriceLine | undefined
   @state() private failure: unknown
-  @state() private isWithout = false
+  @state() private hasNoPrices = false
   #lines: PriceLines | undefined
-  /** Of what was asked for last. */
-  #asked = ''
+  /** The tokens, currency and range that were last requested. */
+  #requestKey = ''
 
   readonly #tokens = this.watchSlice(
     w3m => w3m.load.tokens(),
@@ -64,7 +64,7 @@ export class W3mPriceLine extends SliceElement {
 
   override render() {
     const { slice } = this.#tokens
-    if (this.isWithout || !slice) return nothing
+    if (this.hasNoPrices || !slice) return nothing
     return html`<w3m-ui-tabs
         .tabs=${ranges.map(id => ({ id, label: this.t(`price.${id}`), testId: `price-${id}` }))}
         .selected=${this.range}
@@ -78,24 +78,25 @@ export class W3mPriceLine extends SliceElement {
     super.updated(changed)
     const { slice } = this.#tokens
     const currency = slice?.$currency.get() ?? ''
-    const asked = `${currency} ${this.range} ${this.worth} ${this.tokens.map(({ id, units }) => `${id} ${this.worth ? units : ''}`).join()}`
+    const amounts = this.tokens.map(({ id, units }) => `${id} ${this.worth ? units : ''}`).join()
+    const requestKey = `${currency} ${this.range} ${this.worth} ${amounts}`
     const [token] = this.tokens
-    if (!slice || !token || asked === this.#asked) return
-    this.#asked = asked
-    void this.#read(asked, slice, token)
+    if (!slice || !token || requestKey === this.#requestKey) return
+    this.#requestKey = requestKey
+    void this.#read(requestKey, slice, token)
   }
 
-  async #read(asked: string, slice: TokensStore, token: Token): Promise<void> {
+  async #read(requestKey: string, slice: TokensStore, token: Token): Promise<void> {
     const { tokens, range } = this
     try {
       this.#lines ??= await slice.loadPriceLines()
       const line = this.worth ? await this.#lines.worthOf(tokens, range) : await this.#lines.priceOf(token, range)
-      if (asked !== this.#asked) return
+      if (requestKey !== this.#requestKey) return
       this.line = line
-      this.isWithout = line === undefined
-      this.at = this.failure = undefined
+      this.hasNoPrices = line === undefined
+      this.pointIndex = this.failure = undefined
     } catch (error) {
-      if (asked === this.#asked) this.failure = error
+      if (requestKey === this.#requestKey) this.failure = error
     }
   }
 
@@ -114,7 +115,7 @@ export class W3mPriceLine extends SliceElement {
         <w3m-ui-skeleton class="wait" shape="block" aria-busy="true"></w3m-ui-skeleton
         ><span class="sr-only" role="status">${this.t('view.loading')}</span>`
     const { points } = line
-    const point = points[this.at ?? points.length - 1]
+    const point = points[this.pointIndex ?? points.length - 1]
     if (!point) return html`<p class="note" role="status" data-testid="price-none">${this.t('price.none')}</p>`
     return html`${this.#head(slice, line, point)} ${this.#plot(slice, line, point)} ${this.#table(slice, line)}
     ${
@@ -139,7 +140,7 @@ export class W3mPriceLine extends SliceElement {
     return html`<p class="head">
       <span
         ><bdi class="worth" data-testid="price-shown">${this.#money(slice, line, point)}</bdi>
-        ${this.at === undefined ? nothing : html`<bdi class="quiet">${this.#time(point)}</bdi>`}</span
+        ${this.pointIndex === undefined ? nothing : html`<bdi class="quiet">${this.#time(point)}</bdi>`}</span
       >${
         change === undefined
           ? nothing
@@ -154,12 +155,12 @@ export class W3mPriceLine extends SliceElement {
     const last = line.points.length - 1
     const places = placesOf(line.points)
     const text = places.map(([x, y]) => `${x},${y}`).join(' ')
-    const [x] = places[this.at ?? last] ?? [0]
+    const [x] = places[this.pointIndex ?? last] ?? [0]
     // Time runs from left to right in every language, as figures do.
     return html`<div class="plot" dir="ltr">
       <svg viewBox="0 0 ${side} ${side}" preserveAspectRatio="none" aria-hidden="true">
         ${svg`<polyline points=${places.length > 1 ? text : `0,${side / 2} ${side},${side / 2}`}></polyline>`}
-        ${this.at === undefined ? nothing : svg`<line x1=${x} x2=${x} y1="0" y2=${side}></line>`}
+        ${this.pointIndex === undefined ? nothing : svg`<line x1=${x} x2=${x} y1="0" y2=${side}></line>`}
       </svg>
       <input
         type="range"
@@ -169,16 +170,16 @@ export class W3mPriceLine extends SliceElement {
         step="1"
         aria-label=${this.t('price.time')}
         aria-valuetext=${`${this.#time(point)}: ${this.#money(slice, line, point)}`}
-        .value=${String(this.at ?? last)}
+        .value=${String(this.pointIndex ?? last)}
         @input=${this.#onPoint}
-        @blur=${() => (this.at = undefined)}
+        @blur=${() => (this.pointIndex = undefined)}
       />
     </div>`
   }
 
   #table(slice: TokensStore, line: PriceLine) {
     const { points } = line
-    const each = Math.max(1, Math.ceil(points.length / rowsMax))
+    const step = Math.max(1, Math.ceil(points.length / rowsMax))
     return html`<table class="sr-only">
       <caption>
         ${this.t(this.worth ? 'price.worth-title' : 'price.of', { name: this.tokens[0]?.name ?? '' })}
@@ -191,7 +192,7 @@ export class W3mPriceLine extends SliceElement {
       </thead>
       <tbody>
         ${points
-          .filter((_, index) => (points.length - 1 - index) % each === 0)
+          .filter((_, index) => (points.length - 1 - index) % step === 0)
           .map(
             point =>
               html`<tr>
@@ -217,17 +218,17 @@ export class W3mPriceLine extends SliceElement {
   }
 
   readonly #onRange = ({ detail }: CustomEvent<{ readonly id: string }>): void => {
-    this.range = ranges.find(each => each === detail.id) ?? 'day'
-    this.line = this.at = this.failure = undefined
+    this.range = ranges.find(range => range === detail.id) ?? 'day'
+    this.line = this.pointIndex = this.failure = undefined
   }
 
   readonly #onPoint = ({ currentTarget }: Event): void => {
-    if (currentTarget instanceof HTMLInputElement) this.at = currentTarget.valueAsNumber
+    if (currentTarget instanceof HTMLInputElement) this.pointIndex = currentTarget.valueAsNumber
   }
 
   readonly #onRetry = (): void => {
     this.failure = undefined
-    this.#asked = ''
+    this.#requestKey = ''
     this.requestUpdate()
   }
 }

@@ -5,7 +5,7 @@ import '../../elements/button/button.js'
 import '../../elements/input/input.js'
 import '../../elements/picture/picture.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
-import { sendRemarks } from './send-remarks.js'
+import { sendWarnings } from './send-warnings.js'
 
 export interface RecipientField {
   readonly t: (key: TextKey, values?: TextValues) => string
@@ -21,7 +21,7 @@ export interface RecipientField {
 }
 
 /** Who has an address: their name, their picture, and the address beside them, which is never left out. */
-function whose({ t, recipient, identity }: RecipientField) {
+function ownerLine({ t, recipient, identity }: RecipientField) {
   if (recipient.status !== 'ready') return nothing
   const name = recipient.name ?? identity?.name
   if (name === undefined) return nothing
@@ -66,6 +66,6 @@ export function recipientField(field: RecipientField): TemplateResult {
     }
     <div role="status">
       ${recipient.status === 'checking' && hasNames ? html`<p class="quiet">${t('send.resolving')}</p>` : nothing}
-      ${whose(field)} ${recipient.status === 'ready' ? sendRemarks(t, recipient.warnings) : nothing}
+      ${ownerLine(field)} ${recipient.status === 'ready' ? sendWarnings(t, recipient.warnings) : nothing}
     </div>`
 }

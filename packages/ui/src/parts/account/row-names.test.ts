@@ -5,11 +5,11 @@ import { RowNames } from './row-names.js'
 
 describe('names of rows', () => {
   it('are asked for once each, a few at a time, and no more than a hundred', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const ends: (() => void)[] = []
     const slice = {
       refresh: (address: string) => {
-        asked.push(address)
+        requests.push(address)
         return new Promise<void>(resolve => ends.push(resolve))
       },
     } as unknown as IdentitiesStore
@@ -19,15 +19,15 @@ describe('names of rows', () => {
     }
     const rows = new RowNames(names)
     for (let index = 0; index < 300; index++) rows.nameOf(`a${index % 150}`)
-    expect(asked).to.deep.equal([])
+    expect(requests).to.deep.equal([])
     names.slice = slice
-    rows.ask()
-    expect(asked).to.deep.equal(['a0', 'a1', 'a2', 'a3'])
+    rows.requestNext()
+    expect(requests).to.deep.equal(['a0', 'a1', 'a2', 'a3'])
     while (ends.length) {
       ends.shift()!()
       await new Promise(resolve => setTimeout(resolve))
     }
-    expect(asked).to.have.length(100)
+    expect(requests).to.have.length(100)
     expect([rows.nameOf('a0'), rows.nameOf('a1'), rows.nameOf('a149')]).to.deep.equal(['ada.eth', undefined, undefined])
   })
 })

@@ -1,8 +1,8 @@
 import type { IdentitiesStore, Identity } from '@w3m/core'
 
-/** So many are asked for at a time, and by one list. What comes after that shows its address. */
-const atOnce = 4
-const askedMax = 100
+/** So many are requested at a time, and by one list. What comes after that shows its address. */
+const parallelMax = 4
+const requestsMax = 100
 
 interface Names {
   readonly slice: IdentitiesStore | undefined
@@ -11,7 +11,7 @@ interface Names {
 
 /** Names of the addresses that rows show: asked for once a row with one is drawn, a few at a time. */
 export class RowNames {
-  readonly #asked = new Set<string>()
+  readonly #requested = new Set<string>()
   readonly #waiting: string[] = []
   #running = 0
 
@@ -19,24 +19,24 @@ export class RowNames {
 
   /** The name as far as it is known; where it is not, it is asked for. */
   readonly nameOf = (address: string): string | undefined => {
-    if (!this.#asked.has(address) && this.#asked.size < askedMax) {
-      this.#asked.add(address)
+    if (!this.#requested.has(address) && this.#requested.size < requestsMax) {
+      this.#requested.add(address)
       this.#waiting.push(address)
-      this.ask()
+      this.requestNext()
     }
     return this.names.value?.[address]?.name
   }
 
   /** To be called once the slice is there. */
-  ask(): void {
+  requestNext(): void {
     const { slice } = this.names
-    while (slice && this.#running < atOnce) {
+    while (slice && this.#running < parallelMax) {
       const address = this.#waiting.shift()
       if (address === undefined) return
       this.#running++
       void slice.refresh(address).finally(() => {
         this.#running--
-        this.ask()
+        this.requestNext()
       })
     }
   }

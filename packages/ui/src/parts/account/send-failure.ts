@@ -32,9 +32,9 @@ export function sendFailure(
   const reason = typeof error.reason === 'string' ? error.reason : ''
   if (code === 'INSUFFICIENT_FEE' || /balance/i.test(reason))
     return { heading: t('send.insufficient-fee', { symbol }), text: t('send.insufficient-fee-text', { symbol }) }
-  const refused = token?.address ? 'send.token-refused' : 'send.coin-refused'
-  const heading = code === 'TRANSFER_REFUSED' || code === 3 ? refused : headings[String(code)]
+  const refusedHeading = token?.address ? 'send.token-refused' : 'send.coin-refused'
+  const heading = code === 'TRANSFER_REFUSED' || code === 3 ? refusedHeading : headings[String(code)]
   if (heading) return { heading: t(heading), text: t(`${heading}-text`, { symbol: token?.symbol ?? symbol }) }
-  const told = errorText(t, error)
-  return told.code === undefined ? told : { heading: t('send.failed'), text: t('send.failed-text') }
+  const failure = errorText(t, error)
+  return failure.code === undefined ? failure : { heading: t('send.failed'), text: t('send.failed-text') }
 }

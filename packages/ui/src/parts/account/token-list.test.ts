@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings, deep } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import './token-list.js'
 
 const account = `eip155:1:${fakeAddress}` as const
@@ -38,9 +38,9 @@ const sending = (tokenId: string, changes: Partial<SentTransfer> = {}): SentTran
 const many = (count: number) => Array.from({ length: count }, (_, at) => token(`T${at}`))
 
 describe('w3m-token-list', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const $state = atom<TokensState>({})
-  let asked: string[]
+  let requests: string[]
   let retryAtMs: number | undefined
   const set = (entry: TokensEntry) => $state.set({ [account]: entry })
   const ready = (...tokens: readonly Token[]) => set({ phase: 'ready', tokens, atMs: 0 })
@@ -51,53 +51,53 @@ describe('w3m-token-list', () => {
     totalled = false,
     sent = [] as readonly SentTransfer[],
   } = {}) => {
-    asked = []
+    requests = []
     retryAtMs = undefined
     $state.set({})
-    await stage.start({ locale })
-    const real = await stage.w3m.load.tokens()
+    await fixture.start({ locale })
+    const real = await fixture.w3m.load.tokens()
     const store: TokensStore = {
       ...real,
       $state,
-      refresh: async (of, { force } = {}) => void asked.push(`${of}${force ? ' now' : ''}`),
+      refresh: async (of, { force } = {}) => void requests.push(`${of}${force ? ' now' : ''}`),
       last: of => {
         const entry = $state.get()[of]
         return entry?.phase === 'ready' ? entry.tokens : entry?.former
       },
       retryAtMs: () => retryAtMs,
     }
-    Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(store) })
+    Object.assign(fixture.w3m.load, { tokens: () => Promise.resolve(store) })
     const $sent = atom<readonly SentTransfer[]>(sent)
-    const send = await stage.w3m.load.send()
-    Object.assign(stage.w3m.load, { send: () => Promise.resolve({ ...send, $sent }) })
-    await stage.connect()
-    await stage.show(
-      html`<w3m-token-list .w3m=${stage.w3m} ?choosing=${choosing} ?totalled=${totalled}></w3m-token-list>`,
+    const send = await fixture.w3m.load.send()
+    Object.assign(fixture.w3m.load, { send: () => Promise.resolve({ ...send, $sent }) })
+    await fixture.connect()
+    await fixture.show(
+      html`<w3m-token-list .w3m=${fixture.w3m} ?choosing=${choosing} ?totalled=${totalled}></w3m-token-list>`,
       { dir: locale === 'ar' ? 'rtl' : 'ltr' },
     )
-    await stage.eventually(() => asked.length > 0)
+    await fixture.eventually(() => requests.length > 0)
   }
   const type = (text: string) => {
-    const input = stage.find('token-search') as HTMLInputElement
+    const input = fixture.find('token-search') as HTMLInputElement
     input.value = text
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
   }
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
   it('asks for the tokens of the account, and shows their shape meanwhile', async () => {
     await start()
-    expect(asked[0]).to.equal(account)
-    expect(stage.text()).to.equal('Loading')
+    expect(requests[0]).to.equal(account)
+    expect(fixture.text()).to.equal('Loading')
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('says of each how much there is and what it is worth, and of which nobody knows the price', async () => {
     await start()
     ready(token('USD'), token('LOC', { price: undefined, worth: undefined }))
-    await stage.eventually(() => stage.find('token-USD'))
-    expect(stage.find('token-USD')!.textContent).to.match(/Token USD\s*\$2,469\.00\s*1,234\.567 USD/)
-    expect(stage.find('token-LOC')!.textContent).to.match(/Token LOC\s*Price unknown\s*1,234\.567 LOC/)
-    expect(stage.find('token-search')).to.equal(undefined)
+    await fixture.eventually(() => fixture.find('token-USD'))
+    expect(fixture.find('token-USD')!.textContent).to.match(/Token USD\s*\$2,469\.00\s*1,234\.567 USD/)
+    expect(fixture.find('token-LOC')!.textContent).to.match(/Token LOC\s*Price unknown\s*1,234\.567 LOC/)
+    expect(fixture.find('token-search')).to.equal(undefined)
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -110,65 +110,65 @@ describe('w3m-token-list', () => {
       ],
     })
     ready(token('USD'), token('OLD'), token('LOC'))
-    await stage.eventually(() => stage.find('token-USD')?.textContent.includes('On its way'))
-    expect(stage.find('token-OLD')!.textContent).not.to.contain('On its way')
-    expect(stage.find('token-LOC')!.textContent).not.to.contain('On its way')
+    await fixture.eventually(() => fixture.find('token-USD')?.textContent.includes('On its way'))
+    expect(fixture.find('token-OLD')!.textContent).not.to.contain('On its way')
+    expect(fixture.find('token-LOC')!.textContent).not.to.contain('On its way')
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('leads to the page of a token that is pressed', async () => {
     await start()
     ready(token('USD'))
-    await stage.eventually(() => stage.find('token-USD'))
-    stage.find('token-USD')!.click()
-    expect(stage.w3m.router.$route.get()).to.deep.include({ view: 'TokenDetails', params: { id: token('USD').id } })
+    await fixture.eventually(() => fixture.find('token-USD'))
+    fixture.find('token-USD')!.click()
+    expect(fixture.w3m.router.$route.get()).to.deep.include({ view: 'TokenDetails', params: { id: token('USD').id } })
   })
 
   it('folds spam away with a reason', async () => {
     await start()
     ready(token('USD'), token('BAD', { spam: 'link' }), token('ETH', { spam: 'imitation' }))
-    await stage.eventually(() => stage.find('tokens-folded'))
-    expect(stage.find('token-BAD')).to.equal(undefined)
-    expect(stage.find('tokens-folded')!.textContent).to.include('Hidden: 2')
-    stage.find('tokens-folded')!.click()
-    expect(stage.text()).to.include('Its name leads to a site').and.include('It imitates another token')
+    await fixture.eventually(() => fixture.find('tokens-folded'))
+    expect(fixture.find('token-BAD')).to.equal(undefined)
+    expect(fixture.find('tokens-folded')!.textContent).to.include('Hidden: 2')
+    fixture.find('tokens-folded')!.click()
+    expect(fixture.text()).to.include('Its name leads to a site').and.include('It imitates another token')
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('leads back to a token that the visitor has hidden, and into no bait', async () => {
     await start()
     ready(token('USD'), token('BAD', { spam: 'link' }), token('OLD', { spam: 'hidden' }))
-    await stage.eventually(() => stage.find('tokens-folded'))
-    stage.find('tokens-folded')!.click()
-    expect(stage.text()).to.include('You have hidden it')
-    expect(stage.find('spam-BAD')!.localName).to.equal('div')
-    stage.find('spam-OLD')!.click()
-    expect(stage.w3m.router.$route.get()).to.deep.include({ view: 'TokenDetails', params: { id: token('OLD').id } })
+    await fixture.eventually(() => fixture.find('tokens-folded'))
+    fixture.find('tokens-folded')!.click()
+    expect(fixture.text()).to.include('You have hidden it')
+    expect(fixture.find('spam-BAD')!.localName).to.equal('div')
+    fixture.find('spam-OLD')!.click()
+    expect(fixture.w3m.router.$route.get()).to.deep.include({ view: 'TokenDetails', params: { id: token('OLD').id } })
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('has a search from 10 on, and not before', async () => {
     await start()
     ready(...many(9))
-    await stage.eventually(() => stage.find('token-T8'))
-    expect(stage.find('token-search')).to.equal(undefined)
+    await fixture.eventually(() => fixture.find('token-T8'))
+    expect(fixture.find('token-search')).to.equal(undefined)
     ready(...many(12))
-    await stage.eventually(() => stage.find('token-search'))
-    expect(stage.find('token-T11')).to.equal(undefined)
+    await fixture.eventually(() => fixture.find('token-search'))
+    expect(fixture.find('token-T11')).to.equal(undefined)
     type(' t11')
-    await stage.eventually(() => stage.find('token-T11'))
-    expect(stage.find('token-T0')).to.equal(undefined)
+    await fixture.eventually(() => fixture.find('token-T11'))
+    expect(fixture.find('token-T0')).to.equal(undefined)
     type('nothing')
-    await stage.eventually(() => stage.text().includes('No token found'))
+    await fixture.eventually(() => fixture.text().includes('No token found'))
     expect(await axeFindings()).to.deep.equal([])
     type('')
-    await stage.eventually(() => stage.find('tokens-more'))
-    stage.find('tokens-more')!.focus()
-    stage.find('tokens-more')!.click()
-    await stage.eventually(() => stage.find('token-T11'))
-    expect(stage.find('tokens-more')).to.equal(undefined)
+    await fixture.eventually(() => fixture.find('tokens-more'))
+    fixture.find('tokens-more')!.focus()
+    fixture.find('tokens-more')!.click()
+    await fixture.eventually(() => fixture.find('token-T11'))
+    expect(fixture.find('tokens-more')).to.equal(undefined)
     // The first that was not there before.
-    expect(stage.find('token-T6')!.matches(':focus')).to.equal(true)
+    expect(fixture.find('token-T6')!.matches(':focus')).to.equal(true)
   })
 
   it('tells apart two of one symbol, also where both are folded away', async () => {
@@ -179,21 +179,21 @@ describe('w3m-token-list', () => {
       token('BAD', { id: 'one', assetId: one, spam: 'link' }),
       token('BAD', { id: 'other', assetId: other, spam: 'hidden' }),
     )
-    await stage.eventually(() => stage.find(`spam-${one}`))
-    expect([stage.find(`spam-${one}`)!.localName, stage.find(`spam-${other}`)!.localName]).to.deep.equal([
+    await fixture.eventually(() => fixture.find(`spam-${one}`))
+    expect([fixture.find(`spam-${one}`)!.localName, fixture.find(`spam-${other}`)!.localName]).to.deep.equal([
       'div',
       'button',
     ])
-    expect(stage.find('spam-BAD')).to.equal(undefined)
+    expect(fixture.find('spam-BAD')).to.equal(undefined)
   })
 
   it('is empty in words', async () => {
     await start()
     ready()
-    await stage.eventually(() => stage.text().includes('No tokens yet'))
+    await fixture.eventually(() => fixture.text().includes('No tokens yet'))
     expect(await axeFindings()).to.deep.equal([])
-    stage.find('empty-receive')!.click()
-    expect(stage.w3m.router.$route.get().view).to.equal('WalletReceive')
+    fixture.find('empty-receive')!.click()
+    expect(fixture.w3m.router.$route.get().view).to.equal('WalletReceive')
   })
 
   it('is as high while five tokens come as it is with them, and its rows are as high as theirs', async () => {
@@ -211,7 +211,7 @@ describe('w3m-token-list', () => {
     const waiting = rows()
     expect(waiting.length).to.equal(5)
     ready(...many(5))
-    await stage.eventually(() => stage.find('token-T0'))
+    await fixture.eventually(() => fixture.find('token-T0'))
     const first = rows()[0]![0]!
     expect(rows().map(([top = 0, height]) => [top - first, height])).to.deep.equal(
       waiting.map(([top = 0, height]) => [top - waiting[0]![0]!, height]),
@@ -221,8 +221,8 @@ describe('w3m-token-list', () => {
   it('names no other way where there is none, whatever failed', async () => {
     await start()
     set({ phase: 'failed', error: Object.assign(new Error('down'), { code: 'WHO_KNOWS' }) as never, atMs: 0 })
-    await stage.eventually(() => stage.text().includes('The tokens could not be read'))
-    expect(stage.text()).to.include('Try again in a moment.').and.not.to.include('another way')
+    await fixture.eventually(() => fixture.text().includes('The tokens could not be read'))
+    expect(fixture.text()).to.include('Try again in a moment.').and.not.to.include('another way')
   })
 
   it('says when it tries again after a failure, and lets nobody try before', async () => {
@@ -233,15 +233,15 @@ describe('w3m-token-list', () => {
     try {
       retryAtMs = time + 20_000
       set({ phase: 'failed', error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never, atMs: 0 })
-      await stage.eventually(() => stage.find('tokens-retry-in'))
-      expect(stage.text()).to.match(/The tokens could not be read.*Next try in 20 s/)
-      expect(stage.find('tokens-retry')).to.equal(undefined)
+      await fixture.eventually(() => fixture.find('tokens-retry-in'))
+      expect(fixture.text()).to.match(/The tokens could not be read.*Next try in 20 s/)
+      expect(fixture.find('tokens-retry')).to.equal(undefined)
       expect(await axeFindings()).to.deep.equal([])
       retryAtMs = time - 1
       set({ phase: 'failed', error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never, atMs: 0 })
-      await stage.eventually(() => stage.find('tokens-retry'))
-      stage.find('tokens-retry')!.click()
-      expect(asked.at(-1)).to.equal(`${account} now`)
+      await fixture.eventually(() => fixture.find('tokens-retry'))
+      fixture.find('tokens-retry')!.click()
+      expect(requests.at(-1)).to.equal(`${account} now`)
     } finally {
       Date.now = now
     }
@@ -251,8 +251,8 @@ describe('w3m-token-list', () => {
     await start()
     const formerAtMs = new Date(2026, 2, 5, 10, 30).getTime()
     set({ phase: 'failed', error: new Error('down') as never, atMs: 0, former: [token('USD')], formerAtMs })
-    await stage.eventually(() => stage.find('token-USD'))
-    expect(stage.text()).to.match(/This is the last list that could be read, as of Mar 5, 2026, 10:30\sAM\./)
+    await fixture.eventually(() => fixture.find('token-USD'))
+    expect(fixture.text()).to.match(/This is the last list that could be read, as of Mar 5, 2026, 10:30\sAM\./)
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -261,32 +261,32 @@ describe('w3m-token-list', () => {
     retryAtMs = Date.now() + 20_000
     const failed = { phase: 'failed', error: new Error('down') as never, atMs: 0, formerAtMs: 0 } as const
     set({ ...failed, former: [token('USD')] })
-    await stage.eventually(() => stage.text().includes('Next try in'))
-    expect(stage.text()).not.to.include('last list')
+    await fixture.eventually(() => fixture.text().includes('Next try in'))
+    expect(fixture.text()).not.to.include('last list')
     // Where nothing has a price, there is no total.
     set({ ...failed, former: [token('LOC', { price: undefined, worth: undefined })] })
-    await stage.eventually(() => stage.text().includes('This is the last list that could be read'))
+    await fixture.eventually(() => fixture.text().includes('This is the last list that could be read'))
   })
 
   it('gives what is chosen to whoever asked', async () => {
     await start({ choosing: true })
     ready(token('USD'), token('BAD', { spam: 'link' }))
-    await stage.eventually(() => stage.find('token-USD'))
+    await fixture.eventually(() => fixture.find('token-USD'))
     const chosen: string[] = []
-    const heard = (event: Event) => chosen.push((event as CustomEvent<{ token: Token }>).detail.token.symbol)
-    addEventListener('w3m-token-choose', heard)
-    stage.find('token-USD')!.click()
-    removeEventListener('w3m-token-choose', heard)
-    expect([chosen, stage.find('tokens-folded')]).to.deep.equal([['USD'], undefined])
+    const onChoose = (event: Event) => chosen.push((event as CustomEvent<{ token: Token }>).detail.token.symbol)
+    addEventListener('w3m-token-choose', onChoose)
+    fixture.find('token-USD')!.click()
+    removeEventListener('w3m-token-choose', onChoose)
+    expect([chosen, fixture.find('tokens-folded')]).to.deep.equal([['USD'], undefined])
   })
 
   it('speaks from right to left, in 280 px as well', async () => {
     await start({ locale: 'ar' })
     ready(token('USD', { name: 'A token with a name that is much longer than the row' }))
-    await stage.eventually(() => stage.find('token-USD'))
-    const { host } = stage.find('token-USD')!.getRootNode() as ShadowRoot
+    await fixture.eventually(() => fixture.find('token-USD'))
+    const { host } = fixture.find('token-USD')!.getRootNode() as ShadowRoot
     ;(host as HTMLElement).style.setProperty('inline-size', '256px')
-    const row = stage.find('token-USD')!
+    const row = fixture.find('token-USD')!
     expect(row.scrollWidth).to.be.at.most(row.clientWidth)
     expect(await axeFindings()).to.deep.equal([])
   })
@@ -296,8 +296,8 @@ describe('w3m-token-list', () => {
       await start({ locale })
       const name = 'Ether of a very long name'
       ready(token('ETH', { name, decimals: 3, units: 9_999_721n, worth: 29_837_925n * dollar }))
-      await stage.eventually(() => stage.find('token-ETH'))
-      const row = stage.find('token-ETH')!
+      await fixture.eventually(() => fixture.find('token-ETH'))
+      const row = fixture.find('token-ETH')!
       ;((row.getRootNode() as ShadowRoot).host as HTMLElement).style.inlineSize = '280px'
       for (const part of row.querySelectorAll<HTMLElement>('.figure-text, .cut, .worth')) {
         expect(part.scrollWidth, part.textContent).to.be.at.most(part.clientWidth)

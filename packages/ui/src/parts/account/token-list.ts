@@ -27,7 +27,7 @@ import { foldStyles } from './fold.styles.js'
 import { hasPendingTransfer } from './pending-transfer.js'
 import { styles } from './token-list.styles.js'
 import { loadingRows } from './loading-rows.js'
-import { nothingYet } from './nothing-yet.js'
+import { emptyList } from './empty-list.js'
 import { timeText } from './time-text.js'
 import { tokenPicture } from './token-picture.js'
 
@@ -35,7 +35,7 @@ import { tokenPicture } from './token-picture.js'
 const tokensSearchedFrom = 10
 /** With a search, so many stand there at first, and so many follow at each wish for more. */
 const firstShown = 6
-const moreShown = 50
+const pageSize = 50
 /** From so many seconds before the next try on, they are counted. */
 const countedFrom = 30
 
@@ -57,7 +57,7 @@ export class W3mTokenList extends SliceElement {
   /** The total above says when it was read, where one is known. */
   @property({ type: Boolean }) totalled = false
   @state() private query = ''
-  @state() private shown = firstShown
+  @state() private visibleCount = firstShown
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
@@ -83,10 +83,10 @@ export class W3mTokenList extends SliceElement {
     const entry = this.#tokens.value?.[account]
     const tokens = slice.last(account)
     if (!tokens) return entry?.phase === 'failed' ? this.#failure(entry.error) : this.#loading()
-    const clean = tokens.filter(({ spam }) => !spam)
-    const isSaid = this.totalled && slice.total(tokens).worth !== undefined
-    return html`${entry?.phase === 'failed' ? this.#stale(entry.formerAtMs, isSaid) : nothing}
-    ${this.#list(slice, clean)}
+    const tokensWithoutSpam = tokens.filter(({ spam }) => !spam)
+    const isTotalShown = this.totalled && slice.total(tokens).worth !== undefined
+    return html`${entry?.phase === 'failed' ? this.#staleNote(entry.formerAtMs, isTotalShown) : nothing}
+    ${this.#list(slice, tokensWithoutSpam)}
     ${
       this.choosing
         ? nothing
@@ -125,29 +125,31 @@ export class W3mTokenList extends SliceElement {
 
   #failure(error: unknown) {
     const { heading, text, code } = errorText(this.t, error)
-    const waits = this.#retryText()
+    const retryLine = this.#retryText()
     return html`<w3m-ui-error-panel
         heading=${this.#tokens.error === undefined ? this.t('tokens.unread') : heading}
         text=${code === undefined ? text : this.t('activity.unread-text')}
-        retry=${waits ? '' : this.t('retry')}
+        retry=${retryLine ? '' : this.t('retry')}
         test-id="tokens-retry"
         @w3m-ui-retry=${this.#onRetry}
       ></w3m-ui-error-panel>
-      ${waits ? html`<p class="note" data-testid="tokens-retry-in">${waits}</p>` : nothing}`
+      ${retryLine ? html`<p class="note" data-testid="tokens-retry-in">${retryLine}</p>` : nothing}`
   }
 
-  #stale(atMs: number | undefined, isSaid: boolean) {
-    const former = isSaid ? '' : this.t('tokens.former', { time: timeText(atMs, this.textLocale) })
-    const waits = this.#retryText()
+  #staleNote(atMs: number | undefined, isTotalShown: boolean) {
+    const formerText = isTotalShown ? '' : this.t('tokens.former', { time: timeText(atMs, this.textLocale) })
+    const retryLine = this.#retryText()
     // The seconds are for the eyes: said aloud they would be said one by one.
-    return former || waits ? html`<p class="note"><span role="status">${former}</span> ${waits}</p>` : nothing
+    return formerText || retryLine
+      ? html`<p class="note"><span role="status">${formerText}</span> ${retryLine}</p>`
+      : nothing
   }
 
   #list(slice: TokensStore, tokens: readonly Token[]) {
-    if (tokens.length === 0) return nothingYet(this.app, this.t, walletIcon, 'tokens.empty', 'tokens.empty-text')
+    if (tokens.length === 0) return emptyList(this.app, this.t, walletIcon, 'tokens.empty', 'tokens.empty-text')
     const isSearched = tokens.length >= tokensSearchedFrom
-    const found = isSearched && this.query.trim() ? tokens.filter(each => slice.matches(each, this.query)) : tokens
-    const count = !isSearched || this.whole ? Math.max(this.shown, moreShown) : this.shown
+    const matches = isSearched && this.query.trim() ? tokens.filter(each => slice.matches(each, this.query)) : tokens
+    const count = !isSearched || this.whole ? Math.max(this.visibleCount, pageSize) : this.visibleCount
     return html`${
         isSearched
           ? html`<w3m-ui-input
@@ -164,24 +166,24 @@ export class W3mTokenList extends SliceElement {
       }
       <ul aria-label=${this.t('tokens.tab')}>
         ${repeat(
-          found.slice(0, count),
+          matches.slice(0, count),
           ({ id }) => id,
           token => this.#row(slice, token),
         )}
       </ul>
       ${
-        found.length > count
+        matches.length > count
           ? html`<w3m-ui-button
               full
               test-id="tokens-more"
-              @click=${() => (this.shown = count + (count === firstShown ? moreShown - firstShown : moreShown))}
-              >${this.t('tokens.all', { count: found.length - count })}</w3m-ui-button
+              @click=${() => (this.visibleCount = count + (count === firstShown ? pageSize - firstShown : pageSize))}
+              >${this.t('tokens.all', { count: matches.length - count })}</w3m-ui-button
             >`
           : nothing
       }
       <div role="status">
         ${
-          found.length
+          matches.length
             ? nothing
             : html`<w3m-ui-empty
                 heading=${this.t('tokens.none')}
@@ -224,7 +226,7 @@ export class W3mTokenList extends SliceElement {
     return html`<details>
       <summary data-testid="tokens-folded">${chevronIcon()}${this.t('tokens.folded', { count: spam.length })}</summary>
       <ul>
-        ${spam.slice(0, moreShown).map(token => html`<li>${this.#foldedRow(slice, token)}</li>`)}
+        ${spam.slice(0, pageSize).map(token => html`<li>${this.#foldedRow(slice, token)}</li>`)}
       </ul>
     </details>`
   }
@@ -232,7 +234,7 @@ export class W3mTokenList extends SliceElement {
   /** What the visitor has hidden leads to its page; a bait leads nowhere. */
   #foldedRow(slice: TokensStore, token: SpamToken) {
     const { symbol, name, spam, assetId = symbol } = token
-    const inside = html`<w3m-ui-picture round .name=${symbol}></w3m-ui-picture>
+    const content = html`<w3m-ui-picture round .name=${symbol}></w3m-ui-picture>
       <span class="texts"
         ><span class="first" dir="auto">${name}</span
         ><span class="second why">${this.t(`tokens.spam-${spam}`)}</span></span
@@ -242,9 +244,9 @@ export class W3mTokenList extends SliceElement {
       >`
     return spam === 'hidden'
       ? html`<button type="button" class="row" data-testid=${`spam-${assetId}`} @click=${() => this.#press(token)}>
-          ${inside}
+          ${content}
         </button>`
-      : html`<div class="row" data-testid=${`spam-${assetId}`}>${inside}</div>`
+      : html`<div class="row" data-testid=${`spam-${assetId}`}>${content}</div>`
   }
 
   #press(token: Token): void {

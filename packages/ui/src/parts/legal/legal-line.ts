@@ -47,14 +47,14 @@ export class W3mLegalLine extends W3mElement {
   override render() {
     const { termsConditionsUrl: terms, privacyPolicyUrl: privacy, features } = this.#options.value
     if (!terms && !privacy) return nothing
-    const which = terms && privacy ? 'both' : terms ? 'terms' : 'privacy'
+    const kind = terms && privacy ? 'both' : terms ? 'terms' : 'privacy'
     const text = (style: 'agree' | 'quiet') =>
-      textWithLinks(this.t(`legal.${style}-${which}` satisfies TextKey), {
+      textWithLinks(this.t(`legal.${style}-${kind}` satisfies TextKey), {
         terms: this.#link(terms, this.t('legal.terms')),
         privacy: this.#link(privacy, this.t('legal.privacy')),
       })
     if (!features?.legalCheckbox) return html`<p>${text('quiet')}</p>`
-    return html`<w3m-ui-checkbox test-id="legal-checkbox" .checked=${this.#consent.value} @change=${this.#agree}
+    return html`<w3m-ui-checkbox test-id="legal-checkbox" .checked=${this.#consent.value} @change=${this.#onConsent}
       >${text('agree')}</w3m-ui-checkbox
     >`
   }
@@ -63,7 +63,7 @@ export class W3mLegalLine extends W3mElement {
     return html`<a href=${href ?? nothing} target="_blank" rel="noopener noreferrer">${text}</a>`
   }
 
-  readonly #agree = ({ target }: EventFrom<HTMLInputElement>): void => legalConsentOf(this.app).set(target.checked)
+  readonly #onConsent = ({ target }: EventFrom<HTMLInputElement>): void => legalConsentOf(this.app).set(target.checked)
 }
 
 declare global {

@@ -1,9 +1,9 @@
 import type { SocialProvider, W3m } from '@w3m/core'
 
-const chosen = new WeakMap<W3m, SocialProvider>()
+const providers = new WeakMap<W3m, SocialProvider>()
 
 /** The social login that the visitor chose last. */
-export const chosenSocial = (w3m: W3m): SocialProvider | undefined => chosen.get(w3m)
+export const chosenSocial = (w3m: W3m): SocialProvider | undefined => providers.get(w3m)
 
 /** Begins a social login, in the click itself: later the browser would hold its window back. */
 export function chooseSocial(
@@ -11,6 +11,6 @@ export function chooseSocial(
   store: { startSocial(provider: SocialProvider): void },
   provider: SocialProvider,
 ): void {
-  chosen.set(w3m, provider)
+  providers.set(w3m, provider)
   store.startSocial(provider)
 }

@@ -53,12 +53,12 @@ export class W3mCodeForm extends W3mElement {
   @property({ attribute: false }) resendAtMs = 0
   @state() private code = ''
 
-  readonly #left = new CountdownController(this, () => this.resendAtMs || undefined, Infinity)
+  readonly #countdown = new CountdownController(this, () => this.resendAtMs || undefined, Infinity)
 
   override render() {
-    const seconds = this.#left.seconds ?? 0
-    const again = this.t('otp.resend')
-    const later = (left = 0) => this.t('otp.resend-in', { seconds: left })
+    const seconds = this.#countdown.seconds ?? 0
+    const resendText = this.t('otp.resend')
+    const waitText = (countdown = 0) => this.t('otp.resend-in', { seconds: countdown })
     const error = this.failure === undefined || this.busy || this.code ? '' : loginErrorLine(this.t, this.failure)
     return html`<div class="center">
       <span class="sign">${mailIcon()}</span>
@@ -86,14 +86,14 @@ export class W3mCodeForm extends W3mElement {
               test-id="otp-resend"
               ?loading=${this.sending}
               ?disabled=${seconds > 0}
-              .reason=${seconds > 0 ? later(this.#left.told) : ''}
-              @focusin=${this.#left.tell}
-              @pointerenter=${this.#left.tell}
+              .reason=${seconds > 0 ? waitText(this.#countdown.announcedSeconds) : ''}
+              @focusin=${this.#countdown.refreshAnnouncement}
+              @pointerenter=${this.#countdown.refreshAnnouncement}
               @click=${this.#resend}
               >${
                 seconds > 0
-                  ? html`<span class="sr-only">${again}</span><span aria-hidden="true">${later(seconds)}</span>`
-                  : again
+                  ? html`<span class="sr-only">${resendText}</span><span aria-hidden="true">${waitText(seconds)}</span>`
+                  : resendText
               }</w3m-ui-button
             >`
       }

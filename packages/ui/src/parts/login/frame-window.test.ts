@@ -2,37 +2,37 @@ import type { FrameWindow } from '@w3m/core'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import './frame-window.js'
 import { fakeLogin, type FakeLogin } from './login.samples.js'
 
 describe('w3m-frame-window', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   let login: FakeLogin
   const start = async (phases?: readonly FrameWindow['phase'][]) => {
-    await stage.start({ services: { frame: 'https://wallet.example' } })
-    login = await fakeLogin(stage.w3m)
-    await stage.show(
+    await fixture.start({ services: { frame: 'https://wallet.example' } })
+    login = await fakeLogin(fixture.w3m)
+    await fixture.show(
       html`<div data-testid="place">
         ${
           phases
-            ? html`<w3m-frame-window .w3m=${stage.w3m} .phases=${phases}></w3m-frame-window>`
-            : html`<w3m-frame-window .w3m=${stage.w3m}></w3m-frame-window>`
+            ? html`<w3m-frame-window .w3m=${fixture.w3m} .phases=${phases}></w3m-frame-window>`
+            : html`<w3m-frame-window .w3m=${fixture.w3m}></w3m-frame-window>`
         }
       </div>`,
     )
   }
-  const isEmpty = () => stage.find('place')!.offsetHeight === 0
+  const isEmpty = () => fixture.find('place')!.offsetHeight === 0
 
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
   it('takes no place where there is no need of a window, nor while it opens', async () => {
     await start()
-    await stage.eventually(isEmpty)
+    await fixture.eventually(isEmpty)
     login.$window.set({ phase: 'opening' })
-    await stage.eventually(isEmpty)
+    await fixture.eventually(isEmpty)
     login.$window.set({ phase: 'open' })
-    await stage.eventually(isEmpty)
+    await fixture.eventually(isEmpty)
   })
 
   for (const [phase, text] of [
@@ -43,18 +43,18 @@ describe('w3m-frame-window', () => {
     it(`opens the window in a click where it is ${phase}`, async () => {
       await start(['offered', 'closed', 'open'])
       login.$window.set({ phase })
-      await stage.eventually(() => stage.text().includes(text))
+      await fixture.eventually(() => fixture.text().includes(text))
       expect(await axeFindings()).to.deep.equal([])
-      stage.find('frame-window')!.click()
-      expect(login.asked).to.deep.equal(['window'])
+      fixture.find('frame-window')!.click()
+      expect(login.requests).to.deep.equal(['window'])
     })
   }
 
   it('gives a link where the browser held it back, and leaves it to the link where a click opens nothing by script', async () => {
     await start()
     login.$window.set({ phase: 'blocked', url: 'https://wallet.example/popup.html#w3m=1' })
-    await stage.eventually(() => stage.find('frame-window-link'))
-    const link = stage.find('frame-window-link') as HTMLAnchorElement
+    await fixture.eventually(() => fixture.find('frame-window-link'))
+    const link = fixture.find('frame-window-link') as HTMLAnchorElement
     expect([link.href, link.target, link.rel]).to.deep.equal([
       'https://wallet.example/popup.html#w3m=1',
       '_blank',
@@ -77,7 +77,7 @@ describe('w3m-frame-window', () => {
   it('gives no link to an address that runs', async () => {
     await start()
     login.$window.set({ phase: 'blocked', url: 'javascript:alert(1)' })
-    await stage.eventually(() => stage.find('frame-window-link'))
-    expect(stage.find('frame-window-link')!.hasAttribute('href')).to.equal(false)
+    await fixture.eventually(() => fixture.find('frame-window-link'))
+    expect(fixture.find('frame-window-link')!.hasAttribute('href')).to.equal(false)
   })
 })

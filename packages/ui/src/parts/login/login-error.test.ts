@@ -88,11 +88,11 @@ describe('what a visitor reads of a login that failed', () => {
   ]
   for (const [title, error, heading, text] of cases) {
     it(`names ${title}`, () => {
-      const said = loginError(t, error)
-      expect(said.heading).to.equal(heading)
-      if (text instanceof RegExp) expect(said.text).to.match(text)
-      else expect(said.text).to.equal(text)
-      expect(loginErrorLine(t, error)).to.equal(said.text || heading)
+      const errorTexts = loginError(t, error)
+      expect(errorTexts.heading).to.equal(heading)
+      if (text instanceof RegExp) expect(errorTexts.text).to.match(text)
+      else expect(errorTexts.text).to.equal(text)
+      expect(loginErrorLine(t, error)).to.equal(errorTexts.text || heading)
     })
   }
 
@@ -109,14 +109,14 @@ describe('what a visitor reads of a login that failed', () => {
 
   it('is never nothing beside the list of wallets, where the texts of other failures are not there', () => {
     const first: Readonly<Record<string, string>> = { ...buttonTexts, ...listTexts, ...loginEn }
-    const told = (error: unknown) => loginErrorLine(key => first[key] ?? '', error)
+    const errorLine = (error: unknown) => loginErrorLine(key => first[key] ?? '', error)
     const numbers = [4001, 4100, 4200, 4900, 4901, 4902, 5000, -32002, -32004, -32600, -32601, -32602, -32603, 7]
     for (const code of [
       ...Object.keys({ ...errorMessages, ...operationErrorMessages, ...optionalErrorMessages }),
       ...numbers,
       undefined,
     ])
-      expect(told({ code }), String(code)).to.match(/\w/)
+      expect(errorLine({ code }), String(code)).to.match(/\w/)
     for (const blockedBy of [
       'page-csp',
       'blocker',
@@ -128,7 +128,7 @@ describe('what a visitor reads of a login that failed', () => {
       'window-closed',
       'unknown',
     ])
-      expect(told(blocked(blockedBy)), blockedBy).to.match(/\w/)
-    expect(told(undefined)).to.match(/\w/)
+      expect(errorLine(blocked(blockedBy)), blockedBy).to.match(/\w/)
+    expect(errorLine(undefined)).to.match(/\w/)
   })
 })

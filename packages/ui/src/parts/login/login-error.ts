@@ -21,10 +21,10 @@ const headings: Readonly<Record<string, HeadingKey>> = {
   '4100': 'error.session',
 }
 
-/** @param why what keeps the frame away, by the bridge's names: the catalog has a text of each that is known */
-function secondSentence(heading: HeadingKey, why = 'unknown'): TextKey {
-  if (heading !== 'error.frame' || why === 'unknown') return `${heading}-text`
-  return why === 'offline' ? 'error.offline-text' : (`error.frame-${why}` as TextKey)
+/** @param reason what keeps the frame away, by the bridge's names: the catalog has a text of each that is known */
+function secondSentence(heading: HeadingKey, reason = 'unknown'): TextKey {
+  if (heading !== 'error.frame' || reason === 'unknown') return `${heading}-text`
+  return reason === 'offline' ? 'error.offline-text' : (`error.frame-${reason}` as TextKey)
 }
 
 /**

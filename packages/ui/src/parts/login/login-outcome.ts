@@ -16,17 +16,17 @@ export interface LoginOutcomeContent {
   /** A picture in place of the sign. */
   readonly picture?: TemplateResult
   readonly retry: (() => void) | undefined
-  readonly other: (() => void) | undefined
+  readonly onOther: (() => void) | undefined
 }
 
 /** Another way to log in, below the one that is waited for. */
-export const otherLogin = (t: Translate, other: () => void): TemplateResult =>
-  html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${other}
+export const otherLogin = (t: Translate, onOther: () => void): TemplateResult =>
+  html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${onOther}
     >${t('login.other')}</w3m-ui-button
   >`
 
 /** A login that failed: what happened, what to do, a retry, and another way. Announced when it appears. */
-export function loginOutcome({ w3m, t, error, name, picture, retry, other }: LoginOutcomeContent): TemplateResult {
+export function loginOutcome({ w3m, t, error, name, picture, retry, onOther }: LoginOutcomeContent): TemplateResult {
   const { heading, text, code } = loginError(t, error, name)
   return html`<div class="center">
     ${picture ?? html`<span class="sign bad">${alertIcon()}</span>`}
@@ -49,7 +49,7 @@ export function loginOutcome({ w3m, t, error, name, picture, retry, other }: Log
             >`
           : nothing
       }
-      ${other ? otherLogin(t, other) : nothing}
+      ${onOther ? otherLogin(t, onOther) : nothing}
     </div>
   </div>`
 }

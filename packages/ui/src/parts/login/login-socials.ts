@@ -38,9 +38,9 @@ export class W3mLoginSocials extends SliceElement {
       return html`<div class="socials" aria-busy="true"><w3m-ui-skeleton shape="block"></w3m-ui-skeleton></div>`
     const { socials } = offers
     if (!socials.length) return nothing
-    const isWhole = socials.length <= shownMax
+    const showsAll = socials.length <= shownMax
     return html`<div class="socials" role="group" aria-label=${this.t('login.socials')}>
-      ${(isWhole ? socials : socials.slice(0, shownMax - 1)).map(
+      ${(showsAll ? socials : socials.slice(0, shownMax - 1)).map(
         provider =>
           html`<w3m-ui-button
             full
@@ -55,7 +55,7 @@ export class W3mLoginSocials extends SliceElement {
           >`,
       )}
       ${
-        isWhole
+        showsAll
           ? nothing
           : html`<w3m-ui-button
               full

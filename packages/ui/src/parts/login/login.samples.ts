@@ -23,7 +23,7 @@ export interface FakeLogin extends LoginStore {
   readonly $emailUpdate: WritableAtom<EmailUpdateState>
   readonly $asked: WritableAtom<string | undefined>
   readonly $isPending: WritableAtom<boolean>
-  readonly asked: string[]
+  readonly requests: string[]
   recents: readonly string[]
   loadOffers: () => Promise<void>
   resendFrom: number
@@ -31,7 +31,7 @@ export interface FakeLogin extends LoginStore {
 
 /** Puts a fake login into an instance, in place of the one that it would load, and brings the texts. */
 export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
-  const asked: string[] = []
+  const requests: string[] = []
   const login: FakeLogin = {
     $state: atom<LoginState>({ phase: 'idle' }),
     $offers: atom<LoginOffers>({
@@ -46,24 +46,24 @@ export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
     $emailUpdate: atom<EmailUpdateState>({ phase: 'idle' }),
     $asked: atom<string | undefined>(undefined),
     $isPending: atom(false),
-    asked,
+    requests,
     loadOffers: () => Promise.resolve(),
     recents: [],
     resendFrom: 0,
     recentEmails: () => login.recents,
-    submitEmail: email => void asked.push(`email ${email}`),
-    submitCode: code => void asked.push(`code ${code}`),
-    refresh: () => Promise.resolve(void asked.push('refresh')),
-    resend: () => void asked.push('resend'),
-    startSocial: provider => void asked.push(`social ${provider}`),
-    openPopup: () => asked.push('popup') > 0,
-    openWindow: () => asked.push('window') > 0,
-    cancel: () => void asked.push('cancel'),
-    updateEmail: email => void asked.push(`update ${email}`),
-    submitUpdateCode: code => void asked.push(`update code ${code}`),
-    resendUpdateCode: () => void asked.push('resend update'),
+    submitEmail: email => void requests.push(`email ${email}`),
+    submitCode: code => void requests.push(`code ${code}`),
+    refresh: () => Promise.resolve(void requests.push('refresh')),
+    resend: () => void requests.push('resend'),
+    startSocial: provider => void requests.push(`social ${provider}`),
+    openPopup: () => requests.push('popup') > 0,
+    openWindow: () => requests.push('window') > 0,
+    cancel: () => void requests.push('cancel'),
+    updateEmail: email => void requests.push(`update ${email}`),
+    submitUpdateCode: code => void requests.push(`update code ${code}`),
+    resendUpdateCode: () => void requests.push('resend update'),
     resendAtMs: () => login.resendFrom,
-    toggleAccountType: () => void asked.push('toggle'),
+    toggleAccountType: () => void requests.push('toggle'),
   }
   Object.assign(w3m.load, { login: () => Promise.resolve(login) })
   await loadLoginTexts(w3m)
@@ -73,13 +73,13 @@ export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
 /** Keeps back which social logins the server has, until the test tells. */
 export function holdOffers(login: FakeLogin): {
   readonly isAwaited: () => boolean
-  readonly tell: (...socials: LoginOffers['socials']) => void
+  readonly setSocials: (...socials: LoginOffers['socials']) => void
 } {
   let settle: (() => void) | undefined
   login.loadOffers = () => new Promise(resolve => (settle = resolve))
   return {
     isAwaited: () => settle !== undefined,
-    tell(...socials) {
+    setSocials(...socials) {
       login.$offers.set({ email: true, socials })
       settle!()
     },

@@ -28,7 +28,7 @@ export abstract class MailViewElement<Name extends 'EmailVerifyDevice' | 'EmailV
       t: this.t,
       error: error ?? (state?.phase === 'failed' && state.error),
       retry: () => (slice ? slice.resend() : this.login.retry()),
-      other: () => this.app.router.reset('Connect'),
+      onOther: () => this.app.router.reset('Connect'),
     })
   }
 }

@@ -9,7 +9,7 @@ export function securePage({ $options, $locale, theme }: Pick<W3m, '$options' | 
   if (!frame) return ''
   // That page takes no tag with extensions (`ar-EG-u-nu-latn`).
   const locale = $locale.get().replace(/-\w-.*/, '')
-  const look = new URLSearchParams({ locale, theme: theme.$state.get().themeMode ?? '' })
+  const params = new URLSearchParams({ locale, theme: theme.$state.get().themeMode ?? '' })
   const { pathname } = new URL(frame)
-  return new URL(`/${pathname === '/sdk' ? 'dashboard' : 'popup.html'}#${look}`, frame).href
+  return new URL(`/${pathname === '/sdk' ? 'dashboard' : 'popup.html'}#${params}`, frame).href
 }

@@ -27,7 +27,7 @@ export abstract class UpdateCodeView<
     const { app: w3m, t } = this
     const email = this.emailOf(state, store)
     /** Back to the address. */
-    const again = () => {
+    const resend = () => {
       if (!w3m.router.back()) w3m.router.replace('UpdateEmailWallet')
     }
     if (error !== undefined || state?.phase === 'failed')
@@ -35,21 +35,21 @@ export abstract class UpdateCodeView<
         w3m,
         t,
         error: error ?? (state?.phase === 'failed' && state.error),
-        retry: store ? again : () => this.#update.retry(),
-        other: undefined,
+        retry: store ? resend : () => this.#update.retry(),
+        onOther: undefined,
       })
-    const waits = state?.phase === 'primary' || state?.phase === 'secondary' ? state : undefined
+    const codeState = state?.phase === 'primary' || state?.phase === 'secondary' ? state : undefined
     return html`<w3m-code-form
       .w3m=${w3m}
       .heading=${t('otp.heading')}
       .text=${email && t('update.sent', { email })}
-      .failure=${waits?.error}
+      .failure=${codeState?.error}
       .resendAtMs=${store?.resendAtMs() ?? 0}
-      ?busy=${waits?.isVerifying}
+      ?busy=${codeState?.isVerifying}
       ?sending=${state?.phase === 'sending'}
       @w3m-code=${({ detail }: CustomEvent<string>) => store?.submitUpdateCode(detail)}
       @w3m-resend=${() => store?.resendUpdateCode()}
-      ><w3m-ui-button variant="quiet" test-id="update-again" @click=${again}
+      ><w3m-ui-button variant="quiet" test-id="update-again" @click=${resend}
         >${t('update.again')}</w3m-ui-button
       ></w3m-code-form
     >`

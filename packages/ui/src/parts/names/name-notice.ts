@@ -13,24 +13,28 @@ export const nameNoticeStyles = css`
   }
 `
 
+interface NameNotice {
+  /** Whose texts they are. */
+  readonly view: 'choose-account-name' | 'register-account-name-success'
+  readonly icon: TemplateResult
+  /** Below the text. */
+  readonly content: TemplateResult
+  readonly testId: string
+  readonly onAction: () => void
+  /** A screen reader announces it. */
+  readonly isAnnounced?: boolean
+}
+
 /**
  * What is told before and after an account gets its name, and the way on. Needs `nameNoticeStyles`.
- * @param view whose texts they are
- * @param more below the text
- * @param isNews it is said aloud
  */
 export const nameNotice = (
   t: Translate,
-  view: 'choose-account-name' | 'register-account-name-success',
-  icon: TemplateResult,
-  more: TemplateResult,
-  testId: string,
-  act: () => void,
-  isNews = false,
+  { view, icon, content, testId, onAction, isAnnounced = false }: NameNotice,
 ): TemplateResult =>
-  html`<w3m-ui-empty role=${isNews ? 'status' : nothing} heading=${t(`${view}.heading`)} text=${t(`${view}.text`)}
-      ><span slot="icon">${icon}</span>${more}</w3m-ui-empty
+  html`<w3m-ui-empty role=${isAnnounced ? 'status' : nothing} heading=${t(`${view}.heading`)} text=${t(`${view}.text`)}
+      ><span slot="icon">${icon}</span>${content}</w3m-ui-empty
     >
-    <w3m-ui-button full size="l" variant="primary" test-id=${testId} @click=${act}
+    <w3m-ui-button full size="l" variant="primary" test-id=${testId} @click=${onAction}
       >${t(`${view}.action`)}</w3m-ui-button
     >`

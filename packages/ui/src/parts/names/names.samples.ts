@@ -1,18 +1,18 @@
 import type { NameOffer, NameRelease, NamesStore, NameTransfers } from '@w3m/core'
 import { atom } from 'nanostores'
 
-/** A store of names that keeps what it is asked for, and changes nothing by itself. */
-export function fakeNames(asked: string[]) {
+/** A store of names that records its calls, and changes nothing by itself. */
+export function fakeNames(requests: string[]) {
   const $offer = atom<NameOffer>({ status: 'idle' })
   const $release = atom<NameRelease>({ status: 'idle' })
   const transfers: NameTransfers = {
     $release,
-    release: async name => void asked.push(`release ${name}`),
-    forgetRelease: () => (asked.push('forget'), $release.set({ status: 'idle' })),
+    release: async name => void requests.push(`release ${name}`),
+    forgetRelease: () => (requests.push('forget'), $release.set({ status: 'idle' })),
     $offer,
-    offer: async (name, to) => void asked.push(`offer ${name} ${to}`),
-    acceptOffer: async () => (asked.push('accept'), ''),
-    cancelOffer: () => (asked.push('cancel'), $offer.set({ status: 'idle' })),
+    offer: async (name, to) => void requests.push(`offer ${name} ${to}`),
+    acceptOffer: async () => (requests.push('accept'), ''),
+    cancelOffer: () => (requests.push('cancel'), $offer.set({ status: 'idle' })),
   }
   const store: NamesStore = {
     namespaces: ['eip155'],
@@ -38,7 +38,7 @@ export function fakeNames(asked: string[]) {
 }
 
 /** Every look that a view is judged in: themes, and a language of each direction. */
-export const looks = [
+export const themesAndLocales = [
   ['light', 'en'],
   ['dark', 'en'],
   ['light', 'ar'],

@@ -8,7 +8,7 @@ export function embeddedSibling(
   { connection, network, account }: W3m,
   namespace: ChainNamespace,
 ): Connector | undefined {
-  const shown = connection.connectorOf(network.$state.get().namespace)
-  if (shown?.type !== 'AUTH' || account.get(namespace).status === 'connected') return undefined
-  return shown.siblings?.().find(sibling => sibling.namespace === namespace)
+  const connector = connection.connectorOf(network.$state.get().namespace)
+  if (connector?.type !== 'AUTH' || account.get(namespace).status === 'connected') return undefined
+  return connector.siblings?.().find(sibling => sibling.namespace === namespace)
 }

@@ -24,8 +24,8 @@ export const matchesQuery = (
   { name, caipNetworkId }: Pick<CaipNetwork, 'name' | 'caipNetworkId'>,
   query: string,
 ): boolean => {
-  const wanted = query.trim().toLowerCase()
-  return name.toLowerCase().includes(wanted) || caipNetworkId.includes(wanted)
+  const normalized = query.trim().toLowerCase()
+  return name.toLowerCase().includes(normalized) || caipNetworkId.includes(normalized)
 }
 
 /** The networks that a wallet approved before those that it did not; within both in the host's order. */
@@ -60,10 +60,12 @@ export class W3mNetworkList extends SliceElement {
   }
 
   override render() {
-    const only = this.#modal.value.namespace
-    const networks = this.#network.value.networks.filter(({ chainNamespace }) => !only || chainNamespace === only)
-    const found = networks.filter(network => matchesQuery(network, this.query))
-    const namespaces = [...new Set(found.map(network => network.chainNamespace))]
+    const onlyNamespace = this.#modal.value.namespace
+    const networks = this.#network.value.networks.filter(
+      ({ chainNamespace }) => !onlyNamespace || chainNamespace === onlyNamespace,
+    )
+    const matches = networks.filter(network => matchesQuery(network, this.query))
+    const namespaces = [...new Set(matches.map(network => network.chainNamespace))]
     return html`
       ${
         networks.length >= searchedFrom
@@ -79,10 +81,10 @@ export class W3mNetworkList extends SliceElement {
             ></w3m-ui-input>`
           : nothing
       }
-      ${namespaces.map(each => this.#namespace(each, found, namespaces.length > 1))}
+      ${namespaces.map(each => this.#namespace(each, matches, namespaces.length > 1))}
       <div role="status">
         ${
-          found.length
+          matches.length
             ? nothing
             : html`<w3m-ui-empty
                 heading=${this.t('networks.none')}
@@ -114,7 +116,7 @@ export class W3mNetworkList extends SliceElement {
     const { namespace, active } = this.#network.value
     const { caipNetworkId: id, name, testnet } = network
     const isActive = id === active[namespace]
-    const why = isActive
+    const reason = isActive
       ? ''
       : // Out of an unknown network it is no choice.
         this.#options.value.enableNetworkSwitch === false && this.app.getNetwork().caipNetwork
@@ -128,9 +130,9 @@ export class W3mNetworkList extends SliceElement {
       .testId=${`network-${id}`}
       .tag=${testnet ? this.t('networks.test') : ''}
       ?selected=${isActive}
-      .sub=${why}
-      ?disabled=${why !== ''}
-      .reason=${why}
+      .sub=${reason}
+      ?disabled=${reason !== ''}
+      .reason=${reason}
       @click=${() => this.#choose(network)}
       ><w3m-ui-picture slot="picture" round .name=${name} .src=${this.#images.value?.networkImage(id) ?? ''}
         >${name ? nothing : networkIcon()}</w3m-ui-picture
@@ -156,17 +158,17 @@ export class W3mNetworkList extends SliceElement {
       isConnected: each => app.getAccount(each).isConnected,
       isAuthSupported,
     })
-    const ask = () => app.router.push('SwitchNetwork', { caipNetworkId })
+    const openSwitchView = () => app.router.push('SwitchNetwork', { caipNetworkId })
     // A wallet that stands there already, or approved the network before, is not asked again.
     const isSettled =
       !isAuthSupported &&
       (active[chainNamespace] === caipNetworkId || this.#approved(chainNamespace)?.includes(caipNetworkId))
     if (step === 'nothing') app.modal.back()
-    else if (step === 'SwitchNetwork' && !isSettled) ask()
+    else if (step === 'SwitchNetwork' && !isSettled) openSwitchView()
     else if (step === 'SwitchActiveChain')
       app.router.push('SwitchActiveChain', { namespace: chainNamespace, caipNetworkId })
     // Where there is nobody to refuse, the core leads on from here.
-    else app.switchNetwork(caipNetworkId).catch(ask)
+    else app.switchNetwork(caipNetworkId).catch(openSwitchView)
   }
 
   #onInput = ({ target }: EventFrom<HTMLInputElement>): void => {

@@ -20,8 +20,8 @@ export async function loadOnramp(w3m: W3m): Promise<OnrampStore> {
     watched.add(store)
     store.$purchases.listen((now, before) => {
       for (const each of now) {
-        const former = before.find(({ id }) => id === each.id)
-        if (former && former.status !== each.status && core.isPurchaseOver(each)) notify(w3m, each)
+        const previous = before.find(({ id }) => id === each.id)
+        if (previous && previous.status !== each.status && core.isPurchaseOver(each)) notify(w3m, each)
       }
     })
   }

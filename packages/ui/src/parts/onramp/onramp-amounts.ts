@@ -3,18 +3,18 @@ import { keepSign } from '@w3m/core'
 const coinDecimals = 6
 
 const isDecimal = (text: string): text is `${number}` => /^\d+(?:\.\d*)?$/.test(text)
-const isNothing = (text: string): boolean => !/[1-9]/.test(text)
+const isZero = (text: string): boolean => !/[1-9]/.test(text)
 
 /** Decimals beyond these are cut: nobody is shown more than there is. */
 const cut = (text: string, decimals: number): string => text.replace(new RegExp(`(\\.\\d{${decimals}})\\d+$`), '$1')
 
 /** A decimal text in a format, cut. What is less than the smallest amount and not nothing is told as less: `<0.01`. */
 function written(text: string, decimals: number, format: Intl.NumberFormat): string {
-  const shown = cut(text, decimals)
-  if (!isDecimal(shown)) return ''
-  return isNothing(shown) && !isNothing(text)
+  const cutText = cut(text, decimals)
+  if (!isDecimal(cutText)) return ''
+  return isZero(cutText) && !isZero(text)
     ? `<${keepSign(format.format(10 ** -decimals))}`
-    : keepSign(format.format(shown))
+    : keepSign(format.format(cutText))
 }
 
 /** An amount of coins as a locale writes it. @param amount decimal text */

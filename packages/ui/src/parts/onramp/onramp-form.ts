@@ -1,6 +1,6 @@
 import type { W3m } from '@w3m/core'
 import { limitsOf, onrampPresets, type OnrampState, type OnrampStore, type PaymentCurrency } from '@w3m/core/onramp'
-import { keepAmountKeys } from '../amount-keys.js'
+import { allowOnlyAmountKeys } from '../amount-keys.js'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import '../../elements/button/button.js'
@@ -60,7 +60,7 @@ export class W3mOnrampForm extends SliceElement {
 
   #payCard(slice: OnrampStore, { paymentAmount, paymentCurrency }: OnrampState) {
     const problem = slice.amountProblem()
-    const wrong = problem === 'empty' ? undefined : problem
+    const amountProblem = problem === 'empty' ? undefined : problem
     return html`<div class="card">
       <label class="label" for="amount">${this.t('onramp.pay')}</label>
       <div class="line">
@@ -73,10 +73,10 @@ export class W3mOnrampForm extends SliceElement {
           autocomplete="off"
           maxlength="15"
           placeholder="0"
-          aria-invalid=${wrong !== undefined}
+          aria-invalid=${amountProblem !== undefined}
           aria-describedby="hint"
           ?disabled=${this.disabled}
-          @beforeinput=${keepAmountKeys}
+          @beforeinput=${allowOnlyAmountKeys}
           .value=${live(paymentAmount)}
           @input=${() => slice.setPaymentAmount(this.renderRoot.querySelector('input')?.value ?? '')}
         />
@@ -95,33 +95,33 @@ export class W3mOnrampForm extends SliceElement {
             : nothing
         }
       </div>
-      ${this.#hint(wrong, paymentAmount, paymentCurrency)}
+      ${this.#hint(amountProblem, paymentAmount, paymentCurrency)}
     </div>`
   }
 
   /** What may be typed, or what is wrong with what was. */
   #hint(
-    wrong: Exclude<ReturnType<OnrampStore['amountProblem']>, 'empty'>,
+    amountProblem: Exclude<ReturnType<OnrampStore['amountProblem']>, 'empty'>,
     typed: string,
     currency: PaymentCurrency | undefined,
   ) {
     const values = limitTexts(this.app, currency)
-    const text = wrong
-      ? this.t(`onramp.problem-${wrong}`, values)
+    const text = amountProblem
+      ? this.t(`onramp.problem-${amountProblem}`, values)
       : values
         ? this.t('onramp.limits', values)
         : typed
           ? ''
           : this.t('onramp.problem-empty')
-    const look = wrong ? 'bad' : ''
-    return html`<p id="hint" class="label hint ${look}" role="status" data-testid="onramp-limits">${text}</p>`
+    const className = amountProblem ? 'bad' : ''
+    return html`<p id="hint" class="label hint ${className}" role="status" data-testid="onramp-limits">${text}</p>`
   }
 
   #presets(slice: OnrampStore, { paymentCurrency }: OnrampState) {
     if (!paymentCurrency) return nothing
     const texts = onrampPresets.map(amount => moneyText(amount, paymentCurrency.id, this.app.$locale.get()))
-    const look = texts.some(({ length }) => length >= wideFrom) ? 'wide' : ''
-    return html`<div class="presets ${look}" role="group" aria-label=${this.t('onramp.presets')}>
+    const className = texts.some(({ length }) => length >= wideFrom) ? 'wide' : ''
+    return html`<div class="presets ${className}" role="group" aria-label=${this.t('onramp.presets')}>
       ${onrampPresets.map(
         (amount, index) =>
           html`<w3m-ui-button

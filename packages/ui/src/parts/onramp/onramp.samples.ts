@@ -1,7 +1,7 @@
 /** A service that sells coins for money, in place of the network: `answers` by path, which tests change. */
 export function serveOnramp() {
   const { fetch } = globalThis
-  const asked: { readonly path: string; readonly body: string }[] = []
+  const requests: { readonly path: string; readonly body: string }[] = []
   const answers: Record<string, unknown> = {
     '/v1/onramp/options': {
       paymentCurrencies: ['USD', 'EUR'].map(id => ({
@@ -44,14 +44,14 @@ export function serveOnramp() {
   }
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input))
-    asked.push({ path: pathname, body: typeof init?.body === 'string' ? init.body : '' })
+    requests.push({ path: pathname, body: typeof init?.body === 'string' ? init.body : '' })
     const answer = answers[pathname]
     return answer === undefined
       ? new Response('{"status":"FAILED","reasons":[]}', { status: 501 })
       : new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
   }
   return {
-    asked,
+    requests,
     answers,
     end: () => {
       globalThis.fetch = fetch

@@ -53,15 +53,15 @@ export class W3mPurchaseList extends SliceElement {
   override render() {
     void this.#accounts.value
     const { caipAddress, address } = this.app.getAccount(this.#network.value.namespace)
-    const shown = (this.#purchases.value ?? []).filter(each => {
+    const visiblePurchases = (this.#purchases.value ?? []).filter(each => {
       const isOurs = this.isOfAllNetworks ? each.account.endsWith(`:${address}`) : each.account === caipAddress
       return isOurs && (this.whole || !isPurchaseOver(each) || Date.now() - each.atMs < newsMs)
     })
-    if (!address || shown.length === 0) return nothing
+    if (!address || visiblePurchases.length === 0) return nothing
     return html`<h2 tabindex="-1">${this.t('onramp.purchases')}</h2>
       <div class="rows" role="list" aria-label=${this.t('onramp.purchases')} data-testid="purchases">
         ${repeat(
-          shown,
+          visiblePurchases,
           ({ id }) => id,
           each => html`<div role="listitem">${this.#row(each)}</div>`,
         )}

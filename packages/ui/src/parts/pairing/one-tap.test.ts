@@ -2,13 +2,13 @@ import { until } from '@w3m/core/testing'
 import { RpcError } from '@w3m/core/errors'
 import { expect } from 'chai'
 import { html } from 'lit'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import { fakePairing, harbor, sampleUri, type FakePairing } from './pairing.samples.js'
 import './pairing-panel.js'
 import type { W3mPairingPanel } from './pairing-panel.js'
 
 describe('one tap on a wallet of a phone', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   let pairing: FakePairing
   let opened: string[]
   const open = (event: Event) => {
@@ -23,18 +23,18 @@ describe('one tap on a wallet of a phone', () => {
     Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true })
   const tap = async (way: W3mPairingPanel['way'] = 'mobile') => {
     opened = []
-    await stage.start()
-    pairing = await fakePairing(stage.w3m)
-    await stage.w3m.open()
-    stage.w3m.router.push('ConnectingWalletConnect', { wallet: harbor })
+    await fixture.start()
+    pairing = await fakePairing(fixture.w3m)
+    await fixture.w3m.open()
+    fixture.w3m.router.push('ConnectingWalletConnect', { wallet: harbor })
     counts(true)
-    await stage.show(html`<w3m-pairing-panel .w3m=${stage.w3m} .wallet=${harbor} .way=${way}></w3m-pairing-panel>`)
-    await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
+    await fixture.show(html`<w3m-pairing-panel .w3m=${fixture.w3m} .wallet=${harbor} .way=${way}></w3m-pairing-panel>`)
+    await until(fixture.w3m.connection.$state, ({ phase }) => phase === 'connecting')
   }
   const ready = async (digit = 'a') => {
     pairing.ready(sampleUri(digit))
-    await stage.eventually(
-      () => stage.find('wc-qr') || (stage.find('wc-open') as HTMLAnchorElement | undefined)?.href === linkOf(digit),
+    await fixture.eventually(
+      () => fixture.find('wc-qr') || (fixture.find('wc-open') as HTMLAnchorElement | undefined)?.href === linkOf(digit),
     )
   }
 
@@ -42,7 +42,7 @@ describe('one tap on a wallet of a phone', () => {
   afterEach(() => {
     document.removeEventListener('click', open)
     Reflect.deleteProperty(navigator, 'userActivation')
-    stage.end()
+    fixture.end()
   })
 
   it('opens its app as soon as the link is known', async () => {
@@ -51,7 +51,7 @@ describe('one tap on a wallet of a phone', () => {
     await ready()
     expect(opened).to.deep.equal([linkOf('a')])
     expect(pairing.opened).to.deep.equal(['harbor://'])
-    await stage.eventually(() => stage.text().includes('Open Harbor again'))
+    await fixture.eventually(() => fixture.text().includes('Open Harbor again'))
   })
 
   it('opens nothing by itself once the browser does not count the tap any more', async () => {
@@ -61,7 +61,7 @@ describe('one tap on a wallet of a phone', () => {
     counts(true)
     await ready('b')
     expect(opened).to.deep.equal([])
-    expect(stage.text()).to.include('Open Harbor')
+    expect(fixture.text()).to.include('Open Harbor')
   })
 
   it('opens its app once, not with each fresh code', async () => {
@@ -77,9 +77,9 @@ describe('one tap on a wallet of a phone', () => {
     const refusal = new RpcError(4001, 'no')
     pairing.$state.set({ phase: 'failed', error: refusal })
     pairing.refuse(refusal)
-    await stage.eventually(() => stage.find('connecting-retry'))
-    stage.find('connecting-retry')!.click()
-    await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
+    await fixture.eventually(() => fixture.find('connecting-retry'))
+    fixture.find('connecting-retry')!.click()
+    await until(fixture.w3m.connection.$state, ({ phase }) => phase === 'connecting')
     await ready('b')
     expect(opened).to.deep.equal([linkOf('a'), linkOf('b')])
   })

@@ -22,7 +22,7 @@ export interface PairingCodeContent {
   readonly clockSlow: string | undefined
   /** What draws codes could not be loaded. */
   readonly isUndrawable: boolean
-  readonly lose: () => void
+  readonly onUndrawable: () => void
   readonly drawAgain: () => void
   readonly copy: () => void
 }
@@ -37,7 +37,7 @@ export function pairingCode({
   isSlow,
   clockSlow,
   isUndrawable,
-  lose,
+  onUndrawable,
   drawAgain,
   copy,
 }: PairingCodeContent): TemplateResult {
@@ -65,7 +65,7 @@ export function pairingCode({
             .picture=${image ?? ''}
             .name=${name}
             .mark=${wallet ? undefined : reachIcon()}
-            @w3m-ui-qr-failed=${lose}
+            @w3m-ui-qr-failed=${onUndrawable}
           ></w3m-ui-qr-code>`
     }
     ${

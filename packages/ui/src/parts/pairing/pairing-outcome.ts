@@ -17,8 +17,8 @@ export interface PairingOutcomeContent {
   readonly isWallet: boolean
   readonly isSlow: boolean
   /** Undefined where there is no other wallet to choose. */
-  readonly other: (() => void) | undefined
-  readonly begin: () => void
+  readonly onOther: (() => void) | undefined
+  readonly onRetry: () => void
 }
 
 const rings = { idle: 'idle', answering: 'busy', failed: 'refused', connected: 'done' } as const
@@ -40,9 +40,9 @@ export function outcomeText({
 }
 
 /** What became of a code: the wallet answered, refused, or nobody came. A retry is a new attempt. */
-export function pairingOutcome(look: PairingOutcomeContent): TemplateResult {
-  const { t, phase, name, image = '', isWallet, isSlow, other, begin } = look
-  const { heading, text, code } = outcomeText(look)
+export function pairingOutcome(content: PairingOutcomeContent): TemplateResult {
+  const { t, phase, name, image = '', isWallet, isSlow, onOther, onRetry } = content
+  const { heading, text, code } = outcomeText(content)
   const isOver = phase.kind === 'failed' || phase.kind === 'idle'
   return html`<div class="center">
     <w3m-ui-loading-ring .src=${image} .name=${name} .state=${rings[phase.kind]}
@@ -56,14 +56,14 @@ export function pairingOutcome(look: PairingOutcomeContent): TemplateResult {
     <div class="actions">
       ${
         isOver
-          ? html`<w3m-ui-button full size="l" variant="primary" test-id="connecting-retry" @click=${begin}>
+          ? html`<w3m-ui-button full size="l" variant="primary" test-id="connecting-retry" @click=${onRetry}>
               ${phase.kind === 'failed' ? html`<span slot="start">${retryIcon()}</span>${t('retry')}` : t('connecting.connect')}
             </w3m-ui-button>`
           : nothing
       }
       ${
-        other && (isOver || isSlow)
-          ? html`<w3m-ui-button full size="l" variant="quiet" test-id="connecting-other" @click=${other}
+        onOther && (isOver || isSlow)
+          ? html`<w3m-ui-button full size="l" variant="quiet" test-id="connecting-other" @click=${onOther}
               >${t('connecting.other')}</w3m-ui-button
             >`
           : nothing

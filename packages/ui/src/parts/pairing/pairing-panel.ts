@@ -34,7 +34,7 @@ export class W3mPairingPanel extends SliceElement {
   /** The way to it. */
   @property() way: 'qrcode' | 'mobile' | 'desktop' | 'web' = 'qrcode'
   /** Leads to other wallets; undefined where there are none. */
-  @property({ attribute: false }) other: (() => void) | undefined
+  @property({ attribute: false }) onOther: (() => void) | undefined
   @state() private isOpened = false
   @state() private isUndrawable = false
 
@@ -55,7 +55,7 @@ export class W3mPairingPanel extends SliceElement {
   )
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #slow = new SlowController(this, () => this.#phase.kind === 'preparing' || this.#phase.kind === 'answering')
-  readonly #left = new CountdownController(
+  readonly #countdown = new CountdownController(
     this,
     () => (this.#phase.kind === 'ready' ? this.#phase.renewsAtMs : undefined),
     countdownSeconds,
@@ -66,25 +66,27 @@ export class W3mPairingPanel extends SliceElement {
   #height = 0
   #codes = 0
   /** The visitor has just asked for this wallet: the first link opens with the same tap. */
-  #isAsked = true
+  #shouldOpenLink = true
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const former = this.#phase
+    const previous = this.#phase
     const phase = (this.#phase = this.#read())
     if (changed.has('way') || phase.kind === 'failed') this.isOpened = false
     // A code takes the place that was kept for it: asking for heights would only delay it.
-    const isMoved = phase.kind !== former.kind && !(isOffer(phase) && isOffer(former))
-    this.#height = this.hasUpdated && isMoved ? this.getBoundingClientRect().height : 0
-    if (phase.kind === 'ready' && !(former.kind === 'ready' && former.uri === phase.uri)) this.#codes++
+    const isNewContent = phase.kind !== previous.kind && !(isOffer(phase) && isOffer(previous))
+    this.#height = this.hasUpdated && isNewContent ? this.getBoundingClientRect().height : 0
+    if (phase.kind === 'ready' && !(previous.kind === 'ready' && previous.uri === phase.uri)) this.#codes++
     if (phase.kind === 'failed') this.#codes = 0
   }
 
   override render() {
     const phase = this.#phase
     const { wallet } = this
-    const [shown, news] = isOffer(phase) ? [this.#offer(phase), this.#offerNews(phase)] : this.#outcome(phase)
-    return html`${shown}
-      <div class="sr-only" role="status">${news}</div>
+    const [content, statusText] = isOffer(phase)
+      ? [this.#offer(phase), this.#offerStatusText(phase)]
+      : this.#outcome(phase)
+    return html`${content}
+      <div class="sr-only" role="status">${statusText}</div>
       ${
         wallet && isObtainable(wallet) && phase.kind !== 'connected'
           ? html`<p class="get">
@@ -100,23 +102,23 @@ export class W3mPairingPanel extends SliceElement {
   #offer(phase: Offer) {
     const { wallet, way } = this
     const uri = phase.kind === 'ready' ? phase.uri : undefined
-    const look = { t: this.t, uri, isSlow: this.#slow.isSlow, copy: this.#copy }
-    const { other } = this
+    const content = { t: this.t, uri, isSlow: this.#slow.isSlow, copy: this.#copy }
+    const { onOther } = this
     return html`
       ${
         way === 'qrcode' || !wallet
           ? pairingCode({
-              ...look,
+              ...content,
               wallet,
               image: this.#image,
-              secondsLeft: this.#left.seconds,
+              secondsLeft: this.#countdown.seconds,
               clockSlow: this.#clockSlow,
               isUndrawable: this.isUndrawable,
-              lose: () => (this.isUndrawable = true),
+              onUndrawable: () => (this.isUndrawable = true),
               drawAgain: () => (this.isUndrawable = false),
             })
           : pairingLink({
-              ...look,
+              ...content,
               wallet,
               isPage: way === 'web',
               link: this.#link,
@@ -126,8 +128,8 @@ export class W3mPairingPanel extends SliceElement {
             })
       }
       ${
-        look.isSlow && other
-          ? html`<w3m-ui-button full size="l" variant="quiet" test-id="connecting-other" @click=${other}
+        content.isSlow && onOther
+          ? html`<w3m-ui-button full size="l" variant="quiet" test-id="connecting-other" @click=${onOther}
               >${this.t('connecting.other')}</w3m-ui-button
             >`
           : nothing
@@ -135,29 +137,29 @@ export class W3mPairingPanel extends SliceElement {
     `
   }
 
-  #offerNews({ kind }: Offer): string {
+  #offerStatusText({ kind }: Offer): string {
     if (kind === 'preparing') return this.t('pairing.preparing')
     return this.#codes > 1 ? this.t('pairing.renewed') : ''
   }
 
   /** What is shown of it, and what is said: in the region that stood before, or nobody would hear it. */
   #outcome(phase: Exclude<PairingStatus, Offer>): readonly [shown: TemplateResult, news: TemplateResult] {
-    const look = {
+    const content = {
       t: this.t,
       phase,
       name: this.wallet?.name ?? 'WalletConnect',
       image: this.#image,
       isWallet: this.wallet !== undefined,
       isSlow: this.#slow.isSlow,
-      other: this.other,
-      begin: () => {
-        this.#isAsked = true
+      onOther: this.onOther,
+      onRetry: () => {
+        this.#shouldOpenLink = true
         if (this.#pairing.error === undefined) this.#begin()
         else this.#pairing.retry()
       },
     }
-    const { heading, text } = outcomeText(look)
-    return [pairingOutcome(look), html`${heading}<br />${text}`]
+    const { heading, text } = outcomeText(content)
+    return [pairingOutcome(content), html`${heading}<br />${text}`]
   }
 
   /** The card follows the height of what is shown, as it does from view to view. */
@@ -178,8 +180,8 @@ export class W3mPairingPanel extends SliceElement {
    */
   #openWithTap(): void {
     const link = this.renderRoot.querySelector<HTMLAnchorElement>('.open')
-    if (!this.#isAsked || (!link && this.#phase.kind !== 'ready')) return
-    this.#isAsked = false
+    if (!this.#shouldOpenLink || (!link && this.#phase.kind !== 'ready')) return
+    this.#shouldOpenLink = false
     const { userActivation }: Partial<Navigator> = navigator
     if (this.way === 'mobile' && userActivation?.isActive) link?.click()
   }

@@ -51,8 +51,8 @@ describe('the status of a pairing', () => {
     ],
     ['is connected by a former session', { connection: { phase: 'idle' }, accounts: { eip155: account } }, 'connected'],
   ]
-  for (const [title, given, kind] of cases)
-    it(title, () => expect(pairingStatus({ ...base, ...given }).kind).to.equal(kind))
+  for (const [title, state, kind] of cases)
+    it(title, () => expect(pairingStatus({ ...base, ...state }).kind).to.equal(kind))
 
   it('carries the code and its end', () =>
     expect(pairingStatus(base)).to.deep.equal({ kind: 'ready', uri: 'wc:1', renewsAtMs: 4 }))

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import './pending-actions.js'
 
 const sent: SentTransfer = {
@@ -19,39 +19,39 @@ const sent: SentTransfer = {
 }
 
 describe('w3m-pending-actions', () => {
-  const stage = createViewStage()
-  let asked: string[]
+  const fixture = createViewFixture()
+  let requests: string[]
   let settle: { readonly resolve: (id: string) => void; readonly reject: (error: unknown) => void }
 
   const start = async (
     place: 'here' | 'elsewhere' | 'wallet' | undefined,
     { locale = 'en', theme = 'light' as 'light' | 'dark' } = {},
   ) => {
-    asked = []
-    await stage.start({ locale, networks: [fakeNetwork, otherFakeNetwork] })
-    await stage.connect()
-    const real = await stage.w3m.load.send()
+    requests = []
+    await fixture.start({ locale, networks: [fakeNetwork, otherFakeNetwork] })
+    await fixture.connect()
+    const real = await fixture.w3m.load.send()
     const store: SendStore = {
       ...real,
       $sent: atom([place === 'elsewhere' ? { ...sent, account: `eip155:10:${fakeAddress}` } : sent]),
       replaceable: async id => {
-        asked.push(`where ${id}`)
+        requests.push(`where ${id}`)
         return place
       },
       replace(id: string, reason: ReplacementReason) {
-        asked.push(`${reason} ${id}`)
+        requests.push(`${reason} ${id}`)
         return new Promise((resolve, reject) => (settle = { resolve, reject }))
       },
     }
-    Object.assign(stage.w3m.load, { send: () => Promise.resolve(store) })
-    await stage.w3m.open()
-    await stage.show(html`<w3m-pending-actions .w3m=${stage.w3m} .transaction=${'0xab'}></w3m-pending-actions>`, {
+    Object.assign(fixture.w3m.load, { send: () => Promise.resolve(store) })
+    await fixture.w3m.open()
+    await fixture.show(html`<w3m-pending-actions .w3m=${fixture.w3m} .transaction=${'0xab'}></w3m-pending-actions>`, {
       theme,
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
-    await stage.eventually(() => asked.length > 0)
+    await fixture.eventually(() => requests.length > 0)
   }
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
   for (const [theme, locale] of [
     ['light', 'en'],
@@ -60,16 +60,16 @@ describe('w3m-pending-actions', () => {
   ] as const)
     it(`offers both where the wallet can, in ${theme} and ${locale}`, async () => {
       await start('here', { theme, locale })
-      await stage.eventually(() => stage.find('pending-cancelled'))
-      if (locale === 'en') expect(stage.text()).to.include('Speed up').and.include('Cancel it')
+      await fixture.eventually(() => fixture.find('pending-cancelled'))
+      if (locale === 'en') expect(fixture.text()).to.include('Speed up').and.include('Cancel it')
       expect(await axeFindings()).to.deep.equal([])
     })
 
   it('leads to the wallet where that alone can', async () => {
     await start('wallet')
-    await stage.eventually(() => stage.find('pending-in-wallet'))
-    expect(stage.text()).to.match(/To speed it up or cancel it, open \S+/)
-    expect(stage.find('pending-cancelled')).to.equal(undefined)
+    await fixture.eventually(() => fixture.find('pending-in-wallet'))
+    expect(fixture.text()).to.match(/To speed it up or cancel it, open \S+/)
+    expect(fixture.find('pending-cancelled')).to.equal(undefined)
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -80,12 +80,12 @@ describe('w3m-pending-actions', () => {
   ] as const)
     it(`leads to the network of the transaction where the wallet is on another, in ${theme} and ${locale}`, async () => {
       await start('elsewhere', { theme, locale })
-      await stage.eventually(() => stage.find('pending-switch'))
-      if (locale === 'en') expect(stage.text()).to.include('To speed it up or cancel it, switch to Test Two.')
-      expect(stage.find('pending-cancelled')).to.equal(undefined)
+      await fixture.eventually(() => fixture.find('pending-switch'))
+      if (locale === 'en') expect(fixture.text()).to.include('To speed it up or cancel it, switch to Test Two.')
+      expect(fixture.find('pending-cancelled')).to.equal(undefined)
       expect(await axeFindings()).to.deep.equal([])
-      stage.find('pending-switch')!.click()
-      expect(stage.w3m.router.$route.get()).to.deep.equal({
+      fixture.find('pending-switch')!.click()
+      expect(fixture.w3m.router.$route.get()).to.deep.equal({
         view: 'SwitchNetwork',
         params: { caipNetworkId: 'eip155:10' },
       })
@@ -93,8 +93,8 @@ describe('w3m-pending-actions', () => {
 
   it('stands below the texts of its row', async () => {
     await start('here')
-    await stage.eventually(() => stage.find('pending-repriced'))
-    const inner = (stage.find('pending-repriced')!.getRootNode() as ShadowRoot).host
+    await fixture.eventually(() => fixture.find('pending-repriced'))
+    const inner = (fixture.find('pending-repriced')!.getRootNode() as ShadowRoot).host
     const { host } = inner.getRootNode() as ShadowRoot
     // A row has 8 px, a sign of 40 px, and 12 px before its texts; in 360 px 4 px, and 8 px.
     const texts = matchMedia('(max-width: 360px)').matches ? 52 : 60
@@ -103,27 +103,27 @@ describe('w3m-pending-actions', () => {
 
   it('switches there and then where no wallet is asked, and offers both on that network', async () => {
     await start('elsewhere')
-    const { account } = stage.w3m
+    const { account } = fixture.w3m
     const connected = account.get('eip155')
     if (connected.status !== 'connected') throw new Error('Nobody is connected.')
     account.set('eip155', { ...connected, approvedNetworkIds: ['eip155:1', 'eip155:10'] })
-    await stage.eventually(() => stage.find('pending-switch'))
-    stage.find('pending-switch')!.click()
-    await stage.eventually(() => asked.length === 2)
-    expect(stage.w3m.getNetwork().caipNetworkId).to.equal('eip155:10')
-    expect(stage.w3m.router.$route.get().view).to.equal('Account')
+    await fixture.eventually(() => fixture.find('pending-switch'))
+    fixture.find('pending-switch')!.click()
+    await fixture.eventually(() => requests.length === 2)
+    expect(fixture.w3m.getNetwork().caipNetworkId).to.equal('eip155:10')
+    expect(fixture.w3m.router.$route.get().view).to.equal('Account')
   })
 
   it('asks once for a double click, and is quiet where the visitor says no', async () => {
     await start('here')
-    await stage.eventually(() => stage.find('pending-repriced'))
-    stage.find('pending-repriced')!.click()
-    stage.find('pending-repriced')!.click()
-    stage.find('pending-cancelled')!.click()
-    expect(asked).to.deep.equal(['where 0xab', 'repriced 0xab'])
+    await fixture.eventually(() => fixture.find('pending-repriced'))
+    fixture.find('pending-repriced')!.click()
+    fixture.find('pending-repriced')!.click()
+    fixture.find('pending-cancelled')!.click()
+    expect(requests).to.deep.equal(['where 0xab', 'repriced 0xab'])
     settle.reject(Object.assign(new Error('no'), { code: 4001 }))
-    await stage.eventually(() => stage.find('pending-repriced')?.getAttribute('aria-busy') === null)
-    expect(stage.w3m.notices.$state.get().notice).to.equal(undefined)
+    await fixture.eventually(() => fixture.find('pending-repriced')?.getAttribute('aria-busy') === null)
+    expect(fixture.w3m.notices.$state.get().notice).to.equal(undefined)
   })
 
   for (const [code, text] of [
@@ -134,24 +134,24 @@ describe('w3m-pending-actions', () => {
   ] as const)
     it(`says why it came to nothing: ${code}`, async () => {
       await start('here')
-      await stage.eventually(() => stage.find('pending-cancelled'))
-      stage.find('pending-cancelled')!.click()
+      await fixture.eventually(() => fixture.find('pending-cancelled'))
+      fixture.find('pending-cancelled')!.click()
       settle.reject(Object.assign(new Error('no'), { code }))
-      await stage.eventually(() => stage.w3m.notices.$state.get().notice)
-      expect(stage.w3m.notices.$state.get().notice).to.include({ text, tone: 'error' })
+      await fixture.eventually(() => fixture.w3m.notices.$state.get().notice)
+      expect(fixture.w3m.notices.$state.get().notice).to.include({ text, tone: 'error' })
     })
 
   it('says so too where another view has taken its place meanwhile', async () => {
     await start('here')
-    await stage.eventually(() => stage.find('pending-cancelled'))
-    const button = stage.find('pending-cancelled')!
+    await fixture.eventually(() => fixture.find('pending-cancelled'))
+    const button = fixture.find('pending-cancelled')!
     button.click()
     const { host: inner } = button.getRootNode() as ShadowRoot
     const { host } = inner.getRootNode() as ShadowRoot
     expect(host.localName).to.equal('w3m-pending-actions')
     host.remove()
     settle.reject(Object.assign(new Error('no'), { code: 'REPLACE_TOO_LATE' }))
-    await stage.eventually(() => stage.w3m.notices.$state.get().notice)
-    expect(stage.w3m.notices.$state.get().notice).to.include({ text: 'pending.too-late' })
+    await fixture.eventually(() => fixture.w3m.notices.$state.get().notice)
+    expect(fixture.w3m.notices.$state.get().notice).to.include({ text: 'pending.too-late' })
   })
 })

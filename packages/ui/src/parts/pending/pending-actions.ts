@@ -46,31 +46,31 @@ export class W3mPendingActions extends SliceElement {
 
   /** The id of the transaction. */
   @property() transaction = ''
-  @state() private place: Awaited<ReturnType<SendStore['replaceable']>>
-  @state() private asking: ReplacementReason | undefined
+  @state() private replaceableIn: Awaited<ReturnType<SendStore['replaceable']>>
+  @state() private pendingReason: ReplacementReason | undefined
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #send = this.watchSlice(
     async w3m => (await Promise.all([w3m.load.send(), loadPendingTexts(w3m)]))[0],
     send => send.$sent,
   )
-  /** Of what `replaceable` was asked for last. */
-  #asked: string | undefined
+  /** The transaction and the account that `replaceable` was last called with. */
+  #requestKey: string | undefined
 
   override render() {
-    if (!this.place) return nothing
-    if (this.place === 'wallet')
+    if (!this.replaceableIn) return nothing
+    if (this.replaceableIn === 'wallet')
       return html`<p data-testid="pending-in-wallet">
         ${this.t('pending.in-wallet', { name: this.app.getWalletInfo(this.#network.value.namespace)?.name ?? '' })}
       </p>`
-    if (this.place === 'elsewhere') return this.#switch()
+    if (this.replaceableIn === 'elsewhere') return this.#switch()
     return html`<div class="actions" role="group" aria-label=${this.t('pending.actions')}>
       ${(['repriced', 'cancelled'] as const).map(
         reason =>
           html`<w3m-ui-button
             size="s"
-            ?loading=${this.asking === reason}
-            ?disabled=${this.asking !== undefined && this.asking !== reason}
+            ?loading=${this.pendingReason === reason}
+            ?disabled=${this.pendingReason !== undefined && this.pendingReason !== reason}
             test-id=${`pending-${reason}`}
             @click=${() => void this.#replace(reason)}
             >${this.t(`pending.${reason}`)}</w3m-ui-button
@@ -101,21 +101,21 @@ export class W3mPendingActions extends SliceElement {
     const { app } = this
     const account = app.account.get(chainNamespace)
     const isApproved = account.status === 'connected' && account.approvedNetworkIds?.includes(caipNetworkId)
-    const ask = () => app.router.push('SwitchNetwork', { caipNetworkId })
-    if (isApproved) app.switchNetwork(caipNetworkId).catch(ask)
-    else ask()
+    const openSwitchView = () => app.router.push('SwitchNetwork', { caipNetworkId })
+    if (isApproved) app.switchNetwork(caipNetworkId).catch(openSwitchView)
+    else openSwitchView()
   }
 
   protected override updated(): void {
     void this.#accounts.value
     const { slice } = this.#send
     const { transaction } = this
-    const asked = `${transaction} ${this.app.getAccount(this.#network.value.namespace).caipAddress}`
-    if (!slice || asked === this.#asked) return
-    this.#asked = asked
-    this.place = undefined
+    const requestKey = `${transaction} ${this.app.getAccount(this.#network.value.namespace).caipAddress}`
+    if (!slice || requestKey === this.#requestKey) return
+    this.#requestKey = requestKey
+    this.replaceableIn = undefined
     slice.replaceable(transaction).then(
-      place => this.#asked === asked && (this.place = place),
+      replaceableIn => this.#requestKey === requestKey && (this.replaceableIn = replaceableIn),
       () => undefined,
     )
   }
@@ -124,8 +124,8 @@ export class W3mPendingActions extends SliceElement {
     // Where an approval opened over it, this element is gone when the answer comes.
     const { app } = this
     const { slice } = this.#send
-    if (!slice || this.asking) return
-    this.asking = reason
+    if (!slice || this.pendingReason) return
+    this.pendingReason = reason
     try {
       await slice.replace(this.transaction, reason)
     } catch (error) {
@@ -133,6 +133,6 @@ export class W3mPendingActions extends SliceElement {
       // Who said no needs not be told.
       if (code !== 4001 && code !== 5000) app.notices.show({ tone: 'error', text: failureText(code) })
     }
-    this.asking = undefined
+    this.pendingReason = undefined
   }
 }

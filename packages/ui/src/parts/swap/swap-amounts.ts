@@ -13,9 +13,9 @@ export const shortened = (amount: string): string => {
 
 /** Hundredths of a per cent; undefined where the text is no number of them, or too large a one. */
 export function readPercent(text: string): number | undefined {
-  const [, whole = '', part = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(typedDigits(text.trim())) ?? []
-  if (whole === '') return undefined
-  const hundredths = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  const [, integerPart = '', fractionPart = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(typedDigits(text.trim())) ?? []
+  if (integerPart === '') return undefined
+  const hundredths = Number(integerPart) * 100 + Number(fractionPart.padEnd(2, '0'))
   return hundredths >= 1 && hundredths <= slippageMax * 100 ? hundredths : undefined
 }
 

@@ -3,7 +3,7 @@ import { decimalText } from '@w3m/core/i18n'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Translate } from '../../i18n/text-key.js'
 import { exactText, roundUp } from '../account/exact-text.js'
-import { remark } from '../account/remark.js'
+import { warningNote } from '../account/warning-note.js'
 
 /** A quote with what it is of. */
 export interface QuotedSwap {
@@ -71,15 +71,15 @@ export function swapFacts(t: Translate, swap: QuotedSwap): TemplateResult {
 }
 
 /** What must not be missed, the worst first. */
-export function swapRemarks(t: Translate, { quote, locale }: QuotedSwap): readonly TemplateResult[] {
+export function swapWarnings(t: Translate, { quote, locale }: QuotedSwap): readonly TemplateResult[] {
   const { impactBps = 0, isTaxed } = quote
   const percent = percentText(impactBps, locale)
   return [
     ...(impactBps >= impactHighBps
-      ? [remark(t('swap.impact-high', { percent }), true, 'swap-warning-impact')]
+      ? [warningNote({ text: t('swap.impact-high', { percent }), testId: 'swap-warning-impact', isSevere: true })]
       : impactBps >= impactWarnBps
-        ? [remark(t('swap.impact-warn', { percent }), false, 'swap-warning-impact')]
+        ? [warningNote({ text: t('swap.impact-warn', { percent }), testId: 'swap-warning-impact' })]
         : []),
-    ...(isTaxed ? [remark(t('swap.taxed'), false, 'swap-warning-taxed')] : []),
+    ...(isTaxed ? [warningNote({ text: t('swap.taxed'), testId: 'swap-warning-taxed' })] : []),
   ]
 }

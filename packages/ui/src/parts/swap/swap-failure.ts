@@ -38,8 +38,8 @@ function failureText(
   const isPoor = typeof error.reason === 'string' && /balance/i.test(error.reason)
   const heading = isPoor ? headings.INSUFFICIENT_FEE : headingOf.get(String(code))
   if (heading) return { heading: t(heading, { symbol }), text: t(`${heading}-text`, { symbol }) }
-  const told = errorText(t, error)
-  return told.code === undefined ? told : { heading: t('swap.failed'), text: t('swap.failed-text') }
+  const failure = errorText(t, error)
+  return failure.code === undefined ? failure : { heading: t('swap.failed'), text: t('swap.failed-text') }
 }
 
 const panel = (t: Translate, testId: string, { heading, text }: ReturnType<FailureText>, retry?: () => void) =>

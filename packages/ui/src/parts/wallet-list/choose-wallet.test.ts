@@ -1,15 +1,15 @@
 import { fakeAddress, fakeNetwork, fakeSolanaNetwork } from '@w3m/core/testing'
 import { expect } from 'chai'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import { chooseWallet, isConnectedRow } from './choose-wallet.js'
 
 describe('a click on a wallet that is connected', () => {
-  const stage = createViewStage()
-  afterEach(() => stage.end())
+  const fixture = createViewFixture()
+  afterEach(() => fixture.end())
 
   it('shows its account, also where the page shows another namespace', async () => {
-    const w3m = await stage.start({ networks: [fakeNetwork, fakeSolanaNetwork] })
-    await stage.connect()
+    const w3m = await fixture.start({ networks: [fakeNetwork, fakeSolanaNetwork] })
+    await fixture.connect()
     await w3m.switchNetwork(fakeSolanaNetwork)
     const list = await w3m.load.walletList()
     await w3m.open({ view: 'Connect' })

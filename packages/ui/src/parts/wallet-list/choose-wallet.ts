@@ -6,25 +6,25 @@ import type { W3m, WalletListStore, WalletRow } from '@w3m/core'
  */
 export function chooseWallet(app: W3m, list: Pick<WalletListStore, 'step'>, row: WalletRow): void {
   const { router } = app
-  const step = list.step({
+  const nextStep = list.step({
     row,
     shown: app.network.$state.get().namespace,
     connectedTo: namespace => app.connection.connectorOf(namespace)?.id,
   })
-  if (step.kind === 'account') {
-    app.network.show(step.namespace)
+  if (nextStep.kind === 'account') {
+    app.network.show(nextStep.namespace)
     return router.reset('Account')
   }
-  if (step.kind === 'get') return router.push('Downloads', { wallet: step.wallet })
-  if (step.kind === 'namespaces') return router.push('ConnectingMultiChain', { connectors: step.connectors })
-  const { connectorId } = step
+  if (nextStep.kind === 'get') return router.push('Downloads', { wallet: nextStep.wallet })
+  if (nextStep.kind === 'namespaces') return router.push('ConnectingMultiChain', { connectors: nextStep.connectors })
+  const { connectorId } = nextStep
   // A wallet on another device says itself on which namespaces it is, unless only one is offered here.
-  const namespace = step.kind === 'connect' ? step.namespace : app.modal.$state.get().namespace
-  if (step.kind === 'connect') router.push('ConnectingExternal', { connectorId, namespace })
-  else router.push('ConnectingWalletConnect', { wallet: step.wallet })
+  const namespace = nextStep.kind === 'connect' ? nextStep.namespace : app.modal.$state.get().namespace
+  if (nextStep.kind === 'connect') router.push('ConnectingExternal', { connectorId, namespace })
+  else router.push('ConnectingWalletConnect', { wallet: nextStep.wallet })
   // Asked in the click itself: some wallets open their window only then. What became of it is in the connection's
   // state, which the next view shows.
-  app.connect({ connectorId, namespace, ...(step.kind === 'pair' && { session: 'new' }) }).catch(() => undefined)
+  app.connect({ connectorId, namespace, ...(nextStep.kind === 'pair' && { session: 'new' }) }).catch(() => undefined)
 }
 
 /** True where one of a row's connectors is the one that the visitor is connected with. */

@@ -85,7 +85,7 @@ export class W3mNoWallet extends W3mElement {
     </section>`
   }
 
-  #button(testId: string, text: TextKey, act: () => void) {
-    return html`<button type="button" data-testid=${testId} @click=${act}>${this.t(text)}</button>`
+  #button(testId: string, text: TextKey, onClick: () => void) {
+    return html`<button type="button" data-testid=${testId} @click=${onClick}>${this.t(text)}</button>`
   }
 }

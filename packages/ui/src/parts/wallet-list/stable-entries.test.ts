@@ -25,10 +25,10 @@ describe('the rows under the pointer', () => {
     ['give way where only a placeholder is pointed at', '_a all', 'all', '_a', 'all'],
     ['are taken where the pointer’s row is unknown', 'A', 'B', 'gone', 'B'],
   ]
-  for (const [title, shown, wanted, pointedAt, expected] of cases) {
+  for (const [title, shown, next, pointedAt, expected] of cases) {
     it(title, () =>
       expect(
-        stableEntries(entries(shown), entries(wanted), pointedAt)
+        stableEntries(entries(shown), entries(next), pointedAt)
           .map(({ id }) => id)
           .join(' '),
       ).to.equal(expected),
@@ -37,10 +37,10 @@ describe('the rows under the pointer', () => {
 
   it('that stay carry what is new about them', () => {
     const shown = [{ id: 'a', kind: 'wallet', name: 'Old' }]
-    const wanted = [
+    const next = [
       { id: 'b', kind: 'wallet', name: 'B' },
       { id: 'a', kind: 'wallet', name: 'New' },
     ]
-    expect(stableEntries(shown, wanted, 'a')).to.deep.equal([{ id: 'a', kind: 'wallet', name: 'New' }])
+    expect(stableEntries(shown, next, 'a')).to.deep.equal([{ id: 'a', kind: 'wallet', name: 'New' }])
   })
 })

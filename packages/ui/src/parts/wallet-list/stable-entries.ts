@@ -10,19 +10,19 @@ export interface PlacedEntry {
  * way, because nobody means to press it.
  */
 export function stableEntries<Entry extends PlacedEntry>(
-  shown: readonly Entry[],
-  wanted: readonly Entry[],
+  current: readonly Entry[],
+  next: readonly Entry[],
   pointedAt: string | undefined,
 ): readonly Entry[] {
-  const at = shown.findIndex(({ id }) => id === pointedAt)
-  const pointed = shown[at]
-  if (!pointed || pointed.kind === 'placeholder') return wanted
+  const pointedIndex = current.findIndex(({ id }) => id === pointedAt)
+  const pointedEntry = current[pointedIndex]
+  if (!pointedEntry || pointedEntry.kind === 'placeholder') return next
   const staysPut =
-    wanted[at]?.id === pointedAt &&
-    shown.slice(0, at).every((entry, index) => heightKind(entry) === heightKind(wanted[index]))
-  if (staysPut) return wanted
-  const news = new Map(wanted.map(entry => [entry.id, entry]))
-  return shown.map(entry => news.get(entry.id) ?? entry)
+    next[pointedIndex]?.id === pointedAt &&
+    current.slice(0, pointedIndex).every((entry, index) => heightKind(entry) === heightKind(next[index]))
+  if (staysPut) return next
+  const nextById = new Map(next.map(entry => [entry.id, entry]))
+  return current.map(entry => nextById.get(entry.id) ?? entry)
 }
 
 /** A placeholder is as high as the row that it keeps a place for. */

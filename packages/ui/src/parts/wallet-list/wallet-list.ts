@@ -46,7 +46,7 @@ export class W3mWalletList extends SliceElement {
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   #slow: Pick<SlowController, 'isSlow'> | undefined
   #more: typeof more | undefined
-  #hasAsked = false
+  #hasRequested = false
 
   /** Why no wallet can be chosen now; empty where one can. */
   declare blocked: string | undefined
@@ -58,8 +58,8 @@ export class W3mWalletList extends SliceElement {
   protected override willUpdate(_changed: PropertyValues): void {
     const { value, slice } = this.#wallets
     // Drawn while the page is at rest, it asks nobody before it is seen.
-    if (slice && !this.#hasAsked && (this.#modal.value.open || this.checkVisibility())) {
-      this.#hasAsked = true
+    if (slice && !this.#hasRequested && (this.#modal.value.open || this.checkVisibility())) {
+      this.#hasRequested = true
       void slice.fetch()
     }
     const all: readonly Entry[] = value?.hasAllWallets ? [{ kind: 'all', id: 'all-wallets' }] : []
@@ -73,14 +73,14 @@ export class W3mWalletList extends SliceElement {
         value.installed.some(isDouble) ||
         value.entries.some(isCode))
     )
-      void this.#bringMore()
+      void this.#loadMore()
   }
 
   /**
    * What only a page with a directory, a relay or two wallets of one name needs: the rows that lead there, and the
    * patience to wait.
    */
-  async #bringMore(): Promise<void> {
+  async #loadMore(): Promise<void> {
     if (this.#slow) return
     this.#slow = { isSlow: false }
     try {
@@ -105,7 +105,7 @@ export class W3mWalletList extends SliceElement {
         aria-label=${this.t('connect.list')}
         aria-busy=${value ? nothing : 'true'}
         @pointerover=${this.#point}
-        @pointerleave=${this.#leave}
+        @pointerleave=${this.#onPointerLeave}
       ></ul>
       ${value?.installed.some(isDouble) ? html`<p class="warning" role="note">${this.t('wallet.duplicate-text')}</p>` : nothing}
       ${
@@ -170,12 +170,12 @@ export class W3mWalletList extends SliceElement {
 
   readonly #point = (event: PointerEvent & { readonly target: Element }): void => {
     if (event.pointerType === 'touch') return
-    this.#aim(event.target.closest<HTMLElement>('[data-entry]')?.dataset['entry'])
+    this.#setPointed(event.target.closest<HTMLElement>('[data-entry]')?.dataset['entry'])
   }
 
-  readonly #leave = (): void => this.#aim(undefined)
+  readonly #onPointerLeave = (): void => this.#setPointed(undefined)
 
-  #aim(id: string | undefined): void {
+  #setPointed(id: string | undefined): void {
     if (id === this.#pointedAt) return
     this.#pointedAt = id
     this.requestUpdate()

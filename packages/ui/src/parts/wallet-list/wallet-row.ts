@@ -116,10 +116,10 @@ const styles = css`
 export class W3mWalletRow extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true }
   static override styles = [reset, styles]
-  static override properties = { row: { attribute: false }, look: { attribute: false } }
+  static override properties = { row: { attribute: false }, content: { attribute: false } }
 
   declare row: WalletRow
-  declare look: WalletRowContent
+  declare content: WalletRowContent
   /** The address of a picture that did not come. */
   private broken: string | undefined
 
@@ -136,7 +136,7 @@ export class W3mWalletRow extends LitElement {
 
   override render() {
     const { name, isDuplicate, isRecent, connectors } = this.row
-    const { t, testId, isConnected, reason, choose } = this.look
+    const { t, testId, isConnected, reason, choose } = this.content
     const tag = isDuplicate
       ? 'duplicate'
       : isConnected
@@ -147,7 +147,7 @@ export class W3mWalletRow extends LitElement {
             ? 'installed'
             : undefined
     // Only for who points at it: as an attribute it costs each row that scrolls by its styles.
-    const sayWhole = ({ target }: EventFrom<HTMLElement>): void => void (target.title = name)
+    const showFullName = ({ target }: EventFrom<HTMLElement>): void => void (target.title = name)
     return html`<button
       type="button"
       data-testid=${testId}
@@ -165,11 +165,11 @@ export class W3mWalletRow extends LitElement {
               decoding="async"
               referrerpolicy="no-referrer"
               draggable="false"
-              @error=${this.lose}
+              @error=${this.onImageError}
             />`
           : html`<w3m-ui-picture class="tile" .name=${name}></w3m-ui-picture>`
       }
-      <span class="name" @pointerenter=${sayWhole}><bdi>${name}</bdi></span>
+      <span class="name" @pointerenter=${showFullName}><bdi>${name}</bdi></span>
       ${tag ? html`<span class="tag ${isDuplicate ? 'warn' : isConnected ? 'good' : ''}">${t(`wallet.${tag}`)}</span>` : nothing}
     </button>`
   }
@@ -179,15 +179,15 @@ export class W3mWalletRow extends LitElement {
     return image && image !== this.broken ? safeImageUrl(image) : undefined
   }
 
-  private readonly lose = (): void => {
+  private readonly onImageError = (): void => {
     this.broken = this.row.image
     this.requestUpdate()
   }
 }
 
 /** One wallet as a row. */
-export const walletRow = (row: WalletRow, look: WalletRowContent): TemplateResult =>
-  html`<w3m-wallet-row .row=${row} .look=${look}></w3m-wallet-row>`
+export const walletRow = (row: WalletRow, content: WalletRowContent): TemplateResult =>
+  html`<w3m-wallet-row .row=${row} .content=${content}></w3m-wallet-row>`
 
 declare global {
   interface HTMLElementTagNameMap {

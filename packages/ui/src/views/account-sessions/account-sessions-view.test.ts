@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings, deep } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import type { W3mUiErrorPanel } from '../../elements/error-panel/error-panel.js'
 import { loadSessionsTexts } from '../../i18n/sessions-texts.js'
 import './account-sessions-view.js'
@@ -23,35 +23,35 @@ const session = (pci: string, changes: Partial<Session> = {}): Session => ({
 })
 
 describe('w3m-account-sessions-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const $state = atom<SessionsState>({ phase: 'idle' })
   const $revoking = atom<Session | undefined>()
-  let asked: string[]
+  let requests: string[]
   let settle: { readonly resolve: () => void; readonly reject: (error: unknown) => void }
 
   const start = async (sessions?: readonly Session[], locale = 'en') => {
-    asked = []
+    requests = []
     $revoking.set(undefined)
-    await stage.start({ locale })
+    await fixture.start({ locale })
     const store: SessionsStore = {
       namespaces: ['eip155'],
       $state,
       $revoking,
       isLive: ({ revokedAtMs }) => revokedAtMs === undefined,
-      list: address => (asked.push(`list ${address}`), Promise.resolve([])),
+      list: address => (requests.push(`list ${address}`), Promise.resolve([])),
       revoke: each =>
         new Promise((resolve, reject) => {
-          asked.push(`revoke ${each.pci}`)
+          requests.push(`revoke ${each.pci}`)
           $revoking.set(each)
           settle = { resolve, reject }
         }),
     }
-    Object.assign(stage.w3m.load, { sessions: () => Promise.resolve(store) })
-    await loadSessionsTexts(stage.w3m)
-    const wallet = await stage.connect()
+    Object.assign(fixture.w3m.load, { sessions: () => Promise.resolve(store) })
+    await loadSessionsTexts(fixture.w3m)
+    const wallet = await fixture.connect()
     if (sessions) show(sessions)
     else $state.set({ phase: 'loading', address: fakeAddress, former: undefined })
-    await stage.show(html`<w3m-account-sessions-view .w3m=${stage.w3m}></w3m-account-sessions-view>`, {
+    await fixture.show(html`<w3m-account-sessions-view .w3m=${fixture.w3m}></w3m-account-sessions-view>`, {
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
     return wallet
@@ -63,12 +63,12 @@ describe('w3m-account-sessions-view', () => {
     return (element as HTMLElement | null)?.dataset['testid'] ?? element?.className
   }
 
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
   it('asks for the sessions of the connected account, and shows their shape meanwhile', async () => {
     await start()
-    await stage.eventually(() => asked.length)
-    expect([asked, stage.text()]).to.deep.equal([[`list ${fakeAddress}`], 'Loading'])
+    await fixture.eventually(() => requests.length)
+    expect([requests, fixture.text()]).to.deep.equal([[`list ${fakeAddress}`], 'Loading'])
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -77,18 +77,18 @@ describe('w3m-account-sessions-view', () => {
       { kind: 'contract', contract: token, calls: ['play()'], limitUnits: 15n * 10n ** 17n },
     ] as const
     await start([session('0x1', { permissions })], 'de')
-    await stage.eventually(() => stage.find('session'))
-    expect(stage.text())
+    await fixture.eventually(() => fixture.find('session'))
+    expect(fixture.text())
       .to.include('play(), with up to 1,5 ETH')
       .and.match(/May\s17,\s2030/)
   })
 
   it('asks for those of the account that the wallet changes to', async () => {
     const wallet = await start([session('0x1')])
-    await stage.eventually(() => stage.find('session'))
+    await fixture.eventually(() => fixture.find('session'))
     wallet.setAccounts([otherFakeAddress])
-    await stage.eventually(() => asked.length > 1)
-    expect(asked).to.deep.equal([`list ${fakeAddress}`, `list ${otherFakeAddress}`])
+    await fixture.eventually(() => requests.length > 1)
+    expect(requests).to.deep.equal([`list ${fakeAddress}`, `list ${otherFakeAddress}`])
   })
 
   it('says of each which site it is, what it may do, where, how often and until when', async () => {
@@ -111,8 +111,8 @@ describe('w3m-account-sessions-view', () => {
       }),
       session('0x3', { revokedAtMs: 1, site: 'https://gone.example' }),
     ])
-    await stage.eventually(() => stage.find('session'))
-    const text = stage.text()
+    await fixture.eventually(() => fixture.find('session'))
+    const text = fixture.text()
     for (const part of [
       'shop.example',
       'Send up to 1,234.5 ETH',
@@ -134,58 +134,58 @@ describe('w3m-account-sessions-view', () => {
 
   it('revokes after a second word, and tells it', async () => {
     await start([session('0x1')])
-    await stage.eventually(() => stage.find('session-revoke'))
-    stage.find('session-revoke')!.click()
-    await stage.eventually(() => focused() === 'session-revoke-confirm')
-    expect(asked).not.to.include('revoke 0x1')
+    await fixture.eventually(() => fixture.find('session-revoke'))
+    fixture.find('session-revoke')!.click()
+    await fixture.eventually(() => focused() === 'session-revoke-confirm')
+    expect(requests).not.to.include('revoke 0x1')
     expect(await axeFindings()).to.deep.equal([])
-    stage.find('session-keep')!.click()
-    await stage.eventually(() => focused() === 'session-revoke')
-    stage.find('session-revoke')!.click()
-    await stage.eventually(() => stage.find('session-revoke-confirm'))
-    stage.find('session-revoke-confirm')!.click()
-    expect(asked).to.include('revoke 0x1')
-    await stage.eventually(() => stage.find('session-revoke')?.getAttribute('aria-busy') === 'true')
+    fixture.find('session-keep')!.click()
+    await fixture.eventually(() => focused() === 'session-revoke')
+    fixture.find('session-revoke')!.click()
+    await fixture.eventually(() => fixture.find('session-revoke-confirm'))
+    fixture.find('session-revoke-confirm')!.click()
+    expect(requests).to.include('revoke 0x1')
+    await fixture.eventually(() => fixture.find('session-revoke')?.getAttribute('aria-busy') === 'true')
     show([session('0x1', { revokedAtMs: 1 })])
     settle.resolve()
-    await stage.eventually(() => stage.w3m.notices.$state.get().notice)
-    expect(stage.w3m.notices.$state.get().notice)
+    await fixture.eventually(() => fixture.w3m.notices.$state.get().notice)
+    expect(fixture.w3m.notices.$state.get().notice)
       .to.include({ tone: 'success', text: 'sessions.revoked' })
       .and.deep.include({ values: { site: 'shop.example' } })
-    expect(stage.text()).to.include('No permissions')
+    expect(fixture.text()).to.include('No permissions')
     expect(focused()).to.equal('rows')
     expect(await axeFindings()).to.deep.equal([])
   })
 
-  for (const [who, code, isTold] of [
+  for (const [title, code, hasNotice] of [
     ['the visitor refuses', 4001, false],
     ['the server fails', 'HTTP_STATUS', true],
   ] as const)
-    it(`leaves a session where ${who}, and reads the list again`, async () => {
+    it(`leaves a session where ${title}, and reads the list again`, async () => {
       await start([session('0x1')])
-      await stage.eventually(() => stage.find('session-revoke'))
-      stage.find('session-revoke')!.click()
-      await stage.eventually(() => stage.find('session-revoke-confirm'))
-      stage.find('session-revoke-confirm')!.click()
-      const lists = asked.length
+      await fixture.eventually(() => fixture.find('session-revoke'))
+      fixture.find('session-revoke')!.click()
+      await fixture.eventually(() => fixture.find('session-revoke-confirm'))
+      fixture.find('session-revoke-confirm')!.click()
+      const lists = requests.length
       $revoking.set(undefined)
       settle.reject(Object.assign(new Error('no'), { code }))
-      await stage.eventually(() => asked.length > lists)
-      expect(stage.w3m.notices.$state.get().notice?.text).to.equal(isTold ? 'sessions.not-revoked' : undefined)
-      expect(stage.find('session-revoke')!.getAttribute('aria-busy')).to.equal(null)
+      await fixture.eventually(() => requests.length > lists)
+      expect(fixture.w3m.notices.$state.get().notice?.text).to.equal(hasNotice ? 'sessions.not-revoked' : undefined)
+      expect(fixture.find('session-revoke')!.getAttribute('aria-busy')).to.equal(null)
     })
 
   it('tells what became of it when the approval has taken the view’s place', async () => {
     await start([session('0x1')])
-    await stage.eventually(() => stage.find('session-revoke'))
-    stage.find('session-revoke')!.click()
-    await stage.eventually(() => stage.find('session-revoke-confirm'))
-    stage.find('session-revoke-confirm')!.click()
-    const lists = asked.length
-    await stage.show(html``)
+    await fixture.eventually(() => fixture.find('session-revoke'))
+    fixture.find('session-revoke')!.click()
+    await fixture.eventually(() => fixture.find('session-revoke-confirm'))
+    fixture.find('session-revoke-confirm')!.click()
+    const lists = requests.length
+    await fixture.show(html``)
     settle.reject(Object.assign(new Error('no'), { code: 'HTTP_STATUS' }))
-    await stage.eventually(() => asked.length > lists)
-    expect(stage.w3m.notices.$state.get().notice?.text).to.equal('sessions.not-revoked')
+    await fixture.eventually(() => requests.length > lists)
+    expect(fixture.w3m.notices.$state.get().notice?.text).to.equal('sessions.not-revoked')
   })
 
   it('says what went wrong, and tries again', async () => {
@@ -196,22 +196,22 @@ describe('w3m-account-sessions-view', () => {
       error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never,
       former: undefined,
     })
-    await stage.eventually(() => stage.find('sessions-retry'))
-    expect(stage.text()).to.include('The permissions could not be read')
+    await fixture.eventually(() => fixture.find('sessions-retry'))
+    expect(fixture.text()).to.include('The permissions could not be read')
     const panel = document.querySelector('w3m-test-host')!.shadowRoot!
     const { text } = deep(panel, 'w3m-ui-error-panel') as W3mUiErrorPanel
     expect(text.split('\n')).to.deep.equal(['The service does not answer', 'Try again in a moment.'])
     expect(await axeFindings()).to.deep.equal([])
-    const lists = asked.length
-    stage.find('sessions-retry')!.click()
-    expect(asked.length).to.equal(lists + 1)
+    const lists = requests.length
+    fixture.find('sessions-retry')!.click()
+    expect(requests.length).to.equal(lists + 1)
   })
 
   it('never shows those of another account', async () => {
     await start()
     $state.set({ phase: 'ready', address: token, sessions: [session('0x1')] })
     await new Promise(requestAnimationFrame)
-    expect(stage.text()).to.equal('Loading')
+    expect(fixture.text()).to.equal('Loading')
   })
 
   it('speaks from right to left, in 280 px as well', async () => {
@@ -226,17 +226,17 @@ describe('w3m-account-sessions-view', () => {
       ],
       'ar',
     )
-    await stage.eventually(() => stage.find('session'))
-    const { host } = stage.find('session')!.getRootNode() as ShadowRoot
+    await fixture.eventually(() => fixture.find('session'))
+    const { host } = fixture.find('session')!.getRootNode() as ShadowRoot
     ;(host as HTMLElement).style.setProperty('inline-size', '280px')
     // The two sides of an address would change places.
-    expect(stage.text().split(`\u2068${token}\u2069`).length - 1).to.equal(2)
+    expect(fixture.text().split(`\u2068${token}\u2069`).length - 1).to.equal(2)
     const list = new Intl.ListFormat('ar', { type: 'unit' })
-    expect(stage.text())
+    expect(fixture.text())
       .to.include('استدعاء العقد')
       .and.include(list.format(['\u2068claim(uint256)\u2069', '\u2068play()\u2069']))
       .and.not.include(', ')
-    const view = stage.find('session')!
+    const view = fixture.find('session')!
     expect(view.scrollWidth).to.be.at.most(view.clientWidth)
     expect(await axeFindings()).to.deep.equal([])
   })

@@ -39,8 +39,8 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
   readonly #slow = new SlowController(this, () => this.#isReading)
   /** Whose sessions were asked for last. */
   #listed: string | undefined
-  /** Of the session whose end waits for a second word. */
-  @state() private asked: string | undefined
+  /** The session whose revocation waits for a confirmation. */
+  @state() private confirmingPci: string | undefined
 
   override render() {
     void this.#accounts.value
@@ -102,7 +102,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
       session.account.startsWith(`${caipNetworkId}:`),
     )
     const site = this.#siteOf(session)
-    const isAsked = this.asked === session.pci
+    const isConfirming = this.confirmingPci === session.pci
     const isRevoking = this.#revoking.value?.pci === session.pci
     return html`<li class="session" data-testid="session">
       <h2><bdi>${site}</bdi></h2>
@@ -111,7 +111,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
       </ul>
       <p class="terms">${termsText(this.t, session, network, textLocale)}</p>
       ${
-        isAsked && !isRevoking
+        isConfirming && !isRevoking
           ? html`<div class="confirm" role="group" aria-label=${this.t('sessions.revoke-of', { site })}>
               <p role="status">${this.t('sessions.confirm', { site })}</p>
               <div class="actions">
@@ -122,7 +122,10 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
                   @click=${() => this.#revoke(session)}
                   >${this.t('sessions.revoke')}</w3m-ui-button
                 >
-                <w3m-ui-button size="s" test-id="session-keep" @click=${() => this.#ask(undefined, session.pci)}
+                <w3m-ui-button
+                  size="s"
+                  test-id="session-keep"
+                  @click=${() => this.#setConfirming(undefined, session.pci)}
                   >${this.t('sessions.keep')}</w3m-ui-button
                 >
               </div>
@@ -134,7 +137,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
                 label=${this.t('sessions.revoke-of', { site })}
                 ?loading=${isRevoking}
                 data-pci=${session.pci}
-                @click=${() => this.#ask(session.pci)}
+                @click=${() => this.#setConfirming(session.pci)}
                 >${this.t('sessions.revoke')}</w3m-ui-button
               >
             </div>`
@@ -163,9 +166,9 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
   }
 
   /** The focus goes with the buttons: to the ones that ask once more, and back. */
-  #ask(pci: string | undefined, former?: string): void {
-    this.asked = pci
-    const next = pci ? '.confirm w3m-ui-button[variant="danger"]' : `w3m-ui-button[data-pci="${former}"]`
+  #setConfirming(pci: string | undefined, previousPci?: string): void {
+    this.confirmingPci = pci
+    const next = pci ? '.confirm w3m-ui-button[variant="danger"]' : `w3m-ui-button[data-pci="${previousPci}"]`
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(next)?.focus())
   }
 
@@ -175,7 +178,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
     const address = this.#address
     if (!slice || !address) return
     const values = { site: this.#siteOf(session) }
-    this.asked = undefined
+    this.confirmingPci = undefined
     // The approval takes the place of this view, which is another one when it comes back: what is told goes to the
     // modal.
     slice.revoke(session).then(

@@ -6,8 +6,8 @@ import { listText } from '../../parts/list-text.js'
 /** Base units as the locale writes whole coins, exactly. */
 function coinText(units: bigint, { decimals, symbol }: CaipNetwork['nativeCurrency'], locale: string): string {
   const digits = units.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  return `${decimalText(decimals > 0 ? `${whole}.${digits.slice(-decimals)}` : whole, locale)} ${symbol}`
+  const integerPart = digits.slice(0, digits.length - decimals)
+  return `${decimalText(decimals > 0 ? `${integerPart}.${digits.slice(-decimals)}` : integerPart, locale)} ${symbol}`
 }
 
 /** What a permission lets its site do, in one sentence. @param textLocale in whose words lists are joined */

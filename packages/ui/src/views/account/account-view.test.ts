@@ -8,7 +8,7 @@ import { ember, emberNetwork } from '../../../../../test/fixtures/namespaces/emb
 import { createEmberWallet } from '../../../../../test/fixtures/namespaces/ember/ember-wallet.js'
 import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture, installFakeTimers, type FakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import '../../elements/empty/empty.js'
 import { fakeLogin } from '../../parts/login/login.samples.js'
 import './account-view.js'
@@ -19,31 +19,31 @@ const explored: NetworkInput = {
 }
 
 describe('w3m-account-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   let timers: FakeTimers | undefined
   const ends: (() => void)[] = []
   const open = async (theme: 'light' | 'dark' = 'light') => {
-    await stage.w3m.open({ view: 'Account' })
-    await stage.show(html`<w3m-account-view .w3m=${stage.w3m}></w3m-account-view>`, { theme })
+    await fixture.w3m.open({ view: 'Account' })
+    await fixture.show(html`<w3m-account-view .w3m=${fixture.w3m}></w3m-account-view>`, { theme })
   }
-  const balance = () => stage.find('account-balance')!.textContent.replace(/\s+/g, ' ').trim()
+  const balance = () => fixture.find('account-balance')!.textContent.replace(/\s+/g, ' ').trim()
 
   afterEach(() => {
     timers?.end()
     timers = undefined
-    stage.end()
+    fixture.end()
     for (const end of ends.splice(0)) end()
   })
 
   for (const theme of ['light', 'dark'] as const) {
     it(`shows who, what and where in ${theme}`, async () => {
-      await stage.start({ networks: [explored] })
-      await stage.connect()
+      await fixture.start({ networks: [explored] })
+      await fixture.connect()
       await open(theme)
-      await stage.eventually(() => balance() === '1.000 ETH')
-      expect(stage.find('account-address')!.getAttribute('aria-label')).to.equal('0x5aAe…1BeAed, Copy address')
-      expect(stage.find('account-address')!.textContent).to.include('0x5aAe…1BeAed')
-      expect(stage.text()).to.include('Test One').and.include('Lantern')
+      await fixture.eventually(() => balance() === '1.000 ETH')
+      expect(fixture.find('account-address')!.getAttribute('aria-label')).to.equal('0x5aAe…1BeAed, Copy address')
+      expect(fixture.find('account-address')!.textContent).to.include('0x5aAe…1BeAed')
+      expect(fixture.text()).to.include('Test One').and.include('Lantern')
       expect(await axeFindings()).to.deep.equal([])
     })
   }
@@ -57,45 +57,45 @@ describe('w3m-account-view', () => {
       const { id } = JSON.parse(String(init?.body)) as { readonly id: number }
       return Response.json({ jsonrpc: '2.0', id, result: '2500000' })
     }
-    await stage.start({ namespaces: [ember], networks: [emberNetwork] })
-    await stage.w3m.connect({ connectorId: wallet.name })
+    await fixture.start({ namespaces: [ember], networks: [emberNetwork] })
+    await fixture.w3m.connect({ connectorId: wallet.name })
     await open()
-    await stage.eventually(() => balance() === '2.500 SPK')
-    await stage.eventually(() => stage.find('account-wallets'))
+    await fixture.eventually(() => balance() === '2.500 SPK')
+    await fixture.eventually(() => fixture.find('account-wallets'))
     const short = shortenAddress(address, { start: 6, end: 6 })
     expect(short).to.match(/^ember1…[0-9a-f]{6}$/)
-    expect(stage.find('account-address')!.getAttribute('aria-label')).to.equal(`${short}, Copy address`)
-    expect(stage.find('account-network')!.textContent).to.include('Hearth')
-    expect(stage.find('account-explorer')!.getAttribute('href')).to.equal(
+    expect(fixture.find('account-address')!.getAttribute('aria-label')).to.equal(`${short}, Copy address`)
+    expect(fixture.find('account-network')!.textContent).to.include('Hearth')
+    expect(fixture.find('account-explorer')!.getAttribute('href')).to.equal(
       `https://scan.ember.example/accounts/${address}`,
     )
-    expect(stage.find('account-explorer')!.textContent).to.include('Emberscan')
-    expect(stage.find('account-disconnect')!.textContent).to.include(wallet.name)
-    for (const action of ['account-send', 'account-swap']) expect(stage.find(action), action).to.equal(undefined)
-    expect(stage.unnamed()).to.deep.equal([])
+    expect(fixture.find('account-explorer')!.textContent).to.include('Emberscan')
+    expect(fixture.find('account-disconnect')!.textContent).to.include(wallet.name)
+    for (const action of ['account-send', 'account-swap']) expect(fixture.find(action), action).to.equal(undefined)
+    expect(fixture.unnamed()).to.deep.equal([])
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('names its balances, and reads them to nobody again at each refresh', async () => {
-    await stage.start({ networks: [explored] })
-    await stage.connect()
+    await fixture.start({ networks: [explored] })
+    await fixture.connect()
     await open()
-    await stage.eventually(() => balance() === '1.000 ETH')
-    const group = stage.find('account-balance')!.closest('[aria-label]')!
+    await fixture.eventually(() => balance() === '1.000 ETH')
+    const group = fixture.find('account-balance')!.closest('[aria-label]')!
     expect([group.role, group.ariaLabel]).to.deep.equal(['group', 'Balance'])
-    expect(stage.find('account-balance')!.closest('[role="status"], [aria-live]')).to.equal(null)
+    expect(fixture.find('account-balance')!.closest('[role="status"], [aria-live]')).to.equal(null)
   })
 
   it('a wallet that fails to disconnect is told, in the modal that comes back for it', async () => {
-    await stage.start()
-    await stage.connect()
+    await fixture.start()
+    await fixture.connect()
     await open()
-    const { notices, modal, account } = stage.w3m
-    Object.assign(stage.w3m.connection.connectorOf('eip155')!, {
+    const { notices, modal, account } = fixture.w3m
+    Object.assign(fixture.w3m.connection.connectorOf('eip155')!, {
       disconnect: () => Promise.reject(new Error('locked')),
     })
-    stage.find('account-disconnect')!.click()
-    await stage.eventually(() => notices.$state.get().notice !== undefined)
+    fixture.find('account-disconnect')!.click()
+    await fixture.eventually(() => notices.$state.get().notice !== undefined)
     expect(notices.$state.get().notice).to.include({ tone: 'error', text: 'notice.disconnect-failed' })
     expect(modal.$state.get().open).to.equal(true)
     expect(account.get('eip155').status).to.equal('disconnected')
@@ -103,30 +103,30 @@ describe('w3m-account-view', () => {
 
   it('shows the name and the picture that a service knows, above the address', async () => {
     const $state = atom<Readonly<Record<string, Identity>>>({})
-    const asked: string[] = []
-    await stage.start()
-    Object.assign(stage.w3m.load, {
+    const requests: string[] = []
+    await fixture.start()
+    Object.assign(fixture.w3m.load, {
       identities: () =>
-        Promise.resolve({ $state, refresh: (address: string) => Promise.resolve(void asked.push(address)) }),
+        Promise.resolve({ $state, refresh: (address: string) => Promise.resolve(void requests.push(address)) }),
     })
-    await stage.connect()
+    await fixture.connect()
     await open()
-    await stage.eventually(() => asked.length > 0)
-    expect(stage.find('account-name')).to.equal(undefined)
+    await fixture.eventually(() => requests.length > 0)
+    expect(fixture.find('account-name')).to.equal(undefined)
     $state.set({
-      [asked[0]!]: {
+      [requests[0]!]: {
         name: 'ada.example',
         avatar: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E',
       },
     })
-    await stage.eventually(() => stage.find('account-name')?.textContent === 'ada.example')
-    expect(stage.find('account-address')).not.to.equal(undefined)
+    await fixture.eventually(() => fixture.find('account-name')?.textContent === 'ada.example')
+    expect(fixture.find('account-address')).not.to.equal(undefined)
     expect(await axeFindings()).to.deep.equal([])
 
     // Where there is no room for all of it, it breaks between its parts.
-    $state.set({ [asked[0]!]: { name: 'maximilianvonberg.w3m.local' } })
-    await stage.eventually(() => stage.find('account-name')?.textContent.startsWith('maximilian'))
-    const shown = stage.find('account-name')!
+    $state.set({ [requests[0]!]: { name: 'maximilianvonberg.w3m.local' } })
+    await fixture.eventually(() => fixture.find('account-name')?.textContent.startsWith('maximilian'))
+    const shown = fixture.find('account-name')!
     shown.style.inlineSize = '260px'
     const range = document.createRange()
     const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
@@ -138,13 +138,13 @@ describe('w3m-account-view', () => {
   })
 
   it('of the embedded wallet says nothing untranslated, and what stands below its settings stays in place when they come', async () => {
-    await stage.start()
-    await stage.connect()
-    const connector = stage.w3m.connection.connectorOf('eip155')!
-    Object.assign(stage.w3m.connection, {
+    await fixture.start()
+    await fixture.connect()
+    const connector = fixture.w3m.connection.connectorOf('eip155')!
+    Object.assign(fixture.w3m.connection, {
       connectorOf: () => ({ ...connector, id: 'ID_AUTH', type: 'AUTH', name: 'Embedded wallet' }),
     })
-    const login = await fakeLogin(stage.w3m)
+    const login = await fakeLogin(fixture.w3m)
     login.$user.set({
       user: { email: 'ada@example.com' },
       authProvider: 'email',
@@ -152,21 +152,21 @@ describe('w3m-account-view', () => {
       isSmartAccountDeployed: false,
     })
     let arrive = () => {}
-    Object.assign(stage.w3m.load, { login: () => new Promise(resolve => (arrive = () => resolve(login))) })
+    Object.assign(fixture.w3m.load, { login: () => new Promise(resolve => (arrive = () => resolve(login))) })
     await open()
-    const top = () => stage.find('account-disconnect')!.getBoundingClientRect().top
-    await stage.eventually(() => customElements.get('w3m-settings-row'))
+    const top = () => fixture.find('account-disconnect')!.getBoundingClientRect().top
+    await fixture.eventually(() => customElements.get('w3m-settings-row'))
     const before = top()
     arrive()
-    await stage.eventually(() => stage.find('account-settings'))
+    await fixture.eventually(() => fixture.find('account-settings'))
     expect(top()).to.equal(before)
-    expect(stage.text()).not.to.include('Embedded wallet')
+    expect(fixture.text()).not.to.include('Embedded wallet')
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('copies the whole address', async () => {
-    await stage.start()
-    await stage.connect()
+    await fixture.start()
+    await fixture.connect()
     await open()
     const copied: string[] = []
     const { clipboard } = navigator
@@ -174,69 +174,71 @@ describe('w3m-account-view', () => {
       configurable: true,
       value: { writeText: async (text: string) => void copied.push(text) },
     })
-    stage.find('account-address')!.click()
-    await stage.eventually(() => stage.text().includes('Copied'))
+    fixture.find('account-address')!.click()
+    await fixture.eventually(() => fixture.text().includes('Copied'))
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
     expect(copied).to.deep.equal([fakeAddress])
   })
 
   it('leads to the explorer of the network, where it has one', async () => {
-    await stage.start({ networks: [explored] })
-    await stage.connect()
+    await fixture.start({ networks: [explored] })
+    await fixture.connect()
     await open()
-    expect(stage.find('account-explorer')!.getAttribute('href')).to.equal(`https://look.example/address/${fakeAddress}`)
-    stage.w3m.updateOptions({ networks: [fakeNetwork] })
-    await stage.eventually(() => !stage.find('account-explorer'))
+    expect(fixture.find('account-explorer')!.getAttribute('href')).to.equal(
+      `https://look.example/address/${fakeAddress}`,
+    )
+    fixture.w3m.updateOptions({ networks: [fakeNetwork] })
+    await fixture.eventually(() => !fixture.find('account-explorer'))
   })
 
   it('leads to the networks, unless the host turned switching off', async () => {
-    await stage.start()
-    await stage.connect()
+    await fixture.start()
+    await fixture.connect()
     await open()
-    stage.find('account-network')!.click()
-    expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account', 'Networks'])
-    stage.w3m.router.back()
-    stage.w3m.updateOptions({ enableNetworkSwitch: false })
-    await stage.eventually(() => stage.find('account-network')!.getAttribute('aria-disabled') === 'true')
-    stage.find('account-network')!.click()
-    expect(stage.w3m.router.$history.get()).to.have.length(1)
+    fixture.find('account-network')!.click()
+    expect(fixture.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account', 'Networks'])
+    fixture.w3m.router.back()
+    fixture.w3m.updateOptions({ enableNetworkSwitch: false })
+    await fixture.eventually(() => fixture.find('account-network')!.getAttribute('aria-disabled') === 'true')
+    fixture.find('account-network')!.click()
+    expect(fixture.w3m.router.$history.get()).to.have.length(1)
   })
 
   it('keeps a place for the balance, and says that it is still trying after 5 s', async () => {
-    await stage.start()
-    await stage.connect({ hangs: ['eth_getBalance'] })
-    await stage.w3m.open({ view: 'Account' })
+    await fixture.start()
+    await fixture.connect({ hangs: ['eth_getBalance'] })
+    await fixture.w3m.open({ view: 'Account' })
     // The read has begun, so that it is the notice's time alone that passes.
-    const balances = await stage.w3m.load.balances()
-    void balances.refresh(stage.w3m.getAccount().caipAddress!)
-    timers = takeTimers()
-    await stage.show(html`<w3m-account-view .w3m=${stage.w3m}></w3m-account-view>`)
-    await stage.eventually(() => stage.find('account-balance')?.getAttribute('aria-busy') === 'true')
+    const balances = await fixture.w3m.load.balances()
+    void balances.refresh(fixture.w3m.getAccount().caipAddress!)
+    timers = installFakeTimers()
+    await fixture.show(html`<w3m-account-view .w3m=${fixture.w3m}></w3m-account-view>`)
+    await fixture.eventually(() => fixture.find('account-balance')?.getAttribute('aria-busy') === 'true')
     timers.pass(slowNoticeMs)
-    await stage.eventually(() => stage.text().includes('Still reading the balance'))
+    await fixture.eventually(() => fixture.text().includes('Still reading the balance'))
     timers.end()
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('says that the balance is unavailable, never zero, and reads it again on the retry', async () => {
-    await stage.start()
-    const wallet = await stage.connect({ answers: { eth_getBalance: 'rich' } })
+    await fixture.start()
+    const wallet = await fixture.connect({ answers: { eth_getBalance: 'rich' } })
     await open()
-    await stage.eventually(() => balance() === 'Token Balance Unavailable')
+    await fixture.eventually(() => balance() === 'Token Balance Unavailable')
     expect(await axeFindings()).to.deep.equal([])
     wallet.flags.answers = {}
-    stage.find('account-balance-retry')!.click()
-    await stage.eventually(() => balance() === '1.000 ETH')
+    fixture.find('account-balance-retry')!.click()
+    await fixture.eventually(() => balance() === '1.000 ETH')
   })
 
   it('keeps the last figure where a newer one cannot be had, and says of when it is', async () => {
-    await stage.start()
-    const wallet = await stage.connect()
+    await fixture.start()
+    const wallet = await fixture.connect()
     await open()
-    await stage.eventually(() => balance() === '1.000 ETH')
+    await fixture.eventually(() => balance() === '1.000 ETH')
     wallet.flags.answers = { eth_getBalance: null }
-    const balances = await stage.w3m.load.balances()
-    const account = stage.w3m.getAccount().caipAddress!
+    const balances = await fixture.w3m.load.balances()
+    const account = fixture.w3m.getAccount().caipAddress!
     const read = balances.$state.get()[account]
     expect(read?.phase).to.equal('ready')
     // What is said is the time of the figure, and not that of the failure.
@@ -245,52 +247,52 @@ describe('w3m-account-view', () => {
     Date.now = () => now() + 3_600_000
     await balances.refresh(account, { force: true })
     const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
-    await stage.eventually(() => stage.text().includes('As of'))
-    expect(stage.text()).to.include(`As of ${time.format(read?.phase === 'ready' ? read.atMs : undefined)}`)
+    await fixture.eventually(() => fixture.text().includes('As of'))
+    expect(fixture.text()).to.include(`As of ${time.format(read?.phase === 'ready' ? read.atMs : undefined)}`)
     expect(balance()).to.equal('1.000 ETH')
   })
 
   it('says once of when its figures are, where neither the balance nor the tokens can be had anew', async () => {
-    await stage.start({ services: { api: 'https://api.example' } })
-    const wallet = await stage.connect()
-    const account = stage.w3m.getAccount().caipAddress!
+    await fixture.start({ services: { api: 'https://api.example' } })
+    const wallet = await fixture.connect()
+    const account = fixture.w3m.getAccount().caipAddress!
     const failed = { phase: 'failed', error: new Error('down') as never, atMs: 0, formerAtMs: 0 } as const
     const tokens = {
-      ...(await stage.w3m.load.tokens()),
+      ...(await fixture.w3m.load.tokens()),
       $state: atom<TokensState>({ [account]: failed }),
       last: () => [],
       refresh: async () => undefined,
       total: () => ({ worth: 1n, unpriced: 0 }),
     }
-    Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(tokens) })
+    Object.assign(fixture.w3m.load, { tokens: () => Promise.resolve(tokens) })
     await open()
-    await stage.eventually(() => balance() === '1.000 ETH')
-    await stage.eventually(() => stage.find('tokens-former'))
+    await fixture.eventually(() => balance() === '1.000 ETH')
+    await fixture.eventually(() => fixture.find('tokens-former'))
     wallet.flags.answers = { eth_getBalance: null }
-    const balances = await stage.w3m.load.balances()
+    const balances = await fixture.w3m.load.balances()
     await balances.refresh(account, { force: true })
-    await stage.eventually(() => stage.find('account-balance-retry'))
-    await stage.eventually(() => !stage.find('tokens-former'))
-    expect(stage.text().match(/As of/g)).to.have.length(1)
+    await fixture.eventually(() => fixture.find('account-balance-retry'))
+    await fixture.eventually(() => !fixture.find('tokens-former'))
+    expect(fixture.text().match(/As of/g)).to.have.length(1)
   })
 
   it('groups the figures of a large balance as the language does', async () => {
-    await stage.start()
-    await stage.connect({ answers: { eth_getBalance: '0x29d42b64d56ff474000' } })
+    await fixture.start()
+    await fixture.connect({ answers: { eth_getBalance: '0x29d42b64d56ff474000' } })
     await open()
-    await stage.eventually(() => balance() === '12,345.678 ETH')
-    stage.w3m.setLocale('es')
-    await stage.eventually(() => balance() === '12.345,678 ETH')
+    await fixture.eventually(() => balance() === '12,345.678 ETH')
+    fixture.w3m.setLocale('es')
+    await fixture.eventually(() => balance() === '12.345,678 ETH')
   })
 
   it('breaks no word of what can be done with the account, on a desktop and on a phone', async () => {
-    await stage.start({ services: { api: location.origin } })
-    stage.w3m.setLocale('es')
-    await stage.connect()
+    await fixture.start({ services: { api: location.origin } })
+    fixture.w3m.setLocale('es')
+    await fixture.connect()
     await open()
-    const labels = () => [...(stage.find('account-send')?.parentElement?.querySelectorAll('span') ?? [])]
-    await stage.eventually(() => labels().some(label => label.textContent === 'Intercambiar'))
-    const account = stage.find('account-send')!.parentElement!.parentNode as ShadowRoot
+    const labels = () => [...(fixture.find('account-send')?.parentElement?.querySelectorAll('span') ?? [])]
+    await fixture.eventually(() => labels().some(label => label.textContent === 'Intercambiar'))
+    const account = fixture.find('account-send')!.parentElement!.parentNode as ShadowRoot
     for (const width of [336, 350]) {
       ;(account.host as HTMLElement).style.inlineSize = `${width}px`
       for (const label of labels()) {
@@ -302,45 +304,45 @@ describe('w3m-account-view', () => {
   })
 
   it('follows the wallet to another account and another network', async () => {
-    await stage.start()
-    const wallet = await stage.connect()
+    await fixture.start()
+    const wallet = await fixture.connect()
     await open()
     wallet.flags.answers = { eth_getBalance: '0x1bc16d674ec80000' }
     wallet.setAccounts([otherFakeAddress])
-    await stage.eventually(() => balance() === '2.000 ETH')
-    expect(stage.find('account-address')!.getAttribute('aria-label')).to.match(/^0xfB69/)
+    await fixture.eventually(() => balance() === '2.000 ETH')
+    expect(fixture.find('account-address')!.getAttribute('aria-label')).to.match(/^0xfB69/)
     wallet.setChain(10)
-    await stage.eventually(() => stage.text().includes('Test Two'))
+    await fixture.eventually(() => fixture.text().includes('Test Two'))
   })
 
   it('names an unknown network where the host allows it, without a balance', async () => {
-    await stage.start({ allowUnsupportedChain: true })
-    await stage.connect({ chainId: 777 })
+    await fixture.start({ allowUnsupportedChain: true })
+    await fixture.connect({ chainId: 777 })
     await open()
-    expect(stage.text()).to.include('eip155:777').and.include('Not supported')
+    expect(fixture.text()).to.include('eip155:777').and.include('Not supported')
     expect(balance()).to.equal('Token Balance Unavailable')
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('disconnects, and closes', async () => {
-    await stage.start()
-    await stage.connect()
+    await fixture.start()
+    await fixture.connect()
     await open()
-    stage.find('account-disconnect')!.click()
-    await stage.eventually(() => !stage.w3m.getState().open)
-    expect(stage.w3m.getAccount().isConnected).to.equal(false)
+    fixture.find('account-disconnect')!.click()
+    await fixture.eventually(() => !fixture.w3m.getState().open)
+    expect(fixture.w3m.getAccount().isConnected).to.equal(false)
   })
 
   it('leads a visitor who is not connected to the wallets', async () => {
-    await stage.start()
+    await fixture.start()
     await open()
-    expect(stage.text()).to.include('No account is connected')
+    expect(fixture.text()).to.include('No account is connected')
     expect(await axeFindings()).to.deep.equal([])
     document
       .querySelector('w3m-test-host')!
       .shadowRoot!.querySelector('w3m-account-view')!
       .shadowRoot!.querySelector('w3m-ui-empty')!
       .dispatchEvent(new Event('w3m-ui-action'))
-    expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+    expect(fixture.w3m.router.$route.get().view).to.equal('Connect')
   })
 })

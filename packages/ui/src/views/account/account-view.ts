@@ -52,7 +52,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
     void this.#accounts.value
     const { namespace } = this.#network.value
     const { address, caipAddress } = this.app.getAccount(namespace)
-    if (!address || !caipAddress) return this.#nobody()
+    if (!address || !caipAddress) return this.#disconnectedPanel()
     const { caipNetwork } = this.app.getNetwork(namespace)
     const short = shortenAddress(address, { start: 6, end: 6 })
     const copy = this.t('account.copy')
@@ -93,7 +93,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
     return html`<p class="name" data-testid="account-name"><bdi>${parts}</bdi></p>`
   }
 
-  #nobody() {
+  #disconnectedPanel() {
     void import('../../elements/empty/empty.js').catch(() => undefined)
     return noAccount(this.t, this.app)
   }
@@ -101,12 +101,12 @@ export class W3mAccountView extends ViewElement<'Account'> {
   /** The balance as far as it is known, of when it is, and whether it could not be read anew. */
   #read(account: CaipAddress) {
     const state = this.#balances.value?.[account]
-    const [known, atMs] = state?.phase === 'ready' ? [state.balance, state.atMs] : [state?.former, state?.formerAtMs]
-    return { known, atMs, isFailed: Boolean(this.#balances.error) || state?.phase === 'failed' }
+    const [balance, atMs] = state?.phase === 'ready' ? [state.balance, state.atMs] : [state?.former, state?.formerAtMs]
+    return { balance, atMs, isFailed: Boolean(this.#balances.error) || state?.phase === 'failed' }
   }
 
   #balance(account: CaipAddress, network: CaipNetwork | undefined) {
-    const { known, atMs, isFailed } = this.#read(account)
+    const { balance, atMs, isFailed } = this.#read(account)
     const retry = html`<w3m-ui-button
       size="s"
       test-id="account-balance-retry"
@@ -114,13 +114,13 @@ export class W3mAccountView extends ViewElement<'Account'> {
       @click=${this.#onRetry}
       >${this.t('retry')}</w3m-ui-button
     >`
-    if (known && this.#balances.slice) {
+    if (balance && this.#balances.slice) {
       // Whole coins first: three decimals and their point are the quiet end.
       const locale = this.app.$locale.get()
-      const figure = this.#balances.slice.show(known, locale)
+      const figure = this.#balances.slice.show(balance, locale)
       return html`<p class="figure" dir="ltr" data-testid="account-balance">
           <bdi>${figure.slice(0, -4)}<span class="part">${figure.slice(-4)}</span></bdi>
-          <span class="symbol">${known.symbol}</span>
+          <span class="symbol">${balance.symbol}</span>
         </p>
         ${
           isFailed
@@ -142,9 +142,9 @@ export class W3mAccountView extends ViewElement<'Account'> {
 
   /** What all tokens are worth, where a service says what they cost. */
   #total(account: CaipAddress) {
-    const { known, isFailed } = this.#read(account)
+    const { balance, isFailed } = this.#read(account)
     return this.#options.value.services?.api
-      ? html`<w3m-account-total .w3m=${this.app} ?dated=${known && isFailed}></w3m-account-total>`
+      ? html`<w3m-account-total .w3m=${this.app} ?dated=${balance && isFailed}></w3m-account-total>`
       : nothing
   }
 

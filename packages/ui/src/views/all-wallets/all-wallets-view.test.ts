@@ -23,45 +23,46 @@ import '../../modal/w3m-modal.js'
 import { atRest } from '../../../../../test/gallery/at-rest.js'
 import type { W3mAllWalletsView } from './all-wallets-view.js'
 import './all-wallets-view.js'
+import { waitUntil } from '../../../../../test/gallery/wait-until.js'
 
 describe('w3m-all-wallets-view', () => {
-  let world: SampleContext
+  let sampleContext: SampleContext
   let w3m: W3m
   let root: ShadowRoot
 
   async function when(fits: (state: AllWalletsState) => boolean): Promise<void> {
-    await until((await world.wallets()).$all, fits)
+    await until((await sampleContext.wallets()).$all, fits)
     await updated(root)
   }
-  async function show(options: Partial<W3mOptions> = {}, status = 'ready', look?: MountOptions): Promise<void> {
-    w3m = await world.start(options)
-    root = await mount(html`<w3m-all-wallets-view .w3m=${w3m}></w3m-all-wallets-view>`, look)
+  async function show(options: Partial<W3mOptions> = {}, status = 'ready', mountOptions?: MountOptions): Promise<void> {
+    w3m = await sampleContext.start(options)
+    root = await mount(html`<w3m-all-wallets-view .w3m=${w3m}></w3m-all-wallets-view>`, mountOptions)
     await when(state => state.status === status)
   }
   const find = (id: string) => deep(root, `[data-testid=${CSS.escape(id)}]`)
   const rows = () => [...root.querySelector('w3m-all-wallets-view')!.shadowRoot!.querySelectorAll('w3m-wallet-row')]
-  const ids = () => rows().map(({ look }) => look.testId.replace('wallet-search-item-', ''))
+  const ids = () => rows().map(({ content }) => content.testId.replace('wallet-search-item-', ''))
   function type(text: string): void {
     const input = find('wallet-search') as HTMLInputElement
     input.value = text
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
   }
 
-  beforeEach(() => (world = createSampleContext()))
+  beforeEach(() => (sampleContext = createSampleContext()))
   afterEach(() => {
     unmount()
-    world.destroy()
+    sampleContext.destroy()
   })
 
   it('puts the installed wallets first, and marks them', async () => {
-    world.announce({ rdns: 'one.x', name: 'One' })
+    sampleContext.announce({ rdns: 'one.x', name: 'One' })
     await show()
     expect(ids().slice(0, 2)).to.deep.equal(['one.x', 'w1'])
     expect(find('wallet-search-item-one.x').textContent).to.include('Installed')
   })
 
   it('connects an installed wallet, and leads from any other to where it can be got', async () => {
-    world.announce({ rdns: 'one.x', name: 'One' })
+    sampleContext.announce({ rdns: 'one.x', name: 'One' })
     await show()
     find('wallet-search-item-one.x').click()
     expect(w3m.router.$route.get()).to.deep.equal({
@@ -74,7 +75,7 @@ describe('w3m-all-wallets-view', () => {
   })
 
   it('keeps its search for who comes back from a wallet, and begins empty for who comes anew', async () => {
-    world.directory.wallets = [sampleWallet('w1', { name: 'Alpha' }), sampleWallet('w2', { name: 'Beta' })]
+    sampleContext.directory.wallets = [sampleWallet('w1', { name: 'Alpha' }), sampleWallet('w2', { name: 'Beta' })]
     await show()
     const goTo = async (go: () => unknown) => {
       go()
@@ -82,19 +83,19 @@ describe('w3m-all-wallets-view', () => {
       root = await mount(html`<w3m-all-wallets-view .w3m=${w3m}></w3m-all-wallets-view>`)
       await when(state => state.status === 'ready')
     }
-    const said = () => [(find('wallet-search') as HTMLInputElement).value, ...ids()]
+    const listState = () => [(find('wallet-search') as HTMLInputElement).value, ...ids()]
     await goTo(() => w3m.router.push('AllWallets'))
     type('Bet')
     await when(state => state.status === 'ready' && state.query === 'Bet')
     find('wallet-search-item-w2').click()
     expect(w3m.router.$route.get().view).to.equal('Downloads')
     await goTo(() => w3m.router.back())
-    expect(said()).to.deep.equal(['Bet', 'w2'])
+    expect(listState()).to.deep.equal(['Bet', 'w2'])
     await goTo(() => {
       w3m.router.back()
       w3m.router.push('AllWallets')
     })
-    expect(said()).to.deep.equal(['', 'w1', 'w2'])
+    expect(listState()).to.deep.equal(['', 'w1', 'w2'])
   })
 
   it('offers a code beside the search on a phone', async () => {
@@ -103,7 +104,7 @@ describe('w3m-all-wallets-view', () => {
       query.includes('pointer') || query.includes('1024')
         ? Object.assign(matchMedia.call(window, 'all'), {})
         : matchMedia.call(window, query)
-    world.directory.wallets = sampleWallets(3).map(wallet => ({ ...wallet, mobile_link: 'w:' }))
+    sampleContext.directory.wallets = sampleWallets(3).map(wallet => ({ ...wallet, mobile_link: 'w:' }))
     await show({ services: { api: 'https://api.example', relay: 'ws://127.0.0.1:9' } })
     window.matchMedia = matchMedia
     while (!root.querySelector('w3m-all-wallets-view')!.shadowRoot!.querySelector('w3m-ui-icon-button'))
@@ -121,7 +122,7 @@ describe('w3m-all-wallets-view', () => {
   })
 
   it('finds by name', async () => {
-    world.directory.wallets = [...sampleWallets(60), sampleWallet('x', { name: 'Needle' })]
+    sampleContext.directory.wallets = [...sampleWallets(60), sampleWallet('x', { name: 'Needle' })]
     await show()
     type('need')
     await when(({ status, query }) => status === 'ready' && query === 'need')
@@ -130,8 +131,8 @@ describe('w3m-all-wallets-view', () => {
   })
 
   it('finds what was typed before its code was there', async () => {
-    world.directory.wallets = [...sampleWallets(60), sampleWallet('x', { name: 'Needle' })]
-    w3m = await world.start()
+    sampleContext.directory.wallets = [...sampleWallets(60), sampleWallet('x', { name: 'Needle' })]
+    w3m = await sampleContext.start()
     let arrive!: (slice: WalletsStore) => void
     const late = new Promise<WalletsStore>(resolve => (arrive = resolve))
     root = await mount(
@@ -158,8 +159,8 @@ describe('w3m-all-wallets-view', () => {
   })
 
   it('shows certified wallets only, where that was asked for before the list could be loaded', async () => {
-    world.directory.wallets = [...sampleWallets(5), sampleWallet('c', { badge_type: 'certified' })]
-    w3m = await world.start()
+    sampleContext.directory.wallets = [...sampleWallets(5), sampleWallet('c', { badge_type: 'certified' })]
+    w3m = await sampleContext.start()
     const load = w3m.load.wallets
     let wallets = (): ReturnType<typeof load> => Promise.reject(new Error('offline'))
     Object.assign(w3m.load, { wallets: () => wallets() })
@@ -172,7 +173,7 @@ describe('w3m-all-wallets-view', () => {
   })
 
   it('shows certified wallets only, on request', async () => {
-    world.directory.wallets = [...sampleWallets(5), sampleWallet('c', { badge_type: 'certified' })]
+    sampleContext.directory.wallets = [...sampleWallets(5), sampleWallet('c', { badge_type: 'certified' })]
     await show()
     find('wallet-certified').click()
     await when(({ status, isCertifiedOnly }) => status === 'ready' && isCertifiedOnly)
@@ -180,19 +181,19 @@ describe('w3m-all-wallets-view', () => {
   })
 
   it('has the shape of what comes while it waits', async () => {
-    world.directory.mode = 'hangs'
+    sampleContext.directory.mode = 'hangs'
     await show({}, 'loading')
     deep(root, 'w3m-ui-skeleton')
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('says what failed, keeps the installed wallets, and works at the next try', async () => {
-    world.announce({ rdns: 'one.x', name: 'One' })
-    world.directory.mode = 'fails'
+    sampleContext.announce({ rdns: 'one.x', name: 'One' })
+    sampleContext.directory.mode = 'fails'
     await show({}, 'failed')
     expect(ids()).to.deep.equal(['one.x'])
     expect(await axeFindings()).to.deep.equal([])
-    world.directory.mode = 'answers'
+    sampleContext.directory.mode = 'answers'
     find('wallets-retry').click()
     await when(({ status }) => status === 'ready')
     expect(ids().slice(0, 2)).to.deep.equal(['one.x', 'w1'])
@@ -208,7 +209,7 @@ describe('w3m-all-wallets-view', () => {
     const press = (target: Element, key: string) =>
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
     const focused = () =>
-      (root.querySelector('w3m-all-wallets-view')!.shadowRoot!.activeElement as Partial<W3mWalletRow> | null)?.look
+      (root.querySelector('w3m-all-wallets-view')!.shadowRoot!.activeElement as Partial<W3mWalletRow> | null)?.content
         ?.testId
     find('wallet-search').focus()
     press(find('wallet-search'), 'ArrowDown')
@@ -232,7 +233,7 @@ describe('w3m-all-wallets-view', () => {
   })
 
   it('numbers the wallets by how many there are, not by those that are fetched', async () => {
-    world.directory.wallets = sampleWallets(200)
+    sampleContext.directory.wallets = sampleWallets(200)
     await show()
     const [row] = rows()
     expect([row!.parentElement!.ariaPosInSet, row!.parentElement!.ariaSetSize]).to.deep.equal(['1', '200'])
@@ -253,7 +254,7 @@ describe('w3m-all-wallets-view', () => {
 
   it('shows a row in a window of 320 × 180 px, with nothing over it', async () => {
     const { innerWidth: width, innerHeight: height } = window
-    w3m = await world.start()
+    w3m = await sampleContext.start()
     await setViewport({ width: 320, height: 180 })
     try {
       await w3m.open()
@@ -266,7 +267,7 @@ describe('w3m-all-wallets-view', () => {
           return false
         }
       }
-      while (!isShown()) await new Promise(requestAnimationFrame)
+      await waitUntil(isShown)
       const list = deep(modal, 'w3m-ui-virtual-list') as W3mUiVirtualList<unknown>
       const outlet = deep(modal, 'w3m-view-outlet')
       // The card grows to the height of its view.
@@ -289,9 +290,9 @@ describe('w3m-all-wallets-view', () => {
 
   it('holds ten thousand wallets in at most eighty rows, and fetches as the visitor scrolls', async () => {
     // 250 pages of the directory, one after the other.
-    world.directory.wallets = sampleWallets(10_000)
+    sampleContext.directory.wallets = sampleWallets(10_000)
     await show()
-    const store = await world.wallets()
+    const store = await sampleContext.wallets()
     expect(deep(root, '.count').textContent.trim()).to.equal('Wallets: 10,000')
     while (store.$all.get().rows.length < 10_000) {
       void store.fetchMore()
@@ -308,7 +309,7 @@ describe('w3m-all-wallets-view', () => {
   })
 
   it('asks for the next page when the end comes near', async () => {
-    world.directory.wallets = sampleWallets(200)
+    sampleContext.directory.wallets = sampleWallets(200)
     await show()
     await when(({ rows: all }) => all.length >= 40)
     deep(root, 'w3m-ui-virtual-list').dispatchEvent(
@@ -320,7 +321,7 @@ describe('w3m-all-wallets-view', () => {
   for (const theme of ['light', 'dark'] as const) {
     for (const dir of ['ltr', 'rtl'] as const) {
       it(`has nothing that axe minds in ${theme}, ${dir}`, async () => {
-        world.announce({ rdns: 'one.x', name: 'One' })
+        sampleContext.announce({ rdns: 'one.x', name: 'One' })
         await show({}, 'ready', { theme, dir })
         expect(await axeFindings()).to.deep.equal([])
       })

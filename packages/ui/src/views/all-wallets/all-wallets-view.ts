@@ -45,7 +45,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     slice => slice.$all,
     slice => {
       // The visitor may have begun to type before the list's code was there.
-      slice.search(searches.get(this.#place) ?? '')
+      slice.search(searches.get(this.#route) ?? '')
       if (this.#isCertifiedWanted) slice.showCertifiedOnly(true)
       this.#isCertifiedWanted = false
       void slice.fetch()
@@ -66,12 +66,12 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
 
   /** The visitor has filtered the list before its code was there. */
   #isCertifiedWanted = false
-  #at: Route | undefined
+  #ownRoute: Route | undefined
   #items: readonly Item[] = []
   #itemsOf: AllWalletsState | undefined
   #blocked = ''
-  #drawnWith: readonly unknown[] = []
-  #drawItem = (item: Item) => this.#row(item)
+  #renderDependencies: readonly unknown[] = []
+  #renderItem = (item: Item) => this.#row(item)
 
   constructor() {
     super()
@@ -84,8 +84,9 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     this.#blocked = legal === 'missing' ? this.t('legal.required') : ''
     const parts = [this.#accounts.value, this.#blocked, this.#texts.value]
     // Another function draws every row again: only where what they are drawn with has changed.
-    if (!parts.every((part, index) => part === this.#drawnWith[index])) this.#drawItem = item => this.#row(item)
-    this.#drawnWith = parts
+    if (!parts.every((part, index) => part === this.#renderDependencies[index]))
+      this.#renderItem = item => this.#row(item)
+    this.#renderDependencies = parts
     return html`
       <div class="tools">
         <div class="search">
@@ -98,7 +99,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
             enterkeyhint="search"
             maxlength="100"
             test-id="wallet-search"
-            .value=${searches.get(this.#place) ?? ''}
+            .value=${searches.get(this.#route) ?? ''}
             @input=${this.#type}
             @keydown=${this.#leaveSearch}
           ></w3m-ui-input>
@@ -155,9 +156,9 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
         .items=${this.#items}
         .pending=${this.#items.length - rows.length}
         .total=${status === 'loading' && count <= rows.length ? -1 : count}
-        .renderItem=${this.#drawItem}
+        .renderItem=${this.#renderItem}
         .label=${this.t('connect.list')}
-        @w3m-ui-range=${this.#reach}
+        @w3m-ui-range=${this.#onRange}
       ></w3m-ui-virtual-list>
       ${status === 'failed' ? this.#failed(state.error, () => void this.#all.slice?.fetchMore()) : this.#slowNote()}
     `
@@ -206,12 +207,12 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
         })
   }
 
-  get #place(): Route {
-    return (this.#at ??= this.app.router.$route.get())
+  get #route(): Route {
+    return (this.#ownRoute ??= this.app.router.$route.get())
   }
 
   #search(query: string): void {
-    searches.set(this.#place, query)
+    searches.set(this.#route, query)
     this.#all.slice?.search(query)
   }
 
@@ -234,7 +235,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     this.#all.slice?.showCertifiedOnly(false)
   }
 
-  readonly #reach = ({ detail }: CustomEvent<{ readonly last: number }>): void => {
+  readonly #onRange = ({ detail }: CustomEvent<{ readonly last: number }>): void => {
     const { value, slice } = this.#all
     if (value?.hasMore && detail.last >= value.rows.length - rowsAhead) void slice?.fetchMore()
   }

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import { loadAllowancesTexts } from '../../i18n/allowances-texts.js'
 import './allowances-view.js'
 
@@ -28,25 +28,25 @@ const allowance: Allowance = {
 }
 
 describe('w3m-allowances-view', () => {
-  const stage = createViewStage()
-  afterEach(() => stage.end())
+  const fixture = createViewFixture()
+  afterEach(() => fixture.end())
 
   it('says that nobody is connected, with the way to connect, and waits for nothing', async () => {
-    await stage.start()
-    await loadAllowancesTexts(stage.w3m)
-    await stage.w3m.open({ view: 'Allowances' })
-    await stage.show(html`<w3m-allowances-view .w3m=${stage.w3m}></w3m-allowances-view>`)
-    await stage.eventually(() => stage.find('allowances-nobody'))
-    expect(stage.text()).to.contain('No account is connected').and.not.contain('Loading')
+    await fixture.start()
+    await loadAllowancesTexts(fixture.w3m)
+    await fixture.w3m.open({ view: 'Allowances' })
+    await fixture.show(html`<w3m-allowances-view .w3m=${fixture.w3m}></w3m-allowances-view>`)
+    await fixture.eventually(() => fixture.find('allowances-nobody'))
+    expect(fixture.text()).to.contain('No account is connected').and.not.contain('Loading')
     expect(await axeFindings()).to.deep.equal([])
-    stage.find('allowances-nobody')!.dispatchEvent(new Event('w3m-ui-action'))
-    expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+    fixture.find('allowances-nobody')!.dispatchEvent(new Event('w3m-ui-action'))
+    expect(fixture.w3m.router.$route.get().view).to.equal('Connect')
   })
 
   const show = async (entry: Partial<AllowancesEntry>) => {
-    await stage.start()
-    await loadAllowancesTexts(stage.w3m)
-    await stage.connect()
+    await fixture.start()
+    await loadAllowancesTexts(fixture.w3m)
+    await fixture.connect()
     const of = (changes: Partial<AllowancesEntry>): AllowancesState => ({
       [`eip155:1:${fakeAddress}`]: {
         allowances: [allowance],
@@ -58,12 +58,12 @@ describe('w3m-allowances-view', () => {
       },
     })
     const $state = atom(of(entry))
-    const real = await stage.w3m.load.allowances()
+    const real = await fixture.w3m.load.allowances()
     const store = { ...real, $state, refresh: () => Promise.resolve() }
-    Object.assign(stage.w3m.load, { allowances: () => Promise.resolve(store) })
-    await stage.w3m.open({ view: 'Allowances' })
-    await stage.show(html`<w3m-allowances-view .w3m=${stage.w3m}></w3m-allowances-view>`)
-    await stage.eventually(() => stage.find('allowance-USD'))
+    Object.assign(fixture.w3m.load, { allowances: () => Promise.resolve(store) })
+    await fixture.w3m.open({ view: 'Allowances' })
+    await fixture.show(html`<w3m-allowances-view .w3m=${fixture.w3m}></w3m-allowances-view>`)
+    await fixture.eventually(() => fixture.find('allowance-USD'))
     return (changes: Partial<AllowancesEntry>) => $state.set(of(changes))
   }
 
@@ -72,15 +72,15 @@ describe('w3m-allowances-view', () => {
       error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never,
       atMs: new Date(2026, 2, 5, 10, 30).getTime(),
     })
-    expect(stage.text()).to.match(/This is the last list that could be read, as of Mar 5, 2026, 10:30\sAM\./)
+    expect(fixture.text()).to.match(/This is the last list that could be read, as of Mar 5, 2026, 10:30\sAM\./)
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('leads from the last wish for more to the first that came', async () => {
     const set = await show({ next: 'b' })
-    stage.find('allowances-more')!.focus()
+    fixture.find('allowances-more')!.focus()
     set({ allowances: [allowance, { ...allowance, id: 'eur', name: 'Some Euro', symbol: 'EUR' }] })
-    await stage.eventually(() => stage.find('allowance-EUR'))
-    expect(stage.find('allowance-EUR')!.matches(':focus')).to.equal(true)
+    await fixture.eventually(() => fixture.find('allowance-EUR'))
+    expect(fixture.find('allowance-EUR')!.matches(':focus')).to.equal(true)
   })
 })

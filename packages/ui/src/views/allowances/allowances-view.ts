@@ -29,15 +29,15 @@ import { loadingRows } from '../../parts/account/loading-rows.js'
 import { timeText } from '../../parts/account/time-text.js'
 import { styles } from './allowances-view.styles.js'
 
-const ends = { start: 6, end: 4 }
+const addressEnds = { start: 6, end: 4 }
 
 /** @summary What contracts may take from the connected account on its network, and the way to end it. */
 @customElement('w3m-allowances-view')
 export class W3mAllowancesView extends ViewElement<'Allowances'> {
   static override styles = [reset, assetRowStyles, stackStyles, factsStyles, styles]
 
-  /** The id of the allowance of which more is said. */
-  @state() private opened: string | undefined
+  /** The id of the allowance whose details are open. */
+  @state() private openId: string | undefined
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #allowances = this.watchSlice(
@@ -61,12 +61,12 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     void this.#accounts.value
     const { slice, value, error } = this.#allowances
     if (error !== undefined) return this.#failure(error)
-    if (this.#isUnsupported) return this.#nothing('allowances.unsupported')
+    if (this.#isUnsupported) return this.#emptyState('allowances.unsupported')
     const account = this.#account
-    if (slice && !account) return this.#nobody()
+    if (slice && !account) return this.#noAccount()
     const entry = account && value?.[account]
     if (!slice || !account || !entry) return this.#loading()
-    return entry.allowances.length ? this.#list(slice, entry, account) : this.#without(entry)
+    return entry.allowances.length ? this.#list(slice, entry, account) : this.#noAllowances(entry)
   }
 
   get #account(): CaipAddress | undefined {
@@ -81,12 +81,12 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     return loadingRows(this.t, this.#pages.isSlow)
   }
 
-  #without({ error, isLoading }: AllowancesEntry) {
+  #noAllowances({ error, isLoading }: AllowancesEntry) {
     if (error) return this.#failure(error)
-    return isLoading ? this.#loading() : this.#nothing('allowances.empty', this.t('allowances.empty-text'))
+    return isLoading ? this.#loading() : this.#emptyState('allowances.empty', this.t('allowances.empty-text'))
   }
 
-  #nobody() {
+  #noAccount() {
     return html`<w3m-ui-empty
       heading=${this.t('account.none')}
       text=${this.t('account.none-text')}
@@ -97,17 +97,17 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     >`
   }
 
-  #nothing(heading: 'allowances.empty' | 'allowances.unsupported', text = '') {
+  #emptyState(heading: 'allowances.empty' | 'allowances.unsupported', text = '') {
     return html`<w3m-ui-empty heading=${this.t(heading)} text=${text} data-testid="allowances-empty"
       ><span slot="icon">${approveIcon()}</span></w3m-ui-empty
     >`
   }
 
   #failure(error: unknown) {
-    const told = errorText(this.t, error)
+    const failure = errorText(this.t, error)
     return html`<w3m-ui-error-panel
-      heading=${this.#allowances.error === undefined ? this.t('allowances.unread') : told.heading}
-      text=${told.text}
+      heading=${this.#allowances.error === undefined ? this.t('allowances.unread') : failure.heading}
+      text=${failure.text}
       retry=${this.t('retry')}
       ?loading=${this.#pages.isReading}
       test-id="allowances-retry"
@@ -154,7 +154,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
   #row(slice: AllowancesStore, allowance: Allowance, account: CaipAddress, testId: string) {
     const { id, spender } = allowance
     const name = this.#nameOf(allowance)
-    const isOpen = this.opened === id
+    const isOpen = this.openId === id
     const isPending = this.#revocations.value?.[id]?.status === 'pending'
     return html`<li>
       <button
@@ -162,13 +162,13 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
         class="row"
         data-testid=${`allowance-${testId}`}
         aria-expanded=${String(isOpen)}
-        @click=${() => (this.opened = isOpen ? undefined : id)}
+        @click=${() => (this.openId = isOpen ? undefined : id)}
       >
         <w3m-ui-picture round .name=${allowance.symbol || name}></w3m-ui-picture>
         <span class="texts"
           ><span class="first" dir="auto" title=${name}>${name}</span
           ><span class="second"
-            >${isPending ? this.t('allowances.pending') : html`<bdi>${shortenAddress(spender, ends)}</bdi>`}</span
+            >${isPending ? this.t('allowances.pending') : html`<bdi>${shortenAddress(spender, addressEnds)}</bdi>`}</span
           ></span
         >
         <span class="figures">${this.#extent(slice, allowance)}</span>
@@ -178,7 +178,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
   }
 
   #nameOf({ name, symbol, token, tokenId }: Allowance): string {
-    const called = name || symbol || shortenAddress(token, ends)
+    const called = name || symbol || shortenAddress(token, addressEnds)
     return tokenId === undefined ? called : `${called} #${tokenId}`
   }
 
@@ -231,12 +231,12 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
         >${this.t('allowances.revoke')}</w3m-ui-button
       >
       <p class="note ${revocation?.status === 'failed' ? 'bad' : ''}" role="status" data-testid="allowance-status">
-        ${this.#told(revocation)}
+        ${this.#revocationNote(revocation)}
       </p>
     </div>`
   }
 
-  #told(revocation: Revocation | undefined) {
+  #revocationNote(revocation: Revocation | undefined) {
     if (!revocation) return nothing
     if (revocation.status !== 'failed') return this.t(`allowances.${revocation.status}`)
     const { code }: { readonly code: unknown } = revocation.error
@@ -244,7 +244,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
   }
 
   #address(label: 'allowances.spender' | 'allowances.via', address: string) {
-    const short = shortenAddress(address, ends)
+    const short = shortenAddress(address, addressEnds)
     return html`<div>
       <dt>${this.t(label)}</dt>
       <dd>

@@ -3,7 +3,7 @@ import { slowNoticeMs } from '../../limits/waits.js'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture, installFakeTimers, type FakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
 import type { W3mApproveTransactionView } from './approve-transaction-view.js'
 import './approve-transaction-view.js'
@@ -11,26 +11,26 @@ import { styles } from './approve-transaction-view.styles.js'
 import { followFrame } from './frame-title.js'
 
 describe('w3m-approve-transaction-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   let login: FakeLogin
   let frame: HTMLIFrameElement
   let view: W3mApproveTransactionView
   let timers: FakeTimers | undefined
 
   const start = async (height = 0, isPending = true) => {
-    await stage.start({ services: { frame: 'https://wallet.example' } })
-    login = await fakeLogin(stage.w3m)
+    await fixture.start({ services: { frame: 'https://wallet.example' } })
+    login = await fakeLogin(fixture.w3m)
     frame = Object.assign(document.createElement('iframe'), { hidden: true, title: 'Wallet' })
     document.body.append(frame)
     login.$frame.set({ element: frame, isShown: false, height })
     login.$isPending.set(isPending)
-    await stage.show(
+    await fixture.show(
       html`<div data-testid="place">
-        <w3m-approve-transaction-view .w3m=${stage.w3m}></w3m-approve-transaction-view>
+        <w3m-approve-transaction-view .w3m=${fixture.w3m}></w3m-approve-transaction-view>
       </div>`,
     )
-    view = stage.find('place')!.firstElementChild as W3mApproveTransactionView
-    Object.assign(stage.find('place')!.style, { inlineSize: '376px' })
+    view = fixture.find('place')!.firstElementChild as W3mApproveTransactionView
+    Object.assign(fixture.find('place')!.style, { inlineSize: '376px' })
   }
   const place = ({ left, top, width, height } = frame.getBoundingClientRect()) =>
     [left, top, width, height].map(Math.round)
@@ -41,86 +41,86 @@ describe('w3m-approve-transaction-view', () => {
   afterEach(() => {
     timers?.end()
     timers = undefined
-    stage.end()
+    fixture.end()
     frame.remove()
   })
 
   it('says that the wallet opens, while the frame has nothing to show', async () => {
     await start()
-    expect(stage.text()).to.include('Opening your wallet')
+    expect(fixture.text()).to.include('Opening your wallet')
     expect(frame.hidden).to.equal(true)
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('says at once that there is nothing to approve, until something is asked', async () => {
     await start(0, false)
-    await stage.eventually(() => stage.text().includes('Nothing to approve'))
-    expect(stage.text()).not.to.include('Opening your wallet')
-    expect(stage.find('approve-cancel')).to.equal(undefined)
+    await fixture.eventually(() => fixture.text().includes('Nothing to approve'))
+    expect(fixture.text()).not.to.include('Opening your wallet')
+    expect(fixture.find('approve-cancel')).to.equal(undefined)
     expect(await axeFindings()).to.deep.equal([])
-    await stage.w3m.open({ view: 'ApproveTransaction' })
-    stage.find('approve-close')!.click()
-    await stage.eventually(() => !stage.w3m.getState().open)
+    await fixture.w3m.open({ view: 'ApproveTransaction' })
+    fixture.find('approve-close')!.click()
+    await fixture.eventually(() => !fixture.w3m.getState().open)
     login.$isPending.set(true)
-    await stage.eventually(() => stage.text().includes('Opening your wallet'))
+    await fixture.eventually(() => fixture.text().includes('Opening your wallet'))
     show()
-    await stage.eventually(isOver)
+    await fixture.eventually(isOver)
   })
 
   it('has nothing to say of nothing where a request is over, and of a login', async () => {
     await start()
     login.$isPending.set(false)
     await view.updateComplete
-    expect(stage.text()).not.to.include('Nothing to approve')
-    stage.end()
+    expect(fixture.text()).not.to.include('Nothing to approve')
+    fixture.end()
     await start(0, false)
     login.$state.set({ phase: 'frame' })
-    await stage.eventually(() => stage.text().includes('Opening your wallet'))
+    await fixture.eventually(() => fixture.text().includes('Opening your wallet'))
   })
 
   it('offers a way out after 5 s', async () => {
-    timers = takeTimers()
+    timers = installFakeTimers()
     await start()
     timers.pass(slowNoticeMs)
-    await stage.eventually(() => stage.find('approve-cancel'))
+    await fixture.eventually(() => fixture.find('approve-cancel'))
     timers.end()
     expect(await axeFindings()).to.deep.equal([])
-    await stage.w3m.open({ view: 'ApproveTransaction' })
-    stage.find('approve-cancel')!.click()
-    await stage.eventually(() => !stage.w3m.getState().open)
+    await fixture.w3m.open({ view: 'ApproveTransaction' })
+    fixture.find('approve-cancel')!.click()
+    await fixture.eventually(() => !fixture.w3m.getState().open)
   })
 
   it('lays the frame exactly over itself, as high as it asks, and gives it the focus', async () => {
     await start()
     show(400)
-    await stage.eventually(isOver)
+    await fixture.eventually(isOver)
     expect(hole()[3]).to.equal(400)
-    expect(stage.text()).not.to.include('Opening your wallet')
+    expect(fixture.text()).not.to.include('Opening your wallet')
     expect(document.activeElement).to.equal(frame)
   })
 
   it('has the frame called what is in it, in the language of the page', async () => {
     await start()
     show()
-    await stage.eventually(isOver)
+    await fixture.eventually(isOver)
     expect(frame.title).to.equal('Secure wallet: Approve Transaction')
     login.$asked.set('personal_sign')
-    await followFrame(stage.w3m)
-    await stage.eventually(() => frame.title === 'Secure wallet: Sign Message')
+    await followFrame(fixture.w3m)
+    await fixture.eventually(() => frame.title === 'Secure wallet: Sign Message')
     login.$frame.set({ element: frame, isShown: true, height: 400, shows: 'recovery' })
-    await stage.eventually(() => frame.title === 'Secure wallet: Open Your Wallet')
-    stage.w3m.setLocale('es')
-    await stage.eventually(() => frame.title === 'Billetera segura: Abre tu billetera')
+    await fixture.eventually(() => frame.title === 'Secure wallet: Open Your Wallet')
+    fixture.w3m.setLocale('es')
+    await fixture.eventually(() => frame.title === 'Billetera segura: Abre tu billetera')
   })
 
   it('follows when the frame grows, when the page moves and when its place gets narrower', async () => {
     await start()
     show(300)
-    await stage.eventually(isOver)
+    await fixture.eventually(isOver)
     show(420)
-    await stage.eventually(() => isOver() && hole()[3] === 420)
-    Object.assign(stage.find('place')!.style, { inlineSize: '320px', marginBlockStart: '30px' })
-    await stage.eventually(() => isOver() && hole()[2] === 320)
+    await fixture.eventually(() => isOver() && hole()[3] === 420)
+    Object.assign(fixture.find('place')!.style, { inlineSize: '320px', marginBlockStart: '30px' })
+    await fixture.eventually(() => isOver() && hole()[2] === 320)
   })
 
   for (const zoomed of [document.documentElement, document.body])
@@ -129,14 +129,14 @@ describe('w3m-approve-transaction-view', () => {
       try {
         await start()
         show(320)
-        await stage.eventually(isOver)
+        await fixture.eventually(isOver)
         expect(hole().slice(2)).to.deep.equal([376 * 1.25, 320 * 1.25])
         show(100_000)
         const most = Math.round(Math.min(innerHeight - 96 * 1.25, 656 * 1.25))
-        await stage.eventually(() => isOver() && hole()[3] === most)
+        await fixture.eventually(() => isOver() && hole()[3] === most)
         show(240)
         zoomed.style.zoom = '0.75'
-        await stage.eventually(() => isOver() && place().slice(2).join() === [376 * 0.75, 240 * 0.75].join())
+        await fixture.eventually(() => isOver() && place().slice(2).join() === [376 * 0.75, 240 * 0.75].join())
       } finally {
         zoomed.style.removeProperty('zoom')
       }
@@ -145,11 +145,11 @@ describe('w3m-approve-transaction-view', () => {
   it('keeps to what fits, however high the frame asks to be', async () => {
     await start()
     show(100_000)
-    await stage.eventually(isOver)
+    await fixture.eventually(isOver)
     expect(hole()[3]).to.be.below(innerHeight)
   })
 
-  for (const [width, height, wanted, expected] of [
+  for (const [width, height, requestedHeight, expected] of [
     [320, 180, '400px', 180 - 96],
     [600, 180, '400px', 180 - 96],
     [320, 180, '', 180 - 96],
@@ -157,9 +157,9 @@ describe('w3m-approve-transaction-view', () => {
     [320, 800, '100px', 144],
     [600, 1000, '900px', 720 - 64],
   ] as const)
-    it(`has ${expected}px of a page of ${width} by ${height} for a frame that asks for ${wanted || 'nothing yet'}`, async () => {
+    it(`has ${expected}px of a page of ${width} by ${height} for a frame that asks for ${requestedHeight || 'nothing yet'}`, async () => {
       const page = Object.assign(document.createElement('iframe'), {
-        srcdoc: `<style>${styles.cssText}</style><div style="--_frame-height: ${wanted || 'initial'}"><div class="hole">`,
+        srcdoc: `<style>${styles.cssText}</style><div style="--_frame-height: ${requestedHeight || 'initial'}"><div class="hole">`,
       })
       page.style.cssText = `inline-size: ${width}px; block-size: ${height}px; border: 0`
       const loaded = new Promise(resolve => page.addEventListener('load', resolve))
@@ -176,7 +176,7 @@ describe('w3m-approve-transaction-view', () => {
     const watch = new MutationObserver(records => moves.push(...records))
     watch.observe(document.body, { childList: true })
     show()
-    await stage.eventually(isOver)
+    await fixture.eventually(isOver)
     view.remove()
     expect(frame.hidden).to.equal(true)
     await new Promise(requestAnimationFrame)
@@ -188,32 +188,32 @@ describe('w3m-approve-transaction-view', () => {
   it('lays it over itself again where it comes back', async () => {
     await start()
     show()
-    await stage.eventually(isOver)
+    await fixture.eventually(isOver)
     view.remove()
-    stage.find('place')!.append(view)
-    await stage.eventually(isOver)
+    fixture.find('place')!.append(view)
+    await fixture.eventually(isOver)
   })
 
   it('hides it when it has nothing to show any more', async () => {
     await start()
     show()
-    await stage.eventually(isOver)
+    await fixture.eventually(isOver)
     login.$frame.set({ element: frame, isShown: false, height: 0 })
-    await stage.eventually(() => frame.hidden)
-    expect(stage.text()).to.include('Opening your wallet')
+    await fixture.eventually(() => frame.hidden)
+    expect(fixture.text()).to.include('Opening your wallet')
   })
 
   it('leads to the frame’s own window, and out', async () => {
     await start()
     login.$window.set({ phase: 'open' })
-    await stage.eventually(() => stage.find('frame-window'))
-    expect(stage.text()).to.include('Go on in the window of your wallet')
+    await fixture.eventually(() => fixture.find('frame-window'))
+    expect(fixture.text()).to.include('Go on in the window of your wallet')
     expect(await axeFindings()).to.deep.equal([])
-    stage.find('frame-window')!.click()
-    expect(login.asked).to.deep.equal(['window'])
+    fixture.find('frame-window')!.click()
+    expect(login.requests).to.deep.equal(['window'])
     login.$window.set({ phase: 'closed' })
-    await stage.eventually(() => stage.text().includes('Open the window'))
-    expect(stage.find('approve-cancel')).not.to.equal(undefined)
+    await fixture.eventually(() => fixture.text().includes('Open the window'))
+    expect(fixture.find('approve-cancel')).not.to.equal(undefined)
   })
 
   it('names what keeps the frame out', async () => {
@@ -223,8 +223,9 @@ describe('w3m-approve-transaction-view', () => {
       error: operationError('FRAME_UNAVAILABLE', {}, { cause: { blockedBy: 'page-csp' } }),
     })
     login.$window.set({ phase: 'offered' })
-    await stage.eventually(
-      () => stage.text().includes('The settings of this site keep the secure login out.') && stage.find('frame-window'),
+    await fixture.eventually(
+      () =>
+        fixture.text().includes('The settings of this site keep the secure login out.') && fixture.find('frame-window'),
     )
     expect(await axeFindings()).to.deep.equal([])
   })

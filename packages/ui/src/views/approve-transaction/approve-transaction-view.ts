@@ -41,10 +41,10 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
   )
   /** Drawn anew where the title changes. */
   readonly #history = this.watch(w3m => w3m.router.$history)
-  /** Something was asked since the view came: what follows is its end, and no news. */
-  #wasAsked = false
+  /** A request was on its way since the view was opened: what follows is its end. */
+  #hasStarted = false
   readonly #slow = new SlowController(this, () => !this.#frame.value?.isShown)
-  #laid: { readonly element: HTMLIFrameElement; readonly end: () => void } | undefined
+  #overlay: { readonly element: HTMLIFrameElement; readonly end: () => void } | undefined
 
   override render() {
     const { value: state, slice, error } = this.#login
@@ -52,15 +52,15 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     if (failure !== undefined) {
       const retry = slice ? undefined : () => this.#login.retry()
       return html`<div class="under-failed">
-        ${loginOutcome({ w3m: this.app, t: this.t, error: failure, retry, other: () => void this.app.close() })}
+        ${loginOutcome({ w3m: this.app, t: this.t, error: failure, retry, onOther: () => void this.app.close() })}
       </div>`
     }
     void this.#history.value
     const isShown = this.#frame.value?.isShown === true
-    this.#wasAsked ||= isShown || this.#pending.value === true || (state !== undefined && state.phase !== 'idle')
-    if (slice && !this.#wasAsked) return this.#nothing()
+    this.#hasStarted ||= isShown || this.#pending.value === true || (state !== undefined && state.phase !== 'idle')
+    if (slice && !this.#hasStarted) return this.#noRequest()
     const { phase: window = 'offered' } = this.#window.value ?? {}
-    if (window !== 'offered') return this.#beside()
+    if (window !== 'offered') return this.#inOwnWindow()
     return html`
       <div class="hole"></div>
       ${
@@ -79,7 +79,7 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
   }
 
   /** A page may open the view whenever it likes. */
-  #nothing() {
+  #noRequest() {
     return html`<div class="beside center">
       <span class="sign">${shieldIcon()}</span>
       <div class="said" role="status">
@@ -95,7 +95,7 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
   }
 
   /** The frame is a window of its own. */
-  #beside() {
+  #inOwnWindow() {
     return html`<div class="beside center">
       <span class="sign">${externalIcon()}</span>
       <div class="said" role="status">
@@ -121,10 +121,10 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     const hole = this.renderRoot.querySelector<HTMLElement>('.hole')
     const element = frame?.isShown && hole ? frame.element : undefined
     if (element) element.title = this.t('approve.frame', { title: this.t(shownByFrame(this.app)) })
-    if (element === this.#laid?.element) return
-    this.#lift()
+    if (element === this.#overlay?.element) return
+    this.#removeOverlay()
     if (element && hole) {
-      this.#laid = { element, end: overlayFrame(element, hole) }
+      this.#overlay = { element, end: overlayFrame(element, hole) }
       element.focus({ preventScroll: true })
     }
   }
@@ -136,14 +136,14 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.#lift()
+    this.#removeOverlay()
   }
 
   /** To a sign-in that is required, where this is its signature; else out of the modal. Either is a no. */
   readonly #refuse = (): void => this.app.modal.tryClose()
 
-  #lift(): void {
-    this.#laid?.end()
-    this.#laid = undefined
+  #removeOverlay(): void {
+    this.#overlay?.end()
+    this.#overlay = undefined
   }
 }

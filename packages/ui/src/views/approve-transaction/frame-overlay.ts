@@ -1,5 +1,5 @@
 /** For how many pictures a place must stay the same before it is no longer watched closely. */
-const stillFor = 12
+const stillFramesMax = 12
 
 /** The card's lower corners, for what lies over them. */
 function roundedBelow(card: Element | null | undefined): string {
@@ -11,24 +11,24 @@ function roundedBelow(card: Element | null | undefined): string {
  * Lays the frame exactly over an element, by CSSOM alone: the frame never moves in the document. It follows while the
  * element moves or changes its size, and rests in between. Returns what hides the frame again.
  */
-export function overlayFrame(frame: HTMLIFrameElement, over: HTMLElement): () => void {
+export function overlayFrame(frame: HTMLIFrameElement, target: HTMLElement): () => void {
   const { style } = frame
   const set = (name: string, value: string) => {
     if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
   }
-  let still = 0
-  let turn: number | undefined
-  let former = ''
+  let stillFrames = 0
+  let frameRequest: number | undefined
+  let previousBounds = ''
 
-  const place = () => {
+  const updatePosition = () => {
     // A page may be zoomed by its style: the browser multiplies what is set, and what it has measured is multiplied
     // already. Where it does not tell the zoom, it has divided by it.
     const { currentCSSZoom: zoom = 1 }: Partial<Element> = frame
-    over.style.setProperty('--_zoom', String(zoom))
-    const { left, top, width, height } = over.getBoundingClientRect()
-    const now = [left, top, width, height, zoom].join()
-    still = now === former ? still + 1 : 0
-    former = now
+    target.style.setProperty('--_zoom', String(zoom))
+    const { left, top, width, height } = target.getBoundingClientRect()
+    const bounds = [left, top, width, height, zoom].join()
+    stillFrames = bounds === previousBounds ? stillFrames + 1 : 0
+    previousBounds = bounds
     set('left', `${left / zoom}px`)
     set('top', `${top / zoom}px`)
     set('width', `${width / zoom}px`)
@@ -36,13 +36,13 @@ export function overlayFrame(frame: HTMLIFrameElement, over: HTMLElement): () =>
     // It ends where the card does, and the card's corners are round.
     set('border-radius', roundedBelow(frame.parentElement?.querySelector('[part=card]')))
   }
-  const follow = () => {
-    place()
-    turn = still < stillFor ? requestAnimationFrame(follow) : undefined
+  const updateEachFrame = () => {
+    updatePosition()
+    frameRequest = stillFrames < stillFramesMax ? requestAnimationFrame(updateEachFrame) : undefined
   }
-  const wake = () => {
-    still = 0
-    turn ??= requestAnimationFrame(follow)
+  const restart = () => {
+    stillFrames = 0
+    frameRequest ??= requestAnimationFrame(updateEachFrame)
   }
 
   for (const [name, value] of [
@@ -54,20 +54,20 @@ export function overlayFrame(frame: HTMLIFrameElement, over: HTMLElement): () =>
   ] as const)
     set(name, value)
   frame.hidden = false
-  follow()
-  const sizes = new ResizeObserver(wake)
-  for (const each of [over, document.documentElement]) sizes.observe(each)
+  updateEachFrame()
+  const sizes = new ResizeObserver(restart)
+  for (const each of [target, document.documentElement]) sizes.observe(each)
   const { visualViewport } = window
-  window.addEventListener('resize', wake)
-  window.addEventListener('scroll', wake, { capture: true, passive: true })
-  visualViewport?.addEventListener('resize', wake)
+  window.addEventListener('resize', restart)
+  window.addEventListener('scroll', restart, { capture: true, passive: true })
+  visualViewport?.addEventListener('resize', restart)
 
   return () => {
-    if (turn !== undefined) cancelAnimationFrame(turn)
+    if (frameRequest !== undefined) cancelAnimationFrame(frameRequest)
     sizes.disconnect()
-    window.removeEventListener('resize', wake)
-    window.removeEventListener('scroll', wake, { capture: true })
-    visualViewport?.removeEventListener('resize', wake)
+    window.removeEventListener('resize', restart)
+    window.removeEventListener('scroll', restart, { capture: true })
+    visualViewport?.removeEventListener('resize', restart)
     frame.hidden = true
   }
 }

@@ -8,6 +8,7 @@ import '../../i18n/en/views.js'
 import '../../modal/modal-card.js'
 import '../connect/connect-view.js'
 import './approve-transaction-view.js'
+import { waitUntil } from '../../../../../test/gallery/wait-until.js'
 
 describe('the header over the secure frame', () => {
   let w3m: W3m
@@ -23,14 +24,13 @@ describe('the header over the secure frame', () => {
   const hide = () => login.$frame.set({ element: frame, isShown: false, height: 0 })
   const card = () => document.querySelector('w3m-modal')!.shadowRoot!.querySelector('w3m-modal-card')!.shadowRoot!
   const header = () => card().querySelector('w3m-modal-header')!.renderRoot.querySelector('h1')!.textContent
-  const says = async (title: string) => {
-    const until = performance.now() + 60_000
-    while (header() !== title && performance.now() < until) await new Promise(requestAnimationFrame)
-    expect([header(), card().querySelector('dialog')!.ariaLabel]).to.deep.equal([title, title])
+  const waitForTitle = async (title: string) => {
+    await waitUntil(() => header() === title, { describe: () => String(header()) })
+    expect(card().querySelector('dialog')!.ariaLabel).to.equal(title)
   }
-  const goAway = () => {
+  const leaveView = () => {
     w3m.router.push('Connect')
-    return says('Connect Wallet')
+    return waitForTitle('Connect Wallet')
   }
 
   afterEach(() => {
@@ -40,23 +40,23 @@ describe('the header over the secure frame', () => {
 
   it('says that an approval is asked for, and what a recovery is', async () => {
     await start()
-    await says('Approve Transaction')
+    await waitForTitle('Approve Transaction')
     show('recovery')
-    await says('Open Your Wallet')
+    await waitForTitle('Open Your Wallet')
     show()
-    await says('Approve Transaction')
+    await waitForTitle('Approve Transaction')
   })
 
   it('keeps its title while the frame hides, until the view comes again', async () => {
     await start()
     show('recovery')
-    await says('Open Your Wallet')
+    await waitForTitle('Open Your Wallet')
     hide()
     await new Promise(requestAnimationFrame)
-    await says('Open Your Wallet')
-    await goAway()
+    await waitForTitle('Open Your Wallet')
+    await leaveView()
     w3m.router.push('ApproveTransaction')
-    await says('Approve Transaction')
+    await waitForTitle('Approve Transaction')
   })
 
   const kinds: readonly (readonly [method: string, title: string])[] = [
@@ -71,28 +71,28 @@ describe('the header over the secure frame', () => {
   for (const [method, title] of kinds)
     it(`says what is asked for by ${method}: ${title}`, async () => {
       await start()
-      await goAway()
+      await leaveView()
       login.$asked.set(method)
       w3m.router.push('ApproveTransaction')
-      await says(title)
+      await waitForTitle(title)
       show()
-      await says(title)
+      await waitForTitle(title)
     })
 
   it('goes on with the next request that waits', async () => {
     await start()
     login.$asked.set('personal_sign')
     show()
-    await says('Sign Message')
+    await waitForTitle('Sign Message')
     login.$asked.set('wallet_sendCalls')
-    await says('Approve Calls')
+    await waitForTitle('Approve Calls')
   })
 
   it('says it also where the frame shows it before its view comes', async () => {
     await start()
-    await goAway()
+    await leaveView()
     show('recovery')
     w3m.router.push('ApproveTransaction')
-    await says('Open Your Wallet')
+    await waitForTitle('Open Your Wallet')
   })
 })

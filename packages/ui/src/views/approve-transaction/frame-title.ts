@@ -1,11 +1,11 @@
 import type { FrameScreen, W3m } from '@w3m/core'
 import type { TextKey } from '../../i18n/text-key.js'
 
-const shown = new WeakMap<W3m, TextKey>()
-const followed = new WeakSet<W3m>()
+const titles = new WeakMap<W3m, TextKey>()
+const subscribed = new WeakSet<W3m>()
 
 /** The title of what the secure frame shows, or showed last since its view came. */
-export const shownByFrame = (w3m: W3m): TextKey => shown.get(w3m) ?? 'approve-transaction.title'
+export const shownByFrame = (w3m: W3m): TextKey => titles.get(w3m) ?? 'approve-transaction.title'
 
 /** What is asked for, by the method of the request. */
 function titleOf(method = ''): TextKey {
@@ -15,10 +15,10 @@ function titleOf(method = ''): TextKey {
   return /Permissions$/.test(method) ? 'approval.permission' : 'approve-transaction.title'
 }
 
-function say(w3m: W3m, shows: FrameScreen['shows'], method: string | undefined): void {
+function setTitle(w3m: W3m, shows: FrameScreen['shows'], method: string | undefined): void {
   const key = shows ? 'approve-transaction.recovery' : titleOf(method)
   if (shownByFrame(w3m) === key) return
-  shown.set(w3m, key)
+  titles.set(w3m, key)
   // The header and the dialog's name are drawn anew with the history, which stays what it is.
   w3m.router.rewind(history => [...history])
 }
@@ -30,12 +30,12 @@ function say(w3m: W3m, shows: FrameScreen['shows'], method: string | undefined):
 export async function followFrame(w3m: W3m): Promise<void> {
   const { $frame, $asked } = await w3m.load.login()
   const screen = $frame.get()
-  say(w3m, screen?.isShown ? screen.shows : undefined, $asked.get())
-  if (followed.has(w3m)) return
-  followed.add(w3m)
+  setTitle(w3m, screen?.isShown ? screen.shows : undefined, $asked.get())
+  if (subscribed.has(w3m)) return
+  subscribed.add(w3m)
   $frame.listen(next => {
-    if (next?.isShown) say(w3m, next.shows, $asked.get())
+    if (next?.isShown) setTitle(w3m, next.shows, $asked.get())
   })
   // In its own window it shows nothing here.
-  $asked.listen(method => say(w3m, $frame.get()?.isShown ? $frame.get()?.shows : undefined, method))
+  $asked.listen(method => setTitle(w3m, $frame.get()?.isShown ? $frame.get()?.shows : undefined, method))
 }

@@ -3,35 +3,35 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
-import { looks } from '../../parts/names/names.samples.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
+import { themesAndLocales } from '../../parts/names/names.samples.js'
 import { chooseAccountNameRoute } from './choose-account-name.route.js'
 
 describe('w3m-choose-account-name-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const start = async (theme: 'light' | 'dark' = 'light', locale = 'en') => {
-    await stage.start({ locale })
-    await chooseAccountNameRoute.load(stage.w3m)
-    await stage.connect({ accounts: [fakeAddress] })
-    stage.w3m.router.reset('Account')
-    stage.w3m.router.push('ChooseAccountName')
-    await stage.show(html`<w3m-choose-account-name-view .w3m=${stage.w3m}></w3m-choose-account-name-view>`, {
+    await fixture.start({ locale })
+    await chooseAccountNameRoute.load(fixture.w3m)
+    await fixture.connect({ accounts: [fakeAddress] })
+    fixture.w3m.router.reset('Account')
+    fixture.w3m.router.push('ChooseAccountName')
+    await fixture.show(html`<w3m-choose-account-name-view .w3m=${fixture.w3m}></w3m-choose-account-name-view>`, {
       theme,
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
   }
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
-  for (const [theme, locale] of looks)
+  for (const [theme, locale] of themesAndLocales)
     it(`is reached by everybody in ${theme} and ${locale}`, async () => {
       await start(theme, locale)
-      expect(stage.unnamed()).to.deep.equal([])
+      expect(fixture.unnamed()).to.deep.equal([])
       expect(await axeFindings()).to.deep.equal([])
     })
 
   it('says what a name is good for, what it costs, and who sees it', async () => {
     await start()
-    expect(stage.text())
+    expect(fixture.text())
       .to.include('A name instead of an address')
       .and.include('It costs nothing')
       .and.include('Everybody can see which account has the name.')
@@ -40,18 +40,18 @@ describe('w3m-choose-account-name-view', () => {
   for (const way of ['a click', 'the keyboard'])
     it(`leads to the registration, from where the way back is here, and tells the page of it, by ${way}`, async () => {
       await start()
-      const told: unknown[] = []
-      stage.w3m.events.$event.listen(tracked => {
-        if (tracked?.data.event === 'OPEN_ENS_FLOW') told.push(tracked.data.properties)
+      const trackedProperties: unknown[] = []
+      fixture.w3m.events.$event.listen(tracked => {
+        if (tracked?.data.event === 'OPEN_ENS_FLOW') trackedProperties.push(tracked.data.properties)
       })
-      const button = stage.find('choose-name-start')!
+      const button = fixture.find('choose-name-start')!
       if (way === 'a click') button.click()
       else {
         button.focus()
         await sendKeys({ press: 'Enter' })
       }
-      expect(told).to.deep.equal([{ isSmartAccount: false }])
-      expect(stage.w3m.router.$history.get().map(({ view }) => view)).to.deep.equal([
+      expect(trackedProperties).to.deep.equal([{ isSmartAccount: false }])
+      expect(fixture.w3m.router.$history.get().map(({ view }) => view)).to.deep.equal([
         'Account',
         'ChooseAccountName',
         'RegisterAccountName',

@@ -18,8 +18,14 @@ export class W3mChooseAccountNameView extends ViewElement<'ChooseAccountName'> {
   static override styles = [reset, nameNoticeStyles, styles]
 
   override render() {
-    const more = html`<p>${this.t('choose-account-name.public')}</p>`
-    return nameNotice(this.t, 'choose-account-name', userIcon(), more, 'choose-name-start', this.#onStart)
+    const publicNote = html`<p>${this.t('choose-account-name.public')}</p>`
+    return nameNotice(this.t, {
+      view: 'choose-account-name',
+      icon: userIcon(),
+      content: publicNote,
+      testId: 'choose-name-start',
+      onAction: this.#onStart,
+    })
   }
 
   readonly #onStart = (): void => {

@@ -49,7 +49,7 @@ export class W3mConnectSocialsView extends ViewElement<'ConnectSocials'> {
         t: this.t,
         error,
         retry: () => this.#offers.retry(),
-        other: () => this.app.router.reset('Connect'),
+        onOther: () => this.app.router.reset('Connect'),
       })
     const legal = legalState(this.#options.value, this.#consent.value)
     return html`<div class="stack">

@@ -17,16 +17,17 @@ import { loadLogin } from '../../parts/login/load-login.js'
 import '../../parts/wallet-list/all-wallets-row.js'
 import '../connect-wallets/connect-wallets-view.js'
 import './connect-view.js'
+import { waitUntil } from '../../../../../test/gallery/wait-until.js'
 
 describe('w3m-connect-view', () => {
-  let world: SampleContext
+  let sampleContext: SampleContext
   let w3m: W3m
   let root: ShadowRoot
 
-  async function show(options: Partial<W3mOptions> = {}, wanted = 'ready', look?: MountOptions): Promise<void> {
-    w3m = await world.start(options)
-    root = await mount(html`<w3m-connect-view .w3m=${w3m}></w3m-connect-view>`, look)
-    await until((await world.wallets()).$state, ({ directory }) => directory === wanted)
+  async function show(options: Partial<W3mOptions> = {}, status = 'ready', mountOptions?: MountOptions): Promise<void> {
+    w3m = await sampleContext.start(options)
+    root = await mount(html`<w3m-connect-view .w3m=${w3m}></w3m-connect-view>`, mountOptions)
+    await until((await sampleContext.wallets()).$state, ({ directory }) => directory === status)
     await updated(root)
   }
   const row = (id: string) => deep(root, `[data-testid=${CSS.escape(id)}]`)
@@ -39,7 +40,7 @@ describe('w3m-connect-view', () => {
   }
   /** Waits for a row that comes with a part of its own. */
   const shown = async (id: string) => {
-    while (!has(id)) await new Promise(requestAnimationFrame)
+    await waitUntil(() => has(id))
     await updated(root)
   }
   const rows = () => [...deep(root, 'ul').querySelectorAll('li')].map(item => item.dataset['entry'])
@@ -49,15 +50,15 @@ describe('w3m-connect-view', () => {
       .split(/\s{2,}/)
       .at(-1)
 
-  beforeEach(() => (world = createSampleContext()))
+  beforeEach(() => (sampleContext = createSampleContext()))
   afterEach(() => {
     unmount()
-    world.destroy()
+    sampleContext.destroy()
   })
 
   it('paints installed wallets while the directory is silent, and keeps places for the rest', async () => {
-    world.directory.mode = 'hangs'
-    world.announce({ rdns: 'one.x', name: 'One' })
+    sampleContext.directory.mode = 'hangs'
+    sampleContext.announce({ rdns: 'one.x', name: 'One' })
     await show({}, 'loading')
     expect(rows()).to.deep.equal(['one.x', 'recommended-0', 'all-wallets'])
     expect(tagOf('wallet-one.x')).to.equal('Installed')
@@ -65,7 +66,7 @@ describe('w3m-connect-view', () => {
   })
 
   it('fills the places, and says how many wallets there are', async () => {
-    world.announce({ rdns: 'one.x', name: 'One' })
+    sampleContext.announce({ rdns: 'one.x', name: 'One' })
     await show()
     expect(rows()).to.deep.equal(['one.x', 'w1', 'all-wallets'])
     await shown('all-wallets')
@@ -73,7 +74,7 @@ describe('w3m-connect-view', () => {
   })
 
   it('connects an installed wallet in the click, and goes to where that is shown', async () => {
-    const wallet = world.announce({ rdns: 'one.x', name: 'One' })
+    const wallet = sampleContext.announce({ rdns: 'one.x', name: 'One' })
     await show()
     row('wallet-one.x').click()
     expect(w3m.router.$route.get()).to.deep.equal({
@@ -85,12 +86,12 @@ describe('w3m-connect-view', () => {
   })
 
   it('marks the wallet that was connected as recent, and puts it first', async () => {
-    world.announce({ rdns: 'one.x', name: 'One' })
-    world.announce({ rdns: 'two.x', name: 'Two' })
+    sampleContext.announce({ rdns: 'one.x', name: 'One' })
+    sampleContext.announce({ rdns: 'two.x', name: 'Two' })
     await show()
     row('wallet-two.x').click()
     await until(w3m.account.$state, accounts => accounts['eip155']?.status === 'connected')
-    await until((await world.wallets()).$state, ({ entries }) => entries[0]?.id === 'two.x')
+    await until((await sampleContext.wallets()).$state, ({ entries }) => entries[0]?.id === 'two.x')
     await updated(root)
     expect(rows().slice(0, 2)).to.deep.equal(['two.x', 'one.x'])
     expect(tagOf('wallet-two.x')).to.equal('Connected')
@@ -100,15 +101,15 @@ describe('w3m-connect-view', () => {
   })
 
   it('leaves a refusal to the view that shows it', async () => {
-    world.announce({ rdns: 'one.x', name: 'One' }, { refuseWith: 4001 })
+    sampleContext.announce({ rdns: 'one.x', name: 'One' }, { refuseWith: 4001 })
     await show()
     const strays: unknown[] = []
-    const hear = (event: PromiseRejectionEvent) => strays.push(event.reason)
-    window.addEventListener('unhandledrejection', hear)
+    const onUnhandledRejection = (event: PromiseRejectionEvent) => strays.push(event.reason)
+    window.addEventListener('unhandledrejection', onUnhandledRejection)
     row('wallet-one.x').click()
     await until(w3m.connection.$state, ({ phase }) => phase === 'failed')
     await updated(root)
-    window.removeEventListener('unhandledrejection', hear)
+    window.removeEventListener('unhandledrejection', onUnhandledRejection)
     expect(strays).to.deep.equal([])
   })
 
@@ -127,7 +128,7 @@ describe('w3m-connect-view', () => {
     const relay = { services: { api: 'https://api.example', relay: 'ws://127.0.0.1:9' } }
 
     it('offers a code first, and says what it is', async () => {
-      world.announce({ rdns: 'one.x', name: 'One' })
+      sampleContext.announce({ rdns: 'one.x', name: 'One' })
       await show(relay)
       await shown('wallet-walletConnect')
       expect(rows()).to.deep.equal(['walletConnect', 'one.x', 'w1', 'all-wallets'])
@@ -145,7 +146,7 @@ describe('w3m-connect-view', () => {
     })
 
     it('leads from a wallet elsewhere to the ways to it', async () => {
-      world.directory.wallets = sampleWallets(2).map(wallet => ({ ...wallet, mobile_link: 'w:' }))
+      sampleContext.directory.wallets = sampleWallets(2).map(wallet => ({ ...wallet, mobile_link: 'w:' }))
       await show(relay)
       await fakePairing(w3m)
       row('wallet-w1').click()
@@ -177,7 +178,7 @@ describe('w3m-connect-view', () => {
     })
 
     it('says that the page has no network of the namespace that it asks for, and leads to all others', async () => {
-      world.announce({ rdns: 'one.x', name: 'One' })
+      sampleContext.announce({ rdns: 'one.x', name: 'One' })
       await show(relay)
       await w3m.open({ namespace: 'bip122' })
       await shown('connect-other')
@@ -193,7 +194,7 @@ describe('w3m-connect-view', () => {
   describe('where the secure frame is set', () => {
     const frame = { services: { api: 'https://api.example', frame: 'https://wallet.example' } }
     const begin = async (options: Partial<W3mOptions> = frame) => {
-      world.directory.mode = 'hangs'
+      sampleContext.directory.mode = 'hangs'
       await show(options, 'loading')
       await loadLogin(w3m)
       await shown('email-input')
@@ -210,7 +211,7 @@ describe('w3m-connect-view', () => {
     })
 
     it('offers an installed wallet first', async () => {
-      world.announce({ rdns: 'one.x', name: 'One' })
+      sampleContext.announce({ rdns: 'one.x', name: 'One' })
       await begin()
       expect(row('wallet-one.x').getBoundingClientRect().top).to.be.below(
         row('email-input').getBoundingClientRect().top,
@@ -219,7 +220,7 @@ describe('w3m-connect-view', () => {
     })
 
     it('keeps to the host’s order', async () => {
-      world.announce({ rdns: 'one.x', name: 'One' })
+      sampleContext.announce({ rdns: 'one.x', name: 'One' })
       await begin({ ...frame, features: { connectMethodsOrder: ['email', 'wallet'] } })
       expect(row('email-input').getBoundingClientRect().top).to.be.below(
         row('connect-wallets').getBoundingClientRect().top,
@@ -228,10 +229,10 @@ describe('w3m-connect-view', () => {
     })
 
     it('offers no social login where the server has none, and keeps no place for it', async () => {
-      world.offers = { frame: 'https://wallet.example', socials: [] }
+      sampleContext.offers = { frame: 'https://wallet.example', socials: [] }
       await show(frame, 'loading')
       await loadLogin(w3m)
-      await until((await world.list()).$state, ({ methods }) => !methods.includes('social'))
+      await until((await sampleContext.list()).$state, ({ methods }) => !methods.includes('social'))
       await shown('email-input')
       expect(() => deep(root, 'w3m-login-socials')).to.throw()
       const [email, line] = [deep(root, 'w3m-login-email'), deep(root, 'w3m-ui-separator')].map(element =>
@@ -242,14 +243,14 @@ describe('w3m-connect-view', () => {
     })
 
     it('shows no login at all where it is by social accounts alone and the server has none', async () => {
-      world.offers = { frame: 'https://wallet.example', socials: [] }
+      sampleContext.offers = { frame: 'https://wallet.example', socials: [] }
       await show({ ...frame, features: { email: false } })
       await loadLogin(w3m)
-      await until((await world.list()).$state, ({ methods }) => !methods.includes('social'))
+      await until((await sampleContext.list()).$state, ({ methods }) => !methods.includes('social'))
       await shown('wallet-w1')
       await shown('get-wallet')
-      for (const gone of ['w3m-login-socials', 'w3m-ui-separator', '[data-testid=connect-wallets]'])
-        expect(() => deep(root, gone), gone).to.throw()
+      for (const selector of ['w3m-login-socials', 'w3m-ui-separator', '[data-testid=connect-wallets]'])
+        expect(() => deep(root, selector), selector).to.throw()
       expect(deep(root, 'h2').textContent).to.equal('No wallet found')
       expect(deep(root, 'w3m-login-methods').getBoundingClientRect().height).to.equal(
         deep(root, 'w3m-wallet-list').getBoundingClientRect().height,
@@ -286,7 +287,7 @@ describe('w3m-connect-view', () => {
         'A wallet with a name that no row of any phone can show on one line or on two of them',
         'محفظة',
       ]
-      names.forEach((name, index) => world.announce({ rdns: `x${index}.x`, name }))
+      names.forEach((name, index) => sampleContext.announce({ rdns: `x${index}.x`, name }))
       await show({ services: {} }, 'none', { dir })
       const list = deep(root, 'ul')
       list.style.inlineSize = '300px'
@@ -306,8 +307,8 @@ describe('w3m-connect-view', () => {
   }
 
   it('warns of both wallets where one claims to be the other', async () => {
-    world.announce({ rdns: 'one.x', name: 'One', uuid: 'first' })
-    world.announce({ rdns: 'one.x', name: 'One', uuid: 'second' })
+    sampleContext.announce({ rdns: 'one.x', name: 'One', uuid: 'first' })
+    sampleContext.announce({ rdns: 'one.x', name: 'One', uuid: 'second' })
     await show()
     expect(tagOf('wallet-one.x')).to.equal('Duplicate')
     expect(tagOf('wallet-one.x#2')).to.equal('Duplicate')
@@ -316,7 +317,7 @@ describe('w3m-connect-view', () => {
   })
 
   it('shows a hostile name as text, and nothing of a picture that is none', async () => {
-    world.announce({ rdns: 'evil.x', name: '<img src=x onerror=alert(1)>', icon: 'https://evil.example/x.png' })
+    sampleContext.announce({ rdns: 'evil.x', name: '<img src=x onerror=alert(1)>', icon: 'https://evil.example/x.png' })
     await show({ services: {} }, 'none')
     const name = row('wallet-evil.x').querySelector('.name')!
     expect(name.textContent).to.equal('<img src=x onerror=alert(1)>')
@@ -324,13 +325,13 @@ describe('w3m-connect-view', () => {
   })
 
   it('keeps the row under the pointer where it is when a late wallet comes', async () => {
-    world.announce({ rdns: 'one.x', name: 'One' })
+    sampleContext.announce({ rdns: 'one.x', name: 'One' })
     await show()
     const list = deep(root, 'ul')
     list
       .querySelector('[data-entry=w1]')!
       .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, pointerType: 'mouse' }))
-    world.announce({ rdns: 'late.x', name: 'Late' })
+    sampleContext.announce({ rdns: 'late.x', name: 'Late' })
     await updated(root)
     expect(rows()).to.deep.equal(['one.x', 'w1', 'all-wallets'])
     list.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }))
@@ -349,7 +350,7 @@ describe('w3m-connect-view', () => {
   })
 
   it('keeps the guide for visitors who have a wallet, unless the host wants none', async () => {
-    world.announce({ rdns: 'one.x', name: 'One' })
+    sampleContext.announce({ rdns: 'one.x', name: 'One' })
     await show()
     expect(has('get-wallet')).to.equal(true)
     w3m.updateOptions({ enableWalletGuide: false })
@@ -363,14 +364,14 @@ describe('w3m-connect-view', () => {
   })
 
   it('says that more wallets failed to load, beside those that work, and tries again', async () => {
-    world.directory.mode = 'fails'
-    world.announce({ rdns: 'one.x', name: 'One' })
+    sampleContext.directory.mode = 'fails'
+    sampleContext.announce({ rdns: 'one.x', name: 'One' })
     await show({}, 'failed')
     expect(rows()).to.deep.equal(['one.x', 'all-wallets'])
     expect(await axeFindings()).to.deep.equal([])
-    world.directory.mode = 'answers'
+    sampleContext.directory.mode = 'answers'
     row('wallets-retry').click()
-    await until((await world.wallets()).$state, ({ directory }) => directory === 'ready')
+    await until((await sampleContext.wallets()).$state, ({ directory }) => directory === 'ready')
     await updated(root)
     expect(rows()).to.deep.equal(['one.x', 'w1', 'all-wallets'])
   })
@@ -391,7 +392,7 @@ describe('w3m-connect-view', () => {
     })
 
     it('block every row until they are agreed to, and say why', async () => {
-      const wallet = world.announce({ rdns: 'one.x', name: 'One' })
+      const wallet = sampleContext.announce({ rdns: 'one.x', name: 'One' })
       await show({ ...terms, features: { legalCheckbox: true } })
       for (const id of ['wallet-one.x', 'wallet-w1', 'all-wallets']) {
         expect(row(id).getAttribute('aria-disabled'), id).to.equal('true')
@@ -399,11 +400,11 @@ describe('w3m-connect-view', () => {
         row(id).click()
       }
       expect(w3m.router.$route.get().view).to.equal('Connect')
-      const looks = ['wallet-one.x', 'all-wallets'].map(id => {
+      const opacities = ['wallet-one.x', 'all-wallets'].map(id => {
         const name = row(id).querySelector('.name, .texts')!
         return [getComputedStyle(name).color, getComputedStyle(name).opacity]
       })
-      expect(looks[0], 'rows of a list fade alike').to.deep.equal(looks[1])
+      expect(opacities[0], 'rows of a list fade alike').to.deep.equal(opacities[1])
       expect(await axeFindings()).to.deep.equal([])
       row('legal-checkbox').click()
       await updated(root)
@@ -423,7 +424,7 @@ describe('w3m-connect-view', () => {
   })
 
   it('is one row that leads to the wallets where the host wants that', async () => {
-    world.announce({ rdns: 'one.x', name: 'One' })
+    sampleContext.announce({ rdns: 'one.x', name: 'One' })
     await show({ features: { collapseWallets: true } }, 'loading')
     await shown('connect-wallets')
     expect(has('wallet-one.x')).to.equal(false)
@@ -435,7 +436,7 @@ describe('w3m-connect-view', () => {
   })
 
   it('shows no wallet where wallets are off', async () => {
-    world.announce({ rdns: 'one.x', name: 'One' })
+    sampleContext.announce({ rdns: 'one.x', name: 'One' })
     await show({ enableWallets: false }, 'none')
     expect([has('wallet-one.x'), has('get-wallet'), has('all-wallets')]).to.deep.equal([false, false, false])
   })
@@ -443,7 +444,7 @@ describe('w3m-connect-view', () => {
   for (const theme of ['light', 'dark'] as const) {
     for (const dir of ['ltr', 'rtl'] as const) {
       it(`has nothing that axe minds in ${theme}, ${dir}`, async () => {
-        world.announce({ rdns: 'one.x', name: 'One' })
+        sampleContext.announce({ rdns: 'one.x', name: 'One' })
         await show({ termsConditionsUrl: 'https://terms.example/' }, 'ready', { theme, dir })
         expect(await axeFindings()).to.deep.equal([])
       })

@@ -37,8 +37,8 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     const hasOwn =
       !value || value.entries.some(entry => entry.kind === 'wallet' && (entry.connectors.length || entry.isRecent))
     const offersWallets = !value || value.methods.includes('wallet')
-    const isWithout = offersWallets && !hasOwn && value.methods.length === 1
-    if ((isWithout || value?.former) && this.#hints === undefined) void this.#loadHints()
+    const hasNoWallet = offersWallets && !hasOwn && value.methods.length === 1
+    if ((hasNoWallet || value?.former) && this.#hints === undefined) void this.#loadHints()
     const offersGuide =
       offersWallets && value && (hasOwn || this.#hints === null) && this.#options.value.enableWalletGuide !== false
     const wallets = offersWallets
@@ -50,7 +50,7 @@ export class W3mConnectView extends ViewElement<'Connect'> {
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
       ${this.#hints?.former}
       ${
-        isWithout && this.#hints !== null
+        hasNoWallet && this.#hints !== null
           ? html`<div class=${this.#hints ? '' : 'hints'}>${this.#hints?.empty(value.codePlace)}</div>`
           : nothing
       }

@@ -12,9 +12,10 @@ import {
 } from '../../../../../test/gallery/atom-fixture.js'
 import { loadLogin } from '../../parts/login/load-login.js'
 import './connect-view.js'
+import { waitUntil } from '../../../../../test/gallery/wait-until.js'
 
 describe('w3m-connect-view, to a visitor who was connected with another kit', () => {
-  let world: SampleContext
+  let sampleContext: SampleContext
   let w3m: W3m
   let root: ShadowRoot
 
@@ -28,20 +29,20 @@ describe('w3m-connect-view, to a visitor who was connected with another kit', ()
   }
   /** Waits for what comes with a part of its own. */
   const shown = async (id: string) => {
-    while (!has(id)) await new Promise(requestAnimationFrame)
+    await waitUntil(() => has(id))
     await updated(root)
   }
 
-  beforeEach(() => (world = createSampleContext()))
+  beforeEach(() => (sampleContext = createSampleContext()))
   afterEach(() => {
     unmount()
-    world.destroy()
+    sampleContext.destroy()
   })
 
-  const begin = async (former: string, options: Partial<W3mOptions> = {}, look?: MountOptions) => {
-    w3m = await world.start(options)
+  const begin = async (former: string, options: Partial<W3mOptions> = {}, mountOptions?: MountOptions) => {
+    w3m = await sampleContext.start(options)
     w3m.storage.set('w3m:former', former)
-    root = await mount(html`<w3m-connect-view .w3m=${w3m}></w3m-connect-view>`, look)
+    root = await mount(html`<w3m-connect-view .w3m=${w3m}></w3m-connect-view>`, mountOptions)
     if (options.services?.frame) await loadLogin(w3m)
   }
   const relay = { services: { relay: 'wss://relay.example' } }
@@ -81,7 +82,7 @@ describe('w3m-connect-view, to a visitor who was connected with another kit', ()
   it('tells it in the language of the page', async () => {
     await begin('wallet', { ...relay, locale: 'ar' }, { dir: 'rtl' })
     await shown('connect-former')
-    while (!row('connect-former').textContent.includes('محفظتك')) await new Promise(requestAnimationFrame)
+    await waitUntil(() => row('connect-former').textContent.includes('محفظتك'))
   })
 
   it('tells nothing while they may come back by themselves', async () => {

@@ -10,23 +10,26 @@ import { axeFindings, deep, mount, unmount, updated } from '../../../../../test/
 import './connect-view.js'
 
 describe('a namespace that a host brings', () => {
-  let world: SampleContext
-  let leave: () => void
+  let sampleContext: SampleContext
+  let unregister: () => void
 
-  beforeEach(() => (world = createSampleContext()))
+  beforeEach(() => (sampleContext = createSampleContext()))
   afterEach(() => {
     unmount()
-    world.destroy()
-    leave()
+    sampleContext.destroy()
+    unregister()
   })
 
   it('has its wallets in the list, beside those of the built-in ones, and connects them in a click', async () => {
     const wallet = createEmberWallet()
-    leave = wallet.register()
-    world.announce({ rdns: 'one.x', name: 'One' })
-    const w3m = await world.start({ namespaces: [eip155, solana, ember], networks: [fakeNetwork, emberNetwork] })
+    unregister = wallet.register()
+    sampleContext.announce({ rdns: 'one.x', name: 'One' })
+    const w3m = await sampleContext.start({
+      namespaces: [eip155, solana, ember],
+      networks: [fakeNetwork, emberNetwork],
+    })
     const root = await mount(html`<w3m-connect-view .w3m=${w3m}></w3m-connect-view>`)
-    await until((await world.wallets()).$state, ({ entries }) => entries.some(({ id }) => id === wallet.name))
+    await until((await sampleContext.wallets()).$state, ({ entries }) => entries.some(({ id }) => id === wallet.name))
     await updated(root)
     const rows = [...deep(root, 'ul').querySelectorAll('li')].map(item => item.dataset['entry'])
     expect(rows).to.include.members(['one.x', wallet.name])

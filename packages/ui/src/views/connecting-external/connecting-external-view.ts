@@ -33,7 +33,7 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
   override render() {
     const phase = this.#phase
     const name = this.#connector?.name ?? this.params.connectorId
-    const { heading, text, code } = this.#said(phase, name)
+    const { heading, text, code } = this.#statusText(phase, name)
     return html`
       <div class="center">
         <w3m-ui-loading-ring .src=${this.#image} .name=${name} .state=${this.#ring(phase)}></w3m-ui-loading-ring>
@@ -75,7 +75,7 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
     `
   }
 
-  #said(phase: Phase, name: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
+  #statusText(phase: Phase, name: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
     const state = this.#connection.value
     if (phase === 'failed' && state.phase === 'failed') return errorText(this.t, state.error)
     if (phase === 'finding')

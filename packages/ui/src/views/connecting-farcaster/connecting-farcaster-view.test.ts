@@ -3,7 +3,7 @@ import { slowNoticeMs } from '../../limits/waits.js'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture, installFakeTimers, type FakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
 import './connecting-farcaster-view.js'
 
@@ -11,14 +11,14 @@ const url = 'https://farcaster.example/~/siwf?channelToken=ABCD'
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 
 describe('w3m-connecting-farcaster-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   let login: FakeLogin
   let timers: FakeTimers | undefined
   const start = async () => {
-    await stage.start({ services: { frame: 'https://wallet.example' } })
-    login = await fakeLogin(stage.w3m)
+    await fixture.start({ services: { frame: 'https://wallet.example' } })
+    login = await fakeLogin(fixture.w3m)
     login.$state.set({ phase: 'farcaster' })
-    await stage.show(html`<w3m-connecting-farcaster-view .w3m=${stage.w3m}></w3m-connecting-farcaster-view>`)
+    await fixture.show(html`<w3m-connecting-farcaster-view .w3m=${fixture.w3m}></w3m-connecting-farcaster-view>`)
   }
   const onPhone = () => Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => phone })
 
@@ -26,47 +26,47 @@ describe('w3m-connecting-farcaster-view', () => {
     Reflect.deleteProperty(navigator, 'userAgent')
     timers?.end()
     timers = undefined
-    stage.end()
+    fixture.end()
   })
 
   it('keeps the code’s place until it is there, then draws it', async () => {
     await start()
-    expect(stage.find('farcaster-qr')).to.equal(undefined)
-    expect(stage.text()).to.include('Scan with Farcaster')
+    expect(fixture.find('farcaster-qr')).to.equal(undefined)
+    expect(fixture.text()).to.include('Scan with Farcaster')
     login.$state.set({ phase: 'farcaster', url })
-    await stage.eventually(() => stage.find('farcaster-qr')?.dataset['uri'] === url)
+    await fixture.eventually(() => fixture.find('farcaster-qr')?.dataset['uri'] === url)
     // As that of WalletConnect beside its code.
-    expect(stage.find('farcaster-copy')!.getBoundingClientRect().height).to.equal(40)
+    expect(fixture.find('farcaster-copy')!.getBoundingClientRect().height).to.equal(40)
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('says that it cannot go on where the code could not be drawn, and begins again', async () => {
     await start()
     login.$state.set({ phase: 'farcaster', url })
-    await stage.eventually(() => stage.find('farcaster-qr'))
-    stage.find('farcaster-qr')!.dispatchEvent(new Event('w3m-ui-qr-failed', { bubbles: true, composed: true }))
-    await stage.eventually(() => stage.text().includes('Something went wrong'))
-    expect(stage.find('farcaster-qr')).to.equal(undefined)
+    await fixture.eventually(() => fixture.find('farcaster-qr'))
+    fixture.find('farcaster-qr')!.dispatchEvent(new Event('w3m-ui-qr-failed', { bubbles: true, composed: true }))
+    await fixture.eventually(() => fixture.text().includes('Something went wrong'))
+    expect(fixture.find('farcaster-qr')).to.equal(undefined)
     expect(await axeFindings()).to.deep.equal([])
-    stage.find('login-retry')!.click()
-    expect(login.asked).to.deep.equal(['social farcaster'])
-    await stage.eventually(() => stage.find('farcaster-qr'))
+    fixture.find('login-retry')!.click()
+    expect(login.requests).to.deep.equal(['social farcaster'])
+    await fixture.eventually(() => fixture.find('farcaster-qr'))
   })
 
   it('says after 5 s that it is still trying', async () => {
-    timers = takeTimers()
+    timers = installFakeTimers()
     await start()
     timers.pass(slowNoticeMs)
-    await stage.eventually(() => stage.text().includes('Still trying'))
+    await fixture.eventually(() => fixture.text().includes('Still trying'))
   })
 
   it('opens the app by a link on a phone', async () => {
     onPhone()
     await start()
-    expect(stage.find('farcaster-open')).to.equal(undefined)
+    expect(fixture.find('farcaster-open')).to.equal(undefined)
     login.$state.set({ phase: 'farcaster', url })
-    await stage.eventually(() => stage.find('farcaster-open'))
-    expect((stage.find('farcaster-open') as HTMLAnchorElement).href).to.equal(url)
+    await fixture.eventually(() => fixture.find('farcaster-open'))
+    expect((fixture.find('farcaster-open') as HTMLAnchorElement).href).to.equal(url)
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -74,16 +74,16 @@ describe('w3m-connecting-farcaster-view', () => {
     onPhone()
     await start()
     login.$state.set({ phase: 'farcaster', url: 'javascript:alert(1)' })
-    await stage.eventually(() => stage.find('farcaster-open'))
-    expect(stage.find('farcaster-open')!.hasAttribute('href')).to.equal(false)
+    await fixture.eventually(() => fixture.find('farcaster-open'))
+    expect(fixture.find('farcaster-open')!.hasAttribute('href')).to.equal(false)
   })
 
   it('shows what failed, and begins again', async () => {
     await start()
     login.$state.set({ phase: 'failed', error: optionalError('LOGIN_RATE_LIMITED', {}) })
-    await stage.eventually(() => stage.text().includes('Too many tries'))
+    await fixture.eventually(() => fixture.text().includes('Too many tries'))
     expect(await axeFindings()).to.deep.equal([])
-    stage.find('login-retry')!.click()
-    expect(login.asked).to.deep.equal(['social farcaster'])
+    fixture.find('login-retry')!.click()
+    expect(login.requests).to.deep.equal(['social farcaster'])
   })
 })

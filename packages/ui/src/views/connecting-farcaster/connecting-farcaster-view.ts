@@ -43,7 +43,7 @@ export class W3mConnectingFarcasterView extends ViewElement<'ConnectingFarcaster
           slice?.startSocial('farcaster')
           this.#login.retry()
         },
-        other: () => this.app.router.reset('Connect'),
+        onOther: () => this.app.router.reset('Connect'),
       })
     }
     return readDevice(window).isMobile ? this.#link() : this.#code()

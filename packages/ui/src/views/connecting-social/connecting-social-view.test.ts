@@ -3,56 +3,56 @@ import { slowNoticeMs } from '../../limits/waits.js'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture, installFakeTimers, type FakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
 import { chooseSocial } from '../../parts/login/chosen-social.js'
 import { connectingSocialRoute } from './connecting-social.route.js'
 import './connecting-social-view.js'
 
 describe('w3m-connecting-social-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   let login: FakeLogin
   let timers: FakeTimers | undefined
   const start = async (locale = 'en') => {
-    await stage.start({ services: { frame: 'https://wallet.example' }, locale })
-    login = await fakeLogin(stage.w3m)
-    chooseSocial(stage.w3m, login, 'google')
+    await fixture.start({ services: { frame: 'https://wallet.example' }, locale })
+    login = await fakeLogin(fixture.w3m)
+    chooseSocial(fixture.w3m, login, 'google')
     login.$state.set({ phase: 'social', provider: 'google' })
-    await stage.show(html`<w3m-connecting-social-view .w3m=${stage.w3m}></w3m-connecting-social-view>`, {
+    await fixture.show(html`<w3m-connecting-social-view .w3m=${fixture.w3m}></w3m-connecting-social-view>`, {
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
-    await stage.eventually(() => stage.text().includes('Google'))
+    await fixture.eventually(() => fixture.text().includes('Google'))
   }
 
   afterEach(() => {
     timers?.end()
     timers = undefined
-    stage.end()
+    fixture.end()
   })
 
   it('says where to log in, and is called by the provider’s name', async () => {
     await start()
-    expect(stage.text()).to.include('Finish in the window of Google.')
-    expect(connectingSocialRoute.title!(undefined, stage.w3m)).to.deep.equal({ name: 'Google' })
+    expect(fixture.text()).to.include('Finish in the window of Google.')
+    expect(connectingSocialRoute.title!(undefined, fixture.w3m)).to.deep.equal({ name: 'Google' })
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('says after 5 s that the window may be hidden, and shows a way out', async () => {
-    timers = takeTimers()
+    timers = installFakeTimers()
     await start()
     timers.pass(slowNoticeMs)
-    await stage.eventually(() => stage.text().includes('Still waiting. The window of Google'))
+    await fixture.eventually(() => fixture.text().includes('Still waiting. The window of Google'))
     timers.end()
     expect(await axeFindings()).to.deep.equal([])
-    stage.find('login-other')!.click()
-    expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+    fixture.find('login-other')!.click()
+    expect(fixture.w3m.router.$route.get().view).to.equal('Connect')
   })
 
   it('opens the window by a link where the browser held it back', async () => {
     await start()
     login.$state.set({ phase: 'social', provider: 'google', url: 'https://wallet.example/loading' })
-    await stage.eventually(() => stage.find('social-open'))
-    const link = stage.find('social-open') as HTMLAnchorElement
+    await fixture.eventually(() => fixture.find('social-open'))
+    const link = fixture.find('social-open') as HTMLAnchorElement
     expect([link.href, link.target, link.rel]).to.deep.equal([
       'https://wallet.example/loading',
       '_blank',
@@ -65,7 +65,7 @@ describe('w3m-connecting-social-view', () => {
       event.preventDefault()
     })
     link.click()
-    expect([login.asked, isPrevented]).to.deep.equal([['social google', 'popup'], true])
+    expect([login.requests, isPrevented]).to.deep.equal([['social google', 'popup'], true])
     expect(await axeFindings()).to.deep.equal([])
     // Where no script opens one.
     Object.assign(login, { openPopup: () => false })
@@ -81,16 +81,16 @@ describe('w3m-connecting-social-view', () => {
     it(`shows ${title}, and begins again in the click`, async () => {
       await start()
       login.$state.set({ phase: 'failed', error })
-      await stage.eventually(() => stage.text().includes(heading))
+      await fixture.eventually(() => fixture.text().includes(heading))
       expect(await axeFindings()).to.deep.equal([])
-      stage.find('login-retry')!.click()
-      expect(login.asked).to.deep.equal(['social google', 'social google'])
+      fixture.find('login-retry')!.click()
+      expect(login.requests).to.deep.equal(['social google', 'social google'])
     })
   }
 
   it('speaks the visitor’s language', async () => {
     await start('ar')
-    expect(stage.text()).to.include('المتابعة عبر \u2068Google\u2069')
+    expect(fixture.text()).to.include('المتابعة عبر \u2068Google\u2069')
     expect(await axeFindings()).to.deep.equal([])
   })
 })

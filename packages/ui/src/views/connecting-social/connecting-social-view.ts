@@ -33,9 +33,9 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
       html`<w3m-ui-loading-ring .state=${ringState}
         ><span class="tile">${provider ? socialIcons[provider]() : userIcon()}</span></w3m-ui-loading-ring
       >`
-    const other = () => this.app.router.reset('Connect')
+    const onOther = () => this.app.router.reset('Connect')
     if (error !== undefined || state?.phase === 'failed') {
-      const again =
+      const retry =
         slice && provider ? () => slice.startSocial(provider) : slice ? undefined : () => this.#login.retry()
       return loginOutcome({
         w3m: this.app,
@@ -43,8 +43,8 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
         error: error ?? (state?.phase === 'failed' && state.error),
         name,
         picture: ring('refused'),
-        retry: again,
-        other,
+        retry: retry,
+        onOther,
       })
     }
     const url = state?.phase === 'social' ? state.url : undefined
@@ -63,7 +63,7 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
       <div class="actions">
         <w3m-frame-window .w3m=${this.app} .phases=${['blocked'] as const}></w3m-frame-window>
         ${url ? openLink({ testId: 'social-open', href: url, text: this.t('social.open', { name }), open }) : nothing}
-        ${url || this.#slow.isSlow ? otherLogin(this.t, other) : nothing}
+        ${url || this.#slow.isSlow ? otherLogin(this.t, onOther) : nothing}
       </div>
     </div>`
   }

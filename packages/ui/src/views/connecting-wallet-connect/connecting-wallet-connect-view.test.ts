@@ -5,7 +5,7 @@ import { until } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture, installFakeTimers, type FakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import { fakePairing, harbor, sampleUri, type FakePairing } from '../../parts/pairing/pairing.samples.js'
 import './connecting-wallet-connect-view.js'
 
@@ -13,7 +13,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 
 describe('w3m-connecting-wallet-connect-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   let pairing: FakePairing
   let timers: FakeTimers | undefined
   const realAgent = navigator.userAgent
@@ -21,13 +21,13 @@ describe('w3m-connecting-wallet-connect-view', () => {
 
   const view = () =>
     document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('w3m-connecting-wallet-connect-view')!
-  const draw = async (wallet?: WalletLink, look?: MountOptions, width = 376) => {
-    await stage.show(
+  const draw = async (wallet?: WalletLink, mountOptions?: MountOptions, width = 376) => {
+    await fixture.show(
       html`<w3m-connecting-wallet-connect-view
-        .w3m=${stage.w3m}
+        .w3m=${fixture.w3m}
         .params=${{ wallet }}
       ></w3m-connecting-wallet-connect-view>`,
-      look,
+      mountOptions,
     )
     view().style.inlineSize = `${width}px`
   }
@@ -43,18 +43,18 @@ describe('w3m-connecting-wallet-connect-view', () => {
   /** As a click on a row does: the view opens and the attempt runs. */
   const open = async (
     wallet?: WalletLink,
-    { options, ...look }: MountOptions & { readonly options?: Partial<W3mOptions> } = {},
+    { options, ...mountOptions }: MountOptions & { readonly options?: Partial<W3mOptions> } = {},
   ) => {
-    await stage.start(options)
-    pairing = await fakePairing(stage.w3m)
-    await stage.w3m.open()
-    stage.w3m.router.push('ConnectingWalletConnect', { wallet })
-    await draw(wallet, look)
-    await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
+    await fixture.start(options)
+    pairing = await fakePairing(fixture.w3m)
+    await fixture.w3m.open()
+    fixture.w3m.router.push('ConnectingWalletConnect', { wallet })
+    await draw(wallet, mountOptions)
+    await until(fixture.w3m.connection.$state, ({ phase }) => phase === 'connecting')
   }
   const ready = async (uri = sampleUri(), lifetimeMs?: number) => {
     pairing.ready(uri, lifetimeMs)
-    await stage.eventually(() => stage.find('wc-qr')?.dataset['uri'] === uri || stage.find('wc-open'))
+    await fixture.eventually(() => fixture.find('wc-qr')?.dataset['uri'] === uri || fixture.find('wc-open'))
   }
   const onPhone = () => Object.defineProperty(navigator, 'userAgent', { value: phone, configurable: true })
 
@@ -63,14 +63,14 @@ describe('w3m-connecting-wallet-connect-view', () => {
     timers = undefined
     Object.defineProperty(navigator, 'userAgent', { value: realAgent, configurable: true })
     navigator.clipboard.writeText = realClipboard
-    stage.end()
+    fixture.end()
   })
 
   it('keeps the place of the code at once, and names no code that is not there', async () => {
     await open()
-    expect(stage.find('wc-qr')).to.equal(undefined)
-    expect(stage.text()).to.include('Scan with your phone')
-    expect(stage.find('wc-copy')!.getAttribute('aria-description')).to.equal('Preparing a code')
+    expect(fixture.find('wc-qr')).to.equal(undefined)
+    expect(fixture.text()).to.include('Scan with your phone')
+    expect(fixture.find('wc-copy')!.getAttribute('aria-description')).to.equal('Preparing a code')
     expect(await findings()).to.deep.equal([])
   })
 
@@ -79,29 +79,29 @@ describe('w3m-connecting-wallet-connect-view', () => {
     await ready()
     expect(pairing.chosen).to.deep.equal([harbor])
     expect(pairing.attempts).to.equal(1)
-    expect(stage.text()).to.include('Scan with Harbor')
-    await stage.eventually(
-      () => stage.find('wc-qr')!.shadowRoot!.querySelector('[role=img]')?.getAttribute('aria-busy') === null,
+    expect(fixture.text()).to.include('Scan with Harbor')
+    await fixture.eventually(
+      () => fixture.find('wc-qr')!.shadowRoot!.querySelector('[role=img]')?.getAttribute('aria-busy') === null,
     )
-    expect(stage.find('wc-qr')!.shadowRoot!.querySelector('[role=img]')!.getAttribute('aria-label')).to.equal(
+    expect(fixture.find('wc-qr')!.shadowRoot!.querySelector('[role=img]')!.getAttribute('aria-label')).to.equal(
       'QR code to connect Harbor',
     )
     expect(await findings()).to.deep.equal([])
   })
 
   it('joins the attempt of the click', async () => {
-    await stage.start()
-    pairing = await fakePairing(stage.w3m)
-    await stage.w3m.open()
-    stage.w3m.router.push('ConnectingWalletConnect', {})
-    const outcome = stage.w3m.connect({ connectorId: 'walletConnect' })
+    await fixture.start()
+    pairing = await fakePairing(fixture.w3m)
+    await fixture.w3m.open()
+    fixture.w3m.router.push('ConnectingWalletConnect', {})
+    const outcome = fixture.w3m.connect({ connectorId: 'walletConnect' })
     await draw()
-    await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
+    await until(fixture.w3m.connection.$state, ({ phase }) => phase === 'connecting')
     await ready()
     expect(pairing.attempts).to.equal(1)
     pairing.approve()
     expect((await outcome).connectorId).to.equal('walletConnect')
-    await until(stage.w3m.modal.$state, state => !state.open)
+    await until(fixture.w3m.modal.$state, state => !state.open)
   })
 
   it('copies the link and says so', async () => {
@@ -109,8 +109,8 @@ describe('w3m-connecting-wallet-connect-view', () => {
     navigator.clipboard.writeText = text => Promise.resolve(void written.push(text))
     await open()
     await ready()
-    stage.find('wc-copy')!.click()
-    const { notice } = await until(stage.w3m.notices.$state, state => state.notice !== undefined)
+    fixture.find('wc-copy')!.click()
+    const { notice } = await until(fixture.w3m.notices.$state, state => state.notice !== undefined)
     expect(written).to.deep.equal([sampleUri()])
     expect([notice?.tone, notice?.text]).to.deep.equal(['success', 'pairing.copied'])
   })
@@ -121,8 +121,8 @@ describe('w3m-connecting-wallet-connect-view', () => {
     document.execCommand = () => false
     await open()
     await ready()
-    stage.find('wc-copy')!.click()
-    const { notice } = await until(stage.w3m.notices.$state, state => state.notice !== undefined)
+    fixture.find('wc-copy')!.click()
+    const { notice } = await until(fixture.w3m.notices.$state, state => state.notice !== undefined)
     document.execCommand = execCommand
     expect(notice?.text).to.equal('pairing.copy-failed')
   })
@@ -131,32 +131,32 @@ describe('w3m-connecting-wallet-connect-view', () => {
     await open()
     await ready()
     await ready(sampleUri('b'))
-    expect(stage.text()).to.include('Here is a new code.')
+    expect(fixture.text()).to.include('Here is a new code.')
     expect(pairing.attempts).to.equal(1)
   })
 
   it('counts the last minute of a code', async () => {
     await open()
     await ready(sampleUri(), 240_000)
-    expect(stage.text()).not.to.match(/new code comes/)
+    expect(fixture.text()).not.to.match(/new code comes/)
     await ready(sampleUri('b'), 45_000)
-    await stage.eventually(() => /A new code comes in 3\d s/.test(stage.text()))
+    await fixture.eventually(() => /A new code comes in 3\d s/.test(fixture.text()))
     expect(await findings()).to.deep.equal([])
   })
 
   it('says that the clock is slow, by how much, and no more once it is right', async () => {
     await open(harbor)
     await ready()
-    expect(stage.find('wc-clock')).to.equal(undefined)
+    expect(fixture.find('wc-clock')).to.equal(undefined)
     pairing.$minutesSlow.set(60)
-    await stage.eventually(() => stage.find('wc-clock'))
-    expect(stage.find('wc-clock')!.textContent.trim()).to.equal(
+    await fixture.eventually(() => fixture.find('wc-clock'))
+    expect(fixture.find('wc-clock')!.textContent.trim()).to.equal(
       'The clock of this device is 1 hour slow: a wallet may take this code for expired. ' +
         'Set the date and time, then come back for a new code.',
     )
     expect(await findings()).to.deep.equal([])
     pairing.$minutesSlow.set(0)
-    await stage.eventually(() => !stage.find('wc-clock'))
+    await fixture.eventually(() => !fixture.find('wc-clock'))
   })
 
   it('says nothing of the clock to a wallet on this device, which has the same', async () => {
@@ -164,32 +164,32 @@ describe('w3m-connecting-wallet-connect-view', () => {
     await open(harbor)
     await ready()
     pairing.$minutesSlow.set(60)
-    await stage.eventually(() => stage.find('wc-open'))
-    expect(stage.text()).not.to.include('clock')
+    await fixture.eventually(() => fixture.find('wc-open'))
+    expect(fixture.text()).not.to.include('clock')
   })
 
   it('is still trying after 5 s, and shows a way out that ends the attempt', async () => {
     await open()
-    timers = takeTimers()
+    timers = installFakeTimers()
     await draw()
     timers.pass(slowNoticeMs - 1)
-    await stage.eventually(() => true)
-    expect(stage.find('connecting-other')).to.equal(undefined)
+    await fixture.eventually(() => true)
+    expect(fixture.find('connecting-other')).to.equal(undefined)
     timers.pass(1)
-    await stage.eventually(() => stage.find('connecting-other'))
-    expect(stage.text()).to.include('This takes longer than usual.')
+    await fixture.eventually(() => fixture.find('connecting-other'))
+    expect(fixture.text()).to.include('This takes longer than usual.')
     timers.end()
     expect(await findings()).to.deep.equal([])
-    stage.find('connecting-other')!.click()
-    await until(stage.w3m.connection.$state, ({ phase }) => phase === 'idle')
-    expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+    fixture.find('connecting-other')!.click()
+    await until(fixture.w3m.connection.$state, ({ phase }) => phase === 'idle')
+    expect(fixture.w3m.router.$route.get().view).to.equal('Connect')
   })
 
   it('says that the wallet has answered while the session is being set up', async () => {
     await open(harbor)
     await ready()
     pairing.$state.set({ phase: 'answering' })
-    await stage.eventually(() => stage.text().includes('Almost there'))
+    await fixture.eventually(() => fixture.text().includes('Almost there'))
     expect(await findings()).to.deep.equal([])
   })
 
@@ -204,16 +204,16 @@ describe('w3m-connecting-wallet-connect-view', () => {
       await open(harbor)
       await ready()
       pairing.refuse(error)
-      await stage.eventually(() => stage.text().includes(heading))
-      expect(stage.find('wc-qr')).to.equal(undefined)
+      await fixture.eventually(() => fixture.text().includes(heading))
+      expect(fixture.find('wc-qr')).to.equal(undefined)
       expect(await findings()).to.deep.equal([])
-      const retry = stage.find('connecting-retry')!
+      const retry = fixture.find('connecting-retry')!
       for (let clicks = 0; clicks < 5; clicks++) retry.click()
-      await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
+      await until(fixture.w3m.connection.$state, ({ phase }) => phase === 'connecting')
       await ready(sampleUri('c'))
       expect(pairing.attempts).to.equal(2)
       pairing.approve()
-      await until(stage.w3m.account.$state, accounts => accounts.eip155?.status === 'connected')
+      await until(fixture.w3m.account.$state, accounts => accounts.eip155?.status === 'connected')
     })
   }
 
@@ -222,14 +222,14 @@ describe('w3m-connecting-wallet-connect-view', () => {
     ['a code that ran out', () => pairing.refuse(operationError('PAIRING_EXPIRED', {})), 'The code ran out'],
     ['a connection', () => pairing.approve(), 'Connected to Harbor'],
   ]
-  for (const [what, end, heard] of ends) {
-    it(`says ${what} in the live region that stood before it, and in no other`, async () => {
+  for (const [title, end, announcement] of ends) {
+    it(`says ${title} in the live region that stood before it, and in no other`, async () => {
       await open(harbor)
       await ready()
       const { shadowRoot } = view().shadowRoot!.querySelector('w3m-pairing-panel')!
       const region = shadowRoot!.querySelector('[role="status"]')!
       end()
-      await stage.eventually(() => region.isConnected && region.textContent.includes(heard))
+      await fixture.eventually(() => region.isConnected && region.textContent.includes(announcement))
       expect(shadowRoot!.querySelectorAll('[role="status"]').length).to.equal(1)
       expect(await findings()).to.deep.equal([])
     })
@@ -238,66 +238,66 @@ describe('w3m-connecting-wallet-connect-view', () => {
   it('leads back to the other wallets after a failure', async () => {
     await open(harbor)
     pairing.refuse(new Error('odd'))
-    await stage.eventually(() => stage.find('connecting-other'))
-    stage.find('connecting-other')!.click()
-    expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+    await fixture.eventually(() => fixture.find('connecting-other'))
+    fixture.find('connecting-other')!.click()
+    expect(fixture.w3m.router.$route.get().view).to.equal('Connect')
   })
 
   it('offers to begin where the host called the attempt off', async () => {
     const controller = new AbortController()
-    await stage.start()
-    pairing = await fakePairing(stage.w3m)
-    await stage.w3m.open()
-    stage.w3m.router.push('ConnectingWalletConnect', {})
-    const outcome = stage.w3m
+    await fixture.start()
+    pairing = await fakePairing(fixture.w3m)
+    await fixture.w3m.open()
+    fixture.w3m.router.push('ConnectingWalletConnect', {})
+    const outcome = fixture.w3m
       .connect({ connectorId: 'walletConnect', signal: controller.signal })
       .catch((error: { code: unknown }) => error.code)
     await draw()
-    await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
+    await until(fixture.w3m.connection.$state, ({ phase }) => phase === 'connecting')
     controller.abort()
     expect(await outcome).to.equal('ABORTED')
-    await stage.eventually(() => stage.text().includes('Connect with WalletConnect'))
+    await fixture.eventually(() => fixture.text().includes('Connect with WalletConnect'))
     expect(await findings()).to.deep.equal([])
-    stage.find('connecting-retry')!.click()
-    await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
+    fixture.find('connecting-retry')!.click()
+    await until(fixture.w3m.connection.$state, ({ phase }) => phase === 'connecting')
   })
 
   it('ends the attempt when the visitor leaves', async () => {
     await open(harbor)
     const errors: unknown[] = []
-    stage.w3m.subscribe(
+    fixture.w3m.subscribe(
       'events',
       ({ name, detail }) => name === 'error' && errors.push((detail as { code: unknown }).code),
     )
-    stage.w3m.modal.back()
-    expect(stage.w3m.connection.$state.get().phase).to.equal('idle')
+    fixture.w3m.modal.back()
+    expect(fixture.w3m.connection.$state.get().phase).to.equal('idle')
     expect(errors).to.deep.equal(['ABORTED'])
   })
 
   it('tries again to load what makes codes', async () => {
-    await stage.start()
-    Object.assign(stage.w3m.load, { pairing: () => Promise.reject(new Error('offline')) })
-    await stage.w3m.open()
+    await fixture.start()
+    Object.assign(fixture.w3m.load, { pairing: () => Promise.reject(new Error('offline')) })
+    await fixture.w3m.open()
     await draw()
-    await stage.eventually(() => stage.find('connecting-retry'))
+    await fixture.eventually(() => fixture.find('connecting-retry'))
     expect(await findings()).to.deep.equal([])
-    pairing = await fakePairing(stage.w3m)
-    stage.find('connecting-retry')!.click()
-    await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
+    pairing = await fakePairing(fixture.w3m)
+    fixture.find('connecting-retry')!.click()
+    await until(fixture.w3m.connection.$state, ({ phase }) => phase === 'connecting')
   })
 
   it('says so where a wallet is connected this way already', async () => {
     await open()
     pairing.approve()
-    await until(stage.w3m.account.$state, accounts => accounts.eip155?.status === 'connected')
-    await stage.w3m.open({ view: 'ConnectingWalletConnectBasic' })
+    await until(fixture.w3m.account.$state, accounts => accounts.eip155?.status === 'connected')
+    await fixture.w3m.open({ view: 'ConnectingWalletConnectBasic' })
     await draw()
-    await stage.eventually(() => stage.text().includes('Connected to WalletConnect'))
+    await fixture.eventually(() => fixture.text().includes('Connected to WalletConnect'))
     expect(pairing.attempts).to.equal(1)
   })
 
   describe('has the ways to a wallet as tabs:', () => {
-    const tab = (way: string) => stage.find(`wc-way-${way}`)
+    const tab = (way: string) => fixture.find(`wc-way-${way}`)
     const selected = () =>
       ['browser', 'qrcode', 'mobile', 'web', 'desktop', 'unsupported']
         .filter(way => tab(way)?.getAttribute('aria-selected') === 'true')
@@ -324,18 +324,18 @@ describe('w3m-connecting-wallet-connect-view', () => {
     it('the extension to get, where the wallet has one that is not here', async () => {
       await open({ ...harbor, chromeStore: 'https://chrome.example/' })
       tab('unsupported')!.click()
-      await stage.eventually(() => stage.text().includes('Harbor is not in this browser'))
+      await fixture.eventually(() => fixture.text().includes('Harbor is not in this browser'))
       expect(await findings()).to.deep.equal([])
-      stage.find('connecting-get')!.click()
-      expect(stage.w3m.router.$route.get().view).to.equal('Downloads')
+      fixture.find('connecting-get')!.click()
+      expect(fixture.w3m.router.$route.get().view).to.equal('Downloads')
     })
 
     it('the page as a link to a tab that learns nothing of this one', async () => {
       await open(harbor)
       await ready()
       tab('web')!.click()
-      await stage.eventually(() => stage.find('wc-open'))
-      const link = stage.find('wc-open') as HTMLAnchorElement
+      await fixture.eventually(() => fixture.find('wc-open'))
+      const link = fixture.find('wc-open') as HTMLAnchorElement
       expect([link.href, link.target, link.rel]).to.deep.equal([
         `https://web.harbor.example/wc?uri=${encodeURIComponent(sampleUri())}`,
         '_blank',
@@ -347,7 +347,7 @@ describe('w3m-connecting-wallet-connect-view', () => {
 
   describe('on a phone', () => {
     const click = () => {
-      const link = stage.find('wc-open') as HTMLAnchorElement
+      const link = fixture.find('wc-open') as HTMLAnchorElement
       link.addEventListener('click', event => event.preventDefault(), { once: true })
       link.click()
       return link.href
@@ -356,8 +356,8 @@ describe('w3m-connecting-wallet-connect-view', () => {
     it('waits for the code before there is a link', async () => {
       onPhone()
       await open(harbor)
-      expect(stage.find('wc-open')).to.equal(undefined)
-      expect(stage.text()).to.include('Continue in Harbor')
+      expect(fixture.find('wc-open')).to.equal(undefined)
+      expect(fixture.text()).to.include('Continue in Harbor')
       expect(await findings()).to.deep.equal([])
     })
 
@@ -367,8 +367,8 @@ describe('w3m-connecting-wallet-connect-view', () => {
       await ready()
       expect(click()).to.equal(`harbor://wc?uri=${encodeURIComponent(sampleUri())}`)
       expect(pairing.opened).to.deep.equal(['harbor://'])
-      await stage.eventually(() => stage.text().includes('Open Harbor again'))
-      expect(stage.text()).to.include('Approve in Harbor')
+      await fixture.eventually(() => fixture.text().includes('Open Harbor again'))
+      expect(fixture.text()).to.include('Approve in Harbor')
       expect(await findings()).to.deep.equal([])
       expect(click()).to.contain('harbor://wc')
     })
@@ -378,32 +378,32 @@ describe('w3m-connecting-wallet-connect-view', () => {
       await open(harbor)
       await ready()
       pairing.ready(sampleUri('b'))
-      await stage.eventually(() => (stage.find('wc-open') as HTMLAnchorElement).href.includes('b'.repeat(64)))
+      await fixture.eventually(() => (fixture.find('wc-open') as HTMLAnchorElement).href.includes('b'.repeat(64)))
     })
 
     it('opens the page in an app that takes no code', async () => {
       onPhone()
       await open({ ...harbor, id: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79' })
-      await stage.eventually(() => stage.find('wc-open'))
-      expect((stage.find('wc-open') as HTMLAnchorElement).href).to.match(/^https:\/\/solflare\.com\/ul\/v1\/browse\//)
-      expect(stage.text()).to.include('This page opens again in Harbor.')
-      expect(stage.find('wc-copy')).to.equal(undefined)
+      await fixture.eventually(() => fixture.find('wc-open'))
+      expect((fixture.find('wc-open') as HTMLAnchorElement).href).to.match(/^https:\/\/solflare\.com\/ul\/v1\/browse\//)
+      expect(fixture.text()).to.include('This page opens again in Harbor.')
+      expect(fixture.find('wc-copy')).to.equal(undefined)
       expect(await findings()).to.deep.equal([])
     })
 
     it('leads to where the wallet is got', async () => {
       onPhone()
       await open(harbor)
-      stage.find('connecting-get')!.click()
-      expect(stage.w3m.router.$route.get()).to.deep.equal({ view: 'Downloads', params: { wallet: harbor } })
+      fixture.find('connecting-get')!.click()
+      expect(fixture.w3m.router.$route.get()).to.deep.equal({ view: 'Downloads', params: { wallet: harbor } })
     })
 
     it('shows a link that runs code as no link', async () => {
       onPhone()
       await open({ ...harbor, mobileLink: 'javascript:alert(1)', webappLink: undefined, desktopLink: undefined })
       pairing.ready()
-      await stage.eventually(() => stage.find('wc-qr'))
-      expect(stage.find('wc-open')).to.equal(undefined)
+      await fixture.eventually(() => fixture.find('wc-qr'))
+      expect(fixture.find('wc-open')).to.equal(undefined)
     })
   })
 
@@ -423,9 +423,9 @@ describe('w3m-connecting-wallet-connect-view', () => {
       view().style.inlineSize = '320px'
       await ready()
       expect(view().scrollWidth, locale).to.equal(320)
-      const { width } = stage.find('wc-qr')!.getBoundingClientRect()
+      const { width } = fixture.find('wc-qr')!.getBoundingClientRect()
       expect(width, locale).to.equal(280)
-      stage.end()
+      fixture.end()
     }
   })
 })

@@ -13,7 +13,7 @@ import { chooseWallet } from '../../parts/wallet-list/choose-wallet.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './connecting-wallet-connect-view.styles.js'
 
-const wayTexts = {
+const platformTexts = {
   browser: 'pairing.way-browser',
   unsupported: 'pairing.way-browser',
   qrcode: 'wallet.code',
@@ -35,42 +35,42 @@ export class W3mConnectingWalletConnectView extends ViewElement<'ConnectingWalle
     slice => slice.$state,
   )
   readonly #options = this.watch(w3m => w3m.$options)
-  @state() private chosen: WalletPlatform | undefined
+  @state() private chosenPlatform: WalletPlatform | undefined
 
   override render() {
     const { wallet } = this.params
     const installed = this.#installed
     const device = readDevice(window)
-    const ways = walletPlatforms(wallet, device, {
+    const platforms = walletPlatforms(wallet, device, {
       isInstalled: installed !== undefined,
       // A phone has no extensions to get.
       hasExtension: installed !== undefined || (!device.isMobile && Boolean(wallet?.chromeStore)),
       isBasic: this.#options.value.connectors?.join() === 'walletConnect',
     })
-    const way = this.chosen && ways.includes(this.chosen) ? this.chosen : ways[0]
+    const platform = this.chosenPlatform && platforms.includes(this.chosenPlatform) ? this.chosenPlatform : platforms[0]
     return html`
       ${
-        ways.length > 1
+        platforms.length > 1
           ? html`<w3m-ui-tabs
-              .tabs=${ways.map(id => ({ id, label: this.t(wayTexts[id]), testId: `wc-way-${id}` }))}
-              .selected=${way}
+              .tabs=${platforms.map(id => ({ id, label: this.t(platformTexts[id]), testId: `wc-way-${id}` }))}
+              .selected=${platform}
               .label=${this.t('pairing.ways')}
-              @w3m-ui-select=${({ detail }: CustomEvent<{ readonly id: WalletPlatform }>) => (this.chosen = detail.id)}
+              @w3m-ui-select=${({ detail }: CustomEvent<{ readonly id: WalletPlatform }>) => (this.chosenPlatform = detail.id)}
             ></w3m-ui-tabs>`
           : nothing
       }
       <div
-        role=${ways.length > 1 ? 'tabpanel' : nothing}
-        aria-label=${ways.length > 1 ? this.t(wayTexts[way]) : nothing}
+        role=${platforms.length > 1 ? 'tabpanel' : nothing}
+        aria-label=${platforms.length > 1 ? this.t(platformTexts[platform]) : nothing}
       >
         ${
-          wallet && (way === 'browser' || way === 'unsupported')
+          wallet && (platform === 'browser' || platform === 'unsupported')
             ? this.#extension(wallet, installed)
             : html`<w3m-pairing-panel
                 .w3m=${this.app}
                 .wallet=${wallet}
-                .way=${way}
-                .other=${this.#other}
+                .way=${platform}
+                .onOther=${this.#onOther}
               ></w3m-pairing-panel>`
         }
       </div>
@@ -122,7 +122,7 @@ export class W3mConnectingWalletConnectView extends ViewElement<'ConnectingWalle
     )
   }
 
-  readonly #other = (): void => this.app.modal.back()
+  readonly #onOther = (): void => this.app.modal.back()
 }
 
 declare global {

@@ -6,18 +6,18 @@ import { axeFindings, deep, mount, unmount } from '../../../../../test/gallery/a
 import './downloads-view.js'
 
 describe('w3m-downloads-view', () => {
-  let world: SampleContext
+  let sampleContext: SampleContext
   let w3m: W3m
   const show = (wallet: WalletLink) =>
     mount(html`<w3m-downloads-view .w3m=${w3m} .params=${{ wallet }}></w3m-downloads-view>`)
 
   beforeEach(async () => {
-    world = createSampleContext()
-    w3m = await world.start()
+    sampleContext = createSampleContext()
+    w3m = await sampleContext.start()
   })
   afterEach(() => {
     unmount()
-    world.destroy()
+    sampleContext.destroy()
   })
 
   it('links to every place, in a new tab that learns nothing of this one', async () => {

@@ -2,7 +2,7 @@ import { optionalError } from '@w3m/core/errors'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
 import './email-verify-device-view.js'
 
@@ -14,66 +14,68 @@ const nameOf = (button: HTMLElement): string => {
 }
 
 describe('w3m-email-verify-device-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   let login: FakeLogin
   const start = async (locale = 'en', resendFrom = 0) => {
-    await stage.start({ services: { frame: 'https://wallet.example' }, locale })
-    login = await fakeLogin(stage.w3m)
+    await fixture.start({ services: { frame: 'https://wallet.example' }, locale })
+    login = await fakeLogin(fixture.w3m)
     login.resendFrom = resendFrom
     login.$state.set({ phase: 'device', email: 'ada@example.com' })
-    await stage.show(html`<w3m-email-verify-device-view .w3m=${stage.w3m}></w3m-email-verify-device-view>`, {
+    await fixture.show(html`<w3m-email-verify-device-view .w3m=${fixture.w3m}></w3m-email-verify-device-view>`, {
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
-    await stage.eventually(() => stage.text().includes('ada@example.com'))
+    await fixture.eventually(() => fixture.text().includes('ada@example.com'))
   }
 
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
   it('says what to open and what follows', async () => {
     await start()
-    expect(stage.text()).to.include('Open the link in your mail').and.include('The code follows.')
+    expect(fixture.text()).to.include('Open the link in your mail').and.include('The code follows.')
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('mails another link', async () => {
     await start()
-    stage.find('otp-resend')!.click()
-    expect(login.asked).to.deep.equal(['resend'])
+    fixture.find('otp-resend')!.click()
+    expect(login.requests).to.deep.equal(['resend'])
     login.$state.set({ phase: 'sending', email: 'ada@example.com' })
-    await stage.eventually(() => stage.find('otp-resend')!.getAttribute('aria-busy') === 'true')
+    await fixture.eventually(() => fixture.find('otp-resend')!.getAttribute('aria-busy') === 'true')
   })
 
   it('says why none was mailed, and waits on', async () => {
     await start()
     login.$state.set({ phase: 'device', email: 'ada@example.com', error: optionalError('LOGIN_RATE_LIMITED', {}) })
-    await stage.eventually(() => stage.text().includes('Wait a while, then try again.'))
-    expect(stage.text()).to.include('Open the link in your mail')
+    await fixture.eventually(() => fixture.text().includes('Wait a while, then try again.'))
+    expect(fixture.text()).to.include('Open the link in your mail')
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('mails none before it is due, and says when that is', async () => {
     await start('en', Date.now() + 20_000)
-    stage.find('otp-resend')!.click()
-    expect(login.asked).to.deep.equal([])
-    expect(nameOf(stage.find('otp-resend')!)).to.equal('Send another link')
-    expect(stage.find('otp-resend')!.getAttribute('aria-description')).to.match(/^Please try again after \d+ seconds$/)
+    fixture.find('otp-resend')!.click()
+    expect(login.requests).to.deep.equal([])
+    expect(nameOf(fixture.find('otp-resend')!)).to.equal('Send another link')
+    expect(fixture.find('otp-resend')!.getAttribute('aria-description')).to.match(
+      /^Please try again after \d+ seconds$/,
+    )
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('shows a link that ran out, with a retry and another way', async () => {
     await start()
     login.$state.set({ phase: 'failed', error: optionalError('LOGIN_LINK_EXPIRED', {}) })
-    await stage.eventually(() => stage.text().includes('The link was not opened in time'))
+    await fixture.eventually(() => fixture.text().includes('The link was not opened in time'))
     expect(await axeFindings()).to.deep.equal([])
-    stage.find('login-retry')!.click()
-    expect(login.asked).to.deep.equal(['resend'])
-    stage.find('login-other')!.click()
-    expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+    fixture.find('login-retry')!.click()
+    expect(login.requests).to.deep.equal(['resend'])
+    fixture.find('login-other')!.click()
+    expect(fixture.w3m.router.$route.get().view).to.equal('Connect')
   })
 
   it('speaks the visitor’s language', async () => {
     await start('ar')
-    expect(stage.text()).to.include('افتح الرابط في بريدك')
+    expect(fixture.text()).to.include('افتح الرابط في بريدك')
     expect(await axeFindings()).to.deep.equal([])
   })
 })

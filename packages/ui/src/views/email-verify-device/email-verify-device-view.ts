@@ -12,10 +12,10 @@ import { MailViewElement } from '../../parts/login/mail-view-element.js'
 /** @summary Waits for the link of a mail that registers this device; the code follows by itself, in its own view. */
 @customElement('w3m-email-verify-device-view')
 export class W3mEmailVerifyDeviceView extends MailViewElement<'EmailVerifyDevice'> {
-  readonly #left = new CountdownController(this, () => this.login.slice?.resendAtMs() || undefined, Infinity)
+  readonly #countdown = new CountdownController(this, () => this.login.slice?.resendAtMs() || undefined, Infinity)
 
   protected override waiting(state: LoginState | undefined, slice: LoginStore | undefined) {
-    const seconds = this.#left.seconds ?? 0
+    const seconds = this.#countdown.seconds ?? 0
     return html`<div class="center">
       <span class="sign">${mailIcon()}</span>
       <div class="said" role="status">
@@ -32,9 +32,9 @@ export class W3mEmailVerifyDeviceView extends MailViewElement<'EmailVerifyDevice
           test-id="otp-resend"
           ?loading=${state?.phase === 'sending'}
           ?disabled=${seconds > 0}
-          .reason=${seconds > 0 ? this.t('error.cooldown-text', { seconds: this.#left.told ?? 0 }) : ''}
-          @focusin=${this.#left.tell}
-          @pointerenter=${this.#left.tell}
+          .reason=${seconds > 0 ? this.t('error.cooldown-text', { seconds: this.#countdown.announcedSeconds ?? 0 }) : ''}
+          @focusin=${this.#countdown.refreshAnnouncement}
+          @pointerenter=${this.#countdown.refreshAnnouncement}
           @click=${() => slice?.resend()}
           >${this.t('device.resend')}${seconds > 0 ? html`  <span class="left" aria-hidden="true">${seconds.toLocaleString(this.app.$locale.get())}</span>` : nothing}</w3m-ui-button
         >

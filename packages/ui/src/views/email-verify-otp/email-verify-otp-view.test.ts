@@ -2,24 +2,24 @@ import { optionalError } from '@w3m/core/errors'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture, installFakeTimers, type FakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
 import './email-verify-otp-view.js'
 
 describe('w3m-email-verify-otp-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   let login: FakeLogin
   let timers: FakeTimers | undefined
 
-  const control = () => stage.find('otp-input') as HTMLInputElement
+  const control = () => fixture.find('otp-input') as HTMLInputElement
   const start = async (locale = 'en', resendAtMs = 0) => {
-    await stage.start({ services: { frame: 'https://wallet.example' }, locale })
-    login = await fakeLogin(stage.w3m)
+    await fixture.start({ services: { frame: 'https://wallet.example' }, locale })
+    login = await fakeLogin(fixture.w3m)
     login.$state.set({ phase: 'code', email: 'ada@example.com', resendAtMs })
-    await stage.show(html`<w3m-email-verify-otp-view .w3m=${stage.w3m}></w3m-email-verify-otp-view>`, {
+    await fixture.show(html`<w3m-email-verify-otp-view .w3m=${fixture.w3m}></w3m-email-verify-otp-view>`, {
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
-    await stage.eventually(() => stage.find('otp-input'))
+    await fixture.eventually(() => fixture.find('otp-input'))
   }
   const fill = (code: string) => {
     control().value = code
@@ -29,12 +29,12 @@ describe('w3m-email-verify-otp-view', () => {
   afterEach(() => {
     timers?.end()
     timers = undefined
-    stage.end()
+    fixture.end()
   })
 
   it('says where the code went, that a link may come first, and waits for typing', async () => {
     await start()
-    expect(stage.text())
+    expect(fixture.text())
       .to.include('A code was sent to ada@example.com. It lasts 10 minutes.')
       .and.include('the first mail may hold a link')
     expect((control().getRootNode() as ShadowRoot).activeElement).to.equal(control())
@@ -44,10 +44,10 @@ describe('w3m-email-verify-otp-view', () => {
   it('redeems the code by itself, once, and says that it does', async () => {
     await start()
     fill('123456')
-    await stage.eventually(() => login.asked.length === 1)
-    expect(login.asked).to.deep.equal(['code 123456'])
+    await fixture.eventually(() => login.requests.length === 1)
+    expect(login.requests).to.deep.equal(['code 123456'])
     login.$state.set({ phase: 'verifying', email: 'ada@example.com' })
-    await stage.eventually(() => stage.text().includes('Checking the code'))
+    await fixture.eventually(() => fixture.text().includes('Checking the code'))
     expect(control().readOnly).to.equal(true)
     expect(control().value).to.equal('123456')
     expect(await axeFindings()).to.deep.equal([])
@@ -56,28 +56,28 @@ describe('w3m-email-verify-otp-view', () => {
   it('hears of no code while another mail is on its way, and of the next one after that', async () => {
     await start()
     login.$state.set({ phase: 'sending', email: 'ada@example.com' })
-    await stage.eventually(() => control().readOnly)
+    await fixture.eventually(() => control().readOnly)
     login.$state.set({ phase: 'code', email: 'ada@example.com', resendAtMs: 0 })
-    await stage.eventually(() => !control().readOnly)
+    await fixture.eventually(() => !control().readOnly)
     fill('123456')
-    await stage.eventually(() => login.asked.length === 1)
-    expect(login.asked).to.deep.equal(['code 123456'])
+    await fixture.eventually(() => login.requests.length === 1)
+    expect(login.requests).to.deep.equal(['code 123456'])
   })
 
   it('empties the boxes after a wrong code, with the caret in the first, and announces it, until the next digit', async () => {
     await start()
     for (const round of [1, 2]) {
       fill('123456')
-      await stage.eventually(() => login.asked.length === round)
+      await fixture.eventually(() => login.requests.length === round)
       login.$state.set({ phase: 'verifying', email: 'ada@example.com' })
-      await stage.eventually(() => control().readOnly)
+      await fixture.eventually(() => control().readOnly)
       login.$state.set({
         phase: 'code',
         email: 'ada@example.com',
         resendAtMs: 0,
         error: optionalError('LOGIN_CODE_WRONG', {}),
       })
-      await stage.eventually(() => stage.text().includes('This code is not right. Try again.'))
+      await fixture.eventually(() => fixture.text().includes('This code is not right. Try again.'))
       expect(control().value).to.equal('')
       const field = control().getRootNode() as ShadowRoot
       expect(field.activeElement).to.equal(control())
@@ -92,40 +92,40 @@ describe('w3m-email-verify-otp-view', () => {
     }
     expect(await axeFindings()).to.deep.equal([])
     fill('9')
-    await stage.eventually(() => !stage.text().includes('This code is not right'))
+    await fixture.eventually(() => !fixture.text().includes('This code is not right'))
   })
 
   it('sends another code when it is due, and counts the seconds until then', async () => {
-    timers = takeTimers()
+    timers = installFakeTimers()
     const { now } = Date
     let time = 1_800_000_000_000
     Date.now = () => time
     try {
       await start('en', time + 2_500)
-      expect(stage.text()).to.include('Send another code in 3 s')
-      stage.find('otp-resend')!.click()
-      expect(login.asked).to.deep.equal([])
+      expect(fixture.text()).to.include('Send another code in 3 s')
+      fixture.find('otp-resend')!.click()
+      expect(login.requests).to.deep.equal([])
       time += 500
       timers.pass(500)
-      await stage.eventually(() => stage.text().includes('Send another code in 2 s'))
+      await fixture.eventually(() => fixture.text().includes('Send another code in 2 s'))
       time += 2_000
       timers.pass(1_000)
-      await stage.eventually(() => stage.find('otp-resend')!.getAttribute('aria-disabled') !== 'true')
-      expect(stage.text()).not.to.include('Send another code in')
-      stage.find('otp-resend')!.click()
-      expect(login.asked).to.deep.equal(['resend'])
+      await fixture.eventually(() => fixture.find('otp-resend')!.getAttribute('aria-disabled') !== 'true')
+      expect(fixture.text()).not.to.include('Send another code in')
+      fixture.find('otp-resend')!.click()
+      expect(login.requests).to.deep.equal(['resend'])
     } finally {
       Date.now = now
     }
   })
 
   it('never calls the button for another code anything else, and says at its focus how long is left', async () => {
-    timers = takeTimers()
+    timers = installFakeTimers()
     const { now } = Date
     let time = 1_800_000_000_000
     Date.now = () => time
-    const said = () => {
-      const button = stage.find('otp-resend')!
+    const shownTexts = () => {
+      const button = fixture.find('otp-resend')!
       const content = (button.getRootNode() as ShadowRoot).host.cloneNode(true) as HTMLElement
       for (const hidden of content.querySelectorAll('[aria-hidden]')) hidden.remove()
       return [button.ariaLabel ?? content.textContent.trim(), button.ariaDescription, button.title]
@@ -133,21 +133,21 @@ describe('w3m-email-verify-otp-view', () => {
     const pass = async (ms: number, seconds: number) => {
       time += ms
       timers!.pass(1_000)
-      await stage.eventually(() => stage.text().includes(`in ${seconds} s`))
+      await fixture.eventually(() => fixture.text().includes(`in ${seconds} s`))
     }
-    const told = (seconds: number) => {
+    const expectedTexts = (seconds: number) => {
       const text = `Send another code in ${seconds} s`
       return ['Send another code', text, text]
     }
     try {
       await start('en', time + 9_500)
-      expect(said()).to.deep.equal(told(10))
+      expect(shownTexts()).to.deep.equal(expectedTexts(10))
       await pass(1_500, 8)
-      expect(said()).to.deep.equal(told(10))
-      stage.find('otp-resend')!.focus()
-      await stage.eventually(() => said()[1] === told(8)[1])
+      expect(shownTexts()).to.deep.equal(expectedTexts(10))
+      fixture.find('otp-resend')!.focus()
+      await fixture.eventually(() => shownTexts()[1] === expectedTexts(8)[1])
       await pass(3_000, 5)
-      expect(said()).to.deep.equal(told(8))
+      expect(shownTexts()).to.deep.equal(expectedTexts(8))
       timers.end()
       expect(await axeFindings()).to.deep.equal([])
     } finally {
@@ -158,24 +158,24 @@ describe('w3m-email-verify-otp-view', () => {
   it('stays as it is while another mail is on its way', async () => {
     await start()
     login.$state.set({ phase: 'sending', email: 'ada@example.com' })
-    await stage.eventually(() => stage.find('otp-resend')!.getAttribute('aria-busy') === 'true')
-    expect(stage.text()).to.include('ada@example.com')
+    await fixture.eventually(() => fixture.find('otp-resend')!.getAttribute('aria-busy') === 'true')
+    expect(fixture.text()).to.include('ada@example.com')
   })
 
   it('shows what failed, with a retry and another way', async () => {
     await start()
     login.$state.set({ phase: 'failed', error: optionalError('LOGIN_RATE_LIMITED', {}) })
-    await stage.eventually(() => stage.text().includes('Too many tries'))
+    await fixture.eventually(() => fixture.text().includes('Too many tries'))
     expect(await axeFindings()).to.deep.equal([])
-    stage.find('login-retry')!.click()
-    expect(login.asked).to.deep.equal(['resend'])
-    stage.find('login-other')!.click()
-    expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+    fixture.find('login-retry')!.click()
+    expect(login.requests).to.deep.equal(['resend'])
+    fixture.find('login-other')!.click()
+    expect(fixture.w3m.router.$route.get().view).to.equal('Connect')
   })
 
   it('speaks from right to left, and its code from left to right', async () => {
     await start('ar')
-    expect(stage.text()).to.include('تحقّق من بريدك')
+    expect(fixture.text()).to.include('تحقّق من بريدك')
     expect(getComputedStyle(control()).direction).to.equal('ltr')
     expect(await axeFindings()).to.deep.equal([])
   })

@@ -19,7 +19,7 @@ import { nameViewStyles } from '../../parts/names/name-view.styles.js'
 import { unloaded } from '../../parts/account/retry-panel.js'
 import { reset } from '../../styles/reset.js'
 
-const ends = { start: 6, end: 6 }
+const addressEnds = { start: 6, end: 6 }
 
 /** The offer of a name, once its owner was asked. */
 type Offered = Exclude<NameOffer, { readonly status: 'idle' }>
@@ -27,7 +27,7 @@ type Offered = Exclude<NameOffer, { readonly status: 'idle' }>
 interface Action {
   readonly testId: string
   readonly text: TextKey
-  readonly act: () => void
+  readonly onAction: () => void
   readonly isBusy?: boolean
   readonly reason?: string
 }
@@ -101,16 +101,16 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
           .error=${this.isWrong ? this.t('move-account-name.wrong') : ''}
           ?readonly=${isBusy}
           @input=${({ currentTarget }: { currentTarget: HTMLInputElement }) => this.#type(currentTarget.value)}
-          @w3m-ui-submit=${() => this.#give(slice)}
+          @w3m-ui-submit=${() => this.#offerName(slice)}
         ></w3m-ui-input>
-        ${this.#own(isBusy)}
+        ${this.#ownAccounts(isBusy)}
       </div>
       ${this.#status(offer)}
       <div class="actions">
         ${this.#action({
           testId: 'name-offer',
           text: 'move-account-name.action',
-          act: () => this.#give(slice),
+          onAction: () => this.#offerName(slice),
           isBusy,
           reason: isEmpty ? this.t('move-account-name.empty') : '',
         })}
@@ -118,7 +118,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
   }
 
   /** The other accounts of the wallet, and of the wallets that this browser was connected with. */
-  #own(isBusy: boolean) {
+  #ownAccounts(isBusy: boolean) {
     const { namespace } = this.#network.value
     const { address, allAccounts } = this.app.getAccount(namespace)
     const wallet = this.app.connection.connectorOf(namespace)?.name ?? ''
@@ -136,7 +136,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
           ([each, name]) =>
             html`<li>
               <w3m-ui-list-item
-                .name=${shortenAddress(each, ends)}
+                .name=${shortenAddress(each, addressEnds)}
                 .sub=${name}
                 ?selected=${each === this.to}
                 ?disabled=${isBusy}
@@ -152,8 +152,8 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
 
   /** Its owner has signed; the other account is not the connected one. */
   #waiting(slice: NameTransfers, { name, to }: Offered) {
-    const address = shortenAddress(to, ends)
-    return html`${this.#said(
+    const address = shortenAddress(to, addressEnds)
+    return html`${this.#statusPanel(
         userIcon(),
         '',
         this.t('move-account-name.offered'),
@@ -163,7 +163,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
         ${this.#action({
           testId: 'name-switch',
           text: 'move-account-name.switch',
-          act: () => this.app.router.push('ProfileWallets'),
+          onAction: () => this.app.router.push('ProfileWallets'),
         })}
         <w3m-ui-button full size="l" test-id="name-offer-cancel" @click=${() => slice.cancelOffer()}
           >${this.t('move-account-name.cancel')}</w3m-ui-button
@@ -173,37 +173,37 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
 
   #accept(slice: NameTransfers, offer: Offered) {
     const { name, from } = offer
-    return html`${this.#said(
+    return html`${this.#statusPanel(
         userIcon(),
         '',
         this.t('move-account-name.accept-heading', { name }),
-        this.t('move-account-name.accept-text', { address: shortenAddress(from, ends) }),
+        this.t('move-account-name.accept-text', { address: shortenAddress(from, addressEnds) }),
       )}
       ${this.#status(offer)}
       <div class="actions">
         ${this.#action({
           testId: 'name-accept',
           text: 'move-account-name.accept',
-          act: () => void slice.acceptOffer().catch(() => undefined),
+          onAction: () => void slice.acceptOffer().catch(() => undefined),
           isBusy: offer.status === 'accepting',
         })}
       </div>`
   }
 
   #done(slice: NameTransfers, { to }: Offered) {
-    return html`${this.#said(
+    return html`${this.#statusPanel(
         checkIcon(),
         'good',
         this.t('move-account-name.done'),
-        this.t('move-account-name.done-text', { address: shortenAddress(to, ends) }),
+        this.t('move-account-name.done-text', { address: shortenAddress(to, addressEnds) }),
       )}
       <div class="actions">
-        ${this.#action({ testId: 'name-move-done', text: 'move-account-name.go', act: () => this.#leave(slice) })}
+        ${this.#action({ testId: 'name-move-done', text: 'move-account-name.go', onAction: () => this.#finish(slice) })}
       </div>`
   }
 
   /** The one thing to do. A reason says why it cannot be done yet. */
-  #action({ testId, text, act, isBusy = false, reason = '' }: Action) {
+  #action({ testId, text, onAction, isBusy = false, reason = '' }: Action) {
     return html`<w3m-ui-button
       full
       size="l"
@@ -212,12 +212,12 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
       ?loading=${isBusy}
       ?disabled=${reason !== ''}
       .reason=${reason}
-      @click=${act}
+      @click=${onAction}
       >${this.t(text)}</w3m-ui-button
     >`
   }
 
-  #said(icon: TemplateResult, tone: '' | 'good', heading: string, text: string) {
+  #statusPanel(icon: TemplateResult, tone: '' | 'good', heading: string, text: string) {
     return html`<div class="center" role="status" data-testid="name-move-state">
       ${nameHead(icon, tone, heading, [text])}
     </div>`
@@ -241,7 +241,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
     this.isWrong = false
   }
 
-  #give(slice: NameTransfers): void {
+  #offerName(slice: NameTransfers): void {
     const to = this.to.trim()
     if (to === '') return
     // All else is in the state.
@@ -250,7 +250,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
     })
   }
 
-  #leave(slice: NameTransfers): void {
+  #finish(slice: NameTransfers): void {
     slice.cancelOffer()
     this.app.router.reset('Account')
   }

@@ -59,7 +59,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
       <h2 dir="auto" data-testid="nft-name">${nft.title}</h2>
       ${nft.units > 1n ? html`<p class="quiet">${this.t('nfts.count', { count })}</p>` : nothing}
       ${nft.description ? html`<p class="text" dir="auto">${nft.description}</p>` : nothing}
-      <div role="status">${this.#remark(nft)}</div>
+      <div role="status">${this.#pictureNote(nft)}</div>
       ${this.#canSend(nft) ? this.#sendButton(nft) : nothing} ${this.#traits()} ${this.#facts(nft)}
     </div>`
   }
@@ -87,7 +87,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
     return this.#account && this.#nfts.slice?.find(this.params.id, this.#account)
   }
 
-  #remark(nft: Nft) {
+  #pictureNote(nft: Nft) {
     if (this.#isLeaving(nft)) return html`<p class="quiet">${this.t('assets.pending')}</p>`
     if (this.isUnread || this.details?.isUnread) return html`<p class="quiet">${this.t('nfts.details-unread')}</p>`
     if (!this.details || nft.imageUrl) return nothing

@@ -2,13 +2,13 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import { loadOnramp } from '../../parts/onramp/load-onramp.js'
 import { onrampServices, serveOnramp } from '../../parts/onramp/onramp.samples.js'
 import { onRampFiatSelectRoute } from './on-ramp-fiat-select.route.js'
 
 describe('w3m-on-ramp-fiat-select-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   let service: ReturnType<typeof serveOnramp>
   const start = async ({
     locale = 'en',
@@ -18,20 +18,20 @@ describe('w3m-on-ramp-fiat-select-view', () => {
   } = {}) => {
     service = serveOnramp()
     change()
-    await stage.start({ locale, services: onrampServices })
-    await onRampFiatSelectRoute.load(stage.w3m)
-    await stage.connect()
-    await stage.w3m.modal.open({ view: isAlone ? 'OnRampFiatSelect' : 'OnRampProviders' })
-    if (!isAlone) stage.w3m.router.push('OnRampFiatSelect')
-    await stage.show(html`<w3m-on-ramp-fiat-select-view .w3m=${stage.w3m}></w3m-on-ramp-fiat-select-view>`, {
+    await fixture.start({ locale, services: onrampServices })
+    await onRampFiatSelectRoute.load(fixture.w3m)
+    await fixture.connect()
+    await fixture.w3m.modal.open({ view: isAlone ? 'OnRampFiatSelect' : 'OnRampProviders' })
+    if (!isAlone) fixture.w3m.router.push('OnRampFiatSelect')
+    await fixture.show(html`<w3m-on-ramp-fiat-select-view .w3m=${fixture.w3m}></w3m-on-ramp-fiat-select-view>`, {
       theme,
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
   }
-  const row = (currency: string) => stage.find(`onramp-currency-${currency}`)
-  const chosen = async () => (await loadOnramp(stage.w3m)).$state.get().paymentCurrency?.id
+  const row = (currency: string) => fixture.find(`onramp-currency-${currency}`)
+  const chosen = async () => (await loadOnramp(fixture.w3m)).$state.get().paymentCurrency?.id
   afterEach(() => {
-    stage.end()
+    fixture.end()
     service.end()
   })
 
@@ -42,16 +42,16 @@ describe('w3m-on-ramp-fiat-select-view', () => {
   ] as const)
     it(`lists the currencies, and which of them is chosen, in ${theme} and ${locale}`, async () => {
       await start({ theme, locale })
-      await stage.eventually(() => row('EUR'))
+      await fixture.eventually(() => row('EUR'))
       expect(['USD', 'EUR'].map(currency => row(currency)!.ariaCurrent)).to.deep.equal(['true', null])
-      expect(stage.unnamed()).to.deep.equal([])
+      expect(fixture.unnamed()).to.deep.equal([])
       expect(await axeFindings()).to.deep.equal([])
     })
 
   it('has the picture of each currency, of the service that the host named', async () => {
     await start()
     const picture = (currency: string) => row(currency)?.querySelector('w3m-ui-picture')?.src
-    await stage.eventually(() => picture('EUR'))
+    await fixture.eventually(() => picture('EUR'))
     for (const currency of ['USD', 'EUR'])
       expect(picture(currency)).to.match(new RegExp(`^https://api\\.example/public/getCurrencyImage/${currency}\\?`))
   })
@@ -66,7 +66,7 @@ describe('w3m-on-ramp-fiat-select-view', () => {
         }
       },
     })
-    await stage.eventually(() => row('EUR'))
+    await fixture.eventually(() => row('EUR'))
     const ways = (sign: string) =>
       ['Card', 'Bank account', 'Other ways'].map(way => `${way}: ${sign}10 to ${sign}7,500.50`).join(' · ')
     for (const [currency, sign] of [
@@ -78,19 +78,19 @@ describe('w3m-on-ramp-fiat-select-view', () => {
 
   it('takes a currency and goes back to the offers, by the keyboard', async () => {
     await start()
-    await stage.eventually(() => row('EUR'))
+    await fixture.eventually(() => row('EUR'))
     row('EUR')!.focus()
     await sendKeys({ press: 'Enter' })
     expect(await chosen()).to.equal('EUR')
-    expect(stage.w3m.router.$history.get().map(({ view }) => view)).to.deep.equal(['OnRampProviders'])
-    expect(stage.w3m.modal.$state.get().open).to.equal(true)
+    expect(fixture.w3m.router.$history.get().map(({ view }) => view)).to.deep.equal(['OnRampProviders'])
+    expect(fixture.w3m.modal.$state.get().open).to.equal(true)
   })
 
   it('closes the modal that was opened for it alone', async () => {
     await start({ isAlone: true })
-    await stage.eventually(() => row('EUR'))
+    await fixture.eventually(() => row('EUR'))
     row('EUR')!.click()
-    await stage.eventually(() => !stage.w3m.modal.$state.get().open)
+    await fixture.eventually(() => !fixture.w3m.modal.$state.get().open)
     expect(await chosen()).to.equal('EUR')
   })
 
@@ -103,17 +103,17 @@ describe('w3m-on-ramp-fiat-select-view', () => {
         globalThis.fetch = async (...request) => (await until, fetch(...request))
       },
     })
-    expect(stage.text()).to.include('Loading')
+    expect(fixture.text()).to.include('Loading')
     expect(await axeFindings()).to.deep.equal([])
     answer()
-    await stage.eventually(() => row('USD'))
-    expect(stage.text()).not.to.include('Loading')
+    await fixture.eventually(() => row('USD'))
+    expect(fixture.text()).not.to.include('Loading')
   })
 
   it('lists the built-in currency where the service says nothing', async () => {
     await start({ change: () => delete service.answers['/v1/onramp/options'] })
-    await stage.eventually(() => row('USD'))
+    await fixture.eventually(() => row('USD'))
     expect(row('EUR')).to.equal(undefined)
-    expect(stage.text()).to.include('Card: $10 to $7,500')
+    expect(fixture.text()).to.include('Card: $10 to $7,500')
   })
 })

@@ -2,39 +2,39 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { contrastOf } from '../../../../../test/gallery/contrast.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import { onrampServices, serveOnramp } from '../../parts/onramp/onramp.samples.js'
 import { loadOnramp } from '../../parts/onramp/load-onramp.js'
 import './on-ramp-providers-view.js'
 
 describe('w3m-on-ramp-providers-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const { open: openWindow, matchMedia } = window
   let service: ReturnType<typeof serveOnramp>
   const start = async ({ locale = 'en', theme = 'light' as 'light' | 'dark', change = () => {} } = {}) => {
     service = serveOnramp()
     change()
-    await stage.start({ locale, services: onrampServices })
-    await loadOnramp(stage.w3m)
-    await stage.connect()
-    await stage.w3m.open({ view: 'OnRampProviders' })
-    await stage.show(html`<w3m-on-ramp-providers-view .w3m=${stage.w3m}></w3m-on-ramp-providers-view>`, {
+    await fixture.start({ locale, services: onrampServices })
+    await loadOnramp(fixture.w3m)
+    await fixture.connect()
+    await fixture.w3m.open({ view: 'OnRampProviders' })
+    await fixture.show(html`<w3m-on-ramp-providers-view .w3m=${fixture.w3m}></w3m-on-ramp-providers-view>`, {
       theme,
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
-    await stage.eventually(() => stage.find('onramp-amount'))
+    await fixture.eventually(() => fixture.find('onramp-amount'))
   }
   const type = (text: string) => {
-    const input = stage.find('onramp-amount')
+    const input = fixture.find('onramp-amount')
     if (!(input instanceof HTMLInputElement)) throw new Error('There is no field.')
     input.value = text
     input.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
   }
-  const row = (name: string) => stage.find(`onramp-provider-${name}`)
-  const quotes = () => service.asked.filter(({ path }) => path === '/v1/onramp/quote')
+  const row = (name: string) => fixture.find(`onramp-provider-${name}`)
+  const quotes = () => service.requests.filter(({ path }) => path === '/v1/onramp/quote')
 
   afterEach(() => {
-    stage.end()
+    fixture.end()
     service.end()
     Object.assign(window, { open: openWindow, matchMedia })
   })
@@ -46,12 +46,12 @@ describe('w3m-on-ramp-providers-view', () => {
   ] as const)
     it(`shows what each provider gives for an amount, in ${locale} and ${theme}`, async () => {
       await start({ locale, theme })
-      const get = stage.find('onramp-get')!
+      const get = fixture.find('onramp-get')!
       expect(get.className).to.contain('empty')
       expect(contrastOf(get.closest('.card')!, getComputedStyle(get))).to.be.at.least(4.5)
       type('100')
-      await stage.eventually(() => stage.find('onramp-offer-acme'))
-      expect(stage.find('onramp-get')?.textContent.trim()).to.match(/^(98\.4|٩٨٫٤)$/)
+      await fixture.eventually(() => fixture.find('onramp-offer-acme'))
+      expect(fixture.find('onramp-get')?.textContent.trim()).to.match(/^(98\.4|٩٨٫٤)$/)
       expect(quotes()).to.have.length(2)
       expect(await axeFindings()).to.deep.equal([])
     })
@@ -61,8 +61,8 @@ describe('w3m-on-ramp-providers-view', () => {
       await start({ locale })
       const view = document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('w3m-on-ramp-providers-view')!
       view.style.inlineSize = '376px'
-      await stage.eventually(() => stage.find('onramp-preset-100'))
-      const presets = ['100', '250', '500', '1000'].map(amount => stage.find(`onramp-preset-${amount}`)!)
+      await fixture.eventually(() => fixture.find('onramp-preset-100'))
+      const presets = ['100', '250', '500', '1000'].map(amount => fixture.find(`onramp-preset-${amount}`)!)
       const tops = presets.map(preset => preset.getBoundingClientRect().top)
       const inRow = tops.map(top => tops.filter(each => each === top).length)
       expect(new Set(inRow).size, inRow.join()).to.equal(1)
@@ -74,38 +74,38 @@ describe('w3m-on-ramp-providers-view', () => {
 
   it('calls the sandbox what it is, and no other provider so', async () => {
     await start()
-    await stage.eventually(() => row('acme'))
-    expect(stage.text()).to.include('For developers').and.include('Fees 1-2%')
+    await fixture.eventually(() => row('acme'))
+    expect(fixture.text()).to.include('For developers').and.include('Fees 1-2%')
   })
 
   it('takes a click to a window that knows nothing of the page, and on to what comes of it', async () => {
     await start()
     type('100')
-    await stage.eventually(() => stage.find('onramp-offer-acme'))
-    const led: unknown[] = []
+    await fixture.eventually(() => fixture.find('onramp-offer-acme'))
+    const windowCalls: unknown[] = []
     const popup = {
       opener: window,
-      location: { replace: (url: string) => led.push(url) },
-      close: () => led.push('closed'),
+      location: { replace: (url: string) => windowCalls.push(url) },
+      close: () => windowCalls.push('closed'),
     }
-    Object.assign(window, { open: (...how: unknown[]) => (led.push(how[2]), popup) })
+    Object.assign(window, { open: (...args: unknown[]) => (windowCalls.push(args[2]), popup) })
     row('acme')?.click()
     row('acme')?.click()
-    await stage.eventually(() => stage.w3m.router.$route.get().view === 'BuyInProgress')
-    expect(led).to.deep.equal(['width=600,height=800,scrollbars=yes', 'https://pay.example/buy'])
+    await fixture.eventually(() => fixture.w3m.router.$route.get().view === 'BuyInProgress')
+    expect(windowCalls).to.deep.equal(['width=600,height=800,scrollbars=yes', 'https://pay.example/buy'])
     expect(popup.opener).to.equal(null)
-    expect(stage.w3m.router.$route.get().params).to.deep.equal({ id: 'a'.repeat(32), isBlocked: false })
+    expect(fixture.w3m.router.$route.get().params).to.deep.equal({ id: 'a'.repeat(32), isBlocked: false })
   })
 
   it('closes the window again where the purchase cannot be begun, and says so', async () => {
     await start()
     type('100')
-    await stage.eventually(() => stage.find('onramp-offer-acme'))
+    await fixture.eventually(() => fixture.find('onramp-offer-acme'))
     delete service.answers['/v1/generators/onrampurl']
     let isClosed = false
     Object.assign(window, { open: () => ({ opener: null, location: {}, close: () => (isClosed = true) }) })
     row('acme')?.click()
-    await stage.eventually(() => stage.text().includes('The purchase could not be begun'))
+    await fixture.eventually(() => fixture.text().includes('The purchase could not be begun'))
     expect(isClosed).to.equal(true)
     expect(await axeFindings()).to.deep.equal([])
   })
@@ -114,7 +114,7 @@ describe('w3m-on-ramp-providers-view', () => {
     const press = async (opens: (url: string) => unknown, change = () => {}) => {
       await start({ change })
       type('100')
-      await stage.eventually(() => stage.find('onramp-offer-acme'))
+      await fixture.eventually(() => fixture.find('onramp-offer-acme'))
       const isFinger = (query: string) => query === '(pointer: coarse)'
       Object.assign(window, {
         open: opens,
@@ -122,7 +122,7 @@ describe('w3m-on-ramp-providers-view', () => {
       })
       row('acme')?.click()
     }
-    const isLed = () => stage.eventually(() => stage.w3m.router.$route.get().view === 'BuyInProgress')
+    const isLed = () => fixture.eventually(() => fixture.w3m.router.$route.get().view === 'BuyInProgress')
 
     it('opens nothing before the address is known, and then a window that knows nothing of the page', async () => {
       const opened: string[] = []
@@ -130,13 +130,13 @@ describe('w3m-on-ramp-providers-view', () => {
       await press(url => (opened.push(url), popup))
       await isLed()
       expect([opened, popup.opener]).to.deep.equal([['https://pay.example/buy'], null])
-      expect(stage.w3m.router.$route.get().params).to.deep.equal({ id: 'a'.repeat(32), isBlocked: false })
+      expect(fixture.w3m.router.$route.get().params).to.deep.equal({ id: 'a'.repeat(32), isBlocked: false })
     })
 
     it('leaves the link to whom no window is opened so late', async () => {
       await press(() => null)
       await isLed()
-      expect(stage.w3m.router.$route.get().params).to.deep.equal({ id: 'a'.repeat(32), isBlocked: true })
+      expect(fixture.w3m.router.$route.get().params).to.deep.equal({ id: 'a'.repeat(32), isBlocked: true })
     })
 
     it('opens nothing at all where the purchase cannot be begun', async () => {
@@ -145,7 +145,7 @@ describe('w3m-on-ramp-providers-view', () => {
         url => opened.push(url),
         () => delete service.answers['/v1/generators/onrampurl'],
       )
-      await stage.eventually(() => stage.text().includes('The purchase could not be begun'))
+      await fixture.eventually(() => fixture.text().includes('The purchase could not be begun'))
       expect(opened).to.deep.equal([])
     })
   })
@@ -153,13 +153,13 @@ describe('w3m-on-ramp-providers-view', () => {
   it('calls an estimate an estimate, which no row can be pressed for', async () => {
     await start({ change: () => delete service.answers['/v1/onramp/quote'] })
     type('100')
-    await stage.eventually(() => stage.find('onramp-estimate'))
-    expect(stage.find('onramp-estimate')?.textContent).to.include('About 98 USDC').and.include('An estimate')
-    expect(stage.find('onramp-get')?.textContent.trim()).to.equal('0')
+    await fixture.eventually(() => fixture.find('onramp-estimate'))
+    expect(fixture.find('onramp-estimate')?.textContent).to.include('About 98 USDC').and.include('An estimate')
+    expect(fixture.find('onramp-get')?.textContent.trim()).to.equal('0')
     expect(row('acme')?.getAttribute('aria-disabled')).to.equal('true')
     expect(await axeFindings()).to.deep.equal([])
     row('acme')?.click()
-    expect(stage.w3m.router.$route.get().view).to.equal('OnRampProviders')
+    expect(fixture.w3m.router.$route.get().view).to.equal('OnRampProviders')
   })
 
   it('says that nothing is known where there is not even a price', async () => {
@@ -170,27 +170,27 @@ describe('w3m-on-ramp-providers-view', () => {
       },
     })
     type('100')
-    await stage.eventually(() => stage.find('onramp-no-quotes'))
+    await fixture.eventually(() => fixture.find('onramp-no-quotes'))
   })
 
   it('asks nobody for an amount out of the limits, and says which they are', async () => {
     await start()
     type('100')
-    await stage.eventually(() => stage.find('onramp-amount')?.ariaInvalid === 'false')
-    await stage.eventually(() => quotes().length > 0)
-    service.asked.splice(0)
-    for (const [text, told] of [
+    await fixture.eventually(() => fixture.find('onramp-amount')?.ariaInvalid === 'false')
+    await fixture.eventually(() => quotes().length > 0)
+    service.requests.splice(0)
+    for (const [text, expectedText] of [
       ['9.99', 'The least is $10.'],
       ['25000.01', 'The most is $25,000.'],
       ['ten', 'This is no amount.'],
     ] as const) {
       type(text)
-      await stage.eventually(() => stage.find('onramp-limits')?.textContent === told)
-      expect(row('acme')?.ariaDescription, 'of what cannot be chosen').to.equal(told)
-      const { ariaInvalid, ariaDescribedByElements } = stage.find('onramp-amount')!
+      await fixture.eventually(() => fixture.find('onramp-limits')?.textContent === expectedText)
+      expect(row('acme')?.ariaDescription, 'of what cannot be chosen').to.equal(expectedText)
+      const { ariaInvalid, ariaDescribedByElements } = fixture.find('onramp-amount')!
       expect([ariaInvalid, ariaDescribedByElements?.map(({ textContent }) => textContent)]).to.deep.equal([
         'true',
-        [told],
+        [expectedText],
       ])
     }
     expect(quotes()).to.deep.equal([])
@@ -198,8 +198,8 @@ describe('w3m-on-ramp-providers-view', () => {
 
   it('shows the built-in providers where the service says nothing, and says that', async () => {
     await start({ change: () => delete service.answers['/v1/onramp/options'] })
-    await stage.eventually(() => stage.find('onramp-built-in'))
-    expect(stage.text()).to.include('Coinbase').and.include('Meld.io')
+    await fixture.eventually(() => fixture.find('onramp-built-in'))
+    expect(fixture.text()).to.include('Coinbase').and.include('Meld.io')
     expect(await axeFindings()).to.deep.equal([])
   })
 })

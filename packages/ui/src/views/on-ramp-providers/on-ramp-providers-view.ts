@@ -47,12 +47,12 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
     const { caipNetwork, caipNetworkId } = this.app.getNetwork(namespace)
     if (error !== undefined) return this.#failed(error, () => this.#onramp.retry())
     if (!this.app.getAccount(namespace).address)
-      return this.#nothing(this.t('account.none'), this.t('account.none-text'), this.t('connecting.connect'))
+      return this.#emptyState(this.t('account.none'), this.t('account.none-text'), this.t('connecting.connect'))
     const isNothingSold = value && value.source !== 'none' && !value.isLoading && value.purchaseCurrencies.length === 0
     // What the service did not say is not known to be nothing.
     if (slice && isNothingSold && value.error) return this.#failed(value.error, () => void slice.load({ force: true }))
     if (isNothingSold)
-      return this.#nothing(
+      return this.#emptyState(
         this.t('onramp.none', { network: caipNetwork?.name ?? caipNetworkId ?? '' }),
         this.t('onramp.none-text'),
         '',
@@ -65,7 +65,7 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
       ></w3m-onramp-form>
       ${slice && value ? this.#offers(slice, value) : html`<w3m-ui-skeleton count="2"></w3m-ui-skeleton>`}
       ${this.#slow.isSlow ? html`<p class="note" role="status">${this.t('wallets.slow')}</p>` : nothing}
-      <w3m-ui-button full test-id="onramp-what" @click=${this.#onWhat}>${this.t('onramp.what')}</w3m-ui-button>
+      <w3m-ui-button full test-id="onramp-what" @click=${this.#onExplain}>${this.t('onramp.what')}</w3m-ui-button>
       ${this.#legal()}
     </div>`
   }
@@ -115,7 +115,7 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
         : ''
     return html`<w3m-ui-list-item
       .name=${label}
-      .sub=${this.#about(state, provider, offer)}
+      .sub=${this.#providerText(state, provider, offer)}
       ?disabled=${!isReady}
       .reason=${reason}
       ?loading=${offer?.status === 'loading' || this.opening === name}
@@ -129,24 +129,28 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
     if (offer?.status === 'failed') return html`<span class="note">${this.t('onramp.not-quoted')}</span>`
     if (offer?.status !== 'ready') return nothing
     return html`<span class="offer"
-      ><bdi data-testid=${`onramp-offer-${name}`}>${this.#told(state, offer)}</bdi
+      ><bdi data-testid=${`onramp-offer-${name}`}>${this.#offerText(state, offer)}</bdi
       ><span class="sr-only">${this.t('onramp.open', { provider: label })}</span></span
     >`
   }
 
   /** What it is, and what it takes: of the offer where there is one, of its offers as a rule before that. */
-  #about({ paymentCurrency }: OnrampState, { isSandbox, feeRange }: OnrampProvider, offer: OnrampOffer | undefined) {
+  #providerText(
+    { paymentCurrency }: OnrampState,
+    { isSandbox, feeRange }: OnrampProvider,
+    offer: OnrampOffer | undefined,
+  ) {
     const fees = offer?.status === 'ready' ? offer.quote.fees : undefined
-    const taken =
+    const feeText =
       fees !== undefined
         ? this.t('onramp.fees', { fees: moneyText(fees, paymentCurrency?.id ?? '', this.app.$locale.get()) })
         : feeRange && !isSandbox && this.t('onramp.fee-range', { range: feeRange })
     // Of a second line that is cut, what it costs is read.
-    return [taken, isSandbox && this.t('onramp.sandbox')].filter(Boolean).join(' · ')
+    return [feeText, isSandbox && this.t('onramp.sandbox')].filter(Boolean).join(' · ')
   }
 
   /** What an offer gives, in words. */
-  #told({ purchaseCurrency }: OnrampState, offer: OnrampOffer & { readonly status: 'ready' }): string {
+  #offerText({ purchaseCurrency }: OnrampState, offer: OnrampOffer & { readonly status: 'ready' }): string {
     return `${coinText(offer.quote.purchaseAmount, this.app.$locale.get())} ${purchaseCurrency?.symbol ?? ''}`
   }
 
@@ -185,7 +189,7 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
       >`
   }
 
-  #nothing(heading: string, text: string, action: string) {
+  #emptyState(heading: string, text: string, action: string) {
     return html`<w3m-ui-empty
       heading=${heading}
       text=${text}
@@ -218,7 +222,7 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
     }
   }
 
-  readonly #onWhat = (): void => {
+  readonly #onExplain = (): void => {
     this.app.events.track('SELECT_WHAT_IS_A_BUY', {
       isSmartAccount:
         this.app.getAccount(this.#network.value.namespace).embeddedWalletInfo?.accountType === 'smartAccount',

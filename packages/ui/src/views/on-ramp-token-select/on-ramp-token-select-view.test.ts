@@ -2,13 +2,13 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import { loadOnramp } from '../../parts/onramp/load-onramp.js'
 import { onrampServices, serveOnramp } from '../../parts/onramp/onramp.samples.js'
 import { onRampTokenSelectRoute } from './on-ramp-token-select.route.js'
 
 describe('w3m-on-ramp-token-select-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   let service: ReturnType<typeof serveOnramp>
   const start = async ({
     locale = 'en',
@@ -18,20 +18,20 @@ describe('w3m-on-ramp-token-select-view', () => {
   } = {}) => {
     service = serveOnramp()
     change()
-    await stage.start({ locale, services: onrampServices })
-    await onRampTokenSelectRoute.load(stage.w3m)
-    await stage.connect()
-    await stage.w3m.modal.open({ view: isAlone ? 'OnRampTokenSelect' : 'OnRampProviders' })
-    if (!isAlone) stage.w3m.router.push('OnRampTokenSelect')
-    await stage.show(html`<w3m-on-ramp-token-select-view .w3m=${stage.w3m}></w3m-on-ramp-token-select-view>`, {
+    await fixture.start({ locale, services: onrampServices })
+    await onRampTokenSelectRoute.load(fixture.w3m)
+    await fixture.connect()
+    await fixture.w3m.modal.open({ view: isAlone ? 'OnRampTokenSelect' : 'OnRampProviders' })
+    if (!isAlone) fixture.w3m.router.push('OnRampTokenSelect')
+    await fixture.show(html`<w3m-on-ramp-token-select-view .w3m=${fixture.w3m}></w3m-on-ramp-token-select-view>`, {
       theme,
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
   }
-  const row = (symbol: string) => stage.find(`onramp-token-${symbol}`)
-  const chosen = async () => (await loadOnramp(stage.w3m)).$state.get().purchaseCurrency?.symbol
+  const row = (symbol: string) => fixture.find(`onramp-token-${symbol}`)
+  const chosen = async () => (await loadOnramp(fixture.w3m)).$state.get().purchaseCurrency?.symbol
   afterEach(() => {
-    stage.end()
+    fixture.end()
     service.end()
   })
 
@@ -42,10 +42,10 @@ describe('w3m-on-ramp-token-select-view', () => {
   ] as const)
     it(`lists the coins of the network, and which of them is chosen, in ${theme} and ${locale}`, async () => {
       await start({ theme, locale })
-      await stage.eventually(() => row('USDC'))
-      expect(stage.text()).to.include('The ETH').and.include('The USDC')
+      await fixture.eventually(() => row('USDC'))
+      expect(fixture.text()).to.include('The ETH').and.include('The USDC')
       expect(['ETH', 'USDC'].map(symbol => row(symbol)!.ariaCurrent)).to.deep.equal([null, 'true'])
-      expect(stage.unnamed()).to.deep.equal([])
+      expect(fixture.unnamed()).to.deep.equal([])
       expect(await axeFindings()).to.deep.equal([])
     })
 
@@ -53,7 +53,7 @@ describe('w3m-on-ramp-token-select-view', () => {
     await start()
     const picture = (symbol: string) =>
       (row(symbol)?.getRootNode() as ShadowRoot | undefined)?.host.querySelector('w3m-ui-picture')?.src
-    await stage.eventually(() => picture('USDC'))
+    await fixture.eventually(() => picture('USDC'))
     expect(picture('USDC')).to.match(/^https:\/\/api\.example\/public\/getTokenImage\/USDC\?/)
     expect(picture('ETH')).to.match(/^https:\/\/api\.example\/public\/getAssetImage\/eip155/)
   })
@@ -69,25 +69,25 @@ describe('w3m-on-ramp-token-select-view', () => {
         }
       },
     })
-    await stage.eventually(() => row('USDC'))
+    await fixture.eventually(() => row('USDC'))
     expect(row('OP')).to.equal(undefined)
   })
 
   it('takes a coin and goes back to the offers, by the keyboard', async () => {
     await start()
-    await stage.eventually(() => row('ETH'))
+    await fixture.eventually(() => row('ETH'))
     row('ETH')!.focus()
     await sendKeys({ press: 'Enter' })
     expect(await chosen()).to.equal('ETH')
-    expect(stage.w3m.router.$history.get().map(({ view }) => view)).to.deep.equal(['OnRampProviders'])
-    expect(stage.w3m.modal.$state.get().open).to.equal(true)
+    expect(fixture.w3m.router.$history.get().map(({ view }) => view)).to.deep.equal(['OnRampProviders'])
+    expect(fixture.w3m.modal.$state.get().open).to.equal(true)
   })
 
   it('closes the modal that a page’s widget opened for it alone', async () => {
     await start({ isAlone: true })
-    await stage.eventually(() => row('ETH'))
+    await fixture.eventually(() => row('ETH'))
     row('ETH')!.click()
-    await stage.eventually(() => !stage.w3m.modal.$state.get().open)
+    await fixture.eventually(() => !fixture.w3m.modal.$state.get().open)
     expect(await chosen()).to.equal('ETH')
   })
 
@@ -100,11 +100,11 @@ describe('w3m-on-ramp-token-select-view', () => {
         globalThis.fetch = async (...request) => (await until, fetch(...request))
       },
     })
-    expect(stage.text()).to.include('Loading')
+    expect(fixture.text()).to.include('Loading')
     expect(await axeFindings()).to.deep.equal([])
     answer()
-    await stage.eventually(() => row('ETH'))
-    expect(stage.text()).not.to.include('Loading')
+    await fixture.eventually(() => row('ETH'))
+    expect(fixture.text()).not.to.include('Loading')
   })
 
   it('says that nothing is sold on the network', async () => {
@@ -116,15 +116,15 @@ describe('w3m-on-ramp-token-select-view', () => {
         }
       },
     })
-    await stage.eventually(() => stage.text().includes('Nothing is sold on Test One'))
-    expect(stage.text()).to.include('Choose another network')
+    await fixture.eventually(() => fixture.text().includes('Nothing is sold on Test One'))
+    expect(fixture.text()).to.include('Choose another network')
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('lists the built-in coins where the service says nothing', async () => {
     await start({ change: () => delete service.answers['/v1/onramp/options'] })
-    await stage.eventually(() => row('USDC'))
-    expect(stage.text()).to.include('USD Coin')
+    await fixture.eventually(() => row('USDC'))
+    expect(fixture.text()).to.include('USD Coin')
     expect([row('SOL'), row('USDC')?.ariaCurrent]).to.deep.equal([undefined, 'true'])
   })
 })

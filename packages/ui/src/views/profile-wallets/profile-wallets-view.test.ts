@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import { profileWalletsRoute } from './profile-wallets.route.js'
 
 const wallet = (id: string, status: ProfileWallet['status'], address: string): ProfileWallet => ({
@@ -17,36 +17,36 @@ const wallet = (id: string, status: ProfileWallet['status'], address: string): P
 })
 
 describe('w3m-profile-wallets-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const ended: string[] = []
   const switched: (string | undefined)[] = []
   const start = async (
     wallets: readonly ProfileWallet[],
     { locale = 'en', theme = 'light' as 'light' | 'dark' } = {},
   ) => {
-    await stage.start({ locale, services: { relay: 'wss://relay.example' } })
-    await profileWalletsRoute.load(stage.w3m)
-    await stage.connect()
-    stage.announce({}, { rdns: 'other.wallet', name: 'Other' })
+    await fixture.start({ locale, services: { relay: 'wss://relay.example' } })
+    await profileWalletsRoute.load(fixture.w3m)
+    await fixture.connect()
+    fixture.announce({}, { rdns: 'other.wallet', name: 'Other' })
     const profile: ProfileStore = {
       $state: atom(wallets),
       refresh: async () => undefined,
       switchTo: async ({ session }) => void switched.push(session),
       disconnect: async each => void ended.push(each!.connectorId),
     }
-    Object.assign(stage.w3m.load, { profile: () => Promise.resolve(profile) })
-    await stage.w3m.open()
-    await stage.show(html`<w3m-profile-wallets-view .w3m=${stage.w3m}></w3m-profile-wallets-view>`, {
+    Object.assign(fixture.w3m.load, { profile: () => Promise.resolve(profile) })
+    await fixture.w3m.open()
+    await fixture.show(html`<w3m-profile-wallets-view .w3m=${fixture.w3m}></w3m-profile-wallets-view>`, {
       theme,
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
-    await stage.eventually(() => stage.find('wallet-add'))
+    await fixture.eventually(() => fixture.find('wallet-add'))
   }
   beforeEach(() => {
     ended.splice(0)
     switched.splice(0)
   })
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
   for (const [theme, locale] of [
     ['light', 'en'],
@@ -59,8 +59,8 @@ describe('w3m-profile-wallets-view', () => {
         locale,
       })
       if (locale === 'en') {
-        expect(stage.text()).to.include('Active').and.include('Used before')
-        expect(stage.text()).to.include('It may ask you to agree.')
+        expect(fixture.text()).to.include('Active').and.include('Used before')
+        expect(fixture.text()).to.include('It may ask you to agree.')
       }
       expect(await axeFindings()).to.deep.equal([])
     })
@@ -74,23 +74,23 @@ describe('w3m-profile-wallets-view', () => {
     it(`shows the whole of a name in a card of ${width} px, in ${locale}`, async () => {
       const long = { ...wallet('test.wallet', 'active', fakeAddress), name: 'Lighthouse Wallet of Two' }
       await start([long, wallet('other.wallet', 'recent', otherFakeAddress)], { locale })
-      const row = stage.find('wallet-switch-test.wallet')!
+      const row = fixture.find('wallet-switch-test.wallet')!
       const outer = (row.getRootNode() as ShadowRoot).host.getRootNode() as ShadowRoot
       ;(outer.host as HTMLElement).style.inlineSize = `${width}px`
       const name = outer.querySelector<HTMLElement>('w3m-ui-list-item .name')!
       expect([name.textContent, name.title]).to.deep.equal([long.name, long.name])
       expect([name.scrollWidth, name.scrollHeight]).to.deep.equal([name.clientWidth, name.clientHeight])
       expect(row.getAttribute('aria-current')).to.equal('true')
-      expect(stage.find('wallet-switch-other.wallet')!.getAttribute('aria-current')).to.equal(null)
+      expect(fixture.find('wallet-switch-other.wallet')!.getAttribute('aria-current')).to.equal(null)
     })
 
   it('leads to the account of the active one, and connects another', async () => {
     await start([wallet('test.wallet', 'active', fakeAddress), wallet('other.wallet', 'connected', otherFakeAddress)])
-    stage.find('wallet-switch-test.wallet')!.click()
-    expect(stage.w3m.router.$route.get().view).to.equal('Account')
-    stage.find('wallet-switch-other.wallet')!.click()
-    expect(stage.w3m.router.$route.get().view).to.equal('ConnectingExternal')
-    await stage.eventually(() => stage.w3m.getWalletInfo()?.name === 'Other')
+    fixture.find('wallet-switch-test.wallet')!.click()
+    expect(fixture.w3m.router.$route.get().view).to.equal('Account')
+    fixture.find('wallet-switch-other.wallet')!.click()
+    expect(fixture.w3m.router.$route.get().view).to.equal('ConnectingExternal')
+    await fixture.eventually(() => fixture.w3m.getWalletInfo()?.name === 'Other')
   })
 
   it('switches to a session that lives on without another view', async () => {
@@ -98,27 +98,27 @@ describe('w3m-profile-wallets-view', () => {
       wallet('test.wallet', 'active', fakeAddress),
       { ...wallet('walletConnect', 'connected', otherFakeAddress), name: 'Phone', session: 'a topic' },
     ])
-    const discovery = await stage.w3m.load.discovery()
-    await stage.eventually(() => discovery.$connectors.get().some(({ id }) => id === 'walletConnect'))
-    const { view } = stage.w3m.router.$route.get()
-    stage.find('wallet-switch-walletConnect')!.click()
-    await stage.eventually(() => switched.length === 1)
-    expect([switched, stage.w3m.router.$route.get().view]).to.deep.equal([['a topic'], view])
+    const discovery = await fixture.w3m.load.discovery()
+    await fixture.eventually(() => discovery.$connectors.get().some(({ id }) => id === 'walletConnect'))
+    const { view } = fixture.w3m.router.$route.get()
+    fixture.find('wallet-switch-walletConnect')!.click()
+    await fixture.eventually(() => switched.length === 1)
+    expect([switched, fixture.w3m.router.$route.get().view]).to.deep.equal([['a topic'], view])
   })
 
   it('ends one that is not active, and says so', async () => {
     await start([wallet('test.wallet', 'active', fakeAddress), wallet('other.wallet', 'connected', otherFakeAddress)])
-    stage.find('wallet-disconnect-other.wallet')!.click()
-    await stage.eventually(() => stage.w3m.notices.$state.get().notice)
+    fixture.find('wallet-disconnect-other.wallet')!.click()
+    await fixture.eventually(() => fixture.w3m.notices.$state.get().notice)
     expect(ended).to.deep.equal(['other.wallet'])
-    expect(stage.w3m.notices.$state.get().notice).to.include({ text: 'profile-wallets.disconnected' })
+    expect(fixture.w3m.notices.$state.get().notice).to.include({ text: 'profile-wallets.disconnected' })
   })
 
   it('says where there is none, and leads to the wallets', async () => {
     await start([])
-    expect(stage.text()).to.include('No wallet yet')
+    expect(fixture.text()).to.include('No wallet yet')
     expect(await axeFindings()).to.deep.equal([])
-    stage.find('wallet-add')!.click()
-    expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+    fixture.find('wallet-add')!.click()
+    expect(fixture.w3m.router.$route.get().view).to.equal('Connect')
   })
 })

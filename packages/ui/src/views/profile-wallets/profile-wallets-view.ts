@@ -18,15 +18,15 @@ import { unloaded } from '../../parts/account/retry-panel.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './profile-wallets-view.styles.js'
 
-const ends = { start: 6, end: 4 }
+const addressEnds = { start: 6, end: 4 }
 
 /** @summary The wallets that this browser was connected with: one active for each namespace, and others to switch to. */
 @customElement('w3m-profile-wallets-view')
 export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
   static override styles = [reset, stackStyles, styles]
 
-  /** The id of the one that is being ended. */
-  @state() private ending: string | undefined
+  /** The id of the wallet that is being disconnected. */
+  @state() private disconnectingId: string | undefined
   /** The id of the one whose session takes the place of the active one. */
   @state() private switching: string | undefined
   readonly #network = this.watch(w3m => w3m.network.$state)
@@ -100,7 +100,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
   #row(slice: ProfileStore, wallet: ProfileWallet) {
     const { id, name, address, status } = wallet
     const connector = this.#connectorOf(wallet)
-    const short = this.#identities.value?.[address]?.name ?? shortenAddress(address, ends)
+    const short = this.#identities.value?.[address]?.name ?? shortenAddress(address, addressEnds)
     // All that is said of it stands in the second line: the first is the name's alone. What will ask says so before it
     // is pressed.
     const sub = [this.t(`profile-wallets.${status}`), short, status === 'recent' && this.t('profile-wallets.may-ask')]
@@ -111,7 +111,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
       ?selected=${status === 'active'}
       test-id=${`wallet-switch-${id}`}
       ?loading=${this.switching === id}
-      @click=${() => this.#press(slice, wallet)}
+      @click=${() => this.#onWalletPress(slice, wallet)}
       ><span slot="name" class="name" dir="auto" title=${name}>${name}</span></w3m-ui-list-item
     >`
   }
@@ -120,9 +120,9 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
     const { id, name, status } = wallet
     return html`<w3m-ui-icon-button
       .label=${this.t(status === 'recent' ? 'profile-wallets.forget' : 'profile-wallets.disconnect', { name })}
-      ?loading=${this.ending === id}
+      ?loading=${this.disconnectingId === id}
       test-id=${`wallet-disconnect-${id}`}
-      @click=${() => void this.#leave(slice, wallet)}
+      @click=${() => void this.#disconnect(slice, wallet)}
       >${disconnectIcon()}</w3m-ui-icon-button
     >`
   }
@@ -132,7 +132,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
   }
 
   /** The active one shows its account; another one is asked for its own, in the click itself. */
-  #press(slice: ProfileStore, wallet: ProfileWallet): void {
+  #onWalletPress(slice: ProfileStore, wallet: ProfileWallet): void {
     const { namespace, connectorId, status } = wallet
     const { router, network } = this.app
     if (status === 'active') {
@@ -160,17 +160,17 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
     this.switching = undefined
   }
 
-  async #leave(slice: ProfileStore, wallet: ProfileWallet): Promise<void> {
+  async #disconnect(slice: ProfileStore, wallet: ProfileWallet): Promise<void> {
     const { id, name, status } = wallet
     // The view goes with the modal, where that closes.
     const { app } = this
-    this.ending = id
+    this.disconnectingId = id
     // The modal closes where nobody is left to show, and comes back to say what went wrong, and what lives on.
     await slice.disconnect(wallet).catch(async () => {
       if (!app.modal.$state.get().open) await app.open()
       app.notices.show({ tone: 'error', text: 'notice.disconnect-failed' })
     })
-    this.ending = undefined
+    this.disconnectingId = undefined
     if (!app.getAccount().isConnected && slice.$state.get().some(each => each.status === 'connected')) {
       await app.close()
       await app.open()

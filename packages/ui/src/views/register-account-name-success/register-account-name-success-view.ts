@@ -22,8 +22,14 @@ export class W3mRegisterAccountNameSuccessView extends ViewElement<'RegisterAcco
   static override styles = [reset, nameNoticeStyles, styles]
 
   override render() {
-    const more = html`<p class="name" data-testid="name-registered"><bdi>${this.params.name}</bdi></p>`
-    const leave = () => this.app.router.reset('Account')
-    return nameNotice(this.t, 'register-account-name-success', checkIcon(), more, 'name-done', leave, true)
+    const content = html`<p class="name" data-testid="name-registered"><bdi>${this.params.name}</bdi></p>`
+    return nameNotice(this.t, {
+      view: 'register-account-name-success',
+      icon: checkIcon(),
+      content,
+      testId: 'name-done',
+      onAction: () => this.app.router.reset('Account'),
+      isAnnounced: true,
+    })
   }
 }

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import { registerAccountNameRoute } from './register-account-name.route.js'
 
 const fresh: NamesState = {
@@ -16,10 +16,10 @@ const fresh: NamesState = {
 }
 
 describe('w3m-register-account-name-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const $state = atom<NamesState>(fresh)
   const $registration = atom<NameRegistration>({ status: 'idle' })
-  let asked: string[]
+  let requests: string[]
   const set = (change: Partial<NamesState>) => $state.set({ ...$state.get(), ...change })
 
   const start = async (
@@ -27,48 +27,48 @@ describe('w3m-register-account-name-view', () => {
     locale = 'en',
     namespaces: NamesStore['namespaces'] = ['eip155'],
   ) => {
-    asked = []
+    requests = []
     $state.set({ ...fresh, ...state })
     $registration.set({ status: 'idle' })
-    await stage.start({ locale })
+    await fixture.start({ locale })
     const store: NamesStore = {
       namespaces,
       $state,
       $registration,
-      refresh: async ({ force = false } = {}) => void asked.push(force ? 'refresh again' : 'refresh'),
-      type: text => (asked.push(`type ${text}`), set({ label: text.replace(/[^a-z0-9-]/g, '') })),
-      retry: () => asked.push('retry'),
-      register: async () => (asked.push('register'), ''),
+      refresh: async ({ force = false } = {}) => void requests.push(force ? 'refresh again' : 'refresh'),
+      type: text => (requests.push(`type ${text}`), set({ label: text.replace(/[^a-z0-9-]/g, '') })),
+      retry: () => requests.push('retry'),
+      register: async () => (requests.push('register'), ''),
       release: async () => undefined,
       $offer: atom<NameOffer>({ status: 'idle' }),
       transfers: () => Promise.reject(new Error('Nobody parts with a name here.')),
-      reset: () => asked.push('reset'),
+      reset: () => requests.push('reset'),
     }
-    Object.assign(stage.w3m.load, { names: () => Promise.resolve(store) })
-    await registerAccountNameRoute.load(stage.w3m)
-    await stage.connect()
-    stage.w3m.router.reset('RegisterAccountName')
-    await stage.show(html`<w3m-register-account-name-view .w3m=${stage.w3m}></w3m-register-account-name-view>`, {
+    Object.assign(fixture.w3m.load, { names: () => Promise.resolve(store) })
+    await registerAccountNameRoute.load(fixture.w3m)
+    await fixture.connect()
+    fixture.w3m.router.reset('RegisterAccountName')
+    await fixture.show(html`<w3m-register-account-name-view .w3m=${fixture.w3m}></w3m-register-account-name-view>`, {
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
-    await stage.eventually(() => asked.includes('refresh'))
+    await fixture.eventually(() => requests.includes('refresh'))
   }
-  const view = () => stage.find('name-register')!
-  const input = () => stage.find('name-input') as HTMLInputElement
-  afterEach(() => stage.end())
+  const view = () => fixture.find('name-register')!
+  const input = () => fixture.find('name-input') as HTMLInputElement
+  afterEach(() => fixture.end())
 
   it('keeps its height while names are looked for and found: what is pressed stays where it is', async () => {
     await start()
-    await stage.eventually(() => view())
-    const { host } = stage.find('name-status')!.getRootNode() as ShadowRoot
+    await fixture.eventually(() => view())
+    const { host } = fixture.find('name-status')!.getRootNode() as ShadowRoot
     const height = () => Math.round(host.getBoundingClientRect().height)
     const empty = height()
     set({ label: 'alice', status: 'waiting', problem: undefined })
-    await stage.eventually(() => stage.text().includes('Checking'))
+    await fixture.eventually(() => fixture.text().includes('Checking'))
     expect(height()).to.equal(empty)
     const labels = ['alice', 'alice7', 'alice8', 'alice9', 'alice-eth', 'alice-dao']
     set({ status: 'ready', suggestions: labels.map(label => ({ label, isTaken: false })) })
-    await stage.eventually(() => stage.find('name-suggestion-alice-dao'))
+    await fixture.eventually(() => fixture.find('name-suggestion-alice-dao'))
     expect(height()).to.equal(empty)
   })
 
@@ -88,7 +88,7 @@ describe('w3m-register-account-name-view', () => {
         },
       ] as const) {
         set(state)
-        await stage.eventually(() => view())
+        await fixture.eventually(() => view())
         expect(await axeFindings(), state.status).to.deep.equal([])
       }
     })
@@ -96,7 +96,7 @@ describe('w3m-register-account-name-view', () => {
   for (const locale of ['en', 'ar'])
     it(`ends what is typed with the suffix, in ${locale}`, async () => {
       await start({ label: 'alice' }, locale)
-      const suffix = (stage.find('name-status')!.getRootNode() as ShadowRoot).querySelector('.suffix')!
+      const suffix = (fixture.find('name-status')!.getRootNode() as ShadowRoot).querySelector('.suffix')!
       expect(suffix.getBoundingClientRect().left).to.be.at.least(input().getBoundingClientRect().right)
     })
 
@@ -104,25 +104,25 @@ describe('w3m-register-account-name-view', () => {
     await start()
     input().value = 'Al_ice'
     input().dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
-    expect(asked.at(-1)).to.equal('type Al_ice')
-    await stage.eventually(() => input().value === 'lice')
+    expect(requests.at(-1)).to.equal('type Al_ice')
+    await fixture.eventually(() => input().value === 'lice')
   })
 
   it('asks the wallet for no name before it is known whether that is free', async () => {
     await start({ label: 'alice', problem: undefined, status: 'waiting' })
     const isBusy = () => view().getAttribute('aria-busy') === 'true'
     view().click()
-    await stage.eventually(isBusy)
+    await fixture.eventually(isBusy)
     set({ status: 'ready', problem: 'taken', suggestions: [{ label: 'alice', isTaken: true }] })
-    await stage.eventually(() => !isBusy())
+    await fixture.eventually(() => !isBusy())
     set({ label: 'alice7', status: 'waiting', problem: undefined })
-    await stage.eventually(() => view().getAttribute('aria-disabled') === null)
+    await fixture.eventually(() => view().getAttribute('aria-disabled') === null)
     view().click()
-    await stage.eventually(isBusy)
-    expect(asked).not.to.include('register')
+    await fixture.eventually(isBusy)
+    expect(requests).not.to.include('register')
     set({ status: 'ready', suggestions: [{ label: 'alice7', isTaken: false }] })
-    await stage.eventually(() => asked.includes('register'))
-    expect(asked.filter(each => each === 'register')).to.have.length(1)
+    await fixture.eventually(() => requests.includes('register'))
+    expect(requests.filter(each => each === 'register')).to.have.length(1)
   })
 
   it('says that a name is free, and takes a suggestion', async () => {
@@ -135,34 +135,34 @@ describe('w3m-register-account-name-view', () => {
         { label: 'alice7', isTaken: false },
       ],
     })
-    expect(stage.text()).to.contain('alice.w3m.local is free.')
-    stage.find('name-suggestion-alice7')!.click()
-    expect(asked.at(-1)).to.equal('type alice7')
+    expect(fixture.text()).to.contain('alice.w3m.local is free.')
+    fixture.find('name-suggestion-alice7')!.click()
+    expect(requests.at(-1)).to.equal('type alice7')
   })
 
   it('registers what is right, and says what is wrong once that is wanted', async () => {
     await start({ label: 'abc', problem: 'short' })
-    expect(stage.text()).not.to.contain('at least 4')
+    expect(fixture.text()).not.to.contain('at least 4')
     view().click()
-    await stage.eventually(() => stage.text().includes('Name must be at least 4 characters long'))
-    expect(asked).not.to.contain('register')
+    await fixture.eventually(() => fixture.text().includes('Name must be at least 4 characters long'))
+    expect(requests).not.to.contain('register')
     set({ label: 'abcd', problem: undefined })
     view().click()
-    expect(asked.at(-1)).to.equal('register')
+    expect(requests.at(-1)).to.equal('register')
   })
 
   it('goes to the success once the name is registered, and not before', async () => {
     await start({ label: 'alice', problem: undefined })
     $registration.set({ status: 'signing', name: 'alice.w3m.local' })
-    await stage.eventually(() => stage.text().includes('Sign the message in Lantern.'))
+    await fixture.eventually(() => fixture.text().includes('Sign the message in Lantern.'))
     $registration.set({ status: 'registering', name: 'alice.w3m.local' })
-    await stage.eventually(() => stage.text().includes('Registering alice.w3m.local'))
-    expect(stage.w3m.router.$route.get().view).to.equal('RegisterAccountName')
+    await fixture.eventually(() => fixture.text().includes('Registering alice.w3m.local'))
+    expect(fixture.w3m.router.$route.get().view).to.equal('RegisterAccountName')
     $registration.set({ status: 'registered', name: 'alice.w3m.local' })
-    await stage.eventually(() => stage.w3m.router.$route.get().view === 'RegisterAccountNameSuccess')
-    expect(stage.w3m.router.$route.get().params).to.deep.equal({ name: 'alice.w3m.local' })
+    await fixture.eventually(() => fixture.w3m.router.$route.get().view === 'RegisterAccountNameSuccess')
+    expect(fixture.w3m.router.$route.get().params).to.deep.equal({ name: 'alice.w3m.local' })
     // It is told once.
-    expect(asked.at(-1)).to.equal('reset')
+    expect(requests.at(-1)).to.equal('reset')
   })
 
   const failures: readonly (readonly [code: number | string, text: string])[] = [
@@ -176,10 +176,10 @@ describe('w3m-register-account-name-view', () => {
     it(`stays where the registration fails with ${code}, says why, and tries again`, async () => {
       await start({ label: 'alice', problem: undefined })
       $registration.set({ status: 'failed', name: 'alice.w3m.local', error: { code } as never })
-      await stage.eventually(() => stage.find('name-failure'))
-      expect(stage.text()).to.match(new RegExp(text, 'i'))
-      stage.find('name-retry')!.click()
-      expect(asked.at(-1)).to.equal('register')
+      await fixture.eventually(() => fixture.find('name-failure'))
+      expect(fixture.text()).to.match(new RegExp(text, 'i'))
+      fixture.find('name-retry')!.click()
+      expect(requests.at(-1)).to.equal('register')
       expect(await axeFindings()).to.deep.equal([])
     })
 
@@ -190,35 +190,35 @@ describe('w3m-register-account-name-view', () => {
       status: 'failed',
       error: { code: 'NAME_SUGGESTIONS_FAILED' } as never,
     })
-    expect(stage.text()).to.contain('Error fetching name suggestions')
-    stage.find('name-suggestions-retry')!.click()
-    expect(asked.at(-1)).to.equal('retry')
+    expect(fixture.text()).to.contain('Error fetching name suggestions')
+    fixture.find('name-suggestions-retry')!.click()
+    expect(requests.at(-1)).to.equal('retry')
   })
 
   it('says of a service that refused to look not that it did not answer', async () => {
     await start({ label: 'alice', problem: undefined, status: 'failed', error: { code: 'HTTP_STATUS' } as never })
-    expect(stage.text()).to.contain('Error fetching name suggestions')
-    expect(stage.text()).not.to.contain('did not answer')
+    expect(fixture.text()).to.contain('Error fetching name suggestions')
+    expect(fixture.text()).not.to.contain('did not answer')
   })
 
   it('says what is wrong with hyphens', async () => {
     await start({ label: 'ab--cd', problem: 'punycode' })
-    expect(stage.text()).to.contain('its third and fourth characters cannot both be hyphens')
+    expect(fixture.text()).to.contain('its third and fourth characters cannot both be hyphens')
     set({ label: '-abcd', problem: 'hyphens' })
-    await stage.eventually(() => stage.text().includes('starts and ends with a letter or a digit'))
+    await fixture.eventually(() => fixture.text().includes('starts and ends with a letter or a digit'))
   })
 
   it('says where nobody has names: by the service, and by the network', async () => {
     await start({ suffix: null })
-    expect(stage.find('names-unsupported')).not.to.equal(undefined)
-    stage.end()
+    expect(fixture.find('names-unsupported')).not.to.equal(undefined)
+    fixture.end()
     await start({}, 'en', ['solana'])
-    expect(stage.find('names-unsupported')).not.to.equal(undefined)
+    expect(fixture.find('names-unsupported')).not.to.equal(undefined)
   })
 
   it('says that the service does not answer, and asks it again', async () => {
     await start({ suffix: undefined, error: { code: 'HTTP_UNREACHABLE' } as never })
-    stage.find('names-retry')!.click()
-    expect(asked.at(-1)).to.equal('refresh again')
+    fixture.find('names-retry')!.click()
+    expect(requests.at(-1)).to.equal('refresh again')
   })
 })

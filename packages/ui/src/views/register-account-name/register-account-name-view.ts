@@ -41,21 +41,21 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   )
   /** The visitor wanted to register what is wrong: it is said now. */
   @state() private isTried = false
-  /** The visitor wants to register what is still looked for: the wallet is asked once it is known to be free. */
-  @state() private isWanted = false
+  /** The visitor wants to register a name that is still checked: the wallet is asked once it is known to be free. */
+  @state() private isRegisterRequested = false
 
   override render() {
     const { slice, value, error } = this.#names
-    if (error !== undefined) return this.#unread(error)
+    if (error !== undefined) return this.#loadFailure(error)
     if (!slice || !value) return skeletonRows(this.t, 3)
     if (!slice.namespaces.includes(this.#network.value.namespace) || value.suffix === null) return this.#unsupported()
-    if (value.suffix === undefined) return value.error ? this.#unread(value.error) : skeletonRows(this.t, 3)
+    if (value.suffix === undefined) return value.error ? this.#loadFailure(value.error) : skeletonRows(this.t, 3)
     return this.#form(slice, value, value.suffix)
   }
 
   protected override updated(): void {
     const { slice, value } = this.#names
-    if (slice && this.isWanted && value?.status !== 'waiting') this.#register(slice)
+    if (slice && this.isRegisterRequested && value?.status !== 'waiting') this.#register(slice)
     const registration = this.#registration.value
     if (registration?.status === 'registered' && this.app.router.$route.get().view === 'RegisterAccountName') {
       this.app.router.replace('RegisterAccountNameSuccess', { name: registration.name })
@@ -73,14 +73,14 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
     >`
   }
 
-  #unread(error: unknown) {
+  #loadFailure(error: unknown) {
     return unloaded(this.t, error, 'names-retry', this.#onRetry)
   }
 
   #form(slice: NamesStore, names: NamesState, suffix: string) {
     const { label, problem } = names
     const status = this.#registration.value?.status
-    const isBusy = status === 'signing' || status === 'registering' || this.isWanted
+    const isBusy = status === 'signing' || status === 'registering' || this.isRegisterRequested
     const isBlocked = label === '' || problem === 'taken'
     return html`<div class="stack">
       <w3m-ui-input
@@ -90,14 +90,14 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
         .label=${this.t('register-account-name.label')}
         .hint=${this.t('register-account-name.hint')}
         .value=${label}
-        .error=${this.#wrong(names)}
+        .error=${this.#problemText(names)}
         ?readonly=${isBusy}
         @input=${({ currentTarget }: { currentTarget: W3mUiInput }) => this.#onType(slice, currentTarget)}
         @w3m-ui-submit=${() => this.#register(slice)}
         ><bdi slot="end" class="suffix">${suffix}</bdi></w3m-ui-input
       >
       <p class="said ${this.#isFree(names) && !isBusy ? 'free' : ''}" role="status" data-testid="name-status">
-        ${this.#said(names, suffix)}
+        ${this.#statusText(names, suffix)}
       </p>
       ${this.#failure(slice)}
       <w3m-ui-button
@@ -111,12 +111,12 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
         @click=${() => this.#register(slice)}
         >${this.t('register-account-name.action')}</w3m-ui-button
       >
-      <div class="found">${this.#found(slice, names, suffix, isBusy)}</div>
+      <div class="found">${this.#suggestionList(slice, names, suffix, isBusy)}</div>
     </div>`
   }
 
   /** What is too short is only said once the visitor wants to go on. */
-  #wrong({ problem, label }: NamesState): string {
+  #problemText({ problem, label }: NamesState): string {
     if (problem === undefined || label === '' || (problem === 'short' && !this.isTried)) return ''
     return this.t(`register-account-name.${problem}`)
   }
@@ -125,7 +125,7 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
     return status === 'ready' && problem === undefined && suggestions.some(each => each.label === label)
   }
 
-  #said(names: NamesState, suffix: string) {
+  #statusText(names: NamesState, suffix: string) {
     const registration = this.#registration.value
     if (registration?.status === 'signing') {
       const name = this.app.connection.connectorOf(this.#network.value.namespace)?.name ?? ''
@@ -140,10 +140,16 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   #failure(slice: NamesStore) {
     const registration = this.#registration.value
     if (registration?.status !== 'failed') return nothing
-    return retryPanel(this.t, this.#told(registration), 'name-retry', () => this.#register(slice), 'name-failure')
+    return retryPanel(
+      this.t,
+      this.#registrationFailure(registration),
+      'name-retry',
+      () => this.#register(slice),
+      'name-failure',
+    )
   }
 
-  #told({ error }: Extract<NameRegistration, { status: 'failed' }>): {
+  #registrationFailure({ error }: Extract<NameRegistration, { status: 'failed' }>): {
     readonly heading: string
     readonly text: string
   } {
@@ -155,7 +161,7 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
     }
   }
 
-  #found(slice: NamesStore, { status, suggestions }: NamesState, suffix: string, isBusy: boolean) {
+  #suggestionList(slice: NamesStore, { status, suggestions }: NamesState, suffix: string, isBusy: boolean) {
     if (status === 'idle') return nothing
     if (status === 'failed')
       return retryPanel(
@@ -193,8 +199,8 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   #register(slice: NamesStore): void {
     const { label, problem, status } = slice.$state.get()
     this.isTried = true
-    this.isWanted = status === 'waiting'
-    if (label === '' || problem !== undefined || this.isWanted) return
+    this.isRegisterRequested = status === 'waiting'
+    if (label === '' || problem !== undefined || this.isRegisterRequested) return
     // What came of it is in the state.
     slice.register().catch(() => undefined)
   }

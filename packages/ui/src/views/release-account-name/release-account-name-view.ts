@@ -24,7 +24,7 @@ export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'>
     const { name } = this.params
     const { error } = this.#release
     if (error !== undefined) return unloaded(this.t, error, 'name-release-retry', () => this.#release.retry())
-    const isBusy = this.#ours?.status === 'releasing'
+    const isBusy = this.#ownRelease?.status === 'releasing'
     return html`<div class="center">
         ${nameHead(warningIcon(), 'warn', this.t('release-account-name.heading', { name }), [
           this.t('release-account-name.text'),
@@ -39,10 +39,10 @@ export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'>
           variant="danger"
           test-id="name-release-confirm"
           ?loading=${isBusy || !this.#release.slice}
-          @click=${() => this.#give()}
+          @click=${() => this.#releaseName()}
           >${this.t('release-account-name.action')}</w3m-ui-button
         >
-        <w3m-ui-button full size="l" test-id="name-keep" @click=${() => this.#leave()}
+        <w3m-ui-button full size="l" test-id="name-keep" @click=${() => this.#close()}
           >${this.t('release-account-name.keep')}</w3m-ui-button
         >
       </div>`
@@ -50,13 +50,13 @@ export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'>
 
   override disconnectedCallback(): void {
     // What failed is told at this visit alone.
-    if (this.#ours?.status === 'failed') this.#release.slice?.forgetRelease()
+    if (this.#ownRelease?.status === 'failed') this.#release.slice?.forgetRelease()
     super.disconnectedCallback()
   }
 
   protected override updated(): void {
     const { slice } = this.#release
-    if (this.#ours?.status !== 'released' || this.app.router.$route.get().view !== 'ReleaseAccountName') return
+    if (this.#ownRelease?.status !== 'released' || this.app.router.$route.get().view !== 'ReleaseAccountName') return
     slice?.forgetRelease()
     this.app.notices.show({
       tone: 'success',
@@ -67,13 +67,13 @@ export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'>
   }
 
   /** What became of this name, not of another. */
-  get #ours() {
+  get #ownRelease() {
     const release = this.#release.value
     return release && release.status !== 'idle' && release.name === this.params.name ? release : undefined
   }
 
   get #status() {
-    const release = this.#ours
+    const release = this.#ownRelease
     return nameStatus(
       { app: this.app, t: this.t },
       {
@@ -85,12 +85,12 @@ export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'>
     )
   }
 
-  #give(): void {
+  #releaseName(): void {
     // What came of it is in the state.
     this.#release.slice?.release(this.params.name).catch(() => undefined)
   }
 
-  #leave(): void {
+  #close(): void {
     if (!this.app.router.back()) this.app.router.reset('Account')
   }
 }

@@ -45,7 +45,7 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
     const phase = this.#phase
     const app = this.#app
     const wallet = this.app.getWalletInfo()
-    const { heading, text, code } = this.#said(phase, app.name, wallet?.name ?? '')
+    const { heading, text, code } = this.#statusText(phase, app.name, wallet?.name ?? '')
     const { address } = this.app.getAccount()
     const { caipNetwork } = this.app.getNetwork()
     const isBusy = phase === 'waiting' || phase === 'signing'
@@ -92,7 +92,7 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
     </div>`
   }
 
-  #said(
+  #statusText(
     phase: SiwxState['phase'],
     name: string,
     wallet: string,
@@ -100,7 +100,7 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
     const state = this.#signIn.value
     if (state?.phase === 'failed') {
       const { error, step } = state
-      const said = errorText(this.t, error, 'signature')
+      const failure = errorText(this.t, error, 'signature')
       const isOfSite = step !== 'signature' && navigator.onLine
       if (isOfSite && isSilent.test(String(error.code)))
         return { heading: this.t('siwx.no-answer'), text: this.t('error.server-text') }
@@ -116,8 +116,8 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
         }
       }
       return this.#isSmart && ofSignature.includes(String(error.code))
-        ? { ...said, heading: this.t('error.no-smart-accounts') }
-        : said
+        ? { ...failure, heading: this.t('error.no-smart-accounts') }
+        : failure
     }
     if (phase === 'signing')
       return {

@@ -5,7 +5,7 @@ import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { coin, dollar, prepared, startSwap, type SwapStandIn } from '../../../../../test/gallery/swap-samples.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import './swap-confirmed-view.js'
 
 const sent: SentTransfer = {
@@ -28,7 +28,7 @@ const statuses = [
 ] as const
 
 describe('w3m-swap-confirmed-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const $sent = atom<readonly SentTransfer[]>([])
   let swap: SwapStandIn
   const start = async (
@@ -41,24 +41,27 @@ describe('w3m-swap-confirmed-view', () => {
       { ...sent, status },
     ])
     const state = { phase: 'sent', from: coin, to: dollar, prepared, sentId: '0xid', locale, ...changes } as const
-    swap = await startSwap(stage, state, { $sent })
-    await stage.w3m.open({ view: 'Account' })
-    stage.w3m.router.push('SwapConfirmed')
-    await stage.show(html`<w3m-swap-confirmed-view .w3m=${stage.w3m}></w3m-swap-confirmed-view>`, {
+    swap = await startSwap(fixture, state, { $sent })
+    await fixture.w3m.open({ view: 'Account' })
+    fixture.w3m.router.push('SwapConfirmed')
+    await fixture.show(html`<w3m-swap-confirmed-view .w3m=${fixture.w3m}></w3m-swap-confirmed-view>`, {
       theme,
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
-    await stage.eventually(() => stage.find('swap-status'))
+    await fixture.eventually(() => fixture.find('swap-status'))
   }
-  const said = (testId: string) => stage.find(testId)!.textContent.replace(/\s+/g, ' ').trim()
-  afterEach(() => stage.end())
+  const textOf = (testId: string) => fixture.find(testId)!.textContent.replace(/\s+/g, ' ').trim()
+  afterEach(() => fixture.end())
 
-  for (const [status, told] of statuses)
-    it(`says of what was sent: ${told}`, async () => {
+  for (const [status, expectedText] of statuses)
+    it(`says of what was sent: ${expectedText}`, async () => {
       await start(status)
-      expect([said('swap-status'), stage.find('swap-status')!.dataset['status']]).to.deep.equal([told, status])
-      expect([said('swap-given'), said('swap-received')]).to.deep.equal(['ETH', 'USD'])
-      expect(stage.find('swap-status')!.closest('[role="status"]')).not.to.equal(null)
+      expect([textOf('swap-status'), fixture.find('swap-status')!.dataset['status']]).to.deep.equal([
+        expectedText,
+        status,
+      ])
+      expect([textOf('swap-given'), textOf('swap-received')]).to.deep.equal(['ETH', 'USD'])
+      expect(fixture.find('swap-status')!.closest('[role="status"]')).not.to.equal(null)
       expect(await axeFindings()).to.deep.equal([])
     })
 
@@ -76,8 +79,8 @@ describe('w3m-swap-confirmed-view', () => {
     await start('pending')
     $sent.set([{ ...sent, status: 'confirmed' }])
     swap.$state.set({ ...swap.$state.get(), outcome: { fromUnits: undefined, toUnits: 2_990_000_000n } })
-    await stage.eventually(() => said('swap-received') === '2,990 USD')
-    expect(said('swap-given')).to.equal('ETH')
+    await fixture.eventually(() => textOf('swap-received') === '2,990 USD')
+    expect(textOf('swap-given')).to.equal('ETH')
   })
 
   it('tells of what took its place for a higher fee, once the store follows that', async () => {
@@ -88,21 +91,21 @@ describe('w3m-swap-confirmed-view', () => {
       sentId: '0xfaster',
       outcome: { fromUnits: 10n ** 18n, toUnits: 2_990_000_000n },
     })
-    await stage.eventually(() => said('swap-status') === 'Swapped')
-    expect([said('swap-given'), said('swap-received')]).to.deep.equal(['1 ETH', '2,990 USD'])
+    await fixture.eventually(() => textOf('swap-status') === 'Swapped')
+    expect([textOf('swap-given'), textOf('swap-received')]).to.deep.equal(['1 ETH', '2,990 USD'])
   })
 
   it('has no amounts of a swap that failed', async () => {
     await start('failed', { outcome: { fromUnits: 1n, toUnits: 1n } })
-    expect([said('swap-given'), said('swap-received')]).to.deep.equal(['ETH', 'USD'])
+    expect([textOf('swap-given'), textOf('swap-received')]).to.deep.equal(['ETH', 'USD'])
   })
 
   it('leads to the account by its button, which the keyboard comes to', async () => {
     await start('confirmed')
-    const button = stage.find('swap-done')!.closest('button')!
+    const button = fixture.find('swap-done')!.closest('button')!
     button.focus()
     expect((button.getRootNode() as ShadowRoot).activeElement).to.equal(button)
     button.click()
-    expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account'])
+    expect(fixture.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account'])
   })
 })

@@ -24,29 +24,29 @@ export class W3mSwapConfirmedView extends ViewElement<'SwapConfirmed'> {
 
   override render() {
     const { value } = this.#swap
-    const last = this.#sent.value?.find(({ id, batch }) => [id, batch ?? id].includes(value?.sentId ?? ''))
-    if (!last || !value) return nothing
-    const { status } = last
+    const transfer = this.#sent.value?.find(({ id, batch }) => [id, batch ?? id].includes(value?.sentId ?? ''))
+    if (!transfer || !value) return nothing
+    const { status } = transfer
     return html`<div class="stack">
       ${outcomeSign(outcomeTones[status], status === 'pending')}
       <div role="status">
         <h2 data-testid="swap-status" data-status=${status}>${this.t(`swap.status-${status}`)}</h2>
-        ${this.#moved(value, last)}
+        ${this.#movedAmounts(value, transfer)}
       </div>
       <p class="text">${this.t(`swap.text-${status}`)}</p>
-      ${this.#link(last)} ${outcomeDone('swap-done', this.t('swap.done'), () => this.app.router.reset('Account'))}
+      ${this.#link(transfer)} ${outcomeDone('swap-done', this.t('swap.done'), () => this.app.router.reset('Account'))}
     </div>`
   }
 
   /** Until the chain says the amounts, only what is swapped for what. */
-  #moved({ prepared, outcome }: SwapState, { symbol, swappedFor = '', status }: SentTransfer) {
+  #movedAmounts({ prepared, outcome }: SwapState, { symbol, swappedFor = '', status }: SentTransfer) {
     const locale = this.app.$locale.get()
     const { fromUnits, toUnits } = (status === 'confirmed' && outcome) || {}
-    const given = fromUnits !== undefined && prepared ? unitsText(fromUnits, prepared.from, locale) : symbol
-    const came = toUnits !== undefined && prepared ? unitsText(toUnits, prepared.to, locale) : swappedFor
+    const soldText = fromUnits !== undefined && prepared ? unitsText(fromUnits, prepared.from, locale) : symbol
+    const receivedText = toUnits !== undefined && prepared ? unitsText(toUnits, prepared.to, locale) : swappedFor
     // An arrow is the same in every direction of text: what it stands between is given to the left of it.
     return html`<p class="what" dir="ltr">
-      <bdi data-testid="swap-given">${given}</bdi> → <bdi data-testid="swap-received">${came}</bdi>
+      <bdi data-testid="swap-given">${soldText}</bdi> → <bdi data-testid="swap-received">${receivedText}</bdi>
     </p>`
   }
 

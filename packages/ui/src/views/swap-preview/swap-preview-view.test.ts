@@ -3,29 +3,29 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { coin, dollar, prepared, startSwap, type SwapStandIn } from '../../../../../test/gallery/swap-samples.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import './swap-preview-view.js'
 
 describe('w3m-swap-preview-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   let swap: SwapStandIn
   const start = async (
     changes: Partial<SwapState> = {},
     { locale = 'en', theme = 'light' as 'light' | 'dark' } = {},
   ) => {
-    swap = await startSwap(stage, { locale, phase: 'prepared', from: coin, to: dollar, prepared, ...changes })
-    await stage.w3m.open({ view: 'Swap' })
-    stage.w3m.router.push('SwapPreview')
-    await stage.show(html`<w3m-swap-preview-view .w3m=${stage.w3m}></w3m-swap-preview-view>`, {
+    swap = await startSwap(fixture, { locale, phase: 'prepared', from: coin, to: dollar, prepared, ...changes })
+    await fixture.w3m.open({ view: 'Swap' })
+    fixture.w3m.router.push('SwapPreview')
+    await fixture.show(html`<w3m-swap-preview-view .w3m=${fixture.w3m}></w3m-swap-preview-view>`, {
       theme,
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
-    await stage.eventually(() => stage.find('swap-confirm') ?? stage.find('swap-approve'))
+    await fixture.eventually(() => fixture.find('swap-confirm') ?? fixture.find('swap-approve'))
   }
   const change = (changes: Partial<SwapState>) => swap.$state.set({ ...swap.$state.get(), ...changes })
-  const view = () => stage.w3m.router.$route.get().view
-  const said = (testId: string) => stage.find(testId)!.textContent.replace(/\s+/g, ' ').trim()
-  afterEach(() => stage.end())
+  const view = () => fixture.w3m.router.$route.get().view
+  const textOf = (testId: string) => fixture.find(testId)!.textContent.replace(/\s+/g, ' ').trim()
+  afterEach(() => fixture.end())
 
   for (const [theme, locale] of [
     ['light', 'en'],
@@ -35,23 +35,25 @@ describe('w3m-swap-preview-view', () => {
   ] as const)
     it(`says what is given, what arrives, at least, and what it costs, in ${theme}, ${locale}`, async () => {
       await start({}, { theme, locale })
-      expect(stage.find('swap-spender')).to.equal(undefined)
-      expect(stage.find('swap-warning-untried')).to.equal(undefined)
+      expect(fixture.find('swap-spender')).to.equal(undefined)
+      expect(fixture.find('swap-warning-untried')).to.equal(undefined)
       if (locale === 'en') {
-        expect([said('swap-preview-from'), said('swap-preview-to')]).to.deep.equal(['1 ETH', '3,000 USD'])
-        expect([said('swap-limit'), said('swap-fee')]).to.deep.equal(['2,970 USD', '0.001 ETH'])
+        expect([textOf('swap-preview-from'), textOf('swap-preview-to')]).to.deep.equal(['1 ETH', '3,000 USD'])
+        expect([textOf('swap-limit'), textOf('swap-fee')]).to.deep.equal(['2,970 USD', '0.001 ETH'])
       }
       expect(await axeFindings()).to.deep.equal([])
     })
 
   it('asks the wallet, once somebody says so, and says where to look meanwhile', async () => {
     await start()
-    stage.find('swap-confirm')!.click()
-    expect(swap.asked).to.deep.equal(['confirm'])
+    fixture.find('swap-confirm')!.click()
+    expect(swap.requests).to.deep.equal(['confirm'])
     change({ phase: 'asking' })
-    await stage.eventually(() => stage.text().includes('Confirm it in Lantern.'))
-    expect(stage.find('swap-confirm')!.getAttribute('aria-busy')).to.equal('true')
-    expect((stage.find('swap-cancel') as HTMLButtonElement).matches(':disabled, [aria-disabled="true"]')).to.equal(true)
+    await fixture.eventually(() => fixture.text().includes('Confirm it in Lantern.'))
+    expect(fixture.find('swap-confirm')!.getAttribute('aria-busy')).to.equal('true')
+    expect((fixture.find('swap-cancel') as HTMLButtonElement).matches(':disabled, [aria-disabled="true"]')).to.equal(
+      true,
+    )
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -59,61 +61,61 @@ describe('w3m-swap-preview-view', () => {
     const spender = '0x00000000000000000000000000000000000000aa'
     const back = { ...prepared, from: dollar, to: coin, fromUnits: 5_000_000n, limitUnits: 10n ** 15n }
     await start({ prepared: { ...back, ask: 'approve', spender } })
-    expect(said('swap-spender')).to.equal(spender)
-    expect(stage.text()).to.include('Approve USD')
-    expect(said('swap-note')).to.include('5 USD and no more')
+    expect(textOf('swap-spender')).to.equal(spender)
+    expect(fixture.text()).to.include('Approve USD')
+    expect(textOf('swap-note')).to.include('5 USD and no more')
     expect(await axeFindings()).to.deep.equal([])
     change({ phase: 'approving', approvalId: '0xa' })
-    await stage.eventually(() => stage.text().includes('The approval is on its way. Then you can swap.'))
+    await fixture.eventually(() => fixture.text().includes('The approval is on its way. Then you can swap.'))
     change({ phase: 'prepared', prepared: back })
-    await stage.eventually(() => stage.find('swap-confirm'))
+    await fixture.eventually(() => fixture.find('swap-confirm'))
   })
 
   it('rounds up what is given at most, where what arrives is fixed', async () => {
     const most = { ...prepared, side: 'to', limitUnits: 1_003_424_000_000_000_001n } as const
     await start({ prepared: most })
-    expect(said('swap-limit')).to.equal('1.00342401 ETH')
+    expect(textOf('swap-limit')).to.equal('1.00342401 ETH')
     change({ prepared: { ...most, from: { ...dollar, decimals: 18 }, to: coin, ask: 'approve', spender: '0xrouter' } })
-    await stage.eventually(() => said('swap-note').includes('1.00342401 USD and no more'))
+    await fixture.eventually(() => textOf('swap-note').includes('1.00342401 USD and no more'))
   })
 
   it('says of an allowance that is taken back first what the wallet will: nothing', async () => {
     await start({ prepared: { ...prepared, from: dollar, to: coin, ask: 'approve', spender: undefined } })
-    expect(stage.find('swap-spender')).to.equal(undefined)
-    expect(said('swap-note')).to.include(' 0 USD and no more')
+    expect(fixture.find('swap-spender')).to.equal(undefined)
+    expect(textOf('swap-note')).to.include(' 0 USD and no more')
   })
 
   it('sends to the wallet for an allowance until it is on its way, and not after', async () => {
     await start({ phase: 'approving', prepared: { ...prepared, from: dollar, to: coin, ask: 'approve' } })
-    await stage.eventually(() => said('swap-note') === 'Confirm it in Lantern.')
+    await fixture.eventually(() => textOf('swap-note') === 'Confirm it in Lantern.')
     change({ approvalId: '0xa' })
-    await stage.eventually(() => said('swap-note') === 'The approval is on its way. Then you can swap.')
+    await fixture.eventually(() => textOf('swap-note') === 'The approval is on its way. Then you can swap.')
   })
 
   it('holds nobody back once an allowance is on its way, and asks for no other', async () => {
     await start({ phase: 'approving', prepared: { ...prepared, from: dollar, to: coin, ask: 'approve' } })
-    const isOff = (testId: string) => stage.find(testId)!.matches(':disabled, [aria-disabled="true"]')
+    const isOff = (testId: string) => fixture.find(testId)!.matches(':disabled, [aria-disabled="true"]')
     expect(isOff('swap-cancel')).to.equal(true)
     change({ approvalId: '0xa' })
-    await stage.eventually(() => !isOff('swap-cancel'))
-    expect(stage.find('swap-approve')!.getAttribute('aria-busy')).to.equal('true')
-    stage.find('swap-cancel')!.click()
-    await stage.eventually(() => view() === 'Swap')
+    await fixture.eventually(() => !isOff('swap-cancel'))
+    expect(fixture.find('swap-approve')!.getAttribute('aria-busy')).to.equal('true')
+    fixture.find('swap-cancel')!.click()
+    await fixture.eventually(() => view() === 'Swap')
   })
 
   it('says that both go as one where the wallet can', async () => {
     await start({ prepared: { ...prepared, ask: 'batch' } })
-    expect(said('swap-note')).to.equal('Your wallet approves and swaps in one transaction.')
+    expect(textOf('swap-note')).to.equal('Your wallet approves and swaps in one transaction.')
   })
 
   it('says that no node has tried it, and that the wallet says what it costs', async () => {
     await start({ prepared: { ...prepared, isTried: false, feeUnits: undefined } })
-    expect(stage.find('swap-warning-untried')).not.to.equal(undefined)
-    expect(said('swap-fee')).to.equal('Shown by your wallet')
+    expect(fixture.find('swap-warning-untried')).not.to.equal(undefined)
+    expect(textOf('swap-fee')).to.equal('Shown by your wallet')
     expect(await axeFindings()).to.deep.equal([])
   })
 
-  for (const [title, error, told] of [
+  for (const [title, error, expectedText] of [
     ['a refusal', { code: 4001 }, 'You declined it. Nothing was swapped.'],
     ['a price that moved', { code: 'SWAP_PRICE_MOVED' }, 'The price has moved'],
     ['a token that was listed with other decimals', { code: 'TOKEN_CHANGED' }, 'This swap was stopped'],
@@ -128,28 +130,28 @@ describe('w3m-swap-preview-view', () => {
   ] as const)
     it(`tells of ${title}, and lets try again`, async () => {
       await start({ error: Object.assign(new Error('no'), error) as never })
-      expect(said('swap-failure') + stage.text()).to.include(told)
-      expect(stage.find('swap-confirm')!.getAttribute('aria-disabled')).to.equal(null)
+      expect(textOf('swap-failure') + fixture.text()).to.include(expectedText)
+      expect(fixture.find('swap-confirm')!.getAttribute('aria-disabled')).to.equal(null)
       expect(await axeFindings()).to.deep.equal([])
     })
 
   it('goes back to what was typed', async () => {
     await start()
-    stage.find('swap-cancel')!.click()
-    await stage.eventually(() => view() === 'Swap')
-    expect(swap.asked).to.deep.equal(['edit'])
+    fixture.find('swap-cancel')!.click()
+    await fixture.eventually(() => view() === 'Swap')
+    expect(swap.requests).to.deep.equal(['edit'])
   })
 
   it('leads on to what was sent, from where the way back is to the account', async () => {
     await start()
     change({ phase: 'sent', sentId: '0xid' })
-    await stage.eventually(() => view() === 'SwapConfirmed')
-    expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account', 'SwapConfirmed'])
+    await fixture.eventually(() => view() === 'SwapConfirmed')
+    expect(fixture.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account', 'SwapConfirmed'])
   })
 
   it('has both ways on as buttons that the keyboard comes to, Cancel first', async () => {
     await start()
-    const buttons = ['swap-cancel', 'swap-confirm'].map(name => stage.find(name)!.closest('button')!)
+    const buttons = ['swap-cancel', 'swap-confirm'].map(name => fixture.find(name)!.closest('button')!)
     for (const button of buttons) {
       button.focus()
       expect([(button.getRootNode() as ShadowRoot).activeElement, button.tabIndex]).to.deep.equal([button, 0])
@@ -160,8 +162,8 @@ describe('w3m-swap-preview-view', () => {
 
   it('fits into 280 px', async () => {
     await start({ prepared: { ...prepared, to: { ...dollar, symbol: 'LONGSYMBOLOFATOKEN' } } }, { locale: 'ar' })
-    const { host } = stage.find('swap-preview-to')!.getRootNode() as ShadowRoot
+    const { host } = fixture.find('swap-preview-to')!.getRootNode() as ShadowRoot
     ;(host as HTMLElement).style.setProperty('inline-size', '280px')
-    await stage.eventually(() => host.scrollWidth <= host.clientWidth)
+    await fixture.eventually(() => host.scrollWidth <= host.clientWidth)
   })
 })

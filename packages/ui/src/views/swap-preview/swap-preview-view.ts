@@ -5,9 +5,9 @@ import '../../elements/picture/picture.js'
 import { customElement } from '../../internal/define-element.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
-import { remark } from '../../parts/account/remark.js'
+import { warningNote } from '../../parts/account/warning-note.js'
 import { swapFailurePanel } from '../../parts/swap/swap-failure.js'
-import { mostText, rateText, swapFacts, swapRemarks, unitsText } from '../../parts/swap/swap-facts.js'
+import { mostText, rateText, swapFacts, swapWarnings, unitsText } from '../../parts/swap/swap-facts.js'
 import { SwapViewElement } from '../../parts/swap/swap-view-element.js'
 import { swapFactStyles } from '../../parts/swap/swap.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
@@ -45,8 +45,8 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
               </div>`
         }
       </dl>
-      ${swapRemarks(this.t, swap)}
-      ${quote.isTried || quote.ask === 'approve' ? nothing : remark(this.t('swap.untried'), false, 'swap-warning-untried')}
+      ${swapWarnings(this.t, swap)}
+      ${quote.isTried || quote.ask === 'approve' ? nothing : warningNote({ text: this.t('swap.untried'), testId: 'swap-warning-untried' })}
       ${swapFailurePanel(this.t, value, network)} ${this.#actions(slice, value, quote)}
       <p class="note" role="status" data-testid="swap-note">${this.#note(value, quote, locale)}</p>
     </div>`
@@ -84,9 +84,9 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
   #actions(slice: SwapStore, { phase, approvalId }: SwapState, { ask, from }: PreparedQuote) {
     const isAsking = phase === 'asking' || phase === 'approving'
     // An approval that is on its way holds nobody back.
-    const isHeld = isAsking && approvalId === undefined
+    const isCancelDisabled = isAsking && approvalId === undefined
     return html`<div class="actions">
-      <w3m-ui-button full size="l" test-id="swap-cancel" ?disabled=${isHeld} @click=${() => slice.edit()}
+      <w3m-ui-button full size="l" test-id="swap-cancel" ?disabled=${isCancelDisabled} @click=${() => slice.edit()}
         >${this.t('swap.cancel')}</w3m-ui-button
       >
       <w3m-ui-button

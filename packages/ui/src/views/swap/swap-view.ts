@@ -18,10 +18,10 @@ import { foldStyles } from '../../parts/account/fold.styles.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { offerToBuy } from '../../parts/account/offer-to-buy.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
-import { remark } from '../../parts/account/remark.js'
+import { warningNote } from '../../parts/account/warning-note.js'
 import { swapFailurePanel, swapUnread } from '../../parts/swap/swap-failure.js'
 import { swapLoading } from '../../parts/swap/swap-loading.js'
-import { rateText, swapFacts, swapRemarks } from '../../parts/swap/swap-facts.js'
+import { rateText, swapFacts, swapWarnings } from '../../parts/swap/swap-facts.js'
 import { readPercent, shortened, slippageHighBps, typedIn } from '../../parts/swap/swap-amounts.js'
 import { SwapViewElement } from '../../parts/swap/swap-view-element.js'
 import { swapFactStyles } from '../../parts/swap/swap.styles.js'
@@ -51,7 +51,7 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
   protected override loaded(swap: SwapStore): void {
     // Whoever left the preview has it no more: what was typed is quoted again.
     if (swap.$state.get().phase === 'prepared') swap.edit()
-    void swap.preselect(this.#given())
+    void swap.preselect(this.#preselection())
   }
 
   override render() {
@@ -65,9 +65,9 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
     if (!slice || !value || !list) return swapLoading(this.t)
     const isKnown = slice.namespaces.includes(namespace)
     const isElsewhere = list.phase === 'failed' && String(list.error.code) === 'SWAP_NETWORK_UNSUPPORTED'
-    if (!address || !caipNetwork || !isKnown || isElsewhere) return this.#nowhere(Boolean(address))
+    if (!address || !caipNetwork || !isKnown || isElsewhere) return this.#unsupportedNetwork(Boolean(address))
     if (list.phase === 'failed' && list.tokens.length === 0)
-      return swapUnread(this.t, () => void slice.preselect(this.#given()))
+      return swapUnread(this.t, () => void slice.preselect(this.#preselection()))
     if (!value.from && list.phase === 'loading') return swapLoading(this.t)
     const next = slice.step()
     const step = next === 'review' && this.#isSlippageWrong() ? 'incorrect-value' : next
@@ -121,13 +121,13 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
   }
 
   /** What the page that opened this view chose. */
-  #given() {
-    const { view, arguments: given } = this.app.modal.$state.get()
-    return view === 'Swap' ? given : undefined
+  #preselection() {
+    const { view, arguments: swapArguments } = this.app.modal.$state.get()
+    return view === 'Swap' ? swapArguments : undefined
   }
 
   /** Nobody is connected, or tokens are not swapped on this network. */
-  #nowhere(isConnected: boolean) {
+  #unsupportedNetwork(isConnected: boolean) {
     return html`<w3m-ui-empty
       data-testid="swap-unsupported"
       heading=${this.t(isConnected ? 'swap.unsupported' : 'account.none')}
@@ -178,9 +178,11 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
       worth === undefined
         ? nothing
         : html`<bdi data-testid=${`swap-worth-${side}`}>≈ ${tokens.showWorth(worth, locale)}</bdi> · `
-    const held = this.t('swap.available', { amount: `${tokens.showAmount(token, locale)}\u00a0${token.symbol}` })
+    const availableText = this.t('swap.available', {
+      amount: `${tokens.showAmount(token, locale)}\u00a0${token.symbol}`,
+    })
     return html`<div class="line quiet">
-      <span>${price}${held}</span>
+      <span>${price}${availableText}</span>
       ${
         side === 'from' && token.units > 0n
           ? maxButton(
@@ -198,8 +200,8 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
     const locale = this.app.$locale.get()
     const swap = from && to && quote && { quote, from, to, side, network, locale }
     const isHigh = slippageBps >= slippageHighBps
-    return html`${swap ? swapRemarks(this.t, swap) : nothing}
-      ${isHigh ? remark(this.t('swap.slippage-high'), false, 'swap-warning-slippage') : nothing}
+    return html`${swap ? swapWarnings(this.t, swap) : nothing}
+      ${isHigh ? warningNote({ text: this.t('swap.slippage-high'), testId: 'swap-warning-slippage' }) : nothing}
       <details data-testid="swap-details">
         <summary>
           <bdi data-testid="swap-rate">${swap ? rateText(swap) : this.t('swap.details')}</bdi>${chevronIcon()}

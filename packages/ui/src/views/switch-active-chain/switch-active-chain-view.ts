@@ -29,7 +29,7 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
     const { caipNetworkId: id } = this.params
     const network = this.#network.value.networks.find(each => each.caipNetworkId === id)?.name ?? id
     const wallet = this.app.getWalletInfo()?.name ?? ''
-    const same = this.#same
+    const sameWallet = this.#sameWallet
     return html`
       <div class="center">
         <w3m-ui-picture
@@ -41,18 +41,18 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
         <div class="said">
           <h2>${this.t('switch-active-chain.heading', { network })}</h2>
           <p class="sentence">
-            ${this.t(same ? 'switch-active-chain.text-same' : 'switch-active-chain.text', { wallet })}
+            ${this.t(sameWallet ? 'switch-active-chain.text-same' : 'switch-active-chain.text', { wallet })}
           </p>
         </div>
         <div class="actions">
           ${
-            same
+            sameWallet
               ? html`<w3m-ui-button
                   full
                   size="l"
                   variant="primary"
                   test-id="switch-active-chain-same"
-                  @click=${() => this.#connect(same)}
+                  @click=${() => this.#connect(sameWallet)}
                   >${this.t('switch-active-chain.same', { wallet })}</w3m-ui-button
                 >`
               : nothing
@@ -60,7 +60,7 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
           <w3m-ui-button
             full
             size="l"
-            variant=${same ? 'quiet' : 'primary'}
+            variant=${sameWallet ? 'quiet' : 'primary'}
             test-id="switch-active-chain"
             @click=${this.#onClick}
             >${this.t('switch-active-chain.action')}</w3m-ui-button
@@ -71,7 +71,7 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
   }
 
   /** The connector by which the connected wallet is reached on this namespace. */
-  get #same(): Connector | undefined {
+  get #sameWallet(): Connector | undefined {
     const { namespace } = this.params
     const current = this.app.connection.connectorOf(this.#network.value.namespace)
     const row = this.#wallets.value?.installed.find(({ connectors }) =>

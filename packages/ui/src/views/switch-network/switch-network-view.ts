@@ -22,7 +22,7 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
 
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #images = this.bindToInstance(new ImagesController(this))
-  readonly #switch = new WorkController(this, () => this.#go())
+  readonly #switch = new WorkController(this, () => this.#switchNetwork())
   readonly #slow = new SlowController(this, () => this.#switch.phase === 'busy')
 
   protected override firstUpdated(): void {
@@ -33,7 +33,7 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
     const id = this.params.caipNetworkId
     const name = this.#network.value.networks.find(each => each.caipNetworkId === id)?.name ?? id
     const { phase } = this.#switch
-    const { heading, text, code } = this.#said(name)
+    const { heading, text, code } = this.#statusText(name)
     return html`
       <div class="center">
         <w3m-ui-loading-ring
@@ -77,7 +77,7 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
     `
   }
 
-  async #go(): Promise<void> {
+  async #switchNetwork(): Promise<void> {
     const { app } = this
     const { caipNetworkId } = this.params
     const namespace = this.#network.value.networks.find(each => each.caipNetworkId === caipNetworkId)?.chainNamespace
@@ -90,7 +90,7 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
     await app.switchNetwork(caipNetworkId)
   }
 
-  #said(network: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
+  #statusText(network: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
     if (this.#switch.phase === 'failed') return errorText(this.t, this.#switch.error, 'switch')
     const id = this.params.caipNetworkId
     const namespace = this.#network.value.networks.find(each => each.caipNetworkId === id)?.chainNamespace

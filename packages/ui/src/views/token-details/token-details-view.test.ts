@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import './token-details-view.js'
 
@@ -24,7 +24,7 @@ const token: Token = {
 }
 
 describe('w3m-token-details-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const start = async (
     list: readonly Token[],
     {
@@ -34,22 +34,22 @@ describe('w3m-token-details-view', () => {
       entries = {} as TokensState,
     } = {},
   ) => {
-    await stage.start({ locale, ...options })
-    await loadAssetsTexts(stage.w3m)
-    await stage.connect()
+    await fixture.start({ locale, ...options })
+    await loadAssetsTexts(fixture.w3m)
+    await fixture.connect()
     const tokens: TokensStore = {
-      ...(await stage.w3m.load.tokens()),
+      ...(await fixture.w3m.load.tokens()),
       $state: atom(entries),
       last: of => (of === `eip155:1:${fakeAddress}` ? list : undefined),
     }
-    Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(tokens) })
-    await stage.w3m.open()
-    await stage.show(
-      html`<w3m-token-details-view .w3m=${stage.w3m} .params=${{ id: token.id }}></w3m-token-details-view>`,
+    Object.assign(fixture.w3m.load, { tokens: () => Promise.resolve(tokens) })
+    await fixture.w3m.open()
+    await fixture.show(
+      html`<w3m-token-details-view .w3m=${fixture.w3m} .params=${{ id: token.id }}></w3m-token-details-view>`,
       { theme, dir: locale === 'ar' ? 'rtl' : 'ltr' },
     )
   }
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
   for (const [theme, locale] of [
     ['light', 'en'],
@@ -58,10 +58,10 @@ describe('w3m-token-details-view', () => {
   ] as const)
     it(`says how much there is to the last unit, what it is worth and its contract, in ${theme} and ${locale}`, async () => {
       await start([token], { theme, locale })
-      await stage.eventually(() => stage.find('token-send'))
-      expect(stage.find('token-amount')!.textContent).to.match(/1,234\.567891\s*USD/)
-      expect(stage.find('token-worth')!.textContent.trim()).to.include('2,469.00')
-      expect(stage.text()).to.include('0x0000…00aA')
+      await fixture.eventually(() => fixture.find('token-send'))
+      expect(fixture.find('token-amount')!.textContent).to.match(/1,234\.567891\s*USD/)
+      expect(fixture.find('token-worth')!.textContent.trim()).to.include('2,469.00')
+      expect(fixture.text()).to.include('0x0000…00aA')
       expect(await axeFindings()).to.deep.equal([])
     })
 
@@ -69,27 +69,27 @@ describe('w3m-token-details-view', () => {
     const formerAtMs = new Date(2026, 2, 5, 10, 30).getTime()
     const failed = { phase: 'failed', error: new Error('down') as never, atMs: 0, formerAtMs } as const
     await start([token], { entries: { [`eip155:1:${fakeAddress}`]: failed } })
-    await stage.eventually(() => stage.find('tokens-former'))
-    expect(stage.find('tokens-former')!.textContent).to.match(/As of .?Mar 5, 2026, 10:30\sAM/)
+    await fixture.eventually(() => fixture.find('tokens-former'))
+    expect(fixture.find('tokens-former')!.textContent).to.match(/As of .?Mar 5, 2026, 10:30\sAM/)
     expect(await axeFindings()).to.deep.equal([])
     await start([token])
-    await stage.eventually(() => stage.find('token-send'))
-    expect(stage.find('tokens-former')).to.equal(undefined)
+    await fixture.eventually(() => fixture.find('token-send'))
+    expect(fixture.find('tokens-former')).to.equal(undefined)
   })
 
   it('says in the digits of the locale what one of it is worth', async () => {
     await start([token], { locale: 'fa' })
-    await stage.eventually(() => stage.text().includes('۱ USD ='))
+    await fixture.eventually(() => fixture.text().includes('۱ USD ='))
   })
 
   it('leads to sending it, and to receiving', async () => {
     await start([token])
-    await stage.eventually(() => stage.find('token-send'))
-    stage.find('token-send')!.click()
-    expect(stage.w3m.router.$route.get().view).to.equal('WalletSend')
-    expect((await stage.w3m.load.send()).$state.get().token).to.equal(token)
-    stage.find('token-receive')!.click()
-    expect(stage.w3m.router.$route.get().view).to.equal('WalletReceive')
+    await fixture.eventually(() => fixture.find('token-send'))
+    fixture.find('token-send')!.click()
+    expect(fixture.w3m.router.$route.get().view).to.equal('WalletSend')
+    expect((await fixture.w3m.load.send()).$state.get().token).to.equal(token)
+    fixture.find('token-receive')!.click()
+    expect(fixture.w3m.router.$route.get().view).to.equal('WalletReceive')
   })
 
   const swapping: Partial<W3mOptions> = { services: { api: 'https://api.example' }, features: { history: false } }
@@ -100,16 +100,16 @@ describe('w3m-token-details-view', () => {
       await start([unpriced], { locale, options: swapping })
       const chosen: unknown[] = []
       const swap = { setToken: (...params: readonly unknown[]) => void chosen.push(params) }
-      Object.assign(stage.w3m.load, { swap: () => Promise.resolve(swap) })
-      await stage.eventually(() => stage.find('token-swap'))
-      const buttons = ['token-receive', 'token-send', 'token-swap'].map(id => stage.find(id)!)
+      Object.assign(fixture.w3m.load, { swap: () => Promise.resolve(swap) })
+      await fixture.eventually(() => fixture.find('token-swap'))
+      const buttons = ['token-receive', 'token-send', 'token-swap'].map(id => fixture.find(id)!)
       const view = document.body.querySelector('w3m-test-host')!
       ;(view as HTMLElement).style.inlineSize = '280px'
       for (const { scrollWidth, clientWidth } of buttons) expect(scrollWidth).to.be.at.most(clientWidth)
       expect(await axeFindings()).to.deep.equal([])
       buttons[2]!.click()
-      expect(stage.w3m.router.$route.get().view).to.equal('Swap')
-      await stage.eventually(() => chosen.length)
+      expect(fixture.w3m.router.$route.get().view).to.equal('Swap')
+      await fixture.eventually(() => chosen.length)
       expect(chosen).to.deep.equal([['from', unpriced]])
     })
 
@@ -120,37 +120,37 @@ describe('w3m-token-details-view', () => {
   ] as const)
     it(`offers no swapping where ${title}`, async () => {
       await start([{ ...token, units, price: undefined }], { options })
-      await stage.eventually(() => stage.find('token-receive'))
-      await stage.w3m.load.send()
+      await fixture.eventually(() => fixture.find('token-receive'))
+      await fixture.w3m.load.send()
       await new Promise(requestAnimationFrame)
-      expect(stage.find('token-swap')).to.equal(undefined)
+      expect(fixture.find('token-swap')).to.equal(undefined)
     })
 
   it('offers no sending of nothing, and says where nobody knows the price', async () => {
     await start([{ ...token, units: 0n, price: undefined, worth: undefined }])
-    await stage.eventually(() => stage.find('token-receive'))
-    expect(stage.find('token-send')).to.equal(undefined)
-    expect(stage.find('token-worth')!.textContent).to.include('Price unknown')
+    await fixture.eventually(() => fixture.find('token-receive'))
+    expect(fixture.find('token-send')).to.equal(undefined)
+    expect(fixture.find('token-worth')!.textContent).to.include('Price unknown')
   })
 
   it('is hidden, and shown again', async () => {
     await start([token])
-    const tokens = await stage.w3m.load.tokens()
-    const asked: string[] = []
-    Object.assign(tokens, { setHidden: ({ id }: Token, isHidden: boolean) => void asked.push(`${id} ${isHidden}`) })
-    await stage.eventually(() => stage.find('token-hide'))
-    stage.find('token-hide')!.click()
-    expect(asked).to.deep.equal([`${token.id} true`])
+    const tokens = await fixture.w3m.load.tokens()
+    const requests: string[] = []
+    Object.assign(tokens, { setHidden: ({ id }: Token, isHidden: boolean) => void requests.push(`${id} ${isHidden}`) })
+    await fixture.eventually(() => fixture.find('token-hide'))
+    fixture.find('token-hide')!.click()
+    expect(requests).to.deep.equal([`${token.id} true`])
     await start([{ ...token, spam: 'hidden' }])
-    await stage.eventually(() => stage.text().includes('Show it again'))
+    await fixture.eventually(() => fixture.text().includes('Show it again'))
     await start([{ ...token, spam: 'link' }])
-    await stage.eventually(() => stage.find('token-receive'))
-    expect(stage.find('token-hide')).to.equal(undefined)
+    await fixture.eventually(() => fixture.find('token-receive'))
+    expect(fixture.find('token-hide')).to.equal(undefined)
   })
 
   it('says where it is gone', async () => {
     await start([])
-    await stage.eventually(() => stage.text().includes('no longer in this account'))
+    await fixture.eventually(() => fixture.text().includes('no longer in this account'))
     expect(await axeFindings()).to.deep.equal([])
   })
 })

@@ -57,12 +57,12 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
         ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
       >`
     return html`<div class="stack">
-      ${this.#what(slice, token, value?.[caipAddress])} ${this.#line(token)} ${this.#actions(token)}
+      ${this.#tokenSummary(slice, token, value?.[caipAddress])} ${this.#line(token)} ${this.#actions(token)}
       ${this.#facts(slice, token)} ${this.#activity(token)} ${this.#hiding(slice, token)}
     </div>`
   }
 
-  #what(slice: TokensStore, token: Token, entry: TokensEntry | undefined) {
+  #tokenSummary(slice: TokensStore, token: Token, entry: TokensEntry | undefined) {
     const { name, symbol, units, decimals, worth } = token
     const locale = this.app.$locale.get()
     const amount = exactText(units, decimals, locale)
@@ -110,14 +110,14 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
       }
       ${
         canSend
-          ? html`<w3m-ui-button full test-id="token-send" @click=${() => this.#sendIt(token)}
+          ? html`<w3m-ui-button full test-id="token-send" @click=${() => this.#openSend(token)}
               ><span slot="start">${sendIcon()}</span>${this.t('assets.send')}</w3m-ui-button
             >`
           : nothing
       }
       ${
         isSwapped
-          ? html`<w3m-ui-button full test-id="token-swap" @click=${() => this.#swapIt(token)}
+          ? html`<w3m-ui-button full test-id="token-swap" @click=${() => this.#openSwap(token)}
               ><span slot="start">${tradeIcon()}</span>${this.t('assets.swap')}</w3m-ui-button
             >`
           : nothing
@@ -147,12 +147,12 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
     </section>`
   }
 
-  #sendIt(token: Token): void {
+  #openSend(token: Token): void {
     this.#send.slice?.setToken(token)
     this.app.router.push('WalletSend')
   }
 
-  #swapIt(token: Token): void {
+  #openSwap(token: Token): void {
     // Where its code cannot be loaded, the view says so.
     this.app.load.swap().then(
       swap => swap.setToken('from', token),

@@ -13,7 +13,7 @@ import { normalizeEmberAddress } from '../../../../../test/fixtures/namespaces/e
 import { ember, emberNetwork } from '../../../../../test/fixtures/namespaces/ember/ember-namespace.js'
 import { createEmberWallet } from '../../../../../test/fixtures/namespaces/ember/ember-wallet.js'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import type { W3mUiCopyButton } from '../../elements/copy-button/copy-button.js'
 import type { W3mUiQrCode } from '../../elements/qr-code/qr-code.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
@@ -36,13 +36,13 @@ const dollar: Token = {
 }
 
 describe('w3m-wallet-receive-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const open = async ({ isSmart = false, theme = 'light' as 'light' | 'dark' } = {}) => {
-    await stage.start()
-    await loadAssetsTexts(stage.w3m)
-    await stage.connect()
+    await fixture.start()
+    await loadAssetsTexts(fixture.w3m)
+    await fixture.connect()
     if (isSmart) {
-      const account = stage.w3m.account.get('eip155')
+      const account = fixture.w3m.account.get('eip155')
       if (account.status !== 'connected') throw new Error('Not connected')
       const embeddedWalletInfo = {
         user: {},
@@ -50,93 +50,93 @@ describe('w3m-wallet-receive-view', () => {
         accountType: 'smartAccount',
         isSmartAccountDeployed: true,
       } as const
-      stage.w3m.account.set('eip155', { ...account, login: { embeddedWalletInfo } })
+      fixture.w3m.account.set('eip155', { ...account, login: { embeddedWalletInfo } })
     }
-    await stage.show(html`<w3m-wallet-receive-view .w3m=${stage.w3m}></w3m-wallet-receive-view>`, { theme })
+    await fixture.show(html`<w3m-wallet-receive-view .w3m=${fixture.w3m}></w3m-wallet-receive-view>`, { theme })
   }
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
   for (const theme of ['light', 'dark'] as const)
     it(`shows the whole address as a code and as text in ${theme}`, async () => {
       await open({ theme })
-      expect(stage.find('receive-qr')!.dataset['address']).to.equal(fakeAddress)
-      expect((stage.find('receive-qr') as W3mUiQrCode).value).to.equal(fakeAddress)
-      expect(stage.find('receive-address')!.textContent.trim()).to.equal(fakeAddress)
-      expect(stage.text()).to.include('Only send assets of Test One').and.include('Networks: 2')
-      expect(stage.find('receive-smart')).to.equal(undefined)
+      expect(fixture.find('receive-qr')!.dataset['address']).to.equal(fakeAddress)
+      expect((fixture.find('receive-qr') as W3mUiQrCode).value).to.equal(fakeAddress)
+      expect(fixture.find('receive-address')!.textContent.trim()).to.equal(fakeAddress)
+      expect(fixture.text()).to.include('Only send assets of Test One').and.include('Networks: 2')
+      expect(fixture.find('receive-smart')).to.equal(undefined)
       expect(await axeFindings()).to.deep.equal([])
     })
 
   it('leads to the networks that share the address', async () => {
     await open()
-    await stage.w3m.open({ view: 'Account' })
-    stage.find('receive-networks')!.click()
-    expect(stage.w3m.router.$route.get().view).to.equal('WalletCompatibleNetworks')
-    await stage.show(
-      html`<w3m-wallet-compatible-networks-view .w3m=${stage.w3m}></w3m-wallet-compatible-networks-view>`,
+    await fixture.w3m.open({ view: 'Account' })
+    fixture.find('receive-networks')!.click()
+    expect(fixture.w3m.router.$route.get().view).to.equal('WalletCompatibleNetworks')
+    await fixture.show(
+      html`<w3m-wallet-compatible-networks-view .w3m=${fixture.w3m}></w3m-wallet-compatible-networks-view>`,
     )
-    expect([stage.find('compatible-eip155:1'), stage.find('compatible-eip155:10')]).not.to.include(undefined)
+    expect([fixture.find('compatible-eip155:1'), fixture.find('compatible-eip155:10')]).not.to.include(undefined)
     expect(await axeFindings()).to.deep.equal([])
   })
 
   it('warns that the address of a smart account is good on one network', async () => {
     await open({ isSmart: true })
-    expect(stage.find('receive-smart')!.textContent).to.include('on Test One only')
-    expect(stage.text()).to.include('Networks: 1')
-    await stage.show(
-      html`<w3m-wallet-compatible-networks-view .w3m=${stage.w3m}></w3m-wallet-compatible-networks-view>`,
+    expect(fixture.find('receive-smart')!.textContent).to.include('on Test One only')
+    expect(fixture.text()).to.include('Networks: 1')
+    await fixture.show(
+      html`<w3m-wallet-compatible-networks-view .w3m=${fixture.w3m}></w3m-wallet-compatible-networks-view>`,
     )
-    expect(stage.find('compatible-eip155:10')).to.equal(undefined)
+    expect(fixture.find('compatible-eip155:10')).to.equal(undefined)
     expect(await axeFindings()).to.deep.equal([])
   })
 
   describe('asks for an amount', () => {
     const ends: (() => void)[] = []
-    const code = () => (stage.find('receive-qr') as W3mUiQrCode).value
-    const says = (value: string) => stage.eventually(() => code() === value)
+    const code = () => (fixture.find('receive-qr') as W3mUiQrCode).value
+    const says = (value: string) => fixture.eventually(() => code() === value)
     const type = async (text: string) => {
-      const input = stage.find('receive-amount') as HTMLInputElement
+      const input = fixture.find('receive-amount') as HTMLInputElement
       input.value = text
       input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
-      await stage.eventually(() => true)
+      await fixture.eventually(() => true)
     }
     const choose = async (id: string) => {
-      const select = stage.find('receive-token') as HTMLSelectElement
+      const select = fixture.find('receive-token') as HTMLSelectElement
       select.value = id
       select.dispatchEvent(new Event('change', { bubbles: true }))
-      await stage.eventually(() => true)
+      await fixture.eventually(() => true)
     }
     const hostOf = (element: Element) => (element.getRootNode() as ShadowRoot).host
-    const copies = (testId: string) => (hostOf(hostOf(stage.find(testId)!)) as W3mUiCopyButton).value
+    const copies = (testId: string) => (hostOf(hostOf(fixture.find(testId)!)) as W3mUiCopyButton).value
     const enter = async (listed: readonly Token[], options: Partial<W3mOptions>, connectorId = 'test.wallet') => {
-      await stage.start(options)
-      await loadAssetsTexts(stage.w3m)
-      stage.announce()
-      await stage.w3m.connect({ connectorId })
+      await fixture.start(options)
+      await loadAssetsTexts(fixture.w3m)
+      fixture.announce()
+      await fixture.w3m.connect({ connectorId })
       const read: string[] = []
       const tokens: TokensStore = {
-        ...(await stage.w3m.load.tokens()),
+        ...(await fixture.w3m.load.tokens()),
         $state: atom<TokensState>({}),
         refresh: async account => void read.push(account),
         last: () => listed,
       }
-      Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(tokens) })
-      await stage.show(html`<w3m-wallet-receive-view .w3m=${stage.w3m}></w3m-wallet-receive-view>`, {
+      Object.assign(fixture.w3m.load, { tokens: () => Promise.resolve(tokens) })
+      await fixture.show(html`<w3m-wallet-receive-view .w3m=${fixture.w3m}></w3m-wallet-receive-view>`, {
         dir: options.locale === 'ar' ? 'rtl' : 'ltr',
       })
       return read
     }
     const unfold = async () => {
-      await stage.eventually(() => stage.find('receive-ask'))
-      stage.find('receive-ask')!.click()
-      await stage.eventually(() => stage.find('receive-ask')!.parentElement!.matches('[open]'))
+      await fixture.eventually(() => fixture.find('receive-ask'))
+      fixture.find('receive-ask')!.click()
+      await fixture.eventually(() => fixture.find('receive-ask')!.parentElement!.matches('[open]'))
       // Its code comes then.
-      await stage.eventually(() => stage.find('receive-amount'))
+      await fixture.eventually(() => fixture.find('receive-amount'))
     }
     const start = async (listed: readonly Token[] = [dollar], options: Partial<W3mOptions> = {}, id?: string) => {
       const read = await enter(listed, options, id)
       await unfold()
-      await stage.eventually(() => read.length === 1)
+      await fixture.eventually(() => read.length === 1)
     }
     afterEach(() => {
       for (const end of ends.splice(0)) end()
@@ -152,13 +152,13 @@ describe('w3m-wallet-receive-view', () => {
       await says(uri)
       expect(copies('receive-copy-link')).to.equal(uri)
       expect(copies('receive-copy')).to.equal(fakeAddress)
-      expect(stage.find('receive-address')!.textContent.trim()).to.equal(fakeAddress)
-      expect(stage.find('receive-asks')!.textContent).to.include('The code asks for 1.5\u00a0USDC.')
-      expect((stage.find('receive-qr') as W3mUiQrCode).label).to.equal('QR code of the payment request')
+      expect(fixture.find('receive-address')!.textContent.trim()).to.equal(fakeAddress)
+      expect(fixture.find('receive-asks')!.textContent).to.include('The code asks for 1.5\u00a0USDC.')
+      expect((fixture.find('receive-qr') as W3mUiQrCode).label).to.equal('QR code of the payment request')
       expect(await axeFindings()).to.deep.equal([])
       await type('')
       await says(fakeAddress)
-      expect(stage.find('receive-copy-link')).to.equal(undefined)
+      expect(fixture.find('receive-copy-link')).to.equal(undefined)
     })
 
     it('of the coin first, which a new account has none of, and of nothing that is folded away', async () => {
@@ -168,7 +168,7 @@ describe('w3m-wallet-receive-view', () => {
         dollar,
         { ...dollar, id: `eip155:1:${fakeAddress}`, address: fakeAddress, name: 'USD of a bridge' },
       ])
-      const options = [...(stage.find('receive-token') as HTMLSelectElement).options]
+      const options = [...(fixture.find('receive-token') as HTMLSelectElement).options]
       expect(options.map(({ text }) => text)).to.deep.equal(['ETH', 'USDC · USD Coin', 'USDC · USD of a bridge'])
       await type('۰٫۲۵')
       await says(`ethereum:${fakeAddress}@1?value=250000000000000000`)
@@ -179,14 +179,14 @@ describe('w3m-wallet-receive-view', () => {
       await choose(dollar.id)
       for (const nothing of ['0', '0.', '0,00', '.']) {
         await type(nothing)
-        expect(stage.find('receive-amount')!.getAttribute('aria-invalid'), nothing).to.equal('false')
+        expect(fixture.find('receive-amount')!.getAttribute('aria-invalid'), nothing).to.equal('false')
         expect(code(), nothing).to.equal(fakeAddress)
       }
       for (const wrong of ['1.0000001', '1.2.3', '-1', 'much', '9'.repeat(79)]) {
         await type(wrong)
-        expect(stage.find('receive-asks')!.textContent, wrong).to.include('This is no amount of USDC.')
-        expect(stage.find('receive-amount')!.getAttribute('aria-invalid'), wrong).to.equal('true')
-        expect([code(), stage.find('receive-copy-link')], wrong).to.deep.equal([fakeAddress, undefined])
+        expect(fixture.find('receive-asks')!.textContent, wrong).to.include('This is no amount of USDC.')
+        expect(fixture.find('receive-amount')!.getAttribute('aria-invalid'), wrong).to.equal('true')
+        expect([code(), fixture.find('receive-copy-link')], wrong).to.deep.equal([fakeAddress, undefined])
       }
       expect(await axeFindings()).to.deep.equal([])
       // The coin has more decimals.
@@ -199,12 +199,12 @@ describe('w3m-wallet-receive-view', () => {
       await start()
       await type('1')
       await says(`ethereum:${fakeAddress}@1?value=1000000000000000000`)
-      stage.find('receive-ask')!.click()
+      fixture.find('receive-ask')!.click()
       await says(fakeAddress)
       await unfold()
       await type('2')
       await says(`ethereum:${fakeAddress}@1?value=2000000000000000000`)
-      await stage.w3m.switchNetwork('eip155:10')
+      await fixture.w3m.switchNetwork('eip155:10')
       await says(fakeAddress)
       await type('3')
       await says(`ethereum:${fakeAddress}@10?value=3000000000000000000`)
@@ -216,9 +216,9 @@ describe('w3m-wallet-receive-view', () => {
       view.style.inlineSize = '320px'
       await choose(dollar.id)
       await type('123456789.123456')
-      await stage.eventually(() => code().startsWith('ethereum:'))
+      await fixture.eventually(() => code().startsWith('ethereum:'))
       expect(view.scrollWidth).to.be.at.most(320)
-      const [field, token] = ['receive-amount', 'receive-token'].map(id => stage.find(id)!.getBoundingClientRect())
+      const [field, token] = ['receive-amount', 'receive-token'].map(id => fixture.find(id)!.getBoundingClientRect())
       expect(token!.right).to.be.at.most(field!.left)
       expect(field!.width).to.be.greaterThan(80)
       expect(await axeFindings()).to.deep.equal([])
@@ -243,10 +243,10 @@ describe('w3m-wallet-receive-view', () => {
       const wallet = createEmberWallet()
       ends.push(wallet.register())
       await enter([], { namespaces: [ember], networks: [emberNetwork] }, wallet.name)
-      await stage.w3m.load.tokens().then(tokens => tokens.loadPaymentUri(ember.name))
-      await stage.eventually(() => true)
+      await fixture.w3m.load.tokens().then(tokens => tokens.loadPaymentUri(ember.name))
+      await fixture.eventually(() => true)
       expect(code()).to.equal(normalizeEmberAddress(wallet.address))
-      expect(stage.find('receive-ask')).to.equal(undefined)
+      expect(fixture.find('receive-ask')).to.equal(undefined)
     })
   })
 })

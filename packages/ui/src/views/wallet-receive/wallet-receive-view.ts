@@ -29,7 +29,7 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
   @state() private isUndrawable = false
   @state() private isAsking = false
   /** The link that asks for an amount, and of which account: of another one it asks for nothing. */
-  @state() private asked: { readonly account: CaipAddress; readonly uri: string } | undefined
+  @state() private request: { readonly account: CaipAddress; readonly uri: string } | undefined
   /** Undefined until it is loaded, and where the namespace has no payment requests. */
   @state() private write: WritePaymentUri | undefined
   /** Whose `write` was asked for. */
@@ -51,7 +51,7 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
     if (!address) return noAccount(this.t, this.app)
     const { caipNetwork, caipNetworkId } = this.app.getNetwork(namespace)
     const network = caipNetwork?.name ?? caipNetworkId ?? ''
-    const text = (this.asked?.account === caipAddress && this.asked?.uri) || address
+    const text = (this.request?.account === caipAddress && this.request?.uri) || address
     const isSmart = embeddedWalletInfo?.accountType === 'smartAccount'
     const count = compatibleNetworks(this.app).length
     return html`<div class="stack">
@@ -79,7 +79,7 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
         copied-label=${this.t('account.copied')}
         failed-label=${this.t('account.copy-failed')}
       ></w3m-ui-copy-button>
-      ${this.write && caipNetwork ? this.#asking(caipNetwork, caipAddress) : nothing}
+      ${this.write && caipNetwork ? this.#paymentForm(caipNetwork, caipAddress) : nothing}
       ${
         isSmart
           ? html`<p class="warning" role="note" data-testid="receive-smart">
@@ -116,7 +116,7 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
     )
   }
 
-  #asking(network: CaipNetwork, account: CaipAddress | undefined) {
+  #paymentForm(network: CaipNetwork, account: CaipAddress | undefined) {
     return html`<details @toggle=${this.#onToggle}>
       <summary data-testid="receive-ask">${chevronIcon()}${this.t('wallet-receive.ask')}</summary>
       ${
@@ -128,7 +128,7 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
                 .account=${account}
                 .network=${network}
                 .write=${this.write}
-                .say=${(uri: string | undefined) => (this.asked = account && uri ? { account, uri } : undefined)}
+                .onUri=${(uri: string | undefined) => (this.request = account && uri ? { account, uri } : undefined)}
               ></w3m-payment-form>`,
             )
           : nothing
@@ -139,6 +139,6 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
   /** What is folded away asks for nothing. */
   readonly #onToggle = ({ target }: EventFrom<HTMLDetailsElement>): void => {
     this.isAsking = target.open
-    if (!target.open) this.asked = undefined
+    if (!target.open) this.request = undefined
   }
 }

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { loadSendTexts } from '../../i18n/send-texts.js'
 import './wallet-send-confirmed-view.js'
@@ -22,35 +22,35 @@ const sent = (id: string, changes: Partial<SentTransfer> = {}): SentTransfer => 
 })
 
 describe('w3m-wallet-send-confirmed-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const start = async (list: readonly SentTransfer[]) => {
-    await stage.start()
-    await Promise.all([loadAssetsTexts(stage.w3m), loadSendTexts(stage.w3m)])
-    await stage.connect()
-    const send = await stage.w3m.load.send()
+    await fixture.start()
+    await Promise.all([loadAssetsTexts(fixture.w3m), loadSendTexts(fixture.w3m)])
+    await fixture.connect()
+    const send = await fixture.w3m.load.send()
     const $state = atom<SendState>({ ...send.$state.get(), phase: 'sent', sentId: 'mine' })
-    Object.assign(stage.w3m.load, { send: () => Promise.resolve({ ...send, $state, $sent: atom(list) }) })
-    await stage.show(html`<w3m-wallet-send-confirmed-view .w3m=${stage.w3m}></w3m-wallet-send-confirmed-view>`)
-    await stage.eventually(() => stage.find('send-status'))
+    Object.assign(fixture.w3m.load, { send: () => Promise.resolve({ ...send, $state, $sent: atom(list) }) })
+    await fixture.show(html`<w3m-wallet-send-confirmed-view .w3m=${fixture.w3m}></w3m-wallet-send-confirmed-view>`)
+    await fixture.eventually(() => fixture.find('send-status'))
   }
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
-  for (const [status, told] of [
+  for (const [status, expectedText] of [
     ['pending', 'On its way'],
     ['confirmed', 'It has arrived'],
     ['failed', 'The transaction failed'],
     ['replaced', 'Another transaction took its place'],
     ['dropped', 'The network dropped it'],
   ] as const)
-    it(`says of what was sent: ${told}`, async () => {
+    it(`says of what was sent: ${expectedText}`, async () => {
       await start([sent('mine', { status })])
-      expect(stage.text()).to.include(told)
-      expect(stage.find('send-status')!.dataset['status']).to.equal(status)
+      expect(fixture.text()).to.include(expectedText)
+      expect(fixture.find('send-status')!.dataset['status']).to.equal(status)
       expect(await axeFindings()).to.deep.equal([])
     })
 
   const other = sent('other', { status: 'failed' })
-  for (const [title, list, told] of [
+  for (const [title, list, expectedText] of [
     ['what was sent, beside something newer', [other, sent('mine')], 'On its way 1 mine'],
     ['its transaction where it was a batch of calls', [other, sent('0xab', { batch: 'mine' })], 'On its way 1 0xab'],
     [
@@ -70,7 +70,7 @@ describe('w3m-wallet-send-confirmed-view', () => {
   ] as const)
     it(`shows ${title}`, async () => {
       await start(list)
-      expect(stage.text()).to.include(told)
+      expect(fixture.text()).to.include(expectedText)
       expect(await axeFindings()).to.deep.equal([])
     })
 })

@@ -21,10 +21,10 @@ export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed
   override render() {
     const { value: list = [], slice } = this.#sent
     const sent = slice?.$state.get().sentId
-    const own = list.find(({ id, batch }) => [id, batch].includes(sent)) ?? list[0]
-    const by = own?.replacedBy
+    const sentTransfer = list.find(({ id, batch }) => [id, batch].includes(sent)) ?? list[0]
+    const replacement = sentTransfer?.replacedBy
     // The same for a higher fee may be what a block has in its place.
-    const transfer = list.find(({ id }) => by?.as === 'repriced' && id === by.id) ?? own
+    const transfer = list.find(({ id }) => replacement?.as === 'repriced' && id === replacement.id) ?? sentTransfer
     if (!transfer) return nothing
     const { status, amount, symbol, to, isNft, account, id: hash } = transfer
     const link = transactionLink({

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom, type WritableAtom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { loadSendTexts } from '../../i18n/send-texts.js'
 import { exactText } from '../../parts/account/exact-text.js'
@@ -35,38 +35,40 @@ const quote: SendQuote = {
   remainingUnits: 5n * 10n ** 17n,
 }
 describe('w3m-wallet-send-preview-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   let $state: WritableAtom<SendState>
-  let asked: string[]
+  let requests: string[]
 
   const start = async (changes: Partial<SendState> = {}, theme: 'light' | 'dark' = 'light') => {
-    asked = []
-    await stage.start()
-    await Promise.all([loadAssetsTexts(stage.w3m), loadSendTexts(stage.w3m)])
-    await stage.connect()
-    const real: SendStore = await stage.w3m.load.send()
+    requests = []
+    await fixture.start()
+    await Promise.all([loadAssetsTexts(fixture.w3m), loadSendTexts(fixture.w3m)])
+    await fixture.connect()
+    const real: SendStore = await fixture.w3m.load.send()
     $state = atom<SendState>({ ...real.$state.get(), token: coin, phase: 'prepared', quote, ...changes })
     const store: SendStore = {
       ...real,
       $state,
-      confirm: async () => (asked.push('confirm'), '0xid'),
+      confirm: async () => (requests.push('confirm'), '0xid'),
       edit: () => {
-        asked.push('edit')
+        requests.push('edit')
         $state.set({ ...$state.get(), phase: 'editing', quote: undefined })
       },
     }
-    Object.assign(stage.w3m.load, { send: () => Promise.resolve(store) })
-    await stage.w3m.open({ view: 'WalletSend' })
-    stage.w3m.router.push('WalletSendPreview')
-    await stage.show(html`<w3m-wallet-send-preview-view .w3m=${stage.w3m}></w3m-wallet-send-preview-view>`, { theme })
-    await stage.eventually(() => stage.find('send-confirm'))
+    Object.assign(fixture.w3m.load, { send: () => Promise.resolve(store) })
+    await fixture.w3m.open({ view: 'WalletSend' })
+    fixture.w3m.router.push('WalletSendPreview')
+    await fixture.show(html`<w3m-wallet-send-preview-view .w3m=${fixture.w3m}></w3m-wallet-send-preview-view>`, {
+      theme,
+    })
+    await fixture.eventually(() => fixture.find('send-confirm'))
   }
-  const view = () => stage.w3m.router.$route.get().view
-  afterEach(() => stage.end())
+  const view = () => fixture.w3m.router.$route.get().view
+  afterEach(() => fixture.end())
 
   it('keeps 12 px between its parts and 20 px below, also while it has nothing to say', async () => {
     await start()
-    const button = (stage.find('send-confirm')!.getRootNode() as ShadowRoot).host
+    const button = (fixture.find('send-confirm')!.getRootNode() as ShadowRoot).host
     const inner = button.getRootNode() as ShadowRoot
     const parts = [...inner.querySelectorAll('.stack > :not([role=status])')].map(each => each.getBoundingClientRect())
     const gaps = parts.slice(1).map(({ top }, index) => Math.round(top - parts[index]!.bottom))
@@ -77,29 +79,29 @@ describe('w3m-wallet-send-preview-view', () => {
   for (const theme of ['light', 'dark'] as const)
     it(`says what is sent, to whom, what it costs and what is left in ${theme}`, async () => {
       await start({}, theme)
-      expect(stage.find('send-preview-to')!.textContent.trim()).to.equal(otherFakeAddress)
-      await stage.eventually(() => stage.text().includes('$3,000.00'))
-      expect(stage.text()).to.include('1.5').and.include('$3,000.00').and.include('Test One')
-      expect(stage.find('send-preview-fee')!.textContent).to.match(/0\.000021 ETH\s*at most 0\.000042 ETH/)
-      expect(stage.find('send-preview-remaining')!.textContent).to.include('0.5 ETH')
-      expect(stage.find('send-warning-lookalike')!.className).to.include('red')
+      expect(fixture.find('send-preview-to')!.textContent.trim()).to.equal(otherFakeAddress)
+      await fixture.eventually(() => fixture.text().includes('$3,000.00'))
+      expect(fixture.text()).to.include('1.5').and.include('$3,000.00').and.include('Test One')
+      expect(fixture.find('send-preview-fee')!.textContent).to.match(/0\.000021 ETH\s*at most 0\.000042 ETH/)
+      expect(fixture.find('send-preview-remaining')!.textContent).to.include('0.5 ETH')
+      expect(fixture.find('send-warning-lookalike')!.className).to.include('red')
       expect(await axeFindings()).to.deep.equal([])
     })
 
-  for (const [receivedUnits, told, isRed] of [
+  for (const [receivedUnits, expectedText, isRed] of [
     [1_485n * 10n ** 15n, '1.485 ETH', false],
     [0n, '0 ETH', true],
   ] as const)
-    it(`says that ${told} arrive of a token that keeps the rest`, async () => {
+    it(`says that ${expectedText} arrive of a token that keeps the rest`, async () => {
       await start({ quote: { ...quote, warnings: [], receivedUnits } })
-      expect(stage.find('send-preview-received')!.textContent).to.include(told)
-      expect(stage.find('send-warning-taxed')!.className.includes('red')).to.equal(isRed)
+      expect(fixture.find('send-preview-received')!.textContent).to.include(expectedText)
+      expect(fixture.find('send-warning-taxed')!.className.includes('red')).to.equal(isRed)
       expect(await axeFindings()).to.deep.equal([])
     })
 
   it('says nothing of what arrives where all of it does', async () => {
     await start()
-    expect([stage.find('send-preview-received'), stage.find('send-warning-taxed')]).to.deep.equal([
+    expect([fixture.find('send-preview-received'), fixture.find('send-warning-taxed')]).to.deep.equal([
       undefined,
       undefined,
     ])
@@ -107,20 +109,20 @@ describe('w3m-wallet-send-preview-view', () => {
 
   it('names no fee that nobody knows', async () => {
     await start({ quote: { ...quote, feeUnits: undefined } })
-    expect(stage.find('send-preview-fee')!.textContent.trim()).to.equal('Shown by your wallet')
+    expect(fixture.find('send-preview-fee')!.textContent.trim()).to.equal('Shown by your wallet')
   })
 
   it('asks the wallet, and says where to look meanwhile', async () => {
     await start()
-    stage.find('send-confirm')!.click()
-    expect(asked).to.deep.equal(['confirm'])
+    fixture.find('send-confirm')!.click()
+    expect(requests).to.deep.equal(['confirm'])
     $state.set({ ...$state.get(), phase: 'asking' })
-    await stage.eventually(() => stage.text().includes('Confirm it in Lantern.'))
-    expect(stage.find('send-confirm')!.getAttribute('aria-busy')).to.equal('true')
+    await fixture.eventually(() => fixture.text().includes('Confirm it in Lantern.'))
+    expect(fixture.find('send-confirm')!.getAttribute('aria-busy')).to.equal('true')
     expect(await axeFindings()).to.deep.equal([])
   })
 
-  for (const [title, error, told] of [
+  for (const [title, error, expectedText] of [
     ['a refusal', { code: 4001 }, 'You declined the transaction. Nothing was sent.'],
     [
       'an account without enough',
@@ -140,8 +142,8 @@ describe('w3m-wallet-send-preview-view', () => {
   ] as const)
     it(`tells of ${title}, and lets try again`, async () => {
       await start({ error: Object.assign(new Error('no'), error) as never })
-      expect(stage.text()).to.include(told)
-      expect(stage.find('send-confirm')!.getAttribute('aria-disabled')).to.equal(null)
+      expect(fixture.text()).to.include(expectedText)
+      expect(fixture.find('send-confirm')!.getAttribute('aria-disabled')).to.equal(null)
       expect(await axeFindings()).to.deep.equal([])
     })
 
@@ -149,34 +151,34 @@ describe('w3m-wallet-send-preview-view', () => {
     const refused = Object.assign(new Error('no'), { code: 'TRANSFER_REFUSED' })
     const token = { ...coin, id: `eip155:1:${otherFakeAddress}`, address: otherFakeAddress }
     await start({ error: refused as never, quote: { ...quote, token } })
-    expect(stage.text()).to.include('The token does not allow this')
+    expect(fixture.text()).to.include('The token does not allow this')
   })
 
   it('tells of a recipient who gave the account of a token away', async () => {
     const refused = Object.assign(new Error('no'), { code: 'RECIPIENT_NOT_OWNER' })
     const token = { ...coin, id: `eip155:1:${otherFakeAddress}`, address: otherFakeAddress, symbol: 'LEAF' }
     await start({ error: refused as never, quote: { ...quote, token } })
-    expect(stage.text()).to.include('This address does not accept LEAF.')
+    expect(fixture.text()).to.include('This address does not accept LEAF.')
   })
 
   it('rounds up what the fee is at most, and what it likely is down', async () => {
     const fees = { feeUnits: 21_000_000_000_001n, feeMaxUnits: 42_000_000_000_001n }
     await start({ quote: { ...quote, ...fees } })
-    expect(stage.find('send-preview-fee')!.textContent).to.match(/0\.000021 ETH\s*at most 0\.00004201 ETH/)
+    expect(fixture.find('send-preview-fee')!.textContent).to.match(/0\.000021 ETH\s*at most 0\.00004201 ETH/)
   })
 
   it('goes back to what was typed', async () => {
     await start()
-    stage.find('send-cancel')!.click()
-    await stage.eventually(() => view() === 'WalletSend')
-    expect(asked).to.deep.equal(['edit'])
+    fixture.find('send-cancel')!.click()
+    await fixture.eventually(() => view() === 'WalletSend')
+    expect(requests).to.deep.equal(['edit'])
   })
 
   it('leads on to what was sent, from where the way back is to the account', async () => {
     await start()
     $state.set({ ...$state.get(), phase: 'sent', sentId: '0xid' })
-    await stage.eventually(() => view() === 'WalletSendConfirmed')
-    expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account', 'WalletSendConfirmed'])
+    await fixture.eventually(() => view() === 'WalletSendConfirmed')
+    expect(fixture.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account', 'WalletSendConfirmed'])
   })
 })
 

@@ -8,9 +8,9 @@ import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { exactText, roundUp } from '../../parts/account/exact-text.js'
-import { remark } from '../../parts/account/remark.js'
+import { warningNote } from '../../parts/account/warning-note.js'
 import { sendFailure } from '../../parts/account/send-failure.js'
-import { sendRemarks } from '../../parts/account/send-remarks.js'
+import { sendWarnings } from '../../parts/account/send-warnings.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
@@ -53,11 +53,11 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     const failure = value.error && sendFailure(this.t, value.error, network, quote.token)
     const wallet = this.app.getWalletInfo()
     return html`<div class="stack">
-      ${this.#what(quote)} ${this.#facts(quote, network)}
+      ${this.#amountSummary(quote)} ${this.#facts(quote, network)}
       ${
         quote.warnings.length || quote.receivedUnits !== undefined
           ? html`<div class="remarks" role="group" aria-label=${this.t('send.warnings')}>
-              ${this.#taxed(quote)} ${sendRemarks(this.t, quote.warnings)}
+              ${this.#taxed(quote)} ${sendWarnings(this.t, quote.warnings)}
             </div>`
           : nothing
       }
@@ -100,7 +100,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     } else if (!value.quote && !router.back()) router.reset('WalletSend')
   }
 
-  #what({ token, units }: SendQuote) {
+  #amountSummary({ token, units }: SendQuote) {
     const locale = this.app.$locale.get()
     const text = exactText(units, token.decimals, locale)
     const { slice } = this.#tokens
@@ -180,7 +180,11 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
   #taxed({ receivedUnits }: SendQuote) {
     return receivedUnits === undefined
       ? nothing
-      : remark(this.t('send.warning-taxed'), receivedUnits === 0n, 'send-warning-taxed')
+      : warningNote({
+          text: this.t('send.warning-taxed'),
+          testId: 'send-warning-taxed',
+          isSevere: receivedUnits === 0n,
+        })
   }
 
   /** The name that was typed, or whom the name service knows at the address. The address itself is never left out. */

@@ -16,7 +16,7 @@ import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings, deep } from '../../../../../test/gallery/atom-fixture.js'
 import { contrastOf } from '../../../../../test/gallery/contrast.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { loadSendTexts } from '../../i18n/send-texts.js'
 import './wallet-send-view.js'
@@ -52,7 +52,7 @@ const sentTo = (to: string, changes: Partial<SentTransfer> = {}): SentTransfer =
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('w3m-wallet-send-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   /** What the account has, as it was read last. */
   let listed = coin
   /** What another account has. */
@@ -66,110 +66,110 @@ describe('w3m-wallet-send-view', () => {
     currency = 'usd' as PriceCurrency,
     prepare = (): Promise<void> => Promise.resolve(),
   } = {}) => {
-    await stage.start({ locale, currency })
-    await Promise.all([loadAssetsTexts(stage.w3m), loadSendTexts(stage.w3m)])
-    wallet = await stage.connect({ answers: { eth_getCode: '0x' } })
+    await fixture.start({ locale, currency })
+    await Promise.all([loadAssetsTexts(fixture.w3m), loadSendTexts(fixture.w3m)])
+    wallet = await fixture.connect({ answers: { eth_getCode: '0x' } })
     const tokens: TokensStore = {
-      ...(await stage.w3m.load.tokens()),
+      ...(await fixture.w3m.load.tokens()),
       $state: atom<TokensState>({}),
       refresh: async account => void read.push(account),
       last: account => (read.includes(account) ? [account.endsWith(otherFakeAddress) ? less : listed] : undefined),
     }
-    Object.assign(stage.w3m.load, { tokens: () => Promise.resolve(tokens) })
+    Object.assign(fixture.w3m.load, { tokens: () => Promise.resolve(tokens) })
     await prepare()
-    await stage.w3m.open({ view: 'WalletSend' })
-    await stage.show(html`<w3m-wallet-send-view .w3m=${stage.w3m}></w3m-wallet-send-view>`, {
+    await fixture.w3m.open({ view: 'WalletSend' })
+    await fixture.show(html`<w3m-wallet-send-view .w3m=${fixture.w3m}></w3m-wallet-send-view>`, {
       theme,
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
-    await stage.eventually(() => stage.find('send-review'))
-    return stage.w3m.load.send()
+    await fixture.eventually(() => fixture.find('send-review'))
+    return fixture.w3m.load.send()
   }
   const type = (testId: string, text: string) => {
-    const input = stage.find(testId) as HTMLInputElement
+    const input = fixture.find(testId) as HTMLInputElement
     input.value = text
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
   }
-  const says = (label: string) => stage.eventually(() => stage.find('send-review')!.textContent.trim() === label)
+  const says = (label: string) => fixture.eventually(() => fixture.find('send-review')!.textContent.trim() === label)
   afterEach(() => {
     listed = coin
     read = []
-    stage.end()
+    fixture.end()
   })
 
   for (const theme of ['light', 'dark'] as const)
     it(`says on its one button what is missing, in order, in ${theme}`, async () => {
       const send = await start({ theme })
       await says('Select Token')
-      expect(stage.find('send-review')!.getAttribute('aria-disabled')).to.equal('true')
+      expect(fixture.find('send-review')!.getAttribute('aria-disabled')).to.equal('true')
       expect(await axeFindings()).to.deep.equal([])
-      const field = stage.find('send-amount')!
+      const field = fixture.find('send-amount')!
       const card = field.closest('.card')!
       expect(contrastOf(card, getComputedStyle(field, '::placeholder'))).to.be.at.least(4.5)
       const region = card.querySelector('#wrong[role=status]')!
-      const heard = () => region.isConnected && region.checkVisibility() && region.textContent
+      const announcement = () => region.isConnected && region.checkVisibility() && region.textContent
       send.setToken(coin)
       await says('Add Amount')
-      expect(heard()).to.equal('')
+      expect(announcement()).to.equal('')
       type('send-amount', '0')
       await says('Incorrect Value')
-      expect(heard()).to.equal('Incorrect Value')
+      expect(announcement()).to.equal('Incorrect Value')
       type('send-amount', '3')
       await says('Insufficient Funds')
-      expect(heard()).to.equal('Insufficient Funds')
+      expect(announcement()).to.equal('Insufficient Funds')
       type('send-amount', '1,5')
       await says('Add Address')
       type('send-to', '0x12')
       await says('Invalid Address')
-      await stage.eventually(() => stage.text().includes('This is no address of Test One.'))
+      await fixture.eventually(() => fixture.text().includes('This is no address of Test One.'))
       expect(await axeFindings()).to.deep.equal([])
       type('send-to', otherFakeAddress)
       await says('Preview Send')
-      expect(stage.find('send-warning-first')).not.to.equal(undefined)
+      expect(fixture.find('send-warning-first')).not.to.equal(undefined)
       expect(await axeFindings()).to.deep.equal([])
     })
 
-  for (const [amount, isWrong, told] of [
+  for (const [amount, isWrong, expectedText] of [
     ['0', 'true', 'Incorrect Value'],
     ['3', 'true', 'Insufficient Funds'],
     ['1', 'false', ''],
   ] as const)
-    it(`ties to an amount of ${amount} what is wrong with it: ${told || 'nothing'}`, async () => {
+    it(`ties to an amount of ${amount} what is wrong with it: ${expectedText || 'nothing'}`, async () => {
       const send = await start()
       send.setToken(coin)
       type('send-amount', amount)
-      await says(told || 'Add Address')
-      const { ariaInvalid, ariaDescribedByElements } = stage.find('send-amount')!
+      await says(expectedText || 'Add Address')
+      const { ariaInvalid, ariaDescribedByElements } = fixture.find('send-amount')!
       expect([ariaInvalid, (ariaDescribedByElements ?? []).map(({ textContent }) => textContent).join()]).to.deep.equal(
-        [isWrong, told],
+        [isWrong, expectedText],
       )
       expect(await axeFindings()).to.deep.equal([])
     })
 
-  for (const [locale, text, told] of [
+  for (const [locale, text, expectedText] of [
     ['es', '1.234', '= 1,234 ETH'],
     ['en', '1,234', '= 1.234 ETH'],
     ['fa', '۱،۲۳۴', '= ۱٫۲۳۴ ETH'],
     ['es', '1,234', ''],
     ['es', '1.5', ''],
   ] as const)
-    it(`says ${told ? `how ${text} was read` : `nothing of ${text}, which is clear,`} in ${locale}`, async () => {
+    it(`says ${expectedText ? `how ${text} was read` : `nothing of ${text}, which is clear,`} in ${locale}`, async () => {
       const send = await start({ locale })
       send.setToken(coin)
       type('send-amount', text)
-      await stage.eventually(() => stage.find('amount-read')!.textContent.trim() === told)
+      await fixture.eventually(() => fixture.find('amount-read')!.textContent.trim() === expectedText)
       expect(await axeFindings()).to.deep.equal([])
     })
 
   it('writes an amount that it sets itself with the decimal sign of the language, and what is typed as it is', async () => {
     listed = { ...coin, units: 1_500_000_000_000_000_000n }
     const send = await start({ locale: 'es' })
-    const field = stage.find('send-amount') as HTMLInputElement
+    const field = fixture.find('send-amount') as HTMLInputElement
     send.setToken(listed)
     send.setMax()
-    await stage.eventually(() => field.value === '1,5')
+    await fixture.eventually(() => field.value === '1,5')
     type('send-amount', '1.25')
-    await stage.eventually(() => send.$state.get().amount === '1.25')
+    await fixture.eventually(() => send.$state.get().amount === '1.25')
     expect(field.value).to.equal('1.25')
     type('send-amount', '1,25')
     expect(send.step()).to.equal('add-address')
@@ -177,21 +177,21 @@ describe('w3m-wallet-send-view', () => {
 
   it('leads to the tokens, and takes all of one', async () => {
     const send = await start()
-    stage.find('send-token')!.click()
-    expect(stage.w3m.router.$route.get().view).to.equal('WalletSendSelectToken')
+    fixture.find('send-token')!.click()
+    expect(fixture.w3m.router.$route.get().view).to.equal('WalletSendSelectToken')
     send.setToken(coin)
-    await stage.eventually(() => stage.find('send-max'))
-    expect(plain(stage.text())).to.include('Available: 2.000 ETH')
-    stage.find('send-max')!.click()
-    await stage.eventually(() => (stage.find('send-amount') as HTMLInputElement).value === '2')
+    await fixture.eventually(() => fixture.find('send-max'))
+    expect(plain(fixture.text())).to.include('Available: 2.000 ETH')
+    fixture.find('send-max')!.click()
+    await fixture.eventually(() => (fixture.find('send-amount') as HTMLInputElement).value === '2')
   })
 
   it('shows what an account has that the wallet changes to, and asks for each list once', async () => {
     const send = await start()
     send.setToken(coin)
-    await stage.eventually(() => plain(stage.text()).includes('Available: 2.000 ETH'))
+    await fixture.eventually(() => plain(fixture.text()).includes('Available: 2.000 ETH'))
     wallet.setAccounts([otherFakeAddress])
-    await stage.eventually(() => plain(stage.text()).includes('Available: 0.100 ETH'))
+    await fixture.eventually(() => plain(fixture.text()).includes('Available: 0.100 ETH'))
     type('send-amount', '0.5')
     await says('Insufficient Funds')
     type('send-amount', '0.05')
@@ -199,7 +199,7 @@ describe('w3m-wallet-send-view', () => {
     expect(read).to.deep.equal([`eip155:1:${fakeAddress}`, `eip155:1:${otherFakeAddress}`])
   })
 
-  for (const [title, text, told] of [
+  for (const [title, text, expectedText] of [
     ['a wrong checksum', fakeAddress.replace('5aA', '5aa'), 'One letter or more of this address is wrong'],
     ['an address of Solana', '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', 'another kind of network'],
     ['oneself', fakeAddress, 'This is your own address.'],
@@ -207,7 +207,7 @@ describe('w3m-wallet-send-view', () => {
     it(`tells of ${title}`, async () => {
       await start()
       type('send-to', text)
-      await stage.eventually(() => stage.text().includes(told))
+      await fixture.eventually(() => fixture.text().includes(expectedText))
       expect(await axeFindings()).to.deep.equal([])
     })
 
@@ -219,7 +219,7 @@ describe('w3m-wallet-send-view', () => {
     )
     await start({
       async prepare() {
-        const activity = await stage.w3m.load.activity()
+        const activity = await fixture.w3m.load.activity()
         const $state = atom<ActivityState>({
           ...activity.$state.get(),
           scope: { account: `eip155:1:${fakeAddress}`, caipNetworkId: 'eip155:1' },
@@ -240,7 +240,7 @@ describe('w3m-wallet-send-view', () => {
           ],
         })
         const store: ActivityStore = { ...activity, $state }
-        const send = await stage.w3m.load.send()
+        const send = await fixture.w3m.load.send()
         const $sent = atom<readonly SentTransfer[]>([
           sentTo(otherFakeAddress),
           sentTo(strangers[0], { account: `eip155:1:${otherFakeAddress}` }),
@@ -250,7 +250,7 @@ describe('w3m-wallet-send-view', () => {
           sentTo(`0x${'55'.repeat(20)}`, { replaces: { id: '0xfirst', reason: 'cancelled' } }),
           sentTo(otherFakeAddress, { id: '0xbefore' }),
         ])
-        Object.assign(stage.w3m.load, {
+        Object.assign(fixture.w3m.load, {
           activity: () => Promise.resolve(store),
           send: () => Promise.resolve({ ...send, $sent }),
         })
@@ -258,34 +258,34 @@ describe('w3m-wallet-send-view', () => {
     })
     const view = deep(document.body.querySelector('w3m-test-host')!, 'w3m-wallet-send-view').shadowRoot!
     const offered = () => [...view.querySelectorAll('[aria-label="Sent to before"] w3m-ui-button')]
-    await stage.eventually(() => offered().length > 0)
+    await fixture.eventually(() => offered().length > 0)
     expect(offered().map(each => each.shadowRoot!.textContent.trim())).to.deep.equal([short(otherFakeAddress)])
     ;(offered()[0] as HTMLElement).click()
-    await stage.eventually(() => (stage.find('send-to') as HTMLInputElement).value === otherFakeAddress)
+    await fixture.eventually(() => (fixture.find('send-to') as HTMLInputElement).value === otherFakeAddress)
     expect(offered()).to.deep.equal([])
-    expect(stage.find('send-to')!.matches(':focus')).to.equal(true)
+    expect(fixture.find('send-to')!.matches(':focus')).to.equal(true)
   })
 
   it('shows the picture of whom it is sent to, and not that of who sends', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const pictureOf = (hue: string) => `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" fill="${hue}"/>`
     const identities: IdentitiesStore = {
       $state: atom({
         [fakeAddress]: { name: 'sender.example', avatar: pictureOf('red') },
         [otherFakeAddress]: { name: 'recipient.example', avatar: pictureOf('blue') },
       }),
-      refresh: async address => void asked.push(address),
+      refresh: async address => void requests.push(address),
     }
     await start({
-      prepare: async () => void Object.assign(stage.w3m.load, { identities: () => Promise.resolve(identities) }),
+      prepare: async () => void Object.assign(fixture.w3m.load, { identities: () => Promise.resolve(identities) }),
     })
     type('send-to', otherFakeAddress)
-    await stage.eventually(() => stage.find('send-recipient'))
-    const shown = stage.find('send-recipient')!
+    await fixture.eventually(() => fixture.find('send-recipient'))
+    const shown = fixture.find('send-recipient')!
     expect(shown.textContent).to.include('recipient.example').and.include(short(otherFakeAddress))
     expect(shown.querySelector('w3m-ui-picture')!.src).to.equal(pictureOf('blue'))
-    expect(stage.text()).not.to.include('sender.example')
-    expect([...new Set(asked)]).to.deep.equal([otherFakeAddress])
+    expect(fixture.text()).not.to.include('sender.example')
+    expect([...new Set(requests)]).to.deep.equal([otherFakeAddress])
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -296,33 +296,33 @@ describe('w3m-wallet-send-view', () => {
     type('send-to', otherFakeAddress)
     await says('Preview Send')
     // The nodes of this network answer nobody.
-    stage.find('send-review')!.click()
-    await stage.eventually(() => send.$state.get().phase === 'preparing' || send.$state.get().error)
+    fixture.find('send-review')!.click()
+    await fixture.eventually(() => send.$state.get().phase === 'preparing' || send.$state.get().error)
     expect(send.$state.get().amount).to.equal('1')
   })
 
   it('leads on to what the wallet is asked already', async () => {
     await start({
       async prepare() {
-        const send = await stage.w3m.load.send()
+        const send = await fixture.w3m.load.send()
         const $state = atom<SendState>({ ...send.$state.get(), phase: 'asking', token: coin, amount: '1' })
-        Object.assign(stage.w3m.load, {
+        Object.assign(fixture.w3m.load, {
           send: () => Promise.resolve({ ...send, $state, step: () => 'preview' as const }),
         })
       },
     })
     await says('Preview Send')
-    stage.find('send-review')!.click()
-    await stage.eventually(() => stage.w3m.router.$route.get().view === 'WalletSendPreview')
+    fixture.find('send-review')!.click()
+    await fixture.eventually(() => fixture.w3m.router.$route.get().view === 'WalletSendPreview')
   })
 
   it('speaks from right to left, in 280 px as well', async () => {
     const send = await start({ locale: 'ar' })
     send.setToken({ ...coin, symbol: 'LONGSYMBOLOFATOKEN' })
-    const { host } = stage.find('send-amount')!.getRootNode() as ShadowRoot
+    const { host } = fixture.find('send-amount')!.getRootNode() as ShadowRoot
     ;(host as HTMLElement).style.setProperty('inline-size', '280px')
-    await stage.eventually(() => stage.find('send-max'))
-    const card = stage.find('send-amount')!.closest('.card')!
+    await fixture.eventually(() => fixture.find('send-max'))
+    const card = fixture.find('send-amount')!.closest('.card')!
     expect(card.scrollWidth).to.be.at.most(card.clientWidth)
     expect(await axeFindings()).to.deep.equal([])
   })
@@ -330,13 +330,13 @@ describe('w3m-wallet-send-view', () => {
   it('takes the amount in dollars where the price is known, and says what that is in tokens', async () => {
     const send = await start()
     send.setToken((listed = { ...coin, price: 2_000n * 10n ** 12n }))
-    await stage.eventually(() => stage.find('send-unit'))
+    await fixture.eventually(() => fixture.find('send-unit'))
     type('send-amount', '0.5')
-    await stage.eventually(() => stage.find('send-other-way')!.textContent.includes('$1,000.00'))
-    stage.find('send-unit')!.click()
-    await stage.eventually(() => (stage.find('send-amount') as HTMLInputElement).value === '1000')
-    expect(stage.find('send-other-way')!.textContent).to.include('0.5 ETH')
-    expect(stage.text()).to.include('Amount in US dollars')
+    await fixture.eventually(() => fixture.find('send-other-way')!.textContent.includes('$1,000.00'))
+    fixture.find('send-unit')!.click()
+    await fixture.eventually(() => (fixture.find('send-amount') as HTMLInputElement).value === '1000')
+    expect(fixture.find('send-other-way')!.textContent).to.include('0.5 ETH')
+    expect(fixture.text()).to.include('Amount in US dollars')
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -350,22 +350,22 @@ describe('w3m-wallet-send-view', () => {
     it(`takes the amount in ${currency} where prices are told in it`, async () => {
       const send = await start({ locale, currency })
       send.setToken((listed = { ...coin, price: 2_000n * 10n ** 12n }))
-      await stage.eventually(() => stage.find('send-unit'))
+      await fixture.eventually(() => fixture.find('send-unit'))
       type('send-amount', '0.5')
-      await stage.eventually(() => plain(stage.find('send-other-way')!.textContent).includes(other))
-      stage.find('send-unit')!.click()
-      await stage.eventually(() => (stage.find('send-amount') as HTMLInputElement).value === '1000')
+      await fixture.eventually(() => plain(fixture.find('send-other-way')!.textContent).includes(other))
+      fixture.find('send-unit')!.click()
+      await fixture.eventually(() => (fixture.find('send-amount') as HTMLInputElement).value === '1000')
       // Marks of direction stand around what is filled in.
-      expect(stage.text().replace(/[\u2066-\u2069]/g, '')).to.include(label)
+      expect(fixture.text().replace(/[\u2066-\u2069]/g, '')).to.include(label)
     })
 
   it('takes the amount in dollars where nobody says prices in chf', async () => {
     const send = await start({ currency: 'chf' as PriceCurrency })
     send.setToken((listed = { ...coin, price: 2_000n * 10n ** 12n }))
-    await stage.eventually(() => stage.find('send-unit'))
-    expect(stage.find('send-unit')!.textContent.trim()).to.equal('USD')
-    stage.find('send-unit')!.click()
-    await stage.eventually(() => stage.text().includes('Amount in US dollars'))
+    await fixture.eventually(() => fixture.find('send-unit'))
+    expect(fixture.find('send-unit')!.textContent.trim()).to.equal('USD')
+    fixture.find('send-unit')!.click()
+    await fixture.eventually(() => fixture.text().includes('Amount in US dollars'))
   })
 
   it('forgets an amount of money when prices are told in another one', async () => {
@@ -373,7 +373,7 @@ describe('w3m-wallet-send-view', () => {
     send.setToken((listed = { ...coin, price: 2_000n * 10n ** 12n }))
     send.setFiat(true)
     send.setAmount('100')
-    stage.w3m.updateOptions({ currency: 'eur' })
+    fixture.w3m.updateOptions({ currency: 'eur' })
     expect(send.$state.get()).to.include({ amount: '', isFiat: false })
     expect(send.$state.get().token?.price).to.equal(undefined)
   })
@@ -385,18 +385,18 @@ describe('w3m-wallet-send-view', () => {
     it(`writes large amounts of money and tokens as ${locale} does`, async () => {
       const send = await start({ locale })
       send.setToken((listed = { ...coin, price: 2_000n * 10n ** 12n }))
-      await stage.eventually(() => stage.find('send-unit'))
-      const other = () => plain(stage.find('send-other-way')!.textContent.trim())
+      await fixture.eventually(() => fixture.find('send-unit'))
+      const other = () => plain(fixture.find('send-other-way')!.textContent.trim())
       type('send-amount', '1499999998.5')
-      await stage.eventually(() => other() === worth)
-      stage.find('send-unit')!.click()
-      await stage.eventually(() => other() === tokens)
+      await fixture.eventually(() => other() === worth)
+      fixture.find('send-unit')!.click()
+      await fixture.eventually(() => other() === tokens)
     })
 
   it('offers no dollars where nobody knows the price', async () => {
     const send = await start()
     send.setToken(coin)
-    await stage.eventually(() => stage.find('send-max'))
-    expect(stage.find('send-unit')).to.equal(undefined)
+    await fixture.eventually(() => fixture.find('send-max'))
+    expect(fixture.find('send-unit')).to.equal(undefined)
   })
 })

@@ -118,15 +118,21 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     // What was sent is done with, and what is of another network is not sent on this one.
     const { caipNetworkId } = this.app.getNetwork(this.#network.value.namespace)
     if (value.phase === 'sent' || (value.token && value.token.caipNetworkId !== caipNetworkId)) slice.reset()
-    else this.#follow(slice, value)
+    else this.#updateToken(slice, value)
     if (value.recipient.status === 'ready') void this.#identities.slice?.refresh(value.recipient.address)
   }
 
   /** The amounts and prices are those that were read last. */
-  #follow(slice: SendStore, { token, phase, isMax }: SendState): void {
-    const now = this.#account && token && this.#tokens.slice?.last(this.#account)?.find(({ id }) => id === token.id)
-    if (!now || phase !== 'editing' || (now.units === token?.units && now.price === token?.price)) return
-    slice.setToken(now)
+  #updateToken(slice: SendStore, { token, phase, isMax }: SendState): void {
+    const currentToken =
+      this.#account && token && this.#tokens.slice?.last(this.#account)?.find(({ id }) => id === token.id)
+    if (
+      !currentToken ||
+      phase !== 'editing' ||
+      (currentToken.units === token?.units && currentToken.price === token?.price)
+    )
+      return
+    slice.setToken(currentToken)
     if (isMax) slice.setMax()
   }
 
@@ -137,12 +143,12 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     })
   }
 
-  #amountCard(slice: SendStore, tokens: TokensStore, { token, amount: held, isFiat }: SendState) {
+  #amountCard(slice: SendStore, tokens: TokensStore, { token, amount: enteredAmount, isFiat }: SendState) {
     const step = slice.step()
     const isWrong = step === 'incorrect-value' || step === 'insufficient-funds'
     const locale = this.app.$locale.get()
     const currency = currencyName(this.#currency, this.textLocale)
-    const amount = fieldText(held, this.#typed, locale)
+    const amount = fieldText(enteredAmount, this.#typed, locale)
     return html`<div class="card">
       <label class="label" for="amount">${this.t(isFiat ? 'send.amount-fiat' : 'send.amount', { currency })}</label>
       ${amountField({
@@ -218,8 +224,8 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
 
   /** Whom this account sent to before. */
   #recent(slice: SendStore, account: string) {
-    const before = (this.#sent.value ?? []).filter(each => each.account === account && reachesRecipient(each))
-    const addresses = [...new Set(before.map(({ to }) => to))].slice(0, recentMax)
+    const earlierTransfers = (this.#sent.value ?? []).filter(each => each.account === account && reachesRecipient(each))
+    const addresses = [...new Set(earlierTransfers.map(({ to }) => to))].slice(0, recentMax)
     if (addresses.length === 0) return nothing
     return html`<ul class="recent" aria-label=${this.t('send.recent')}>
       ${addresses.map(

@@ -1,16 +1,16 @@
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import './what-is-a-network-view.js'
 
 describe('w3m-what-is-a-network-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const open = async (theme: 'light' | 'dark' = 'light') => {
-    await stage.start()
-    await stage.show(html`<w3m-what-is-a-network-view .w3m=${stage.w3m}></w3m-what-is-a-network-view>`, { theme })
+    await fixture.start()
+    await fixture.show(html`<w3m-what-is-a-network-view .w3m=${fixture.w3m}></w3m-what-is-a-network-view>`, { theme })
   }
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
   for (const theme of ['light', 'dark'] as const) {
     it(`explains in three points in ${theme}, with a picture that is no text`, async () => {
@@ -26,12 +26,12 @@ describe('w3m-what-is-a-network-view', () => {
 
   it('leads to the networks: back to them, or in its own place', async () => {
     await open()
-    await stage.w3m.open({ view: 'Networks' })
-    stage.w3m.router.push('WhatIsANetwork')
-    stage.find('choose-network')!.click()
-    expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Networks'])
-    await stage.w3m.open({ view: 'WhatIsANetwork' })
-    stage.find('choose-network')!.click()
-    expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Networks'])
+    await fixture.w3m.open({ view: 'Networks' })
+    fixture.w3m.router.push('WhatIsANetwork')
+    fixture.find('choose-network')!.click()
+    expect(fixture.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Networks'])
+    await fixture.w3m.open({ view: 'WhatIsANetwork' })
+    fixture.find('choose-network')!.click()
+    expect(fixture.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Networks'])
   })
 })

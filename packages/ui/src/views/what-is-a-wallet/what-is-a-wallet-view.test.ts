@@ -1,16 +1,16 @@
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import './what-is-a-wallet-view.js'
 
 describe('w3m-what-is-a-wallet-view', () => {
-  const stage = createViewStage()
+  const fixture = createViewFixture()
   const open = async (theme: 'light' | 'dark' = 'light') => {
-    await stage.start()
-    await stage.show(html`<w3m-what-is-a-wallet-view .w3m=${stage.w3m}></w3m-what-is-a-wallet-view>`, { theme })
+    await fixture.start()
+    await fixture.show(html`<w3m-what-is-a-wallet-view .w3m=${fixture.w3m}></w3m-what-is-a-wallet-view>`, { theme })
   }
-  afterEach(() => stage.end())
+  afterEach(() => fixture.end())
 
   for (const theme of ['light', 'dark'] as const) {
     it(`explains in three points in ${theme}, with a picture that is no text`, async () => {
@@ -26,8 +26,8 @@ describe('w3m-what-is-a-wallet-view', () => {
 
   it('leads to wallets to get', async () => {
     await open()
-    await stage.w3m.open({ view: 'WhatIsAWallet' })
-    stage.find('get-wallet')!.click()
-    expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['WhatIsAWallet', 'GetWallet'])
+    await fixture.w3m.open({ view: 'WhatIsAWallet' })
+    fixture.find('get-wallet')!.click()
+    expect(fixture.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['WhatIsAWallet', 'GetWallet'])
   })
 })

@@ -51,7 +51,7 @@ export function request(encoded: string, message: Values = {}, domain: Values = 
   )
   const primaryType = encoded.slice(0, encoded.indexOf('('))
   const named: Values = { name: 'App', version: '1', chainId: 1, verifyingContract: token, ...domain }
-  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+  const namedDomain = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
   const domainTypes: Readonly<Record<string, string>> = {
     name: 'string',
     version: 'string',
@@ -59,8 +59,13 @@ export function request(encoded: string, message: Values = {}, domain: Values = 
     verifyingContract: 'address',
     salt: 'bytes32',
   }
-  const EIP712Domain = Object.keys(given).map(name => ({ name, type: domainTypes[name]! }))
-  return { types: { EIP712Domain, ...types }, primaryType, domain: given, message: filled(types, primaryType, message) }
+  const EIP712Domain = Object.keys(namedDomain).map(name => ({ name, type: domainTypes[name]! }))
+  return {
+    types: { EIP712Domain, ...types },
+    primaryType,
+    domain: namedDomain,
+    message: filled(types, primaryType, message),
+  }
 }
 
 export const kind = (

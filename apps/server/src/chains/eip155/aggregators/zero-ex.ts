@@ -101,8 +101,8 @@ export function createZeroEx({ source, settings: { url, key, router }, chainId }
       return answer && toQuote(request, answer)
     },
     async propose(request, slippageBps) {
-      const asked = toAsk('quote', request, { slippageBps: String(slippageBps) })
-      const answer = check(request, await source.find(asked, v.union([nothing, firm]), 400))
+      const quoteUrl = toAsk('quote', request, { slippageBps: String(slippageBps) })
+      const answer = check(request, await source.find(quoteUrl, v.union([nothing, firm]), 400))
       if (!answer) return undefined
       const { transaction, minBuyAmount, allowanceTarget } = answer
       if ((allowanceTarget ?? router) !== router) return source.refuse('wants another contract to be let take tokens')

@@ -113,7 +113,7 @@ const kinds = {
           ...{ from, to, isFailed },
           nonce: row.nonce,
           input: row.raw_input,
-          said: row.method,
+          methodText: row.method,
         }),
         transfer: coinTransfer(from, takerOf(row), row.value, isFailed),
       }

@@ -92,7 +92,7 @@ const kinds = {
       return {
         ...atBlock(row),
         position: row.transactionIndex,
-        transaction: explorerTransaction({ ...row, to: taker, isFailed, said: row.functionName }),
+        transaction: explorerTransaction({ ...row, to: taker, isFailed, methodText: row.functionName }),
         transfer: coinTransfer(row.from, taker ?? row.contractAddress ?? null, row.value, isFailed),
       }
     }),
@@ -153,10 +153,10 @@ export function createEtherscan(
   async function rowsOf(query: Readonly<Record<string, string>>): Promise<readonly unknown[]> {
     const { status, message, result } = await source.ask({ url: addressOf(query) }, answer)
     if (Array.isArray(result)) return result
-    const said = `${message ?? ''} ${typeof result === 'string' ? result : ''}`
-    if (/rate limit|max calls|too many/i.test(said)) source.postpone()
-    if (status === '0' && /unknown action|invalid action/i.test(said)) return []
-    if (status === '0' && /^No \w+(?: \w+)* found/i.test(said)) return []
+    const errorText = `${message ?? ''} ${typeof result === 'string' ? result : ''}`
+    if (/rate limit|max calls|too many/i.test(errorText)) source.postpone()
+    if (status === '0' && /unknown action|invalid action/i.test(errorText)) return []
+    if (status === '0' && /^No \w+(?: \w+)* found/i.test(errorText)) return []
     return source.refuse('refuses what it is asked')
   }
 

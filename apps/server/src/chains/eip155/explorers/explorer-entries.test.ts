@@ -172,10 +172,10 @@ describe('What several lists of an explorer say of an account', () => {
       expect(read?.entry).to.deep.equal(made)
     })
 
-  const isNamed = (said: string | null | undefined) =>
-    explorerTransaction({ from: account, to: account, nonce: 1, isFailed: false, input: '0x12345678', said }).call
+  const isNamed = (methodText: string | null | undefined) =>
+    explorerTransaction({ from: account, to: account, nonce: 1, isFailed: false, input: '0x12345678', methodText }).call
       ?.functionName
-  for (const [said, name] of [
+  for (const [methodText, name] of [
     ['claim', 'claim'],
     ['claim(address to)', 'claim'],
     ['add_liquidity(uint256[2] amounts, uint256 least)', 'add_liquidity'],
@@ -193,8 +193,8 @@ describe('What several lists of an explorer say of an account', () => {
     ['x'.repeat(64), 'x'.repeat(64)],
     ['x'.repeat(65), undefined],
   ] as const)
-    it(`takes ${JSON.stringify(said)} of an explorer as ${name ?? 'no name'}`, () =>
-      void expect(isNamed(said)).to.equal(name))
+    it(`takes ${JSON.stringify(methodText)} of an explorer as ${name ?? 'no name'}`, () =>
+      void expect(isNamed(methodText)).to.equal(name))
 
   it('does not name the account as the sender of a transaction that its own list does not know', async () => {
     const token = addressOf(0x70)
@@ -255,9 +255,9 @@ describe('What several lists of an explorer say of an account', () => {
     const refused = await reader.page(account, {}, 26).catch((error: unknown) => error)
     expect(refused).to.have.property('status', 503)
     block = () => 9
-    const before = server.asked.length
+    const before = server.requests.length
     const page = await reader.page(account, {}, 26)
     expect(page.at(-1)?.isFollowed ?? page.length === 26).to.equal(true)
-    expect(server.asked.length - before).to.be.at.most(30)
+    expect(server.requests.length - before).to.be.at.most(30)
   })
 })

@@ -85,7 +85,7 @@ const approveAll = /^0xa22cb465(?:0{24})([0-9a-f]{40})(0{63}[01])$/
 
 /** What a transaction lets somebody take, as its data say it: explorers list no logs of an account. */
 function approvalsOf(from: string, to: string, input: string): readonly IndexedApproval[] {
-  const given = (kind: 'collection' | 'token', found: RegExpExecArray): readonly IndexedApproval[] => [
+  const approvalOf = (kind: 'collection' | 'token', found: RegExpExecArray): readonly IndexedApproval[] => [
     {
       owner: from,
       spender: `0x${found[1]}`,
@@ -97,7 +97,7 @@ function approvalsOf(from: string, to: string, input: string): readonly IndexedA
     },
   ]
   const [one, all] = [approve.exec(input), approveAll.exec(input)]
-  return one ? given('token', one) : all ? given('collection', all) : []
+  return one ? approvalOf('token', one) : all ? approvalOf('collection', all) : []
 }
 
 /** A name as compilers take it, before its parameters where they stand there. Whoever writes a contract chooses it. */
@@ -110,7 +110,7 @@ export function explorerTransaction({
   nonce,
   isFailed,
   input,
-  said,
+  methodText,
 }: {
   readonly from: string
   readonly to: string | null
@@ -118,11 +118,11 @@ export function explorerTransaction({
   readonly isFailed: boolean
   readonly input: string
   /** How the explorer calls the function: the selector itself where it does not know it. */
-  readonly said?: string | null | undefined
+  readonly methodText?: string | null | undefined
 }): ExplorerTransaction {
   const approvals = isFailed || to === null ? [] : approvalsOf(from, to, input)
   const intent = intentOf({ to, input })
-  const [selector, name] = [selectorOf(input), functionName.exec(said ?? '')?.[1]]
+  const [selector, name] = [selectorOf(input), functionName.exec(methodText ?? '')?.[1]]
   const call =
     intent === 'execute' && to !== null && selector !== undefined
       ? { contract: to, selector, ...(name !== undefined && { functionName: name }) }

@@ -31,7 +31,7 @@ const permissionOf = (row: Row): StoredPermission => ({
 })
 
 export const createPermissionRepository = ({ read, write }: Units): PermissionRepository => ({
-  prune: (userId, at, kept) =>
+  prune: (userId, at, revokedMax) =>
     write(run => {
       run('DELETE FROM grants WHERE expires_at <= ?').run(at)
       run(
@@ -40,7 +40,7 @@ export const createPermissionRepository = ({ read, write }: Units): PermissionRe
            SELECT pci FROM grants WHERE user_id = @userId AND revoked_at IS NOT NULL
            ORDER BY revoked_at DESC, pci LIMIT @kept
          )`,
-      ).run({ userId, kept })
+      ).run({ userId, kept: revokedMax })
     }),
   count: userId =>
     read(

@@ -26,36 +26,36 @@ function read(...[value, detail, length]: Source): Uint8Array {
 }
 
 /** As much of Node's `Buffer` as the library uses where it finds one. */
-const lent = {
+const bufferShim = {
   isBuffer: () => false,
   from: (...source: Source) => {
     const bytes = read(...source)
-    return Object.defineProperty(bytes, 'toString', { value: (wanted?: string) => encode[known(wanted)](bytes) })
+    return Object.defineProperty(bytes, 'toString', { value: (encoding?: string) => encode[known(encoding)](bytes) })
   },
 }
 
 const page: { Buffer?: unknown } = globalThis
-let borrowers = 0
+let userCount = 0
 
 /**
  * Gives a page without Node's global `Buffer` a small stand-in; a page's own is left alone. Returns what takes it away
  * again.
  */
 export function provideBuffer(): () => void {
-  if (page.Buffer === undefined) page.Buffer = lent
-  borrowers++
-  let isBack = false
+  if (page.Buffer === undefined) page.Buffer = bufferShim
+  userCount++
+  let isReleased = false
   return () => {
-    if (isBack) return
-    isBack = true
-    borrowers--
-    if (borrowers === 0 && page.Buffer === lent) delete page.Buffer
+    if (isReleased) return
+    isReleased = true
+    userCount--
+    if (userCount === 0 && page.Buffer === bufferShim) delete page.Buffer
   }
 }
 
 /** Lends it to what is about to go on in the task at hand: a few promises long, before any script of the page. */
 export async function provideBufferBriefly(): Promise<void> {
-  const giveBack = provideBuffer()
+  const release = provideBuffer()
   for (let step = 0; step < 10; step++) await Promise.resolve()
-  giveBack()
+  release()
 }

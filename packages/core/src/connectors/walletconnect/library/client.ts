@@ -52,7 +52,7 @@ export const loadLibrary: LoadLibrary = async () =>
 const databaseName = 'w3m-walletconnect'
 
 /** A page that is left is out of sight too, whatever its visibility says. */
-function onSight(changed: (isVisible: boolean) => void): () => void {
+function onVisibilityChange(changed: (isVisible: boolean) => void): () => void {
   const stopped = new AbortController()
   const options = { signal: stopped.signal }
   document.addEventListener('visibilitychange', () => changed(document.visibilityState === 'visible'), options)
@@ -78,11 +78,14 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
       customStoragePrefix: prefix,
       verification,
     },
-    made => ({
-      topics: keepTabTopics(made, { area: () => (storage === 'memory' ? undefined : sessionStorage), onSight }),
+    libraryCore => ({
+      topics: keepTabTopics(libraryCore, {
+        area: () => (storage === 'memory' ? undefined : sessionStorage),
+        onVisibilityChange,
+      }),
       link: keepRelayLink({
         hasKey: projectId !== undefined,
-        relayer: made.relayer,
+        relayer: libraryCore.relayer,
         relayUrl,
         page: window,
         clock: systemClock,
@@ -90,22 +93,22 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
           const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
           return word / 2 ** 32
         },
-        hear: timeMs => $minutesSlow.set(minutesSlow(timeMs, Date.now())),
+        onRelayTime: timeMs => $minutesSlow.set(minutesSlow(timeMs, Date.now())),
         refused: refusal => {
           for (const listener of listeners) {
-            listener(refusal, !told.has(String(refusal.error.code)))
-            told.add(String(refusal.error.code))
+            listener(refusal, !reportedCodes.has(String(refusal.error.code)))
+            reportedCodes.add(String(refusal.error.code))
           }
         },
       }),
     }),
   )
   const { topics, link } = prepared
-  const kept = topics.list()
+  const storedTopics = topics.list()
   const alive = [...provider.client.session.getAll(), ...provider.client.pairing.getAll()].map(({ topic }) => topic)
   // What ended while the tab was away is not listened to any more.
-  for (const topic of kept) if (!alive.includes(topic)) void core.relayer.unsubscribe(topic)
-  for (const { topic } of provider.client.session.getAll()) if (!kept.includes(topic)) listen(core, topic)
+  for (const topic of storedTopics) if (!alive.includes(topic)) void core.relayer.unsubscribe(topic)
+  for (const { topic } of provider.client.session.getAll()) if (!storedTopics.includes(topic)) listen(core, topic)
   return {
     provider,
     core,
@@ -131,7 +134,7 @@ interface Shared {
 }
 
 /** The refusals that this page was told of. */
-const told = new Set<string>()
+const reportedCodes = new Set<string>()
 
 /**
  * By settings: the library wants to be one in a page, and two on one database would undo each other's work. What is in

@@ -1,34 +1,34 @@
 import { relayDialTimeoutMs } from '../../../limits/walletconnect-limits.js'
 import type { Clock } from '../../../rpc/clock.js'
 import type { LibraryRelayer } from './library-insides.js'
-import { sift } from './relay-frames.js'
+import { filterFrames } from './relay-frames.js'
 import { within } from './relay-waits.js'
 
 export interface DialDeps {
   readonly relayer: LibraryRelayer
   readonly clock: Clock
   /** What time it is by the relay, in Unix ms. */
-  readonly hear: (timeMs: number) => void
+  readonly onRelayTime: (timeMs: number) => void
   readonly unreachable: () => Error
 }
 
 /** Opens one socket to the relay, and subscribes again. @throws {Error} where that fails, or takes too long */
-export async function dialRelay({ relayer, clock, hear, unreachable }: DialDeps): Promise<void> {
+export async function dialRelay({ relayer, clock, onRelayTime, unreachable }: DialDeps): Promise<void> {
   relayer.connectionAttemptInProgress = true
   relayer.transportExplicitlyClosed = false
-  let hangUp = () => {}
+  let closeSocket = () => {}
   try {
     await relayer.createProvider()
     const { provider } = relayer
-    sift(provider.connection, hear)
+    filterFrames(provider.connection, onRelayTime)
     const dialled = provider.connect()
-    hangUp = () => void dialled.then(() => provider.connection?.socket?.close()).catch(() => undefined)
+    closeSocket = () => void dialled.then(() => provider.connection?.socket?.close()).catch(() => undefined)
     await within(clock, relayDialTimeoutMs, dialled, unreachable)
     await relayer.subscriber.start()
     relayer.hasExperiencedNetworkDisruption = false
   } catch (error) {
     // One that opens later than it was waited for would stand beside the next.
-    hangUp()
+    closeSocket()
     relayer.hasExperiencedNetworkDisruption = true
     await relayer.subscriber.stop()
     throw error

@@ -5,11 +5,11 @@ import { guardEngine } from './engine-guards.js'
 
 /** Errors that nobody waits for, as the page hears of them, while `act` runs and a task after it. */
 async function uncaughtDuring(act: () => void): Promise<readonly string[]> {
-  const heard: string[] = []
+  const emitted: string[] = []
   const listen = (event: PromiseRejectionEvent) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    heard.push(String((event.reason as Error).message))
+    emitted.push(String((event.reason as Error).message))
   }
   window.addEventListener('unhandledrejection', listen, { capture: true })
   act()
@@ -17,7 +17,7 @@ async function uncaughtDuring(act: () => void): Promise<readonly string[]> {
   await settlePromises()
   await settlePromises()
   window.removeEventListener('unhandledrejection', listen, { capture: true })
-  return heard
+  return emitted
 }
 
 const gone = () => Promise.reject(new Error('Missing or invalid. Record was recently deleted'))
@@ -83,12 +83,12 @@ describe('the wait for the answer to a request', () => {
     change(fake)
     const { engine } = fake.provider.client
     const end = guardEngine(fake.provider.client, fake.core)
-    const heard: unknown[] = []
+    const emitted: unknown[] = []
     const ask = (id: number) => {
-      engine.events.once(`session_request:${id}`, () => heard.push(id))
+      engine.events.once(`session_request:${id}`, () => emitted.push(id))
       return engine.sendRequest({ method: 'wc_sessionRequest', clientRpcId: id })
     }
-    return { engine, end, heard, ask }
+    return { engine, end, emitted, ask }
   }
   beforeEach(() => {
     window.setTimeout = ((act: () => void, ms = 0) => {
@@ -106,18 +106,18 @@ describe('the wait for the answer to a request', () => {
   })
 
   it('ends by itself, before the library’s own', async () => {
-    const { ask, heard } = start()
+    const { ask, emitted } = start()
     await ask(1)
     for (const act of [...waits.values()]) act()
-    expect(heard).to.deep.equal([1])
+    expect(emitted).to.deep.equal([1])
   })
 
   it('leaves no timer behind once the wallet has answered', async () => {
-    const { engine, ask, heard } = start()
+    const { engine, ask, emitted } = start()
     await Promise.all([ask(1), ask(2)])
     expect(waits.size).to.equal(2)
     engine.events.emit('session_request:1', { result: '0x' })
-    expect([waits.size, heard]).to.deep.equal([1, [1]])
+    expect([waits.size, emitted]).to.deep.equal([1, [1]])
   })
 
   it('leaves no timer behind where the request cannot be sent, and says so as before', async () => {
@@ -129,11 +129,11 @@ describe('the wait for the answer to a request', () => {
   })
 
   it('ends with the client, for whoever asked as well', async () => {
-    const { engine, ask, heard, end } = start()
+    const { engine, ask, emitted, end } = start()
     await Promise.all([ask(1), ask(2), ask(3)])
     engine.events.emit('session_request:2', { result: '0x' })
     end()
-    expect([waits.size, heard]).to.deep.equal([0, [2, 1, 3]])
+    expect([waits.size, emitted]).to.deep.equal([0, [2, 1, 3]])
   })
 
   it('is none of what nobody answers', async () => {

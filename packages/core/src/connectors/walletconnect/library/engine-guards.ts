@@ -6,10 +6,10 @@ const silence = () => undefined
  * The library checks what a wallet says without waiting for the outcome: what fails would be an error of the page that
  * nobody can catch.
  */
-function quietCheck<Name extends string>(owner: Record<Name, Check>, name: Name): void {
+function silenceCheck<Name extends string>(owner: Record<Name, Check>, name: Name): void {
   const check = owner[name]
-  owner[name] = given => {
-    const checked = check(given)
+  owner[name] = input => {
+    const checked = check(input)
     checked.catch(silence)
     return checked
   }
@@ -20,7 +20,7 @@ function quietCheck<Name extends string>(owner: Record<Name, Check>, name: Name)
  * again. Nobody does:
  * the page would have an error that cannot be caught.
  */
-function quietEnd(answer: Answer): Answer {
+function silenceAnswer(answer: Answer): Answer {
   return () => {
     const answered = answer()
     // What a wallet says, or another end of the code, is no `Error`: to ask again would wait once more.
@@ -52,17 +52,17 @@ export function guardEngine(
     'isValidEmit',
     'isValidDisconnect',
   ] as const)
-    quietCheck(engine, name)
-  for (const name of ['isValidPing', 'isValidDisconnect'] as const) quietCheck(pairing, name)
+    silenceCheck(engine, name)
+  for (const name of ['isValidPing', 'isValidDisconnect'] as const) silenceCheck(pairing, name)
   const connect = engine.connect
-  engine.connect = async asked => {
-    const made = await connect(asked)
-    return { ...made, approval: quietEnd(made.approval) }
+  engine.connect = async params => {
+    const result = await connect(params)
+    return { ...result, approval: silenceAnswer(result.approval) }
   }
   const authenticate = engine.authenticate
-  engine.authenticate = async (...asked) => {
-    const made = await authenticate(...asked)
-    return { ...made, response: quietEnd(made.response) }
+  engine.authenticate = async (...args) => {
+    const result = await authenticate(...args)
+    return { ...result, response: silenceAnswer(result.response) }
   }
   const unanswered = new Set<() => void>()
   const send = engine.sendRequest
@@ -88,7 +88,7 @@ export function guardEngine(
     if (session.getAll().some(({ topic }) => topic === ended.topic)) await end(ended)
   }
   // What has ended here has ended, whether or not the relay can be told that nobody listens any more.
-  const leave = relayer.unsubscribe.bind(relayer)
-  relayer.unsubscribe = topic => leave(topic).catch(silence)
+  const unsubscribe = relayer.unsubscribe.bind(relayer)
+  relayer.unsubscribe = topic => unsubscribe(topic).catch(silence)
   return () => unanswered.forEach(expire => expire())
 }

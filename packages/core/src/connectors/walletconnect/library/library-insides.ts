@@ -2,7 +2,7 @@ import type { LibrarySession } from './library-session.js'
 import type { SignInReader } from './pairing-keys.js'
 import type { LibraryEmitter, UniversalProvider } from './universal-provider.js'
 
-export type Check = (given: unknown) => Promise<unknown>
+export type Check = (input: unknown) => Promise<unknown>
 export type Answer = () => Promise<unknown>
 
 /** What the library sends to a wallet. */
@@ -96,8 +96,8 @@ export interface LibraryEngine {
   isValidEmit: Check
   isValidDisconnect: Check
   /** Make a code. What each gives waits for the wallet's answer to it. */
-  connect(asked: unknown): Promise<{ readonly approval: Answer }>
-  authenticate(asked: unknown, ...others: readonly unknown[]): Promise<{ readonly response: Answer }>
+  connect(params: unknown): Promise<{ readonly approval: Answer }>
+  authenticate(params: unknown, ...others: readonly unknown[]): Promise<{ readonly response: Answer }>
   sendRequest(sent: Sent): Promise<unknown>
   readonly events: { emit(event: string, answer: unknown): unknown; once(event: string, listener: () => void): unknown }
   deleteSession(end: { readonly topic: string; readonly id?: number }): Promise<void>

@@ -54,10 +54,10 @@ export const toLibraryStorage = (store: KeyValueStore): LibraryStorage => {
     },
     async setItem(key, value) {
       if (value === undefined) return removeItem(key)
-      const mine: unknown = JSON.parse(JSON.stringify(value))
+      const next: unknown = JSON.parse(JSON.stringify(value))
       const base = known.get(key)
-      known.set(key, mine)
-      const isStored = await store.update(key, stored => JSON.stringify(threeWayMerge(base, mine, parse(stored))))
+      known.set(key, next)
+      const isStored = await store.update(key, stored => JSON.stringify(threeWayMerge(base, next, parse(stored))))
       // What could not be stored now is with the next change.
       if (!isStored) known.set(key, base)
     },

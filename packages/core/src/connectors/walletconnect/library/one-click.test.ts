@@ -54,12 +54,12 @@ describe('A sign-in with the connection', () => {
 
   it('leaves a page without a Buffer while it waits for the wallet, and has one where the library needs it', async () => {
     const { provider, had, waiting, answer } = start()
-    const asked = authenticate(provider, request)
+    const pending = authenticate(provider, request)
     await until(() => waiting.size === 1)
     expect(had).to.deep.equal({ request: true })
     expect(hasBuffer()).to.equal(false)
     answer(1, { result: 'signed' })
-    const { signatures } = await asked
+    const { signatures } = await pending
     expect(had).to.deep.equal({ request: true, check: true, message: true })
     expect(hasBuffer()).to.equal(false)
     expect(signatures).to.deep.equal([{ cacao, message: 'message of did:pkh:eip155:1:0x1' }])
@@ -67,19 +67,19 @@ describe('A sign-in with the connection', () => {
 
   it('takes it away after what does not verify', async () => {
     const { provider, waiting, answer } = start()
-    const asked = authenticate(provider, request).catch((error: Error) => error.message)
+    const pending = authenticate(provider, request).catch((error: Error) => error.message)
     await until(() => waiting.size === 1)
     answer(1, { result: 'wrong' })
-    expect(await asked).to.equal('Signature verification failed')
+    expect(await pending).to.equal('Signature verification failed')
     expect(hasBuffer()).to.equal(false)
   })
 
   it('is not an answer without a session', async () => {
     const { provider, waiting, answer } = start()
-    const asked = authenticate(provider, request).catch((error: W3mError) => error.code)
+    const pending = authenticate(provider, request).catch((error: W3mError) => error.code)
     await until(() => waiting.size === 1)
     answer(1, { result: 'alone' })
-    expect(await asked).to.equal('WALLET_ANSWER_INVALID')
+    expect(await pending).to.equal('WALLET_ANSWER_INVALID')
   })
 
   for (const [title, id, said] of [
@@ -88,12 +88,12 @@ describe('A sign-in with the connection', () => {
   ] as const) {
     it(`goes on waiting without one after ${title}`, async () => {
       const { provider, waiting, answer } = start()
-      const asked = authenticate(provider, request)
+      const pending = authenticate(provider, request)
       await until(() => waiting.size === 1)
       answer(id, said)
       expect(hasBuffer()).to.equal(false)
       answer(1, { result: 'signed' })
-      await asked
+      await pending
       expect(hasBuffer()).to.equal(false)
     })
   }

@@ -53,7 +53,7 @@ export interface AuthenticatingClient {
     readonly events: { listenerCount(event: string): number }
     onSessionAuthenticateResponse(topic: string, answer: { readonly id: number; readonly result?: unknown }): void
   }
-  formatAuthMessage(given: { readonly request: unknown; readonly iss: string }): string
+  formatAuthMessage(input: { readonly request: unknown; readonly iss: string }): string
 }
 
 export interface Approved {
@@ -68,7 +68,7 @@ export interface Approved {
 export async function authenticate(provider: AuthenticatingProvider, request: OneClickRequest): Promise<Approved> {
   const { client } = provider
   const moments = bufferMoments(client)
-  moments.asked++
+  moments.openCodes++
   try {
     const { session, auths = [] } = await provider.authenticate(request)
     if (!session)
@@ -76,7 +76,7 @@ export async function authenticate(provider: AuthenticatingProvider, request: On
         name: 'WalletConnect',
         reason: 'it signed in without a session',
       })
-    const giveBack = provideBuffer()
+    const releaseBuffer = provideBuffer()
     try {
       return {
         session,
@@ -86,17 +86,17 @@ export async function authenticate(provider: AuthenticatingProvider, request: On
         })),
       }
     } finally {
-      giveBack()
+      releaseBuffer()
     }
   } finally {
-    moments.asked--
+    moments.openCodes--
     moments.checked()
   }
 }
 
 interface BufferMoments {
   /** Codes that a wallet may sign in with. */
-  asked: number
+  openCodes: number
   checked(): void
 }
 
@@ -110,13 +110,13 @@ const known = new WeakMap<AuthenticatingClient, BufferMoments>()
 function bufferMoments(client: AuthenticatingClient): BufferMoments {
   const former = known.get(client)
   if (former) return former
-  const moments: BufferMoments = { asked: 0, checked() {} }
+  const moments: BufferMoments = { openCodes: 0, checked() {} }
   known.set(client, moments)
   const { engine, core } = client
   const subscribe = core.relayer.subscribe.bind(core.relayer)
   core.relayer.subscribe = async (topic, options) => {
     const id = await subscribe(topic, options)
-    if (moments.asked > 0) void provideBufferBriefly()
+    if (moments.openCodes > 0) void provideBufferBriefly()
     return id
   }
   const answered = engine.onSessionAuthenticateResponse

@@ -6,15 +6,15 @@ export interface SessionList {
   get(topic: string): LibrarySession
 }
 
-type Found = (session: LibrarySession) => void
+type SessionListener = (session: LibrarySession) => void
 
 /** By list: the codes that failed, and who is told of a session that one of them makes all the same. */
-const watched = new WeakMap<SessionList, Map<string, Found>>()
+const watched = new WeakMap<SessionList, Map<string, SessionListener>>()
 
-function watch(sessions: SessionList): Map<string, Found> {
+function watch(sessions: SessionList): Map<string, SessionListener> {
   const former = watched.get(sessions)
   if (former) return former
-  const failed = new Map<string, Found>()
+  const failed = new Map<string, SessionListener>()
   watched.set(sessions, failed)
   const get = sessions.get.bind(sessions)
   sessions.get = topic => {
@@ -35,7 +35,7 @@ function watch(sessions: SessionList): Map<string, Found> {
  * makes the session of it a moment later, for which the wallet takes itself to be connected. It looks the session up
  * when it is done with it: to end it before would make that throw.
  */
-export function handOverOrphan(sessions: SessionList, pairingTopic: string, found: Found): void {
+export function handOverOrphan(sessions: SessionList, pairingTopic: string, found: SessionListener): void {
   const stray = sessions.getAll().find(session => session.pairingTopic === pairingTopic)
   if (stray) found(stray)
   else watch(sessions).set(pairingTopic, found)

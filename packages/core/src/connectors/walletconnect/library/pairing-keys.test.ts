@@ -3,10 +3,10 @@ import { keepSignInKeys } from './pairing-keys.js'
 
 describe('the keys of codes that sign in', () => {
   it('are each its own code’s, whichever was made last, and nobody else’s', async () => {
-    const kept: unknown[] = []
+    const stored: unknown[] = []
     const decoded: unknown[] = []
-    const authKeys = { set: async (name: string, own: object) => void kept.push([name, own]) }
-    const crypto = { decode: async (...given: readonly unknown[]) => decoded.push(given) }
+    const authKeys = { set: async (name: string, own: object) => void stored.push([name, own]) }
+    const crypto = { decode: async (...args: readonly unknown[]) => decoded.push(args) }
     keepSignInKeys({ authKeys, crypto })
     const [one, two] = [
       { responseTopic: 'one', publicKey: 'key of one' },
@@ -17,7 +17,7 @@ describe('the keys of codes that sign in', () => {
     const library = { receiverPublicKey: 'key of two', encoding: 'base64' }
     for (const topic of ['one', 'two', 'a session']) await crypto.decode(topic, 'sealed', library)
     await crypto.decode('a session', 'sealed')
-    expect(kept).to.deep.equal([
+    expect(stored).to.deep.equal([
       ['latest', one],
       ['latest', two],
     ])

@@ -26,15 +26,15 @@ function isRelayFrame(frame: unknown): frame is Readonly<Record<string, unknown>
 
 /**
  * Lets through what the library can read: it throws at anything else, where nobody hears it.
- * @param hear is told the relay's time (Unix ms), where an answer has it
+ * @param onRelayTime is told the relay's time (Unix ms), where an answer has it
  */
-export function sift(connection: RelayConnection | undefined, hear: (timeMs: number) => void): void {
+export function filterFrames(connection: RelayConnection | undefined, onRelayTime: (timeMs: number) => void): void {
   if (!connection) return
-  const take = connection.onPayload.bind(connection)
+  const forward = connection.onPayload.bind(connection)
   connection.onPayload = event => {
     const frame = readJson(event.data)
     if (!isRelayFrame(frame)) return
-    if (typeof frame.time === 'number') hear(frame.time)
-    take(event)
+    if (typeof frame.time === 'number') onRelayTime(frame.time)
+    forward(event)
   }
 }

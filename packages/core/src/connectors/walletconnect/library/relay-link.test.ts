@@ -38,7 +38,7 @@ describe('the link to the relay', () => {
       clock,
       random: () => random,
       refused: refusal => refusals.push(refusal),
-      hear: timeMs => times.push(timeMs),
+      onRelayTime: timeMs => times.push(timeMs),
     })
     const wake = (type: string) => (type === 'visibilitychange' ? document : target).dispatchEvent(new Event(type))
     return { relayer, clock, refusals, times, page, link, wake, listening: () => listening }
@@ -239,10 +239,10 @@ describe('the link to the relay', () => {
     const { relayer, clock } = start()
     await relayer.connect()
     relayer.failure = 'hangs'
-    const asked = codeOf(relayer.request({ method: 'irn_publish', params: {} }))
+    const pending = codeOf(relayer.request({ method: 'irn_publish', params: {} }))
     await clock.advance(0)
     relayer.drop()
-    expect(await asked).to.equal('RELAY_UNREACHABLE')
+    expect(await pending).to.equal('RELAY_UNREACHABLE')
     expect(relayer.listenerCount()).to.equal(5)
   })
 

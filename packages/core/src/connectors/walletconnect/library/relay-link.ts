@@ -18,7 +18,7 @@ export interface RelayLinkDeps {
   readonly random: () => number
   readonly refused: (refusal: RelayRefusal) => void
   /** What time it is by the relay, in Unix ms. */
-  readonly hear: (timeMs: number) => void
+  readonly onRelayTime: (timeMs: number) => void
 }
 
 export interface RelayLink {

@@ -1,7 +1,7 @@
 import type { OwnProvider, LibraryCore } from './library-insides.js'
 
 /** What a wallet asks of a page, and a page never of a wallet. */
-const askedByWallets: ReadonlySet<string> = new Set(['wc_sessionSettle', 'wc_sessionUpdate', 'wc_sessionExtend'])
+const walletMethods: ReadonlySet<string> = new Set(['wc_sessionSettle', 'wc_sessionUpdate', 'wc_sessionExtend'])
 
 /**
  * Lets tabs share a session: where the relay takes them for two, each hears what the other says to the wallet. The
@@ -16,6 +16,6 @@ export function shareSessions({ engine }: OwnProvider['client'], { history }: Pi
   // Another tab's answer to the wallet is not the end of what is being answered here.
   const forget = history.delete
   history.delete = (topic, id) => {
-    if (!history.values.some(record => record.id === id && askedByWallets.has(record.request.method))) forget(topic, id)
+    if (!history.values.some(record => record.id === id && walletMethods.has(record.request.method))) forget(topic, id)
   }
 }

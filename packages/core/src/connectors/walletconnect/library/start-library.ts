@@ -64,7 +64,7 @@ export async function startLibrary<Prepared>(
     started.catch(silence)
     throw new W3mError('UNKNOWN', {})
   }
-  quiet(core)
+  silenceTelemetry(core)
   if (verification === undefined)
     core.verify = { register: () => Promise.resolve(''), resolve: () => Promise.resolve(undefined) }
   else core.verify.verifyUrlV3 = verification.replace(/(?<!\/)\/+$/, '')
@@ -80,7 +80,7 @@ export async function startLibrary<Prepared>(
   return { provider, core, prepared, endRequests }
 }
 
-function quiet(core: LibraryCore): void {
+function silenceTelemetry(core: LibraryCore): void {
   core.eventClient.init = () => Promise.resolve()
   core.eventClient.sendEvent = () => Promise.resolve({ ok: true })
   core.echoClient.registerDeviceToken = () => Promise.resolve()

@@ -33,15 +33,15 @@ export async function catchUp(
     if (provider.session?.topic === topic) provider.session = undefined
     await engine.deleteSession({ topic })
   }
-  for (const made of sessions) {
-    const { topic, expiry, self } = made
+  for (const storedSession of sessions) {
+    const { topic, expiry, self } = storedSession
     const key = keyOf(topic)
     // What was held and is not any more has ended here meanwhile.
     if (typeof key !== 'string' || before.has(topic) || topicsOf(session.getAll()).has(topic)) continue
     await keychain.set(topic, key)
     const pair = keyOf(self?.publicKey)
     if (self && typeof pair === 'string') await keychain.set(self.publicKey, pair)
-    await session.set(topic, made)
+    await session.set(topic, storedSession)
     expirer.set(topic, expiry)
     listen(core, topic)
   }

@@ -15,7 +15,7 @@ describe('the topics of a tab', () => {
       const listeners = new Set<(isVisible: boolean) => void>()
       const topics = keepTabTopics(fake.core, {
         area: storage,
-        onSight(listener) {
+        onVisibilityChange(listener) {
           listeners.add(listener)
           return () => listeners.delete(listener)
         },

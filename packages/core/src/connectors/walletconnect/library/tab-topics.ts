@@ -25,7 +25,7 @@ const readList = (text: string | null | undefined): readonly Subscription[] => {
 export interface TabMemory {
   readonly area: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   /** Calls back when the page goes out of sight, and when it comes back. Returns what stops it. */
-  readonly onSight: (changed: (isVisible: boolean) => void) => () => void
+  readonly onVisibilityChange: (changed: (isVisible: boolean) => void) => () => void
 }
 
 /**
@@ -35,7 +35,10 @@ export interface TabMemory {
  * A phone may drop the page while its visitor is in the wallet: what is out of sight leaves its list for the next load
  * of the tab. What is in sight leaves none, since a copy of the tab would have it too.
  */
-export function keepTabTopics({ relayer }: Pick<LibraryCore, 'relayer'>, { area, onSight }: TabMemory): TabTopics {
+export function keepTabTopics(
+  { relayer }: Pick<LibraryCore, 'relayer'>,
+  { area, onVisibilityChange }: TabMemory,
+): TabTopics {
   const { subscriber } = relayer
   const key = subscriber.storageKey
   let own = tryOrUndefined(() => readList(area()?.getItem(key))) ?? []
@@ -46,15 +49,15 @@ export function keepTabTopics({ relayer }: Pick<LibraryCore, 'relayer'>, { area,
     own = list
     return Promise.resolve()
   }
-  const leave = relayer.unsubscribe.bind(relayer)
+  const unsubscribe = relayer.unsubscribe.bind(relayer)
   relayer.unsubscribe = topic => {
     // Without a connection the library finds nothing to leave, and would listen again with the next one.
     own = own.filter(each => each.topic !== topic)
     subscriber.cached = subscriber.cached.filter(each => each.topic !== topic)
     subscriber.pending.delete(topic)
-    return leave(topic)
+    return unsubscribe(topic)
   }
-  const stop = onSight(isVisible => {
+  const stop = onVisibilityChange(isVisible => {
     if (isVisible) forget()
     else tryOrUndefined(() => area()?.setItem(key, JSON.stringify(own)))
   })

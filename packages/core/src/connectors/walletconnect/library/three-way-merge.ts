@@ -7,12 +7,12 @@
  * @param theirs what is stored
  */
 export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): unknown {
-  const wanted = entriesOf(mine)
+  const ownEntries = entriesOf(mine)
   const stored = entriesOf(theirs)
-  if (!wanted || !stored || Array.isArray(mine) !== Array.isArray(theirs)) return mine
+  if (!ownEntries || !stored || Array.isArray(mine) !== Array.isArray(theirs)) return mine
   const known = entriesOf(base) ?? new Map<string, unknown>()
-  for (const key of known.keys()) if (!wanted.has(key)) stored.delete(key)
-  for (const [key, entry] of wanted)
+  for (const key of known.keys()) if (!ownEntries.has(key)) stored.delete(key)
+  for (const [key, entry] of ownEntries)
     if (JSON.stringify(entry) !== JSON.stringify(known.get(key))) stored.set(key, entry)
   return Array.isArray(mine) ? [...stored.values()] : Object.fromEntries(stored)
 }

@@ -7,7 +7,7 @@ import type { TextKey, Translate } from '../../i18n/text-key.js'
  * A list that is empty because nothing has come to the account yet, and the way to let something come. The list
  * brings `w3m-ui-empty`.
  */
-export const nothingYet = (w3m: W3m, t: Translate, icon: Icon, heading: TextKey, text: TextKey) =>
+export const emptyList = (w3m: W3m, t: Translate, icon: Icon, heading: TextKey, text: TextKey) =>
   html`<w3m-ui-empty
     heading=${t(heading)}
     text=${t(text)}

@@ -8,10 +8,11 @@ import {
 } from '@w3m/core/testing'
 import type { TemplateResult } from 'lit'
 import { mount, unmount, updated, type MountOptions } from './atom-fixture.js'
+import { waitUntil } from './wait-until.js'
 import { translatorOf } from '../../packages/ui/src/i18n/translator.js'
 
 /** An instance with its texts, fake wallets, and one view at a time, without a modal around it. */
-export interface ViewStage {
+export interface ViewFixture {
   readonly w3m: W3m
   start(options?: Partial<W3mOptions>): Promise<W3m>
   announce(
@@ -25,8 +26,8 @@ export interface ViewStage {
   text(): string
   /** The headings, controls and labels that say nothing, shadow roots included. */
   unnamed(): readonly string[]
-  /** Resolves once `fits`; rejects after 2 s with what can be read. */
-  eventually(fits: () => unknown): Promise<void>
+  /** Resolves once the condition holds; rejects after 20 s with what can be read. */
+  eventually(condition: () => unknown): Promise<void>
   end(): void
 }
 
@@ -60,12 +61,12 @@ const unnamedIn = (root: ParentNode): readonly string[] =>
     ...(element.shadowRoot ? unnamedIn(element.shadowRoot) : []),
   ])
 
-export function createViewStage(): ViewStage {
+export function createViewFixture(): ViewFixture {
   const ends: (() => void)[] = []
   let w3m: W3m
   let root: ShadowRoot
 
-  const stage: ViewStage = {
+  const fixture: ViewFixture = {
     get w3m() {
       return w3m
     },
@@ -81,7 +82,7 @@ export function createViewStage(): ViewStage {
       return wallet
     },
     async connect(options) {
-      const wallet = stage.announce(options)
+      const wallet = fixture.announce(options)
       await w3m.connect({ connectorId: 'test.wallet' })
       return wallet
     },
@@ -92,12 +93,8 @@ export function createViewStage(): ViewStage {
     find: testId => search(root, testId),
     unnamed: () => unnamedIn(root),
     text: () => textOf(root).replace(/\s+/g, ' ').trim(),
-    async eventually(fits) {
-      const until = performance.now() + 20_000
-      while (!fits()) {
-        if (performance.now() > until) throw new Error(`It never came to ${String(fits)}. It reads: ${stage.text()}`)
-        await new Promise(resolve => requestAnimationFrame(resolve))
-      }
+    async eventually(condition) {
+      await waitUntil(condition, { timeoutMs: 20_000, describe: () => fixture.text() })
       await updated(root)
     },
     end() {
@@ -106,7 +103,7 @@ export function createViewStage(): ViewStage {
       for (const end of ends.splice(0)) end()
     },
   }
-  return stage
+  return fixture
 }
 
 export interface FakeTimers {
@@ -118,7 +115,7 @@ export interface FakeTimers {
 }
 
 /** Takes the page's timers in hand: time passes only when it is told to. */
-export function takeTimers(): FakeTimers {
+export function installFakeTimers(): FakeTimers {
   const { setTimeout: realSet, clearTimeout: realClear } = window
   const waiting = new Map<number, { readonly act: () => void; readonly at: number }>()
   let now = 0

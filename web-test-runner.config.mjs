@@ -16,9 +16,10 @@ const define = {
   'process.env.W3M_FUZZ_SEED': JSON.stringify(process.env.W3M_FUZZ_SEED ?? ''),
 }
 // WTR_FILES narrows a run to some tests: WTR_FILES='packages/core/src/caip/*.test.ts' npx web-test-runner
-// These are served module by module, so that an error names the line of the source.
-const files =
-  process.env.WTR_FILES?.split(',') ?? (await bundleTests({ root, folders: ['packages', 'apps/frame/src'], define }))
+// These are served module by module, so that an error names the line of the source. W3M_UNIT_FOLDERS narrows it to some
+// folders, whose tests are bundled as all are else.
+const folders = process.env.W3M_UNIT_FOLDERS?.split(',') ?? ['packages', 'apps/frame/src']
+const files = process.env.WTR_FILES?.split(',') ?? (await bundleTests({ root, folders, define }))
 const modules = esbuildPlugin({
   ts: true,
   tsx: true,

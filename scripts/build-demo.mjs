@@ -32,10 +32,10 @@ const servedPlugin = () => ({
 })
 
 /**
- * @param {{ outDir?: string, minified?: boolean }} options
+ * @param {{ outDir?: string, minified?: 'esbuild' | false }} options as of `pipeline`
  * @returns {Promise<(import('rollup').OutputChunk | import('rollup').OutputAsset)[]>}
  */
-export async function buildDemo({ outDir = join(demo, 'dist'), minified = true } = {}) {
+export async function buildDemo({ outDir = join(demo, 'dist'), minified = 'esbuild' } = {}) {
   const html = readdirSync(pages).filter(name => extname(name) === '.html')
   const sources = new Map(html.map(name => [name, readFileSync(join(pages, name), 'utf8')]))
   const entries = new Set([...sources.values()].flatMap(text => text.match(scriptSource) ?? []))
@@ -102,4 +102,4 @@ async function bundlePages(entries, { outDir, minified }) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await buildDemo({ minified: !process.argv.includes('--debug') })
+  await buildDemo(process.argv.includes('--debug') ? { minified: false } : {})

@@ -28,9 +28,9 @@ const configuration = ts.getParsedCommandLineOfConfigFile(
     },
   },
 )
-let laid = new Map()
+let overlay = new Map()
 const versions = new Map()
-const readFile = path => laid.get(path) ?? (ts.sys.fileExists(path) ? ts.sys.readFile(path) : undefined)
+const readFile = path => overlay.get(path) ?? (ts.sys.fileExists(path) ? ts.sys.readFile(path) : undefined)
 let roots = []
 const service = ts.createLanguageService({
   getScriptFileNames: () => roots,
@@ -42,10 +42,11 @@ const service = ts.createLanguageService({
   getCurrentDirectory: () => root,
   getCompilationSettings: () => configuration.options,
   getDefaultLibFileName: options => ts.getDefaultLibFilePath(options),
-  fileExists: path => laid.has(path) || ts.sys.fileExists(path),
+  fileExists: path => overlay.has(path) || ts.sys.fileExists(path),
   readFile,
   readDirectory: ts.sys.readDirectory,
-  directoryExists: path => ts.sys.directoryExists(path) || [...laid.keys()].some(file => file.startsWith(`${path}/`)),
+  directoryExists: path =>
+    ts.sys.directoryExists(path) || [...overlay.keys()].some(file => file.startsWith(`${path}/`)),
   getDirectories: ts.sys.getDirectories,
   realpath: ts.sys.realpath,
 })
@@ -70,18 +71,18 @@ function faultsWith({ own, looksAt = [] }, lines, allLines) {
   const lists = Object.entries(listsIn(treeWith(texts))).filter(([path, text]) => text !== listsNow[path])
   for (const [path, text] of lists) texts.set(path, text)
   const next = new Map([...texts].map(([path, text]) => [resolve(root, path), text]))
-  for (const path of new Set([...laid.keys(), ...next.keys()])) versions.set(path, (versions.get(path) ?? 0) + 1)
-  laid = next
+  for (const path of new Set([...overlay.keys(), ...next.keys()])) versions.set(path, (versions.get(path) ?? 0) + 1)
+  overlay = next
   const watched = [
     ...Object.keys(own),
     ...allLines.map(({ path }) => path),
     ...looksAt,
     ...lists.map(([path]) => path),
   ].map(path => resolve(root, path))
-  const shown = watched.filter(path => laid.has(path) || existsSync(path))
+  const checkedFiles = watched.filter(path => overlay.has(path) || existsSync(path))
   // Ambient types come with the tests' own libraries; what is asked for is in these files.
-  roots = shown
-  return shown.flatMap(path =>
+  roots = checkedFiles
+  return checkedFiles.flatMap(path =>
     [...service.getSyntacticDiagnostics(path), ...service.getSemanticDiagnostics(path)]
       .filter(({ category }) => category === ts.DiagnosticCategory.Error)
       .map(({ messageText }) => `${path.slice(root.length + 1)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`),
@@ -91,7 +92,7 @@ function faultsWith({ own, looksAt = [] }, lines, allLines) {
 /** @returns {{ what: string, places: number, most: number, faults: string[] }} */
 function count(sample) {
   const { what, lines, most } = sample
-  const whole = faultsWith(sample, lines, lines)
+  const faultsOfSample = faultsWith(sample, lines, lines)
   const idle = lines
     .filter(
       line =>
@@ -104,12 +105,17 @@ function count(sample) {
     )
     .map(({ path }) => `nobody misses its line in ${path}`)
   const places = new Set(lines.map(({ path }) => path)).size
-  return { what, places, most, faults: [...whole, ...idle, ...(places > most ? [`more than ${most} places`] : [])] }
+  return {
+    what,
+    places,
+    most,
+    faults: [...faultsOfSample, ...idle, ...(places > most ? [`more than ${most} places`] : [])],
+  }
 }
 
-const wanted = process.argv.slice(2)
+const filters = process.argv.slice(2)
 let isWrong = false
-for (const sample of samples(root).filter(({ what }) => !wanted.length || wanted.some(part => what.includes(part)))) {
+for (const sample of samples(root).filter(({ what }) => !filters.length || filters.some(part => what.includes(part)))) {
   const { what, places, most, faults } = count(sample)
   console.log(`${what}: ${places} (at most ${most})`)
   for (const { path } of sample.lines) console.log(`  ${path}`)

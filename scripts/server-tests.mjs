@@ -4,7 +4,7 @@
 import { build } from 'esbuild'
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildServer, nodeBundle } from './build/server.mjs'
 import { startAnvil } from './stack/anvil.mjs'
@@ -22,6 +22,18 @@ const apps = ['server', 'solana', 'wc-wallet', 'bundler', 'mailbox', 'social-log
 // Of its own, so that two runs do not meet.
 const outdir = join(root, '.cache/server-tests', String(process.pid))
 const chainId = 31337
+/** Groups that run beside each other: tests wait for clocks, blocks and processes more than they compute. */
+const laneCount = 2
+/** The ports of a lane's services. */
+const portCount = 3
+
+/** The parts of paths that narrow the run. */
+const only = process.argv.slice(2)
+/**
+ * A narrowed run names the lines of the sources. In a whole run the maps, which are four times as large as the code,
+ * would cost every process their reading.
+ */
+const isMapped = only.length > 0
 
 /** What a test does to its whole process, which no other file may share then. */
 const ownProcess = /process\.(?:exit|on|once|removeAllListeners)\(|mock\.timers/
@@ -69,7 +81,6 @@ const groupModules = groups => ({
 })
 
 async function bundle() {
-  const only = process.argv.slice(2)
   const files = apps
     .flatMap(app =>
       readdirSync(join(source, app, 'src'), { recursive: true }).map(name => join(app, 'src', String(name))),
@@ -79,7 +90,8 @@ async function bundle() {
     )
     .sort()
   const groups = groupFiles(files)
-  const names = [...groups.keys()].sort()
+  // The longest first, so that the lanes end together: what has many files takes long, as a rule.
+  const names = [...groups.keys()].sort((a, b) => groups.get(b).length - groups.get(a).length)
   await build({
     entryPoints: names.map(name => ({ in: `group:${name}`, out: `${name}.test` })),
     outdir,
@@ -87,24 +99,22 @@ async function bundle() {
     ...nodeBundle,
     plugins: [groupModules(groups)],
     splitting: false,
-    sourcemap: 'inline',
+    sourcemap: isMapped && 'inline',
   })
   return names.map(name => join(outdir, `${name}.test.mjs`))
 }
 
-/** @returns {Promise<{ code: number, output: string }>} */
-function runTests(files, env) {
+/**
+ * Runs the files of one group. Its output is written as a whole: two lanes would mix their lines. A point is written
+ * whenever it says something, so that who waits knows it from one that hangs.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function runGroup(file, env) {
   // For a whole group, which runs in one process: more than five times what the slowest takes on a quiet machine. The
   // long counts of `npm run test:deep` take as long as they take.
   const limitMs = process.env.W3M_FUZZ_RUNS ? 7_200_000 : 1_200_000
-  const args = [
-    '--enable-source-maps',
-    '--test',
-    '--test-reporter=spec',
-    '--test-concurrency=1',
-    `--test-timeout=${limitMs}`,
-    ...files,
-  ]
+  const maps = isMapped ? ['--enable-source-maps'] : []
+  const args = [...maps, '--test', '--test-reporter=spec', `--test-timeout=${limitMs}`, file]
   return new Promise(resolve => {
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -114,57 +124,91 @@ function runTests(files, env) {
     let output = ''
     child.stdout.on('data', chunk => {
       output += chunk
-      process.stdout.write(chunk)
+      process.stdout.write('.')
     })
-    child.once('exit', code => resolve({ code: code ?? 1, output }))
+    child.once('close', code => {
+      process.stdout.write(`\n${relative(outdir, file)}\n${output}`)
+      resolve({ code: code ?? 1, output })
+    })
   })
 }
 
-const files = await bundle()
+/**
+ * Starts what tests talk with, a set for each lane, so that no test meets the blocks and payments of another lane.
+ * @param {number} port the first of `portCount` free ones
+ */
+async function startServices(serverFile, port) {
+  const parts = []
+  const stop = () => Promise.all(parts.map(part => part.stop()))
+  const start = async starting => {
+    const part = await starting
+    parts.push(part)
+    return part
+  }
+  try {
+    const chain = await start(startAnvil({ port: 0, chainId, onExit }))
+    const { tokens } = await deployContracts({ url: chain.url, chainId })
+    await deploySmartAccounts({ url: chain.url, chainId })
+    // Of its own: tests that take blocks back, and make hundreds of them, are in nobody's way.
+    const busyChain = await start(startAnvil({ port: 0, chainId, onExit }))
+    await deployContracts({ url: busyChain.url, chainId })
+    const exchange = await deployExchange({ url: busyChain.url, chainId, tokens })
+    const dataDir = join(outdir, `data-${port}`)
+    const solana = await start(startSolana({ port, wsPort: port + 1, dataDir, onExit }))
+    const callbackOrigin = 'http://wallet.dapp.localhost:4402'
+    const social = await start(startSocialLogin({ port: port + 2, chainPort: 0, callbackOrigin, onExit }))
+    const served = {
+      caipNetworkId: `eip155:${chainId}`,
+      name: 'Local One',
+      rpcUrl: chain.url,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      tokens,
+    }
+    const env = {
+      W3M_TEST_CHAIN: JSON.stringify(served),
+      W3M_TEST_BUSY_CHAIN: JSON.stringify({ ...served, rpcUrl: busyChain.url }),
+      W3M_TEST_EXCHANGE: JSON.stringify(exchange),
+      W3M_TEST_SOLANA: JSON.stringify(solana.chain),
+      W3M_TEST_SERVER: serverFile,
+      W3M_TEST_SOCIAL_LOGIN: JSON.stringify({ url: social.url, env: social.env }),
+    }
+    return { env, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
 const onExit = text => console.error(text)
-const parts = []
+
+/** Runs one group after another until none is left. */
+async function runLane(waiting, results, serverFile, port) {
+  const services = await startServices(serverFile, port)
+  try {
+    for (let file = waiting.shift(); file; file = waiting.shift()) results.push(await runGroup(file, services.env))
+  } finally {
+    await services.stop()
+  }
+}
+
 try {
-  const chain = await startAnvil({ port: 0, chainId, onExit })
-  parts.push(chain)
-  const { tokens } = await deployContracts({ url: chain.url, chainId })
-  await deploySmartAccounts({ url: chain.url, chainId })
-  // Of its own: tests that take blocks back, and make hundreds of them, are in nobody's way.
-  const busyChain = await startAnvil({ port: 0, chainId, onExit })
-  parts.push(busyChain)
-  await deployContracts({ url: busyChain.url, chainId })
-  const exchange = await deployExchange({ url: busyChain.url, chainId, tokens })
+  const waiting = await bundle()
   for (const app of ['solana', 'social-login']) await buildServer({ root, app })
   const serverFile = join(outdir, 'server/main.mjs')
   await buildServer({ root, outfile: serverFile })
-  const port = await freePorts(3)
-  const solana = await startSolana({ port, wsPort: port + 1, dataDir: join(outdir, 'data'), onExit })
-  parts.push(solana)
-  const social = await startSocialLogin({
-    port: port + 2,
-    chainPort: 0,
-    callbackOrigin: 'http://wallet.dapp.localhost:4402',
-    onExit,
-  })
-  parts.push(social)
-  const served = {
-    caipNetworkId: `eip155:${chainId}`,
-    name: 'Local One',
-    rpcUrl: chain.url,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    tokens,
-  }
-  const { code, output } = await runTests(files, {
-    W3M_TEST_CHAIN: JSON.stringify(served),
-    W3M_TEST_BUSY_CHAIN: JSON.stringify({ ...served, rpcUrl: busyChain.url }),
-    W3M_TEST_EXCHANGE: JSON.stringify(exchange),
-    W3M_TEST_SOLANA: JSON.stringify(solana.chain),
-    W3M_TEST_SERVER: serverFile,
-    W3M_TEST_SOCIAL_LOGIN: JSON.stringify({ url: social.url, env: social.env }),
-  })
-  const counts = countText(output) ?? noCounts()
+  const results = []
+  const count = Math.min(laneCount, waiting.length)
+  // Asked for at once: two that ask beside each other may be told the same ones.
+  const port = await freePorts(count * portCount)
+  const lanes = Array.from({ length: count }, (_, lane) =>
+    runLane(waiting, results, serverFile, port + lane * portCount),
+  )
+  const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
+  const counts = countText(results.map(({ output }) => output).join('\n')) ?? noCounts()
+  const code = results.find(result => result.code !== 0)?.code ?? 0
   process.exitCode = code === 0 && counts.passed === 0 ? 1 : code
   console.log(formatCounts(counts))
 } finally {
-  await Promise.all(parts.map(part => part.stop()))
   rmSync(outdir, { recursive: true, force: true })
 }

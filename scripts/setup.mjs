@@ -13,12 +13,12 @@ const stamp = join(modules, '.w3m-installed')
 const lock = join(root, '.cache', 'installation')
 
 /** What an installation depends on: the lock file, the system, and the version of Node. */
-const wanted = () =>
+const needsInstall = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest('hex')
-const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
+const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === needsInstall()
 
 /** Dependencies for development and the optional ones are always wanted: the chains and the browser tests need them. */
 function install() {
@@ -50,7 +50,7 @@ export async function ensureInstalled() {
     if (isInstalled()) return
     console.log('Installing the dependencies …')
     await install()
-    writeFileSync(stamp, wanted())
+    writeFileSync(stamp, needsInstall())
   } finally {
     release()
   }

@@ -463,21 +463,21 @@ async function logIn(page, { mailbox, chains }) {
 }
 
 /** A page of the playground in that look, with the wallets and logins of the pictures. */
-async function openPage(browser, stack, look) {
+async function openPage(browser, stack, appearance) {
   const context = await browser.newContext({
-    viewport: { width: look.width, height: look.height },
-    hasTouch: Boolean(look.phone),
-    isMobile: Boolean(look.phone),
+    viewport: { width: appearance.width, height: appearance.height },
+    hasTouch: Boolean(appearance.phone),
+    isMobile: Boolean(appearance.phone),
     deviceScaleFactor: 2,
-    colorScheme: look.themeMode,
-    forcedColors: look.forcedColors ?? 'none',
-    locale: look.locale,
+    colorScheme: appearance.themeMode,
+    forcedColors: appearance.forcedColors ?? 'none',
+    locale: appearance.locale,
   })
   const page = await context.newPage()
   await page.addInitScript(pageSteps)
   await page.addInitScript(wallets)
   await page.addInitScript(logins)
-  const query = encodeURIComponent(JSON.stringify({ themeMode: look.themeMode, locale: look.locale }))
+  const query = encodeURIComponent(JSON.stringify({ themeMode: appearance.themeMode, locale: appearance.locale }))
   await page.goto(`${stack.addresses.dapp}/?options=${query}`)
   await page.waitForFunction(() => Boolean(window.w3m))
   return page
@@ -570,37 +570,37 @@ const stack = await startStack({
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
 try {
   if (isPicture) await drawPicture(browser, stack)
-  for (const look of isPicture ? [] : looks.filter(({ name }) => wantedLooks?.includes(name) ?? true)) {
+  for (const appearance of isPicture ? [] : looks.filter(({ name }) => wantedLooks?.includes(name) ?? true)) {
     const cells = []
     const take = async (page, name) => {
       await settle(page)
-      const file = `${look.name}-${name.replaceAll(' ', '-')}.png`
+      const file = `${appearance.name}-${name.replaceAll(' ', '-')}.png`
       const shown = page.locator('[data-testid=w3m-modal-card]')
       const card = (await shown.count()) ? await shown.boundingBox() : null
       const clip =
-        look.phone || !card
+        appearance.phone || !card
           ? undefined
           : {
               x: Math.max(0, card.x - 32),
               y: Math.max(0, card.y - 32),
               width: card.width + 64,
-              height: Math.min(card.height + 64, look.height),
+              height: Math.min(card.height + 64, appearance.height),
             }
       await page.screenshot({ path: join(out, file), ...(clip && { clip }) })
       cells.push({ file, name })
     }
     const isWanted = name => !only.length || only.includes(name.split(' ')[0])
     for (const view of views.filter(([name]) => isWanted(name))) {
-      const page = await openPage(browser, stack, look)
-      await orTell(`${look.name} ${view[0]}`, async () => {
+      const page = await openPage(browser, stack, appearance)
+      await orTell(`${appearance.name} ${view[0]}`, async () => {
         await goTo(page, view)
         await take(page, view[0])
       })
       await page.context().close()
     }
     if (isWanted('Frame')) {
-      const page = await openPage(browser, stack, look)
-      await orTell(`${look.name} Frame`, async () => {
+      const page = await openPage(browser, stack, appearance)
+      await orTell(`${appearance.name} Frame`, async () => {
         const address = await logIn(page, stack.addresses)
         for (const [name, make] of requests) {
           await page.evaluate(
@@ -624,8 +624,8 @@ try {
       })
       await page.context().close()
       for (const [name, answers, path, id] of doors) {
-        const own = await openPage(browser, stack, look)
-        await orTell(`${look.name} ${name}`, async () => {
+        const own = await openPage(browser, stack, appearance)
+        await orTell(`${appearance.name} ${name}`, async () => {
           await own.route('**/assets/vault-worker-*.js', route =>
             route.fulfill({
               contentType: 'text/javascript',
@@ -646,14 +646,14 @@ try {
         await own.context().close()
       }
     }
-    const sheet = `<!doctype html><meta charset="utf-8"><style>body{margin:16px;font:13px system-ui;display:flex;flex-wrap:wrap;gap:16px;align-items:start;background:#8a8f98}figure{margin:0}img{width:${look.phone ? 260 : 400}px;display:block}figcaption{padding:4px 0;color:#fff}</style>${cells.map(({ file, name }) => `<figure><img src="${file}"><figcaption>${name}</figcaption></figure>`).join('')}`
-    const file = join(out, `sheet-${look.name}.html`)
+    const sheet = `<!doctype html><meta charset="utf-8"><style>body{margin:16px;font:13px system-ui;display:flex;flex-wrap:wrap;gap:16px;align-items:start;background:#8a8f98}figure{margin:0}img{width:${appearance.phone ? 260 : 400}px;display:block}figcaption{padding:4px 0;color:#fff}</style>${cells.map(({ file, name }) => `<figure><img src="${file}"><figcaption>${name}</figcaption></figure>`).join('')}`
+    const file = join(out, `sheet-${appearance.name}.html`)
     await writeFile(file, sheet)
     const page = await browser.newPage({ viewport: { width: 1720, height: 900 } })
     await page.goto(pathToFileURL(file).href)
-    await page.screenshot({ path: join(out, `sheet-${look.name}.png`), fullPage: true })
+    await page.screenshot({ path: join(out, `sheet-${appearance.name}.png`), fullPage: true })
     await page.close()
-    console.log(`sheet-${look.name}.png: ${cells.length} views`)
+    console.log(`sheet-${appearance.name}.png: ${cells.length} views`)
   }
 } finally {
   await browser.close()

@@ -4,8 +4,8 @@ import { countedChunks } from './bundle/measure.mjs'
 import { gzipBytes } from './bundle/closure.mjs'
 import { budgets } from '../test/sizes/budgets.mjs'
 
-const [wanted = ''] = process.argv.slice(2).filter(word => !word.startsWith('--'))
-for (const budget of budgets.filter(({ name }) => name.includes(wanted))) {
+const [filter = ''] = process.argv.slice(2).filter(word => !word.startsWith('--'))
+for (const budget of budgets.filter(({ name }) => name.includes(filter))) {
   const { name, limit } = budget
   try {
     const chunks = await countedChunks(budget)

@@ -18,14 +18,14 @@ function isRunning(pid) {
  * @returns what gives the turn to the next
  */
 export async function takeTurn(lock, { pollMs = 200, onWait } = {}) {
-  const own = `${lock}.${process.pid}`
+  const ownFile = `${lock}.${process.pid}`
   mkdirSync(dirname(lock), { recursive: true })
   // Written before it has its name: nobody reads a lock without the number of its process.
-  writeFileSync(own, String(process.pid))
+  writeFileSync(ownFile, String(process.pid))
   try {
     for (let isFirst = true; ; isFirst = false) {
       try {
-        linkSync(own, lock)
+        linkSync(ownFile, lock)
         return () => rmSync(lock, { force: true })
       } catch (error) {
         if (error.code !== 'EEXIST') throw error
@@ -38,6 +38,6 @@ export async function takeTurn(lock, { pollMs = 200, onWait } = {}) {
       }
     }
   } finally {
-    rmSync(own, { force: true })
+    rmSync(ownFile, { force: true })
   }
 }

@@ -76,13 +76,14 @@ function treeHash() {
  * it.
  */
 function jobs() {
-  const { heard, deaf } = propertyTests(root)
-  if (deaf.length > 0) throw new Error(`Say with fuzzRuns or fuzzCounts how often these run: ${deaf.join(', ')}`)
+  const { counted, uncounted } = propertyTests(root)
+  if (uncounted.length > 0)
+    throw new Error(`Say with fuzzRuns or fuzzCounts how often these run: ${uncounted.join(', ')}`)
   const bin = name => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
   const report = join(cache, 'deep.json')
   const engines = ['-c', 'playwright.engines.config.mjs']
   return [
-    ...heard.map(path => ({
+    ...counted.map(path => ({
       name: path,
       command: [bin('web-test-runner')],
       env: { WTR_FILES: path, W3M_UNIT_REPORT: report },
@@ -124,8 +125,9 @@ const results = {
 }
 const isDone = result => result?.failed === 0 && result.tree === tree && result.seed === seed && result.runs === runs
 
-const wanted = values.only.split(',').map(each => each.trim())
-const isWanted = name => wanted.some(each => (all.some(job => job.name === each) ? name === each : name.includes(each)))
+const onlyNames = values.only.split(',').map(each => each.trim())
+const isWanted = name =>
+  onlyNames.some(each => (all.some(job => job.name === each) ? name === each : name.includes(each)))
 
 /** The figures that a test told as a line of JSON. */
 const figuresIn = output => [...output.matchAll(/^\s*[#ℹ] (\{.*\})$/gm)].map(([, json]) => JSON.parse(json))

@@ -21,8 +21,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 process.on('exit', endChildren)
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter(name => !stages.some(stage => stage.name === name))
+const stageNames = process.argv.slice(2)
+const unknown = stageNames.filter(name => !stages.some(stage => stage.name === name))
 if (unknown.length > 0) {
   console.error(
     `There is no stage ${unknown.join(', ')}. The stages are: ${stages.map(({ name }) => name).join(', ')}.`,
@@ -70,7 +70,7 @@ async function runLane(waiting) {
 }
 
 function isWanted({ name }) {
-  return wanted.length === 0 || wanted.includes(name)
+  return stageNames.length === 0 || stageNames.includes(name)
 }
 
 function deferred() {

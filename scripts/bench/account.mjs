@@ -21,15 +21,15 @@ function watchPaint(selectors) {
     // Under `aria-busy` stand the bars of what is still to come.
     return found && !found.closest('[aria-busy=true]') && found.getBoundingClientRect().height > 0
   }
-  const look = () => {
-    if (!selectors.every(isShown)) return requestAnimationFrame(look)
+  const waitForParts = () => {
+    if (!selectors.every(isShown)) return requestAnimationFrame(waitForParts)
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => (marks.painted = marks.now())
       port2.postMessage(undefined)
     })
   }
-  addEventListener('click', look, { capture: true, once: true })
+  addEventListener('click', waitForParts, { capture: true, once: true })
 }
 
 /** From a click to the moment in which what it leads to is on the screen, in ms. */

@@ -52,9 +52,9 @@ export async function measureBridge({ open, page, frame }, { frameUrl, blocks, a
           port1.onmessage = ({ data }) => resolve(data)
           port1.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: '0123456789abcdef0123456789abcdef', seq: ++seq })
         })
-      const timed = async ask => {
+      const timed = async call => {
         const start = performance.now()
-        for (let count = 0; count < asks; count++) await ask()
+        for (let count = 0; count < asks; count++) await call()
         return (performance.now() - start) / asks
       }
       const [bridgeMs, echoMs] = [[], []]

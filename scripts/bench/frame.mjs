@@ -57,7 +57,7 @@ async function sign({ id, page, frame }) {
   const approve = page.frameLocator('#w3m-iframe').getByTestId('frame-approve')
   // A person looks before they click: the guard asks for it. A modal that grew under the pointer has the second look
   // alone count.
-  for (let look = 0; look < 2; look++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     await approve.hover()
     await page.waitForTimeout(dwellMs)
   }

@@ -9,7 +9,7 @@ export const comeToRest = page =>
       !document.querySelector('w3m-modal, w3m-button') ||
       inside.reduce((node, name) => (node?.shadowRoot ?? node)?.querySelector(name), document)
     while (!isReady()) await new Promise(requestAnimationFrame)
-    for (let turn = 0; turn < 3; turn++) await new Promise(done => requestIdleCallback(() => setTimeout(done)))
+    for (let round = 0; round < 3; round++) await new Promise(done => requestIdleCallback(() => setTimeout(done)))
   })
 
 /** From the press of a real button to the first row on the screen. @returns {Promise<number>} ms */

@@ -15,13 +15,13 @@ const parts = {
   hosts: async () => (await import('./hosts.mjs')).benchHosts(),
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter(name => !Object.hasOwn(parts, name))
+const names = process.argv.slice(2)
+const unknown = names.filter(name => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`)
   process.exitCode = 1
 } else {
   const { build } = await import('../build.mjs')
   await build()
-  for (const [name, measure] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await measure()
+  for (const [name, measure] of Object.entries(parts)) if (names.length === 0 || names.includes(name)) await measure()
 }

@@ -10,9 +10,9 @@ function watchCode() {
   const find = (root, selector) =>
     root.querySelector(selector) ??
     [...root.querySelectorAll('*')].map(each => each.shadowRoot && find(each.shadowRoot, selector)).find(Boolean)
-  const look = () => {
+  const observeCode = () => {
     const code = find(document, 'w3m-ui-qr-code')
-    if (!code?.shadowRoot) return requestAnimationFrame(look)
+    if (!code?.shadowRoot) return requestAnimationFrame(observeCode)
     const note = () => {
       if (code.dataset.uri) marks.uri ??= marks.now()
       if (marks.isWatched || !code.shadowRoot.querySelector('.body')) return
@@ -27,7 +27,7 @@ function watchCode() {
     new MutationObserver(note).observe(code.shadowRoot, { childList: true, subtree: true })
     note()
   }
-  look()
+  observeCode()
 }
 
 /**
@@ -51,11 +51,12 @@ export async function benchWalletConnect() {
     const visitor = await newVisitor(stack)
     const session = await visitor.context.newCDPSession(visitor.page)
     // The first visit fetches the library.
-    const seen = new Set([(await showCode(visitor)).uri])
+    const shownUris = new Set([(await showCode(visitor)).uri])
     for (let round = 1; round <= rounds; round++) {
       const { uri, shownMs } = await showCode(visitor)
-      seen.add(uri)
-      if (seen.size !== round + 1) throw new Error('A code was shown a second time: nothing was asked of the relay.')
+      shownUris.add(uri)
+      if (shownUris.size !== round + 1)
+        throw new Error('A code was shown a second time: nothing was asked of the relay.')
       samples.codeShown.push(shownMs)
     }
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

@@ -78,10 +78,10 @@ function property(member, file) {
   const options = decorator(member, 'property')
   if (!options || !member.name || !(ts.isIdentifier(member.name) || ts.isStringLiteral(member.name))) return []
   const name = member.name.text
-  const given = options.arguments[0]
+  const argument = options.arguments[0]
   const option = key =>
-    given && ts.isObjectLiteralExpression(given)
-      ? given.properties.find(entry => entry.name?.getText(file) === key)?.initializer
+    argument && ts.isObjectLiteralExpression(argument)
+      ? argument.properties.find(entry => entry.name?.getText(file) === key)?.initializer
       : undefined
   const attribute = option('attribute')
   const type = member.type ?? (ts.isGetAccessor(member) ? member.type : undefined)

@@ -15,7 +15,7 @@ const inlined = ['@w3m/frame-bridge/social-providers']
  * Entries that have no file in common with the others. The atoms of `@w3m/ui/elements` must register no button, and the
  * buttons no atom. A list of every network would keep each of them in the first load of a page that imports two.
  */
-const apart = { core: ['all-networks'], ui: ['elements', 'look'] }
+const separateEntries = { core: ['all-networks'], ui: ['elements', 'look'] }
 
 /** What a page loads before anything else is one file a package. */
 const wholes = [
@@ -38,7 +38,7 @@ export async function buildPackage(name) {
   emptyDist(join(folder, 'dist'))
   declare(folder)
   const inputOf = names => Object.fromEntries(names.map(each => [each, sources.get(each)]))
-  const others = apart[name] ?? []
+  const others = separateEntries[name] ?? []
   await bundle(inputOf([...sources.keys()].filter(each => !others.includes(each))), join(folder, 'dist'))
   if (others.length) await bundle(inputOf(others), join(folder, 'dist'), `${others[0]}-`)
 }

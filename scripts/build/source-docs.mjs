@@ -53,8 +53,8 @@ const oneLine = type => type.replace(/^\|\s*/, '').replace(/([^\s{])\s*\n\s*(?=r
 
 function typeOf(path, member) {
   if (!ts.isMethodSignature(member)) {
-    const meant = namedMember(path, member.type)
-    return meant ? typeOf(path, meant) : oneLine(member.type.getText())
+    const declaration = namedMember(path, member.type)
+    return declaration ? typeOf(path, declaration) : oneLine(member.type.getText())
   }
   const list = (nodes, [open, close]) => open + nodes.map(each => each.getText()).join(', ') + close
   const generics = member.typeParameters ? list(member.typeParameters, '<>') : ''

@@ -43,15 +43,15 @@ export function closure(chunks, modules = []) {
     if (holding.length === 0) throw new Error(`No chunk holds a module ${path}.`)
     starts.push(...holding.map(chunk => chunk.fileName))
   }
-  const seen = new Set()
+  const visited = new Set()
   const visit = name => {
     const chunk = chunks.get(name)
-    if (!chunk || seen.has(name)) return // an external import is no chunk
-    seen.add(name)
+    if (!chunk || visited.has(name)) return // an external import is no chunk
+    visited.add(name)
     chunk.imports.forEach(visit)
   }
   starts.forEach(visit)
-  return [...seen].map(name => chunks.get(name))
+  return [...visited].map(name => chunks.get(name))
 }
 
 /** Bytes over the wire when each chunk is compressed by itself, as a server does. */

@@ -65,8 +65,8 @@ function countedOnly(until) {
  */
 export async function countedChunks({ code, external, until = [], beyond, outside }) {
   const all = await bundle({ code, external, until, outside })
-  const had = new Set(beyond && closure(all, beyond))
-  return closure(all, [...(beyond ?? []), ...until]).filter(chunk => !had.has(chunk))
+  const loadedBefore = new Set(beyond && closure(all, beyond))
+  return closure(all, [...(beyond ?? []), ...until]).filter(chunk => !loadedBefore.has(chunk))
 }
 
 /**

@@ -22,13 +22,13 @@ const placeholder = /!~\{[\w$]+\}~/g
 
 /**
  * @param {string} code as Rollup renders a chunk
- * @param {{ kept?: string }} options `kept` is a folder for what was made short; without it everything is made anew
+ * @param {{ cacheFolder?: string }} options `cacheFolder` is a folder for what was made short; without it everything is made anew
  * @returns {Promise<string>} the same for the same code, from the folder or not
  */
-export async function minifyChunk(code, { kept } = {}) {
+export async function minifyChunk(code, { cacheFolder } = {}) {
   const names = [...new Set(code.match(placeholder))]
   const numbered = code.replace(placeholder, name => number(names.indexOf(name)))
-  const short = kept ? await remembered(kept, numbered) : await shorten(numbered)
+  const short = cacheFolder ? await remembered(cacheFolder, numbered) : await shorten(numbered)
   return short.replace(placeholder, name => names[Number(name.slice(3, -2))])
 }
 

@@ -20,54 +20,54 @@ const holes = /\uE000/
 export function minifyHtml(parts) {
   const source = parts.join(hole)
   if (verbatim.test(source) || source.includes(`<${hole}`) || parts.some(part => holes.test(part))) return [...parts]
-  let out = ''
-  let at = 0
-  while (at < source.length) {
-    if (source.startsWith('<!--', at)) {
-      const end = source.indexOf('-->', at + 4)
-      const comment = end < 0 ? source.slice(at) : source.slice(at, end + 3)
-      if (end < 0 || holes.test(comment)) out += comment
-      at += comment.length
-    } else if (source[at] === '<' && /[a-z/]/i.test(source[at + 1] ?? '')) {
-      const tag = readTag(source, at)
+  let result = ''
+  let position = 0
+  while (position < source.length) {
+    if (source.startsWith('<!--', position)) {
+      const end = source.indexOf('-->', position + 4)
+      const comment = end < 0 ? source.slice(position) : source.slice(position, end + 3)
+      if (end < 0 || holes.test(comment)) result += comment
+      position += comment.length
+    } else if (source[position] === '<' && /[a-z/]/i.test(source[position + 1] ?? '')) {
+      const tag = readTag(source, position)
       const block = blocks.exec(tag.text)
-      if (block?.[1]) out = out.replace(/ $/, '')
-      out += tag.text
-      at = tag.end
-      if (block && !block[1]) while (/\s/.test(source[at] ?? '')) at += 1
-    } else if (/\s/.test(source[at])) {
-      const run = /^\s+/.exec(source.slice(at))?.[0] ?? ''
-      if (!out.endsWith(' ')) out += ' '
-      at += run.length
+      if (block?.[1]) result = result.replace(/ $/, '')
+      result += tag.text
+      position = tag.end
+      if (block && !block[1]) while (/\s/.test(source[position] ?? '')) position += 1
+    } else if (/\s/.test(source[position])) {
+      const run = /^\s+/.exec(source.slice(position))?.[0] ?? ''
+      if (!result.endsWith(' ')) result += ' '
+      position += run.length
     } else {
-      out += source[at]
-      at += 1
+      result += source[position]
+      position += 1
     }
   }
-  return out.split(hole)
+  return result.split(hole)
 }
 
 /** Reads one tag from its `<` on. White space between attributes becomes one space; quoted values stay as written. */
 function readTag(source, start) {
   let text = ''
-  let at = start
-  while (at < source.length) {
-    const char = source[at]
+  let position = start
+  while (position < source.length) {
+    const char = source[position]
     if (char === '"' || char === "'") {
-      const close = source.indexOf(char, at + 1)
+      const close = source.indexOf(char, position + 1)
       const end = close < 0 ? source.length : close + 1
-      text += source.slice(at, end)
-      at = end
+      text += source.slice(position, end)
+      position = end
     } else if (/\s/.test(char)) {
-      while (/\s/.test(source[at] ?? '')) at += 1
-      if (source[at] !== '>') text += ' '
+      while (/\s/.test(source[position] ?? '')) position += 1
+      if (source[position] !== '>') text += ' '
     } else {
       text += char
-      at += 1
+      position += 1
       if (char === '>') break
     }
   }
-  return { text, end: at }
+  return { text, end: position }
 }
 
 /**
@@ -81,7 +81,7 @@ export function minifyCss(parts) {
     .replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\//g, token =>
       token.startsWith('/*') && !holes.test(token) ? ' ' : token,
     )
-  const out = source
+  const result = source
     .split(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\/|url\([^)]*\))/g)
     .map((token, index) => {
       if (index % 2 === 1) return token
@@ -95,7 +95,7 @@ export function minifyCss(parts) {
         .replace(/: /g, ':')
         .replace(/;\}/g, '}')
     })
-  return out.join('').replace(/^ /, '').replace(/ $/, '').split(hole)
+  return result.join('').replace(/^ /, '').replace(/ $/, '').split(hole)
 }
 
 const minifiers = { html: minifyHtml, svg: minifyHtml, css: minifyCss }

@@ -5,7 +5,7 @@ import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
-import esbuild from 'rollup-plugin-esbuild'
+import esbuild, { minify } from 'rollup-plugin-esbuild'
 import ts from 'typescript'
 import { minifyChunk } from './minify-chunk.mjs'
 import { minifyTemplatesPlugin } from './minify-templates.mjs'
@@ -14,10 +14,14 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 
 /**
  * The plug-ins from TypeScript to minified ES2022.
- * @param {{ minified?: boolean | 'templates', isAnew?: boolean, isWanted?: import('./closure.mjs').IsWanted }} options
+ * @param {{
+ *   minified?: boolean | 'esbuild' | 'templates',
+ *   isAnew?: boolean,
+ *   isWanted?: import('./closure.mjs').IsWanted
+ * }} options
  *   `minified: false` keeps names and lines for debugging, and so does `'templates'` but for templates and styles, in
- *   code that a host bundles for its own environment; `isAnew` takes nothing that an earlier build made; a chunk that
- *   is not wanted is left long
+ *   code that a host bundles for its own environment; `'esbuild'` is quicker than terser, for pages whose bytes nobody
+ *   counts; `isAnew` takes nothing that an earlier build made; a chunk that is not wanted is left long
  * @returns {import('rollup').Plugin[]}
  */
 export const pipeline = ({ minified = true, isAnew = false, isWanted = () => true } = {}) => [
@@ -50,7 +54,18 @@ export const pipeline = ({ minified = true, isAnew = false, isWanted = () => tru
     minified === 'templates',
   ),
   ...(minified === true ? [terserPlugin({ isAnew, isWanted })] : []),
+  ...(minified === 'esbuild' ? [minify(quickly)] : []),
 ]
+
+/** @type {import('rollup-plugin-esbuild').Options} */
+const quickly = {
+  target: 'es2022',
+  charset: 'utf8',
+  legalComments: 'none',
+  sourceMap: false,
+  // What WalletConnect would ask of Node, where there is no global one: in a browser it never does.
+  logOverride: { 'unsupported-require-call': 'silent' },
+}
 
 /**
  * What a module looks like to `import()` is for nobody to see here: the objects stay plain, and small.
@@ -162,7 +177,10 @@ const terserPlugin = ({ isAnew, isWanted }) => ({
   name: 'terser',
   async renderChunk(code, { fileName }, _options, { chunks }) {
     if (!isWanted(fileName, chunks)) return null
-    return { code: await minifyChunk(code, isAnew ? {} : { kept: join(root, '.cache/short-chunks') }), map: null }
+    return {
+      code: await minifyChunk(code, isAnew ? {} : { cacheFolder: join(root, '.cache/short-chunks') }),
+      map: null,
+    }
   },
 })
 

@@ -35,11 +35,11 @@ export function findAnvil() {
  * @returns {Promise<{ url: string, port: number, stop(): Promise<void> }>} resolves when the chain listens
  */
 export async function startAnvil({ port, chainId, stateFile, onExit = () => {} }) {
-  const kept = stateFile ? ['--state', stateFile, '--state-interval', '5'] : []
+  const stateOptions = stateFile ? ['--state', stateFile, '--state-interval', '5'] : []
   const child = spawnStackChild(
     findAnvil(),
     [
-      ...kept,
+      ...stateOptions,
       '--host',
       '127.0.0.1',
       '--port',

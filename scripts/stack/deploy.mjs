@@ -29,11 +29,11 @@ const ethereum = 60n
  * @param {{ url: string, chainId: number, file: string }} options `file` remembers the addresses
  */
 export async function storedContracts({ url, chainId, file }) {
-  const known = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+  const cached = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
   const code =
-    known?.artifacts === artifactsHash &&
-    (await createPublicClient({ transport: http(url, { retryCount: 2 }) }).getCode({ address: known.collectible }))
-  if (code) return known
+    cached?.artifacts === artifactsHash &&
+    (await createPublicClient({ transport: http(url, { retryCount: 2 }) }).getCode({ address: cached.collectible }))
+  if (code) return cached
   const deployed = await deployContracts({ url, chainId })
   await writeFile(file, JSON.stringify({ ...deployed, artifacts: artifactsHash }))
   return deployed

@@ -55,12 +55,12 @@ const feeToken = { symbol: 'FEE', name: 'Fee on Transfer', decimals: 18, supply:
  *   }[] }} options `tokens` are those of the chain
  */
 export async function storedExchange({ url, chainId, file, tokens }) {
-  const known = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+  const cached = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
   const code =
-    known?.offered &&
-    known.dollar === tokens.find(({ symbol }) => symbol === dollarSymbol).address &&
-    (await createPublicClient({ transport: http(url, { retryCount: 2 }) }).getCode({ address: known.router }))
-  if (code) return known
+    cached?.offered &&
+    cached.dollar === tokens.find(({ symbol }) => symbol === dollarSymbol).address &&
+    (await createPublicClient({ transport: http(url, { retryCount: 2 }) }).getCode({ address: cached.router }))
+  if (code) return cached
   const deployed = await deployExchange({ url, chainId, tokens })
   await writeFile(file, JSON.stringify(deployed))
   return deployed
@@ -134,7 +134,7 @@ export async function deployExchange({ url, chainId, tokens }) {
     })
   }
   // Last, so that the addresses of the others stay as they are.
-  const odd = []
+  const oddTokenAddresses = []
   for (const artifact of Object.values(oddTokens)) {
     const address = (await done(await wallet.deployContract(artifact))).contractAddress
     const amount = parseEther(oddPool.tokens)
@@ -146,9 +146,9 @@ export async function deployExchange({ url, chainId, tokens }) {
       args: [address, amount, 0n, 0n, account.address, maxUint256],
       value: parseEther(oddPool.coins),
     })
-    odd.push(address)
+    oddTokenAddresses.push(address)
   }
-  const [silent, pausable] = odd
+  const [silent, pausable] = oddTokenAddresses
   return {
     router,
     factory,
@@ -157,6 +157,6 @@ export async function deployExchange({ url, chainId, tokens }) {
     feeToken: fee,
     silent,
     pausable,
-    offered: [fee, ...odd],
+    offered: [fee, ...oddTokenAddresses],
   }
 }

@@ -22,17 +22,17 @@ const labelHash = label => keccak256(toHex(label))
  * @returns {Promise<{ registry: string, resolver: string, universalResolver: string }>}
  */
 export async function storedNames({ url, chainId, file, records, gateways }) {
-  const known = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+  const cached = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
   const urls = [...new Set(gateways)].map(origin => `${origin}/ccip/{sender}/{data}.json`)
-  const asked = JSON.stringify({ records, urls })
+  const settings = JSON.stringify({ records, urls })
   const code =
-    known?.asked === asked &&
+    cached?.asked === settings &&
     (await createPublicClient({ transport: http(url, { retryCount: 2 }) }).getCode({
-      address: known.deployed.registry,
+      address: cached.deployed.registry,
     }))
-  if (code) return known.deployed
+  if (code) return cached.deployed
   const deployed = await deployNames({ url, chainId, records, urls })
-  await writeFile(file, JSON.stringify({ asked, deployed }))
+  await writeFile(file, JSON.stringify({ asked: settings, deployed }))
   return deployed
 }
 
@@ -71,8 +71,8 @@ export async function deployNames({ url, chainId, records, urls }) {
         args: [parent ? namehash(parent) : zeroHash, labelHash(label), wallet.account.address, to, 0n],
       }),
     )
-  const nobody = `0x${'0'.repeat(40)}`
-  await set('', 'local', nobody)
+  const zeroAddress = `0x${'0'.repeat(40)}`
+  await set('', 'local', zeroAddress)
   for (const name of Object.keys(developerNames)) await set('local', name.split('.')[0], records)
   await set('local', localZone.split('.')[0], resolver)
   // Whose name an address has, the server knows too; on every chain (ENSIP-19).

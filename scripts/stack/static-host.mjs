@@ -1,6 +1,5 @@
 // Serves the built pages on loopback, whatever the Host header says, with the headers that a careful host sets.
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 
@@ -16,6 +15,39 @@ const types = {
 }
 const hashed = /[-.][\w-]{8,}\.(?:js|css)$/
 
+/** All of the pages together are a tenth of this. */
+const cachedBytesMax = 64 * 1024 * 1024
+
+/**
+ * Reads files, and caches what was read until the file changes or there is too much of it.
+ * @param {number} [bytesMax]
+ * @returns {(file: string, size: number, etag: string) => Promise<Buffer>}
+ */
+export function createFileCache(bytesMax = cachedBytesMax) {
+  /** By path, the oldest first. */
+  const cache = new Map()
+  let bytes = 0
+  const drop = file => {
+    bytes -= cache.get(file)?.body.length ?? 0
+    cache.delete(file)
+  }
+  return async (file, size, etag) => {
+    const found = cache.get(file)
+    if (found?.etag === etag) return found.body
+    const body = await readFile(file)
+    drop(file)
+    // What changed between the two looks at it is read anew next time.
+    if (body.length !== size || size > bytesMax) return body
+    cache.set(file, { etag, body })
+    bytes += size
+    for (const oldest of cache.keys()) {
+      if (bytes <= bytesMax) break
+      drop(oldest)
+    }
+    return body
+  }
+}
+
 /**
  * @param {{ port: number, folder: string, csp: string, json: Readonly<Record<string, unknown>>, aliases?:
  *   Readonly<Record<string, string>> }} options
@@ -28,6 +60,7 @@ export async function startStaticHost({ port, folder, csp, json, aliases = {} })
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
   }
+  const read = createFileCache()
   const answer = async (request, response) => {
     const fail = (status, text) => response.writeHead(status, { ...headers, 'content-type': types['.txt'] }).end(text)
     if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405, 'Only GET is answered here.')
@@ -50,11 +83,9 @@ export async function startStaticHost({ port, folder, csp, json, aliases = {} })
     const etag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`
     const caching = { etag, 'cache-control': hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache' }
     if (request.headers['if-none-match'] === etag) return response.writeHead(304, { ...headers, ...caching }).end()
-    response.writeHead(200, { ...headers, ...caching, 'content-type': type, 'content-length': found.size })
-    if (request.method === 'HEAD') return response.end()
-    createReadStream(file)
-      .on('error', () => response.destroy())
-      .pipe(response)
+    const body = await read(file, found.size, etag)
+    response.writeHead(200, { ...headers, ...caching, 'content-type': type, 'content-length': body.length })
+    response.end(request.method === 'HEAD' ? undefined : body)
   }
   const listen = host =>
     new Promise((resolve, reject) => {

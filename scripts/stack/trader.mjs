@@ -38,8 +38,8 @@ const traderIndex = 10
  * How much dearer than at first a pool's token is to be at its turn: the same at each start, of no trend, and never
  * further from 0 than `driftMax`.
  */
-export const driftAt = (turn, pool) =>
-  driftMax * (0.6 * Math.sin(turn / 5 + pool) + 0.3 * Math.sin(turn / 1.7 + 2 * pool) + 0.1 * Math.sin(turn * 2.3))
+export const driftAt = (round, pool) =>
+  driftMax * (0.6 * Math.sin(round / 5 + pool) + 0.3 * Math.sin(round / 1.7 + 2 * pool) + 0.1 * Math.sin(round * 2.3))
 
 /**
  * What is given to a pool so that its price comes to another: units of its token, or of what it is traded against.
@@ -48,10 +48,12 @@ export const driftAt = (turn, pool) =>
  * @returns {{ side: 'against' | 'tokens', amount: bigint }}
  */
 export function tradeTo({ tokens, against }, price) {
-  const [held, paid] = [Number(tokens), Number(against)]
-  const wanted = Math.sqrt((held * paid) / price)
+  const [tokenReserve, againstReserve] = [Number(tokens), Number(against)]
+  const targetReserve = Math.sqrt((tokenReserve * againstReserve) / price)
   const [side, reserve, missing] =
-    wanted > held ? ['tokens', held, wanted - held] : ['against', paid, wanted * price - paid]
+    targetReserve > tokenReserve
+      ? ['tokens', tokenReserve, targetReserve - tokenReserve]
+      : ['against', againstReserve, targetReserve * price - againstReserve]
   return { side, amount: BigInt(Math.floor(Math.min(missing, reserve * shareMax))) }
 }
 
@@ -130,19 +132,19 @@ export function createTrader({ url, chainId, exchange, tokens }) {
     },
 
     /** Sends one trade, of the pool whose turn it is; or what has to come before one. It waits for no block. */
-    async trade(turn) {
-      const index = turn % pools.length
+    async trade(round) {
+      const index = round % pools.length
       const pool = pools[index]
       const start = Number(pool.against.stock) / Number(pool.tokens.stock)
-      const { side, amount } = tradeTo(await reservesOf(pool), start * (1 + driftAt(turn, index)))
+      const { side, amount } = tradeTo(await reservesOf(pool), start * (1 + driftAt(round, index)))
       if (amount === 0n) return
-      const [given, taken] = side === 'tokens' ? [pool.tokens, pool.against] : [pool.against, pool.tokens]
-      if ((await balanceOf(given.address, account.address)) < amount) return await stockUp(given)
+      const [soldAsset, boughtAsset] = side === 'tokens' ? [pool.tokens, pool.against] : [pool.against, pool.tokens]
+      if ((await balanceOf(soldAsset.address, account.address)) < amount) return await stockUp(soldAsset)
       await wallet.writeContract({
         address: exchange.router,
         abi,
         functionName: 'swapExactTokensForTokens',
-        args: [amount, 0n, [given.address, taken.address], account.address, maxUint256],
+        args: [amount, 0n, [soldAsset.address, boughtAsset.address], account.address, maxUint256],
       })
     },
   }
@@ -158,17 +160,17 @@ export function startTrader({ seconds, ...options }) {
   const { signal } = stop
   const { prepare, trade } = createTrader(options)
   let isSaid = false
-  const tried = async step =>
+  const attempt = async step =>
     step.catch(error => {
       // A chain that ends ends it as well; and who reads along hears of one failure of many.
       if (!signal.aborted && !isSaid) console.error(`The bot that trades on chain ${options.chainId} cannot.`, error)
       isSaid = true
     })
   const run = async () => {
-    await tried(prepare())
-    for (let turn = 0; !signal.aborted; turn += 1) {
+    await attempt(prepare())
+    for (let round = 0; !signal.aborted; round += 1) {
       await wait(seconds * 1_000, undefined, { signal }).catch(() => undefined)
-      if (!signal.aborted) await tried(trade(turn))
+      if (!signal.aborted) await attempt(trade(round))
     }
   }
   const running = run()

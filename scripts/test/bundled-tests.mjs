@@ -6,6 +6,7 @@ import { build, stop } from 'esbuild'
 
 const sources = '.cache/unit-groups'
 const bundles = '.cache/unit-bundles'
+const nameOf = folders => folders.map(folder => folder.replaceAll('/', '-')).join('+')
 const testFile = /\.test\.tsx?$/
 
 /** What a test asks of its whole page, which no other file may share then: which elements there are. */
@@ -27,37 +28,40 @@ const testsBelow = (root, parent) =>
 function groupFiles(root, files) {
   const groups = new Map()
   const add = (name, file) => groups.set(name, [...(groups.get(name) ?? []), file])
-  const isAlone = file => ownPage.test(readFileSync(join(root, file), 'utf8'))
-  const sharing = files.filter(file => !isAlone(file))
+  const alone = new Set(files.filter(file => ownPage.test(readFileSync(join(root, file), 'utf8'))))
+  const sharing = files.filter(file => !alone.has(file))
   for (const file of files) {
     const folder = dirname(file)
     const isOnly = sharing.filter(other => other.startsWith(folder + sep)).length === 1
-    add(!sharing.includes(file) ? file.replace(testFile, '') : isOnly ? dirname(folder) : folder, file)
+    add(alone.has(file) ? file.replace(testFile, '') : isOnly ? dirname(folder) : folder, file)
   }
-  // Those with the most files first, so that the lanes of a run end together.
-  return new Map([...groups].sort(([, a], [, b]) => b.length - a.length))
+  // The longest first, so that the lanes of a run end together: what has a page of its own may take as long as a folder,
+  // and else what has many files does.
+  const isAlone = ([, [first]]) => Number(alone.has(first))
+  return new Map([...groups].sort((a, b) => isAlone(b) - isAlone(a) || b[1].length - a[1].length))
 }
 
 /**
- * Bundles the test files below some folders.
+ * Bundles the test files below some folders. Runs of other folders have their bundles elsewhere, and may be under way.
  * @param {{ root: string, folders: readonly string[], define: Readonly<Record<string, string>> }} options
  * @returns {Promise<readonly string[]>} the bundles, from the root
  */
 export async function bundleTests({ root, folders, define }) {
-  for (const folder of [sources, bundles]) rmSync(join(root, folder), { recursive: true, force: true })
+  const [outbase, outdir] = [sources, bundles].map(parent => `${parent}/${nameOf(folders)}`)
+  for (const folder of [outbase, outdir]) rmSync(join(root, folder), { recursive: true, force: true })
   const groups = groupFiles(
     root,
     folders.flatMap(parent => testsBelow(root, parent)),
   )
   const entryPoints = [...groups].map(([name, files]) => {
-    const entry = join(sources, `${name}.js`)
+    const entry = join(outbase, `${name}.js`)
     mkdirSync(join(root, dirname(entry)), { recursive: true })
     writeFileSync(join(root, entry), files.map(file => `import ${JSON.stringify(join(root, file))}\n`).join(''))
     return entry
   })
-  await build({ ...bundleOptions({ root, define }), entryPoints, outdir: bundles, outbase: sources })
+  await build({ ...bundleOptions({ root, define }), entryPoints, outdir, outbase })
   await stop()
-  return [...groups.keys()].map(name => `${bundles}/${name.split(sep).join('/')}.js`)
+  return [...groups.keys()].map(name => `${outdir}/${name.split(sep).join('/')}.js`)
 }
 
 /**

@@ -25,29 +25,29 @@ export function runChild([program, ...args], { cwd, silenceMs, env = {}, onOutpu
     })
     const chunks = []
     let hung
-    const said = () => Buffer.concat(chunks).toString()
+    const textSoFar = () => Buffer.concat(chunks).toString()
     let silence
     const listen = () => {
       clearTimeout(silence)
       silence = setTimeout(() => {
-        hung = describeSilence([program, ...args], silenceMs, said())
+        hung = describeSilence([program, ...args], silenceMs, textSoFar())
         end(child)
       }, silenceMs)
     }
     listen()
-    const keep = chunk => {
+    const onData = chunk => {
       listen()
       chunks.push(chunk)
       onOutput?.(chunk)
     }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
+    child.stdout.on('data', onData)
+    child.stderr.on('data', onData)
     running.add(child)
     const settle = code => {
       clearTimeout(silence)
       running.delete(child)
       end(child) // what the program itself left behind in its group
-      resolve({ code, output: said(), hung })
+      resolve({ code, output: textSoFar(), hung })
     }
     child.on('error', error => {
       chunks.push(Buffer.from(`${error.message}\n`))

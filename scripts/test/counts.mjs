@@ -30,8 +30,9 @@ export const countExit = code => ({ ...noCounts(), [code === 0 ? 'passed' : 'fai
  */
 export function countText(output) {
   const text = output.replace(/\u001b\[[0-9;]*m/g, '')
-  const own = [...text.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1)
-  if (own) return { passed: Number(own[1]), failed: Number(own[2]), skipped: Number(own[3]) }
+  const lastSummary = [...text.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1)
+  if (lastSummary)
+    return { passed: Number(lastSummary[1]), failed: Number(lastSummary[2]), skipped: Number(lastSummary[3]) }
   const total = words =>
     [...text.matchAll(new RegExp(`^[#ℹ] (?:${words}) (\\d+)$`, 'gm'))].reduce((sum, match) => sum + Number(match[1]), 0)
   if (!/^[#ℹ] pass \d+$/m.test(text)) return undefined

@@ -15,8 +15,8 @@ const isFree = port =>
  */
 export async function freePorts(count) {
   const blocks = Math.floor(12_000 / count)
-  for (let tried = 0; tried < blocks; tried += 1) {
-    const first = 20_000 + ((process.pid + tried) % blocks) * count
+  for (let attempt = 0; attempt < blocks; attempt += 1) {
+    const first = 20_000 + ((process.pid + attempt) % blocks) * count
     const free = []
     for (let port = first; port < first + count && free.length === port - first; port += 1)
       if (await isFree(port)) free.push(port)

@@ -11,7 +11,7 @@ export const filesUnder = (root, folder, pattern) =>
         .sort()
     : []
 
-/** @returns {{ heard: string[], deaf: string[] }} the files, and those whose number of cases cannot be told them */
+/** @returns {{ counted: string[], uncounted: string[] }} the files, and those whose number of cases cannot be told them */
 export function propertyTests(root) {
   const texts = [
     ...filesUnder(root, 'packages', /\/src\/.*\.test\.ts$/),
@@ -20,7 +20,7 @@ export function propertyTests(root) {
   const reads = ({ text }) => /\bfuzzRuns\(|\bfuzzCounts\(|W3M_FUZZ_RUNS/.test(text)
   const paths = list => list.map(({ path }) => path)
   return {
-    heard: paths(texts.filter(reads)),
-    deaf: paths(texts.filter(each => /\bfc\.assert\(/.test(each.text) && !reads(each))),
+    counted: paths(texts.filter(reads)),
+    uncounted: paths(texts.filter(each => /\bfc\.assert\(/.test(each.text) && !reads(each))),
   }
 }

@@ -26,8 +26,11 @@ const exportsOf = file =>
 async function bundleReact(version) {
   const home = version === '18' ? join(root, 'test/react-18') : root
   const require = createRequire(join(home, 'package.json'))
+  const manifest = readFileSync(require.resolve('react/package.json'), 'utf8')
+  const { version: installed } = JSON.parse(manifest)
+  if (!installed.startsWith(`${version}.`)) throw new Error(`React ${installed} stands where React ${version} should.`)
   const stamp = createHash('sha256')
-    .update(readFileSync(require.resolve('react/package.json')))
+    .update(manifest)
     .update(readFileSync(fileURLToPath(import.meta.url)))
     .digest('hex')
     .slice(0, 12)

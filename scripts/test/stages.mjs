@@ -126,7 +126,7 @@ const react18 = {
   name: 'react-18',
   run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts, {
     W3M_REACT: '18',
-    WTR_FILES: 'packages/react/src/**/*.test.tsx',
+    W3M_UNIT_FOLDERS: 'packages/react',
   }),
 }
 const engines = ['playwright', 'test', '-c', 'playwright.engines.config.mjs']
@@ -158,16 +158,13 @@ export const rounds = [
     ],
   },
   {
-    lanes: 1,
-    stages: [{ name: 'unit', run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts) }],
-  },
-  {
-    // They wait for clocks and processes more than they compute.
+    // They wait for clocks, pages and processes more than they compute. In this order the lanes end together.
     lanes: 2,
     stages: [
-      { name: 'server', run: counted([node, 'scripts/server-tests.mjs']) },
       { name: 'engines', run: runEngines() },
+      { name: 'server', run: counted([node, 'scripts/server-tests.mjs']) },
       { name: 'webkit', run: withEngine(webkit, runEngines({ W3M_ENGINE: 'webkit' })) },
+      { name: 'unit', run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts) },
     ],
   },
   {

@@ -30,11 +30,11 @@ const workerName = /vault-worker[^/]*\.js$/
 
 /** Runs in every page before its own code. */
 function watch(path) {
-  const tell = (kind, text) =>
+  const report = (kind, text) =>
     void fetch(path, { method: 'POST', body: JSON.stringify({ kind, text }), keepalive: true }).catch(() => undefined)
   const { error } = console
   console.error = (...values) => {
-    tell('error', values.map(value => value?.stack ?? String(value)).join(' '))
+    report('error', values.map(value => value?.stack ?? String(value)).join(' '))
     error.apply(console, values)
   }
   addEventListener(
@@ -42,13 +42,13 @@ function watch(path) {
     event => {
       // Of sizes that are told a frame later no other browser tells its driver.
       if (/^ResizeObserver loop/.test(event.message)) return
-      tell('error', `${event.message ?? 'a file did not load'} ${event.target?.src ?? event.target?.href ?? ''}`)
+      report('error', `${event.message ?? 'a file did not load'} ${event.target?.src ?? event.target?.href ?? ''}`)
     },
     true,
   )
-  addEventListener('unhandledrejection', ({ reason }) => tell('error', String(reason?.stack ?? reason)))
+  addEventListener('unhandledrejection', ({ reason }) => report('error', String(reason?.stack ?? reason)))
   document.addEventListener('securitypolicyviolation', event =>
-    tell('violation', `${event.violatedDirective} blocked ${event.blockedURI}`),
+    report('violation', `${event.violatedDirective} blocked ${event.blockedURI}`),
   )
 }
 
@@ -73,7 +73,7 @@ function makeCertificate() {
   try {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
     const names = 'subjectAltName=DNS:localhost,DNS:dapp.test,DNS:wallet.dapp.test,IP:127.0.0.1'
-    const made = spawnSync('openssl', [
+    const certificate = spawnSync('openssl', [
       'req',
       '-x509',
       '-newkey',
@@ -92,7 +92,7 @@ function makeCertificate() {
       '-addext',
       names,
     ])
-    if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`)
+    if (certificate.status !== 0) throw new Error(`openssl made no certificate: ${certificate.stderr}`)
     return { key: readFileSync(key), cert: readFileSync(cert) }
   } finally {
     rmSync(folder, { recursive: true, force: true })

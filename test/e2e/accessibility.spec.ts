@@ -1,7 +1,7 @@
 import type { ViewName } from '@w3m/core'
 import type { Page } from '@playwright/test'
 import type { Extension } from '../wallets/extension.js'
-import { bringAxe, looks, violationsIn, type Look } from './axe-check.js'
+import { bringAxe, looks, violationsIn, type Appearance } from './axe-check.js'
 import { tooSmall, tooWide, watchRings } from './box-checks.js'
 import { nameless, readTexts } from './composed-tree.js'
 import { inRotation, type Host } from './host.js'
@@ -17,7 +17,7 @@ const window = { width: 1280, height: 720 }
 /** The marks make every text longer than it is in any language. */
 const narrow = { width: 320, height: 568 }
 
-async function dress(host: Host, { themeMode, locale }: Look): Promise<void> {
+async function applyAppearance(host: Host, { themeMode, locale }: Appearance): Promise<void> {
   await host.page.evaluate(
     ([mode, language]) => {
       const { w3m } = globalThis as never as {
@@ -122,7 +122,7 @@ function visitor(host: Host, extension: Extension): (view: ModalView) => Promise
     }
     if (view.connected && !last?.connected) await host.connect(extension.rdns)
     last = view
-    await view.reach(host, extension)
+    await view.openView(host, extension)
     await settled(host, view.view)
     await expect(host.id('w3m-header-text')).toHaveText(/\S/)
   }
@@ -140,10 +140,10 @@ for (const { title: visit, views } of visits) {
     page,
   }) => {
     const allowed = mayStand(namesOn(page))
-    const reach = visitor(host, extension)
+    const openEach = visitor(host, extension)
     for (const each of modalViews.filter(({ view }) => views.includes(view))) {
       const { title } = each
-      await reach(each).catch((cause: unknown) => {
+      await openEach(each).catch((cause: unknown) => {
         throw new Error(title, { cause })
       })
       await expect.poll(() => isMarked(page), title).toBe(true)
@@ -154,10 +154,10 @@ for (const { title: visit, views } of visits) {
           title,
         )
         .toEqual([])
-      for (const look of inRotation(looks, modalViews.indexOf(each), 1)) {
-        await dress(host, look)
-        expect.soft(await violationsIn(page, 'w3m-modal'), `${title}: ${look.title}`).toEqual([])
-        expect.soft(await nameless(page), `${title}: ${look.title}`).toEqual([])
+      for (const appearance of inRotation(looks, modalViews.indexOf(each), 1)) {
+        await applyAppearance(host, appearance)
+        expect.soft(await violationsIn(page, 'w3m-modal'), `${title}: ${appearance.title}`).toEqual([])
+        expect.soft(await nameless(page), `${title}: ${appearance.title}`).toEqual([])
       }
       const ringless = await watchRings(page)
       expect.soft(await strayByTab(page), `${title}: Tab, twice round`).toEqual([])
@@ -202,15 +202,15 @@ for (const { title, views, isConnected } of groups) {
       await showLoginView(host, each)
       expect.soft(await isMarked(page), each.title).toBe(true)
       expect.soft(await foreignTexts(page, allowed), each.title).toEqual([])
-      for (const look of inRotation(looks, index, 1)) {
-        await dress(host, look)
-        expect.soft(await violationsIn(page, 'w3m-modal'), `${each.title}: ${look.title}`).toEqual([])
+      for (const appearance of inRotation(looks, index, 1)) {
+        await applyAppearance(host, appearance)
+        expect.soft(await violationsIn(page, 'w3m-modal'), `${each.title}: ${appearance.title}`).toEqual([])
       }
       expect.soft(await nameless(page), each.title).toEqual([])
       expect.soft(await tooSmall(page), each.title).toEqual([])
       if (each.view !== views[index - 1]?.view) expect.soft(await strayByTab(page), each.title).toEqual([])
       expect.soft(await ringless(), `${each.title}: where the focus is not seen`).toEqual([])
-      await dress(host, looks[0])
+      await applyAppearance(host, looks[0])
     }
   })
 }

@@ -56,7 +56,7 @@ test.describe('with an extension', () => {
     ['refunded', 'Your payment was given back.'],
   ] as const
   // The tests of the view show each of them.
-  for (const [outcome, told] of inRotation(ends, 2, 1))
+  for (const [outcome, expectedText] of inRotation(ends, 2, 1))
     test(`a purchase that is ${outcome} is told so, delivers nothing, and leads back to the offers`, async ({
       host,
       extension,
@@ -65,7 +65,7 @@ test.describe('with an extension', () => {
       const popup = await openSandbox(host)
       await settle(popup, outcome)
       await expect(host.id('onramp-status')).toHaveAttribute('data-status', outcome)
-      await expect(host.id('w3m-modal-card')).toContainText(told)
+      await expect(host.id('w3m-modal-card')).toContainText(expectedText)
       expect(await dollarsOf(extension.engine.address as Hex)).toBe(0n)
       await popup.close()
       await host.id('onramp-again').click()
@@ -116,12 +116,12 @@ test.describe('with an extension', () => {
   }) => {
     watch.allow(/50[013]/)
     let isDown = true
-    const asked: string[] = []
+    const requestBodies: string[] = []
     await host.page.route('**/v1/onramp/options**', route =>
       isDown ? route.fulfill({ status: 501, body: '{}' }) : route.fallback(),
     )
     await host.page.route('**/v1/onramp/quote**', route => {
-      asked.push(route.request().postData() ?? '')
+      requestBodies.push(route.request().postData() ?? '')
       return isDown
         ? route.fulfill({
             status: 503,
@@ -149,7 +149,7 @@ test.describe('with an extension', () => {
       await expect(host.id('onramp-limits')).toHaveText('The most is $25,000.')
       await host.id('onramp-amount').fill('-5')
       await expect(host.id('onramp-limits')).toHaveText('This is no amount.')
-      expect(asked).toEqual([])
+      expect(requestBodies).toEqual([])
     })
 
     await test.step('where nobody makes an offer, an estimate is called one and cannot be bought', async () => {
@@ -169,13 +169,13 @@ test.describe('with an extension', () => {
     await test.step('offers are in the currency that is chosen', async () => {
       await host.id('onramp-currency').click()
       await expect(host.id('onramp-currency-USD')).toContainText('Card: $10 to $7,500 · Bank account: $10 to $25,000')
-      asked.length = 0
+      requestBodies.length = 0
       await host.id('onramp-currency-EUR').click()
       await host.id('onramp-preset-100').click()
       await expectOffer(host, 'ETH')
       await expect(host.page.getByText(/€1\.60/)).toBeVisible()
-      expect(asked.length).toBeGreaterThan(0)
-      expect(asked.every(body => body.includes('"EUR"'))).toBe(true)
+      expect(requestBodies.length).toBeGreaterThan(0)
+      expect(requestBodies.every(body => body.includes('"EUR"'))).toBe(true)
     })
   })
 })

@@ -14,18 +14,18 @@ async function inAccount({ host, extension }: Scene): Promise<void> {
 }
 
 /** A slow server answers in the test's time: the page's must not run far ahead of it. */
-async function untilShown({ pass }: Scene, what: Locator): Promise<void> {
+async function untilShown({ pass }: Scene, locator: Locator): Promise<void> {
   await expect(async () => {
     await pass?.(5_000)
-    await expect(what).toBeVisible({ timeout: 1_000 })
+    await expect(locator).toBeVisible({ timeout: 1_000 })
   }).toPass()
 }
 
 /** Retries and time limits run before a failure is told; no server's answer is waited for: the page's time runs faster. */
-async function untilFailed({ pass }: Scene, what: Locator, stepMs = 5_000): Promise<void> {
+async function untilFailed({ pass }: Scene, locator: Locator, stepMs = 5_000): Promise<void> {
   const isShown = async () => {
     await pass?.(stepMs)
-    return what.first().isVisible()
+    return locator.first().isVisible()
   }
   await expect.poll(isShown, { intervals: [100, 250, 500] }).toBe(true)
 }

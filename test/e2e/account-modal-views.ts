@@ -20,65 +20,65 @@ async function previewSwap(host: Host, { engine }: Extension): Promise<void> {
 
 /** The states of the modal of somebody who is connected, and looks at the account. */
 export const accountModalViews: readonly ModalView[] = [
-  { title: 'Account', view: 'Account', connected: true, reach: open('Account') },
-  { title: 'Allowances', view: 'Allowances', connected: true, reach: open('Allowances') },
-  { title: 'Transactions', view: 'Transactions', connected: true, reach: push('Transactions', undefined) },
-  { title: 'WalletReceive', view: 'WalletReceive', connected: true, reach: push('WalletReceive', undefined) },
-  { title: 'WalletSend', view: 'WalletSend', connected: true, reach: open('WalletSend') },
-  { title: 'Swap', view: 'Swap', connected: true, reach: open('Swap') },
+  { title: 'Account', view: 'Account', connected: true, openView: open('Account') },
+  { title: 'Allowances', view: 'Allowances', connected: true, openView: open('Allowances') },
+  { title: 'Transactions', view: 'Transactions', connected: true, openView: push('Transactions', undefined) },
+  { title: 'WalletReceive', view: 'WalletReceive', connected: true, openView: push('WalletReceive', undefined) },
+  { title: 'WalletSend', view: 'WalletSend', connected: true, openView: open('WalletSend') },
+  { title: 'Swap', view: 'Swap', connected: true, openView: open('Swap') },
   {
     title: 'ChooseAccountName',
     view: 'ChooseAccountName',
     connected: true,
-    reach: push('ChooseAccountName', undefined),
+    openView: push('ChooseAccountName', undefined),
   },
   {
     title: 'RegisterAccountName',
     view: 'RegisterAccountName',
     connected: true,
-    reach: push('RegisterAccountName', undefined),
+    openView: push('RegisterAccountName', undefined),
   },
   {
     title: 'RegisterAccountNameSuccess',
     view: 'RegisterAccountNameSuccess',
     connected: true,
-    reach: push('RegisterAccountNameSuccess', { name: 'somebody' }),
+    openView: push('RegisterAccountNameSuccess', { name: 'somebody' }),
   },
   {
     title: 'AccountName, of an account without one',
     view: 'AccountName',
     connected: true,
-    reach: push('AccountName', undefined),
+    openView: push('AccountName', undefined),
   },
   {
     title: 'ReleaseAccountName',
     view: 'ReleaseAccountName',
     connected: true,
-    reach: push('ReleaseAccountName', { name: 'somebody' }),
+    openView: push('ReleaseAccountName', { name: 'somebody' }),
   },
   {
     title: 'MoveAccountName',
     view: 'MoveAccountName',
     connected: true,
-    reach: push('MoveAccountName', { name: 'somebody' }),
+    openView: push('MoveAccountName', { name: 'somebody' }),
   },
-  { title: 'ProfileWallets', view: 'ProfileWallets', connected: true, reach: push('ProfileWallets', undefined) },
+  { title: 'ProfileWallets', view: 'ProfileWallets', connected: true, openView: push('ProfileWallets', undefined) },
   {
     title: 'SwapSelectToken',
     view: 'SwapSelectToken',
     connected: true,
-    async reach(host) {
+    async openView(host) {
       await open('Swap')(host)
       await push('SwapSelectToken', { side: 'to' })(host)
       await expect(host.id('token-LUSD')).toBeVisible()
     },
   },
-  { title: 'SwapPreview', view: 'SwapPreview', connected: true, reach: previewSwap },
+  { title: 'SwapPreview', view: 'SwapPreview', connected: true, openView: previewSwap },
   {
     title: 'SwapConfirmed',
     view: 'SwapConfirmed',
     connected: true,
-    async reach(host, extension) {
+    async openView(host, extension) {
       await previewSwap(host, extension)
       await host.id('swap-confirm').click()
       await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
@@ -89,7 +89,7 @@ export const accountModalViews: readonly ModalView[] = [
     title: 'OnRampProviders',
     view: 'OnRampProviders',
     connected: true,
-    async reach(host) {
+    async openView(host) {
       await open('OnRampProviders')(host)
       await expect(host.id('onramp-amount')).toBeVisible()
     },
@@ -98,7 +98,7 @@ export const accountModalViews: readonly ModalView[] = [
     title: 'OnRampProviders, with an offer',
     view: 'OnRampProviders',
     connected: true,
-    async reach(host) {
+    async openView(host) {
       await open('OnRampProviders')(host)
       await host.id('onramp-amount').fill('100')
       await expect(host.id('onramp-offer-sandbox')).toBeVisible()
@@ -108,17 +108,22 @@ export const accountModalViews: readonly ModalView[] = [
     title: 'OnRampProviders, with too little',
     view: 'OnRampProviders',
     connected: true,
-    async reach(host) {
+    async openView(host) {
       await open('OnRampProviders')(host)
       await host.id('onramp-amount').fill('1')
     },
   },
-  { title: 'OnRampFiatSelect', view: 'OnRampFiatSelect', connected: true, reach: push('OnRampFiatSelect', undefined) },
+  {
+    title: 'OnRampFiatSelect',
+    view: 'OnRampFiatSelect',
+    connected: true,
+    openView: push('OnRampFiatSelect', undefined),
+  },
   {
     title: 'OnRampTokenSelect',
     view: 'OnRampTokenSelect',
     connected: true,
-    async reach(host) {
+    async openView(host) {
       await push('OnRampTokenSelect', undefined)(host)
       await expect(host.id('onramp-token-LUSD')).toBeVisible()
     },
@@ -127,7 +132,7 @@ export const accountModalViews: readonly ModalView[] = [
     title: `BuyInProgress, ${status}`,
     view: 'BuyInProgress',
     connected: true,
-    async reach(host) {
+    async openView(host) {
       // The service of this stack knows no such purchase.
       await host.page.route('**/v1/onramp/purchases/crawled?*', route =>
         route.fulfill({
@@ -162,5 +167,5 @@ export const accountModalViews: readonly ModalView[] = [
       await push('BuyInProgress', { id: 'crawled' })(host)
     },
   })),
-  { title: 'WhatIsABuy', view: 'WhatIsABuy', connected: true, reach: push('WhatIsABuy', undefined) },
+  { title: 'WhatIsABuy', view: 'WhatIsABuy', connected: true, openView: push('WhatIsABuy', undefined) },
 ]

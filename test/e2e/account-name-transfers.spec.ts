@@ -29,7 +29,7 @@ async function ownerOf(name: string): Promise<string | undefined> {
   return addresses?.['60']?.address
 }
 
-const nothing = () => Promise.resolve()
+const noop = () => Promise.resolve()
 
 /** Signs the offer of the name that the account has, in the view that moves it. */
 async function offer(host: Host, to: string): Promise<void> {
@@ -74,7 +74,7 @@ test('a name stays where its owner refuses to sign, moves once both accounts hav
   const [from, to] = engine.accounts.map(({ address }) => address) as [Hex, Hex]
   await host.open()
   await host.connect(extension.rdns)
-  const own = await register(host, nothing)
+  const own = await register(host, noop)
   await host.id('account-own-name').click()
 
   await test.step('a refusal to give it up changes nothing, and the view says so', async () => {
@@ -139,7 +139,7 @@ test('a name stays where its owner refuses to sign, moves once both accounts hav
 test('a name moves to the account of another wallet, over its row in the account', async ({ host, extension }) => {
   await host.open()
   await host.connect(extension.rdns)
-  const own = await register(host, nothing)
+  const own = await register(host, noop)
   await host.id('account-wallets').click()
   await host.id('wallet-add').click()
   await host.id(`wallet-${second}`).click()

@@ -55,9 +55,9 @@ export async function connectAccount(scene: Scene, options?: Readonly<Record<str
 export async function agree(scene: Scene): Promise<void> {
   if (!scene.visitor) return
   if (!scene.asksInWindow) return approve(scene.host)
-  const own = scene.visitor.window ?? (await openApproval(scene.host))
-  await own.bringToFront()
-  await pressWhenArmed(own.getByTestId('frame-approve'))
+  const ownWindow = scene.visitor.window ?? (await openApproval(scene.host))
+  await ownWindow.bringToFront()
+  await pressWhenArmed(ownWindow.getByTestId('frame-approve'))
 }
 
 /** Presses what opens the frame's own window, which may not come. */

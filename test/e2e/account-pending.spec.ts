@@ -30,7 +30,7 @@ async function goToActivity(host: Host): Promise<void> {
   await host.id('tab-activity').click()
 }
 
-async function leave(host: Host): Promise<void> {
+async function closeModal(host: Host): Promise<void> {
   await host.id('w3m-header-close').click()
   await host.isClosed()
 }
@@ -54,7 +54,7 @@ test.describe('of an embedded account,', () => {
    * row and its notice are known.
    */
   async function sendAndHold(host: Host, address: Hex, amount: string) {
-    const held = await holdAccount(host.page, address)
+    const heldAccount = await holdAccount(host.page, address)
     const to = privateKeyToAddress(generatePrivateKey())
     await askToSend(host, to, amount)
     await approve(host)
@@ -62,7 +62,7 @@ test.describe('of an embedded account,', () => {
     const row = ownRows(host).filter({ hasText: new RegExp(`${amount}0?\\s*ETH`) })
     await expect(row).toHaveCount(1)
     await expect(row).toContainText('Pending')
-    return { ...held, row, arrived: () => chain.getBalance({ address: to }) }
+    return { ...heldAccount, row, arrived: () => chain.getBalance({ address: to }) }
   }
 
   async function takesAllowanceBack(host: Host, address: Hex): Promise<void> {
@@ -88,7 +88,7 @@ test.describe('of an embedded account,', () => {
     await release()
     await expect(host.id('w3m-notice')).toContainText('The allowance of LUSD is revoked.')
     await expect(host.id('allowances-empty')).toBeVisible()
-    await leave(host)
+    await closeModal(host)
   }
 
   async function sendsTile(host: Host, address: Hex): Promise<void> {
@@ -147,7 +147,7 @@ test.describe('of an embedded account,', () => {
     expect(await arrived()).toBe(parseEther('0.25'))
     expect((await chain.getTransactionReceipt({ hash: keccak256(raws[1]!) })).status).toBe('success')
     await expect(host.id(`activity-${keccak256(raws[0]!)}`)).toContainText('Replaced')
-    await leave(host)
+    await closeModal(host)
   }
 
   async function cancels(host: Host, address: Hex): Promise<void> {
@@ -170,7 +170,7 @@ test.describe('of an embedded account,', () => {
     await expect(host.id(`activity-${keccak256(raws[0]!)}`)).toContainText('Cancelled')
     expect(await arrived()).toBe(0n)
     expect(await violations(host)).toEqual([])
-    await leave(host)
+    await closeModal(host)
   }
 
   async function cancelsOnAnotherNetwork(host: Host, address: Hex): Promise<void> {
@@ -192,7 +192,7 @@ test.describe('of an embedded account,', () => {
     await release()
     await expect(host.id('w3m-notice')).toHaveText('Cancelled: 0.27 ETH was not sent.')
     expect(await arrived()).toBe(0n)
-    await leave(host)
+    await closeModal(host)
   }
 
   async function isForestalled(host: Host, address: Hex): Promise<void> {
@@ -213,7 +213,7 @@ test.describe('of an embedded account,', () => {
     )
     expect(raws).toHaveLength(1)
     expect(await arrived()).toBe(parseEther('0.28'))
-    await leave(host)
+    await closeModal(host)
   }
 
   async function comesTooLate(host: Host, address: Hex): Promise<void> {

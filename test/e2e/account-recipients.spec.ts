@@ -16,10 +16,10 @@ const violations = async ({ page }: Host): Promise<readonly string[]> => {
   await bringAxe(page)
   return violationsIn(page, 'w3m-modal')
 }
-const openSend = (host: Host, given: object): Promise<void> =>
+const openSend = (host: Host, params: object): Promise<void> =>
   host.page.evaluate(async options => {
     await (globalThis as never as { w3m: W3m }).w3m.open({ view: 'WalletSend', arguments: options })
-  }, given)
+  }, params)
 
 test.beforeEach(async ({ host, extension }) => {
   await host.open()
@@ -38,7 +38,7 @@ test('a page fills in what is sent and to whom, the visitor alone sends it, and 
   await expect(host.id('send-amount')).toHaveValue('0.125')
   await expect(host.id('send-to')).toHaveValue(to)
   await expect(host.id('send-review')).toHaveText('Preview Send')
-  expect(extension.engine.asked('eth_sendTransaction')).toBe(0)
+  expect(extension.engine.requestCount('eth_sendTransaction')).toBe(0)
   await host.id('send-review').click()
   await host.id('send-confirm').click()
   await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
@@ -63,11 +63,14 @@ test('the worth of the account over time is read once it is asked for; a page th
   host,
   extension,
 }) => {
-  const asked: string[] = []
-  host.page.on('request', request => void (request.url().includes('price-history') && asked.push(request.url())))
+  const requestedUrls: string[] = []
+  host.page.on(
+    'request',
+    request => void (request.url().includes('price-history') && requestedUrls.push(request.url())),
+  )
   await host.openModal()
   await expect(host.id('token-ETH')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
   await host.id('account-worth').click()
   await expect(host.id('price-shown')).toHaveText(/\$[\d,]+\.\d\d/)
   expect(await violations(host)).toEqual([])
@@ -124,7 +127,7 @@ test('a visitor sends to a name, and to none that nobody has, that looks like an
   })
 
   await test.step('but nothing goes where the service says, and the chain does not', async () => {
-    const asked = extension.engine.asked('eth_sendTransaction')
+    const requestsBefore = extension.engine.requestCount('eth_sendTransaction')
     await host.page.route(/profile\/account/, async route => {
       const response = await route.fetch()
       const body = await response.text()
@@ -135,6 +138,6 @@ test('a visitor sends to a name, and to none that nobody has, that looks like an
     await host.id('send-review').click()
     await expect(host.page.getByText('This name leads elsewhere')).toBeVisible()
     expect(await violations(host)).toEqual([])
-    expect(extension.engine.asked('eth_sendTransaction')).toBe(asked)
+    expect(extension.engine.requestCount('eth_sendTransaction')).toBe(requestsBefore)
   })
 })

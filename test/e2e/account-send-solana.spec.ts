@@ -89,7 +89,7 @@ test('what cannot be sent says why; half a SOL goes to a name of Solana, and the
     await expect(host.page.getByText('This address is of another kind of network.')).toBeVisible()
     await host.id('send-to').fill(owner)
     await expect(host.id('send-warning-own')).toBeVisible()
-    expect(solana.engine.asked('solana:signAndSendTransaction')).toBe(0)
+    expect(solana.engine.requestCount('solana:signAndSendTransaction')).toBe(0)
   })
 
   await test.step('a name of Solana leads to its account, and one with two owners leads nowhere', async () => {

@@ -63,7 +63,7 @@ test('a visitor sends some of the coin: once for a double click, to where they s
     await host.id('send-confirm').dblclick()
     await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
     expect(formatEther(await balanceOf(to))).toBe('0.25')
-    expect(extension.engine.asked('eth_sendTransaction')).toBe(1)
+    expect(extension.engine.requestCount('eth_sendTransaction')).toBe(1)
     await expect(host.id('w3m-notice')).toHaveText(/0\.25 ETH has arrived/)
     expect(await violations(host)).toEqual([])
   })
@@ -128,12 +128,12 @@ test('from the page of a token to all of it being sent, past wrong recipients an
 
   await test.step('wrong recipients are told apart', async () => {
     await host.id('send-amount').fill('1')
-    for (const [text, told] of [
+    for (const [text, expectedText] of [
       ['0x123', 'This is no address of Local One.'],
       ['9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', 'This address is of another kind of network.'],
     ] as const) {
       await host.id('send-to').fill(text)
-      await expect(host.page.getByText(told)).toBeVisible()
+      await expect(host.page.getByText(expectedText)).toBeVisible()
     }
     await host.id('send-to').fill(extension.engine.address)
     await expect(host.id('send-warning-own')).toBeVisible()
@@ -180,10 +180,10 @@ test('from the page of a token to all of it being sent, past wrong recipients an
 
 test('prices are told, and amounts typed, in the money that the host names', async ({ host, extension }) => {
   await connect(host, extension, { currency: 'eur', locale: 'es' })
-  const asked = new Set<string | null>()
+  const currencies = new Set<string | null>()
   // The stack's pools know dollars alone: a feed would say what a coin costs in euros.
   await host.page.route(/\/v1\/account\/[^/]+\/balance/, async route => {
-    asked.add(new URL(route.request().url()).searchParams.get('currency'))
+    currencies.add(new URL(route.request().url()).searchParams.get('currency'))
     const response = await fetchAgain(route)
     const { balances } = (await response.json()) as { balances: readonly { readonly address?: string | null }[] }
     await route.fulfill({
@@ -193,7 +193,7 @@ test('prices are told, and amounts typed, in the money that the host names', asy
   })
   await host.openModal()
   await expect(host.id('account-total')).toHaveText(/25\.000,00\s€/)
-  expect([...asked]).toContain('eur')
+  expect([...currencies]).toContain('eur')
   await host.id('token-ETH').click()
   await expect(host.id('token-worth')).toHaveText(/25\.000,00\s€/)
   await host.id('token-send').click()
@@ -209,7 +209,7 @@ test('prices are told, and amounts typed, in the money that the host names', asy
   await host.id('send-confirm').click()
   await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
   expect(formatEther(await balanceOf(to))).toBe('0.04')
-  expect(extension.engine.asked('eth_sendTransaction')).toBe(1)
+  expect(extension.engine.requestCount('eth_sendTransaction')).toBe(1)
   // What was sent is read anew: that is not cut off.
   await host.page.unrouteAll({ behavior: 'wait' })
 })

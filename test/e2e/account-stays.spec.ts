@@ -14,13 +14,13 @@ const watchPlaces = (page: Page) =>
       return undefined
     }
     const places = new Set<number>()
-    const look = () => {
+    const check = () => {
       const view = find(document, 'w3m-account-view')
       const exit = find(document, '[data-testid=account-disconnect]')
       if (view && exit) places.add(Math.round(exit.getBoundingClientRect().top - view.getBoundingClientRect().top))
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     }
-    look()
+    check()
     Object.assign(window, { placesOfTheExit: places })
   })
 
@@ -35,9 +35,9 @@ test('what stands below the tokens of an account stays where it is while they co
   extension,
 }) => {
   let release = () => {}
-  const held = new Promise<void>(resolve => (release = resolve))
+  const released = new Promise<void>(resolve => (release = resolve))
   await page.route(/\/v1\/account\/[^/]+\/balance/, async route => {
-    await held
+    await released
     await route.continue()
   })
   await host.open()

@@ -5,7 +5,7 @@ import { accountKinds, violations } from './account-kinds.js'
 import { isDeep, type Host } from './host.js'
 import { test } from './phone-wallet.js'
 import { stack } from './stack.js'
-import { chain, digits, goThrough, held, makeDearer, quote, swapTokens } from './swaps.js'
+import { chain, digits, goThrough, tokenBalance, makeDearer, quote, swapTokens } from './swaps.js'
 import { expect, fund } from './test.js'
 
 /** Every run shows the swap of an extension below, and that of an embedded wallet in its own file. */
@@ -29,7 +29,7 @@ for (const { name, connect, agree } of kinds)
       await goThrough(host, agree)
       await expect(host.id('swap-received')).toHaveText(/\d\s*LUSD/)
       const shown = digits(await host.id('swap-received').textContent())
-      expect(BigInt(Math.round(shown * 1e6))).toBe(await held(dollar, owner))
+      expect(BigInt(Math.round(shown * 1e6))).toBe(await tokenBalance(dollar, owner))
       // Some three thousand dollars a coin.
       expect(shown).toBeGreaterThan(25)
       await host.id('swap-done').click()
@@ -40,7 +40,7 @@ for (const { name, connect, agree } of kinds)
       await quote(host, 'LUSD', 'LEAF', '5')
       await expect(host.id('swap-details')).toBeVisible()
       await goThrough(host, agree)
-      const received = await held(leaf!, owner)
+      const received = await tokenBalance(leaf!, owner)
       expect(received > parseEther('1')).toBe(true)
       await expect(host.id('swap-given')).toHaveText(/5\s*LUSD/)
     })
@@ -56,7 +56,7 @@ test.describe('with an extension', () => {
   })
   const agree = () => Promise.resolve()
 
-  const leave = async (host: Host) => {
+  const closeModal = async (host: Host) => {
     await host.id('swap-done').click()
     await host.id('w3m-header-close').click()
     await host.isClosed()
@@ -89,8 +89,8 @@ test.describe('with an extension', () => {
       extension.engine.person = 'approves'
       await host.id('swap-confirm').dblclick()
       await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
-      expect(extension.engine.asked('eth_sendTransaction')).toBe(2)
-      expect(await held(dollar, owner)).toBe(20_000_000n)
+      expect(extension.engine.requestCount('eth_sendTransaction')).toBe(2)
+      expect(await tokenBalance(dollar, owner)).toBe(20_000_000n)
       await host.id('swap-done').click()
     })
 
@@ -132,8 +132,8 @@ test.describe('with an extension', () => {
       await goThrough(host, agree)
       await expect(host.id('swap-received')).toHaveText(/\d\s*DTT/)
       const shown = digits(await host.id('swap-received').textContent())
-      expect(shown).toBeCloseTo(Number(await held(fee!, extension.engine.address as Hex)) / 1e18, 6)
-      await leave(host)
+      expect(shown).toBeCloseTo(Number(await tokenBalance(fee!, extension.engine.address as Hex)) / 1e18, 6)
+      await closeModal(host)
     })
 
     await test.step('sent on, the preview says how much of it arrives, and so much does', async () => {
@@ -150,7 +150,7 @@ test.describe('with an extension', () => {
       expect(await violations(host)).toEqual([])
       await host.id('send-confirm').click()
       await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
-      expect(await held(fee!, to)).toBe(parseEther('0.99'))
+      expect(await tokenBalance(fee!, to)).toBe(parseEther('0.99'))
       await host.id('send-done').click()
       await host.id('w3m-header-close').click()
     })
@@ -171,10 +171,10 @@ test.describe('with an extension', () => {
     await test.step('the other ends the preview, and nothing is asked of the wallet', async () => {
       await host.id('swap-review').click()
       await expect(host.id('swap-confirm')).toBeVisible()
-      const before = extension.engine.asked('eth_sendTransaction')
+      const before = extension.engine.requestCount('eth_sendTransaction')
       await makeDearer(silent!, wrapped!)
       await expect(host.id('swap-failure')).toContainText('The price has moved')
-      expect(extension.engine.asked('eth_sendTransaction')).toBe(before)
+      expect(extension.engine.requestCount('eth_sendTransaction')).toBe(before)
       await host.id('swap-retry').click()
       await expect(host.id('swap-review')).toHaveText('Review swap')
     })

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
-import { Host, hostPages, takeTurns } from './host.js'
+import { Host, hostPages, createRotation } from './host.js'
 import { startOwnServer } from './own-server.js'
 import { openCode, test as phoneTest } from './phone-wallet.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
-interface Posted {
+interface PostedEvent {
   readonly url: string
   readonly props: {
     readonly type: string
@@ -17,7 +17,7 @@ interface Posted {
 /** Everything that pages of a context post to the analytics service, as it goes out, and what it is answered with. */
 async function listen(
   context: BrowserContext,
-): Promise<{ readonly bodies: string[]; readonly events: () => readonly Posted[]; readonly statuses: number[] }> {
+): Promise<{ readonly bodies: string[]; readonly events: () => readonly PostedEvent[]; readonly statuses: number[] }> {
   const bodies: string[] = []
   const statuses: number[] = []
   context.on('request', request => {
@@ -26,20 +26,20 @@ async function listen(
   context.on('response', response => {
     if (/\/(?:e|batch)\?/.test(response.url())) statuses.push(response.status())
   })
-  return { bodies, statuses, events: () => bodies.flatMap(body => JSON.parse(body) as Posted) }
+  return { bodies, statuses, events: () => bodies.flatMap(body => JSON.parse(body) as PostedEvent) }
 }
 
-const connectedBy = (events: readonly Posted[]): unknown[] =>
+const connectedBy = (events: readonly PostedEvent[]): unknown[] =>
   events.filter(({ props }) => props.event === 'CONNECT_SUCCESS').map(({ props }) => props.properties['method'])
 
-const wanted = { services: { analytics: stack.api }, features: { analytics: true } }
+const options = { services: { analytics: stack.api }, features: { analytics: true } }
 
 for (const { title, path } of hostPages) {
-  const turn = takeTurns(path)
+  const isInTurn = createRotation(path)
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
-    if (turn())
+    if (isInTurn())
       test('nothing is posted unless the host wants it', async ({ host, extension, context }) => {
         const { bodies } = await listen(context)
         await host.open({ services: { analytics: stack.api } })
@@ -47,14 +47,14 @@ for (const { title, path } of hostPages) {
         expect(bodies).toEqual([])
       })
 
-    if (turn())
+    if (isInTurn())
       test('what the host wants is posted without the account, the address of the page, or a pairing', async ({
         host,
         extension,
         context,
       }) => {
         const { bodies, events, statuses } = await listen(context)
-        await host.open(wanted)
+        await host.open(options)
         await host.connect(extension.rdns)
         await host.openModal()
         await expect
@@ -71,11 +71,11 @@ for (const { title, path } of hostPages) {
         for (const { url } of events()) expect(url).toBe(stack.pages + path)
       })
 
-    if (turn())
+    if (isInTurn())
       test('nothing is posted where the browser asks for privacy', async ({ host, extension, context, page }) => {
         const { bodies } = await listen(context)
         await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-        await host.open(wanted)
+        await host.open(options)
         await host.connect(extension.rdns)
         expect(bodies).toEqual([])
       })
@@ -88,7 +88,7 @@ test('an address goes along where the host opted in, and of endless errors five 
   context,
 }) => {
   const { bodies, events } = await listen(context)
-  await host.open({ ...wanted, features: { analytics: true, analyticsAddress: true } })
+  await host.open({ ...options, features: { analytics: true, analyticsAddress: true } })
   await host.connect(extension.rdns)
   await expect.poll(() => bodies.join()).toContain(extension.engine.address)
   await host.page.evaluate(() => {
@@ -107,14 +107,14 @@ test('what waits goes out although the page is left', async ({ extension, page }
   const server = await startOwnServer()
   try {
     const host = new Host(page, '/', server.origin)
-    await host.open({ ...wanted, services: { analytics: server.origin } })
+    await host.open({ ...options, services: { analytics: server.origin } })
     await host.connect(extension.rdns)
     await page.evaluate(() => {
       const { w3m } = globalThis as never as { w3m: { events: { track(event: string): void } } }
       for (const event of ['LEAVING_ONE', 'LEAVING_TWO', 'LEAVING_THREE']) w3m.events.track(event)
     })
     await page.goto('about:blank')
-    const names = () => server.bodies.flatMap(body => JSON.parse(body) as Posted).map(({ props }) => props.event)
+    const names = () => server.bodies.flatMap(body => JSON.parse(body) as PostedEvent).map(({ props }) => props.event)
     await expect.poll(names).toEqual(expect.arrayContaining(['LEAVING_ONE', 'LEAVING_TWO', 'LEAVING_THREE']))
     expect(names().filter(name => name.startsWith('LEAVING'))).toHaveLength(3)
   } finally {
@@ -124,7 +124,7 @@ test('what waits goes out although the page is left', async ({ extension, page }
 
 phoneTest('a pairing is never posted', async ({ host, phone, context }) => {
   const { bodies, events } = await listen(context)
-  await host.open(wanted)
+  await host.open(options)
   const uri = await openCode(host)
   await phone.pair(uri)
   await host.shows('connected')

@@ -157,10 +157,10 @@ export class AttackedFrame {
   }
 
   /** Gives the frame another look. */
-  async dress(themeVariables: Readonly<Record<string, string | number>>): Promise<void> {
+  async setAppearance(themeVariables: Readonly<Record<string, string | number>>): Promise<void> {
     await this.page.evaluate(async variables => {
       window.changedAtMs = performance.timeOrigin + performance.now()
-      await window.frameHost.dress({ themeVariables: variables })
+      await window.frameHost.setAppearance({ themeVariables: variables })
     }, themeVariables)
   }
 
@@ -179,16 +179,16 @@ export class AttackedFrame {
   }
 
   /** Does something of the page's with every frame that the browser draws, until the attack is over. */
-  async always(what: 'dress' | 'resize the cover' | 'restyle the frame'): Promise<void> {
+  async always(what: 'change the appearance' | 'resize the cover' | 'restyle the frame'): Promise<void> {
     await this.page.evaluate(name => {
       window.isRestless = true
       let count = 0
       const act = () => {
         if (!window.isRestless) return
         count++
-        if (name === 'dress')
+        if (name === 'change the appearance')
           void window.frameHost
-            .dress({ themeVariables: { '--w3m-accent': `rgb(40 80 ${count % 2 ? 200 : 201})` } })
+            .setAppearance({ themeVariables: { '--w3m-accent': `rgb(40 80 ${count % 2 ? 200 : 201})` } })
             .catch(() => undefined)
         if (name === 'resize the cover')
           document

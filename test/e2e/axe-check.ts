@@ -14,7 +14,7 @@ export const looks = [
   { title: 'light, right to left', themeMode: 'light', locale: 'ar' },
 ] as const
 
-export type Look = (typeof looks)[number]
+export type Appearance = (typeof looks)[number]
 
 /** Brings axe into a document, which may be a frame's. */
 export const bringAxe = (document: Page | Frame): Promise<unknown> => document.evaluate(source)
@@ -26,6 +26,8 @@ export const violationsIn = async (document: Page | Frame, selector: string): Pr
   return document.evaluate(async within => {
     const { violations } = await (globalThis as never as { axe: typeof axe }).axe.run(within, {
       resultTypes: ['violations'],
+      // The style sheets that it would load as well are read by an experimental rule alone, which does not run.
+      preload: { assets: ['media'] },
     })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.flat().join(' ')}: ${failureSummary}`),

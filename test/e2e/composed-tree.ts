@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 
 /** A text that a visitor can read or hear in the modal: where it stands and what it says. */
-export interface SeenText {
+export interface VisibleText {
   readonly where: string
   readonly text: string
 }
@@ -11,10 +11,14 @@ export interface SeenText {
  * shadow roots.
  * What matches `except` is left out with all that is in it.
  */
-export const readTexts = (page: Page | Frame, scope = 'w3m-modal', except = ':not(*)'): Promise<readonly SeenText[]> =>
+export const readTexts = (
+  page: Page | Frame,
+  scope = 'w3m-modal',
+  except = ':not(*)',
+): Promise<readonly VisibleText[]> =>
   page.evaluate(
     ([selector, left]) => {
-      const found: SeenText[] = []
+      const found: VisibleText[] = []
       const attributes = [
         'aria-label',
         'aria-description',

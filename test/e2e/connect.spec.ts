@@ -1,14 +1,14 @@
-import { hostPages, takeTurns } from './host.js'
+import { hostPages, createRotation } from './host.js'
 import { expect, test } from './test.js'
 import { walletDrivers } from './wallet-drivers.js'
 
 for (const { title, path } of hostPages) {
-  const turn = takeTurns(path)
+  const isInTurn = createRotation(path)
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
     for (const driver of walletDrivers) {
-      const isRefusedFirst = turn()
+      const isRefusedFirst = isInTurn()
       test(`a visitor connects with ${driver.title}${isRefusedFirst ? ' after a refusal' : ''} and disconnects`, async ({
         host,
         extension,
@@ -44,7 +44,7 @@ for (const { title, path } of hostPages) {
       })
     }
 
-    if (turn())
+    if (isInTurn())
       test('an attempt shows as connecting until the wallet answers; then its account is followed, and its end', async ({
         host,
         extension,

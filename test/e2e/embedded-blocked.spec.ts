@@ -98,23 +98,23 @@ test('a frame whose server is not there, whose page answers an error, or whose s
   watch,
 }) => {
   watch.allow(/Failed to load resource|CORS policy|iframe_load_failed/)
-  const said: string[] = []
-  page.on('console', message => message.text().includes('iframe_load_failed') && said.push(message.text()))
+  const consoleMessages: string[] = []
+  page.on('console', message => message.text().includes('iframe_load_failed') && consoleMessages.push(message.text()))
   const isServer = ({ origin }: URL): boolean => origin === stack.frame
   await page.route(isServer, route => route.abort('connectionrefused'))
   await host.open()
   await submitEmail(host, newMailbox())
   await expect(host.modal.getByText(unreached)).toBeVisible()
-  await expect.poll(() => said).toHaveLength(1)
+  await expect.poll(() => consoleMessages).toHaveLength(1)
   await page.unroute(isServer)
 
   for (const status of isDeep ? [500, 503] : [503])
     await test.step(`the page answers ${status}`, async () => {
-      said.splice(0)
+      consoleMessages.splice(0)
       await page.route(isFrame, route => route.fulfill({ status, contentType: 'text/html', body: 'fault' }))
       await host.id('email-submit').click()
       // What was said before may still stand there.
-      await expect.poll(() => said).toEqual([expect.stringContaining('its page can’t be reached')])
+      await expect.poll(() => consoleMessages).toEqual([expect.stringContaining('its page can’t be reached')])
       await expect(host.modal.getByText(unreached)).toBeVisible()
       await expect(host.modal.getByText(/does not allow this site/)).toHaveCount(0)
       await page.unroute(isFrame)
@@ -132,8 +132,8 @@ test('a frame whose server is not there, whose page answers an error, or whose s
 
 test('a site that is not listed is told so at once, though nothing of the frame has come', async ({ page, watch }) => {
   watch.allow(/./)
-  const said: string[] = []
-  page.on('console', message => said.push(message.text()))
+  const consoleMessages: string[] = []
+  page.on('console', message => consoleMessages.push(message.text()))
   const { port } = new URL(stack.pages)
   // The frame's page hangs for ever: only its server's word can tell.
   await page.route(isFrame, () => undefined)
@@ -141,7 +141,7 @@ test('a site that is not listed is told so at once, though nothing of the frame 
   await host.open()
   await submitEmail(host, newMailbox())
   await expect(host.modal.getByText('The secure login does not allow this site.')).toBeVisible()
-  expect(said.filter(text => text.includes('iframe_load_failed'))).toEqual([
+  expect(consoleMessages.filter(text => text.includes('iframe_load_failed'))).toEqual([
     expect.stringContaining('unverified domain: add its origin to the project'),
   ])
 })

@@ -50,13 +50,13 @@ test('a visitor who says no in a window that was cut off is told so on the page'
 if (isDeep)
   test('a visitor who takes 50 s in a window that was cut off is connected all the same', async ({ host }) => {
     let questions = 0
-    const asked = host.page.waitForRequest(
+    const pendingRequest = host.page.waitForRequest(
       request => request.url().endsWith('/api/login/social/redeem') && ++questions === 3,
     )
     const popup = await openCutOff(host)
     await popup.getByTestId('oidc-email').fill(newMailbox())
     // Each question waits 25 s at the server: with the third it is longer than one of the page's to the frame may take.
-    await asked
+    await pendingRequest
     await popup.getByTestId('oidc-submit').click()
     await popup.getByTestId('social-confirm').hover()
     await clickThatMayClose(popup.getByTestId('social-confirm'))

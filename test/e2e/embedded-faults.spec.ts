@@ -18,7 +18,7 @@ import { expect, test } from './test.js'
 
 // What goes wrong with an embedded wallet beside the fault matrix.
 
-const said = (host: Host) => host.modal.getByRole('alert').filter({ hasText: /\S/ })
+const alertOf = (host: Host) => host.modal.getByRole('alert').filter({ hasText: /\S/ })
 
 /** Five codes that are not this one. */
 const wrongCodes = (code: string): readonly string[] =>
@@ -39,12 +39,12 @@ test('the fifth wrong code spends the right one, and another login is not touche
     await field.fill(wrong)
     await expect(field).toHaveValue('')
     // Nobody is told to try again for whom no try is left.
-    await expect(said(host)).toHaveText(index < 4 ? /not right/ : /no longer good/)
+    await expect(alertOf(host)).toHaveText(index < 4 ? /not right/ : /no longer good/)
     await expect(field).toBeFocused()
   }
   await field.fill(code)
   await expect(field).toHaveValue('')
-  await expect(said(host)).toHaveText(/no longer good/)
+  await expect(alertOf(host)).toHaveText(/no longer good/)
   await host.shows('connecting')
   await page.keyboard.press('Escape')
   await host.isClosed()
@@ -56,14 +56,16 @@ test('the fifth wrong code spends the right one, and another login is not touche
 
 /** A login whose answers are held back until the visitor has seen that they are waited for. */
 async function logsInSlowly(host: Host): Promise<void> {
-  const held: Route[] = []
+  const heldRoutes: Route[] = []
   let isSlow = true
-  await host.page.route(`${stack.frame}/api/login/**`, route => (isSlow ? void held.push(route) : route.continue()))
+  await host.page.route(`${stack.frame}/api/login/**`, route =>
+    isSlow ? void heldRoutes.push(route) : route.continue(),
+  )
   const isWaitedForIn = async (control: Locator) => {
-    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await expect.poll(() => heldRoutes.length).toBeGreaterThan(0)
     await expect(control).toHaveAttribute('aria-busy', 'true')
     isSlow = false
-    for (const route of held.splice(0)) await route.continue()
+    for (const route of heldRoutes.splice(0)) await route.continue()
   }
   const email = newMailbox()
   await host.openModal()
@@ -92,7 +94,7 @@ test('a frame that dies while a code is checked, or while it asks, is told so, a
   await frameOf(host)
     .locator('body')
     .evaluate(() => location.reload())
-  await expect(said(host)).toBeVisible()
+  await expect(alertOf(host)).toBeVisible()
   await page.unroute(codes)
   // The frame has forgotten what the code was for: it takes another one.
   await page.keyboard.press('Escape')

@@ -3,9 +3,9 @@ import { refusalsMax } from '../../apps/frame/src/page/rpc/refusals.js'
 import { logInByMail, refuse } from './embedded-wallet.js'
 import { expect, test } from './test.js'
 
-const asked = 1_000
+const requestCount = 1_000
 /** One is on screen, so many wait behind it, and the others are refused at once. */
-const tooMany = asked - 1 - queuedPerOriginMax
+const tooMany = requestCount - 1 - queuedPerOriginMax
 
 type Flooded = typeof globalThis & {
   readonly __testFlood: { readonly codes: readonly (number | string)[]; readonly frames: number }
@@ -33,7 +33,7 @@ test('S24: a page that asks a thousand times at once gets one question and five 
         .request({ method: 'personal_sign', params: [`0x${index.toString(16).padStart(4, '0')}`, address] })
         .catch(({ code }: { readonly code: number | string }) => flood.codes.push(code))
     }
-  }, asked)
+  }, requestCount)
 
   await expect.poll(async () => (await flood()).codes.length).toBe(tooMany)
   const { codes, frames } = await flood()
@@ -44,7 +44,7 @@ test('S24: a page that asks a thousand times at once gets one question and five 
 
   for (let count = 1; count <= refusalsMax; count++) {
     await refuse(host)
-    const answered = count < refusalsMax ? tooMany + count : asked
+    const answered = count < refusalsMax ? tooMany + count : requestCount
     await expect.poll(async () => (await flood()).codes.length).toBe(answered)
   }
   expect((await flood()).codes.slice(tooMany)).toEqual(Array.from({ length: 1 + queuedPerOriginMax }, () => 4001))

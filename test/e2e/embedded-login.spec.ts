@@ -8,8 +8,9 @@ import { chainOf, expect, fund, onLoginPages, test } from './test.js'
 // The script-tag page has a mailed code, a signature and a way out below and in `embedded-email-change.spec.ts`, and what
 // every page sends is in `sign-and-send.spec.ts`.
 onLoginPages('/', () => {
-  test('a visitor with nothing logs in by a mailed code, signs, pays, comes back and leaves', async ({
+  test('a visitor with nothing logs in by a mailed code, signs, pays, comes back and leaves, beside an extension that nobody asks', async ({
     host,
+    extension,
     page,
   }) => {
     await host.open()
@@ -39,6 +40,7 @@ onLoginPages('/', () => {
     await host.shows('disconnected')
     await page.reload()
     await host.shows('disconnected')
+    expect(extension.engine.prompts).toBe(0)
   })
 })
 

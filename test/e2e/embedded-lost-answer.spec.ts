@@ -26,9 +26,9 @@ const chain = createPublicClient({ transport: http(stack.one.rpcUrl) })
 async function loseAnswers(page: Page, method: string, rpcUrl: string): Promise<() => Promise<void>> {
   const isRpc = (url: URL) => url.origin === stack.frame && url.pathname === '/api/rpc'
   await page.route(isRpc, async route => {
-    const asked = route.request()
-    if ((asked.postDataJSON() as { readonly method?: unknown }).method !== method) return await route.fallback()
-    await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: asked.postData()! })
+    const request = route.request()
+    if ((request.postDataJSON() as { readonly method?: unknown }).method !== method) return await route.fallback()
+    await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: request.postData()! })
     await route.abort()
   })
   return () => page.unroute(isRpc)

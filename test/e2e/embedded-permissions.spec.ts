@@ -17,10 +17,10 @@ type Outcome = { readonly result?: Record<string, unknown>; readonly code?: numb
 /** A request of the page; it settles with its result or with the code of its refusal. */
 const request = (host: Host, method: string, params: unknown): Promise<Outcome> =>
   host.page.evaluate(
-    asked =>
+    args =>
       window.w3m
         .getProvider<{ request(asked: object): Promise<Record<string, unknown>> }>('eip155')!
-        .request(asked)
+        .request(args)
         .then(
           result => ({ result }),
           (error: { code: number }) => ({ code: error.code }),
@@ -84,9 +84,9 @@ async function endsInSettings(host: Host, address: string): Promise<void> {
     await host.isClosed()
   })
 
-  const asked = ask(host)
+  const response = ask(host)
   await approve(host)
-  const context = String((await asked).result!['context'])
+  const context = String((await response).result!['context'])
   await host.isClosed()
   await lands(host, await send(host, context, '0.1'))
 
@@ -150,21 +150,21 @@ test('a page sends by itself what its visitor permitted, no more than that, and 
   })
 
   await test.step('a visitor who says no permits nothing', async () => {
-    const asked = ask(host)
+    const response = ask(host)
     await refuse(host)
-    expect(await asked).toEqual({ code: 4001 })
+    expect(await response).toEqual({ code: 4001 })
     expect(await listed(address)).toEqual([])
     await host.isClosed()
   })
 
   const context = await test.step('the frame says what is permitted, and it is listed', async () => {
-    const asked = ask(host)
+    const response = ask(host)
     const frame = frameOf(host)
     await expect(frame.locator('[data-field="permission.limit"]')).toHaveText(/^0\.5 /)
     await expect(frame.locator('[data-field="permission.uses"]')).toHaveText('5')
     await expect(frame.getByTestId('frame-origin')).toHaveText(stack.pages)
     await approve(host)
-    const { result } = await asked
+    const { result } = await response
     expect(result).toMatchObject({
       chainId,
       address,
@@ -208,14 +208,14 @@ test('a page sends by itself what its visitor permitted, no more than that, and 
   })
 
   await test.step('the page gives one back itself', async () => {
-    const asked = ask(host)
+    const response = ask(host)
     await approve(host)
-    const own = (await asked).result!['context']
+    const ownContext = (await response).result!['context']
     await host.isClosed()
-    const revoked = request(host, 'wallet_revokePermissions', [{ context: own }])
+    const revoked = request(host, 'wallet_revokePermissions', [{ context: ownContext }])
     await approve(host)
     expect(await revoked).toEqual({ result: {} })
-    expect(await send(host, String(own), '0')).toEqual({ code: 4100 })
+    expect(await send(host, String(ownContext), '0')).toEqual({ code: 4100 })
     await host.isClosed()
   })
 

@@ -114,11 +114,11 @@ onLoginPages('/', () => {
     await page.clock.install()
     await host.open()
     const social = `${stack.frame}/api/login/social`
-    const asked = page.context().waitForEvent('request', request => request.url() === social)
+    const socialRequest = page.context().waitForEvent('request', request => request.url() === social)
     // The server never answers.
     await page.context().route(social, () => undefined)
     await chooseSocial(host, 'google')
-    await asked
+    await socialRequest
     await page.clock.fastForward(31_000)
     await expect(host.id('login-retry')).toBeVisible()
     await host.shows('disconnected')

@@ -1,14 +1,14 @@
 import { askAgainAfterThePause, disconnect, logInBySocial, logInByMail, signsAsShown } from './embedded-wallet.js'
-import { Host, hostPages, takeTurns } from './host.js'
+import { Host, hostPages, createRotation } from './host.js'
 import { codeFor, newMailbox } from './mailbox.js'
 import { expect, onLoginPages, test } from './test.js'
 
 for (const { title, path } of hostPages) {
-  const turn = takeTurns(path)
+  const isInTurn = createRotation(path)
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
-    if (turn())
+    if (isInTurn())
       test('a visitor who was here before is known in each tab, until one of them signs out', async ({
         host,
         context,

@@ -40,12 +40,12 @@ if (isDeep)
   })
 
 test('what the server has no configuration for is not shown', async ({ host, page, request }) => {
-  const asked = `${stack.api}/login/v1/offers`
-  expect(await (await request.get(asked)).json()).toEqual({
+  const offersUrl = `${stack.api}/login/v1/offers`
+  expect(await (await request.get(offersUrl)).json()).toEqual({
     frame: stack.frame,
     socials: expect.arrayContaining([...socialProviders]) as unknown,
   })
-  await page.route(`${asked}?*`, route =>
+  await page.route(`${offersUrl}?*`, route =>
     route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
       json: { frame: stack.frame, socials: ['github', 'farcaster'] },
@@ -53,7 +53,7 @@ test('what the server has no configuration for is not shown', async ({ host, pag
   )
   await host.open()
   // A slow machine hears of it when the list is on show already: that stays as it is until the modal opens again.
-  const answered = page.waitForResponse(`${asked}?*`)
+  const answered = page.waitForResponse(`${offersUrl}?*`)
   await host.openModal()
   await answered
   await page.keyboard.press('Escape')

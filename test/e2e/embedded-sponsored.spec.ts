@@ -53,18 +53,18 @@ test('an account that has nothing sends a batch and a user operation, and a paym
   })
 
   await test.step('a refusal of the first batch, where it has to be one, is one of the account’s upgrade', async () => {
-    const asked = ask(host, 'wallet_sendCalls', [{ ...batch({})[0], atomicRequired: true }])
+    const response = ask(host, 'wallet_sendCalls', [{ ...batch({})[0], atomicRequired: true }])
     await refuse(host)
-    expect(await asked).toEqual({ code: 5750 })
+    expect(await response).toEqual({ code: 5750 })
     await host.isClosed()
   })
 
   await test.step('a sponsored batch lands, all of it', async () => {
-    const asked = ask(host, 'wallet_sendCalls', batch({ url: `${stack.bundler}/${stack.one.id}` }))
+    const response = ask(host, 'wallet_sendCalls', batch({ url: `${stack.bundler}/${stack.one.id}` }))
     await expect(shown(host, 'field.fee')).toHaveText('paid by W3M developer bundler')
     await expect(handOver(host)).toBeVisible()
     await approve(host)
-    const { id } = (await asked) as { readonly id: string }
+    const { id } = (await response) as { readonly id: string }
     const status = () => ask(host, 'wallet_getCallsStatus', [id])
     await expect.poll(status).toMatchObject({ status: 200, atomic: true, chainId })
     expect(await Promise.all([7n, 8n].map(key => spent(address, key)))).toEqual([1n, 1n])
@@ -101,20 +101,20 @@ test('an account that has nothing sends a batch and a user operation, and a paym
   }
 
   await test.step('a refused user operation is 4001, and nothing happens', async () => {
-    const asked = ask(host, 'eth_sendUserOperation', [operation, entryPoint])
+    const response = ask(host, 'eth_sendUserOperation', [operation, entryPoint])
     await refuse(host)
-    expect(await asked).toEqual({ code: 4001 })
+    expect(await response).toEqual({ code: 4001 })
     await host.isClosed()
   })
 
   await test.step('a user operation lands, with the digest that was shown', async () => {
-    const asked = ask(host, 'eth_sendUserOperation', [operation, entryPoint])
+    const response = ask(host, 'eth_sendUserOperation', [operation, entryPoint])
     await expect(frameOf(host).locator('[data-call]')).toHaveCount(2)
     await expect(handOver(host)).toHaveCount(0)
     await clickInFrame(frameOf(host).getByTestId('frame-details'))
     const digest = await shown(host, 'field.digest').textContent()
     await approve(host)
-    const hash = await asked
+    const hash = await response
     expect(hash).toBe(digest?.trim())
     await expect
       .poll(() => ask(host, 'eth_getUserOperationReceipt', [hash]))

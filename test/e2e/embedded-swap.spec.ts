@@ -6,7 +6,7 @@ import { approve, frameOf, logInByMail, openApproval, pressWhenArmed, refuse } f
 import { sendsTwoCalls } from './embedded-requests.js'
 import { isDeep, type Host } from './host.js'
 import { stack } from './stack.js'
-import { chain, digits, held, makeDearer, quote, swapTokens } from './swaps.js'
+import { chain, digits, tokenBalance, makeDearer, quote, swapTokens } from './swaps.js'
 import { expect, fund, test } from './test.js'
 
 // Swaps of a wallet that a visitor has by their e-mail: what the frame says of them, and how each way of it ends.
@@ -15,7 +15,7 @@ const inFrame = (host: Host, testId: string) => frameOf(host).getByTestId(testId
 const heading = (host: Host) => frameOf(host).getByRole('heading', { level: 1 })
 const field = (host: Host, name: string) => frameOf(host).locator(`[data-field="field.${name}"]`)
 const flag = (host: Host, name: string) => frameOf(host).locator(`[data-flag="${name}"]`)
-const leave = async (host: Host) => {
+const closeModal = async (host: Host) => {
   await host.id('swap-done').click()
   await host.id('w3m-header-close').click()
   await host.isClosed()
@@ -46,7 +46,7 @@ test('the frame says in one sentence what is swapped; what is refused, and what 
     await expect(flag(host, 'high-slippage')).toHaveText(/gets (?:29|30)% worse/)
     await refuse(host)
     await expect(host.id('swap-failure')).toContainText('You declined it. Nothing was swapped.')
-    expect(await held(dollar, owner)).toBe(0n)
+    expect(await tokenBalance(dollar, owner)).toBe(0n)
     expect(await violations(host)).toEqual([])
   })
 
@@ -68,12 +68,12 @@ test('the frame says in one sentence what is swapped; what is refused, and what 
     await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
     await expect(host.id('swap-received')).toHaveText(/\d\s*LUSD/)
     const shown = digits(await host.id('swap-received').textContent())
-    expect(BigInt(Math.round(shown * 1e6))).toBe(await held(dollar, owner))
-    await leave(host)
+    expect(BigInt(Math.round(shown * 1e6))).toBe(await tokenBalance(dollar, owner))
+    await closeModal(host)
   })
 
   await test.step('some of the token for the coin', async () => {
-    const dollars = await held(dollar, owner)
+    const dollars = await tokenBalance(dollar, owner)
     await quote(host, 'LUSD', 'ETH', '10')
     const before = await chain.getBalance({ address: owner })
     await host.id('swap-review').click()
@@ -85,11 +85,11 @@ test('the frame says in one sentence what is swapped; what is refused, and what 
     await expect(heading(host)).toHaveText(/^Swap 10 LUSD for at least 0\.00\d+ ETH$/)
     await approve(host)
     await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
-    expect(await held(dollar, owner)).toBe(dollars - 10_000_000n)
+    expect(await tokenBalance(dollar, owner)).toBe(dollars - 10_000_000n)
     expect((await chain.getBalance({ address: owner })) > before).toBe(true)
     await expect(host.id('swap-given')).toHaveText(/^10\s*LUSD$/)
     await expect(host.id('swap-received')).toHaveText(/0\.00\d+\s*ETH/)
-    await leave(host)
+    await closeModal(host)
   })
 
   await test.step('a price that moves while the frame waits is stopped by the chain, and the visitor is told', async () => {
@@ -103,7 +103,7 @@ test('the frame says in one sentence what is swapped; what is refused, and what 
     await approve(host)
     await expect(host.id('swap-status')).toHaveAttribute('data-status', 'failed')
     await expect(host.id('swap-status').locator('..')).toContainText('The swap failed')
-    expect(await held(stopped!, owner)).toBe(0n)
+    expect(await tokenBalance(stopped!, owner)).toBe(0n)
     // Nothing but the fee has gone.
     expect((await chain.getBalance({ address: owner })) > before - parseEther('0.01')).toBe(true)
   })
@@ -128,16 +128,16 @@ test('a smart account is let take and swaps in one transaction, which is followe
     await expect(heading(host)).toHaveText(/^Swap 5 LUSD for at least \d+\.\d+ LEAF$/)
     await approve(host)
     await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
-    expect(await held(dollar, owner)).toBe(5_000_000n)
-    const received = await held(leaf!, owner)
+    expect(await tokenBalance(dollar, owner)).toBe(5_000_000n)
+    const received = await tokenBalance(leaf!, owner)
     expect(received > parseEther('1')).toBe(true)
     await expect(host.id('swap-given')).toHaveText(/^5\s*LUSD$/)
     expect(digits(await host.id('swap-received').textContent())).toBeCloseTo(Number(received) / 1e18, 6)
-    await leave(host)
+    await closeModal(host)
   })
 
   await test.step('one that has not landed is followed over a reload, and told when it has', async () => {
-    const former = await held(leaf!, owner)
+    const former = await tokenBalance(leaf!, owner)
     // Nobody tells the frame of a receipt, nor the page of its history, until the visitor has seen that it is on its
     // way.
     let [isHidden, isListed] = [true, false]
@@ -164,7 +164,7 @@ test('a smart account is let take and swaps in one transaction, which is followe
     await comesBack()
     const pending = host.page.locator('[data-testid^="activity-0x"]').filter({ hasText: 'Pending' })
     await expect(pending).toContainText('Swapped')
-    expect((await held(leaf!, owner)) > former + parseEther('1')).toBe(true)
+    expect((await tokenBalance(leaf!, owner)) > former + parseEther('1')).toBe(true)
     isListed = true
     await comesBack()
     // The service lists it already: it stands once, though the wallet has named no transaction.
@@ -206,7 +206,7 @@ if (isDeep)
       await own.bringToFront()
       await pressWhenArmed(own.getByTestId('frame-approve'))
       await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
-      const received = await held(leaf!, owner)
+      const received = await tokenBalance(leaf!, owner)
       expect(received > parseEther('1')).toBe(true)
       await expect(host.id('swap-received')).toHaveText(/\d\s*LEAF/)
       expect(digits(await host.id('swap-received').textContent())).toBeCloseTo(Number(received) / 1e18, 6)

@@ -19,8 +19,9 @@ test.beforeEach(({ context }: { readonly context: BrowserContext }) =>
 const isSigned = async (host: Host, address: Hex): Promise<boolean> =>
   await verifyMessage({ address, message: signedText, signature: (await host.result()) as Hex })
 
-test('the window shows what the page’s frame asks, and settles it: a message is signed, refused there, and refused here', async ({
+test('the window shows what the page’s frame asks, and settles it: a message is signed, refused there, and refused here, beside an extension that nobody asks', async ({
   host,
+  extension,
 }) => {
   await host.open()
   const { address } = await logInByMail(host)
@@ -52,6 +53,7 @@ test('the window shows what the page’s frame asks, and settles it: a message i
   await refuse(host)
   await ended
   await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+  expect(extension.engine.prompts).toBe(0)
 })
 
 // The long run alone: that window is shown in embedded-blocked.spec.ts, and one without that sight above.

@@ -21,9 +21,12 @@ for (const { title, path } of hostPages) {
         const events = await host.recordEvents()
         await host.choose(extension.rdns)
         await expect(host.id('demo-error')).toHaveText(/^4001\b/)
-        const seen = await events()
-        expect(seen.map(({ name }) => name)).toEqual(['w3m-open', 'w3m-error'])
-        expect(seen[1]!.detail).toEqual({ code: 4001, message: expect.stringMatching(/rejected/i) as unknown })
+        const recordedEvents = await events()
+        expect(recordedEvents.map(({ name }) => name)).toEqual(['w3m-open', 'w3m-error'])
+        expect(recordedEvents[1]!.detail).toEqual({
+          code: 4001,
+          message: expect.stringMatching(/rejected/i) as unknown,
+        })
         extension.engine.person = 'approves'
         await host.id('w3m-header-close').click()
         await host.isClosed()

@@ -75,12 +75,13 @@ export const matrix = (): readonly {
 }[] => {
   const run = new Set(allCells.map(({ flow, fault }) => `${flow.name} × ${fault.name}`))
   return Object.entries(columns).flatMap(([column, stand]) =>
-    Object.entries(rows).map(([row, { faults: meant, all }]) => {
+    Object.entries(rows).map(([row, { faults: faultNames, all }]) => {
       const isMet = (fault: string) => stand.some(flow => run.has(`${flow} × ${fault}`))
       const reasons = impossible[column]
       return {
         cell: `${column} × ${row}`,
-        isRun: meant.some(isMet) && (!all || meant.every(fault => isMet(fault) !== Boolean(reasons?.[fault]))),
+        isRun:
+          faultNames.some(isMet) && (!all || faultNames.every(fault => isMet(fault) !== Boolean(reasons?.[fault]))),
         reason: reasons?.[row],
       }
     }),

@@ -30,7 +30,7 @@ export interface Scene {
 /** The person of a wallet, and what they were asked. */
 export interface RequestedUser {
   readonly exceptions: { set(method: string, person: Person): unknown; clear(): void }
-  asked(method: string): number
+  requestCount(method: string): number
 }
 
 /** One thing that a visitor does, and the states in which it may end. */
@@ -247,12 +247,12 @@ export const flows: readonly Flow[] = [
       await host.choose(extension.rdns)
       await host.title('Sign In')
       // What speaks with the server is there; whether the server answers is the fault's.
-      const asked = page.waitForRequest(/\/auth\/v1\/nonce/)
+      const nonceRequest = page.waitForRequest(/\/auth\/v1\/nonce/)
       await page.evaluate(async () => {
         const { config } = await (globalThis as WithW3m).w3m.load.siwx()
         config.createMessage({ accountAddress: `0x${'00'.repeat(20)}`, chainId: 'eip155:31337' }).catch(() => undefined)
       })
-      await asked
+      await nonceRequest
     },
     start: press('siwx-sign'),
     async succeeded({ host, page }) {

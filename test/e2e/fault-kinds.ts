@@ -77,9 +77,9 @@ const clock = (hours: number): Fault => ({
   ending: always,
 })
 
-const asked = async (scene: Scene, flow: Flow, times: number): Promise<void> => {
+const untilRequested = async (scene: Scene, flow: Flow, times: number): Promise<void> => {
   const { asks } = flow
-  if (asks) await expect.poll(() => personOf(scene, flow).asked(asks)).toBeGreaterThanOrEqual(times)
+  if (asks) await expect.poll(() => personOf(scene, flow).requestCount(asks)).toBeGreaterThanOrEqual(times)
 }
 
 export const faults: readonly Fault[] = [
@@ -138,7 +138,7 @@ export const faults: readonly Fault[] = [
   },
   {
     ...wallet('hangs and the page is reloaded', 'does not answer', 'interrupted', async (scene, flow) => {
-      await asked(scene, flow, 1)
+      await untilRequested(scene, flow, 1)
       await scene.page.reload()
     }),
     name: 'reload',

@@ -52,10 +52,10 @@ const storageIsReadable = ({ page }: Scene): Promise<boolean> =>
     }
   })
 
-async function runCell(flow: Flow, fault: Fault, given: Scene, watch: PageWatch): Promise<void> {
+async function runCell(flow: Flow, fault: Fault, initialScene: Scene, watch: PageWatch): Promise<void> {
   if (fault.noise) watch.allow(fault.noise)
-  const pass = (ms: number) => given.page.clock.runFor(ms)
-  const scene = { ...given, ...(fault.takesTime && { pass }), ...(await flow.wallet?.(given)) }
+  const pass = (ms: number) => initialScene.page.clock.runFor(ms)
+  const scene = { ...initialScene, ...(fault.takesTime && { pass }), ...(await flow.wallet?.(initialScene)) }
   try {
     await meet(flow, fault, scene, watch)
   } finally {

@@ -61,10 +61,10 @@ export async function expectNothingApproves(page: Page, title: string): Promise<
       title,
     )
     .toContain(en['approve.window'])
-  const told = await page.frameLocator('#w3m-iframe').locator('body').ariaSnapshot()
+  const snapshot = await page.frameLocator('#w3m-iframe').locator('body').ariaSnapshot()
   expect
     .soft(
-      [...told.matchAll(/- button "([^"]*)"/g)].map(([, name]) => name!).filter(name => !harmless.includes(name)),
+      [...snapshot.matchAll(/- button "([^"]*)"/g)].map(([, name]) => name!).filter(name => !harmless.includes(name)),
       title,
     )
     .toEqual([])

@@ -21,7 +21,7 @@ test('a visitor who was connected by a phone with AppKit stays connected over th
     await host.open(options)
     await host.shows('connected')
     await expect(host.id('demo-address')).toHaveText(address)
-    expect(phone.asked('connect')).toBe(1)
+    expect(phone.requestCount('connect')).toBe(1)
     await host.id('demo-sign').click()
     const signature = (await host.result()) as Hex
     const [message] = (await phone.untilAsked('personal_sign')).params as readonly [Hex]
@@ -41,7 +41,7 @@ test('a visitor who was connected by a phone with AppKit stays connected over th
     await host.isClosed()
 
     await connectPhone(host, phone)
-    expect(phone.asked('connect')).toBe(2)
+    expect(phone.requestCount('connect')).toBe(2)
     await host.openModal()
     await host.id('account-disconnect').click()
     await host.shows('disconnected')

@@ -116,7 +116,7 @@ async function giveCoins(address: `0x${string}`): Promise<`0x${string}`> {
     value: parseEther('1'),
   })
   const token = await lusdOf()
-  const given = await chain.request({
+  const approvalHash = await chain.request({
     method: 'eth_sendTransaction',
     params: [
       {
@@ -126,7 +126,7 @@ async function giveCoins(address: `0x${string}`): Promise<`0x${string}`> {
       },
     ],
   } as never)
-  await receiptOf(chain, given)
+  await receiptOf(chain, approvalHash)
   return token
 }
 

@@ -73,9 +73,9 @@ class EnvelopePage {
 
   /** What it says where it refuses. */
   async failure(name: string, payload: unknown): Promise<string> {
-    const [end, said] = await this.ask(name, payload)
+    const [end, replyPayload] = await this.ask(name, payload)
     expect(end).toBe('ERROR')
-    return (said as { readonly message: string }).message
+    return (replyPayload as { readonly message: string }).message
   }
 
   async isIn(): Promise<unknown> {
@@ -144,8 +144,8 @@ test('a page of ours logs in by such a frame, shows it for as long as the visito
   host,
   page,
 }) => {
-  const spoken: string[] = []
-  await page.exposeFunction('noteFrameMessage', (type: string) => spoken.push(type))
+  const sentMessages: string[] = []
+  await page.exposeFunction('noteFrameMessage', (type: string) => sentMessages.push(type))
   await page.addInitScript(() => {
     if (window !== top) return
     addEventListener(
@@ -188,5 +188,5 @@ test('a page of ours logs in by such a frame, shows it for as long as the visito
   await host.id('demo-sign').click()
   await approve(host)
   expect(await verifyMessage({ address, message: signedText, signature: (await host.result()) as Hex })).toBe(true)
-  expect(spoken).toContain('@w3m-frame/RPC_REQUEST_SUCCESS')
+  expect(sentMessages).toContain('@w3m-frame/RPC_REQUEST_SUCCESS')
 })

@@ -92,18 +92,21 @@ export class FramePage {
 }
 
 /** The newest code that was mailed, other than one that is known already. */
-export const codeOf = (email: string, known?: string): Promise<string> => mailed(email, /\b(\d{6})\b/, known)
+export const codeOf = (email: string, previousCode?: string): Promise<string> =>
+  mailed(email, /\b(\d{6})\b/, previousCode)
 
-async function mailed(email: string, what: RegExp, known?: string): Promise<string> {
-  let found: string | undefined
+async function mailed(email: string, pattern: RegExp, previousCode?: string): Promise<string> {
+  let mailedText: string | undefined
   await expect
     .poll(async () => {
       const mails = (await (
         await fetch(`${stack.mailbox}/messages?to=${encodeURIComponent(email)}`)
       ).json()) as readonly Mail[]
-      found = mails.map(({ text }) => what.exec(text)?.[1]).find(text => text !== undefined && text !== known)
-      return found
+      mailedText = mails
+        .map(({ text }) => pattern.exec(text)?.[1])
+        .find(text => text !== undefined && text !== previousCode)
+      return mailedText
     })
     .toBeTruthy()
-  return found!
+  return mailedText!
 }

@@ -10,7 +10,7 @@ import { readTexts } from './composed-tree.js'
 import { devices, evmAddress, fakeVault, loggedOutSession, readySession } from './fake-vault.js'
 import { fetchAgain } from './fetch-again.js'
 import { FramePage } from './frame-page.js'
-import { approvals, nothingStored, recoveries, walletPages, windowRests, type AskedScreen } from './frame-screens.js'
+import { approvals, nothingStored, recoveries, walletPages, windowRests, type RequestScreen } from './frame-screens.js'
 import { inRotation, isDeep } from './host.js'
 import { untilStill } from './motion.js'
 import { outsideMarks, pseudoTexts } from './pseudo-texts.js'
@@ -31,24 +31,24 @@ interface ScreenLook {
  * are. The long run takes English as it is, too.
  */
 const screenLooks: readonly ScreenLook[] = [
-  ...looks.map(look => ({ ...look, locale: look.locale === 'en' ? 'es' : look.locale })),
+  ...looks.map(appearance => ({ ...appearance, locale: appearance.locale === 'en' ? 'es' : appearance.locale })),
   ...(isDeep ? looks.filter(({ locale }) => locale === 'en') : []),
 ]
 
 /** One screen of the frame. */
-interface Shown {
+interface TestedScreen {
   readonly title: string
   /** The document where it stands. */
   place(): Page | Frame
   /** Gives it another look, and waits until it has it. */
-  dress(look: ScreenLook): Promise<void>
+  setAppearance(appearance: ScreenLook): Promise<void>
   /** Of its Spanish words. Without it every text has to be the catalog's. */
   readsRight?(): Promise<void>
 }
 
 const frameOf = (page: Page): Frame => page.frames().find(frame => frame.url().startsWith(stack.frame))!
 
-const isDressed = async (place: Page | Frame, { locale }: ScreenLook): Promise<void> => {
+const hasAppearance = async (place: Page | Frame, { locale }: ScreenLook): Promise<void> => {
   await expect
     .poll(() => place.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
     .toEqual([locale, locale === 'ar' ? 'rtl' : 'ltr'])
@@ -83,7 +83,7 @@ const isBeside = (text: string): boolean =>
   beside.some(sentence => text === sentence || text === `${sentence} ${passwordCatalogs.es.help}`)
 
 /** Beside what a request says itself, every text is the catalog's. */
-async function isOfCatalog({ title, place }: Shown): Promise<void> {
+async function isOfCatalog({ title, place }: TestedScreen): Promise<void> {
   // The words of a language come a moment after it is chosen.
   await expect
     .poll(async () => (await readTexts(place(), 'body', values)).some(({ text }) => text.includes('⟦')), title)
@@ -102,19 +102,19 @@ async function isOfCatalog({ title, place }: Shown): Promise<void> {
 let screensLookedAt = 0
 
 /** In one look each, the long run in all: neighbours have all of them together. The words of every screen are read. */
-async function isSound(shown: Shown): Promise<void> {
-  const { title, place, dress } = shown
+async function isSound(shown: TestedScreen): Promise<void> {
+  const { title, place, setAppearance } = shown
   const readsRight = shown.readsRight ?? (() => isOfCatalog(shown))
-  const turn = inRotation(screenLooks, screensLookedAt++, 1)
-  for (const look of turn) {
-    await dress(look)
-    if (look.locale === 'es') await readsRight()
+  const appearances = inRotation(screenLooks, screensLookedAt++, 1)
+  for (const appearance of appearances) {
+    await setAppearance(appearance)
+    if (appearance.locale === 'es') await readsRight()
     if (!(await place().evaluate(() => 'axe' in globalThis))) await bringAxe(place())
-    expect.soft(await violationsIn(place(), 'body'), `${title}: ${look.title}`).toEqual([])
-    expect.soft(await tooWide(place()), `${title}: ${look.title}`).toEqual([])
+    expect.soft(await violationsIn(place(), 'body'), `${title}: ${appearance.title}`).toEqual([])
+    expect.soft(await tooWide(place()), `${title}: ${appearance.title}`).toEqual([])
   }
-  if (turn.some(({ locale }) => locale === 'es')) return
-  await dress(screenLooks[0]!)
+  if (appearances.some(({ locale }) => locale === 'es')) return
+  await setAppearance(screenLooks[0]!)
   await readsRight()
 }
 
@@ -157,28 +157,31 @@ async function openFrame(page: Page): Promise<FramePage> {
   return host
 }
 
-const dressBy = (page: Page, { themeMode, locale }: ScreenLook): Promise<unknown> =>
-  page.evaluate(given => window.frameHost.dress(given), { themeMode, locale })
+const setAppearanceBy = (page: Page, { themeMode, locale }: ScreenLook): Promise<unknown> =>
+  page.evaluate(options => window.frameHost.setAppearance(options), { themeMode, locale })
 
-const dressFrame =
+const setFrameAppearance =
   (page: Page) =>
-  async (look: ScreenLook): Promise<void> => {
-    await dressBy(page, look)
-    await isDressed(frameOf(page), look)
+  async (appearance: ScreenLook): Promise<void> => {
+    await setAppearanceBy(page, appearance)
+    await hasAppearance(frameOf(page), appearance)
   }
 
 /** The answer to another request, which the visitor approves. */
-async function granted(host: FramePage, wanted: string): Promise<never> {
-  const { method, params, chainId } = approvals.find(({ title }) => title === wanted)!
+async function granted(host: FramePage, expectedTitle: string): Promise<never> {
+  const { method, params, chainId } = approvals.find(({ title }) => title === expectedTitle)!
   const outcome = await host.call(method, params, chainId)
   await host.approveByMouse()
   return (await outcome()).result as never
 }
 
-async function asked(host: FramePage, { title, method, params, chainId, after }: AskedScreen): Promise<Shown> {
+async function openRequest(
+  host: FramePage,
+  { title, method, params, chainId, after }: RequestScreen,
+): Promise<TestedScreen> {
   await host.call(method, after ? after.paramsOf(await granted(host, after.title)) : params, chainId)
   await expect(host.approve, title).toBeVisible()
-  return { title, place: () => frameOf(host.page), dress: dressFrame(host.page) }
+  return { title, place: () => frameOf(host.page), setAppearance: setFrameAppearance(host.page) }
 }
 
 test.beforeEach(async ({ page }) => {
@@ -198,7 +201,7 @@ async function openWallet(page: Page): Promise<FramePage> {
   return host
 }
 
-async function leave(host: FramePage): Promise<void> {
+async function cancelRequest(host: FramePage): Promise<void> {
   await host.page.evaluate(() => window.frameHost.client.rejectApprovals())
   await expect(host.approve).toBeHidden()
 }
@@ -209,18 +212,18 @@ test('approvals are sound in every look, in a window 320 px wide, and say nothin
   await withPrices(page)
   const host = await openWallet(page)
   for (const request of approvals) {
-    const shown = await asked(host, request)
+    const shown = await openRequest(host, request)
     if (request.worth)
       await expect
         .soft(host.frame.locator('[data-worth="field.value"]').first(), request.title)
         .toHaveText(request.worth)
     await host.frame.locator('details').evaluate(details => ((details as HTMLDetailsElement).open = true))
     await isSound(shown)
-    await leave(host)
+    await cancelRequest(host)
   }
 })
 
-const approvalOf = (wanted: string): AskedScreen => approvals.find(({ title }) => title === wanted)!
+const approvalOf = (expectedTitle: string): RequestScreen => approvals.find(({ title }) => title === expectedTitle)!
 
 for (const { room, danger, dangerRoom, noRoom } of inRotation(
   [
@@ -250,13 +253,13 @@ for (const { room, danger, dangerRoom, noRoom } of inRotation(
 
     await test.step('what stands there with its danger can be approved, or leads on', async () => {
       await resize(dangerRoom)
-      await asked(host, approvalOf(danger))
+      await openRequest(host, approvalOf(danger))
       await host.readToEnd()
       await host.approve.locator('..').hover()
       await expect(
         host.frame.locator('[data-testid=frame-approve]:enabled, [data-testid=frame-approve-window]').first(),
       ).toBeInViewport({ ratio: 1 })
-      await leave(host)
+      await cancelRequest(host)
     })
 
     await resize(noRoom)
@@ -278,7 +281,7 @@ test('recovery is sound in every look, in a window 320 px wide, and says nothing
     await page.evaluate(() => void window.frameHost.user().catch(() => undefined))
     await expect(host.reject).toBeVisible()
     await go?.(host)
-    await isSound({ title, place: () => frameOf(page), dress: dressFrame(page) })
+    await isSound({ title, place: () => frameOf(page), setAppearance: setFrameAppearance(page) })
   }
 })
 
@@ -293,10 +296,10 @@ test('the questions where the wallet may be kept are sound in every look, in a w
   await page.evaluate(() => void window.frameHost.login('somebody@mail.example').catch(() => undefined))
   const allow = host.frame.getByTestId('frame-storage-allow')
   await expect(allow).toBeVisible()
-  await isSound({ title: 'allow', place: () => frameOf(page), dress: dressFrame(page) })
+  await isSound({ title: 'allow', place: () => frameOf(page), setAppearance: setFrameAppearance(page) })
   await allow.click()
   await expect(host.frame.getByTestId('frame-storage-window')).toBeVisible()
-  await isSound({ title: 'window', place: () => frameOf(page), dress: dressFrame(page) })
+  await isSound({ title: 'window', place: () => frameOf(page), setAppearance: setFrameAppearance(page) })
 })
 
 test('the window of the wallet is sound in every look, 320 px wide, and says nothing but the catalog’s words: at rest, and while it waits for a code', async ({
@@ -314,13 +317,13 @@ test('the window of the wallet is sound in every look, 320 px wide, and says not
   const place = await opened
   await place.setViewportSize({ width: 320, height: 640 })
   for (const { title, email } of windowRests) {
-    if (email) await page.evaluate(given => window.frameHost.login(given), email)
+    if (email) await page.evaluate(address => window.frameHost.login(address), email)
     await expect(place.getByTestId('frame-window-rest')).toContainText(email ?? stack.pages)
-    const dress = async (look: ScreenLook) => {
-      await dressBy(page, look)
-      await isDressed(place, look)
+    const setAppearance = async (appearance: ScreenLook) => {
+      await setAppearanceBy(page, appearance)
+      await hasAppearance(place, appearance)
     }
-    await isSound({ title, place: () => place, dress })
+    await isSound({ title, place: () => place, setAppearance })
   }
 })
 
@@ -337,19 +340,19 @@ test('the window that lends what the browser keeps is sound in every look, 320 p
   await fakeVault(context, { 'session.restore': loggedOutSession })
   await page.goto(`${stack.frame}/popup`)
   let place = page
-  const dress = async (look: ScreenLook) => {
-    if (new URL(place.url()).searchParams.get('locale') !== look.locale) {
+  const setAppearance = async (appearance: ScreenLook) => {
+    if (new URL(place.url()).searchParams.get('locale') !== appearance.locale) {
       if (place !== page) await place.close()
       const opened = context.waitForEvent('page')
-      await page.evaluate(locale => void window.open(`/popup?locale=${locale}#lend`), look.locale)
+      await page.evaluate(locale => void window.open(`/popup?locale=${locale}#lend`), appearance.locale)
       place = await opened
       await place.setViewportSize({ width: 320, height: 640 })
       await expect(place.getByTestId('frame-window-rest')).toBeVisible()
     }
-    await place.emulateMedia({ colorScheme: look.themeMode })
-    await isDressed(place, look)
+    await place.emulateMedia({ colorScheme: appearance.themeMode })
+    await hasAppearance(place, appearance)
   }
-  await isSound({ title: 'lending', place: () => place, dress })
+  await isSound({ title: 'lending', place: () => place, setAppearance })
 })
 
 test('the wallet’s own page is sound in every look, in a window 320 px wide, and says nothing but the catalog’s words', async ({
@@ -358,11 +361,11 @@ test('the wallet’s own page is sound in every look, in a window 320 px wide, a
   for (const { title, answers, presses, types, shows } of walletPages) {
     await fakeVault(page, answers)
     await page.goto('about:blank')
-    const dress = async (look: ScreenLook) => {
-      await page.emulateMedia({ colorScheme: look.themeMode })
-      if (new URL(page.url()).hash !== `#locale=${look.locale}`) {
+    const setAppearance = async (appearance: ScreenLook) => {
+      await page.emulateMedia({ colorScheme: appearance.themeMode })
+      if (new URL(page.url()).hash !== `#locale=${appearance.locale}`) {
         await page.goto('about:blank')
-        await page.goto(`${stack.frame}/popup#locale=${look.locale}`)
+        await page.goto(`${stack.frame}/popup#locale=${appearance.locale}`)
         for (const id of presses) await page.getByTestId(id).click()
         if (types) {
           await page.getByTestId(types.id).fill(types.text)
@@ -371,9 +374,9 @@ test('the wallet’s own page is sound in every look, in a window 320 px wide, a
         }
         await expect(page.getByTestId(shows)).toBeVisible()
       }
-      await isDressed(page, look)
+      await hasAppearance(page, appearance)
     }
-    await isSound({ title, place: () => page, dress })
+    await isSound({ title, place: () => page, setAppearance })
   }
 })
 
@@ -383,21 +386,21 @@ const spanishOfLink = Object.values(deviceTexts.es).map(text =>
 )
 
 /** Programs that scan mails run scripts; theirs is nobody's word. A visitor's click lets the device in. */
-async function pressesAllow(page: Page, asked: readonly string[]): Promise<void> {
+async function pressesAllow(page: Page, requestedPaths: readonly string[]): Promise<void> {
   const allow = page.getByTestId('device-allow')
   await expect(allow).toContainText(stack.pages)
   await allow.evaluate(button => (button as HTMLButtonElement).click())
   await expect(allow).toBeEnabled()
-  expect(asked).toEqual(['/api/login/device/link'])
+  expect(requestedPaths).toEqual(['/api/login/device/link'])
   await allow.click()
   await expect(allow).toHaveCount(0)
-  expect(asked).toEqual(['/api/login/device/link', '/api/login/device/approve'])
+  expect(requestedPaths).toEqual(['/api/login/device/link', '/api/login/device/approve'])
   expect(page.url()).not.toContain('token')
 }
 
 test('the page of a mailed link is sound, whatever it comes to', async ({ page, watch }) => {
   watch.allow(/410|503/)
-  let asked: string[] = []
+  let requestedPaths: string[] = []
   let answer = {}
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'language', {
@@ -405,13 +408,13 @@ test('the page of a mailed link is sound, whatever it comes to', async ({ page, 
     }),
   )
   await page.route(`${stack.frame}/api/**`, route => {
-    asked.push(new URL(route.request().url()).pathname)
+    requestedPaths.push(new URL(route.request().url()).pathname)
     return route.fulfill(answer)
   })
   const readsRight = async () => {
-    const said = (await readTexts(page, 'body')).map(({ text }) => text)
-    expect(said.length).toBeGreaterThan(1)
-    for (const text of said) expect(spanishOfLink).toContain(text)
+    const shownTexts = (await readTexts(page, 'body')).map(({ text }) => text)
+    expect(shownTexts.length).toBeGreaterThan(1)
+    for (const text of shownTexts) expect(spanishOfLink).toContain(text)
   }
   for (const { title, answered, isPressed = false } of [
     { title: 'a device that asks', answered: { status: 200, json: linked } },
@@ -421,15 +424,15 @@ test('the page of a mailed link is sound, whatever it comes to', async ({ page, 
   ])
     await test.step(title, async () => {
       answer = answered
-      const dress = async (look: ScreenLook) => {
-        await page.emulateMedia({ colorScheme: look.themeMode })
+      const setAppearance = async (appearance: ScreenLook) => {
+        await page.emulateMedia({ colorScheme: appearance.themeMode })
         await page.goto('about:blank')
-        asked = []
-        await page.goto(`${stack.frame}/device?token=${'A'.repeat(43)}#locale=${look.locale}`)
-        if (isPressed) await pressesAllow(page, asked)
+        requestedPaths = []
+        await page.goto(`${stack.frame}/device?token=${'A'.repeat(43)}#locale=${appearance.locale}`)
+        if (isPressed) await pressesAllow(page, requestedPaths)
         await expect(page.getByRole('heading')).toBeVisible()
-        await isDressed(page, look)
+        await hasAppearance(page, appearance)
       }
-      await isSound({ title, place: () => page, dress, readsRight })
+      await isSound({ title, place: () => page, setAppearance, readsRight })
     })
 })

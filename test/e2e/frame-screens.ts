@@ -14,7 +14,7 @@ import {
 import { stack } from './stack.js'
 
 /** A request that the frame shows, and what the approval shows then. */
-export interface AskedScreen {
+export interface RequestScreen {
   readonly title: string
   readonly method: string
   readonly params: unknown
@@ -110,7 +110,7 @@ const grant = {
   ],
 }
 
-export const approvals: readonly AskedScreen[] = [
+export const approvals: readonly RequestScreen[] = [
   {
     title: 'a message',
     method: 'personal_sign',
@@ -196,7 +196,7 @@ export const approvals: readonly AskedScreen[] = [
 /** A browser that keeps nothing for the frame inside the page. */
 export const nothingStored: VaultAnswers = {
   'session.restore': loggedOutSession,
-  'storage.look': { result: { isKept: false } },
+  'storage.look': { result: { isPersistent: false } },
 }
 
 /** What the frame's own window says while nothing is asked. `email` is the mailbox whose code is awaited in it. */

@@ -54,7 +54,7 @@ test('a phone that an extension replaced is gone back to without a code, and sig
     const signature = (await host.result()) as Hex
     const [message] = (await phone.untilAsked('personal_sign')).params as readonly [Hex]
     expect(await recoverMessageAddress({ message: { raw: message }, signature })).toBe(address)
-    expect(phone.asked('connect')).toBe(1)
+    expect(phone.requestCount('connect')).toBe(1)
   })
 
   await test.step('the phone ends it while the extension has its place', async () => {
@@ -104,7 +104,7 @@ test('two phones are held side by side, and each is ended by its own row', async
     await expect(host.id('demo-address')).toHaveText(phone.wallet.addresses.eip155!)
     await host.id('demo-sign').click()
     await host.result()
-    expect([phone.asked('personal_sign'), other.asked('personal_sign')]).toEqual([1, 0])
+    expect([phone.requestCount('personal_sign'), other.requestCount('personal_sign')]).toEqual([1, 0])
 
     await test.step('the active one is ended, and the list says what lives on', async () => {
       await openWallets(host)
@@ -210,7 +210,7 @@ test('who goes back to an embedded wallet, or to a phone, that is signed in is n
   await host.isClosed()
   await host.shows('connected')
   await expect(host.id('demo-address')).toHaveText(extension.engine.address)
-  expect(extension.engine.asked('personal_sign')).toBe(1)
+  expect(extension.engine.requestCount('personal_sign')).toBe(1)
   expect(await sessionOf(host.page, first!.token)).toMatchObject({ address })
 
   await test.step('what is ended is signed out of, and the other stays in', async () => {
@@ -236,7 +236,7 @@ test('who goes back to an embedded wallet, or to a phone, that is signed in is n
       await host.shows('connected')
       await expect(host.id('demo-address')).toHaveText(back ? extension.engine.address : onPhone)
     }
-    expect([phone.asked('sign in'), phone.asked('personal_sign')]).toEqual([1, 0])
-    expect(extension.engine.asked('personal_sign')).toBe(1)
+    expect([phone.requestCount('sign in'), phone.requestCount('personal_sign')]).toEqual([1, 0])
+    expect(extension.engine.requestCount('personal_sign')).toBe(1)
   })
 })

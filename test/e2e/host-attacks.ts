@@ -21,7 +21,7 @@ const fixed = { position: 'fixed', left: '200px', top: '60px' }
 
 export const attacks: readonly Attack[] = [
   ...disguises,
-  ...(['dress', 'resize the cover', 'restyle the frame'] as const).map(what =>
+  ...(['change the appearance', 'resize the cover', 'restyle the frame'] as const).map(what =>
     attack('unrest', `a cover while the page never stands still: ${what}`, async frame => {
       // In sight for long enough, before the cover comes.
       await frame.rest(longEnoughMs)
@@ -35,7 +35,7 @@ export const attacks: readonly Attack[] = [
   ),
   quick('unrest', 'a look that changes just before the press', waits.pointer, async frame => {
     await frame.armed()
-    await frame.dress({ '--w3m-accent': '#c02020' })
+    await frame.setAppearance({ '--w3m-accent': '#c02020' })
     await frame.disarmed()
     await frame.click()
   }),
@@ -247,7 +247,7 @@ export const attacks: readonly Attack[] = [
     async frame => {
       await type(frame)
       await frame.page.keyboard.press('Enter')
-      await steal(frame)
+      await stealFocus(frame)
       await frame.focusButton()
       for (let press = 0; press < 8; press++) {
         await frame.page.keyboard.press(press % 2 ? 'Space' : 'Enter')
@@ -263,7 +263,7 @@ export const attacks: readonly Attack[] = [
       await type(frame)
       const holding = frame.hold('Enter', 40)
       await frame.rest(100)
-      await steal(frame)
+      await stealFocus(frame)
       await frame.enabled()
       await frame.focusButton()
       await holding
@@ -275,7 +275,7 @@ export const attacks: readonly Attack[] = [
     'a key under a cover',
     async frame => {
       await frame.cover('dialog')
-      await steal(frame)
+      await stealFocus(frame)
       await frame.rest(1_700)
       await frame.focusButton()
       await frame.page.keyboard.press('Enter')
@@ -317,5 +317,5 @@ const type = (frame: AttackedFrame): Promise<void> =>
     field.focus()
   })
 
-const steal = (frame: AttackedFrame): Promise<void> =>
+const stealFocus = (frame: AttackedFrame): Promise<void> =>
   frame.page.evaluate(() => document.querySelector<HTMLElement>('#w3m-iframe')!.focus())

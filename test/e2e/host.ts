@@ -16,17 +16,17 @@ export const isDeep = process.env.W3M_DEEP === '1'
  * All of them in the long run; else `count` of them, the next ones each turn, so that neighbours meet all of them
  * together.
  */
-export const inRotation = <Each>(all: readonly Each[], turn: number, count: number): readonly Each[] =>
-  isDeep ? all : Array.from({ length: count }, (_, index) => all[(turn * count + index) % all.length]!)
+export const inRotation = <Each>(all: readonly Each[], start: number, count: number): readonly Each[] =>
+  isDeep ? all : Array.from({ length: count }, (_, index) => all[(start * count + index) % all.length]!)
 
 /**
  * Whose turn a test is that all pages would show alike: each page takes every third one, in the order in which they
  * stand. What every page has to show for itself is not asked about here.
  */
-export function takeTurns(path: HostPath): () => boolean {
+export function createRotation(path: HostPath): () => boolean {
   const own = hostPages.findIndex(page => page.path === path)
-  let turn = 0
-  return () => turn++ % hostPages.length === own || isDeep
+  let start = 0
+  return () => start++ % hostPages.length === own || isDeep
 }
 
 export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
@@ -81,14 +81,14 @@ export class Host {
         () =>
           new Promise<boolean>(resolve => {
             const missing = new Set(['W3M Developer Wallet', 'W3M Developer Solana'])
-            const hear = (name: string) => {
+            const record = (name: string) => {
               missing.delete(name)
               if (missing.size === 0) resolve(true)
             }
             addEventListener('eip6963:announceProvider', event =>
-              hear((event as CustomEvent<{ readonly info: { readonly name: string } }>).detail.info.name),
+              record((event as CustomEvent<{ readonly info: { readonly name: string } }>).detail.info.name),
             )
-            const register = ({ name }: { readonly name: string }) => hear(name)
+            const register = ({ name }: { readonly name: string }) => record(name)
             dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
             dispatchEvent(new Event('eip6963:requestProvider'))
             // The page may not have begun to listen: then it is asked again.
@@ -125,8 +125,8 @@ export class Host {
     () => Promise<readonly { readonly name: string; readonly detail: Readonly<Record<string, unknown>> }[]>
   > {
     await this.page.evaluate(() => {
-      const seen: unknown[] = []
-      Object.defineProperty(globalThis, '__testEvents', { value: seen, configurable: true })
+      const events: unknown[] = []
+      Object.defineProperty(globalThis, '__testEvents', { value: events, configurable: true })
       for (const name of [
         'w3m-open',
         'w3m-close',
@@ -136,7 +136,7 @@ export class Host {
         'w3m-error',
       ]) {
         document.addEventListener(name, event =>
-          seen.push({ name, detail: JSON.parse(JSON.stringify((event as CustomEvent).detail ?? null)) }),
+          events.push({ name, detail: JSON.parse(JSON.stringify((event as CustomEvent).detail ?? null)) }),
         )
       }
     })

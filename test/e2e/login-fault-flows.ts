@@ -15,22 +15,27 @@ const withVisitor = (): Promise<Partial<Scene>> => Promise.resolve({ visitor: { 
 const none = (): Promise<number> => Promise.resolve(0)
 
 /** Waits for what comes in the page's time, and not in the test's, where a fault takes time. */
-const comes = async ({ pass }: Scene, what: Locator, pace?: { readonly intervals: number[] }): Promise<void> => {
+const untilVisible = async (
+  { pass }: Scene,
+  locator: Locator,
+  pace?: { readonly intervals: number[] },
+): Promise<void> => {
   const count = async () => {
     await pass?.(2_000)
-    return what.count()
+    return locator.count()
   }
   await expect.poll(count, pace).toBeGreaterThan(0)
 }
 /** A failure: no server's answer is waited for, so that the page's time may run faster. */
-const failureComes = (scene: Scene, what: Locator): Promise<void> => comes(scene, what, { intervals: [100, 250, 500] })
+const untilFailureVisible = (scene: Scene, locator: Locator): Promise<void> =>
+  untilVisible(scene, locator, { intervals: [100, 250, 500] })
 
 /** In words, and announced. */
 const saysWhy = (scene: Scene): Promise<void> =>
-  failureComes(scene, scene.host.modal.getByRole('alert').filter({ hasText: /\S/ }))
+  untilFailureVisible(scene, scene.host.modal.getByRole('alert').filter({ hasText: /\S/ }))
 
 const errorWithCode = (scene: Scene): Promise<void> =>
-  failureComes(scene, scene.host.id('demo-error').filter({ hasText: /^(-?\d+|[A-Z_]+): \S/ }))
+  untilFailureVisible(scene, scene.host.id('demo-error').filter({ hasText: /^(-?\d+|[A-Z_]+): \S/ }))
 
 const isIn = async (scene: Scene): Promise<void> => {
   const { host } = scene
@@ -197,7 +202,7 @@ export const loginFlows: readonly Flow[] = [
       const spent = host.modal.getByText('no longer good')
       if (await host.id('otp-input').isVisible()) {
         await host.id('otp-input').fill(visitor!.code!)
-        await comes(
+        await untilVisible(
           scene,
           host
             .id('demo-status')
@@ -232,7 +237,10 @@ export const loginFlows: readonly Flow[] = [
       await isIn(scene)
     },
     failed: scene =>
-      failureComes(scene, scene.host.id('login-retry').or(scene.host.id('social-open')).or(loadAgain(scene.host))),
+      untilFailureVisible(
+        scene,
+        scene.host.id('login-retry').or(scene.host.id('social-open')).or(loadAgain(scene.host)),
+      ),
     afterReload: 'disconnected',
     async retry(scene) {
       const { host } = scene
@@ -330,7 +338,7 @@ export const loginFlows: readonly Flow[] = [
       await page.reload()
     },
     succeeded: isIn,
-    failed: scene => failureComes(scene, scene.host.id('demo-status').filter({ hasText: /^disconnected$/ })),
+    failed: scene => untilFailureVisible(scene, scene.host.id('demo-status').filter({ hasText: /^disconnected$/ })),
     // Nobody needs another code: what failed was the way to the server, or the page that does not remember them. The
     // frame does.
     async retry(scene) {

@@ -8,14 +8,14 @@ const framePage = new RegExp(`^${stack.frame.replaceAll('.', '\\.')}/(?:\\?|$)`)
 
 const frameCalls = `${stack.frame}/api/**`
 const pageCalls = `${stack.api}/**`
-/** Pages that get no answer from a server; `asked` is settled when the first question came. */
-const heldCalls = new WeakMap<Page, { readonly asked: Promise<void> }>()
+/** Pages that get no answer from a server; `firstRequest` resolves at the first one. */
+const heldCalls = new WeakMap<Page, { readonly firstRequest: Promise<void> }>()
 
 /** A question of a page that is left is never answered: a route that went before it would send it on. */
-async function hold(page: Page, calls: string): Promise<void> {
-  let wasAsked = (): void => undefined
-  heldCalls.set(page, { asked: new Promise(resolve => (wasAsked = resolve)) })
-  await page.route(calls, route => (heldCalls.has(page) ? wasAsked() : route.fallback()))
+async function holdRequests(page: Page, calls: string): Promise<void> {
+  let onFirstRequest = (): void => undefined
+  heldCalls.set(page, { firstRequest: new Promise(resolve => (onFirstRequest = resolve)) })
+  await page.route(calls, route => (heldCalls.has(page) ? onFirstRequest() : route.fallback()))
 }
 
 const blockFrame = (page: Page): Promise<unknown> => page.route(framePage, route => route.abort('blockedbyclient'))
@@ -58,10 +58,10 @@ export const loginFaults: readonly Fault[] = [
     name: 'reload while it waits',
     // What waits for the visitor, else for a server: the frame's, where it runs there.
     begin: ({ page }, { waits, usesFrame }) =>
-      waits ? Promise.resolve() : hold(page, usesFrame ? frameCalls : pageCalls),
+      waits ? Promise.resolve() : holdRequests(page, usesFrame ? frameCalls : pageCalls),
     async during({ page, host }, { waits }) {
       if (waits === 'visitor') await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
-      await heldCalls.get(page)?.asked
+      await heldCalls.get(page)?.firstRequest
       // Until the page is left its questions are held: another may follow the first one.
       const isLeft = page.waitForEvent('framenavigated', frame => frame === page.mainFrame())
       await Promise.all([isLeft.then(() => heldCalls.delete(page)), page.reload()])

@@ -197,26 +197,26 @@ export async function showLoginView(
   await page.evaluate(async ({ view, login, resendInMs, offers, update, user, canToggle, sessions }) => {
     const { w3m } = globalThis as never as { w3m: W3m }
     const store = await w3m.load.login()
-    const tell = (atom: unknown, value: unknown) => (atom as { set(value: unknown): void }).set(value)
+    const setAtom = (atom: unknown, value: unknown) => (atom as { set(value: unknown): void }).set(value)
     if (w3m.getState().open) w3m.router.reset('Connect')
     else await w3m.open()
     const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
-    tell(store.$offers, offers ?? { email: true, socials: all })
-    tell(
+    setAtom(store.$offers, offers ?? { email: true, socials: all })
+    setAtom(
       store.$state,
       login && 'resendAtMs' in login
         ? { ...login, resendAtMs: Date.now() + (resendInMs ?? 0) }
         : (login ?? { phase: 'idle' }),
     )
-    tell(store.$emailUpdate, update ?? { phase: 'idle' })
-    tell(store.$user, user)
+    setAtom(store.$emailUpdate, update ?? { phase: 'idle' })
+    setAtom(store.$user, user)
     // It is worked out anew when somebody begins to look at it.
     store.$canToggleAccountType.listen(() => undefined)
-    tell(store.$canToggleAccountType, canToggle === true)
+    setAtom(store.$canToggleAccountType, canToggle === true)
     if (sessions) {
       const slice = await w3m.load.sessions()
       Object.assign(slice, { list: () => Promise.resolve(sessions) })
-      tell(slice.$state, { phase: 'ready', address: w3m.getAccount('eip155').address, sessions })
+      setAtom(slice.$state, { phase: 'ready', address: w3m.getAccount('eip155').address, sessions })
     }
     ;(w3m.router.push as (name: string) => void)(view)
   }, standing)

@@ -7,8 +7,8 @@ import { untilStill } from './motion.js'
 import { open, push, type ModalView, type WithW3m } from './view-steps.js'
 
 /** Until the code of a pairing is drawn. */
-const code = (reach: (host: Host) => Promise<void>) => async (host: Host) => {
-  await reach(host)
+const code = (openView: (host: Host) => Promise<void>) => async (host: Host) => {
+  await openView(host)
   await expect(host.id('wc-qr').locator('.body')).toBeAttached()
 }
 
@@ -28,13 +28,13 @@ const wallet = {
 }
 
 export const modalViews: readonly ModalView[] = [
-  { title: 'Connect', view: 'Connect', reach: open('Connect') },
-  { title: 'ConnectWallets', view: 'ConnectWallets', reach: open('ConnectWallets') },
-  { title: 'AllWallets', view: 'AllWallets', reach: open('AllWallets') },
+  { title: 'Connect', view: 'Connect', openView: open('Connect') },
+  { title: 'ConnectWallets', view: 'ConnectWallets', openView: open('ConnectWallets') },
+  { title: 'AllWallets', view: 'AllWallets', openView: open('AllWallets') },
   {
     title: 'AllWallets with a search that finds nothing',
     view: 'AllWallets',
-    async reach(host) {
+    async openView(host) {
       await open('AllWallets')(host)
       await host.id('wallet-search').fill('zzzzzz no such wallet')
       await expect(host.id('wallet-search-reset')).toBeVisible()
@@ -43,7 +43,7 @@ export const modalViews: readonly ModalView[] = [
   {
     title: 'ConnectingExternal, waiting',
     view: 'ConnectingExternal',
-    async reach(host, { engine, rdns }) {
+    async openView(host, { engine, rdns }) {
       engine.person = 'does not answer'
       await host.choose(rdns)
       await host.shows('connecting')
@@ -52,7 +52,7 @@ export const modalViews: readonly ModalView[] = [
   {
     title: 'ConnectingExternal, refused',
     view: 'ConnectingExternal',
-    async reach(host, { engine, rdns }) {
+    async openView(host, { engine, rdns }) {
       engine.person = 'refuses'
       await host.choose(rdns)
       await expect(host.id('connecting-retry')).toBeVisible()
@@ -61,17 +61,17 @@ export const modalViews: readonly ModalView[] = [
   {
     title: 'ConnectingWalletConnect',
     view: 'ConnectingWalletConnect',
-    reach: code(push('ConnectingWalletConnect', {})),
+    openView: code(push('ConnectingWalletConnect', {})),
   },
   {
     title: 'ConnectingWalletConnect of a wallet with several ways',
     view: 'ConnectingWalletConnect',
-    reach: code(push('ConnectingWalletConnect', { wallet })),
+    openView: code(push('ConnectingWalletConnect', { wallet })),
   },
   {
     title: 'ConnectingWalletConnect by a link',
     view: 'ConnectingWalletConnect',
-    async reach(host) {
+    async openView(host) {
       await push('ConnectingWalletConnect', { wallet })(host)
       await host.id('wc-way-desktop').click()
       await expect(host.id('wc-open')).toBeVisible()
@@ -80,16 +80,16 @@ export const modalViews: readonly ModalView[] = [
   {
     title: 'ConnectingWalletConnectBasic',
     view: 'ConnectingWalletConnectBasic',
-    reach: code(open('ConnectingWalletConnectBasic')),
+    openView: code(open('ConnectingWalletConnectBasic')),
   },
-  { title: 'GetWallet', view: 'GetWallet', reach: open('GetWallet') },
-  { title: 'Downloads', view: 'Downloads', reach: push('Downloads', { wallet }) },
-  { title: 'Networks', view: 'Networks', reach: open('Networks') },
+  { title: 'GetWallet', view: 'GetWallet', openView: open('GetWallet') },
+  { title: 'Downloads', view: 'Downloads', openView: push('Downloads', { wallet }) },
+  { title: 'Networks', view: 'Networks', openView: open('Networks') },
   {
     title: 'SwitchNetwork, waiting',
     view: 'SwitchNetwork',
     connected: true,
-    async reach(host, { engine }) {
+    async openView(host, { engine }) {
       engine.person = 'does not answer'
       await host.openNetworks()
       await host.id('network-eip155:31338').click()
@@ -100,7 +100,7 @@ export const modalViews: readonly ModalView[] = [
     title: 'SwitchNetwork, refused',
     view: 'SwitchNetwork',
     connected: true,
-    async reach(host, { engine }) {
+    async openView(host, { engine }) {
       engine.person = 'refuses'
       await host.openNetworks()
       await host.id('network-eip155:31338').click()
@@ -110,7 +110,7 @@ export const modalViews: readonly ModalView[] = [
   {
     title: 'ConnectingMultiChain',
     view: 'ConnectingMultiChain',
-    async reach({ page }) {
+    async openView({ page }) {
       await page.evaluate(async () => {
         const { w3m } = globalThis as WithW3m
         await w3m.open()
@@ -125,13 +125,13 @@ export const modalViews: readonly ModalView[] = [
     title: 'SwitchActiveChain',
     view: 'SwitchActiveChain',
     connected: true,
-    reach: push('SwitchActiveChain', { namespace: 'solana', caipNetworkId: 'solana:localnet' }),
+    openView: push('SwitchActiveChain', { namespace: 'solana', caipNetworkId: 'solana:localnet' }),
   },
   {
     title: 'UnsupportedChain',
     view: 'UnsupportedChain',
     connected: true,
-    async reach(host, { engine }) {
+    async openView(host, { engine }) {
       await engine.setChain(7777)
       await expect(host.id('w3m-modal-card')).toBeVisible()
     },
@@ -141,7 +141,7 @@ export const modalViews: readonly ModalView[] = [
     title: 'SIWXSignMessage',
     view: 'SIWXSignMessage',
     options: { siwx: 'required' },
-    async reach(host, { rdns }) {
+    async openView(host, { rdns }) {
       await host.choose(rdns)
       await host.title('Sign In')
     },
@@ -150,39 +150,39 @@ export const modalViews: readonly ModalView[] = [
     title: 'SIWXSignMessage, waiting',
     view: 'SIWXSignMessage',
     options: { siwx: 'optional' },
-    async reach(host, { engine, rdns }) {
+    async openView(host, { engine, rdns }) {
       engine.exceptions.set('personal_sign', 'does not answer')
-      const before = engine.asked('personal_sign')
+      const before = engine.requestCount('personal_sign')
       await host.choose(rdns)
       await host.id('siwx-sign').click()
-      await expect.poll(() => engine.asked('personal_sign')).toBe(before + 1)
+      await expect.poll(() => engine.requestCount('personal_sign')).toBe(before + 1)
     },
   },
   {
     title: 'SIWXSignMessage, refused',
     view: 'SIWXSignMessage',
     options: { siwx: 'optional' },
-    async reach(host, { engine, rdns }) {
+    async openView(host, { engine, rdns }) {
       engine.exceptions.set('personal_sign', 'refuses')
       await host.choose(rdns)
       await host.id('siwx-sign').click()
       await expect(host.modal.locator('w3m-siwx-sign-message-view .refused')).toBeVisible()
     },
   },
-  { title: 'WhatIsAWallet', view: 'WhatIsAWallet', reach: open('WhatIsAWallet') },
-  { title: 'WhatIsANetwork', view: 'WhatIsANetwork', reach: open('WhatIsANetwork') },
+  { title: 'WhatIsAWallet', view: 'WhatIsAWallet', openView: open('WhatIsAWallet') },
+  { title: 'WhatIsANetwork', view: 'WhatIsANetwork', openView: open('WhatIsANetwork') },
 ]
 
 /** Opens the page and brings the modal into a state, at rest: nothing is loading and no motion runs. */
 export async function reachView(
   host: Host,
   extension: Extension,
-  { view, connected, reach, options: own }: ModalView,
+  { view, connected, openView, options: own }: ModalView,
   options?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await host.open(own || options ? { ...options, ...own } : undefined)
   if (connected) await host.connect(extension.rdns)
-  await reach(host, extension)
+  await openView(host, extension)
   await settled(host, view)
 }
 

@@ -43,10 +43,10 @@ for (const { title, path } of hostPages) {
 
     // What comes into the ring of each view is looked at in accessibility.spec.ts.
     if (isDeep)
-      test('Tab stays inside, sixty times forth and back', async ({ host, page }) => {
+      test('Tab stays inside, sixty times forth and back', async ({ host, extension, page }) => {
         await host.open()
         await host.openModal()
-        await expect(host.id('wallet-io.metamask')).toBeVisible()
+        await expect(host.id(`wallet-${extension.rdns}`)).toBeVisible()
         for (const key of ['Tab', 'Shift+Tab']) {
           for (let count = 0; count < 60; count++) {
             await page.keyboard.press(key)
@@ -115,12 +115,14 @@ test.describe('The modal', () => {
   test('moves nothing under reduced motion: only opacity and colours change', async ({ host, extension, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(() => {
-      const moved: string[] = []
-      Object.defineProperty(globalThis, '__testMoved', { value: moved })
+      const movedElements: string[] = []
+      Object.defineProperty(globalThis, '__testMoved', { value: movedElements })
       const animate = Element.prototype.animate
       Element.prototype.animate = function (frames, options) {
         for (const frame of (Array.isArray(frames) ? frames : [frames]) as Keyframe[])
-          moved.push(...Object.keys(frame).filter(name => !['opacity', 'offset', 'easing', 'composite'].includes(name)))
+          movedElements.push(
+            ...Object.keys(frame).filter(name => !['opacity', 'offset', 'easing', 'composite'].includes(name)),
+          )
         return animate.call(this, frames, options)
       }
     })
@@ -227,6 +229,7 @@ test.describe('A phone of 390 px', () => {
 
   test('gets a sheet from below, as wide as the screen, with targets of at least 44 px, which a swipe down closes and a short one does not', async ({
     host,
+    extension,
   }) => {
     await host.open()
     await host.openModal()
@@ -236,7 +239,7 @@ test.describe('A phone of 390 px', () => {
         return [Math.round(box.x), Math.round(box.width), Math.round(box.y + box.height)]
       })
       .toEqual([0, 390, 844])
-    await expect(host.id('wallet-io.metamask')).toBeVisible()
+    await expect(host.id(`wallet-${extension.rdns}`)).toBeVisible()
     const small = await host.modal.getByRole('button').evaluateAll(buttons =>
       buttons
         .filter(button => button.checkVisibility())

@@ -1,10 +1,10 @@
-import { hostPages, takeTurns } from './host.js'
+import { hostPages, createRotation } from './host.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
 for (const { title, path } of hostPages) {
-  const turn = takeTurns(path)
-  const [beginsWithout, refuses, movesItself] = [turn(), turn(), turn()]
+  const isInTurn = createRotation(path)
+  const [beginsWithout, refuses, movesItself] = [isInTurn(), isInTurn(), isInTurn()]
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
@@ -39,17 +39,17 @@ for (const { title, path } of hostPages) {
       await expect(host.id('demo-network')).toHaveText('eip155:31338')
       await expect(host.id('network-button')).toContainText('Local Two')
       expect(extension.engine.chainId).toBe(31338)
-      expect(extension.engine.asked('wallet_addEthereumChain')).toBe(0)
+      expect(extension.engine.requestCount('wallet_addEthereumChain')).toBe(0)
       await expect(host.id('demo-caip-address')).toHaveText(`eip155:31338:${extension.engine.address}`)
       if (!movesItself) return
 
       await test.step('a wallet that moves to another known network is followed', async () => {
-        const asked = extension.engine.asked('wallet_switchEthereumChain')
+        const requestsBefore = extension.engine.requestCount('wallet_switchEthereumChain')
         await host.isClosed()
         await extension.engine.setChain(31337)
         await expect(host.id('demo-network')).toHaveText('eip155:31337')
         await host.isClosed()
-        expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(asked)
+        expect(extension.engine.requestCount('wallet_switchEthereumChain')).toBe(requestsBefore)
       })
       await test.step('a wallet on an unknown network is told, cannot be shaken off, and is brought back', async () => {
         await extension.engine.setChain(7777)
@@ -70,7 +70,7 @@ for (const { title, path } of hostPages) {
     test.describe('with a wallet that knows only the first network', () => {
       test.use({ wallet: { networks: [stack.one] } })
 
-      if (turn())
+      if (isInTurn())
         test('the other network is added to it', async ({ host, extension }) => {
           await host.open()
           await host.connect(extension.rdns)

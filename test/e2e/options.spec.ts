@@ -1,8 +1,8 @@
-import { hostPages, takeTurns } from './host.js'
+import { hostPages, createRotation } from './host.js'
 import { expect, test } from './test.js'
 
 for (const { title, path } of hostPages) {
-  const turn = takeTurns(path)
+  const isInTurn = createRotation(path)
   test.describe(`On ${title}, ?options=`, () => {
     test.use({ path })
 
@@ -58,7 +58,7 @@ for (const { title, path } of hostPages) {
         names: /^INVALID_OPTION\b.*themeVariables\.--w3m-colour/,
       },
     ]
-    const own = wrong.filter(turn)
+    const own = wrong.filter(isInTurn)
     test(`names ${own.map(each => each.title).join(' and ')} in a typed error, and the page still works`, async ({
       host,
       extension,

@@ -30,10 +30,10 @@ export async function startOwnServer(): Promise<OwnServer> {
       return
     }
     const page = await fetch(pages + (request.url ?? '/'))
-    const kept = ['content-type', 'content-security-policy'].flatMap(name =>
+    const headers = ['content-type', 'content-security-policy'].flatMap(name =>
       page.headers.has(name) ? [[name, page.headers.get(name)!] as const] : [],
     )
-    response.writeHead(page.status, Object.fromEntries(kept)).end(Buffer.from(await page.arrayBuffer()))
+    response.writeHead(page.status, Object.fromEntries(headers)).end(Buffer.from(await page.arrayBuffer()))
   })
   const { port } = new URL(stack.ownServer)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(Number(port), '127.0.0.1', resolve))

@@ -1,21 +1,24 @@
 import type { W3m } from '@w3m/core'
-import { hostPages, takeTurns } from './host.js'
+import { hostPages, createRotation } from './host.js'
 import { expect, test } from './test.js'
 
 type WithW3m = typeof globalThis & { readonly w3m: W3m }
 
 for (const { title, path } of hostPages) {
-  const turn = takeTurns(path)
+  const isInTurn = createRotation(path)
   test.describe(`On ${title}, window.w3m`, () => {
     test.use({ path })
-    test.beforeEach(async ({ host }) => host.open())
+    test.beforeEach(async ({ host, extension }) => {
+      await host.open()
+      expect(extension.engine.prompts).toBe(0)
+    })
 
     const settle = (options: object, abortAfter?: 'opened') =>
       [
-        async ({ options: given, abort }: { options: object; abort: boolean }) => {
+        async ({ options, abort }: { options: object; abort: boolean }) => {
           const { w3m } = globalThis as WithW3m
           const controller = new AbortController()
-          const attempt = w3m.connect({ ...given, signal: controller.signal }).then(
+          const attempt = w3m.connect({ ...options, signal: controller.signal }).then(
             connection => ({ connection: { ...connection, network: connection.network?.caipNetworkId } }),
             (error: { code: unknown; message: string }) => ({ code: error.code, message: error.message }),
           )
@@ -31,7 +34,7 @@ for (const { title, path } of hostPages) {
       page,
     }) => {
       const { address } = extension.engine
-      const seen = await page.evaluateHandle(() => {
+      const states = await page.evaluateHandle(() => {
         const list: string[] = []
         const stop = (globalThis as WithW3m).w3m.subscribe('account', ({ status }) => {
           // The account is also told when its balance or its name was read.
@@ -49,8 +52,8 @@ for (const { title, path } of hostPages) {
       })
 
       await test.step('connect() opens the modal and resolves with the connection', async () => {
-        const [run, given] = settle({})
-        const attempt = page.evaluate(run, given)
+        const [run, args] = settle({})
+        const attempt = page.evaluate(run, args)
         await host.hasItsWallets()
         await host.id(`wallet-${extension.rdns}`).click()
         expect(await attempt).toEqual({
@@ -66,14 +69,14 @@ for (const { title, path } of hostPages) {
       })
 
       await test.step('snapshots tell what the page shows', async () => {
-        const told = await page.evaluate(() => {
+        const observed = await page.evaluate(() => {
           const { w3m } = globalThis as WithW3m
           const { status, isConnected, address, caipAddress } = w3m.getAccount()
           const { caipNetworkId, chainId } = w3m.getNetwork()
           const wallet = w3m.getWalletInfo()?.name
           return { status, isConnected, address, caipAddress, caipNetworkId, chainId, wallet, state: w3m.getState() }
         })
-        expect(told).toMatchObject({
+        expect(observed).toMatchObject({
           status: 'connected',
           isConnected: true,
           address,
@@ -82,7 +85,7 @@ for (const { title, path } of hostPages) {
           chainId: 31337,
           wallet: 'MetaMask',
         })
-        expect(told.state).toMatchObject({
+        expect(observed.state).toMatchObject({
           open: false,
           loading: false,
           initialized: true,
@@ -92,28 +95,28 @@ for (const { title, path } of hostPages) {
       })
 
       await test.step('subscribe() tells until it is stopped', async () => {
-        expect(await seen.evaluate(({ list }) => list)).toEqual(['disconnected', 'connecting', 'connected'])
-        await seen.evaluate(({ stop }) => stop())
+        expect(await states.evaluate(({ list }) => list)).toEqual(['disconnected', 'connecting', 'connected'])
+        await states.evaluate(({ stop }) => stop())
         await page.evaluate(() => (globalThis as WithW3m).w3m.disconnect())
         await host.shows('disconnected')
       })
 
       await test.step('connect({ connectorId }) asks the wallet without the modal', async () => {
-        const [run, given] = settle({ connectorId: extension.rdns })
-        expect(await page.evaluate(run, given)).toMatchObject({ connection: { connectorId: extension.rdns } })
+        const [run, args] = settle({ connectorId: extension.rdns })
+        expect(await page.evaluate(run, args)).toMatchObject({ connection: { connectorId: extension.rdns } })
         await host.isClosed()
         await host.shows('connected')
       })
-      expect(await seen.evaluate(({ list }) => list.length)).toBe(3)
+      expect(await states.evaluate(({ list }) => list.length)).toBe(3)
     })
 
-    if (turn())
+    if (isInTurn())
       test('connect() rejects with MODAL_CLOSED when the visitor closes the list, or the code of WalletConnect', async ({
         host,
         page,
       }) => {
-        const [run, given] = settle({})
-        const attempt = page.evaluate(run, given)
+        const [run, args] = settle({})
+        const attempt = page.evaluate(run, args)
         await host.hasItsView()
         await host.id('w3m-header-close').click()
         expect(await attempt).toMatchObject({ code: 'MODAL_CLOSED' })
@@ -128,25 +131,25 @@ for (const { title, path } of hostPages) {
         await host.isClosed()
       })
 
-    if (turn())
+    if (isInTurn())
       test('connect() rejects with ABORTED by its signal, and with CONNECTOR_NOT_FOUND for a wallet that is not there', async ({
         page,
       }) => {
-        const [run, given] = settle({}, 'opened')
-        expect(await page.evaluate(run, given)).toMatchObject({ code: 'ABORTED' })
+        const [run, args] = settle({}, 'opened')
+        expect(await page.evaluate(run, args)).toMatchObject({ code: 'ABORTED' })
         const [runNamed, named] = settle({ connectorId: 'no.such.wallet' })
         expect(await page.evaluate(runNamed, named)).toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
       })
 
-    if (turn())
+    if (isInTurn())
       test('connect() and switchNetwork() reject with the number of a refusal, connect() leaves the modal with a retry', async ({
         host,
         extension,
         page,
       }) => {
         extension.engine.person = 'refuses'
-        const [run, given] = settle({})
-        const attempt = page.evaluate(run, given)
+        const [run, args] = settle({})
+        const attempt = page.evaluate(run, args)
         await host.hasItsWallets()
         await host.id(`wallet-${extension.rdns}`).click()
         expect(await attempt).toMatchObject({ code: 4001 })

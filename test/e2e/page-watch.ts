@@ -58,8 +58,8 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
     requests,
     allow: pattern => void allowed.push(pattern),
     assertQuiet() {
-      const said = errors.filter(text => !allowed.some(pattern => pattern.test(text)))
-      expect.soft(said, 'errors on the page').toEqual([])
+      const unexpectedErrors = errors.filter(text => !allowed.some(pattern => pattern.test(text)))
+      expect.soft(unexpectedErrors, 'errors on the page').toEqual([])
       expect.soft(violations, 'violations of the CSP').toEqual([])
       expect.soft(foreign, 'requests to other hosts').toEqual([])
     },

@@ -126,13 +126,13 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
     },
     async succeeded(scene) {
       await isPaired(scene)
-      expect(phoneOf(scene).asked('connect')).toBe(1)
+      expect(phoneOf(scene).requestCount('connect')).toBe(1)
     },
     failed: errorWithCode,
     async retry({ page }) {
       await page.reload()
     },
-    effects: scene => Promise.resolve(phoneOf(scene).asked('personal_sign')),
+    effects: scene => Promise.resolve(phoneOf(scene).requestCount('personal_sign')),
   },
   {
     name: 'sign on the phone',

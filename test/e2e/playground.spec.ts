@@ -4,7 +4,10 @@ import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
 test.describe('On the playground,', () => {
-  test.beforeEach(async ({ host }) => host.open())
+  test.beforeEach(async ({ host, extension }) => {
+    await host.open()
+    expect(extension.engine.prompts).toBe(0)
+  })
 
   test('theme and accent are those of page and modal, and the language is the modal’s', async ({ host, page }) => {
     const accents = async () => ({
@@ -234,6 +237,6 @@ test.describe('On the playground,', () => {
       await follow('React', '/')
     }
     await follow('Headless', '/headless.html')
-    expect(extension.engine.asked('eth_requestAccounts')).toBe(1)
+    expect(extension.engine.requestCount('eth_requestAccounts')).toBe(1)
   })
 })

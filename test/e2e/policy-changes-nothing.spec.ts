@@ -55,14 +55,14 @@ const differences = (page: Page, pictures: readonly string[]): Promise<number> =
     )
     if (one!.width !== other!.width || one!.height !== other!.height) return Infinity
     const row = one!.width * 4
-    const lost = ({ data: from }: ImageData, { data: to }: ImageData) =>
+    const countLostPixels = ({ data: from }: ImageData, { data: to }: ImageData) =>
       from.reduce(
         (count, value, at) =>
           count +
           Number([at, at - row, at + row].every(near => to[near] !== undefined && Math.abs(value - to[near]) > 16)),
         0,
       )
-    return lost(one!, other!) + lost(other!, one!)
+    return countLostPixels(one!, other!) + countLostPixels(other!, one!)
   }, pictures)
 
 /** A picture that the next one is like: the browser draws what it decoded when it comes to it. */
@@ -89,7 +89,7 @@ for (const each of looked) {
   test(`${each.title} looks the same with the policy and without it`, async ({ host, extension, page }) => {
     const pending = watchPending(page)
     const card = host.id('w3m-modal-card')
-    const reach = async () => {
+    const openEveryView = async () => {
       await reachView(host, extension, each)
       await expect.poll(() => pending.size).toBe(0)
       // A picture is seen once it is `shown`, which comes after its `complete`: until then its initials stand there.
@@ -103,14 +103,14 @@ for (const each of looked) {
       await untilStill(page)
     }
     const { chainId } = extension.engine
-    await reach()
+    await openEveryView()
     const strict = await settledPicture(page, card)
     await page.evaluate(() => localStorage.clear())
     await page.goto('about:blank')
     extension.engine.person = 'approves'
     await extension.engine.setChain(chainId)
     await withoutPolicy(page)
-    await reach()
+    await openEveryView()
     let loose = ''
     await expect
       .poll(async () => differences(page, [strict, (loose = await picture(page, card))]))

@@ -94,14 +94,14 @@ test.describe('With networks and no other option', () => {
   }) => {
     const { engine } = extension
     const node = 'https://ethereum-rpc.publicnode.com'
-    const asked = new Set<string>()
+    const methods = new Set<string>()
     // The chain of this machine answers in its place.
     await page.route(
       ({ origin }) => origin === node,
       async route => {
         const text = route.request().postData() ?? ''
         const calls = [JSON.parse(text)].flat() as readonly { readonly method: string }[]
-        for (const { method } of calls) asked.add(method)
+        for (const { method } of calls) methods.add(method)
         const headers = { 'content-type': 'application/json' }
         const body = await (await fetch(stack.one.rpcUrl, { method: 'POST', headers, body: text })).text()
         await route.fulfill({ headers: { ...headers, 'access-control-allow-origin': '*' }, body })
@@ -120,13 +120,13 @@ test.describe('With networks and no other option', () => {
     await host.id('send-to').fill(engine.accounts[1]!.address)
     await host.id('send-review').click()
     await expect(host.id('send-preview-fee')).toHaveText(/ETH/)
-    for (const method of ['eth_getCode', 'eth_estimateGas', 'eth_getBalance']) expect(asked).toContain(method)
+    for (const method of ['eth_getCode', 'eth_estimateGas', 'eth_getBalance']) expect(methods).toContain(method)
 
     // What the wallet sent is looked for there too.
     engine.exceptions.set('eth_sendTransaction', { answersWith: `0x${'11'.repeat(32)}` })
     await host.id('send-confirm').click()
     await expect(host.id('send-status')).toHaveAttribute('data-status', 'pending')
-    await expect.poll(() => [...asked]).toContain('eth_getTransactionReceipt')
+    await expect.poll(() => [...methods]).toContain('eth_getTransactionReceipt')
     expect([...new Set(watch.foreign.map(url => new URL(url).origin))]).toEqual([node])
     ;(watch.foreign as string[]).splice(0)
   })
@@ -135,14 +135,14 @@ test.describe('With networks and no other option', () => {
 test('importing core does nothing: no request, timer, listener, global or node', async ({ page, watch }) => {
   const module = await serveModule(page, 'import-core.ts')
   await page.goto(`${stack.pages}/stack.json`)
-  const did = await page.evaluate(async from => {
-    const done: string[] = []
+  const sideEffects = await page.evaluate(async from => {
+    const effects: string[] = []
     const note = (owner: object, name: string, label: string) => {
       const former = (owner as Record<string, (...values: unknown[]) => unknown>)[name]!
       Object.defineProperty(owner, name, {
         configurable: true,
         value(this: unknown, ...values: unknown[]) {
-          done.push(`${label}(${String(values[0]).slice(0, 60)})`)
+          effects.push(`${label}(${String(values[0]).slice(0, 60)})`)
           return former.apply(this, values)
         },
       })
@@ -157,10 +157,10 @@ test('importing core does nothing: no request, timer, listener, global or node',
     note(Storage.prototype, 'getItem', 'getItem')
     note(Storage.prototype, 'setItem', 'setItem')
     await import(from)
-    done.push(...Object.getOwnPropertyNames(globalThis).filter(name => !globals.has(name)))
-    if (document.querySelectorAll('*').length !== nodes) done.push('nodes')
-    return done
+    effects.push(...Object.getOwnPropertyNames(globalThis).filter(name => !globals.has(name)))
+    if (document.querySelectorAll('*').length !== nodes) effects.push('nodes')
+    return effects
   }, module)
-  expect(did).toEqual([])
+  expect(sideEffects).toEqual([])
   expect(watch.requests.filter(request => !/stack\.json|__test|favicon/.test(request))).toEqual([])
 })

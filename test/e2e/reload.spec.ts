@@ -1,8 +1,8 @@
-import { Host, hostPages, takeTurns } from './host.js'
+import { Host, hostPages, createRotation } from './host.js'
 import { expect, test } from './test.js'
 
 for (const { title, path } of hostPages) {
-  const turn = takeTurns(path)
+  const isInTurn = createRotation(path)
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
@@ -13,13 +13,13 @@ for (const { title, path } of hostPages) {
       await expect(host.id('demo-network')).toHaveText('eip155:31338')
       const { prompts } = extension.engine
       await page.addInitScript(() => {
-        const seen: string[] = []
-        Object.defineProperty(globalThis, '__testStatuses', { value: seen })
-        const look = () => {
+        const texts: string[] = []
+        Object.defineProperty(globalThis, '__testStatuses', { value: texts })
+        const record = () => {
           const text = document.querySelector('[data-testid=demo-status]')?.textContent?.trim()
-          if (text && seen.at(-1) !== text) seen.push(text)
+          if (text && texts.at(-1) !== text) texts.push(text)
         }
-        new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+        new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true })
       })
       await page.reload()
       await host.shows('connected')
@@ -30,12 +30,12 @@ for (const { title, path } of hostPages) {
       expect(statuses.slice(-2)).toEqual(['reconnecting', 'connected'])
       expect(statuses).not.toContain('connecting')
       await expect(host.id('demo-network')).toHaveText('eip155:31338')
-      expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
+      expect(extension.engine.requestCount('wallet_switchEthereumChain')).toBe(0)
       expect(extension.engine.prompts).toBe(prompts)
       await host.isClosed()
     })
 
-    if (turn())
+    if (isInTurn())
       test('a wallet that was locked meanwhile is not asked, and is back when it is unlocked, also between two loads', async ({
         host,
         extension,
@@ -69,7 +69,7 @@ for (const { title, path } of hostPages) {
         expect(engine.prompts).toBe(prompts)
       })
 
-    if (turn())
+    if (isInTurn())
       test('two tabs agree within a second', async ({ host, extension, page, context }) => {
         await host.open()
         const other = new Host(await context.newPage(), path)
@@ -89,7 +89,7 @@ for (const { title, path } of hostPages) {
     test.describe('with a wallet that announces itself late', () => {
       test.use({ wallet: { announce: 'late', setsWindowEthereum: false } })
 
-      if (turn())
+      if (isInTurn())
         test('the reload waits for it, and one that comes after the wait is still taken back', async ({
           host,
           extension,

@@ -14,11 +14,11 @@ const popup = `${stack.frame}/popup`
 test('no page can hold the window of the words: the browser refuses, and without the browser its own code', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', request => requestedUrls.push(request.url()))
   const frame = async () => {
     await page.goto(`${stack.pages}/headless.html`)
-    asked.length = 0
+    requestedUrls.length = 0
     await page.evaluate(async address => {
       const element = document.createElement('iframe')
       element.src = address
@@ -40,12 +40,12 @@ test('no page can hold the window of the words: the browser refuses, and without
     await route.fulfill({ response, headers: { ...headers, 'cross-origin-resource-policy': 'cross-origin' } })
   })
   const bare = await frame()
-  await expect.poll(() => asked.some(url => /popup-main/.test(url))).toBe(true)
+  await expect.poll(() => requestedUrls.some(url => /popup-main/.test(url))).toBe(true)
   await page.waitForLoadState('networkidle')
   expect(bare.url()).toBe(popup)
   expect(await bare.evaluate(() => document.body.childElementCount), 'its page stays empty').toBe(0)
   expect(
-    asked.filter(url => /vault-worker|\/api\//.test(url)),
+    requestedUrls.filter(url => /vault-worker|\/api\//.test(url)),
     'no worker is started, nothing is asked',
   ).toEqual([])
 })
@@ -81,12 +81,12 @@ test('the frame’s own page has no code that asks for them, and no message of a
   /** Everything that a page may load, now or later. */
   const closure = (entry: string): readonly string[] => {
     const names = readdirSync(join(folder, 'assets'))
-    const seen = new Set([entry])
-    for (const name of seen)
+    const visited = new Set([entry])
+    for (const name of visited)
       for (const each of names)
         if (each.endsWith('.js') && !each.startsWith('vault-worker') && codeOf(name).includes(`./${each}`))
-          seen.add(each)
-    return [...seen]
+          visited.add(each)
+    return [...visited]
   }
   const asking = (html: string) => closure(entryOf(html)).filter(name => codeOf(name).includes('wallet.exportWords'))
   expect(asking('popup.html').length, 'the window’s code asks for them').toBeGreaterThan(0)

@@ -191,7 +191,7 @@ test.describe('Beside one hundred hostile announcements', () => {
       ).toBe(0)
     })
     await test.step('their names are plain text that cannot turn others around', async () => {
-      const text = (await readTexts(page)).map(seen => seen.text).join('\n')
+      const text = (await readTexts(page)).map(shownText => shownText.text).join('\n')
       for (const name of [
         '<img src=x onerror="globalThis.__ran=true">',
         'ksa MetaMask',

@@ -21,10 +21,10 @@ async function framed(page: Page, address: string) {
 }
 
 async function isKeptOut(page: Page, address: string): Promise<void> {
-  const said: string[] = []
-  page.on('console', message => said.push(message.text()))
+  const consoleMessages: string[] = []
+  page.on('console', message => consoleMessages.push(message.text()))
   const frame = await framed(page, address)
-  await expect.poll(() => said.join('\n')).toContain('frame-ancestors')
+  await expect.poll(() => consoleMessages.join('\n')).toContain('frame-ancestors')
   // The page of the refusal stands a moment after the console has heard of it.
   await expect.poll(() => frame.url()).toMatch(/^chrome-error:/)
 }

@@ -18,7 +18,7 @@ import { evmAddress } from './fake-vault.js'
 import { expectNothingApproves, ForeignFrame } from './foreign-frame.js'
 import { sites } from './frame-of-another-site.js'
 import { FramePage } from './frame-page.js'
-import { approvals, solanaTransfer, type AskedScreen } from './frame-screens.js'
+import { approvals, solanaTransfer, type RequestScreen } from './frame-screens.js'
 import { attacks } from './host-attacks.js'
 import { covers } from './host-covers.js'
 import { disguise, longEnoughMs, type Attack } from './host-disguises.js'
@@ -81,12 +81,12 @@ async function approveInWindow(host: FramePage): Promise<void> {
 }
 
 /** What is asked and approved first, for what needs its answer: it stands just before that. */
-const isGranted = ({ title }: AskedScreen): boolean => approvals.some(({ after }) => after?.title === title)
+const isGranted = ({ title }: RequestScreen): boolean => approvals.some(({ after }) => after?.title === title)
 
 for (const [turn, origin] of sites.entries()) {
   // Each kind on one of the sites, two neighbours at a time; in the long run on each.
-  const asked = approvals.filter((_, index) => isDeep || Math.floor(index / 2) % sites.length === turn)
-  test(`S5: inside a page of ${new URL(origin).hostname}, nothing approves any of ${asked.length} kinds of requests`, async ({
+  const testedApprovals = approvals.filter((_, index) => isDeep || Math.floor(index / 2) % sites.length === turn)
+  test(`S5: inside a page of ${new URL(origin).hostname}, nothing approves any of ${testedApprovals.length} kinds of requests`, async ({
     hostAt,
   }) => {
     await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({
@@ -96,7 +96,7 @@ for (const [turn, origin] of sites.entries()) {
     const host = await hostAt(origin)
     const offered = host.frame.getByTestId('frame-approve-window')
     let granted: unknown
-    for (const each of asked) {
+    for (const each of testedApprovals) {
       const { title, method, params, chainId, after } = each
       await test.step(title, async () => {
         const outcome = await host.call(method, after ? after.paramsOf(granted as never) : params, chainId)
@@ -187,23 +187,23 @@ test('S5: what a page of another site asks is approved in the frame’s own wind
 })
 
 const families = [...attacks, ...covers, ...masks].reduce<Map<string, readonly Attack[]>>(
-  (known, each) => known.set(each.family, [...(known.get(each.family) ?? []), each]),
+  (byFamily, each) => byFamily.set(each.family, [...(byFamily.get(each.family) ?? []), each]),
   new Map(),
 )
 for (const [turn, origin] of sites.entries()) {
   // Nothing guards a button here: there is none, whatever the page does. The sites share the families, and one of each
   // is tried; in the long run all on each.
-  const tried = [...families]
+  const testedFamilies = [...families]
     .filter(([name], index) => isDeep || name === 'mask' || index % sites.length === turn)
     .flatMap(([, family]) => inRotation(family, turn, 1))
-  test(`S5: ${tried.length} attacks of a page of ${new URL(origin).hostname} find nothing that approves`, async ({
+  test(`S5: ${testedFamilies.length} attacks of a page of ${new URL(origin).hostname} find nothing that approves`, async ({
     hostAt,
   }) => {
     const frame = new ForeignFrame(await hostAt(origin))
     // What a click opens is a window of the frame's own, in which nobody has approved anything.
     frame.page.context().on('page', own => void own.close())
     await frame.ask('personal_sign', askedMessage)
-    for (const { title, run } of tried) {
+    for (const { title, run } of testedFamilies) {
       await test.step(title, async () => {
         await run(frame)
         await frame.rest(60)

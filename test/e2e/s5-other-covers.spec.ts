@@ -6,18 +6,18 @@ import { askedMessage as params, expect, test } from './ready-frame.js'
 import { stack } from './stack.js'
 
 /** Neighbours are alike: every other one, in the long run all. */
-const tried = covers.filter((_, index) => isDeep || index % 2 === 1)
+const testedCovers = covers.filter((_, index) => isDeep || index % 2 === 1)
 
-test(`S5: ${tried.length} more covers of a trusted page approve nothing`, async ({ hostAt }) => {
+test(`S5: ${testedCovers.length} more covers of a trusted page approve nothing`, async ({ hostAt }) => {
   const frame = new AttackedFrame(await hostAt(stack.pages))
   await frame.ask('personal_sign', params)
-  for (const { title, run, reaches } of tried) {
+  for (const { title, run, reaches } of testedCovers) {
     await test.step(title, async () => {
       await frame.reached()
       await run(frame)
       await frame.rest(60)
-      const came = await frame.reached()
-      if (reaches !== 'nothing') expect.soft(came[reaches], `${title}: reached the frame`).toBeGreaterThan(0)
+      const reached = await frame.reached()
+      if (reaches !== 'nothing') expect.soft(reached[reaches], `${title}: reached the frame`).toBeGreaterThan(0)
       const isApproved = await frame.isApproved()
       expect.soft(isApproved, title).toBe(false)
       if (isApproved) {
@@ -38,15 +38,15 @@ test('S5: nothing that the page paints below the frame is seen through it, whate
   const frame = new AttackedFrame(await hostAt(stack.pages))
   await frame.ask('personal_sign', params)
   // One that lets something through, one that is none, and both for each of the two colors; in the long run more.
-  const looks: readonly Readonly<Record<string, string | number>>[] = [
+  const themes: readonly Readonly<Record<string, string | number>>[] = [
     { '--w3m-color-mix-strength': '30%', '--w3m-color-mix': 'transparent' },
     { '--w3m-color-mix-strength': '30%', '--w3m-color-mix': 'foo' },
     { '--w3m-accent': 'transparent' },
     { '--w3m-accent': 'rgb(0 0 0 / 0)', '--w3m-color-mix': 'color(srgb 0 0 0 / 1%)' },
     ...(isDeep ? [{}, { '--w3m-color-mix-strength': 20 }, { '--w3m-accent': 'foo' }] : []),
   ]
-  for (const themeVariables of looks) {
-    await frame.dress(themeVariables)
+  for (const themeVariables of themes) {
+    await frame.setAppearance(themeVariables)
     // The times of the guard begin again with a look; the picture is taken when nothing changes any more.
     await frame.armed()
     const [red, green] = [await frame.picture('red'), await frame.picture('lime')]

@@ -38,8 +38,8 @@ test(`S5: the host cannot approve: ${attacks.length} attacks on one request, whi
         await frame.reached()
         await run(frame)
         await frame.rest(60)
-        const came = await frame.reached()
-        const hasCome = reaches === 'nothing' || came[reaches] > 0
+        const reached = await frame.reached()
+        const hasCome = reaches === 'nothing' || reached[reaches] > 0
         if (tries === triesMax) expect.soft(hasCome, `${title}: reached the frame`).toBe(true)
         const sinceChange = await frame.sinceChange()
         isMade = (hasCome || tries === triesMax) && (sinceChange < soonerThanMs || soonerThanMs === Infinity)

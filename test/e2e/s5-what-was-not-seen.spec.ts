@@ -136,12 +136,12 @@ const roomsOfEachRun: Readonly<Record<keyof typeof requests, readonly string[]>>
 
 for (const [asks, [method, params]] of Object.entries(requests)) {
   const rooms = roomsOfEachRun[asks as keyof typeof requests]
-  const given = sizes.filter(size => isDeep || rooms.includes(size.title))
-  test(`S5: ${asks} cannot be approved before all of it was in sight, ${given.map(size => size.title).join(', ')}`, async ({
+  const testedSizes = sizes.filter(size => isDeep || rooms.includes(size.title))
+  test(`S5: ${asks} cannot be approved before all of it was in sight, ${testedSizes.map(size => size.title).join(', ')}`, async ({
     host,
     inside,
   }) => {
-    for (const { title, css, isRoomy } of given) {
+    for (const { title, css, isRoomy } of testedSizes) {
       await test.step(title, async () => {
         await give(host, css)
         const outcome = await host.call(method, params)
@@ -246,7 +246,7 @@ test('S5: another language, or another width, has it read again; another tip doe
   await expect(host.frame.getByTestId('frame-read-on')).toBeVisible()
   await expect(host.approve).toBeDisabled()
   await host.readToEnd()
-  await page.evaluate(() => window.frameHost.dress({ locale: 'es' }))
+  await page.evaluate(() => window.frameHost.setAppearance({ locale: 'es' }))
   await expect(host.frame.getByTestId('frame-read-on')).toHaveText('Seguir leyendo')
   await expect(host.approve).toBeDisabled()
 })

@@ -1,13 +1,13 @@
 import { parseSignature, recoverMessageAddress, recoverTypedDataAddress, type Hex } from 'viem'
 import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { disconnect } from './embedded-wallet.js'
-import { hostPages, takeTurns } from './host.js'
+import { hostPages, createRotation } from './host.js'
 import { chainOf, expect, fund, test } from './test.js'
 import { stack } from './stack.js'
 
 for (const { title, path } of hostPages) {
-  const turn = takeTurns(path)
-  const [isBroke, refusesText, refusesCalls] = [turn(), turn(), turn()]
+  const isInTurn = createRotation(path)
+  const [isBroke, refusesText, refusesCalls] = [isInTurn(), isInTurn(), isInTurn()]
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
@@ -18,7 +18,7 @@ for (const { title, path } of hostPages) {
       const { address } = extension.engine
       await host.open()
       await host.connect(extension.rdns)
-      const asked = (method: string) => extension.engine.calls.findLast(call => call.method === method)!.params
+      const paramsOf = (method: string) => extension.engine.calls.findLast(call => call.method === method)!.params
       /** The wallet's number is shown; the next press works. */
       const isRefusedFirst = async (button: string) => {
         extension.engine.person = 'refuses'
@@ -41,19 +41,21 @@ for (const { title, path } of hostPages) {
         const signature = (await host.result()) as Hex
         await expect(host.id('demo-error')).toHaveText('')
         expect(parseSignature(signature).r).toHaveLength(66)
-        const [message, from] = asked('personal_sign') as readonly [Hex, Hex]
+        const [message, from] = paramsOf('personal_sign') as readonly [Hex, Hex]
         expect(from).toBe(address)
         expect(await recoverMessageAddress({ message: { raw: message }, signature })).toBe(address)
       })
 
       await test.step('typed data', async () => {
-        const before = extension.engine.asked('eth_signTypedData_v4')
+        const before = extension.engine.requestCount('eth_signTypedData_v4')
         if (refusesText) await isRefusedFirst('demo-sign-typed-data')
         await host.id('demo-sign-typed-data').click()
-        await expect.poll(() => extension.engine.asked('eth_signTypedData_v4')).toBe(before + (refusesText ? 2 : 1))
+        await expect
+          .poll(() => extension.engine.requestCount('eth_signTypedData_v4'))
+          .toBe(before + (refusesText ? 2 : 1))
         const signature = (await host.result()) as Hex
         await expect(host.id('demo-error')).toHaveText('')
-        const [, text] = asked('eth_signTypedData_v4') as readonly [Hex, string]
+        const [, text] = paramsOf('eth_signTypedData_v4') as readonly [Hex, string]
         const data = JSON.parse(text) as Parameters<typeof recoverTypedDataAddress>[0]
         expect(await recoverTypedDataAddress({ ...data, signature })).toBe(address)
       })
@@ -77,7 +79,7 @@ for (const { title, path } of hostPages) {
           await host.id('demo-send-calls').click()
           expect(await host.result()).toMatch(/0x[0-9a-f]{64}/)
           await expect(host.id('demo-error')).toHaveText('')
-          const [batch] = asked('wallet_sendCalls') as readonly [
+          const [batch] = paramsOf('wallet_sendCalls') as readonly [
             { readonly chainId: string; readonly calls: readonly { readonly value: string }[] },
           ]
           expect(batch.chainId).toBe('0x7a69')
@@ -86,10 +88,10 @@ for (const { title, path } of hostPages) {
 
       if (isBroke)
         await test.step('a wallet that answers nothing keeps nobody waiting who disconnects', async () => {
-          const before = extension.engine.asked('personal_sign')
+          const before = extension.engine.requestCount('personal_sign')
           extension.engine.person = 'does not answer'
           await host.id('demo-sign').click()
-          await expect.poll(() => extension.engine.asked('personal_sign')).toBe(before + 1)
+          await expect.poll(() => extension.engine.requestCount('personal_sign')).toBe(before + 1)
           await disconnect(host)
           await expect(host.id('demo-error')).toHaveText(/^4900\b/)
         })

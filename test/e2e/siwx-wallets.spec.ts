@@ -1,7 +1,7 @@
 import type { W3m } from '@w3m/core'
 import { parseSolanaSignIn } from '@w3m/core/siwx'
 import { installStandardWallet, type StandardWallet } from '../wallets/standard-wallet.js'
-import { hostPages, takeTurns } from './host.js'
+import { hostPages, createRotation } from './host.js'
 import { openCode, shownCode, test as phoneTest } from './phone-wallet.js'
 import { connectAndBeAsked, isAsked, session, sessionOf, sign, tokens } from './sign-in.js'
 import { stack } from './stack.js'
@@ -14,11 +14,11 @@ const test = base.extend<{ readonly solana: StandardWallet }>({
 })
 
 for (const { title, path } of hostPages) {
-  const turn = takeTurns(path)
+  const isInTurn = createRotation(path)
   test.describe(`A Solana wallet on ${title}`, () => {
     test.use({ path })
 
-    if (turn())
+    if (isInTurn())
       test('signs in with its own form of message, the standard’s, for this page, and the server keeps the session', async ({
         host,
         solana,
@@ -54,17 +54,17 @@ for (const { title, path } of hostPages) {
     phoneTest.use({ path })
     const networks = ['eip155:31337', 'eip155:31338']
 
-    if (turn())
+    if (isInTurn())
       phoneTest(
         'signs in with the connection, for every network at once, also by a code that was replaced meanwhile',
         async ({ host, phone, page }) => {
           const isSignedIn = async () => {
             await host.shows('connected')
             await host.isClosed()
-            expect(phone.asked('personal_sign')).toBe(0)
-            const kept = await tokens(page)
-            expect(kept.map(({ chainId }) => chainId).sort()).toEqual(networks)
-            for (const { token, chainId } of kept)
+            expect(phone.requestCount('personal_sign')).toBe(0)
+            const storedTokens = await tokens(page)
+            expect(storedTokens.map(({ chainId }) => chainId).sort()).toEqual(networks)
+            for (const { token, chainId } of storedTokens)
               expect(await sessionOf(page, token)).toMatchObject({
                 address: phone.wallet.addresses.eip155,
                 caip2Network: chainId,
@@ -77,7 +77,7 @@ for (const { title, path } of hostPages) {
           )
           await phone.pair(code)
           await isSignedIn()
-          expect(phone.asked('sign in')).toBe(1)
+          expect(phone.requestCount('sign in')).toBe(1)
 
           await host.openModal()
           await host.id('account-disconnect').click()
@@ -88,32 +88,32 @@ for (const { title, path } of hostPages) {
           await expect.poll(() => shownCode(host)).not.toBe(former)
           await phone.pair(former)
           await isSignedIn()
-          expect(phone.asked('sign in')).toBe(2)
+          expect(phone.requestCount('sign in')).toBe(2)
         },
       )
 
     phoneTest.describe('that cannot', () => {
       phoneTest.use({ phoneOptions: { signsIn: false } })
 
-      if (turn())
+      if (isInTurn())
         phoneTest('is asked for a signature after it connected', async ({ host, phone }) => {
           await host.open({ siwx: 'required', networks })
           await phone.pair(await openCode(host))
           await isAsked(host)
           await host.shows('connected')
           await sign(host)
-          expect(phone.asked('personal_sign')).toBe(1)
+          expect(phone.requestCount('personal_sign')).toBe(1)
           await session(host)
         })
     })
 
-    if (turn())
+    if (isInTurn())
       phoneTest('beside Solana signs when it is asked', async ({ host, phone }) => {
         await host.open({ siwx: 'optional' })
         await phone.pair(await openCode(host))
         await isAsked(host)
         await sign(host)
-        expect(phone.asked('sign in')).toBe(0)
+        expect(phone.requestCount('sign in')).toBe(0)
         expect(await session(host)).toMatchObject({ address: phone.wallet.addresses.eip155 })
       })
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { W3m } from '@w3m/core'
 import { parseSiweMessage } from '@w3m/core/siwx'
 import { hexToString, verifyMessage, type Hex } from 'viem'
-import { Host, hostPages, takeTurns } from './host.js'
+import { Host, hostPages, createRotation } from './host.js'
 import { connectAndBeAsked, isAsked, session, sessionOf, sign, tokens, type Token } from './sign-in.js'
 import { chainOf, expect, test } from './test.js'
 import { stack } from './stack.js'
@@ -16,7 +16,7 @@ const authFails = (page: Page) =>
   )
 
 for (const { title, path } of hostPages) {
-  const turn = takeTurns(path)
+  const isInTurn = createRotation(path)
   test.describe(`Signing in on ${title}`, () => {
     test.use({ path })
 
@@ -62,7 +62,7 @@ for (const { title, path } of hostPages) {
       expect(await chainOf(stack.one).verifyMessage({ address, message, signature })).toBe(true)
     })
 
-    if (turn())
+    if (isInTurn())
       test('where it is optional, whoever takes Escape or cancels stays connected without a session', async ({
         host,
         extension,
@@ -82,15 +82,18 @@ for (const { title, path } of hostPages) {
         await host.isClosed()
         await host.shows('connected')
         expect(await tokens(host.page)).toEqual([])
-        expect(extension.engine.asked('personal_sign')).toBe(0)
+        expect(extension.engine.requestCount('personal_sign')).toBe(0)
         await host.openModal()
         await expect(host.id('account-disconnect')).toBeVisible()
       })
 
     test.describe('where it is required', () => {
-      test.beforeEach(({ host }) => host.open({ siwx: 'required' }))
+      test.beforeEach(async ({ host, extension }) => {
+        await host.open({ siwx: 'required' })
+        expect(extension.engine.prompts).toBe(0)
+      })
 
-      if (turn())
+      if (isInTurn())
         test('nothing but a signature or cancelling leads on, the session outlives a reload, and ends with the connection', async ({
           host,
           extension,
@@ -116,7 +119,7 @@ for (const { title, path } of hostPages) {
               for (let clicks = 0; clicks < 5; clicks++) button.click()
             })
             await host.isClosed()
-            expect(extension.engine.asked('personal_sign')).toBe(1)
+            expect(extension.engine.requestCount('personal_sign')).toBe(1)
             await session(host)
           })
           await test.step('the session outlives a reload, without another signature', async () => {
@@ -126,7 +129,7 @@ for (const { title, path } of hostPages) {
               .poll(() => page.evaluate(async () => (await (globalThis as WithW3m).w3m.load.siwx()).$state.get().phase))
               .toBe('signedIn')
             await host.isClosed()
-            expect(extension.engine.asked('personal_sign')).toBe(1)
+            expect(extension.engine.requestCount('personal_sign')).toBe(1)
           })
           await test.step('a visitor who comes back without a session is asked', async () => {
             await page.evaluate(() => localStorage.removeItem('w3m:sign_in_tokens'))
@@ -145,7 +148,7 @@ for (const { title, path } of hostPages) {
           })
         })
 
-      if (turn())
+      if (isInTurn())
         test('another network and another account are asked anew; cancelling at the network leads back, and the first account’s session stays', async ({
           host,
           extension,
@@ -160,21 +163,23 @@ for (const { title, path } of hostPages) {
           await expect(host.id('demo-network')).toHaveText('eip155:31337')
           await host.isClosed()
           await host.shows('connected')
-          expect(extension.engine.asked('personal_sign')).toBe(1)
+          expect(extension.engine.requestCount('personal_sign')).toBe(1)
 
           await extension.engine.selectAccount(1)
           await isAsked(host)
           await sign(host)
-          const kept = await tokens(page)
-          expect(kept.map(({ address }) => address)).toEqual(extension.engine.accounts.map(({ address }) => address))
-          for (const { token, address } of kept) expect(await sessionOf(page, token)).toMatchObject({ address })
+          const storedTokens = await tokens(page)
+          expect(storedTokens.map(({ address }) => address)).toEqual(
+            extension.engine.accounts.map(({ address }) => address),
+          )
+          for (const { token, address } of storedTokens) expect(await sessionOf(page, token)).toMatchObject({ address })
           await extension.engine.selectAccount(0)
           await expect(host.id('demo-address')).toHaveText(extension.engine.accounts[0]!.address, { ignoreCase: true })
           await host.isClosed()
-          expect(extension.engine.asked('personal_sign')).toBe(2)
+          expect(extension.engine.requestCount('personal_sign')).toBe(2)
         })
 
-      if (turn())
+      if (isInTurn())
         test('a server that answers nothing of use ends in its number and a retry; where it cannot be known who is signed in, the wallet is disconnected and the visitor told', async ({
           host,
           extension,
@@ -199,7 +204,7 @@ for (const { title, path } of hostPages) {
         })
     })
 
-    if (turn())
+    if (isInTurn())
       test('a wrong value is refused by its name; without the option nobody is asked, and nothing of it is loaded', async ({
         host,
         extension,
@@ -222,7 +227,7 @@ test('who signs in in one tab is signed in in the others', async ({ host, extens
   await isAsked(other)
   await sign(other)
   await host.isClosed()
-  expect(extension.engine.asked('personal_sign')).toBe(1)
+  expect(extension.engine.requestCount('personal_sign')).toBe(1)
   await other.openModal()
   await other.id('account-disconnect').click()
   await other.shows('disconnected')

@@ -7,7 +7,7 @@ import {
   type SignatureBytes,
 } from '@solana/web3.js'
 import { installStandardWallet, type StandardWallet, type StandardWalletOptions } from '../wallets/standard-wallet.js'
-import { hostPages, takeTurns } from './host.js'
+import { hostPages, createRotation } from './host.js'
 import { giveSol, solanaRpc } from './solana-chain.js'
 import { stack } from './stack.js'
 import { expect, test as base } from './test.js'
@@ -50,7 +50,7 @@ const landed = async (signature58: string) => {
 }
 
 for (const { title, path } of hostPages) {
-  const turn = takeTurns(path)
+  const isInTurn = createRotation(path)
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
@@ -107,7 +107,7 @@ for (const { title, path } of hostPages) {
       })
     })
 
-    if (turn())
+    if (isInTurn())
       test('an attempt ends when the visitor closes the modal; a refusal shows its number, the retry connects, and the balance is shown', async ({
         host,
         solana,
@@ -137,7 +137,7 @@ for (const { title, path } of hostPages) {
         await expect(host.id('account-balance')).toContainText('SOL')
       })
 
-    if (turn())
+    if (isInTurn())
       test('what cannot be is told by its number, what is refused works at the next try, and the wallet’s other account and its end are followed', async ({
         host,
         solana,
@@ -189,7 +189,7 @@ for (const { title, path } of hostPages) {
         })
       })
 
-    if (turn())
+    if (isInTurn())
       test('an EVM wallet and a Solana wallet are connected at once, and neither changes the other', async ({
         host,
         solana,
@@ -212,10 +212,10 @@ for (const { title, path } of hostPages) {
         await host.openNetworks()
         await host.id(`network-${stack.solana.caipNetworkId}`).click()
         await expect(host.id('demo-address')).toHaveText(solana.engine.accounts[1]!.address)
-        expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
+        expect(extension.engine.requestCount('wallet_switchEthereumChain')).toBe(0)
       })
 
-    if (turn())
+    if (isInTurn())
       test('the developer wallet asks on the page, signs and sends', async ({ host, page }) => {
         await host.open()
         await host.choose(developerWallet)
@@ -237,21 +237,21 @@ for (const { title, path } of hostPages) {
     test.describe('with a wallet that only signs', () => {
       test.use({ solanaOptions: { features: ['solana:signMessage', 'solana:signTransaction'] } })
 
-      if (turn())
+      if (isInTurn())
         test('its transactions are sent to the network itself', async ({ host, solana }) => {
           await giveSol(solana.engine.address)
           await host.open()
           await host.connect(solana.name)
           await host.id('demo-send').click()
           expect((await landed(await host.result())).meta!.err).toBeNull()
-          expect(solana.engine.asked('solana:signAndSendTransaction')).toBe(0)
+          expect(solana.engine.requestCount('solana:signAndSendTransaction')).toBe(0)
         })
     })
 
     test.describe('with a wallet that registers late', () => {
       test.use({ solanaOptions: { announce: 'late' } })
 
-      if (turn())
+      if (isInTurn())
         test('it joins the list, and a reload waits for it', async ({ host, solana, page }) => {
           await host.open()
           await host.openModal()

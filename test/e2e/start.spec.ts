@@ -28,9 +28,9 @@ function start(
     env: { ...process.env, W3M_PORT: String(port), W3M_DATA: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number, said }))
+  let output = ''
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, said: output }))
   const ready = new Promise<string>(resolve =>
     createInterface({ input: child.stdout }).on('line', line => line.startsWith('ready ') && resolve(line)),
   )
@@ -69,8 +69,8 @@ test.describe('npm start', () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen({ port: port + 1, host: '::1' }, resolve))
     try {
-      const { code, said } = await start(port, data).ended
-      expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port + 1} is taken.`)])
+      const { code, said: output } = await start(port, data).ended
+      expect([code, output]).toEqual([1, expect.stringContaining(`Port ${port + 1} is taken.`)])
     } finally {
       other.close()
     }
@@ -79,8 +79,8 @@ test.describe('npm start', () => {
   test('names the part that does not come up with what it said, and leaves nothing running', async ({ request }) => {
     const port = await freePorts(portsOfStack)
     await writeFile(join(data, 'chain-31338.json'), 'no state of a chain')
-    const { code, said } = await start(port, data).ended
-    expect([code, said]).toEqual([
+    const { code, said: output } = await start(port, data).ended
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^The chain 31338 ended with \d+ before it listened\.\n[^]*chain-31338\.json/),
     ])
@@ -111,16 +111,16 @@ for (const network of bothNetworks) {
     const { tokens, collectible } = chains.find(({ caipNetworkId }) => caipNetworkId === `eip155:${network.id}`)!
     const chain = chainOf(network)
     expect(tokens.map(({ symbol }) => symbol)).toEqual(['LUSD', 'LEAF', 'GRIT'])
-    for (const { address, ...told } of tokens) {
+    for (const { address, ...facts } of tokens) {
       const token = { address, abi: erc20Abi }
       const [symbol, name, decimals] = await Promise.all(
         (['symbol', 'name', 'decimals'] as const).map(functionName => chain.readContract({ ...token, functionName })),
       )
-      expect({ symbol, name, decimals }).toEqual(told)
+      expect({ symbol, name, decimals }).toEqual(facts)
       for (const account of testAccounts)
         expect(
           await chain.readContract({ ...token, functionName: 'balanceOf', args: [account.address] }),
-          `${account.address} has ${told.symbol}`,
+          `${account.address} has ${facts.symbol}`,
         ).toBeGreaterThan(0n)
     }
     const tiles = { address: collectible, abi: erc721Abi }

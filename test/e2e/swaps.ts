@@ -17,7 +17,7 @@ export async function swapTokens(): Promise<Readonly<Record<string, Hex>>> {
     tokens.map(({ symbol, address }) => [symbol, address.slice(address.lastIndexOf(':') + 1) as Hex]),
   )
 }
-export const held = (address: Hex, owner: Hex) =>
+export const tokenBalance = (address: Hex, owner: Hex) =>
   chain.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 export const digits = (text: string | null): number => Number((text ?? '').replace(/[^\d.]/g, ''))
 

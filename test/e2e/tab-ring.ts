@@ -7,34 +7,34 @@ const mostForth = 60
 const atOnce = 6
 
 /** What the keyboard came to. Several elements may bear a name, and an element of a long list another name later. */
-interface Met {
+interface TabStop {
   /** The same for the same element. */
   readonly stop: number
   readonly name: string
 }
 
 /** From now on the page notes what the keyboard comes to. */
-async function watchStops(page: Page): Promise<() => Promise<readonly Met[]>> {
+async function watchStops(page: Page): Promise<() => Promise<readonly TabStop[]>> {
   await page.evaluate(() => {
     if ('__testMet' in globalThis) return
-    const met: Met[] = []
+    const metStops: TabStop[] = []
     const stops = new WeakMap<Element, number>()
     let count = 0
     const stopOf = (element: Element): number => {
       if (!stops.has(element)) stops.set(element, count++)
       return stops.get(element)!
     }
-    Object.assign(globalThis, { __testMet: met })
+    Object.assign(globalThis, { __testMet: metStops })
     // Of the focus that moves inside a shadow nothing is heard out here.
     addEventListener('keyup', event => {
       const control = event.composedPath()[0] as HTMLElement
       const { localName } = document.activeElement ?? document.body
       const name = control.dataset['testid'] || control.ariaLabel || control.textContent.trim() || control.localName
-      if (localName === 'w3m-modal') met.push({ stop: stopOf(control), name })
-      else if (localName !== 'body') met.push({ stop: stopOf(control), name: `outside: ${localName}` })
+      if (localName === 'w3m-modal') metStops.push({ stop: stopOf(control), name })
+      else if (localName !== 'body') metStops.push({ stop: stopOf(control), name: `outside: ${localName}` })
     })
   })
-  return () => page.evaluate(() => (globalThis as never as { __testMet: Met[] }).__testMet.splice(0))
+  return () => page.evaluate(() => (globalThis as never as { __testMet: TabStop[] }).__testMet.splice(0))
 }
 
 /**
@@ -42,13 +42,13 @@ async function watchStops(page: Page): Promise<() => Promise<readonly Met[]>> {
  * on the way, and what in it was met forth and not back again.
  */
 export async function strayByTab(page: Page): Promise<readonly string[]> {
-  const met = await watchStops(page)
-  await met()
-  const way: Met[] = []
-  const times = ({ stop, name }: Met) => way.filter(each => each.stop === stop && each.name === name).length
+  const takeStops = await watchStops(page)
+  await takeStops()
+  const way: TabStop[] = []
+  const times = ({ stop, name }: TabStop) => way.filter(each => each.stop === stop && each.name === name).length
   for (let count = 0; count < mostForth && !way.some(each => times(each) > 2); count += atOnce) {
     for (let press = 0; press < atOnce; press++) await page.keyboard.press('Tab')
-    way.push(...(await met()))
+    way.push(...(await takeStops()))
   }
   const forth = new Set(way.map(({ name }) => name))
   const back = new Set<string>()
@@ -58,7 +58,7 @@ export async function strayByTab(page: Page): Promise<readonly string[]> {
   for (let round = 0; round < 4 && (round === 0 || unmet().length > 0); round++) {
     // The browser's own controls are a stop too.
     for (let count = 0; count < forth.size + 2; count++) await page.keyboard.press('Shift+Tab')
-    for (const { name } of await met()) back.add(name)
+    for (const { name } of await takeStops()) back.add(name)
   }
   const outside = [...forth, ...back].filter(name => name.startsWith('outside'))
   return [

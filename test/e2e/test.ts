@@ -7,12 +7,13 @@ import { stack } from './stack.js'
 
 interface Options {
   readonly path: HostPath
-  /** How the extension wallet is there; undefined: the browser has none. */
-  readonly wallet: Partial<ExtensionOptions> | undefined
+  /** How the extension wallet is there, in a test that names it. */
+  readonly wallet: Partial<ExtensionOptions>
 }
 
 interface Fixtures {
   readonly watch: PageWatch
+  /** In the browser of a test that names it, in no other. A `beforeEach` that opens a page has to name it too. */
   readonly extension: Extension
   readonly host: Host
 }
@@ -35,14 +36,13 @@ export const test = base.extend<Fixtures & Options>({
     },
     { auto: true },
   ],
-  extension: async ({ context, wallet }, use) => {
+  extension: async ({ context, wallet, watch }, use) => {
+    expect(watch.requests, 'the extension stands before any page').toEqual([])
     const extension = await installExtension(context, { networks: bothNetworks, addable: bothNetworks, ...wallet })
+    expect(extension.engine.prompts + watch.errors.length).toBe(0)
     await use(extension)
   },
-  host: async ({ page, path, extension, watch }, use) => {
-    expect(extension.engine.prompts + watch.errors.length).toBe(0)
-    await use(new Host(page, path))
-  },
+  host: async ({ page, path }, use) => use(new Host(page, path)),
 })
 
 /**

@@ -42,12 +42,12 @@ export async function collectTraces(context: BrowserContext): Promise<TraceColle
               : each,
       ) ?? String(value)
     const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')!
-    const heard = new WeakSet<Event>()
+    const knownEvents = new WeakSet<Event>()
     Object.defineProperty(MessageEvent.prototype, 'data', {
       get(this: MessageEvent) {
         const value: unknown = get!.call(this)
-        if (!heard.has(this)) {
-          heard.add(this)
+        if (!knownEvents.has(this)) {
+          knownEvents.add(this)
           report('message', write(value))
         }
         return value
@@ -56,9 +56,9 @@ export async function collectTraces(context: BrowserContext): Promise<TraceColle
     // A message that no listener of the page looks at is heard too.
     addEventListener('message', event => void event.data, { capture: true })
     const { postMessage } = MessagePort.prototype
-    MessagePort.prototype.postMessage = function (this: MessagePort, ...given: unknown[]) {
-      report('message to the frame', write(given[0]))
-      ;(postMessage as (...all: unknown[]) => void).apply(this, given)
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
+      report('message to the frame', write(args[0]))
+      ;(postMessage as (...all: unknown[]) => void).apply(this, args)
     } as typeof postMessage
   }, stack.pages)
 
@@ -90,8 +90,8 @@ export async function collectTraces(context: BrowserContext): Promise<TraceColle
 }
 
 async function lookAt(page: Page): Promise<readonly Trace[]> {
-  const seen = await page.evaluate(async () => {
-    const found: Record<string, string> = {
+  const storedTexts = await page.evaluate(async () => {
+    const stored: Record<string, string> = {
       'local storage': JSON.stringify({ ...localStorage }),
       'session storage': JSON.stringify({ ...sessionStorage }),
       cookies: document.cookie,
@@ -106,7 +106,7 @@ async function lookAt(page: Page): Promise<readonly Trace[]> {
       }
     }
     visit(document)
-    found.elements = elements.join('\n')
+    stored.elements = elements.join('\n')
     const write = (value: unknown) =>
       JSON.stringify(value, (_, each: unknown) =>
         each instanceof ArrayBuffer
@@ -122,7 +122,7 @@ async function lookAt(page: Page): Promise<readonly Trace[]> {
         request.onerror = () => reject(request.error)
       })
       for (const store of database.objectStoreNames) {
-        found[`database ${name}.${store}`] = await new Promise<string>(resolve => {
+        stored[`database ${name}.${store}`] = await new Promise<string>(resolve => {
           const request = database.transaction(store).objectStore(store).getAll()
           request.onsuccess = () => resolve(write(request.result))
         })
@@ -130,11 +130,14 @@ async function lookAt(page: Page): Promise<readonly Trace[]> {
       database.close()
     }
     for (const name of await caches.keys())
-      found[`cache ${name}`] = (await (await caches.open(name)).keys()).map(({ url }) => url).join()
-    return found
+      stored[`cache ${name}`] = (await (await caches.open(name)).keys()).map(({ url }) => url).join()
+    return stored
   })
   const origin = new URL(page.url()).origin
-  return Object.entries(seen).map(([what, text]) => ({ where: `${what} of ${origin}`, content: Buffer.from(text) }))
+  return Object.entries(storedTexts).map(([what, text]) => ({
+    where: `${what} of ${origin}`,
+    content: Buffer.from(text),
+  }))
 }
 
 /**

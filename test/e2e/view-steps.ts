@@ -8,7 +8,7 @@ export interface ModalView {
   readonly view: ViewName
   readonly connected?: true
   readonly options?: Readonly<Record<string, unknown>>
-  readonly reach: (host: Host, extension: Extension) => Promise<void>
+  readonly openView: (host: Host, extension: Extension) => Promise<void>
 }
 
 export type WithW3m = typeof globalThis & { readonly w3m: W3m }
@@ -24,10 +24,10 @@ export const push =
   (view: ViewName, params: unknown) =>
   async ({ page }: Host) => {
     await page.evaluate(
-      async ([name, given]) => {
+      async ([name, viewParams]) => {
         const { w3m } = globalThis as WithW3m
         if (!w3m.getState().open) await w3m.open()
-        ;(w3m.router.push as (view: string, params: unknown) => void)(name, given)
+        ;(w3m.router.push as (view: string, params: unknown) => void)(name, viewParams)
       },
       [view, params] as const,
     )

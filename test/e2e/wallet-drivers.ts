@@ -31,7 +31,7 @@ const extensionDriver = (extension: Extension): WalletDriver => ({
     return extension.engine.address
   },
   hasAdded: chainId =>
-    Promise.resolve(extension.engine.asked('wallet_addEthereumChain') > 0 && extension.engine.knows(chainId)),
+    Promise.resolve(extension.engine.requestCount('wallet_addEthereumChain') > 0 && extension.engine.knows(chainId)),
 })
 
 /** What the developer wallet remembers, on the page's origin. */

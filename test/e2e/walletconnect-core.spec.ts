@@ -64,10 +64,10 @@ test.describe('WalletConnect without a view', () => {
   }
   const request = (page: Page, method: string, params: readonly unknown[]) =>
     page.evaluate(
-      ([name, given]) =>
+      ([name, args]) =>
         (globalThis as never as { w3m: W3m }).w3m
           .getProvider<{ request(call: { method: string; params: readonly unknown[] }): Promise<unknown> }>('eip155')!
-          .request({ method: name, params: given })
+          .request({ method: name, params: args })
           .catch((error: { code: unknown }) => ({ code: error.code })),
       [method, params] as const,
     )
@@ -142,13 +142,13 @@ test.describe('WalletConnect without a view', () => {
       phone.person = 'approves'
     })
     await test.step('is there after a reload, without a word to the wallet', async () => {
-      const asked = phone.questions.length
+      const questionsBefore = phone.questions.length
       await page.reload()
       await host.shows('connected')
       expect(await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.getAccount('eip155').address)).toBe(
         address,
       )
-      expect(phone.questions).toHaveLength(asked)
+      expect(phone.questions).toHaveLength(questionsBefore)
       expect(await request(page, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
     })
     await test.step('switches', async () => {
@@ -165,11 +165,11 @@ test.describe('WalletConnect without a view', () => {
     await test.step('takes an answer once that comes twice', async () => {
       phone.person = 'answers twice'
       expect(await connect(page, phone)).toEqual({ address })
-      const before = phone.asked('personal_sign')
+      const before = phone.requestCount('personal_sign')
       const signed = await request(page, 'personal_sign', ['0x00', address])
       expect(signed).toMatch(/^0x[0-9a-f]{130}$/)
       expect(await request(page, 'personal_sign', ['0x01', address])).not.toBe(signed)
-      expect(phone.asked('personal_sign')).toBe(before + 2)
+      expect(phone.requestCount('personal_sign')).toBe(before + 2)
       expect(await status(page)).toBe('connected')
       phone.person = 'approves'
     })
@@ -245,7 +245,7 @@ test.describe('WalletConnect without a view', () => {
     const { address } = (await connect(page, phone)) as { address: string }
     await other.shows('connected')
     expect(await request(other.page, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
-    const held = await page.evaluateHandle(() =>
+    const providerHandle = await page.evaluateHandle(() =>
       (globalThis as never as { w3m: W3m }).w3m.getProvider<{
         request(call: { method: string; params: readonly unknown[] }): Promise<unknown>
       }>('eip155')!,
@@ -253,10 +253,10 @@ test.describe('WalletConnect without a view', () => {
     await other.page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
     await host.shows('disconnected')
     expect(
-      await held.evaluate(
-        (provider, asked) =>
+      await providerHandle.evaluate(
+        (provider, signer) =>
           provider
-            .request({ method: 'personal_sign', params: ['0x00', asked] })
+            .request({ method: 'personal_sign', params: ['0x00', signer] })
             .catch((error: { code: unknown }) => error.code),
         address,
       ),
@@ -354,28 +354,28 @@ test.describe('WalletConnect without a view', () => {
       expect(await status(page)).toBe('connecting')
       gate.isShut = false
       expect(await outcome(page)).toEqual({ address })
-      expect(phone.asked('connect')).toBe(1)
+      expect(phone.requestCount('connect')).toBe(1)
     })
     await test.step('asks the wallet what was asked meanwhile', async () => {
       await gate.shut()
-      const asked = request(page, 'personal_sign', ['0x00', address])
+      const response = request(page, 'personal_sign', ['0x00', address])
       gate.isShut = false
-      expect(await asked).toMatch(/^0x[0-9a-f]{130}$/)
+      expect(await response).toMatch(/^0x[0-9a-f]{130}$/)
       expect(await status(page)).toBe('connected')
     })
     await test.step('while the wallet asks its person, has the answer when it is back, and the person is asked once', async () => {
       await fund(stack.one, address)
       phone.exceptions.set('eth_sendTransaction', 'does not answer')
-      const asked = request(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x1' }])
+      const response = request(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x1' }])
       const question = await phone.untilAsked('eth_sendTransaction')
       await gate.shut()
       await question.approve()
       gate.isShut = false
-      const hash = await asked
+      const hash = await response
       await expect
         .poll(() => request(page, 'eth_getTransactionReceipt', [hash]))
         .toMatchObject({ status: '0x1', transactionHash: hash })
-      expect(phone.asked('eth_sendTransaction')).toBe(1)
+      expect(phone.requestCount('eth_sendTransaction')).toBe(1)
     })
   })
 })

@@ -81,13 +81,13 @@ const members: readonly string[] = [
 ]
 
 test.describe('The WalletConnect library', () => {
-  const start = async <Seen>(look: (core: LibraryCore) => Seen) => {
+  const start = async <Seen>(readCore: (core: LibraryCore) => Seen) => {
     const options = {
       relayUrl: 'ws://127.0.0.1:9',
       storage: toLibraryStorage(createMemoryStore()),
       customStoragePrefix: crypto.randomUUID(),
     }
-    const { core, prepared } = await startLibrary(UniversalProvider, options, look)
+    const { core, prepared } = await startLibrary(UniversalProvider, options, readCore)
     core.heartbeat.stop()
     return prepared
   }
@@ -128,7 +128,7 @@ test.describe('The WalletConnect library', () => {
       customStoragePrefix: crypto.randomUUID(),
     }
     const { core, provider } = await startLibrary(UniversalProvider, options, ({ crypto: reader }) => {
-      Object.assign(reader, { decode: (...asked: unknown[]) => Promise.resolve(void decoded.push(asked)) })
+      Object.assign(reader, { decode: (...args: unknown[]) => Promise.resolve(void decoded.push(args)) })
     })
     core.heartbeat.stop()
     const { authKeys } = provider.client.auth
@@ -197,12 +197,12 @@ test.describe('The WalletConnect library', () => {
       () => undefined,
     )
     core.heartbeat.stop()
-    const heard = () => Promise.resolve()
+    const listener = () => Promise.resolve()
     Object.assign(core.relayer, {
-      subscribe: heard,
-      publish: heard,
-      publishCustom: heard,
-      confirmOnlineStateOrThrow: heard,
+      subscribe: listener,
+      publish: listener,
+      publishCustom: listener,
+      confirmOnlineStateOrThrow: listener,
     })
     return { provider, endRequests }
   }
@@ -251,22 +251,22 @@ test.describe('The WalletConnect library', () => {
       ask: askForSignature,
     },
   ]
-  for (const { what, minutes, ask } of unanswered) {
-    test(`leaves no error behind that nobody waits for: ${what} without an answer`, async () => {
+  for (const { what: title, minutes, ask } of unanswered) {
+    test(`leaves no error behind that nobody waits for: ${title} without an answer`, async () => {
       const { provider } = await startUnheard()
       const errors: unknown[] = []
       const listen = (error: unknown) => void errors.push(error)
-      const turn = () => new Promise(resolve => setImmediate(resolve))
+      const nextTask = () => new Promise(resolve => setImmediate(resolve))
       process.on('unhandledRejection', listen)
       mock.timers.enable({ apis: ['setTimeout'] })
       try {
         let ended: unknown
         void ask(provider).catch((error: unknown) => (ended = error))
         for (let passed = 0; passed < minutes * 6 + 6; passed++) {
-          await turn()
+          await nextTask()
           mock.timers.tick(10_000)
         }
-        await turn()
+        await nextTask()
         expect(String(ended)).toContain('expired')
       } finally {
         mock.timers.reset()
@@ -369,7 +369,7 @@ test.describe('The WalletConnect library', () => {
     for (const count of [20, most]) {
       const { request, accept } = (await prepare(count))!
       const { chains, methods, domain, uri, nonce, statement, exp } = request
-      const asked = {
+      const namespaces = {
         type: 'caip122' as const,
         chains: [...chains],
         statement: statement!,
@@ -382,7 +382,7 @@ test.describe('The WalletConnect library', () => {
         resources: [createEncodedRecap('eip155', 'request', [...methods])],
       }
       const payload = populateAuthPayload({
-        authPayload: asked as Parameters<typeof populateAuthPayload>[0]['authPayload'],
+        authPayload: namespaces as Parameters<typeof populateAuthPayload>[0]['authPayload'],
         chains: [...chains],
         methods: [...methods],
       })

@@ -1,14 +1,14 @@
 import { recoverMessageAddress, type Hex } from 'viem'
 import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import type { PhoneWallet } from '../wallets/wc-wallet.js'
-import { hostPages, takeTurns, type Host } from './host.js'
+import { hostPages, createRotation, type Host } from './host.js'
 import { connectPhone, openCode, readScreen, shownCode, test } from './phone-wallet.js'
 import { stack } from './stack.js'
 import { chainOf, expect, fund } from './test.js'
 
 for (const { title, path } of hostPages) {
-  const turn = takeTurns(path)
-  const [takesRefusal, takesNetwork, takesEnd] = [turn(), turn(), turn()]
+  const isInTurn = createRotation(path)
+  const [takesRefusal, takesNetwork, takesEnd] = [isInTurn(), isInTurn(), isInTurn()]
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
@@ -38,11 +38,11 @@ for (const { title, path } of hostPages) {
       })
 
       await test.step('a reload brings the session back without a code', async () => {
-        const asked = phone.asked('connect')
+        const connectsBefore = phone.requestCount('connect')
         await page.reload()
         await host.shows('connected')
         await expect(host.id('demo-address')).toHaveText(address)
-        expect(phone.asked('connect')).toBe(asked)
+        expect(phone.requestCount('connect')).toBe(connectsBefore)
       })
 
       await test.step('a transaction lands on the chain', async () => {
@@ -153,9 +153,9 @@ test.describe('The code', () => {
     await host.open()
     const code = await openCode(host)
     await host.shows('connecting')
-    for (const look of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
-      await expect.poll(() => readScreen(page).catch(() => ''), look).toBe(code)
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await expect.poll(() => readScreen(page).catch(() => ''), theme).toBe(code)
     }
     await host.id('wc-copy').click()
     await expect(host.id('w3m-notice')).toHaveText('Link copied')

@@ -7,7 +7,7 @@ import { allowAs } from '../e2e/held-account.js'
 import { localOne } from '../e2e/names-chain.js'
 import * as solana from '../e2e/solana-chain.js'
 import { stack } from '../e2e/stack.js'
-import { chain, held } from '../e2e/swaps.js'
+import { chain, tokenBalance } from '../e2e/swaps.js'
 import { closeAccount, isInActivity, openAccount, type Flow, type Scene } from './account-scene.js'
 import { swapFlow } from './swap-flow.js'
 import { expect } from './test.js'
@@ -93,7 +93,7 @@ export const visits: readonly { readonly title: string; readonly flows: readonly
         async run(scene) {
           const { engine, visitor, account } = scene
           const dollar = await dollarToken()
-          const before = await held(dollar, account.address)
+          const before = await tokenBalance(dollar, account.address)
           await visitor.click('account-buy')
           await visitor.click('onramp-token')
           await visitor.click('onramp-token-LUSD')
@@ -105,7 +105,7 @@ export const visits: readonly { readonly title: string; readonly flows: readonly
           await checkout.window.close()
           await visitor.window.bringToFront()
           await visitor.hasStatus('onramp-status', 'delivered')
-          expect((await held(dollar, account.address)) - before).toBe(98_400_000n)
+          expect((await tokenBalance(dollar, account.address)) - before).toBe(98_400_000n)
           await visitor.click('onramp-done')
           await isInActivity(scene, /Arrived.*\+98\.400\s*LUSD/)
         },
@@ -171,9 +171,12 @@ export const visits: readonly { readonly title: string; readonly flows: readonly
         async run(scene) {
           const { address } = scene.account
           const [token, to] = [await dollarToken(), somebody()]
-          const before = await held(token, address)
+          const before = await tokenBalance(token, address)
           await send(scene, 'LUSD', '2.5', to)
-          expect([await held(token, to), before - (await held(token, address))]).toEqual([2_500_000n, 2_500_000n])
+          expect([await tokenBalance(token, to), before - (await tokenBalance(token, address))]).toEqual([
+            2_500_000n,
+            2_500_000n,
+          ])
           await isInActivity(scene, /−2\.500\s*LUSD/)
         },
       },

@@ -44,7 +44,7 @@ async function changeToSolana(visitor: Visitor): Promise<string> {
   return addressOf(visitor)
 }
 
-const nothing = () => Promise.resolve()
+const noop = () => Promise.resolve()
 
 /** The three kinds of account that a visitor may have, in any engine: those of the end-to-end tests. */
 export const accountKinds: readonly {
@@ -67,7 +67,7 @@ export const accountKinds: readonly {
       await visitor.window.goto(`${page}?devwallet=auto`)
       return {
         address: (await connectTo(visitor, 'dev.w3m.evm')) as Hex,
-        agree: nothing,
+        agree: noop,
         async goToSolana() {
           await visitor.click('account-button')
           await visitor.click('account-disconnect')
@@ -75,7 +75,7 @@ export const accountKinds: readonly {
           await visitor.hasGone('w3m-modal-card')
           return connectTo(visitor, 'W3M Developer Solana')
         },
-        end: nothing,
+        end: noop,
       }
     },
   },
@@ -91,7 +91,7 @@ export const accountKinds: readonly {
       await visitor.window.goto(page)
       return {
         address: (await connectTo(visitor, 'walletConnect', scan)) as Hex,
-        agree: nothing,
+        agree: noop,
         goToSolana: () => changeToSolana(visitor),
         end: () => phone.stop(),
       }
@@ -112,7 +112,7 @@ export const accountKinds: readonly {
           await visitor.reads('demo-result', /^0x/)
           await visitor.hasGone('w3m-modal-card')
         },
-        end: nothing,
+        end: noop,
       }
     },
   },

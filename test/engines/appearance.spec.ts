@@ -15,7 +15,7 @@ const openWith = async (visitor: Visitor, options?: Options): Promise<void> => {
 }
 
 /** How the modal's title is written: light on dark, or dark on light. */
-async function look(visitor: Visitor): Promise<{ readonly direction: string; readonly isDark: boolean }> {
+async function readAppearance(visitor: Visitor): Promise<{ readonly direction: string; readonly isDark: boolean }> {
   const { direction, color } = (await visitor.sees('w3m-header-text')).style
   const channels = color
     .match(/[\d.]+/g)!
@@ -27,13 +27,13 @@ async function look(visitor: Visitor): Promise<{ readonly direction: string; rea
 for (const themeMode of ['light', 'dark'] as const) {
   test(`the theme is ${themeMode} where the host says so`, async ({ visitor }) => {
     await openWith(visitor, { themeMode })
-    expect(await look(visitor)).toMatchObject({ direction: 'ltr', isDark: themeMode === 'dark' })
+    expect(await readAppearance(visitor)).toMatchObject({ direction: 'ltr', isDark: themeMode === 'dark' })
   })
 }
 
 test('in Arabic the modal reads from right to left', async ({ visitor }) => {
   await openWith(visitor, { locale: 'ar' })
-  expect((await look(visitor)).direction).toBe('rtl')
+  expect((await readAppearance(visitor)).direction).toBe('rtl')
   expect((await visitor.find('w3m-header-text'))!.text).toMatch(/[\u0600-\u06ff]/)
 })
 
@@ -136,7 +136,7 @@ test.describe('with what the policy forbids tried', () => {
   test('the browser keeps the pages’ policy, and tells what it blocked', async ({ engine, visitor }) => {
     await visitor.window.goto(`${pages}/script-tag.html`)
     await visitor.sees('connect-button')
-    const { hasTrustedTypes, ...taken } = await visitor.window.evaluate(
+    const { hasTrustedTypes, ...acceptedStrings } = await visitor.window.evaluate(
       'page',
       () => {
         const isTaken = (write: () => void): boolean => {
@@ -158,7 +158,7 @@ test.describe('with what the policy forbids tried', () => {
       },
       null,
     )
-    expect(taken).toEqual({ html: !hasTrustedTypes, inlineScript: false })
+    expect(acceptedStrings).toEqual({ html: !hasTrustedTypes, inlineScript: false })
     await expect.poll(async () => (await engine.troubles()).violations.join()).toMatch(/script-src|trusted-types/)
   })
 })

@@ -1,6 +1,6 @@
 // Functions that run in a page: each is sent there as text, so that it may use nothing from outside of itself.
 
-export interface Found {
+export interface FoundElement {
   readonly text: string
   readonly x: number
   readonly y: number
@@ -19,7 +19,13 @@ export interface Found {
  * The first visible element with a test id, else the first one, also inside open shadow roots; scrolled into sight
  * where that is asked.
  */
-export function findById({ testId, scroll }: { readonly testId: string; readonly scroll?: boolean }): Found | null {
+export function findById({
+  testId,
+  scroll,
+}: {
+  readonly testId: string
+  readonly scroll?: boolean
+}): FoundElement | null {
   const all: HTMLElement[] = []
   const walk = (root: Document | ShadowRoot): void => {
     for (const element of root.querySelectorAll<HTMLElement>('*')) {

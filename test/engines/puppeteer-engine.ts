@@ -62,14 +62,8 @@ export interface PuppeteerOptions extends Preferences {
 }
 
 /** Chromium over its own protocol, Firefox over WebDriver BiDi. */
-export async function startPuppeteer({
-  name,
-  executablePath,
-  args,
-  reducedMotion = false,
-  storage = 'default',
-}: PuppeteerOptions): Promise<Engine> {
-  const browser: Browser = await launch({
+function launchBrowser({ name, executablePath, args, reducedMotion, storage = 'default' }: PuppeteerOptions) {
+  return launch({
     browser: name === 'firefox' ? 'firefox' : 'chrome',
     executablePath,
     headless: true,
@@ -83,18 +77,24 @@ export async function startPuppeteer({
       'dom.disable_open_during_load': true,
     },
   })
-  const context: BrowserContext = browser.defaultBrowserContext()
+}
+
+async function engineOf(
+  context: BrowserContext,
+  { name, reducedMotion = false }: PuppeteerOptions,
+  stop: () => Promise<void>,
+): Promise<Engine> {
   const errors: string[] = []
   const violations: string[] = []
   const watched = new WeakSet<Page>()
   const watch = async (page: Page): Promise<void> => {
     if (watched.has(page)) return
     watched.add(page)
-    const told = (text: string) => (/Content.Security.Policy/i.test(text) ? violations : errors).push(text)
+    const record = (text: string) => (/Content.Security.Policy/i.test(text) ? violations : errors).push(text)
     page.on('console', message => {
-      if (message.type() === 'error') told(`${message.text()} (${message.location().url ?? ''})`)
+      if (message.type() === 'error') record(`${message.text()} (${message.location().url ?? ''})`)
     })
-    page.on('pageerror', error => told(String(error)))
+    page.on('pageerror', error => record(String(error)))
     // Firefox does not tell its driver of every violation by itself.
     await page.evaluateOnNewDocument(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -104,19 +104,15 @@ export async function startPuppeteer({
     if (reducedMotion && name === 'chromium')
       await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   }
-  // Firefox gives the focus of the tab that it starts with to its address bar, and presses no button of a page without
-  // focus.
-  const started = await browser.pages()
-  const firstPage = await browser.newPage()
-  for (const page of started) await page.close()
+  const firstPage = await context.newPage()
   await watch(firstPage)
   await firstPage.setViewport({ width: 1280, height: 800 })
   return {
     name,
-    version: await browser.version(),
+    version: await context.browser().version(),
     first: windowOf(firstPage),
     async open() {
-      const page = await browser.newPage()
+      const page = await context.newPage()
       await watch(page)
       return windowOf(page)
     },
@@ -138,6 +134,35 @@ export async function startPuppeteer({
       return windowOf(page)
     },
     troubles: () => Promise.resolve({ errors, violations }),
-    stop: () => browser.close(),
+    stop,
+  }
+}
+
+/** A browser of the engine's own, with its default profile. */
+async function startBrowser(options: PuppeteerOptions): Promise<Engine> {
+  const browser = await launchBrowser(options)
+  const context = browser.defaultBrowserContext()
+  // Firefox gives the focus of the tab that it starts with to its address bar, and presses no button of a page without
+  // focus.
+  const started = await context.pages()
+  const engine = await engineOf(context, options, () => browser.close())
+  for (const page of started) await page.close()
+  return engine
+}
+
+/** Engines that need no preferences of the browser share one: each has a context of its own, which is a profile. */
+export class SharedBrowser {
+  #browser: Promise<Browser> | undefined
+
+  async start(options: PuppeteerOptions): Promise<Engine> {
+    const { name, reducedMotion, storage = 'default' } = options
+    if (storage !== 'default' || (reducedMotion && name === 'firefox')) return startBrowser(options)
+    const browser = await (this.#browser ??= launchBrowser(options))
+    const context = await browser.createBrowserContext()
+    return engineOf(context, options, () => context.close())
+  }
+
+  async close(): Promise<void> {
+    await (await this.#browser)?.close()
   }
 }

@@ -113,8 +113,8 @@ test.describe('where nobody may keep anything, the page included', () => {
     const email = newMailbox()
     await visitor.window.goto(site)
     await askForCode(visitor, email)
-    const own = await borrow(engine, visitor)
-    await expect.poll(() => own.window.isOpen()).toBe(false)
+    const ownAccount = await borrow(engine, visitor)
+    await expect.poll(() => ownAccount.window.isOpen()).toBe(false)
     await visitor.fill('otp-input', await codeFor(email))
     await visitor.sees('frame-window')
     expect(await visitor.window.evaluate('page', modalText, null)).toContain(

@@ -1,6 +1,6 @@
 import { dollarToken } from '../e2e/account-holdings.js'
 import { isDeep } from '../e2e/host.js'
-import { digits, held, swapTokens } from '../e2e/swaps.js'
+import { digits, tokenBalance, swapTokens } from '../e2e/swaps.js'
 import { closeAccount, isInActivity, openAccount, type Flow, type Scene } from './account-scene.js'
 import { expect } from './test.js'
 import { until } from './until.js'
@@ -45,17 +45,17 @@ const swaps: readonly Swap[] = [
   { from: 'LUSD', to: 'LEAF', amount: '5' },
 ]
 
-async function swapAndCompare(scene: Scene, asked: Swap): Promise<void> {
-  const { from, to } = asked
+async function swapAndCompare(scene: Scene, requestedSwap: Swap): Promise<void> {
+  const { from, to } = requestedSwap
   const { visitor, account } = scene
   const [dollar, { [to]: token = await dollarToken() }] = await Promise.all([dollarToken(), swapTokens()])
-  const balances = () => Promise.all([dollar, token].map(each => held(each, account.address)))
+  const balances = () => Promise.all([dollar, token].map(each => tokenBalance(each, account.address)))
   const [dollarsBefore, before] = await balances()
-  await swap(scene, asked)
-  const shown = digits(await visitor.reads('swap-received', new RegExp(`\\d\\s*${to}`)))
+  await swap(scene, requestedSwap)
+  const shownDigits = digits(await visitor.reads('swap-received', new RegExp(`\\d\\s*${to}`)))
   const [dollars, now] = await balances()
-  expect(shown).toBeCloseTo(Number(now! - before!) / (to === 'LUSD' ? 1e6 : 1e18), 6)
-  expect(shown).toBeGreaterThan(0)
+  expect(shownDigits).toBeCloseTo(Number(now! - before!) / (to === 'LUSD' ? 1e6 : 1e18), 6)
+  expect(shownDigits).toBeGreaterThan(0)
   if (from === 'LUSD') expect(dollarsBefore! - dollars!).toBe(5_000_000n)
   await visitor.click('swap-done')
   await isInActivity(scene, /Swapped/)

@@ -3,7 +3,7 @@ import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
 import { findFirefox } from '../../scripts/firefox.mjs'
 import { Visitor } from './visitor.js'
 import type { Engine, EngineName, Preferences } from './engine.js'
-import { startPuppeteer } from './puppeteer-engine.js'
+import { SharedBrowser } from './puppeteer-engine.js'
 import { startWebKit } from './webkit-engine.js'
 
 interface Options {
@@ -19,18 +19,31 @@ interface Fixtures {
   readonly visitor: Visitor
 }
 
-function start(name: EngineName, preferences: Preferences): Promise<Engine> {
-  if (name === 'webkit') return startWebKit(preferences)
-  if (name === 'firefox') return startPuppeteer({ name, executablePath: findFirefox()!, args: [], ...preferences })
-  return startPuppeteer({ name: 'chromium', executablePath: findChromium()!, args: chromiumArgs, ...preferences })
+interface WorkerFixtures {
+  /** Starts an engine with an empty profile. */
+  readonly startEngine: (preferences: Preferences) => Promise<Engine>
 }
 
-export const test = base.extend<Fixtures & Options>({
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  startEngine: [
+    async ({}, use, { project }) => {
+      const name = project.metadata.engine as EngineName
+      const browser = new SharedBrowser()
+      await use(preferences => {
+        if (name === 'webkit') return startWebKit(preferences)
+        return name === 'firefox'
+          ? browser.start({ name, executablePath: findFirefox()!, args: [], ...preferences })
+          : browser.start({ name, executablePath: findChromium()!, args: chromiumArgs, ...preferences })
+      })
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
   preferences: [{}, { option: true }],
   allowed: [undefined, { option: true }],
   allowedViolations: [undefined, { option: true }],
-  engine: async ({ preferences, allowed, allowedViolations }, use, info) => {
-    const engine = await start(info.project.metadata.engine as EngineName, preferences)
+  engine: async ({ startEngine, preferences, allowed, allowedViolations }, use) => {
+    const engine = await startEngine(preferences)
     try {
       await use(engine)
       const { errors, violations } = await engine.troubles()

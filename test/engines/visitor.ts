@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { EngineWindow, Part } from './engine.js'
-import { awaitPress, findById, findFrame, readOn, wasPressed, type Found } from './in-page.js'
+import { awaitPress, findById, findFrame, readOn, wasPressed, type FoundElement } from './in-page.js'
 import { until } from './until.js'
 
 /**
@@ -9,12 +9,12 @@ import { until } from './until.js'
 export class Visitor {
   constructor(readonly window: EngineWindow) {}
 
-  find(testId: string, part: Part = 'page', scroll = false): Promise<Found | null> {
+  find(testId: string, part: Part = 'page', scroll = false): Promise<FoundElement | null> {
     return this.window.evaluate(part, findById, { testId, scroll })
   }
 
   /** Waits until it is visible. */
-  async sees(testId: string, part: Part = 'page'): Promise<Found> {
+  async sees(testId: string, part: Part = 'page'): Promise<FoundElement> {
     await expect
       .poll(async () => (await this.find(testId, part).catch(() => null))?.isVisible ?? false, {
         message: `${testId} is visible`,
@@ -46,7 +46,7 @@ export class Visitor {
   /** Where it can be clicked: it is visible, enabled, and stands still. */
   async #pointOf(testId: string, part: Part, mayBeDisabled = false): Promise<{ x: number; y: number }> {
     let last = ''
-    let at = { x: 0, y: 0 }
+    let point = { x: 0, y: 0 }
     await expect
       .poll(
         async () => {
@@ -54,8 +54,8 @@ export class Visitor {
           if (!found?.isVisible || !found.isInWindow || !(found.isEnabled || mayBeDisabled)) return false
           const origin = part === 'frame' ? await this.window.evaluate('page', findFrame, null) : { x: 0, y: 0 }
           if (!origin) return false
-          at = { x: origin.x + found.x + found.width / 2, y: origin.y + found.y + found.height / 2 }
-          const place = `${at.x} ${at.y} ${found.width} ${found.height}`
+          point = { x: origin.x + found.x + found.width / 2, y: origin.y + found.y + found.height / 2 }
+          const place = `${point.x} ${point.y} ${found.width} ${found.height}`
           const isStill = place === last
           last = place
           return isStill
@@ -63,7 +63,7 @@ export class Visitor {
         { message: `${testId} can be clicked`, intervals: [50, 50, 100, 100, 200] },
       )
       .toBe(true)
-    return at
+    return point
   }
 
   /** A press that found its target moved away comes to nothing, and is made again where it stands then. */
@@ -71,11 +71,11 @@ export class Visitor {
     await expect
       .poll(
         async () => {
-          const at = await this.#pointOf(testId, part)
+          const point = await this.#pointOf(testId, part)
           // What stands in the frame does not move, and the window that a press opens there may be gone at once.
-          if (part === 'frame') return this.window.clickAt(at).then(() => true)
+          if (part === 'frame') return this.window.clickAt(point).then(() => true)
           await this.window.evaluate(part, awaitPress, testId)
-          await this.window.clickAt(at)
+          await this.window.clickAt(point)
           // A document that can't be asked was left by the press.
           return await this.window.evaluate(part, wasPressed, null).catch(() => true)
         },
@@ -87,9 +87,9 @@ export class Visitor {
   /** Reads what is asked to its end, rests the pointer on the guarded button until it is ready, and presses it. */
   async pressWhenArmed(testId: string, part: Part = 'page'): Promise<void> {
     await until(async () => {
-      const at = await this.#pointOf(testId, part, true)
-      await this.window.movePointer({ x: at.x - 4, y: at.y })
-      await this.window.movePointer(at)
+      const point = await this.#pointOf(testId, part, true)
+      await this.window.movePointer({ x: point.x - 4, y: point.y })
+      await this.window.movePointer(point)
       await this.window.evaluate(part, readOn, null)
       return (await this.find(testId, part))?.isEnabled
     })

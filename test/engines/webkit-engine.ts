@@ -48,7 +48,7 @@ async function answered<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** A driver speaks to one window at a time: what several windows ask for waits its turn. */
-class Turns {
+class SerialQueue {
   #last: Promise<unknown> = Promise.resolve()
   take<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = this.#last.then(work, work)
@@ -57,9 +57,9 @@ class Turns {
   }
 }
 
-function windowOf(driver: WebDriver, handle: string, turns: Turns): EngineWindow {
+function windowOf(driver: WebDriver, handle: string, queue: SerialQueue): EngineWindow {
   const here = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    turns.take(async () => {
+    queue.take(async () => {
       await driver.switchTo().window(handle)
       await driver.switchTo().defaultContent()
       return answered(work())
@@ -122,7 +122,7 @@ function windowOf(driver: WebDriver, handle: string, turns: Turns): EngineWindow
           .setRect(await driver.manage().window().getRect())
       }),
     screenshot: file => here(async () => writeFileSync(file, await driver.takeScreenshot(), 'base64')),
-    isOpen: () => turns.take(async () => (await driver.getAllWindowHandles()).includes(handle)),
+    isOpen: () => queue.take(async () => (await driver.getAllWindowHandles()).includes(handle)),
     close: () => here(() => driver.close()),
   }
 }
@@ -143,14 +143,14 @@ function startScreen(path: string): Promise<{ readonly display: string; readonly
 
 /**
  * Asks the door before the pages, or that of the port so far from it. The certificate is the run's own.
- * @param said what is said there; nothing is asked
+ * @param body what is said there; nothing is asked
  */
-async function askDoor(path: string, said?: string, distance = 0): Promise<string> {
+async function fetchDoor(path: string, body?: string, distance = 0): Promise<string> {
   const options = {
     host: '127.0.0.1',
     port: Number(new URL(pages).port) + distance,
     path,
-    method: said === undefined ? 'GET' : 'POST',
+    method: body === undefined ? 'GET' : 'POST',
     rejectUnauthorized: false,
   }
   return await new Promise((resolve, reject) => {
@@ -159,7 +159,7 @@ async function askDoor(path: string, said?: string, distance = 0): Promise<strin
       response => void response.toArray().then(parts => resolve(Buffer.concat(parts as Buffer[]).toString()), reject),
     )
       .once('error', reject)
-      .end(said)
+      .end(body)
   })
 }
 
@@ -168,12 +168,12 @@ const frameDistance = 2
 
 /** What the pages and the frame told their watchers since these were asked last. */
 async function readTroubles(): Promise<Troubles> {
-  const texts = await Promise.all([0, frameDistance].map(distance => askDoor(troublesPath, undefined, distance)))
-  const told = texts.flatMap(
+  const texts = await Promise.all([0, frameDistance].map(distance => fetchDoor(troublesPath, undefined, distance)))
+  const reports = texts.flatMap(
     text => JSON.parse(text) as readonly { readonly kind: 'error' | 'violation'; readonly text: string }[],
   )
-  const of = (kind: string) => told.filter(each => each.kind === kind).map(each => each.text)
-  return { errors: of('error'), violations: of('violation') }
+  const textsOf = (kind: string) => reports.filter(each => each.kind === kind).map(each => each.text)
+  return { errors: textsOf('error'), violations: textsOf('violation') }
 }
 
 const storageArgs: Readonly<Record<StorageMode, readonly string[]>> = {
@@ -240,30 +240,30 @@ export async function startWebKit({ reducedMotion = false, storage = 'default' }
       .usingServer(address)
       .withCapabilities(capabilities)
       .build()
-    const turns = new Turns()
+    const queue = new SerialQueue()
     const first = await driver.getWindowHandle()
     await driver.manage().window().setRect({ width: 1280, height: 900 })
     await readTroubles()
-    await askDoor(denialPath, String(storage === 'foreign-blocked'), frameDistance)
+    await fetchDoor(denialPath, String(storage === 'foreign-blocked'), frameDistance)
     return {
       name: 'webkit',
       version: (await driver.getCapabilities()).get('browserVersion') as string,
-      first: windowOf(driver, first, turns),
+      first: windowOf(driver, first, queue),
       open: () =>
-        turns.take(async () => {
+        queue.take(async () => {
           await driver.switchTo().newWindow('window')
-          return windowOf(driver, await driver.getWindowHandle(), turns)
+          return windowOf(driver, await driver.getWindowHandle(), queue)
         }),
       async popup(act) {
-        const before = await turns.take(() => driver.getAllWindowHandles())
+        const before = await queue.take(() => driver.getAllWindowHandles())
         // Looked for from the start: one that has nothing to do closes itself at once.
         const [opened] = await Promise.all([
           until(async () =>
-            (await turns.take(() => driver.getAllWindowHandles())).find(handle => !before.includes(handle)),
+            (await queue.take(() => driver.getAllWindowHandles())).find(handle => !before.includes(handle)),
           ),
           act(),
         ])
-        return windowOf(driver, opened, turns)
+        return windowOf(driver, opened, queue)
       },
       troubles: readTroubles,
       stop: () => end(driver),

@@ -173,7 +173,7 @@ export const budgets = [
     name: 'script tag until the wallet list is open',
     code: scriptTag,
     until: [...button, ...walletList],
-    limit: 35.61 * kB,
+    limit: 35.63 * kB,
   },
   {
     name: 'script tag until connected with the balance shown',
@@ -252,7 +252,7 @@ export const budgets = [
     code: scriptTag,
     beyond: [...button, ...walletList, ...connected, ...account, 'core/src/compose/service-clients.ts'],
     until: sending,
-    limit: 10.09 * kB,
+    limit: 10.12 * kB,
     forbidden: [/node_modules\//],
   },
   {
@@ -308,7 +308,7 @@ export const budgets = [
     code: scriptTag,
     beyond: [...button, ...walletList, ...connected],
     until: solana,
-    limit: 13.3 * kB,
+    limit: 13.32 * kB,
     forbidden: [/node_modules\//],
   },
   {
@@ -412,7 +412,7 @@ export const budgets = [
     code: scriptTag,
     beyond: [...button, ...walletList, ...connected, ...account, ...sending],
     until: quoting,
-    limit: 14.19 * kB,
+    limit: 14.21 * kB,
     goal: 12 * kB,
     forbidden: [/node_modules\//],
   },

@@ -42,7 +42,7 @@ export {
 } from './limits/rpc-limits.js'
 export { nftsCacheMs } from './limits/nfts-limits.js'
 export { linePointsMax, priceLineCacheMs, pricedTokensMax } from './limits/price-limits.js'
-export { profilePollMs, profileWalletsKey, profileWalletsMax } from './limits/profile-limits.js'
+export { profileTimeoutMs, profileWalletsKey, profileWalletsMax } from './limits/profile-limits.js'
 export { nameLookupDelayMs, recipientNameMax, sentKey, sentPollMs, sentTransfersMax } from './limits/send-limits.js'
 export {
   onrampPresets,
@@ -90,8 +90,8 @@ export {
   suggestedWalletsMax,
 } from './limits/wallets-limits.js'
 export { swapNetworkIds } from './namespaces/networks/swap-network-ids.js'
-/** @deprecated Former names, kept for one version: use the names with `Poll`. */
-export { profilePollMs as profileLookMs } from './limits/profile-limits.js'
+/** @deprecated Former names, kept for one version: use the names with `Poll` and `Timeout`. */
+export { profileTimeoutMs as profileLookMs } from './limits/profile-limits.js'
 export { sentPollMs as sentLookMs } from './limits/send-limits.js'
 export {
   purchasePollForMs as purchaseLookForMs,

@@ -3,4 +3,4 @@ export const profileWalletsKey = 'w3m:profile_wallets'
 /** The most of these wallets that are kept, the latest first. */
 export const profileWalletsMax = 10
 /** How long a wallet may take to say, without a prompt, whether it still shows its accounts. */
-export const profilePollMs = 3_000
+export const profileTimeoutMs = 3_000

@@ -1,5 +1,5 @@
 import { settle } from '../async/settle.js'
-import { profilePollMs } from '../limits/profile-limits.js'
+import { profileTimeoutMs } from '../limits/profile-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { KnownWallets, KnownWalletsDeps } from './stored-wallets.js'
 import { isSameWallet, type KnownWallet, type KnownWalletRef } from './profile.state.js'
@@ -48,6 +48,6 @@ export async function endHeld({ $accounts, $connectors, lifetime }: EndWalletsDe
     const sessions = await connector.held?.()
     await sessions?.endOthers()
   })
-  const limits = { signal: lifetime, timeoutMs: profilePollMs, who: 'wallet' }
+  const limits = { signal: lifetime, timeoutMs: profileTimeoutMs, who: 'wallet' }
   await settle(Promise.allSettled(ends), limits).catch(() => undefined)
 }

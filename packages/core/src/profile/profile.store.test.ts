@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { atom } from 'nanostores'
 import type { AccountsState } from '../account/account.state.js'
 import type { Connector } from '../connectors/define-connector.js'
-import { profilePollMs, profileWalletsKey } from '../limits/profile-limits.js'
+import { profileTimeoutMs, profileWalletsKey } from '../limits/profile-limits.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { readKnownWallets } from './profile.state.js'
 import { createProfileStore, type ProfileDeps } from './profile.store.js'
@@ -205,7 +205,7 @@ describe('the wallets of a browser', () => {
     })
     const real = globalThis.setTimeout
     globalThis.setTimeout = ((act: () => void, ms?: number) =>
-      real(act, ms === profilePollMs ? 0 : ms)) as typeof setTimeout
+      real(act, ms === profileTimeoutMs ? 0 : ms)) as typeof setTimeout
     const { store, shown, requests } = start([embedded])
     try {
       await store.refresh()

@@ -1,6 +1,6 @@
 import { settle } from '../async/settle.js'
 import type { Connector, HeldSessions } from '../connectors/define-connector.js'
-import { profilePollMs } from '../limits/profile-limits.js'
+import { profileTimeoutMs } from '../limits/profile-limits.js'
 import type { KnownWallets, KnownWalletsDeps } from './stored-wallets.js'
 import { isSameWallet, withKnownWallet, type KnownWallet } from './profile.state.js'
 
@@ -75,7 +75,7 @@ export function createRefreshWallets({
         return [refreshPageWallet(wallet, connector && isOfPage(connector) ? connector : undefined)]
       }),
     ]
-    const limits = { signal: lifetime, timeoutMs: profilePollMs, who: 'wallet' }
+    const limits = { signal: lifetime, timeoutMs: profileTimeoutMs, who: 'wallet' }
     await settle(Promise.allSettled(reads), limits).catch(() => undefined)
   }
 }

@@ -18,7 +18,7 @@ import { planFees, pricesOf, usualTip, type FeePlan } from './fee-plan.js'
 import { operations } from './operation-history.js'
 import { transactions } from './transaction-history.js'
 
-/** What is known of an operation before it is planned; what is missing is asked for. */
+/** The fields of an operation that are known before planning; the plan adds the missing ones. */
 export type RequestedOperation = Pick<UserOperation, 'callData'> & {
   readonly [Field in Exclude<keyof UserOperation, 'sender' | 'delegate' | 'callData'>]?:
     UserOperation[Field] | undefined
@@ -27,15 +27,15 @@ export type RequestedOperation = Pick<UserOperation, 'callData'> & {
 export interface OperationPlan {
   readonly chainId: string
   readonly operation: UserOperation
-  /** Of the operation, where the application did not choose one. */
+  /** The operation's nonce; undefined if the application chose it. */
   readonly nonce: bigint | undefined
-  /** Where the visitor pays, and nobody fixed the price: of this the prices were made. */
+  /** The fee plan behind the prices; undefined if another account pays or the application fixed a price. */
   readonly fees?: FeePlan
-  /** How who pays the fee calls itself. */
+  /** The name that the sponsor gives itself. */
   readonly sponsorName?: string | undefined
 }
 
-/** That the wallet's own paymaster is to pay, and what the application wants it to know (ERC-7677). */
+/** A request that the wallet's own paymaster pays; `context` is the application's data for it (ERC-7677). */
 export interface Sponsoring {
   readonly context: unknown
 }
@@ -161,8 +161,8 @@ interface SponsorAnswer {
 }
 
 /**
- * Limits that the second answer leaves out are those of the first. @throws {RpcFailure} for an answer that names no
- * paymaster
+ * Limits that the paymaster names win over those of `before`: it signs them together with its data.
+ * @throws {RpcFailure} for an answer that names no paymaster
  */
 function readSponsor(answer: unknown, before: OperationPaymaster | undefined): SponsorAnswer {
   const {
@@ -180,11 +180,8 @@ function readSponsor(answer: unknown, before: OperationPaymaster | undefined): S
     paymaster: {
       address: getAddress(paymaster),
       data: bytesToHex(hexToBytes(paymasterData)),
-      verificationGasLimit:
-        before?.verificationGasLimit ||
-        (paymasterVerificationGasLimit === undefined ? 0n : quantity(paymasterVerificationGasLimit)),
-      postOpGasLimit:
-        before?.postOpGasLimit || (paymasterPostOpGasLimit === undefined ? 0n : quantity(paymasterPostOpGasLimit)),
+      verificationGasLimit: quantity(paymasterVerificationGasLimit ?? '0x0') || (before?.verificationGasLimit ?? 0n),
+      postOpGasLimit: quantity(paymasterPostOpGasLimit ?? '0x0') || (before?.postOpGasLimit ?? 0n),
     },
     isFinal: isFinal === true,
     name: typeof name === 'string' && name ? name.slice(0, 64) : undefined,

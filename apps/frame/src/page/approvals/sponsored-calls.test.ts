@@ -48,6 +48,15 @@ describe('A batch that a paymaster pays', () => {
     expect((last![0] as { callGasLimit: string }).callGasLimit).to.equal('0x1000')
   })
 
+  it('has the limits that the paymaster signed, also where its first answer named others', async () => {
+    const limits = { paymasterVerificationGasLimit: '0x800', paymasterPostOpGasLimit: '0x900' }
+    const stage = operationContext({
+      answers: { pm_getPaymasterData: { paymaster, paymasterData: '0xabcd', ...limits } },
+    })
+    await (await approvalOf(batch({}), stage)).approve()
+    expect(stage.sent()[0]).to.deep.include({ paymasterData: '0xabcd', ...limits })
+  })
+
   it('asks the paymaster once where its first answer is final', async () => {
     const stage = operationContext({
       answers: { pm_getPaymasterStubData: { paymaster, paymasterData: '0x00', isFinal: true } },

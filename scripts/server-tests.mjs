@@ -26,6 +26,13 @@ const chainId = 31337
 const laneCount = 2
 /** The ports of a lane's services. */
 const portCount = 3
+/**
+ * For a whole group, which runs in one process: more than five times what the slowest takes on a quiet machine. The long
+ * counts of `npm run test:deep` take as long as they take.
+ */
+const groupLimitMs = process.env.W3M_FUZZ_RUNS ? 7_200_000 : 1_200_000
+/** Less than after what the test run gives the whole stage up, so that the group is named. */
+const silenceMs = process.env.W3M_FUZZ_RUNS ? groupLimitMs : 500_000
 
 /** The parts of paths that narrow the run. */
 const only = process.argv.slice(2)
@@ -105,16 +112,15 @@ async function bundle() {
 }
 
 /**
- * Runs the files of one group. Its output is written as a whole: two lanes would mix their lines. A point is written
- * whenever it says something, so that who waits knows it from one that hangs.
+ * Runs the files of one group. Its output is written as a whole: two lanes would mix their lines. Meanwhile each part of
+ * it is a point. A group that says nothing for `silenceMs` hangs: it is ended, and fails with what it said until then.
  * @returns {Promise<{ code: number, output: string }>}
  */
 function runGroup(file, env) {
-  // For a whole group, which runs in one process: more than five times what the slowest takes on a quiet machine. The
-  // long counts of `npm run test:deep` take as long as they take.
-  const limitMs = process.env.W3M_FUZZ_RUNS ? 7_200_000 : 1_200_000
+  const name = relative(outdir, file)
   const maps = isMapped ? ['--enable-source-maps'] : []
-  const args = [...maps, '--test', '--test-reporter=spec', `--test-timeout=${limitMs}`, file]
+  const args = [...maps, '--test', '--test-reporter=spec', `--test-timeout=${groupLimitMs}`, file]
+  process.stdout.write(`${name} …\n`)
   return new Promise(resolve => {
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -122,22 +128,40 @@ function runGroup(file, env) {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let output = ''
+    let silence
+    const end = code => {
+      clearTimeout(silence)
+      process.stdout.write(`\n${name}\n${output}`)
+      resolve({ code, output })
+    }
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        child.removeAllListeners('close')
+        child.kill('SIGKILL')
+        // The process of the tests themselves may outlive its runner, and would hold the output open.
+        child.stdout.destroy()
+        output += `\n${name} said nothing for ${silenceMs / 1000} s: it hangs.\n`
+        end(1)
+      }, silenceMs)
+    }
+    listen()
     child.stdout.on('data', chunk => {
+      listen()
       output += chunk
       process.stdout.write('.')
     })
-    child.once('close', code => {
-      process.stdout.write(`\n${relative(outdir, file)}\n${output}`)
-      resolve({ code: code ?? 1, output })
-    })
+    child.once('close', code => end(code ?? 1))
   })
 }
 
 /**
  * Starts what tests talk with, a set for each lane, so that no test meets the blocks and payments of another lane.
- * @param {number} port the first of `portCount` free ones
+ * @param {number} lane which one, from 0
+ * @param {number} firstPort the first of `portCount` free ones for each lane
  */
-async function startServices(serverFile, port) {
+async function startServices(serverFile, lane, firstPort) {
+  const port = firstPort + lane * portCount
   const parts = []
   const stop = () => Promise.all(parts.map(part => part.stop()))
   const start = async starting => {
@@ -146,6 +170,11 @@ async function startServices(serverFile, port) {
     return part
   }
   try {
+    // First what needs the ports that were found free.
+    const dataDir = join(outdir, `data-${lane}`)
+    const solana = await start(startSolana({ port, wsPort: port + 1, dataDir, onExit }))
+    const callbackOrigin = 'http://wallet.dapp.localhost:4402'
+    const social = await start(startSocialLogin({ port: port + 2, chainPort: 0, callbackOrigin, onExit }))
     const chain = await start(startAnvil({ port: 0, chainId, onExit }))
     const { tokens } = await deployContracts({ url: chain.url, chainId })
     await deploySmartAccounts({ url: chain.url, chainId })
@@ -153,10 +182,6 @@ async function startServices(serverFile, port) {
     const busyChain = await start(startAnvil({ port: 0, chainId, onExit }))
     await deployContracts({ url: busyChain.url, chainId })
     const exchange = await deployExchange({ url: busyChain.url, chainId, tokens })
-    const dataDir = join(outdir, `data-${port}`)
-    const solana = await start(startSolana({ port, wsPort: port + 1, dataDir, onExit }))
-    const callbackOrigin = 'http://wallet.dapp.localhost:4402'
-    const social = await start(startSocialLogin({ port: port + 2, chainPort: 0, callbackOrigin, onExit }))
     const served = {
       caipNetworkId: `eip155:${chainId}`,
       name: 'Local One',
@@ -170,6 +195,7 @@ async function startServices(serverFile, port) {
       W3M_TEST_EXCHANGE: JSON.stringify(exchange),
       W3M_TEST_SOLANA: JSON.stringify(solana.chain),
       W3M_TEST_SERVER: serverFile,
+      W3M_TEST_LANE: String(lane),
       W3M_TEST_SOCIAL_LOGIN: JSON.stringify({ url: social.url, env: social.env }),
     }
     return { env, stop }
@@ -182,8 +208,8 @@ async function startServices(serverFile, port) {
 const onExit = text => console.error(text)
 
 /** Runs one group after another until none is left. */
-async function runLane(waiting, results, serverFile, port) {
-  const services = await startServices(serverFile, port)
+async function runLane(waiting, results, serverFile, lane, firstPort) {
+  const services = await startServices(serverFile, lane, firstPort)
   try {
     for (let file = waiting.shift(); file; file = waiting.shift()) results.push(await runGroup(file, services.env))
   } finally {
@@ -199,10 +225,8 @@ try {
   const results = []
   const count = Math.min(laneCount, waiting.length)
   // Asked for at once: two that ask beside each other may be told the same ones.
-  const port = await freePorts(count * portCount)
-  const lanes = Array.from({ length: count }, (_, lane) =>
-    runLane(waiting, results, serverFile, port + lane * portCount),
-  )
+  const firstPort = await freePorts(count * portCount)
+  const lanes = Array.from({ length: count }, (_, lane) => runLane(waiting, results, serverFile, lane, firstPort))
   const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
   if (failed) throw failed.reason
   const counts = countText(results.map(({ output }) => output).join('\n')) ?? noCounts()

@@ -58,6 +58,7 @@ for (const { title, path } of hostPages) {
       host,
       solana,
       page,
+      extension,
     }) => {
       const { address } = solana.engine
       await giveSol(address)
@@ -105,6 +106,8 @@ for (const { title, path } of hostPages) {
         await expect(host.id('connect-button')).toBeVisible()
         await host.shows('disconnected')
       })
+      // The wallet of the other namespace is in nothing of this.
+      expect(extension.engine.prompts).toBe(0)
     })
 
     if (isInTurn())

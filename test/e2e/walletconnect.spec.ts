@@ -16,6 +16,7 @@ for (const { title, path } of hostPages) {
       host,
       phone,
       page,
+      extension,
     }) => {
       await host.open()
       const address = phone.wallet.addresses.eip155 as Hex
@@ -71,6 +72,8 @@ for (const { title, path } of hostPages) {
         await expect(host.id('connect-button')).toBeVisible()
         await host.shows('disconnected')
       })
+      // The wallet of the browser is in nothing of this.
+      expect(extension.engine.prompts).toBe(0)
     })
   })
 }
@@ -189,7 +192,7 @@ test.describe('The code', () => {
 test.describe('WalletConnect alone', () => {
   const basic = { connectors: ['walletConnect'] }
 
-  test('opens with the code on a computer, and all wallets behind it', async ({ host, phone }) => {
+  test('opens with the code on a computer, and all wallets behind it', async ({ host, phone, extension }) => {
     await host.open(basic)
     await host.openModal()
     await host.title('WalletConnect')
@@ -202,6 +205,7 @@ test.describe('WalletConnect alone', () => {
     await expect(host.id('wc-qr')).toHaveAttribute('data-uri', code)
     await phone.pair(code)
     await host.shows('connected')
+    expect(extension.engine.prompts).toBe(0)
   })
 
   test.describe('on a phone', () => {
@@ -217,6 +221,7 @@ test.describe('WalletConnect alone', () => {
       host,
       phone,
       page,
+      extension,
     }) => {
       await host.open(basic)
       await host.openModal()
@@ -246,6 +251,7 @@ test.describe('WalletConnect alone', () => {
       await phone.pair(code)
       await host.shows('connected')
       await host.isClosed()
+      expect(extension.engine.prompts).toBe(0)
     })
   })
 })

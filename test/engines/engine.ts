@@ -47,6 +47,8 @@ export type StorageMode = 'default' | 'partitioned' | 'foreign-blocked' | 'block
 export interface Preferences {
   readonly reducedMotion?: boolean
   readonly storage?: StorageMode
+  /** The browser is the test's own, with an ordinary profile on disk. */
+  readonly hasOwnProfile?: boolean
 }
 
 /** A running browser with an empty profile. */

@@ -155,8 +155,8 @@ export class SharedBrowser {
   #browser: Promise<Browser> | undefined
 
   async start(options: PuppeteerOptions): Promise<Engine> {
-    const { name, reducedMotion, storage = 'default' } = options
-    if (storage !== 'default' || (reducedMotion && name === 'firefox')) return startBrowser(options)
+    const { name, reducedMotion, storage = 'default', hasOwnProfile } = options
+    if (hasOwnProfile || storage !== 'default' || (reducedMotion && name === 'firefox')) return startBrowser(options)
     const browser = await (this.#browser ??= launchBrowser(options))
     const context = await browser.createBrowserContext()
     return engineOf(context, options, () => context.close())

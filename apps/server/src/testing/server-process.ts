@@ -20,7 +20,10 @@ export interface ServerProcessOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-let lastPort = 20_000 + (process.pid % 12_000)
+/** Test files that run beside each other have ports of their own. */
+const lanePorts = 6_000
+const firstPort = 20_000 + Number(process.env['W3M_TEST_LANE'] ?? 0) * lanePorts
+let lastPort = firstPort + (process.pid % lanePorts)
 const isFree = (port: number): Promise<boolean> =>
   new Promise(resolve => {
     const server = createServer().once('error', () => resolve(false))
@@ -34,7 +37,7 @@ const isFree = (port: number): Promise<boolean> =>
 export async function freePort(): Promise<number> {
   for (;;) {
     // Its own, whoever else looks for one at the same time.
-    const port = (lastPort = lastPort < 32_000 ? lastPort + 1 : 20_000)
+    const port = (lastPort = lastPort < firstPort + lanePorts ? lastPort + 1 : firstPort + 1)
     if (await isFree(port)) return port
   }
 }

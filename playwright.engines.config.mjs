@@ -1,6 +1,5 @@
-// The main job in three engines, each against the whole local stack. Playwright only runs the tests; it drives no
-// browser here.
-// W3M_ENGINE=webkit runs WebKit, whose stack stands behind TLS; without it Chromium and Firefox run.
+// The main flows in three engines, each against the whole local stack. Playwright only runs the tests; it drives no
+// browser here. W3M_ENGINE=webkit runs WebKit, with the stack behind TLS; without it Chromium and Firefox run.
 import { defineConfig } from '@playwright/test'
 import { isLeftOut } from './scripts/ensure-engine.mjs'
 import { firefox } from './scripts/firefox.mjs'
@@ -9,7 +8,7 @@ import { webkit } from './scripts/webkit.mjs'
 
 const isWebKit = process.env.W3M_ENGINE === 'webkit'
 if (isWebKit) process.env.W3M_E2E_TLS = '1'
-// Where an engine is missing and could not be installed, set-up has said so.
+// Leaves out an engine that is missing; set-up has already reported it.
 const unless = (engine, name) => (isLeftOut(engine) ? [] : [name])
 const engines = isWebKit ? unless(webkit, 'webkit') : ['chromium', ...unless(firefox, 'firefox')]
 
@@ -29,14 +28,14 @@ export default defineConfig({
   workers: isWebKit ? 1 : 2,
   fullyParallel: false,
   retries: 0,
-  // As of the end-to-end tests: what a busy machine takes is no failure.
+  // The same limits as in the end-to-end tests, so that a busy machine causes no failure.
   timeout: 480_000,
   expect: { timeout: 150_000 },
   forbidOnly: true,
   reporter: reporters,
   ...(running ? {} : { globalSetup: './scripts/test/e2e-stack.mjs' }),
-  // What Chromium lets a frame keep is tested end to end; WebKit starts anew for each test. A test with the name of an
-  // engine is that one's turn.
+  // The storage of frames in Chromium is covered by the end-to-end tests; WebKit restarts for each test anyway. A test
+  // tagged with engines, such as `@firefox`, runs only in these.
   projects: engines.map(name => ({
     name,
     metadata: { engine: name },

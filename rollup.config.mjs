@@ -17,9 +17,8 @@ export const cdnOutput = {
 }
 
 /**
- * Says to the browser that nearly all of the first file runs while the page loads. V8 compiles it whole then, beside
- * the main thread, and not function by function on it: https://v8.dev/blog/explicit-compile-hints. To other engines it
- * is a comment.
+ * Marks nearly all of the first file as needed during page load. V8 then compiles the whole file off the main thread
+ * instead of function by function on it: https://v8.dev/blog/explicit-compile-hints. Other engines ignore the comment.
  * @type {import('rollup').Plugin}
  */
 const compileHint = {

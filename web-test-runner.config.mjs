@@ -31,7 +31,7 @@ const modules = esbuildPlugin({
 export default {
   files,
   nodeResolve: { exportConditions: ['@w3m/source', 'production', 'browser'], dedupe: ['react', 'react-dom', 'lit'] },
-  // More than the cores that a machine has at least: a file waits for its page to load, and for clocks.
+  // More than the minimum number of cores: a file waits for its page to load and for timers.
   concurrency: 3,
   concurrentBrowsers: 1,
   browsers: [
@@ -41,8 +41,8 @@ export default {
       createPage: async ({ context }) => oneNavigation(await context.newPage()),
     }),
   ],
-  // Five times what the slowest takes on a quiet machine, and more. The long counts of `npm run test:deep` take as long
-  // as they take.
+  // At least five times what the slowest file takes on an idle machine. The long runs of `npm run test:deep` have no
+  // tight limit.
   testFramework: {
     config: { ui: 'bdd', timeout: Number(process.env.W3M_UNIT_TIMEOUT ?? (process.env.W3M_FUZZ_RUNS ? 0 : 120_000)) },
   },
@@ -51,12 +51,12 @@ export default {
   testsFinishTimeout: process.env.W3M_FUZZ_RUNS ? 7_200_000 : 480_000,
   reporters: [defaultReporter({ reportTestProgress: process.env.W3M_UNIT_REPORT === undefined }), countsReporter()],
   plugins: [
-    // @hpke asks Node for its crypto where there is no global one: in a browser it never does.
+    // @hpke imports Node's crypto only without a global one, which never happens in a browser.
     {
       name: 'no-node-crypto',
       resolveImport: ({ source }) => (source === 'crypto' ? 'data:text/javascript,' : undefined),
     },
-    // wagmi's emitter is CommonJS with a module around it.
+    // wagmi's emitter is CommonJS with an ES module wrapper.
     {
       name: 'common-js',
       transform: ({ path, body }) =>

@@ -67,7 +67,7 @@ const spread = list => ({
   max: Math.round(Math.max(...list) * 100) / 100,
 })
 
-/** @param comesToRest what the page does once it is at rest is done before `act` */
+/** @param comesToRest whether to wait for the page's idle work before `act` */
 async function visit(path, act, comesToRest = true) {
   const context = await browser.newContext()
   const page = await context.newPage()

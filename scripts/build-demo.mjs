@@ -42,9 +42,9 @@ export async function buildDemo({ outDir = join(demo, 'dist'), minified = 'esbui
 
   rmSync(outDir, { recursive: true, force: true })
   mkdirSync(join(outDir, 'assets'), { recursive: true })
-  // The glue of the script-tag page is one file: it has nothing in common with pages that bundle the packages
-  // themselves. The headless page is bundled as a host of `@w3m/core` alone bundles it: a file that it shares with a
-  // page that has the modal may hold what draws the modal.
+  // The script of the script-tag page is one file, because it shares no code with pages that bundle the packages. The
+  // headless page is bundled alone, as by a host of only `@w3m/core`: chunks shared with a page that has the modal
+  // might contain code that renders it.
   const alone = ['/script-tag.ts', '/headless.ts']
   const isAlone = entry => alone.some(name => entry.endsWith(name))
   const output = []
@@ -75,7 +75,7 @@ export async function buildDemo({ outDir = join(demo, 'dist'), minified = 'esbui
       withScripts.replace(/\/pages\/[\w.-]+/g, asset => assets.get(asset) ?? asset),
     )
   }
-  // The headless page draws it too, from a script.
+  // The headless page also loads it, by a fixed path in its script.
   cpSync(join(pages, 'mark.svg'), join(outDir, 'pages/mark.svg'))
   cpSync(cdn, join(outDir, 'w3m'), { recursive: true })
   return output
@@ -86,7 +86,7 @@ async function bundlePages(entries, { outDir, minified }) {
     input: Object.fromEntries(entries.map(entry => [basename(entry).replace(/\.tsx?$/, ''), join(demo, entry)])),
     plugins: [servedPlugin(), ...pipeline({ minified })],
     preserveEntrySignatures: false,
-    // 'use client' is for bundlers that split servers from browsers.
+    // The directive 'use client' only matters to bundlers that separate server and client code.
     onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : onWarning(warning, warn)),
   })
   const { output } = await build.write({

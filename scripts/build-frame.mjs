@@ -22,14 +22,14 @@ export async function buildFrame({ outDir = join(frame, 'dist'), minified = true
   const html = readdirSync(pages).filter(name => extname(name) === '.html')
   const sources = new Map(html.map(name => [name, readFileSync(join(pages, name), 'utf8')]))
   const entries = [...new Set([...sources.values()].flatMap(text => text.match(sourceOf) ?? []))]
-  // What is served now stays until all of the new is there.
+  // Builds into a new folder, so that the served one stays until the build is complete.
   const newDir = `${outDir}.new`
   rmSync(newDir, { recursive: true, force: true })
   mkdirSync(join(newDir, 'assets'), { recursive: true })
 
-  // WebKit runs the script that a worker starts with a second time where a piece loaded later imports it: there would
-  // be two vaults, one of them with nobody in it, and both would answer. So that script only imports the vault, and
-  // nothing imports that script.
+  // WebKit evaluates a worker's start script a second time if a chunk loaded later imports it. There would be two
+  // vaults, one of them without keys, and both would respond. So the start script only imports the vault, and nothing
+  // imports the start script.
   const output = [
     ...(await bundle(entries, { dir: newDir, minified, isAnew })),
     ...(await bundle([worker], { dir: newDir, minified, isAnew, preserveEntrySignatures: 'strict' })),
@@ -64,8 +64,8 @@ export async function buildFrame({ outDir = join(frame, 'dist'), minified = true
 const nowhere = '\0no-node-crypto'
 
 /**
- * The HPKE library asks Node for its WebCrypto where there is none: a browser has one, and must not ask. @returns
- * {import('rollup').Plugin}
+ * The HPKE library imports Node's `crypto` if there is no global WebCrypto. A browser has one, so the import is
+ * replaced by an empty module. @returns {import('rollup').Plugin}
  */
 const noNodeCrypto = () => ({
   name: 'no-node-crypto',
@@ -73,7 +73,10 @@ const noNodeCrypto = () => ({
   load: id => (id === nowhere ? 'export const webcrypto = undefined' : null),
 })
 
-/** The texts of a language are called by it, and the vault itself is not what its worker starts with. */
+/**
+ * Chunks of texts are named by their language. The vault's own chunk is `vault`, unlike the worker's start script
+ * `vault-worker`.
+ */
 const chunkName = (name, module) =>
   /[\\/]i18n[\\/]([\w-]+)[\\/]frame\.ts$/.exec(module)?.[1] ?? (name === 'vault-worker' ? 'vault' : name)
 

@@ -10,15 +10,15 @@ import { takeTurn } from './take-turn.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 const cache = join(root, '.cache', 'build')
-// Each package after those it imports.
+// The order of the packages: each one after those that it imports.
 const order = ['frame-bridge', 'core', 'ui', 'react']
 /** The steps that make the packages. */
 const packageSteps = [...order, 'custom-elements manifest', 'script tag']
-/** What every program bundles that calls chains. */
+/** Inputs of every program that calls chains. */
 const ofCore = ['core', 'frame-bridge'].flatMap(name => [`packages/${name}/src`, `packages/${name}/package.json`])
-/** What every service of the local stack bundles of the server. */
+/** Inputs from the server of every service of the local stack. */
 const ofServer = ['apps/server/src/service', 'apps/server/package.json']
-/** What runs in Node, and what each takes from the other workspaces. */
+/** The apps that run in Node, and the inputs of each from other workspaces. */
 const nodeApps = [
   {
     app: 'server',
@@ -43,7 +43,7 @@ const toolChain = [
 
 /** @typedef {{ name: string, inputs: string[], outputs: string[], run: () => Promise<void> | void }} Step */
 
-/** All that is built, in the order that it is built in. @returns {Step[]} */
+/** All build steps, in their order. @returns {Step[]} */
 export function steps() {
   const sources = names =>
     names.flatMap(name => [`packages/${name}/src`, `packages/${name}/package.json`, `packages/${name}/tsconfig.json`])
@@ -126,7 +126,7 @@ async function buildDemo() {
   await build()
 }
 
-/** One hash of the names and contents of all files under some paths; what is missing counts as missing. */
+/** One hash of the names and contents of all files under some paths. A missing path changes the hash. */
 function hashOf(paths) {
   const hash = createHash('sha256')
   const add = path => {
@@ -179,12 +179,12 @@ async function buildSteps({ force = false, packagesOnly = false, log = console.l
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
     const packagesOnly = process.argv.includes('packages')
-    // The packages need the compiler and no browser or chain: after `npm ci` nothing is installed for them once more.
+    // The packages need only the compiler, no browser or chain: after `npm ci` nothing more is installed for them.
     if (!packagesOnly || !existsSync(join(root, 'node_modules/typescript')))
       await (await import('./setup.mjs')).ensureInstalled()
     await build({ force: process.argv.includes('--force'), packagesOnly })
   } catch (error) {
-    // The compiler has said what is wrong by itself.
+    // An error with `status` comes from the compiler, which has already printed its errors.
     if (!('status' in Object(error))) console.error(error)
     process.exitCode = 1
   }

@@ -1,7 +1,6 @@
-// The types and the lint of the whole repository, of one program: what the compiler has found out about types, lint
-// does not find out again.
-// `node scripts/check.mjs`. Says how far it is: who waits knows it from one that hangs. Last line: `N passed, N failed,
-// 0 skipped`, of the two.
+// Checks types and lint of the whole repository with one TypeScript program, so that lint need not compute the types
+// again. `node scripts/check.mjs`. Prints its progress, so that a slow run can be told from a hanging one. Last line:
+// `N passed, N failed, 0 skipped`, for the two checks.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +24,7 @@ function readProgram() {
   return ts.createProgram({ rootNames: fileNames, options, configFileParsingDiagnostics: errors })
 }
 
-/** @returns whether the types are right; says what is wrong */
+/** @returns whether the types are right; prints the errors */
 function checkTypes(program) {
   const files = program.getSourceFiles()
   for (const [index, file] of files.entries()) {
@@ -43,7 +42,7 @@ function checkTypes(program) {
   return diagnostics.length === 0
 }
 
-/** What lint looks through, part by part: every folder and file of the root, and of the packages and apps each. */
+/** The paths that lint checks one after another: every file and folder of the root, and each package and app. */
 function parts() {
   const within = (...folder) =>
     readdirSync(join(root, ...folder))
@@ -52,7 +51,7 @@ function parts() {
   return within().flatMap(path => (['packages', 'apps'].includes(path) ? within(path) : [path]))
 }
 
-/** @returns whether lint has nothing to say, a warning included; says what it has */
+/** @returns whether lint found no problem, not even a warning; prints the problems */
 async function lint(program) {
   const ofProgram = { ...typed, languageOptions: { parserOptions: { project: null, programs: [program] } } }
   const eslint = new ESLint({

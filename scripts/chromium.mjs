@@ -1,4 +1,4 @@
-// Where a Chromium is on this machine, how one is fetched where there is none, and how it is started for tests.
+// Finds a Chromium on this machine, installs one if there is none, and defines how tests start it.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -20,8 +20,8 @@ export const findChromium = ({ env, exists, which } = thisMachine) =>
   [env.W3M_CHROMIUM, ...places].find(path => path && exists(path)) ?? names.map(which).find(Boolean)
 
 /**
- * The same engine without a browser around it, where that is installed: a third quicker, and enough for what asks for
- * no permission of the browser.
+ * The path of the headless shell if it is installed: a third faster, and sufficient for tests that need no browser
+ * permission.
  */
 export const findHeadless = (machine = thisMachine) => findNamed(machine) ?? findShell(machine) ?? findChromium(machine)
 const findNamed = ({ env, exists }) => [env.W3M_CHROMIUM].find(path => path && exists(path))
@@ -37,7 +37,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
-/** The browser that Playwright downloads, which serves where no other is installed. */
+/** The browser that Playwright downloads, used if no other is installed. */
 const ownOfPlaywright = {
   isThere: hasOwnOfPlaywright,
   download() {
@@ -54,7 +54,7 @@ const ownOfPlaywright = {
 export async function ensureChromium(machine = thisMachine, own = ownOfPlaywright) {
   if (canInstall(machine) && !machine.env.W3M_CHROMIUM && !findShell(machine)) {
     machine.log('Installing the chromium-headless-shell package, and chromium with it.')
-    // An older Debian has no headless shell; a browser that is there is enough then.
+    // Older Debian versions have no headless shell; an installed browser is then sufficient.
     if (
       updateLists(machine) &&
       !installPackages(machine, ['chromium', 'chromium-headless-shell']) &&

@@ -1,7 +1,7 @@
-// Counts the places outside its own folder that have to change where something is added: a sample of each is laid over
-// the tree, in memory, and the lists that are written from others are written anew. With all of its lines the compiler
-// must find nothing, and without any one of them something: then each line is needed, and no other is. `node scripts/count-places.mjs [part of a name …]`; 1 where a sample needs more
-// lines than it may, or the compiler disagrees.
+// Counts the places outside its own folder that have to change when something is added. Each sample is applied to the
+// tree in memory, and the generated lists are generated again. With all of its lines the compiler must report no error,
+// and without any one of them an error: then exactly these lines are needed. `node scripts/count-places.mjs [part of a
+// name …]` exits with 1 if a sample needs more places than allowed, or if the compiler disagrees.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,7 +53,7 @@ const service = ts.createLanguageService({
 
 const listsNow = listsIn()
 
-/** The tree with some texts laid over it. @returns {Parameters<typeof listsIn>[0]} */
+/** The source tree with some files replaced. @returns {Parameters<typeof listsIn>[0]} */
 const treeWith = texts => ({
   read: path => texts.get(path) ?? readFileSync(join(root, path), 'utf8'),
   folders(path) {
@@ -63,7 +63,7 @@ const treeWith = texts => ({
   },
 })
 
-/** What the compiler says of some files, with a sample and some of its lines laid over the tree. @returns {string[]} */
+/** The compiler's errors with a sample and some of its lines applied to the tree. @returns {string[]} */
 function faultsWith({ own, looksAt = [] }, lines, allLines) {
   const texts = new Map(Object.entries(own))
   for (const line of lines)
@@ -80,7 +80,7 @@ function faultsWith({ own, looksAt = [] }, lines, allLines) {
     ...lists.map(([path]) => path),
   ].map(path => resolve(root, path))
   const checkedFiles = watched.filter(path => overlay.has(path) || existsSync(path))
-  // Ambient types come with the tests' own libraries; what is asked for is in these files.
+  // Only these files are checked; the tests' ambient types are not needed.
   roots = checkedFiles
   return checkedFiles.flatMap(path =>
     [...service.getSyntacticDiagnostics(path), ...service.getSemanticDiagnostics(path)]

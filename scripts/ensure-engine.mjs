@@ -1,4 +1,4 @@
-// A browser engine that some of the tests need, beside the Chromium that all of them need.
+// Browser engines that only some tests need, in addition to Chromium, which all need.
 import { canInstall, installPackages, thisMachine, updateLists } from './machine.mjs'
 
 /**
@@ -10,14 +10,14 @@ import { canInstall, installPackages, thisMachine, updateLists } from './machine
  */
 
 /**
- * Whether the tests leave an engine out: where it is not there, except in continuous integration.
+ * True if the tests leave an engine out: it is not installed, and this is not continuous integration.
  * @param {Engine} engine
  */
 export const isLeftOut = ({ find }, machine = thisMachine) => !machine.isCi && !find(machine)
 
 /**
- * Makes sure that the tests have an engine where it can be had: by Debian's packages, as root. Elsewhere it says that
- * the engine is left out; in continuous integration, which may not leave it out, it throws that.
+ * Installs a missing engine from Debian's packages, which needs root. If that is impossible, it logs that the engine is
+ * left out; in continuous integration, which must not leave it out, it throws.
  * @param {Engine} engine
  */
 export function ensureEngine(engine, machine = thisMachine) {

@@ -1,4 +1,4 @@
-// Where a Firefox is on this machine, and how one is fetched where there is none.
+// Finds a Firefox on this machine, or names the package to install.
 import { ensureEngine } from './ensure-engine.mjs'
 import { thisMachine } from './machine.mjs'
 

@@ -1,5 +1,4 @@
-// What set-up asks of the machine that it runs on, in one value, so that its rules are tested on machines that are not
-// there.
+// Everything that set-up reads from its machine, in one object, so that tests can simulate other machines.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

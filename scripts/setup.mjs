@@ -12,7 +12,9 @@ const modules = join(root, 'node_modules')
 const stamp = join(modules, '.w3m-installed')
 const lock = join(root, '.cache', 'installation')
 
-/** What an installation depends on: the lock file, the system, and the version of Node. */
+/**
+ * A hash of everything that an installation depends on: the lock file, the platform, and the module version of Node.
+ */
 const needsInstall = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

@@ -362,7 +362,7 @@ const looks = [
   { name: 'phone-arabic', themeMode: 'dark', width: 390, height: 844, locale: 'ar', phone: true },
 ]
 
-/** Two wallets for the pictures: one that never answers, one that refuses. They never leave this script. */
+/** Two wallets for the pictures: one never responds, one refuses. They exist only in this script. */
 const wallets = () => {
   const icon = colour =>
     `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${colour}"/><path d="M12 20l6 6 11-13" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`)}`
@@ -386,8 +386,7 @@ const wallets = () => {
 }
 
 /**
- * Tells the login's store where it stands, as the frame and the server would, and shows a view. It never leaves this
- * script.
+ * Sets the state of the login's store, as the frame and the server would, and shows a view. Exists only in this script.
  */
 const logins = () => {
   localStorage.setItem('w3m:recent_emails', 'ada@mail.example,bo@mail.example')
@@ -400,7 +399,7 @@ const logins = () => {
     store.$emailUpdate.set(update ?? { phase: 'idle' })
     if (user) store.$user.set(user)
     if (frameWindow) store.$window.set(frameWindow)
-    // It is worked out anew when somebody begins to look at it.
+    // The store computes the value when the first listener is added, so it is set afterwards.
     store.$canToggleAccountType.listen(() => {})
     if (canToggle) store.$canToggleAccountType.set(true)
     if (sessions !== undefined) {
@@ -483,14 +482,14 @@ async function openPage(browser, stack, appearance) {
   return page
 }
 
-/** Goes to a view and waits until it stands. */
+/** Goes to a view and waits until it is shown. */
 async function goTo(page, [, go, connected]) {
   if (connected) await page.evaluate(() => window.w3m.connect({ connectorId: 'dev.w3m.evm' }))
   await page.evaluate(`(${go})(window.w3m).catch(() => {})`)
   await page.locator('[data-testid=w3m-modal-card]').waitFor()
   await page.waitForLoadState('networkidle')
   await page.locator('w3m-ui-qr-code [aria-busy=true]').waitFor({ state: 'detached' })
-  // As of a visitor who clicked: without a ring around the button that has the focus.
+  // As after a click, without a focus ring around the button.
   await page.evaluate(() => {
     let focused = document.activeElement
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
@@ -549,7 +548,7 @@ async function drawPicture(browser, stack) {
   await page.close()
 }
 
-/** One view that cannot be taken leaves the others their picture; the run names it and fails. */
+/** A view whose picture fails does not stop the others; the run prints its name and exits with 1. */
 async function orTell(name, work) {
   try {
     await work()
@@ -614,7 +613,8 @@ try {
           await page.frameLocator('#w3m-iframe').getByTestId('frame-approve').waitFor()
           await page.waitForTimeout(600)
           await take(page, name)
-          // Not by Escape, which refuses: the frame asks a page no more that was refused three times in a minute.
+          // Not closed by Escape, which refuses: after three refusals within a minute the frame rejects the page's
+          // requests.
           await page.evaluate(() => window.w3m.close())
           await page.locator('[data-testid=w3m-modal-card]').waitFor({ state: 'hidden' })
         }

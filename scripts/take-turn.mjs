@@ -2,7 +2,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 
 function isRunning(pid) {
-  // Whoever had this number before is gone.
+  // A lock with this process's own id was left by an earlier process.
   if (!pid || pid === process.pid) return false
   try {
     process.kill(pid, 0)
@@ -13,14 +13,15 @@ function isRunning(pid) {
 }
 
 /**
- * One process at a time: waits for another that holds the file, unless that one is gone.
- * @param onWait called once with the number of another process, where there is one to wait for
- * @returns what gives the turn to the next
+ * Lets one process at a time hold the lock file: waits for the holder, and removes the lock of a process that has
+ * ended.
+ * @param onWait called once with the id of the process that holds the lock, if this one must wait
+ * @returns a function that releases the lock
  */
 export async function takeTurn(lock, { pollMs = 200, onWait } = {}) {
   const ownFile = `${lock}.${process.pid}`
   mkdirSync(dirname(lock), { recursive: true })
-  // Written before it has its name: nobody reads a lock without the number of its process.
+  // Written first and then linked to `lock`, so that no process reads a lock without an id.
   writeFileSync(ownFile, String(process.pid))
   try {
     for (let isFirst = true; ; isFirst = false) {

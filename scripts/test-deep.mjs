@@ -48,7 +48,7 @@ const inParts = {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
 process.on('exit', endChildren)
 
-/** Where code and tests are: what a result is true for. */
+/** A hash of the code and tests for which a result is valid. */
 function treeHash() {
   const hash = createHash('sha256')
   const add = path => {
@@ -69,11 +69,10 @@ function treeHash() {
 }
 
 /**
- * One job a file: property tests of the packages and of the frame in the browser, and the files of test/deep with
- * node:test, of which the mutation scores and the fixes taken away are one job for each group, and the applications of
- * other people's making one for each; then the end-to-end tests with every test on every page and every cell of the
- * faults, and those in the engines with every kind of account. `report` is a file that the job writes, `read` counts in
- * it.
+ * One job per file: property tests of the packages and of the frame in the browser, and the files of test/deep with
+ * node:test. Mutation scores and removed fixes have one job per group, foreign applications one each. Then the
+ * end-to-end tests, with every test on every page and every combination of faults, and the engine tests with every kind
+ * of account. `report` is a file that the job writes, and `read` returns its counts.
  */
 function jobs() {
   const { counted, uncounted } = propertyTests(root)
@@ -117,7 +116,7 @@ const [shard, shards] = values.shard.split('/').map(Number)
 const tree = treeHash()
 const before = existsSync(file) && !values.fresh ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 const { seed, runs } = values
-/** Jobs that are no more are forgotten. */
+/** Results of jobs that no longer exist are dropped. */
 const all = jobs()
 const results = {
   now: tree,
@@ -129,7 +128,7 @@ const onlyNames = values.only.split(',').map(each => each.trim())
 const isWanted = name =>
   onlyNames.some(each => (all.some(job => job.name === each) ? name === each : name.includes(each)))
 
-/** The figures that a test told as a line of JSON. */
+/** The figures that tests printed as lines of JSON. */
 const figuresIn = output => [...output.matchAll(/^\s*[#ℹ] (\{.*\})$/gm)].map(([, json]) => JSON.parse(json))
 
 mkdirSync(join(root, 'test/deep'), { recursive: true })

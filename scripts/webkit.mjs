@@ -1,5 +1,5 @@
-// Where a WebKit that can be driven is on this machine, and how one is fetched where there is none: WebKitGTK's driver,
-// its small browser, and a screen for it.
+// Finds a WebKit with a driver on this machine, or names the packages to install: WebKitGTK's driver, its small
+// browser, and a virtual screen with a window manager.
 import { ensureEngine } from './ensure-engine.mjs'
 import { thisMachine } from './machine.mjs'
 
@@ -18,7 +18,10 @@ function findBrowser({ platform, exists, list }) {
     .find(path => exists(path))
 }
 
-/** The paths of the driver, the browser and the screen; undefined where one of them is missing. */
+/**
+ * The paths of the driver, the browser, the screen and its window manager; undefined if one of them or openssl is
+ * missing.
+ */
 export function findWebKit(machine = thisMachine) {
   const [driver, screen, manager, openssl] = needed.map(machine.which)
   const browser = findBrowser(machine)

@@ -7,8 +7,8 @@ const rounds = Number(process.env.W3M_BENCH_ROUNDS ?? 12)
 const developerWallet = 'dev.w3m.evm'
 
 /**
- * Notes when the browser has painted each of some elements after the next click. What stands there before it is none of
- * its doing. @param {string[]} selectors
+ * Records when the browser has painted all of some elements after the next click. They must not be visible before it:
+ * an element that is already there counts at once. @param {string[]} selectors
  */
 function watchPaint(selectors) {
   const { benchMarks: marks } = globalThis
@@ -18,7 +18,7 @@ function watchPaint(selectors) {
     [...root.querySelectorAll('*')].map(each => each.shadowRoot && find(each.shadowRoot, selector)).find(Boolean)
   const isShown = selector => {
     const found = find(document, selector)
-    // Under `aria-busy` stand the bars of what is still to come.
+    // Elements inside `aria-busy` are skeletons.
     return found && !found.closest('[aria-busy=true]') && found.getBoundingClientRect().height > 0
   }
   const waitForParts = () => {
@@ -32,7 +32,7 @@ function watchPaint(selectors) {
   addEventListener('click', waitForParts, { capture: true, once: true })
 }
 
-/** From a click to the moment in which what it leads to is on the screen, in ms. */
+/** The time from a click until all selected elements are painted, in ms. */
 async function clickTo({ page, id, marks }, testId, selectors) {
   await page.evaluate(watchPaint, selectors)
   await id(testId).click()
@@ -43,7 +43,7 @@ async function clickTo({ page, id, marks }, testId, selectors) {
 
 const figures = ['[data-testid=account-total]', '[data-testid=token-ETH]']
 
-/** A visitor of their own each time: nothing of the account is in the browser's cache. */
+/** Uses a new browser context each time, so that nothing of the account is cached. */
 async function visitAccount(stack) {
   const visitor = await newVisitor(stack)
   try {
@@ -52,12 +52,12 @@ async function visitAccount(stack) {
     await visitor.id(`wallet-${developerWallet}`).click()
     await visitor.status('connected')
     await visitor.id('w3m-modal-card').waitFor({ state: 'hidden' })
-    // What the page still does of the connection is no part of it.
+    // Waits for the page's remaining work of the connection, which is not measured.
     await visitor.page.waitForLoadState('networkidle')
     const session = await visitor.context.newCDPSession(visitor.page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const accountShown = await clickTo(visitor, 'account-button', figures)
-    // Its code comes with the first change.
+    // The first change of the tab loads the code, which is not measured.
     await visitor.id('tab-activity').click()
     await visitor.id('account-activity-all').waitFor()
     const tabChanged = await clickTo(visitor, 'tab-tokens', ['[data-testid=token-ETH]'])
@@ -70,7 +70,7 @@ async function visitAccount(stack) {
 export async function benchAccount() {
   const samples = { accountShown: [], tabChanged: [] }
   await withStack(async stack => {
-    // The server reads the chains for the first time.
+    // A warm-up visit, with which the server reads the chains for the first time.
     await visitAccount(stack)
     for (let round = 0; round < rounds; round++) {
       for (const [name, ms] of Object.entries(await visitAccount(stack))) samples[name].push(ms)

@@ -1,8 +1,8 @@
-// One question to the secure frame over the bridge, against a bare echo between the same two documents.
+// Compares a request to the secure frame over the bridge with a plain echo between the same two documents.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** The bridge's application side, as a script for a page whose policy lets in no other. */
+/** Bundles the application side of the bridge to one script, which is evaluated in the page in spite of its CSP. */
 const bridgeScript = async () => {
   const { outputFiles } = await build({
     stdin: {
@@ -21,9 +21,8 @@ const bridgeScript = async () => {
 }
 
 /**
- * The bridge asks the frame's page for its chain: the page answers from memory, so that what is left is checks, ids,
- * clocks and the way there and back. The echo sends an object of the same shape the same way. Blocks of both take
- * turns.
+ * Requests the chain id over the bridge. The frame's page returns it from memory, so the time consists of checks, ids,
+ * timers and the two messages. The echo sends an object of the same shape back and forth. Blocks of both alternate.
  * @returns {Promise<{ bridgeMs: number[], echoMs: number[] }>} the mean of each block
  */
 export async function measureBridge({ open, page, frame }, { frameUrl, blocks, asks }) {
@@ -58,7 +57,7 @@ export async function measureBridge({ open, page, frame }, { frameUrl, blocks, a
         return (performance.now() - start) / asks
       }
       const [bridgeMs, echoMs] = [[], []]
-      // The first block of each is for the compiler.
+      // The first block of each is a warm-up for the JIT compiler.
       for (let block = 0; block <= blocks; block++) {
         const [one, other] = [await timed(globalThis.benchAsk), await timed(echo)]
         if (block === 0) continue

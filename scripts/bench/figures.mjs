@@ -1,5 +1,5 @@
-// What a bench keeps of its samples, and where: test/bench/results.json holds every part of the last run in which it
-// was measured.
+// Reduces the samples of a bench to figures and stores them: test/bench/results.json holds for every part the figures
+// of its last run.
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ export const spread = list => ({
 
 /** @typedef {Record<string, { value?: number, ratio?: number, atMost: number }>} Budgets by the name of a figure */
 
-/** How figures stand against their limits. What is no number is within none. @param {Budgets} budgets */
+/** Compares figures with their limits. A figure that is not a number is over its limit. @param {Budgets} budgets */
 export const judged = budgets =>
   Object.entries(budgets).map(([name, { ratio, value, atMost }]) => {
     const figure = ratio ?? value
@@ -34,8 +34,8 @@ export const judged = budgets =>
   })
 
 /**
- * Writes what a part measured in place of what it measured before, and says how it stands; one figure over its limit
- * fails the run, when all is measured. The other parts keep their figures.
+ * Replaces the stored figures of a part and prints how they compare with their limits. A figure over its limit sets the
+ * exit code to 1, but the run goes on. The other parts keep their figures.
  * @param {string} part
  * @param {{ budgets: Budgets }} measured
  */

@@ -6,9 +6,9 @@ import { newVisitor, withStack } from './stack-visit.mjs'
 
 const rounds = Number(process.env.W3M_BENCH_ROUNDS ?? 20)
 const signaturesEach = 3
-/** Longer than the frame's guard asks for: it wants to be seen, and the pointer to rest. */
+/** Longer than the frame's guard requires the button to be visible and the pointer to rest, in ms. */
 const dwellMs = 900
-/** How long a finger is on a button before the click. */
+/** The time between pointer down and up, in ms. */
 const pressMs = 80
 
 const newMailbox = () => `${crypto.randomUUID().slice(0, 13)}@mail.example`
@@ -32,9 +32,9 @@ async function submitEmail({ id }, email) {
 }
 
 /**
- * A first login. Answers the time from the code's last digit to the account in the page: the code is redeemed, the keys
- * are made, split and sealed, both shares are with whom they belong and were got back once, and the page has its
- * account. The code of all that is loaded on the way, for the first time in this browser.
+ * Logs in for the first time. Returns the ms from the code's last digit to the connected account: the code is redeemed,
+ * the keys are created, split and sealed, both shares are stored and read back once. Includes loading all scripts for
+ * the first time in this browser.
  */
 async function createWallet(visitor, mailbox) {
   const email = newMailbox()
@@ -48,15 +48,15 @@ async function createWallet(visitor, mailbox) {
 }
 
 /**
- * Has the page's message signed. Answers the time from the approving click to the signature in the frame's page: what
- * the page does first, the way to the worker, unlocking where it is locked, the server's word that this device still
- * counts, the signature, and the way back.
+ * Has the page's message signed. Returns the ms from the approving click to the signature in the frame's page: the
+ * page's own work, the messages to and from the worker, unlocking if it is locked, the server's check of the device,
+ * and the signature.
  */
 async function sign({ id, page, frame }) {
   await id('demo-sign').click()
   const approve = page.frameLocator('#w3m-iframe').getByTestId('frame-approve')
-  // A person looks before they click: the guard asks for it. A modal that grew under the pointer has the second look
-  // alone count.
+  // The frame's guard requires a delay before the click. If the modal has grown under the pointer, only the second
+  // delay counts.
   for (let attempt = 0; attempt < 2; attempt++) {
     await approve.hover()
     await page.waitForTimeout(dwellMs)
@@ -69,7 +69,10 @@ async function sign({ id, page, frame }) {
   })
 }
 
-/** From the click that needs the frame until the frame has the bridge's port; its files are in the browser's cache. */
+/**
+ * The ms from the click that needs the frame until the frame has the bridge's port, with its files in the browser's
+ * cache.
+ */
 async function reachFrame(visitor) {
   await submitEmail(visitor, newMailbox())
   await visitor.id('otp-input').waitFor()
@@ -77,7 +80,7 @@ async function reachFrame(visitor) {
   return (await visitor.frame().evaluate(() => globalThis.benchMarks.shaken)) - click
 }
 
-/** From the click that needs the frame to the sentence that says what keeps it out. */
+/** The ms from the click that needs the frame to the sentence that names what blocks it. */
 async function nameBlock(stack, { block, sentence }) {
   const { texts: loginEn } = await import('../../packages/ui/dist/i18n/en/login.js')
   const visitor = await newVisitor(stack)
@@ -100,7 +103,7 @@ async function visit(stack, samples) {
   const visitor = await newVisitor(stack)
   try {
     samples.createWallet.push(await createWallet(visitor, stack.addresses.mailbox))
-    // A later visit: the session is restored, the keys are locked.
+    // A later visit: the session is restored, but the keys are locked.
     await visitor.open()
     await visitor.status('connected')
     samples.firstSignature.push(await sign(visitor))

@@ -1,6 +1,6 @@
-// What the visitors of applications feel that installed the packed packages: to the button, and from the click to the
-// list, beside an empty page of the same framework and a dialog that was written by hand. Each visit is a browser of its
-// own at a quarter of its speed, and rounds are interleaved: only the ratios of one run say anything.
+// Times in applications that installed the packed packages: until the button, and from the click to the list, compared
+// with an empty page of the same framework and a hand-written dialog. Each visit has its own browser with the CPU
+// slowed down four times, and rounds are interleaved: only ratios within one run are meaningful.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ const connect = '[data-testid=connect-button]'
 
 /** @typedef {{ url: string, button: string, before?: string }} Page `before` runs before its own scripts */
 
-/** What an application of its own would load, each from memory. @returns the pages without us, and their server */
+/** Serves the pages to compare with, from memory. @returns the pages without us, and their server */
 async function serveFloors() {
   const root = fileURLToPath(new URL('../../packages/react', import.meta.url))
   const react = `import { createRoot } from 'react-dom/client'
@@ -67,7 +67,7 @@ async function visit({ url, button, before }, opens) {
   const browser = await chromium.launch({ executablePath: findHeadless(), args: chromiumArgs })
   try {
     const page = await browser.newPage()
-    // The browser's own beginning is no part of it.
+    // A blank page first, so that the browser's start is not measured.
     await page.goto(new URL('/blank', url).href)
     if (before) await page.addInitScript(before)
     const session = await page.context().newCDPSession(page)

@@ -1,6 +1,6 @@
 // A visit of a page with a list of wallets: to its rest, and from the click to the list.
 
-/** Until the page has nothing left to do: with a modal, that is until its list stands ready in the closed dialog. */
+/** Waits until the page is idle: with a modal, until its list is prepared in the closed dialog. */
 export const comeToRest = page =>
   page.evaluate(async () => {
     await globalThis.rest?.()

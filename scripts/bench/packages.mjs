@@ -1,4 +1,4 @@
-// Making the packages from nothing, as somebody does after `npm ci`.
+// Builds the packages from scratch, as after `npm ci`.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -18,8 +18,7 @@ export async function withStack(work) {
   let browser
   try {
     stack = await startStack({ port: await freePorts(14), dataDir, fresh: true, onExit: text => console.error(text) })
-    // A page whose answer is handed out by the bench counts as one of the wide internet, which may not ask this
-    // machine.
+    // Chromium treats a page whose response the bench fulfils as a public one, which may not access the local network.
     browser = await chromium.launch({
       executablePath: findChromium(),
       args: [...chromiumArgs, '--disable-features=LocalNetworkAccessChecks'],
@@ -32,7 +31,9 @@ export async function withStack(work) {
   }
 }
 
-/** Runs in every document of the bench, the secure frame's too: notes when what happened, in Unix milliseconds. */
+/**
+ * Runs in every document of the bench, also the secure frame's, and records the times of events in Unix milliseconds.
+ */
 function keepMarks() {
   const at = ({ timeStamp }) => performance.timeOrigin + timeStamp
   const now = () => performance.timeOrigin + performance.now()
@@ -40,7 +41,7 @@ function keepMarks() {
   addEventListener('click', event => (marks.click = at(event)), true)
   addEventListener('input', event => (marks.input = at(event)), true)
   document.addEventListener('w3m-connect', () => (marks.connected = now()))
-  // The one message with a port is the bridge's CONNECT: its handshake is done.
+  // Only the bridge's CONNECT message has a port: the handshake is then complete.
   addEventListener('message', event => event.ports.length > 0 && (marks.shaken ??= now()))
   const { postMessage } = Worker.prototype
   const watched = new WeakSet()
@@ -53,7 +54,7 @@ function keepMarks() {
   }
 }
 
-/** A visitor with a browser of their own. Ends with `context.close()`. */
+/** A visitor with their own browser context, to be closed with `context.close()`. */
 export async function newVisitor({ browser, addresses }) {
   const context = await browser.newContext()
   context.setDefaultTimeout(20_000)

@@ -1,10 +1,10 @@
-// From a click on WalletConnect to its code on the screen, over the relay of a local stack.
+// Measures the time from a click on WalletConnect to its painted code, over the relay of a local stack.
 import { keepFigures, p95, spread } from './figures.mjs'
 import { newVisitor, withStack } from './stack-visit.mjs'
 
 const rounds = Number(process.env.W3M_BENCH_ROUNDS ?? 20)
 
-/** Notes when the code has its text, and when the browser has painted the code of that text. */
+/** Records when the QR code gets its URI, and when the browser has painted it. */
 function watchCode() {
   const { benchMarks: marks } = globalThis
   const find = (root, selector) =>

@@ -1,6 +1,6 @@
-// A package as an application installs it: declarations from the compiler, and flat ES modules, one for each entry and
-// for each step of what a visitor does next. Names and white space of the code stay, for those who debug; templates and
-// styles are minified, because no bundler of a host does that.
+// Builds a package as an application installs it: declarations from the compiler, and flat ES modules, one for each
+// entry and for each further step of a visitor. Names and white space of the code are kept for debugging. Templates and
+// styles are minified, because no host's bundler does that.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -8,16 +8,16 @@ import { rollup } from 'rollup'
 import { onWarning, outputStyle, pipeline, root } from '../bundle/pipeline.mjs'
 import { byStages, packageStages } from '../bundle/stages.mjs'
 
-/** Lists of a few words: as a module of another package each would be one more file before the button. */
+/** Short lists, which are inlined: imported from another package, each would be one more file before the button. */
 const inlined = ['@w3m/frame-bridge/social-providers']
 
 /**
- * Entries that have no file in common with the others. The atoms of `@w3m/ui/elements` must register no button, and the
- * buttons no atom. A list of every network would keep each of them in the first load of a page that imports two.
+ * Entries that share no file with the others. The atoms of `@w3m/ui/elements` must not register a button, nor the
+ * buttons an atom. A shared list of all networks would keep every network in the first load of a page that imports two.
  */
 const separateEntries = { core: ['all-networks'], ui: ['elements', 'look'] }
 
-/** What a page loads before anything else is one file a package. */
+/** The code of the first load is one file per package. */
 const wholes = [
   [
     'first-load',
@@ -43,7 +43,7 @@ export async function buildPackage(name) {
   if (others.length) await bundle(inputOf(others), join(folder, 'dist'), `${others[0]}-`)
 }
 
-/** The script-tag build has its own step and stays. */
+/** Empties `dist` except for `cdn`, the script-tag build, which has its own step. */
 function emptyDist(dist) {
   if (existsSync(dist))
     for (const entry of readdirSync(dist)) if (entry !== 'cdn') rmSync(join(dist, entry), { recursive: true })
@@ -72,18 +72,18 @@ async function bundle(input, dir, prefix = '') {
     chunkFileNames: chunk => `${registers(chunk) ? 'register' : 'chunks'}/${prefix}${nameOf(chunk)}.js`,
     ...outputStyle,
     manualChunks: byStages(packageStages, wholes),
-    // Servers that render React keep components with hooks apart by this line.
+    // React Server Components need this directive for modules with hooks.
     banner: chunk => (chunk.isEntry && isForClients(chunk) ? "'use client'" : ''),
   })
   await build.close()
 }
 
 const isForClients = ({ facadeModuleId }) => /^'use client'/m.test(readFileSync(facadeModuleId, 'utf8'))
-/** Files that register elements stand in a folder of their own: package.json names it among those with an effect. */
+/** True for files that register elements. They get their own folder, which package.json lists in `sideEffects`. */
 const registers = ({ moduleIds }) =>
   moduleIds.some(id => existsSync(id) && /^@customElement\(/m.test(readFileSync(id, 'utf8')))
 
-/** A language is named by its folder: the files of all of them are called alike. */
+/** Adds the language to the name of a chunk: the files of all languages have the same name. */
 const nameOf = ({ name, facadeModuleId }) => {
   const language = /\/i18n\/(\w{2,3})\/[^/]+$/.exec(facadeModuleId?.replaceAll('\\', '/') ?? '')?.[1]
   return language ? `${name}-${language}` : name

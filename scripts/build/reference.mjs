@@ -32,7 +32,7 @@ const sliceNames = () => {
   return [...text.matchAll(/'(\w+)'/g)].map(([, name]) => code(name))
 }
 
-/** What is thrown in place of a slice, of those that throw. */
+/** The errors with which loading a slice may fail. */
 const sliceFailures = () =>
   rowsOf('packages/core/src/compose/slices.ts', 'slices').flatMap(row =>
     throws(row) ? [throws(row).replace(' Throws ', `\`load.${row.name.text}()\` rejects with `)] : [],
@@ -170,7 +170,7 @@ function knownNetwork(path) {
   return [code(name.text), code(`${value('chainNamespace') ?? 'eip155'}:${id}`), value('name')]
 }
 
-/** Those of `allNetworks`, in the order in which they are exported. */
+/** The networks of `allNetworks`, in the order of their exports. */
 const knownNetworks = () =>
   parse('packages/core/src/networks.ts')
     .statements.map(each => each.moduleSpecifier.text.replace(/^\.(.*)\.js$/, 'packages/core/src$1.ts'))

@@ -1,4 +1,4 @@
-// What the pages of docs/reference are made from: the declarations and docstrings of the sources.
+// Reads declarations and docstrings from the sources, for the pages of docs/reference.
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ export const comment = node => {
 }
 export const code = text => (text ? `\`${text}\`` : '')
 
-/** What a failure is, by the tag of the docstring. */
+/** The failures of a member, from the tags of its docstring. */
 export const throws = node =>
   ts
     .getJSDocTags(node)
@@ -35,7 +35,9 @@ const interfaceOf = (path, name) => {
   return node
 }
 
-/** `Store['method']` says nothing to a reader: it is the member of an interface that its file imports. */
+/**
+ * Resolves a type such as `Store['method']`, which readers do not understand, to the member of the imported interface.
+ */
 function namedMember(path, type) {
   if (!ts.isIndexedAccessTypeNode(type) || !ts.isLiteralTypeNode(type.indexType)) return
   const name = type.objectType.getText()

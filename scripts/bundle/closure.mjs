@@ -1,4 +1,4 @@
-// What a browser has to load: the chunks that an entry pulls in at once, and those that a lazy path adds.
+// Finds the chunks that a browser loads: those that an entry imports statically, and those that a dynamic import adds.
 import { gzipSync } from 'node:zlib'
 
 /**

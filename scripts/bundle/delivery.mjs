@@ -1,4 +1,4 @@
-// What stands beside the script-tag build: the hashes for `integrity` attributes, and the licences of the code inside.
+// Files beside the script-tag build: the hashes for `integrity` attributes, and the licences of the bundled code.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Bundles an import sentence as a host application would, and says what a browser has to load for it.
+// Bundles an import statement as a host application would, and measures what a browser loads for it.
 import { rollup } from 'rollup'
 import { chunkMap, closure, gzipBytes, importsMatching, modulesMatching } from './closure.mjs'
 import { onWarning, outputStyle, pipeline, root } from './pipeline.mjs'
@@ -38,7 +38,7 @@ async function bundleAnew({ code, external, until, outside }) {
   try {
     const { output } = await build.generate({
       format: 'es',
-      // As in the script-tag build: what that build has minified is not minified again.
+      // The same names as in the script-tag build, so that its minified chunks are reused.
       entryFileNames: 'w3m.js',
       chunkFileNames: '[name]-[hash].js',
       ...outputStyle,
@@ -71,10 +71,11 @@ export async function countedChunks({ code, external, until = [], beyond, outsid
 
 /**
  * @typedef {{ name: string, code: string, external?: string[], until?: string[], beyond?: string[], limit: number,
- *   goal?: number, forbidden?: RegExp[], outside?: RegExp[] }} Budget `until` names modules whose lazy chunks count too,
- *   and `beyond` modules whose chunks the visitor has already: only what comes on top of them counts then. `limit` and
- *   `goal` are bytes after gzip. `outside` are packages of which nothing may be counted, where no other budget is of the
- *   same code: they are not bundled, one that is imported at once has slipped in, and only what is counted is minified.
+ *   goal?: number, forbidden?: RegExp[], outside?: RegExp[] }} Budget `until` names modules whose lazy chunks count
+ *   too, and `beyond` modules whose chunks the visitor has already loaded: only further chunks count then. `limit` and
+ *   `goal` are bytes after gzip. `outside` are packages that must not be loaded, for a budget whose code no other one
+ *   measures: they are not bundled, a static import of one is reported in `slipped`, and only counted chunks are
+ *   minified.
  * @param {Budget} budget
  */
 export async function measure({ name, code, external, until, beyond, limit, goal, forbidden = [], outside }) {

@@ -1,5 +1,4 @@
-// Makes a chunk short by terser, once for each text: the builds and the size checks of one run have most of their
-// chunks in common.
+// Minifies a chunk with terser, once for each text: the builds and size checks share most of their chunks.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,15 +14,16 @@ const options = {
 }
 
 /**
- * What Rollup writes for the hashed name of another chunk until all are known. Its number and its length depend on the
- * build, and on nothing in the chunk.
+ * Rollup's placeholder for the hashed name of another chunk until all hashes are known. Its number and length depend on
+ * the build, not on the chunk.
  */
 const placeholder = /!~\{[\w$]+\}~/g
 
 /**
  * @param {string} code as Rollup renders a chunk
- * @param {{ cacheFolder?: string }} options `cacheFolder` is a folder for what was made short; without it everything is made anew
- * @returns {Promise<string>} the same for the same code, from the folder or not
+ * @param {{ cacheFolder?: string }} options `cacheFolder` is a cache folder of minified chunks; without it nothing is
+ *   cached
+ * @returns {Promise<string>} the same for the same code, cached or not
  */
 export async function minifyChunk(code, { cacheFolder } = {}) {
   const names = [...new Set(code.match(placeholder))]
@@ -48,7 +48,7 @@ async function remembered(folder, code) {
   } catch {
     const short = await shorten(code)
     mkdirSync(folder, { recursive: true })
-    // Whole or not at all, whoever else builds at the same time.
+    // Written under another name and renamed, so that parallel builds never read a partial file.
     writeFileSync(`${file}.${process.pid}`, short)
     renameSync(`${file}.${process.pid}`, file)
     return short

@@ -1,9 +1,9 @@
-// Takes the white space that means nothing out of html``, svg`` and css`` templates, as a Rollup plug-in.
+// Removes meaningless white space from html``, svg`` and css`` templates, as a Rollup plug-in.
 //
-// What a visitor sees stays the same: in HTML a run of white space becomes one space and never none, because between
-// inline elements it is drawn. Only around attributes, and at the two ends of what a block or a button holds, where it
-// means nothing, does it go: the formatter puts it there. A template with an element
-// that keeps its white space (pre, textarea), or with script or style, stays as written.
+// The rendering stays the same: in HTML a run of white space becomes one space, because it is visible between inline
+// elements. White space that the formatter adds around attributes and at both ends of the content of a block or a
+// button is removed, because it has no effect there. A template with an element that keeps its white space (pre,
+// textarea), or with script or style, stays as written.
 import ts from 'typescript'
 
 const blocks =

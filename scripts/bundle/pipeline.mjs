@@ -63,12 +63,13 @@ const quickly = {
   charset: 'utf8',
   legalComments: 'none',
   sourceMap: false,
-  // What WalletConnect would ask of Node, where there is no global one: in a browser it never does.
+  // Silences warnings about `require` calls of WalletConnect for Node's modules, which a browser never reaches.
   logOverride: { 'unsupported-require-call': 'silent' },
 }
 
 /**
- * What a module looks like to `import()` is for nobody to see here: the objects stay plain, and small.
+ * Nobody inspects module namespace objects here, so they are neither frozen nor given `Symbol.toStringTag`, which saves
+ * bytes.
  * @type {import('rollup').OutputOptions}
  */
 export const outputStyle = {
@@ -79,8 +80,8 @@ export const outputStyle = {
 }
 
 /**
- * A package's `browser` map for its own files. The resolver reads it only of packages without `exports`; multiformats
- * has both, and would ask a browser for Node's `crypto`.
+ * A package's `browser` map for its own files. The resolver ignores it for packages with `exports`; multiformats has
+ * both, and would import Node's `crypto` in a browser.
  * @returns {import('rollup').Plugin}
  */
 export const browserFilesPlugin = () => ({
@@ -98,7 +99,7 @@ export const browserFilesPlugin = () => ({
 const transformed = new Map()
 
 /**
- * A plug-in that changes a module once for each text: the bundles of one process have most of their modules in common.
+ * Caches a plug-in's transform by the module's text: the bundles of one process share most of their modules.
  * @param {import('rollup').Plugin} plugin whose change depends on the module and on `kind` alone
  * @returns {import('rollup').Plugin}
  */
@@ -157,8 +158,8 @@ const decoratedClassesPlugin = () => ({
 })
 
 /**
- * Our own decorators as the calls that they are: most modules need no helper then. Those of Lit answer a descriptor,
- * which takes one.
+ * Rewrites our own decorators to plain calls, so that most modules need no helper. Lit's decorators return a
+ * descriptor, which needs the helper.
  */
 const callDecorators = code =>
   code
@@ -184,7 +185,7 @@ const terserPlugin = ({ isAnew, isWanted }) => ({
   },
 })
 
-/** Rollup's warnings that are worth a failure; the rest is said aloud. */
+/** Throws for Rollup's warnings about imports that cannot work, ignores harmless ones, and prints the others. */
 export function onWarning(warning, warn) {
   if (
     ['THIS_IS_UNDEFINED', 'INVALID_ANNOTATION', 'MODULE_LEVEL_DIRECTIVE', 'EMPTY_BUNDLE'].includes(warning.code ?? '')

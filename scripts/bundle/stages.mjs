@@ -1,16 +1,16 @@
-// Which modules share a file. What is loaded when follows from the imports alone: each `import()` is a boundary. A table
-// says in which order visitors meet those boundaries, so that what several of them need stands in the file that comes
-// first, and not in one more of its own.
+// Decides which modules share a file. When a file is loaded follows from the imports alone: each `import()` is a
+// boundary. A table lists the boundaries in the order in which visitors reach them. A module that several of them need
+// goes into the earliest file, not into an additional one.
 
 /**
- * Files in the order in which visitors load them: a name, and the modules that `import()` asks for there. A module
- * belongs to the first of them that reaches it by static imports. What no row reaches is cut by the bundler.
+ * Files in the order in which visitors load them: a name, and the modules that `import()` loads there. A module belongs
+ * to the first row that reaches it by static imports. The bundler splits modules that no row reaches.
  * @typedef {readonly (readonly [name: string, modules: readonly string[]])[]} Stages
  */
 
-/** Of the packages. @type {Stages} */
+/** The files of the packages. @type {Stages} */
 export const packageStages = [
-  // The buttons, where the host loads them apart from its own code.
+  // The buttons, if the host loads them separately from its own code.
   ['buttons', ['ui/src/index.ts']],
   // The first opening: a click waits for one answer, not for a chain of them.
   ['modal', ['ui/src/modal/modal-card.ts', 'ui/src/views/connect/connect-view.ts', 'ui/src/i18n/en/list.ts']],
@@ -29,12 +29,12 @@ export const packageStages = [
     ],
   ],
   ['connecting', ['ui/src/views/connecting-external/connecting-external-view.ts']],
-  // What the account has and did, how it sends, and what sites may: the account view asks for nearly all of it at once.
+  // Assets, activity, sending and permissions of the account: the account view loads nearly all of them at once.
   [
     'account-slices',
     ['tokens', 'nfts', 'allowances', 'activity', 'send', 'sessions'].map(name => `core/src/compose/${name}-slice.ts`),
   ],
-  // Where there are more wallets than those of the browser.
+  // Rows for wallets other than the installed ones.
   ['rows', ['ui/src/parts/wallet-list/directory-rows.ts', 'ui/src/parts/wallet-list/wallets-row.ts']],
   // A wallet on a phone, and the list of all of them.
   [
@@ -65,7 +65,7 @@ export const packageStages = [
       'ui/src/parts/account/account-assets.ts',
       'ui/src/parts/account/no-account.ts',
       'ui/src/parts/account/name-rows.ts',
-      // With a service, every account asks for it.
+      // With a service every account loads this row.
       'ui/src/parts/account/choose-name-row.ts',
       'ui/src/internal/account-list-controller.ts',
       'ui/src/internal/own-identity-controller.ts',
@@ -74,7 +74,7 @@ export const packageStages = [
       'ui/src/parts/account/time-text.ts',
     ],
   ],
-  // What the views of the account's lists, of sending, swapping and buying have in common.
+  // Shared by the views of the account's lists, of sending, swapping and buying.
   [
     'account-parts',
     [
@@ -113,12 +113,13 @@ export const packageStages = [
   ],
 ]
 
-/**
- * What an entry offers and the first load does not use itself, with the first of those who do. @type {Stages}
- */
+/** Modules that an entry exports but the first load does not use, in the file of their first user. @type {Stages} */
 export const offeredModules = [['connection', ['core/src/caip/shorten-address.ts']]]
 
-/** Of the secure frame: an approval, then what only some of them need. @type {Stages} */
+/**
+ * The files of the secure frame: first those of every approval, then those that only some approvals need.
+ * @type {Stages}
+ */
 export const frameStages = [
   ['layout', ['page/screens/show-screen.ts']],
   [
@@ -150,7 +151,7 @@ export const frameStages = [
 ]
 
 /**
- * `manualChunks` of Rollup by such a table.
+ * Returns Rollup's `manualChunks` for a table of stages.
  * @param {Stages} table
  * @param {Stages} [wholes] files that hold all that their modules reach, whoever else needs a part of it: a bundler of a
  *   host cuts no module, so the fewer there are the fewer files its pages ask for
@@ -161,7 +162,10 @@ export function byStages(table, wholes = []) {
   return (id, graph) => (names ??= namesOf(table, wholes, graph)).get(id)
 }
 
-/** The file of each module that a row reaches; what an entry reaches by static imports is in no row's. */
+/**
+ * The file of each module that a row reaches. Modules that an entry imports statically stay with the entry; `wholes`
+ * come before that.
+ */
 function namesOf(table, wholes, { getModuleIds, getModuleInfo }) {
   const ids = [...getModuleIds()]
   const names = new Map()

@@ -1,4 +1,5 @@
-// What the pictures do on the page. It goes there as text, so it knows nothing of this file.
+// The steps of the pictures on the page. The function is sent there as text, so it cannot use anything else of this
+// file.
 
 /** `shots.when(id)`: the element with that test id, once it is there; `shots.type(id, text)`, `shots.click(id)`. */
 export const pageSteps = () => {
@@ -67,8 +68,8 @@ export const pageSteps = () => {
       }
     },
     /**
-     * The service does not answer what has these words in its address, and a view shows that: one of `signs` is there.
-     * With a status that nobody asks again for by itself.
+     * Lets requests fail whose URL contains `words`, and waits until a view shows one of `signs`. Uses status 400,
+     * after which nothing retries automatically.
      */
     async unread(words, go, ...signs) {
       const { fetch } = window
@@ -80,7 +81,7 @@ export const pageSteps = () => {
       const sign = await until(() => signs.map(id => find(document, id)).find(Boolean))
       sign.scrollIntoView({ block: 'nearest' })
     },
-    /** Contracts may take something of the account. */
+    /** The account has allowances. */
     async allowing() {
       const { w3m } = window
       await w3m.open({ view: 'Allowances' })
@@ -121,7 +122,7 @@ export const pageSteps = () => {
         },
       })
     },
-    /** What is sent is filled in. */
+    /** The send form is filled in. */
     async sending(amount) {
       const { w3m } = window
       await w3m.open({ view: 'WalletSend' })

@@ -78,7 +78,7 @@ export async function startAnvil({ port, chainId, stateFile, onExit = () => {} }
     child.kill('SIGKILL')
     throw error
   })
-  // What it prints from here on is not read; a full pipe would stop it.
+  // Drains the further output, because a full pipe would block the process.
   child.stdout.removeAllListeners('data').resume()
   child.stderr.removeAllListeners('data').resume()
   child.once('exit', code => stopping || onExit(`The chain ${chainId} ended with ${code}.`))

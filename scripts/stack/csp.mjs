@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 
 const source = address => new URL(address).origin
 
-/** Where WalletConnect meets on a page that gives a `projectId` and no relay. */
+/** The relay of a page with a `projectId` and no relay of its own. */
 const publicRelay = 'wss://relay.walletconnect.org'
 
 /**
@@ -40,7 +40,7 @@ export function contentSecurityPolicy({
     ['style-src', "'self'"],
     ['img-src', "'self'", 'data:', 'https:', ...sources(images)],
     ['font-src', "'self'"],
-    // The frame's own address is asked only where the frame does not come: then it is known what keeps it out.
+    // The frame's URL is only fetched if the frame does not load, to find out what blocks it.
     ['connect-src', "'self'", ...sources(api, directory, analytics, configuration, signIn, relay, ...rpc, frame)],
     ...(frame || verification ? [['frame-src', ...sources(frame, verification)]] : []),
     ['base-uri', "'none'"],

@@ -36,7 +36,7 @@ const mintAbi = [
   },
 ]
 
-/** Pools against the wrapped coin and against the dollar: amounts of both sides, and so the prices at first. */
+/** Pools against the wrapped coin and the dollar: the reserves of both sides, which set the first prices. */
 export const coinPools = [
   { symbol: 'LUSD', tokens: '300000', coins: '100' },
   { symbol: 'LEAF', tokens: '100000', coins: '100' },
@@ -44,9 +44,9 @@ export const coinPools = [
 ]
 export const dollarPools = [{ symbol: 'GRIT', tokens: '1000', dollars: '60000' }]
 const dollarSymbol = 'LUSD'
-/** Pools of tokens that are not as others: one answers nothing, one can be paused. */
+/** Pools of unusual tokens: one returns no value from its calls, one can be paused. */
 const oddPool = { tokens: '10000', coins: '10' }
-/** A token of which a hundredth is burnt whenever it is moved. */
+/** A token that burns 1 % of each transfer. */
 const feeToken = { symbol: 'FEE', name: 'Fee on Transfer', decimals: 18, supply: '1000000' }
 
 /**
@@ -105,7 +105,10 @@ export async function deployExchange({ url, chainId, tokens }) {
     symbol === feeToken.symbol ? { ...feeToken, address: fee } : tokens.find(each => each.symbol === symbol)
   const dollar = tokenOf(dollarSymbol)
 
-  /** Has so much of a token, which the router may take. */
+  /**
+   * Mints an amount of a token, unless it is the fee token, and approves the router. Returns the address and the base
+   * units.
+   */
   async function provide(symbol, text) {
     const { address, decimals } = tokenOf(symbol)
     const amount = parseUnits(text, decimals)

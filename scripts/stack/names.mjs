@@ -8,9 +8,9 @@ import { developerMnemonic, developerNames } from './deploy.mjs'
 import { receiptOf } from './receipt-of.mjs'
 
 const artifacts = JSON.parse(readFileSync(new URL('../../contracts/artifacts.json', import.meta.url), 'utf8'))
-/** What stands behind names that visitors register. */
+/** The zone under which visitors register names. */
 export const localZone = 'w3m.local'
-/** The account whose key signs what the server says of names: public, for local chains only. */
+/** The account whose key signs the server's name records: public, for local chains only. */
 const signer = mnemonicToAccount(developerMnemonic, { addressIndex: 8 })
 const zeroHash = `0x${'0'.repeat(64)}`
 const labelHash = label => keccak256(toHex(label))
@@ -75,7 +75,7 @@ export async function deployNames({ url, chainId, records, urls }) {
   await set('', 'local', zeroAddress)
   for (const name of Object.keys(developerNames)) await set('local', name.split('.')[0], records)
   await set('local', localZone.split('.')[0], resolver)
-  // Whose name an address has, the server knows too; on every chain (ENSIP-19).
+  // The server also resolves the primary name of an address, on every chain (ENSIP-19).
   await set('', 'reverse', resolver)
   await set('reverse', 'addr', resolver)
   const { address } = mnemonicToAccount(developerMnemonic, { addressIndex: developerNames['cy.local'] })
@@ -83,7 +83,7 @@ export async function deployNames({ url, chainId, records, urls }) {
   return { registry, resolver, universalResolver }
 }
 
-/** What the server is told of the names of a chain. */
+/** The server's settings for the names of a chain. */
 export const namesSettings = (chain, { registry, resolver, gateways }) => ({
   settings: {
     chain,

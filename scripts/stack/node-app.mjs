@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 async function untilHealthy({ name, url, withinMs, isRunning }) {
   const deadline = Date.now() + withinMs
   while (isRunning()) {
-    // One that takes the question and never answers has no longer than the others.
+    // The request is aborted at the deadline: an app that accepts it and never responds gets no extra time.
     const answer = await fetch(url, { signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())) }).catch(
       () => undefined,
     )
@@ -21,12 +21,11 @@ async function untilHealthy({ name, url, withinMs, isRunning }) {
 
 /**
  * @param {{ app: string, name: string, health: string, env: Readonly<Record<string, string>>, onExit: (text: string) =>
- *   void, file?: string, withinMs?: number }} options
- *   `name` begins a sentence; `health` is an address that answers 2xx once the app is there; `onExit` hears of one that
- * was healthy and
- *   ended by itself; `file` is what runs, by default the built app
- * @returns {Promise<{ stop(): Promise<void> }>} resolves when it is healthy; rejects, with what the app said, when it
- *   is not so within `withinMs`
+ *   void, file?: string, withinMs?: number }} options `name` begins a sentence; `health` is a URL that returns 2xx once
+ *   the app is ready; `onExit` is called if a healthy app ends by itself; `file` is the program, by default the built
+ *   app
+ * @returns {Promise<{ stop(): Promise<void> }>} resolves when it is healthy; rejects with the app's output if it is not
+ *   healthy within `withinMs`
  */
 export async function startNodeApp({
   app,
@@ -45,7 +44,7 @@ export async function startNodeApp({
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', chunk => (output = (output + chunk).slice(-8_000)))
   let phase = 'starting'
-  // Not before its last words are read.
+  // `close` is emitted after all output was read, unlike `exit`.
   const ended = new Promise(resolve =>
     child.once('close', (code, signal) => {
       if (phase === 'healthy') onExit(`${name} ended with ${code ?? signal}.\n${output}`)
@@ -56,7 +55,7 @@ export async function startNodeApp({
   const stop = async () => {
     if (phase !== 'ended') phase = 'stopping'
     child.kill('SIGTERM')
-    // The server takes nine at most.
+    // The server's shutdown takes at most 9 s.
     const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
     await ended
     clearTimeout(timer)

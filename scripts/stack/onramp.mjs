@@ -11,7 +11,7 @@ const partner = {
 }
 
 /**
- * What the server is told of it: the settings of apps/server/README.md.
+ * The server's settings for the sandbox, described in apps/server/README.md.
  * @param {number} port of the sandbox
  * @param {string} server its own address
  */

@@ -1,6 +1,6 @@
 /**
- * The receipt of a transaction, once it is in a block. Nothing is asked about a transaction that takes its place: while
- * viem asks, it does not hear of the next block, which may be the last for long where each transaction makes its own.
+ * The receipt of a transaction, once it is in a block. Replacements are not checked: during that check viem misses the
+ * next block, which may be the last one for a long time on a chain where each transaction mines its own.
  * @throws after three minutes without one
  */
 export const receiptOf = (reader, hash) =>

@@ -1,11 +1,11 @@
-// Keeps a stack running until a signal ends it, or a part that ended by itself. The process goes with it.
+// Keeps a stack running until a signal arrives or a part ends by itself; the process then exits.
 
 /**
  * @template {{ stop(): Promise<void> }} Stack
- * @param {(onExit: (text: string) => void) => Promise<Stack>} start gives every part `onExit`, which hears of one that
- *   ended by itself
- * @returns {Promise<Stack>} resolves when all of it is there. The process ends with 0 after a signal, with 1 after such
- *   a part
+ * @param {(onExit: (text: string) => void) => Promise<Stack>} start passes `onExit` to every part, to be called if the
+ *   part ends by itself
+ * @returns {Promise<Stack>} resolves when all parts run. The process exits with 0 after a signal, with 1 after a part
+ *   has ended
  */
 export async function runStack(start) {
   let stack
@@ -18,7 +18,7 @@ export async function runStack(start) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
   stack = await start(text => {
-    // A terminal's Ctrl-C reaches the parts as well: that they end by it is no news.
+    // A terminal's Ctrl-C also ends the parts, which is not reported.
     if (stopping) return
     console.error(text)
     void stop(1)

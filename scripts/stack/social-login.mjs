@@ -7,7 +7,7 @@ const farcasterChainId = 10
 // As apps/social-login has them.
 const client = { clientId: 'w3m-local', clientSecret: 'w3m-local-secret-of-no-worth' }
 
-/** What the server is told of them: the settings of apps/server/README.md. */
+/** The server's settings for the stand-ins, described in apps/server/README.md. */
 const settingsFor = (url, chainUrl) => {
   const oauth = (name, authorization, token, user) => ({
     ...client,

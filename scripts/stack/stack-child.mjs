@@ -1,12 +1,15 @@
-// Starts the processes of the stack, so that none of them outlives it: not even one that was killed and could not say
-// goodbye.
+// Starts the processes of the stack, so that none of them outlives it, even if the stack itself is killed and cannot
+// clean up.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 let reaper
 
-/** A process of its own, whose input ends when this one does. */
+/**
+ * Starts the reaper: a detached process that ends all children when its stdin closes, which happens when this process
+ * ends.
+ */
 function startReaper() {
   if (reaper) return
   reaper = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
@@ -15,22 +18,22 @@ function startReaper() {
   })
   reaper.on('error', () => {})
   reaper.stdin.on('error', () => {})
-  // It keeps nobody from ending.
+  // The reaper must not keep this process alive.
   reaper.unref()
   reaper.stdin.unref()
 }
 
 /**
- * As `spawn` of Node; the process ends with this one, whatever ends it, and so does all of its group where it is
- * `detached`.
+ * Like Node's `spawn`, but the child ends together with this process, however that ends. With `detached` its whole
+ * process group does.
  */
 export function spawnStackChild(program, args, options) {
   startReaper()
   const child = spawn(program, args, options)
-  // One that could not be started has no id.
+  // A program that could not be started has no id.
   if (child.pid === undefined) return child
   const target = options.detached ? -child.pid : child.pid
-  // At once: this process may be killed before it hears that the other one runs.
+  // Written at once: this process may be killed before the child's event `spawn`.
   reaper.stdin.write(`+${target}\n`)
   child.once('exit', () => reaper.stdin.write(`-${target}\n`))
   return child
@@ -47,7 +50,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
         try {
           process.kill(target, 'SIGTERM')
         } catch {
-          // It ended by itself.
+          // The process has already ended.
         }
       }
     })

@@ -53,8 +53,8 @@ const ownOffsets = [
 const portsOf = port => [...ownOffsets, ...chainsOfStack.map(chain => chain.offset)].map(offset => port + offset)
 
 /**
- * Fails with the port's number where something listens already, on either loopback: a browser may take *.localhost to
- * both.
+ * Rejects with the port's number if it is taken on the IPv4 or IPv6 loopback: a browser may resolve *.localhost to
+ * either.
  */
 async function assertFree(port) {
   for (const host of ['127.0.0.1', '::1']) {
@@ -65,7 +65,7 @@ async function assertFree(port) {
           reject(
             new Error(`Port ${port} is taken. Stop what listens there, or choose other ports: W3M_PORT=5400 npm start`),
           )
-        // A machine without IPv6 has one address less.
+        // A machine without IPv6 lacks this address.
         else if (host === '::1') resolve()
         else reject(error)
       })
@@ -107,7 +107,7 @@ async function startServer({
     W3M_WALLET_ORIGIN: frame,
     W3M_FRAME_DIR: join(root, 'apps/frame/dist'),
     W3M_FRAME_ANCESTORS: pageOrigins.join(),
-    // One of them is the operator's own: the other two are the sites of strangers.
+    // The first origin is the operator's own; the others are those of third-party sites.
     W3M_TRUSTED_ORIGINS: pageOrigins[0],
     W3M_SMTP_URL: smtpUrl,
     W3M_BUNDLERS: JSON.stringify(bundlers),
@@ -119,7 +119,7 @@ async function startServer({
     // Tests log in from one address all day.
     W3M_OTP_PER_IP_HOUR: '10000',
     W3M_MAILS_PER_HOUR: '10000',
-    // A new block is seen at once.
+    // New blocks are indexed almost at once.
     W3M_INDEX_POLL_MS: '250',
     ...socialLogins,
     ...onramp,
@@ -244,7 +244,7 @@ export async function startStack({
         folder: join(root, 'apps/wc-wallet/dist'),
         csp: contentSecurityPolicy({ relay: server.relay, rpc: [...rpc, solana.chain.rpcUrl] }),
         json: { '/stack.json': { relay: server.relay, chains } },
-        // Where a page's link leads: the wallet's address, and /wc with the code.
+        // A page's link opens the wallet's URL, with `/wc` and the pairing URI.
         aliases: { '/wc': '/index.html' },
       }),
     )
@@ -267,7 +267,7 @@ export async function startStack({
         },
       }),
     )
-    // The parts are set up by many transactions, which would wait for a block each.
+    // Started last: the many transactions of the set-up would each wait for a block.
     if (blockSeconds > 0) for (const url of rpc) await mineEvery(blockSeconds, url)
     const addresses = {
       dapp: reachedAt(`http://dapp.localhost:${port}`),

@@ -36,7 +36,7 @@ export function createFileCache(bytesMax = cachedBytesMax) {
     if (found?.etag === etag) return found.body
     const body = await readFile(file)
     drop(file)
-    // What changed between the two looks at it is read anew next time.
+    // A file that changed while it was read is read again at the next request.
     if (body.length !== size || size > bytesMax) return body
     cache.set(file, { etag, body })
     bytes += size

@@ -1,5 +1,5 @@
 // Developer-only: a bot that trades on the exchange of a local chain, so that its prices and their charts move. It
-// makes itself the coins and tokens that it trades, which no real chain lets it do.
+// mints the coins and tokens that it trades for itself, which is impossible on a real chain.
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   createPublicClient,
@@ -23,26 +23,27 @@ const abi = parseAbi([
 ])
 
 /**
- * How far from its first price a pool is led, at most, and how much of what it holds one trade gives it: a price that
- * moves by two thousandths stays within what whoever swaps just then puts up with.
+ * The largest drift of a pool from its first price, and the largest share of its reserve that one trade adds: a price
+ * that moves by 0.2 % stays within the slippage tolerance of a visitor's swap.
  */
 export const driftMax = 0.01
 export const shareMax = 0.001
-/** It pays for gas by this, and for the coins that it wraps. */
+/** Pays for gas and for the coins that it wraps, in wei. */
 const coinsOfTrader = parseUnits('1000', 18)
 const gasCoins = parseUnits('10', 18)
-/** Beyond the ten developer accounts, so that nobody else uses it. */
+/** The account's index after the ten developer accounts, so that nothing else uses it. */
 const traderIndex = 10
 
 /**
- * How much dearer than at first a pool's token is to be at its turn: the same at each start, of no trend, and never
- * further from 0 than `driftMax`.
+ * The target drift of a pool's price from its first one at a round: the same at each start, without a trend, and within
+ * ±`driftMax`.
  */
 export const driftAt = (round, pool) =>
   driftMax * (0.6 * Math.sin(round / 5 + pool) + 0.3 * Math.sin(round / 1.7 + 2 * pool) + 0.1 * Math.sin(round * 2.3))
 
 /**
- * What is given to a pool so that its price comes to another: units of its token, or of what it is traded against.
+ * The amount to sell to a pool so that its price reaches `price`, in base units of the token or of its counterpart;
+ * limited by `shareMax`.
  * @param {{ tokens: bigint, against: bigint }} reserves in base units
  * @param {number} price units of `against` for a unit of the token
  * @returns {{ side: 'against' | 'tokens', amount: bigint }}
@@ -74,7 +75,7 @@ export function createTrader({ url, chainId, exchange, tokens }) {
   const sideOf = (token, text) => ({ address: token.address, stock: parseUnits(text, token.decimals) })
   const tokenOf = symbol => tokens.find(each => each.symbol === symbol)
   const [coin, dollar] = [{ address: exchange.wrapped, decimals: 18 }, tokenOf('LUSD')]
-  // Tokens of the chain alone: only they are made for whoever asks.
+  // Only tokens of the chain, which anybody may mint.
   const pools = [
     ...coinPools.map(({ symbol, tokens: text, coins }) => [tokenOf(symbol), text, coin, coins]),
     ...dollarPools.map(({ symbol, tokens: text, dollars }) => [tokenOf(symbol), text, dollar, dollars]),
@@ -84,7 +85,7 @@ export function createTrader({ url, chainId, exchange, tokens }) {
   const balanceOf = (address, owner) =>
     reader.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 
-  /** Makes itself as much of something as the pool held at first. */
+  /** Mints or wraps as much of an asset for the bot as the pool held at first. */
   async function stockUp({ address, stock }) {
     const isCoin = address === coin.address
     if (isCoin)
@@ -106,7 +107,7 @@ export function createTrader({ url, chainId, exchange, tokens }) {
   }
 
   return {
-    /** How much dearer than at first each pool's token is now. */
+    /** The current drift of each pool's price from its first one; 0.01 is 1 %. */
     drifts: () =>
       Promise.all(
         pools.map(async pool => {
@@ -115,7 +116,7 @@ export function createTrader({ url, chainId, exchange, tokens }) {
         }),
       ),
 
-    /** Lets the router take what it trades. */
+    /** Approves the router for all traded assets. */
     async prepare() {
       const sides = new Map(pools.flatMap(pool => [pool.tokens, pool.against]).map(side => [side.address, side]))
       if ((await reader.getBalance(account)) < gasCoins) await stockUp(sides.get(coin.address))
@@ -131,7 +132,9 @@ export function createTrader({ url, chainId, exchange, tokens }) {
       }
     },
 
-    /** Sends one trade, of the pool whose turn it is; or what has to come before one. It waits for no block. */
+    /**
+     * Sends one trade with the pool of this round, or stocks up if the balance is too small. Does not wait for a block.
+     */
     async trade(round) {
       const index = round % pools.length
       const pool = pools[index]
@@ -162,7 +165,7 @@ export function startTrader({ seconds, ...options }) {
   let isSaid = false
   const attempt = async step =>
     step.catch(error => {
-      // A chain that ends ends it as well; and who reads along hears of one failure of many.
+      // Failures after the stop are ignored, and only the first of the others is logged.
       if (!signal.aborted && !isSaid) console.error(`The bot that trades on chain ${options.chainId} cannot.`, error)
       isSaid = true
     })

@@ -1,5 +1,5 @@
-// One module for the unit tests of a folder. A browser that asks for hundreds of modules, anew for each test file, spends
-// most of a whole run on asking; and a page for each file takes as long to begin as many of them take to run.
+// Bundles the unit tests of a folder into one module. Unbundled, a browser would spend most of a run on requesting
+// hundreds of modules for each test file, and a page per file takes as long to start as many tests take to run.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { build, stop } from 'esbuild'
@@ -9,10 +9,10 @@ const bundles = '.cache/unit-bundles'
 const nameOf = folders => folders.map(folder => folder.replaceAll('/', '-')).join('+')
 const testFile = /\.test\.tsx?$/
 
-/** What a test asks of its whole page, which no other file may share then: which elements there are. */
+/** Matches a test that needs its own page, because it checks which elements are registered. */
 const ownPage = /customElements\.get\b/
 
-/** What the browser gets from the test server itself: the runner's own modules, and React, which is bundled once. */
+/** Modules that the test server delivers unbundled: the runner's own, and React, which is bundled once. */
 const served = ['/__web-*', '@web/test-runner-commands', 'react', 'react/*', 'react-dom', 'react-dom/*']
 
 const testsBelow = (root, parent) =>
@@ -22,7 +22,7 @@ const testsBelow = (root, parent) =>
     .sort()
 
 /**
- * The files that run in a page together: those of a folder, and of the folders in it that have one each.
+ * Groups the files that share a page: those of a folder, and those of its subfolders with one test file each.
  * @returns {Map<string, string[]>} by the name of the group
  */
 function groupFiles(root, files) {
@@ -35,14 +35,15 @@ function groupFiles(root, files) {
     const isOnly = sharing.filter(other => other.startsWith(folder + sep)).length === 1
     add(alone.has(file) ? file.replace(testFile, '') : isOnly ? dirname(folder) : folder, file)
   }
-  // The longest first, so that the lanes of a run end together: what has a page of its own may take as long as a folder,
-  // and else what has many files does.
+  // The longest groups come first, so that the lanes end together: first tests with their own page, which may take as
+  // long as a folder, then groups by their number of files.
   const isAlone = ([, [first]]) => Number(alone.has(first))
   return new Map([...groups].sort((a, b) => isAlone(b) - isAlone(a) || b[1].length - a[1].length))
 }
 
 /**
- * Bundles the test files below some folders. Runs of other folders have their bundles elsewhere, and may be under way.
+ * Bundles the test files below some folders. Each set of folders has its own output folder, so that runs of different
+ * folders may overlap.
  * @param {{ root: string, folders: readonly string[], define: Readonly<Record<string, string>> }} options
  * @returns {Promise<readonly string[]>} the bundles, from the root
  */
@@ -65,8 +66,8 @@ export async function bundleTests({ root, folders, define }) {
 }
 
 /**
- * Leaves alone what is ready for any browser: the bundles and the runner's own modules. It would be made anew for each
- * page.
+ * Skips the transform of bundles and of the runner's own modules, which any browser can run: it would be repeated for
+ * each page.
  * @param {import('@web/test-runner').TestRunnerPlugin} modules
  * @returns {import('@web/test-runner').TestRunnerPlugin}
  */

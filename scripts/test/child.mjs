@@ -1,5 +1,5 @@
-// Child processes of the test run: their output is kept, one that hangs is ended, and none outlives the run. A hang is
-// found by silence: how long a command takes in all is a matter of the machine and of what else runs there.
+// Child processes of the test run: their output is collected, a hanging one is killed, and none outlives the run. A
+// process hangs if it prints nothing for too long; its total time depends on the machine and its load.
 import { spawnStackChild } from '../stack/stack-child.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -7,10 +7,10 @@ const running = new Set()
 const ownGroup = process.platform !== 'win32'
 
 /**
- * Runs a command to its end, or until it has said nothing for `silenceMs`.
+ * Runs a command to its end, or kills it once it has printed nothing for `silenceMs`.
  * @param {string[]} command the program and its arguments
- * @param {{ cwd: string, silenceMs: number, env?: Record<string, string | undefined>, onOutput?: (chunk: Buffer) => void }} options
- *   `onOutput` hears what it says as it comes
+ * @param {{ cwd: string, silenceMs: number, env?: Record<string, string | undefined>, onOutput?: (chunk: Buffer) =>
+ *   void }} options `onOutput` receives its output as it arrives
  * @returns {Promise<{ code: number, output: string, hung: string | undefined }>} `hung` says which command was silent,
  *   and what its last line was.
  * Never rejects: a program that cannot start has code 127
@@ -60,7 +60,7 @@ export function runChild([program, ...args], { cwd, silenceMs, env = {}, onOutpu
 
 function describeSilence(command, silenceMs, output) {
   const lastLine = output.trimEnd().split('\n').at(-1)
-  // A script in an argument is no name.
+  // An argument that is a script is left out of the name.
   const name = command.filter(part => !part.includes('\n')).join(' ')
   return `${name} said nothing for ${silenceMs / 60_000} minutes; ${lastLine ? `its last line: ${lastLine}` : 'it had no line at all'}`
 }

@@ -1,4 +1,4 @@
-// How many tests passed, failed and were skipped, read from what each runner says.
+// Reads how many tests passed, failed and were skipped from the output of each runner.
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -19,7 +19,7 @@ export const sumCounts = all =>
 /** `3 passed, 0 failed, 1 skipped`: the agreed last line. */
 export const formatCounts = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`
 
-/** One check that says yes or no by its exit code. @returns {Counts} */
+/** One check, which passes or fails by its exit code. @returns {Counts} */
 export const countExit = code => ({ ...noCounts(), [code === 0 ? 'passed' : 'failed']: 1 })
 
 /**
@@ -40,7 +40,7 @@ export function countText(output) {
 }
 
 /**
- * What is worth reading in the output of a failed stage: in TAP the failures and notes, elsewhere everything but cursor
+ * The relevant part of a failed stage's output: the failures and notes of TAP, otherwise everything except cursor
  * moves.
  */
 export function readable(output) {
@@ -63,8 +63,8 @@ export function countPlaywright(report) {
 }
 
 /**
- * What a stage counts, all things considered: a runner that ended badly has a failure, and so has one that ran nothing,
- * unless it is left out.
+ * The final counts of a stage. A runner that hung, exited with an error or ran no test adds a failure, unless the stage
+ * is left out.
  * @param {{ counts: Counts | undefined, code: number, hung: string | undefined, leftOut?: string }} result `hung` says
  * what hung, `leftOut` why nothing ran
  * @returns {{ counts: Counts, reason: string | undefined }}

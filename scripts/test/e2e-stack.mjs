@@ -1,5 +1,5 @@
-// Before the end-to-end tests: everything is built, and the local stack runs on ports and data of its own. After them
-// it is gone.
+// Set-up of the end-to-end tests: builds everything and starts a local stack with its own ports and data. The returned
+// function stops it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,15 +12,15 @@ export default async function setUp() {
   const hasTls = process.env.W3M_E2E_TLS === '1'
   const port = Number(process.env.W3M_PORT)
   const dataDir = mkdtempSync(join(tmpdir(), 'w3m-e2e-'))
-  // For tests that look at what the server has written.
+  // For tests that read the server's files.
   process.env.W3M_E2E_DATA = dataDir
   const stack = await startStack({
     port,
     dataDir,
     fresh: true,
-    // A real chain takes its time: the tests pass on one, too.
+    // W3M_BLOCK_SECONDS makes blocks as slow as on a real chain; the tests pass then too.
     blockSeconds: Number(process.env.W3M_BLOCK_SECONDS ?? 0),
-    // Nobody trades while tests look at prices, unless it is asked for.
+    // No trading bot by default, because tests compare prices.
     tradeSeconds: Number(process.env.W3M_TRADE_SECONDS ?? 0),
     onExit: text => console.error(text),
     ...(hasTls && { reachedAt: behindTls }),

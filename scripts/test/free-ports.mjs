@@ -10,8 +10,7 @@ const isFree = port =>
 
 /**
  * The first of `count` free ports in a row, between 20000 and 32000: below the range from which systems give ports
- * away.
- * Where the search begins depends on the process, so that two runs at once rarely meet.
+ * away. The start of the search depends on the process id, so that parallel runs rarely collide.
  */
 export async function freePorts(count) {
   const blocks = Math.floor(12_000 / count)

@@ -1,9 +1,9 @@
-// Pages that go to one address at a time. The runner leaves a page for an empty one as soon as its tests have ended: on
-// a busy machine that may be before it has heard that the page arrived, and the browser's end of the first journey then
-// fails the second.
+// Serialises the navigations of a page. The runner navigates to an empty page as soon as the tests have ended. On a
+// busy machine that may happen before the first navigation has resolved, and its late end would make the second one
+// fail.
 
 /**
- * Lets each navigation of a page wait for the former one, whatever came of that.
+ * Makes each navigation of a page wait until the previous one has settled.
  * @template {{ goto: (...args: any[]) => Promise<unknown> }} T
  * @param {T} page
  * @returns {T} the same page

@@ -1,7 +1,7 @@
-// What a failed assertion compared, as plain data. The runner sends it as it is: a bigint, an element or a circle cannot
-// be sent, and the whole file then says nothing until its time is over.
+// Turns the values that a failed assertion compared into plain data. The runner sends them unchanged, but a bigint, an
+// element or a circular object cannot be serialised, and the whole file then ends with a timeout.
 
-/** A copy, or what is written for a value that JSON does not take. */
+/** Returns a copy of the value, or a text for one that JSON cannot represent. */
 const plain = `(value => {
   if (value === undefined) return value
   try {
@@ -12,8 +12,8 @@ const plain = `(value => {
 })`
 
 /**
- * The runner's script for the page, with what was compared as plain data.
- * @throws {Error} where it says otherwise what was compared
+ * The runner's page script, changed to send compared values as plain data.
+ * @throws {Error} if the script no longer contains the code to change
  */
 export function withPlainFailures(script) {
   const found = /\bexpected:(\w+)\.expected,actual:\1\.actual\b/g

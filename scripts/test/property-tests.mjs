@@ -1,4 +1,4 @@
-// The tests of the packages and of the frame that try many cases, which the long runs repeat with many more.
+// Finds the property tests of the packages and of the frame, which the long runs repeat with many more cases.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,7 +11,7 @@ export const filesUnder = (root, folder, pattern) =>
         .sort()
     : []
 
-/** @returns {{ counted: string[], uncounted: string[] }} the files, and those whose number of cases cannot be told them */
+/** @returns {{ counted: string[], uncounted: string[] }} the files, and those whose number of cases cannot be set */
 export function propertyTests(root) {
   const texts = [
     ...filesUnder(root, 'packages', /\/src\/.*\.test\.ts$/),

@@ -15,14 +15,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, 
 const names = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']
 const fileOf = name => `${name.replace('/', '-')}.js`
 
-/** In a process of its own: React reads the console as it loads, and the test runner's is another one. */
+/** Runs in its own process: React reads the console while it loads, and the test runner has another one. */
 const exportsOf = file =>
   execFileSync(process.execPath, ['-p', `Object.keys(require(${JSON.stringify(file)})).join()`], { encoding: 'utf8' })
     .trim()
     .split(',')
     .filter(key => key !== 'default' && key !== '__esModule')
 
-/** Where the bundles of a React version are, from the repository's root; made when they are missing. */
+/** The folder of the bundles of a React version, relative to the repository's root; created if missing. */
 async function bundleReact(version) {
   const home = version === '18' ? join(root, 'test/react-18') : root
   const require = createRequire(join(home, 'package.json'))

@@ -8,14 +8,14 @@ import { isLeftOut } from '../ensure-engine.mjs'
 import { webkit } from '../webkit.mjs'
 
 /**
- * A command that says nothing for this long hangs: more than five times what the most silent one, the build of the
- * pages, takes on a quiet machine.
+ * A command that prints nothing for this long counts as hanging: more than five times the longest silence on an idle
+ * machine, that of the build of the pages.
  */
 const silenceMs = 600_000
 const bin = name => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 const node = process.execPath
 
-/** Runs commands one after another, stops at none, and adds up what `count` reads from each. */
+/** Runs commands one after another, also after failures, until one hangs. Adds up what `count` returns for each. */
 async function runAll(commands, { count, show, ...options }) {
   const results = []
   for (const command of commands) {
@@ -71,7 +71,7 @@ const counted =
 const reported =
   (command, variable, count, env = {}) =>
   async ({ root, show, cache }) => {
-    // Of its own: two of them may run beside each other.
+    // A file of its own, because two runners may run in parallel.
     const file = join(cache, `${randomUUID()}.json`)
     const read = () => (existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
     const result = await runAll([command], { cwd: root, show, env: { ...env, [variable]: file }, count: read })
@@ -79,7 +79,7 @@ const reported =
     return result
   }
 
-/** A stage that needs an engine: one skipped test where this machine leaves that out. */
+/** A stage that needs an engine; counts as one skipped test if the engine is left out on this machine. */
 export const withEngine = (engine, run, machine) => async options =>
   isLeftOut(engine, machine)
     ? {
@@ -99,7 +99,7 @@ const packages = root => folders(root, 'packages').filter(folder => existsSync(j
 
 /** @typedef {{ name: string, run: Function, needs?: string }} Stage `needs` is an earlier stage of the round */
 
-/** What makes many objects that live for a moment: with room for more of them the collector runs less often. */
+/** For programs with many short-lived objects: a larger young generation makes the garbage collector run less often. */
 const roomy = [node, '--max-semi-space-size=128']
 const check = { name: 'check', run: counted([...roomy, '--max-old-space-size=4096', 'scripts/check.mjs']) }
 const publint = {
@@ -133,14 +133,14 @@ const engines = ['playwright', 'test', '-c', 'playwright.engines.config.mjs']
 const runEngines = env => reported([bin(engines[0]), ...engines.slice(1)], 'W3M_E2E_REPORT', countPlaywright, env)
 
 /**
- * Rounds run one after another. The stages of a round are begun in their order, as many at a time as it has lanes: a
- * machine has two cores, and what drives many browsers or servers needs both of them.
+ * Rounds run one after another. The stages of a round start in their order, as many at a time as it has `lanes`: a
+ * machine has two cores, and a stage with many browsers or servers needs both.
  * @type {readonly { lanes: number, stages: readonly Stage[] }[]}
  */
 export const rounds = [
   {
     lanes: 2,
-    // The longest first, so that the lanes end together.
+    // The longest stages come first, so that the lanes end together.
     stages: [
       // Types and lint. They know the types of some five thousand files at once.
       check,
@@ -158,7 +158,7 @@ export const rounds = [
     ],
   },
   {
-    // They wait for clocks, pages and processes more than they compute. In this order the lanes end together.
+    // These stages mostly wait for clocks, pages and processes. In this order the lanes end together.
     lanes: 2,
     stages: [
       { name: 'engines', run: runEngines() },
@@ -173,5 +173,5 @@ export const rounds = [
   },
 ]
 
-/** Each by its name. */
+/** All stages of all rounds. */
 export const stages = rounds.flatMap(round => round.stages)

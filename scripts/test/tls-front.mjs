@@ -1,5 +1,5 @@
-// TLS before the local stack, for a browser that keeps no Secure cookie without it, and a watcher in its pages, for a
-// driver that tells of no console.
+// A TLS proxy before the local stack, for browsers that store Secure cookies only with TLS, and a watcher script in its
+// pages, for drivers that do not report the console.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request as ask } from 'node:http'
@@ -8,12 +8,12 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** How far from a port of the stack its door with TLS is. */
+/** The offset from a port of the stack to its TLS port. */
 const distance = 20
 
 /**
- * Where a browser reaches an address of the stack behind TLS: the page and the frame under one site. WebKit sees every
- * host under `localhost` as a site of its own.
+ * The URL behind TLS of an address of the stack. The page and the frame are on one site there; WebKit treats every host
+ * under `localhost` as a separate site.
  */
 export function behindTls(url) {
   const { protocol, hostname, port, pathname } = new URL(url)
@@ -21,14 +21,14 @@ export function behindTls(url) {
   return `${protocol === 'ws:' ? 'wss:' : 'https:'}//${host}:${Number(port) + distance}${pathname === '/' && !url.endsWith('/') ? '' : pathname}`
 }
 
-/** Where a page tells what went wrong on it, and a test asks for that and empties it. */
+/** Pages post their errors here; a test's GET returns and clears them. */
 export const troublesPath = '/engine-troubles'
 const watcherPath = '/engine-watcher.js'
-/** A test says here (`POST`, `true` or `false`) whether what a page frames may keep anything. */
+/** A test posts `true` or `false` here to deny or allow storage in framed documents. */
 export const denialPath = '/engine-denial'
 const workerName = /vault-worker[^/]*\.js$/
 
-/** Runs in every page before its own code. */
+/** Runs in every page before the page's own code. */
 function watch(path) {
   const report = (kind, text) =>
     void fetch(path, { method: 'POST', body: JSON.stringify({ kind, text }), keepalive: true }).catch(() => undefined)
@@ -40,7 +40,7 @@ function watch(path) {
   addEventListener(
     'error',
     event => {
-      // Of sizes that are told a frame later no other browser tells its driver.
+      // Other browsers do not report this error to their drivers: observations are only delivered a frame later.
       if (/^ResizeObserver loop/.test(event.message)) return
       report('error', `${event.message ?? 'a file did not load'} ${event.target?.src ?? event.target?.href ?? ''}`)
     },
@@ -53,8 +53,8 @@ function watch(path) {
 }
 
 /**
- * Runs where nothing may be kept, in a page before its own code and in the frame's worker: as where a browser denies it,
- * which no setting of WebKit does for frames alone.
+ * Denies storage in a framed page, before its own code, and in the frame's worker, as some browsers do. WebKit has no
+ * setting that denies it for frames only.
  */
 function deny() {
   if (globalThis.top === globalThis) return
@@ -67,7 +67,7 @@ function deny() {
     })
 }
 
-/** A certificate that nobody trusts but the run that made it. */
+/** Creates a self-signed certificate that only this run trusts. */
 function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'w3m-tls-'))
   try {
@@ -152,7 +152,7 @@ async function startDoor({ port, isWatched, identity }) {
     response.end(request.method === 'GET' ? JSON.stringify(troubles) : '')
     if (request.method === 'GET') troubles = []
   }
-  // Sockets go through as they are.
+  // Passes WebSocket connections through unchanged.
   server.on('upgrade', (request, socket, head) => {
     const inner = connect(port, '127.0.0.1', () => {
       const lines = request.rawHeaders.reduce((text, value, at) => text + value + (at % 2 ? '\r\n' : ': '), '')

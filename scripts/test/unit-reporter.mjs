@@ -1,6 +1,6 @@
 // Writes how many unit tests passed, failed and were skipped to the file that W3M_UNIT_REPORT names, for `npm test`,
-// and says which file is done: a run that hangs is known by its silence. To the file that W3M_UNIT_FAILURES names it
-// writes which tests failed.
+// and prints each finished file, because a run without output counts as hanging. To the file that W3M_UNIT_FAILURES
+// names it writes which tests failed.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { formatCounts } from './counts.mjs'
@@ -24,7 +24,7 @@ export function countSessions(sessions) {
   return counts
 }
 
-/** The titles of the tests that failed, by file; of a file that did not load or come to its end, that it did not. */
+/** The titles of failed tests by file; a file that did not load or finish has an entry that states this. */
 function failuresOf(sessions) {
   const failures = {}
   for (const session of sessions) {

@@ -1,10 +1,10 @@
 import { formatUnits, parseUnits } from 'viem'
 import type { SandboxChain } from './settings.js'
 
-/** What one whole coin costs, in cents of a dollar: play money, near to what the local exchange takes. */
+/** The price of one whole coin in cents of a dollar: play money, close to the local exchange's prices. */
 const prices: Readonly<Record<string, bigint>> = { ETH: 300_000n, SOL: 15_000n, LUSD: 100n, LEAF: 300n, GRIT: 6_000n }
 
-/** What one unit of a currency is worth, in cents of a dollar, and the limits of the ways to pay in it. */
+/** The value of one unit of a currency in cents of a dollar, and the limits of its payment methods. */
 const currencies = {
   USD: {
     centsPerUnit: 100n,
@@ -19,9 +19,9 @@ const currencies = {
 export type Currency = keyof typeof currencies
 const isCurrency = (value: string): value is Currency => Object.hasOwn(currencies, value)
 
-/** Of 10,000, rounded up to the cent. */
+/** The fee in parts of 10,000, rounded up to the cent. */
 const feeShare = 150n
-/** In cents of the payment currency. */
+/** The network fee in cents of the payment currency. */
 const networkFee = 10n
 const cent = 2
 
@@ -44,7 +44,7 @@ export interface Price {
   readonly subtotal: bigint
   readonly fee: bigint
   readonly networkFee: bigint
-  /** What is delivered, in base units. */
+  /** The delivered amount in base units. */
   readonly units: bigint
 }
 
@@ -85,7 +85,10 @@ export class NotSold extends Error {
 const largest = (limits: readonly { readonly max: string }[]): bigint =>
   limits.reduce((most, { max }) => (parseUnits(max, cent) > most ? parseUnits(max, cent) : most), 0n)
 
-/** What an amount buys. @param amount decimal text, with at most two decimals @throws {NotSold} */
+/**
+ * Calculates how many coins an amount of money buys. @param amount decimal text, with at most two decimals @throws
+ * {NotSold}
+ */
 export function priceOf(asset: Asset, currency: string, amount: string): Price {
   if (!isCurrency(currency)) throw new NotSold('payment_currency', 'This money is not taken.')
   if (!/^[0-9]{1,9}(\.[0-9]{1,2})?$/.test(amount)) throw new NotSold('amount', 'This is no amount of money.')

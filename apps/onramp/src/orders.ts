@@ -12,7 +12,7 @@ export interface Order {
   readonly wallet: string
   readonly asset: Asset
   readonly price: Price
-  /** Where the visitor is led to in the end: the partner signed it. */
+  /** The URL to which the visitor is redirected at the end; the partner signed it. */
   readonly redirectUrl: string | undefined
   /** Unix ms; nobody can pay after it. */
   readonly expiresAt: number
@@ -20,16 +20,16 @@ export interface Order {
   readonly hash: string | undefined
 }
 
-/** Whether nothing is expected any more. */
+/** Whether the order has reached a final status. */
 export const isOver = ({ status }: Order): boolean => status !== 'open' && status !== 'pending'
 
 const refundMs = 800
 const ordersMax = 5_000
 
-/** An order as the API and the webhooks say it. */
+/** An order as the API and the webhooks return it. */
 export const written = ({ reference, status, wallet, asset, price, hash }: Order) => ({
   reference,
-  // Nobody has paid, and the partner has not asked for more.
+  // Partners see an order that nobody has paid yet as pending.
   status: status === 'open' ? 'pending' : status,
   wallet,
   asset: asset.symbol,
@@ -47,10 +47,10 @@ export interface OrderDeps {
 
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** The orders, in memory, and what becomes of them: each is delivered once at most. */
+/** Keeps the orders in memory and carries them out: each is delivered at most once. */
 export function createOrders({ deliveryOf, webhooks, now, report }: OrderDeps) {
   const orders = new Map<string, Order>()
-  /** What lets a delivery go that is held back. */
+  /** The callbacks that release held deliveries, by reference. */
   const releases = new Map<string, () => void>()
 
   const current = (reference: string): Order | undefined => {
@@ -71,7 +71,7 @@ export function createOrders({ deliveryOf, webhooks, now, report }: OrderDeps) {
     if (outcome === 'refused' || outcome === 'expired')
       return webhooks.send([written(change(open, { status: outcome }))], fault)
     const paid = change(open, { status: 'pending' })
-    // The last word first, where the order of the two is what is tried.
+    // The fault `reversed` sends the final status before this one.
     if (fault !== 'reversed') await webhooks.send([written(paid)], fault)
     if (outcome === 'refunded') {
       await wait(refundMs)
@@ -85,14 +85,14 @@ export function createOrders({ deliveryOf, webhooks, now, report }: OrderDeps) {
       await webhooks.send(fault === 'reversed' ? [delivered, written(paid)] : [delivered], fault)
     } catch (error) {
       report(error)
-      // What cannot be delivered is given back.
+      // An order that cannot be delivered is refunded.
       await webhooks.send([written(change(paid, { status: 'refunded' }))], fault)
     }
   }
 
   return {
     find: current,
-    /** Makes an order of a reference, or finds the one that is there. */
+    /** Creates an order, or returns the existing one of the same reference. */
     open(order: Omit<Order, 'status' | 'hash'>): Order {
       const known = current(order.reference)
       if (known) return known
@@ -102,14 +102,14 @@ export function createOrders({ deliveryOf, webhooks, now, report }: OrderDeps) {
       orders.set(order.reference, opened)
       return opened
     },
-    /** Whether a paid order waits to be let go. */
+    /** Whether a paid order waits for its release. */
     isHeld: (reference: string): boolean => releases.has(reference),
-    /** Lets a delivery go that is held back. */
+    /** Releases a held delivery. */
     release(reference: string): void {
       releases.get(reference)?.()
       releases.delete(reference)
     },
-    /** Ends an open order; nothing happens to one that was ended. */
+    /** Settles an open order; does nothing for an order that is not open. */
     settle(reference: string, outcome: Outcome, fault: WebhookFault): void {
       const order = current(reference)
       if (order?.status === 'open') run(order, outcome, fault).catch(report)

@@ -1,9 +1,9 @@
-/** What may be kept, and how long. */
+/** The limits of a cache: its size, and the lifetime of its entries. */
 export interface MemoryLimits<Value> {
   readonly memoryMs: number
-  /** Of all entries together. */
+  /** The most weight of all entries together. */
   readonly weightMax: number
-  /** What one entry weighs. Default: 1. */
+  /** The weight of one entry. Default: 1. */
   readonly weigh?: (value: Value, key: string) => number
 }
 
@@ -13,7 +13,7 @@ export interface Memory<Value> {
   delete(key: string): void
 }
 
-/** Values that are kept for a while: the oldest go where all together weigh too much. `now` in ms. */
+/** A cache that removes the oldest entries where all together weigh too much. `now` in ms. */
 export function createMemory<Value>(
   { memoryMs, weightMax, weigh = () => 1 }: MemoryLimits<Value>,
   now: () => number,

@@ -23,7 +23,7 @@ export function openTables(dataDir: string | undefined, fileName: string, steps:
   })
 }
 
-/** What fails at a start names its file, which SQLite does not. */
+/** Adds the file's name to an error at startup: SQLite does not name it. */
 export function named<T>(fileName: string, work: () => T): T {
   try {
     return work()
@@ -35,7 +35,7 @@ export function named<T>(fileName: string, work: () => T): T {
 
 function prepare(database: Database.Database, steps: readonly string[]): void {
   // First, for what another process does to it at this moment.
-  // Who waits is not served in turn: among many that write it can take long until one gets through.
+  // Waiting writers are not served in order: with many of them it can take long until one gets the lock.
   database.exec('PRAGMA busy_timeout = 15000')
   whenUnlocked(() => database.exec('PRAGMA journal_mode = WAL'))
   database.exec('PRAGMA synchronous = FULL')
@@ -64,7 +64,7 @@ export function whenUnlocked<T>(work: () => T): T {
 
 const versionRow = v.object({ user_version: v.number() })
 
-/** In one transaction: of two processes that start at once, the second finds the work done. */
+/** Runs in one transaction: if two processes start at once, the second one finds the migrations done. */
 function migrate(database: Database.Database, steps: readonly string[]): void {
   const { user_version: version } = v.parse(versionRow, database.prepare('PRAGMA user_version').get())
   if (version > steps.length) throw new Error(`it is of version ${version}, and this server knows ${steps.length}.`)

@@ -22,7 +22,7 @@ export function createSharedWork<Result>(work: (stopped: AbortSignal) => Promise
   const begin = (): Running<Result> => {
     const stopping = new AbortController()
     const result = work(stopping.signal)
-    // Where it fails after the last one left, nobody is there to hear it.
+    // After the last caller has left, no caller handles its rejection.
     result.catch(() => undefined)
     return { result, stopping, waiting: 0 }
   }

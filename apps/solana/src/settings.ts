@@ -5,11 +5,11 @@ export interface Settings {
   readonly host: string
   readonly port: number
   readonly wsPort: number
-  /** Where the chain is kept; in memory only where it is undefined. */
+  /** The file of the chain; undefined keeps it in memory only. */
   readonly file: string | undefined
 }
 
-/** Where the chain answers and is kept. @throws {Error} naming the variable and what it may be */
+/** Reads the chain's host, ports and file. @throws {Error} naming the variable and what it may be */
 export function readSettings(env: Environment): Settings {
   const first = readPort(env, 'W3M_SOLANA_PORT', 4405)
   return {

@@ -2,37 +2,34 @@
 export const frameLoadTimeoutMs = 20_000
 /** How long a request that logs in may take (spec 9). */
 export const loginTimeoutMs = 30_000
-/** How long signing out is waited for (spec 9). */
+/** How long signing out may take (spec 9). */
 export const signOutTimeoutMs = 3_000
 /** How long an ordinary question to the frame may take: a read of a chain is among them. */
 export const answerTimeoutMs = 30_000
-/** How long somebody may take who has to do something first: approve, recover, scan. */
+/** How long the visitor may take to approve, recover or scan. */
 export const visitorTimeoutMs = 600_000
-/** What is waited for after READY before the envelope is used (spec 9). The port's handshake needs none. */
+/** How long the client waits after READY before it uses the envelope (spec 9). The port's handshake needs none. */
 export const settleAfterReadyMs = 500
 /** A frame that has loaded and says nothing for this long is blocked. */
 export const silentFrameMs = 1_500
-/** How often it is looked whether the frame's own window is still there. */
+/** The interval of the checks whether the frame's own window is still open. */
 export const windowPollMs = 500
-/** How often it is looked whether the iframe is still in the page, while something waits for it. */
+/** The interval of the checks whether the iframe is still in the page, while calls are pending. */
 export const framePollMs = 200
-/** A ready frame that says nothing for so many looks, while something waits for it, is asked for a sign of life. */
+/** After this many checks without a message, while calls are pending, a ready frame gets a test request. */
 export const pollsBeforeAsking = 10
 /**
- * And after so many it is gone, as when its process ended. A slow phone may read and draw a large request for some
- * seconds.
+ * After this many checks without a message the frame counts as lost, as when its process ended. A slow phone may take
+ * some seconds to read and draw a large request.
  */
 export const pollsBeforeLost = 50
-/** How high a frame is shown that names no height of its own, in CSS pixels. */
+/** The height of a frame that requests none, in CSS pixels. */
 export const envelopeFrameHeight = 600
-/**
- * A frame that has said nothing for this long after it was asked for may be one that does not know this page: its
- * server is asked.
- */
+/** After this long without a message, the frame may not list this page, so the client asks its server. */
 export const unlistedPollMs = 1_000
-/** How long finding out why may take: with `silentFrameMs`, at most two seconds. */
+/** The time limit of the probe for the cause: with `silentFrameMs`, at most two seconds. */
 export const probeTimeoutMs = 450
-/** How long it may take where the server is slow. */
+/** The time limit of the probe for a slow server. */
 export const patientProbeMs = 5_000
 
 /** A request's nesting, its payload included. */
@@ -45,6 +42,6 @@ export const replyBytes = 4 * 1024 * 1024
 export const openRequestsLimit = 256
 
 /**
- * What a page may ask of the frame's server, and read: that it works, and whether it lists the asking page's origin.
+ * The path at the frame's server that any page may read: it reports that the server works and lists the page's origin.
  */
 export const alivePath = '/api/alive'

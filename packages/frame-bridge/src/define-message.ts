@@ -1,8 +1,8 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 
 /**
- * One request of an application to the secure frame: its name on the wire, what it carries, what answers it, and how
- * long that may take.
+ * One request of an application to the secure frame: its name on the wire, the schemas of its payload and its
+ * reply, and its time limit.
  */
 export interface Message<
   Name extends string = string,
@@ -13,24 +13,24 @@ export interface Message<
   readonly name: Name
   /** Keys that it does not know are refused on the port, and dropped on the envelope. */
   readonly request: Request
-  /** What does not fit it is no answer: the request fails. */
+  /** A response that does not match it makes the request fail. */
   readonly reply: Reply
   /** From the moment it is sent; waiting for the frame has a limit of its own. */
   readonly timeoutMs: number
   /** The host is told when it takes too long (`iframe_request_timeout`). */
   readonly isLogin?: boolean
-  /** The host is not told when the frame does not load meanwhile: nobody asked for it. */
+  /** The host is not told when the frame fails to load for it, because the visitor did not request it. */
   readonly isQuiet?: boolean
   /** Closing the modal or aborting does not end it. */
   readonly ignoresAbort?: boolean
 }
 
-/** What a message carries. */
+/** The payload of a message. */
 export type RequestOf<Definition extends Message> = InferOutput<Definition['request']>
-/** What answers a message. */
+/** The reply to a message. */
 export type ReplyOf<Definition extends Message> = InferOutput<Definition['reply']>
 
-/** One push of the frame to the application: nobody asked, nobody answers. */
+/** A message of the frame to the application without a request and without a reply. */
 export interface Push<Name extends string = string, Payload extends GenericSchema = GenericSchema> {
   readonly name: Name
   readonly payload: Payload

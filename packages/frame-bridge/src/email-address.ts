@@ -1,14 +1,13 @@
 const addressMax = 254
 const localMax = 64
-/** No character that is not seen, either: a mailbox is shown to its owner, and written into a mail. */
+/** Excludes invisible characters too: the address is shown to its owner, and written into a mail. */
 const localPart = /^[^\s\p{C}@"(),:;<>[\\\]]+$/u
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 
 /**
  * True for a valid e-mail address (spec 5): one `@`, a local part of at most 64 characters without dots at its ends or
  * side by side, and a domain of at least two labels; international ones are let through. Quoted local parts and address
- * literals are not.
- * The one rule of page, bridge, frame and server: what one of them takes, the next does not refuse.
+ * literals are not. Page, bridge, frame and server share this rule, so none refuses an address that another accepted.
  */
 export function isEmailAddress(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > addressMax) return false

@@ -1,7 +1,4 @@
-/**
- * Every error of the bridge: its code and its text (spec 8). What the frame answers has texts and codes
- * of its own.
- */
+/** Every error of the bridge: its code and its text (spec 8). What the frame answers has texts and codes of its own. */
 export const frameErrorMessages = {
   FRAME_UNAVAILABLE: 'Unable to load email login dependency',
   REQUEST_TIMEOUT: 'Something went wrong',
@@ -19,7 +16,7 @@ export const frameErrorMessages = {
 /**
  * Why a frame does not come: the page's CSP, something in the browser that blocks it, a frame that does not know this
  * site, its own server that fails, its page that cannot be reached, no network; or its own window was closed, or the
- * browser keeps nothing for it inside the page.
+ * browser has no storage for the iframe.
  */
 export type BlockCause =
   | 'page-csp'
@@ -43,9 +40,9 @@ export class FrameError extends Error {
   override readonly name = 'FrameError'
   /** A key of `frameErrorMessages`, a number of EIP-1193, EIP-1474 or EIP-5792, or a code that the frame chose. */
   readonly code: string | number
-  /** With FRAME_UNAVAILABLE: why, as far as it could be found out. */
+  /** With FRAME_UNAVAILABLE: the cause, as far as it is known. */
   readonly blockedBy: BlockCause | undefined
-  /** With REQUEST_TIMEOUT: how long an answer was waited for. */
+  /** With REQUEST_TIMEOUT: the time limit that was exceeded, in ms. */
   readonly waitedMs: number | undefined
 
   constructor(code: string | number, message: string, { cause, blockedBy, waitedMs }: FrameErrorDetails = {}) {

@@ -3,11 +3,11 @@ const frame = '@w3m-frame/'
 
 /** The types that stand for a message on the wire. */
 export interface WireTypes<Name extends string> {
-  /** What the page sends. */
+  /** The type of the page's request. */
   readonly request: `@w3m-app/${Name}`
-  /** What the frame answers. */
+  /** The type of the frame's response. */
   readonly success: `@w3m-frame/${Name}_SUCCESS`
-  /** What the frame answers where it failed. */
+  /** The type of the frame's response to a failed request. */
   readonly error: `@w3m-frame/${Name}_ERROR`
 }
 
@@ -18,7 +18,7 @@ export const wireTypes = <Name extends string>(name: Name): WireTypes<Name> => (
   error: `${frame}${name}_ERROR`,
 })
 
-/** Which message a type from the wire belongs to, and what it says of it. Undefined for anything else. */
+/** The name of the message and the kind that a type on the wire stands for. Undefined for anything else. */
 export function readWireType(
   type: unknown,
 ): { readonly name: string; readonly kind: 'request' | 'success' | 'error' } | undefined {

@@ -1,6 +1,6 @@
 /**
- * What every screen of another page needs to be of a piece with the modal (the secure frame): tokens, resets, icons and
- * the spinner, none of the other atoms.
+ * Everything that another page (the secure frame) needs to look like the modal: tokens, resets, icons and the spinner,
+ * none of the other atoms.
  */
 export { W3mUiSpinner } from './elements/spinner/spinner.js'
 export { draw } from './icons/draw.js'

@@ -12,23 +12,23 @@ const account = parseAbi([
   'function validateUserOp(PackedUserOperation userOp, bytes32 userOpHash, uint256 missingAccountFunds) returns (uint256)',
 ])
 
-/** What a transaction costs before it does anything. */
+/** The intrinsic gas of a transaction, and of an authorization (EIP-7702). */
 const transactionGas = 21_000n
 const authorizationGas = 25_000n
-/** Of a byte that is not zero. */
+/** The gas of a non-zero byte of calldata. */
 const byteGas = 16n
-/** What the entry point does around each operation: its hash, events, accounting. */
+/** The entry point's own gas per operation: its hash, events and accounting. */
 const entryPointGas = 15_000n
-/** For the nonce, which the entry point keeps, and the copying of the operation. */
+/** The gas for the nonce, which the entry point stores, and for copying the operation. */
 const nonceGas = 50_000n
-/** For an account whose check cannot be tried with a stand-in of a signature. */
+/** The verification gas of an account whose check fails with a dummy signature. */
 const verificationGasUnknown = 200_000n
 
 const withHalf = (gas: bigint): bigint => (gas * 3n) / 2n
 const withTenth = (gas: bigint): bigint => (gas * 11n) / 10n
 
 /**
- * Measures what an operation needs, by trying its parts as the entry point calls them. @throws {RpcError} -32521
+ * Estimates the gas of an operation by simulating its calls from the entry point. @throws {RpcError} -32521
  * where its calls fail
  */
 export async function estimateGas(operation: Operation, { chainId, reader }: ChainLink): Promise<object> {
@@ -72,9 +72,7 @@ function refuse(error: unknown): never {
   })
 }
 
-/**
- * The call that hands operations to the entry point is given so much gas, which is more than it may use by its limits.
- */
+/** The gas limit of the transaction that calls `handleOps`: more than the operation's own limits allow it to use. */
 export const bundleGas = ({
   callGasLimit,
   verificationGasLimit,

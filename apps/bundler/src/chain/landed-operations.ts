@@ -15,7 +15,7 @@ import type { ChainLink } from './chain-link.js'
 
 const event = getAbiItem({ abi: entryPoint08Abi, name: 'UserOperationEvent' })
 
-/** What the chain says of an operation, whoever bundled it. */
+/** Finds the `UserOperationEvent` of an operation, no matter which bundler sent it. */
 async function findLanded(hash: unknown, { reader }: ChainLink) {
   if (typeof hash !== 'string' || !isHash(hash)) throw invalidParams('The hash is not one.')
   const [found] = await reader.getLogs({
@@ -31,7 +31,7 @@ async function findLanded(hash: unknown, { reader }: ChainLink) {
 export const hasLanded = async (hash: Hex, link: ChainLink): Promise<boolean> =>
   (await findLanded(hash, link)) !== undefined
 
-/** `eth_getUserOperationReceipt`: null for one that is in no block. @throws {RpcError} -32602 */
+/** `eth_getUserOperationReceipt`: null for an operation that is in no block. @throws {RpcError} -32602 */
 export async function operationReceipt(hash: unknown, link: ChainLink): Promise<object | null> {
   const found = await findLanded(hash, link)
   if (!found) return null
@@ -59,7 +59,7 @@ export async function operationReceipt(hash: unknown, link: ChainLink): Promise<
   }
 }
 
-/** `eth_getUserOperationByHash`: null for one that is in no block. @throws {RpcError} -32602 */
+/** `eth_getUserOperationByHash`: null for an operation that is in no block. @throws {RpcError} -32602 */
 export async function operationByHash(hash: unknown, link: ChainLink): Promise<object | null> {
   const found = await findLanded(hash, link)
   if (!found) return null

@@ -15,7 +15,7 @@ const salt = padHex('0x', { size: 32 })
 
 const paymasterAddress = getContractAddress({ opcode: 'CREATE2', from: deployer, salt, bytecode })
 
-/** What an operation says of its paymaster (ERC-7677). Nothing is signed, so the first answer stands. */
+/** The paymaster fields of an operation (ERC-7677). They carry no signature, so the stub data are final. */
 export const paymasterFields = {
   sponsor: { name: 'W3M developer bundler' },
   paymaster: paymasterAddress,
@@ -29,7 +29,7 @@ const depositLeast = parseEther('1')
 const depositFull = parseEther('100')
 
 /**
- * Puts the paymaster on the chain where it is not yet, and fills what it has laid down at the entry point. @throws
+ * Deploys the paymaster if the chain lacks it, and tops up its deposit at the entry point. @throws
  * where the chain lacks the entry point
  */
 export async function placePaymaster({ chainId, reader, sender, withAccountLock }: ChainLink): Promise<void> {

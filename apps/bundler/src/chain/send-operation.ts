@@ -21,12 +21,12 @@ import { bundleGas } from './gas-estimate.js'
 import { hasLanded } from './landed-operations.js'
 import { placePaymaster } from './paymaster.js'
 
-/** No operation may have a whole block. */
+/** The most gas of one operation, so that none fills a whole block. */
 const bundleGasMax = 15_000_000n
 
 /**
- * Sends operations, each in a transaction of its own, after the entry point took it in a trial. The same one again is
- * answered with its hash.
+ * Sends each operation in its own transaction, after a successful simulation. For an operation that was sent before, it
+ * only returns the hash.
  */
 export function createSender(link: ChainLink): (operation: Operation) => Promise<Hex> {
   const { chainId, reader, sender, withAccountLock } = link
@@ -60,7 +60,7 @@ export function createSender(link: ChainLink): (operation: Operation) => Promise
       ...(authorization && { authorizationList: [authorization] }),
     })
     pendingHashes.add(hash)
-    // Once it is in a block the chain itself knows it; what failed there may come again.
+    // Once it is in a block, the chain itself knows its hash; if the transaction failed, it may be sent again.
     void reader
       .waitForTransactionReceipt({ hash: transaction, checkReplacement: false })
       .catch(() => undefined)
@@ -82,7 +82,7 @@ export function createSender(link: ChainLink): (operation: Operation) => Promise
   }
 }
 
-/** What pays less than the next block costs would cost the bundler. */
+/** Refuses an operation that pays less than the base fee: the bundler would pay the rest. */
 async function checkPrice({ maxFeePerGas, maxPriorityFeePerGas }: Operation, { reader }: ChainLink): Promise<void> {
   const { baseFeePerGas } = await reader.getBlock()
   if (maxPriorityFeePerGas > maxFeePerGas) throw invalidParams('maxPriorityFeePerGas is above maxFeePerGas.')
@@ -90,7 +90,7 @@ async function checkPrice({ maxFeePerGas, maxPriorityFeePerGas }: Operation, { r
     throw invalidParams(`maxFeePerGas is too low: the base fee is ${baseFeePerGas} wei.`)
 }
 
-/** A chain passes over an authorization that does not fit; the operation would then fail in its block. */
+/** A chain ignores an invalid authorization; the operation would then fail in its block. */
 async function checkAuthorization(
   { sender }: Operation,
   authorization: SignedAuthorization,
@@ -107,7 +107,7 @@ async function checkAuthorization(
     throw invalidParams(`eip7702Auth has the nonce ${authorization.nonce}: the account is at ${nonce}.`)
 }
 
-/** The code of ERC-7769 for what the entry point said. */
+/** The ERC-7769 error code for a revert reason of the entry point. */
 const codeFor = (reason: string): number =>
   reason.startsWith('AA24')
     ? -32507

@@ -8,7 +8,7 @@ export interface BatchCall {
   readonly data: Hex
 }
 
-/** What is asked of a node; throws with the node's own code. */
+/** Sends a request to a node; throws with the node's own code. */
 export type RpcRequest = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** A batch as one transaction of the account to itself: all calls or none. */
@@ -23,13 +23,13 @@ export interface BatchPlan {
   readonly failure?: unknown
   readonly nonce: number
   /**
-   * What must be signed along with it where the account is not delegated yet. Its nonce is that of the transaction and
-   * one (EIP-7702).
+   * The authorization to sign along with it if the account is not delegated yet. Its nonce is the transaction's plus 1
+   * (EIP-7702).
    */
   readonly authorization?: { readonly chainId: number; readonly address: Address; readonly nonce: number } | undefined
 }
 
-/** Of `executeBatch((address target,uint256 value,bytes data)[] calls)`. */
+/** Selector of `executeBatch((address target,uint256 value,bytes data)[] calls)`. */
 const executeBatchSelector = '0x34fcd5be'
 const batchParameters = [
   {
@@ -52,7 +52,7 @@ export const encodeBatch = (calls: readonly BatchCall[]): Hex =>
 export const hasBatchAccount = async (ask: RpcRequest): Promise<boolean> =>
   (await ask('eth_getCode', [batchAccountAddress, 'latest'])) !== '0x'
 
-/** What EIP-5792 says of an account's batches: `ready` becomes `supported` with the first of them. */
+/** Returns the `atomic` status of EIP-5792 for an account: `ready` becomes `supported` with its first batch. */
 export async function atomicStatus(ask: RpcRequest, from: Address): Promise<'supported' | 'ready' | 'unsupported'> {
   const [code, isThere] = await Promise.all([ask('eth_getCode', [from, 'latest']), hasBatchAccount(ask)])
   const { kind } = readDelegation(code)

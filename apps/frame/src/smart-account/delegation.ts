@@ -4,8 +4,8 @@ import type { Address, Hex } from 'viem'
 export const batchAccountAddress: Address = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
 
 /**
- * What stands at an account's address: nothing, a delegation (EIP-7702) to ours or to another contract, or a contract
- * of its own.
+ * The code at an account's address: none, a delegation (EIP-7702) to our contract or another one, or a contract of its
+ * own.
  */
 export type Delegation =
   | { readonly kind: 'none' }

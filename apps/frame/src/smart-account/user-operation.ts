@@ -3,7 +3,7 @@ import { concat, numberToHex, type Address, type Hex } from 'viem'
 /** The entry point of ERC-4337 v0.8, at its address on every chain that has it. */
 export const entryPointAddress: Address = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
 
-/** Who pays the fee in place of the account. */
+/** The paymaster that pays the fee in place of the account. */
 export interface OperationPaymaster {
   readonly address: Address
   readonly data: Hex
@@ -22,7 +22,7 @@ export interface UserOperation {
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
   readonly paymaster?: OperationPaymaster | undefined
-  /** What must be signed along with it where the account is not delegated yet (EIP-7702). */
+  /** The authorization to sign along with it if the account is not delegated yet (EIP-7702). */
   readonly delegate?: { readonly chainId: number; readonly address: Address; readonly nonce: number } | undefined
 }
 
@@ -44,8 +44,8 @@ const pair = (high: bigint, low: bigint): Hex =>
   concat([numberToHex(high, { size: 16 }), numberToHex(low, { size: 16 })])
 
 /**
- * What is signed: EIP-712 data of the entry point, as the JSON that goes to the vault. All of the operation is in it
- * but signatures.
+ * The signed data: EIP-712 data of the entry point, as the JSON that the vault receives. It covers the whole operation
+ * except its signatures.
  */
 export function operationTypedData(
   {

@@ -12,7 +12,7 @@ export type FactorName = Omit<RecoveryFactor, 'mac' | 'sealed'>
 /** Version of the split and of everything around it. */
 export const enrollmentVersion = 1
 
-/** What every text begins with that the vault binds or signs for itself. It signs none that a site brings. */
+/** The prefix of every text that the vault binds or signs for itself. It signs no such text for a site. */
 export const ownPrefix = 'w3m|'
 
 /** Binds a ciphertext to what it is, whose it is and which device's, so that rows cannot be swapped. */
@@ -22,8 +22,8 @@ export const enrollmentData = (
 ): Bytes => utf8(`${ownPrefix}${purpose}|${userId}|${enrollmentId}|${enrollmentVersion}`)
 
 /**
- * What the wallet's key signs to show the server that who enrolls has it. It is for the device of one frame key, by its
- * thumbprint: version 1 named none.
+ * The text that the wallet's key signs to prove to the server that the enrolling device has the key. It is for the
+ * device of one frame key, by its thumbprint: version 1 named none.
  */
 export const ownershipData = ({ userId, enrollmentId }: EnrollmentName, thumbprint: string): Bytes =>
   utf8(`${ownPrefix}enroll|${userId}|${enrollmentId}|${thumbprint}|2`)

@@ -45,7 +45,7 @@ const transaction = v.strictObject({
   ),
 })
 
-/** What each call must be given. The page is ours, and may still be wrong. */
+/** The schema of each call's params. They are checked although the page is ours, since it may have bugs. */
 const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, VaultApi[Method]['params']> } = {
   'session.restore': nothing,
   'storage.look': nothing,

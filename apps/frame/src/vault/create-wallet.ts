@@ -12,9 +12,9 @@ import type { VaultParts } from './vault-parts.js'
 import { enrollDevice, type Draft } from './wallet-steps.js'
 
 /**
- * Makes the wallet of a user who has none. This device's share is on the disk before the server hears of the wallet,
- * and both are got back before its addresses are given. Whatever fails on the way, the next call goes on from there
- * with the same wallet.
+ * Creates the wallet of a user who has none. This device's share is stored before the server receives the wallet, and
+ * both shares are read back before the addresses are returned. After a failure at any step, the next call continues
+ * from there with the same wallet.
  * @throws {VaultError} `NO_STORAGE` where this browser would forget its share
  */
 export async function createWallet(parts: VaultParts): Promise<SessionState> {
@@ -30,7 +30,7 @@ async function makeWallet(parts: VaultParts): Promise<void> {
   // Another tab may have been first.
   if (share && !share.request && !user.wallet) user = await session.renew()
   if (user.wallet) return
-  // A server that has lost a wallet may find it again: its share is not given up for a new one.
+  // A server that has lost a wallet may recover it, so its share is not replaced by a new one.
   if (share && !share.request)
     throw new VaultError('FAILED', {
       message: 'This device holds a part of a wallet that the server does not know. Nothing was changed.',
@@ -40,11 +40,12 @@ async function makeWallet(parts: VaultParts): Promise<void> {
     session.learn((await session.call(walletEndpoints.createWallet, { body: request })).user)
   } catch (error) {
     if (!isFinalRefusal(error)) throw error
-    // What was refused may still have been stored: an earlier answer was lost, or another device was first.
+    // A refused wallet may exist all the same: an earlier answer was lost, or another device was first.
     user = await session.renew()
     if (user.wallet) return
     await dropDeviceShare(storage, user.id)
-    // A draft of an earlier visit may be signed or sealed as the server takes it no more: it gets another one.
+    // A draft of an earlier visit may be signed or sealed in a way that the server no longer accepts: a new one
+    // replaces it.
     if (!share) throw error
     await makeWallet(parts)
   }

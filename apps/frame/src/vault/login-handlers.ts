@@ -14,14 +14,14 @@ type Redeemed = { readonly status: 'pending' } | { readonly status: 'done'; read
 /** The calls that log a visitor in, or change the mailbox. */
 export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
   const { http, ports, session, storage } = parts
-  /** What the last codes and links belong to. */
+  /** The ids of the requests that the last codes and links belong to. */
   let loginRequest: string | undefined
   let update: { readonly requestId: string; readonly email: string } | undefined
   let waiting: AbortController | undefined
 
   /**
-   * One way in at a time: what waits at another one stays with the server, and puts nobody in the place of who comes in
-   * now.
+   * Allows one login at a time: a former login that still waits on the server is aborted, so that it cannot replace the
+   * user who logs in now.
    */
   const alone = () => {
     waiting?.abort()
@@ -31,7 +31,7 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
 
   async function loggedIn(answer: Session): Promise<LoggedInState> {
     session.adopt(answer)
-    // A full disk costs the next visit a login, and this one nothing.
+    // If the disk is full, only the next visit needs another login.
     await storage.put(signedInMark, true).catch(() => undefined)
     // The cookie is this user's in every tab.
     ports.notifyTabs({ entered: answer.user.id })
@@ -39,7 +39,7 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
   }
 
   /**
-   * The page asks again for what is pending, and each call waits on the server: unless something is wrong there that
+   * The page repeats a pending call, which normally waits on the server. The pause limits the rate if a failing server
    * answers at once.
    */
   const pause = () => new Promise<void>(resolve => void ports.clock.after(askPauseMs, resolve))

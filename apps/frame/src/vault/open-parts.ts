@@ -46,9 +46,9 @@ export const orUnreachable = <Module>(module: Promise<Module>): Promise<Module> 
     throw new VaultError('UNREACHABLE', { cause })
   })
 /**
- * What asks for a password or a passkey, with the server's part in the password: a part of its own, which no login and
- * no approval waits for.
+ * Loads the code for passwords and passkeys, including the server's part of the password: a separate chunk, for which
+ * no login and no approval waits.
  */
 export const loadFactors = () => orUnreachable(import('./recovery-factors.js'))
-/** What brings the recovery into its next generation: the same part, and what comes with it. */
+/** Loads the code that brings the recovery into its next generation: the same chunk and its dependencies. */
 export const loadRotation = () => orUnreachable(import('./recovery-rotation.js'))

@@ -113,7 +113,7 @@ async function secretOfShares(
       auth = await releasedShare(parts, enrollmentId)
       return { combined: await combineShares(recovery, auth, walletOf(user)), generation, former }
     } catch (error) {
-      // One bad row, or a device revoked a moment ago, does not close the others.
+      // A bad row, or that of a device revoked just now, does not prevent the others from being tried.
       if (!(error instanceof VaultError && (error.code === 'SHARE_MISMATCH' || error.code === 'NOT_ENROLLED')))
         throw error
     } finally {

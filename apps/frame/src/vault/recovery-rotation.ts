@@ -27,27 +27,27 @@ import { enrollDevice, withSecret, type Draft } from './wallet-steps.js'
 type Stored = EndpointResponse<typeof walletEndpoints.getRotation>
 type StoredFactor = Stored['factors'][number]
 
-/** Why the recovery goes into its next generation. */
+/** The reason for which the recovery is brought into its next generation. */
 export interface RotationCause {
-  /** A way back in the place of the one of its kind. */
+  /** A recovery factor that replaces the one of its kind. */
   readonly added?: VaultApi['recovery.add']['params']
-  /** A device that is removed. */
+  /** The device to remove. */
   readonly revoke?: string
   /**
-   * Where a device is removed: the present password, which stays then. Without it, or another one, it is a way back no
-   * more.
+   * When a device is removed: the current password, which then stays. Without it, or a new one in `added`, the password
+   * is dropped.
    */
   readonly password?: Bytes | undefined
-  /** Nobody is there who could be told what is a way back no more: then nothing is done. */
+  /** Runs without the visitor, who could not be told of dropped factors: if one would be dropped, nothing is done. */
   readonly isQuiet?: boolean
 }
 
 /**
- * Brings the recovery into its next generation, in one call: another recovery key, another split of this device, and
- * that key sealed anew to each way back that stays. What was handed out before and not opened opens nothing from then
- * on. Ways back that none of this wallet's devices stored, and those that a removed device may have opened, are
- * dropped: which are left stands in the user.
- * @throws {VaultError} `RECOVERY_WRONG` where the password is not the present one
+ * Brings the recovery into its next generation, in one call: a new recovery key, a new split of this device, and that
+ * key sealed again for each factor that stays. Data that was handed out before and not opened becomes useless. Factors
+ * that none of this wallet's devices stored, and those that a removed device may have opened, are dropped; the user
+ * lists those that are left.
+ * @throws {VaultError} `RECOVERY_WRONG` if the password is not the current one
  */
 export const rotateRecovery = (parts: VaultParts, cause: RotationCause): Promise<void> =>
   parts.ports.exclusive('w3m-enroll', () => rotate(parts, cause))
@@ -65,7 +65,9 @@ const rotate = (parts: VaultParts, cause: RotationCause): Promise<void> =>
       )
   })
 
-/** What takes the place of a way back, before any key is in memory: a password is stretched for seconds. */
+/**
+ * Prepares the factor that replaces another, before any key is in memory, since stretching a password takes seconds.
+ */
 async function nameAdded(
   parts: VaultParts,
   { added, password }: RotationCause,
@@ -101,7 +103,7 @@ interface Prepared {
   }
 }
 
-/** All that is sent, while the secret is at hand. Undefined where nothing may be done. */
+/** Prepares all that is sent, while the secret is in memory. Undefined if nothing may be done. */
 async function prepare(
   parts: VaultParts,
   cause: RotationCause,
@@ -139,21 +141,21 @@ interface Known {
   readonly isRolledBack: boolean
 }
 
-/** What becomes of a way back whose secret is not at hand. */
+/** Decides what happens to a factor whose secret is not available. */
 async function stayOf(
   row: StoredFactor,
   { added, revoke }: RotationCause,
   { macKey, userId, number, isRolledBack }: Known,
 ): Promise<'words' | 'sealed' | 'linked' | 'dropped'> {
   if (row.kind === 'words') return 'words'
-  // Who held the device that is removed may have what the password opens: it stays only where it is typed, and gets
-  // another PRF key.
+  // The holder of the removed device may have what the password opens: the password stays only if it is typed again,
+  // and then gets a new PRF key.
   if (isRolledBack || (revoke && row.kind === 'password')) return 'dropped'
   if (row.sealKey !== undefined)
     return row.mac !== undefined && (await isOwnFactor(macKey, userId, number, nameOf(row), row.mac))
       ? 'sealed'
       : 'dropped'
-  // One from before it signed is opened by whoever has opened the recovery key of that time.
+  // A factor without a proof key can be opened by anyone who has opened the recovery key of its time.
   const isEnded = row.proofKey === undefined && (revoke !== undefined || added?.kind === 'password')
   return isEnded ? 'dropped' : 'linked'
 }
@@ -167,7 +169,7 @@ const nameOf = ({ kind, salt, credentialId, proofKey = '', prfKey, sealKey = '' 
   ...(prfKey !== undefined && { prfKey }),
 })
 
-/** The words are the secret itself, so that what follows from them does as well. */
+/** The words are the secret itself, so their keys can be derived from it here. */
 async function nameWords({ salt }: StoredFactor, entropy: Bytes): Promise<FactorName> {
   const secret = await wordsOf(entropy)
   const { proofKey, sealKey } = await secretKeysOf({ kind: 'words', secret }, fromBase64url(salt))
@@ -183,7 +185,10 @@ async function linkOf(userId: string, kind: RecoveryKind, entropy: Bytes, genera
   return link
 }
 
-/** This device's new share is on the disk before the server hears of it, and the former one until it has answered. */
+/**
+ * Stores this device's new share before the server receives its counterpart, and keeps the former one until it has
+ * answered.
+ */
 async function replaceSplit(
   parts: VaultParts,
   { request: _request, ...share }: Draft,
@@ -198,11 +203,11 @@ async function replaceSplit(
     session.learn((await send()).user)
   } catch (error) {
     if (isFinalRefusal(error)) await dropNextShare(storage, id, share.enrollmentId)
-    // Where no answer came it may be done all the same.
+    // Without an answer, the server may have carried it out all the same.
     else if ((await session.renew()).enrollmentId === share.enrollmentId) return
     throw error
   }
-  // Whatever fails from here on is done by the next who looks for the share.
+  // If a step fails from here on, the next call of `shareAtHand` completes it.
   await shareAtHand(parts)
     .then(dropFormer)
     .catch(() => undefined)
@@ -210,7 +215,7 @@ async function replaceSplit(
 }
 
 /**
- * What a device of the wallet does for its recovery when it is used: nobody waits for it, and what fails is done the
+ * Keeps the wallet's recovery up to date when a device is used. Nobody waits for it, and a failed step is repeated the
  * next time.
  */
 export async function updateRecovery(parts: VaultParts): Promise<void> {

@@ -18,8 +18,9 @@ type SessionMethod = Extract<
 >
 
 /**
- * Kept while a session may be restored. Also the name of the turn in which a code is redeemed, or one ends who came in
- * too late: each changes the cookie, and such an end would forget who comes in meanwhile.
+ * Storage key that exists while a session may be restored. Also the name of the lock for redeeming a code and for
+ * ending a login that came too late: both change the cookie, and such an end could log out a user who logs in
+ * meanwhile.
  */
 export const signedInMark = 'signed-in'
 
@@ -49,18 +50,18 @@ async function listRecovery(parts: VaultParts): Promise<VaultApi['recovery.list'
 export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod> {
   const { session, keys, storage, ports } = parts
 
-  // A full disk keeps the mark, with a cookie that is worth nothing.
+  // If the mark cannot be deleted, as on a full disk, it stays with a cookie that is worth nothing.
   const unmark = () => storage.delete(signedInMark).catch(() => undefined)
 
   async function restore(): Promise<SessionState> {
-    // Who never logged in here is nobody the server needs to hear of. Without what is kept the cookie is worth nothing
-    // either.
+    // Without the mark nobody has logged in here, so the server is not contacted. If the storage was cleared, the
+    // cookie is worth nothing either.
     if ((await storage.get(signedInMark)) === undefined) return { phase: 'loggedOut' }
     try {
       await session.renew()
     } catch (error) {
       if (!(error instanceof VaultError && error.code === 'LOGGED_OUT')) throw error
-      // Forgotten by the word of another tab: it has left the mark of who is in now, or none.
+      // Another tab ended the session: it has left the mark of the present user, or none.
       if (!(error instanceof RefusedError)) return restore()
       await unmark()
       return { phase: 'loggedOut' }
@@ -76,19 +77,20 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
     async 'session.end'(userId) {
       keys.lock()
       const end = async (): Promise<undefined> => {
-        // Who hears of it finds nothing to restore; nor does who opens the wallet after this tab was closed meanwhile.
+        // Deletes the mark before other tabs are notified, so that they have nothing to restore. Nor has a page that is
+        // opened later, if this tab is closed meanwhile.
         const left = unmark().finally(() => ports.notifyTabs('signed-out'))
         try {
           await session.call(walletEndpoints.endSession, { body: {} })
         } catch (error) {
-          // A session that is gone has ended.
+          // A session that no longer exists counts as ended.
           if (!(error instanceof VaultError && error.code === 'LOGGED_OUT')) throw error
         } finally {
           session.forget()
           await left
         }
       }
-      // The visitor's own wish waits for nobody.
+      // A log-out by the visitor does not wait for the lock.
       return userId
         ? ports.exclusive(signedInMark, async () => (session.user().id === userId ? end() : undefined))
         : end()

@@ -7,8 +7,8 @@ import { VaultError } from './vault-error.js'
 import type { VaultParts } from './vault-parts.js'
 
 /**
- * Where the logged-in visitor stands on this device. Addresses are given only where both shares can be got: what was
- * enrolled a moment ago is unlocked once before.
+ * Returns the logged-in visitor's state on this device. It contains addresses only if both shares can be read: a device
+ * that was enrolled just now is unlocked once before.
  * @throws {VaultError} `SHARE_MISMATCH` where the server names another wallet than the one this device holds a share of
  */
 export async function sessionState(parts: VaultParts): Promise<LoggedInState> {

@@ -8,15 +8,14 @@ import {
 import type { VaultParts } from './vault-parts.js'
 
 /**
- * This device's share of the split that the server has the counterpart of, where it is here; else whatever is. Where
- * this device was split anew and the page ended before it heard so, what it had offered takes the place of the former
- * one now.
+ * Returns this device's share of the split whose counterpart the server has, or else whatever share is stored. If the
+ * page ended before it received the answer to a new split, the share that it had offered replaces the former one now.
  */
 export async function shareAtHand(parts: Pick<VaultParts, 'session' | 'storage'>): Promise<DeviceShare | undefined> {
   const share = await named(parts)
   const { enrollmentId } = parts.session.user()
   if (enrollmentId === undefined || share?.enrollmentId === enrollmentId) return share
-  // What this tab knows of the user may be from before another tab split anew.
+  // The user that this tab knows may be older than another tab's new split.
   await parts.session.renew()
   return named(parts)
 }

@@ -1,6 +1,6 @@
 /**
- * What the tabs of this browser tell each other: the visitor signed out, or locked the wallet, or has one more way back
- * in, or somebody logged in: the id of the user.
+ * Messages between the tabs of this browser: the visitor signed out or locked the wallet, the wallet's recovery
+ * changed, or the user with the id `entered` logged in.
  */
 export type TabNews = 'signed-out' | 'locked' | 'secured' | { readonly entered: string }
 

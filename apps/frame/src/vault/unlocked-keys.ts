@@ -5,12 +5,12 @@ import { VaultError } from './vault-error.js'
 import { enrollmentCheckMs, idleLockMs } from './vault-limits.js'
 
 /**
- * What an unlocked wallet is: the share that the server gave, and the two child keys. Neither the secret nor the
- * device's share.
+ * The data of an unlocked wallet: the server's share and the two child keys, but neither the secret nor the device's
+ * share.
  */
 export interface Unlocked {
   readonly auth: Bytes
-  /** Of which split that share is. */
+  /** The split that the share belongs to. */
   readonly enrollmentId: string
   readonly keys: WalletKeys
 }
@@ -19,7 +19,7 @@ export interface UnlockedKeysOptions {
   readonly clock: Clock
   /** Puts the shares together. */
   readonly unlock: () => Promise<Unlocked>
-  /** Asks the server whether this device still counts. @throws where it does not, or where nobody says so */
+  /** Checks with the server that this device is still enrolled. @throws if it is not, or if there is no answer */
   readonly confirm: () => Promise<void>
 }
 
@@ -27,16 +27,15 @@ export interface UnlockedKeysOptions {
 export interface UnlockedKeys {
   /**
    * Unlocks where needed, and hands the keys to `work`, which must be done with them when it returns: they may be
-   * zeroed a moment later.
-   * A device that was revoked gets no further than a second after it.
+   * zeroed a moment later. A device that was revoked can use the keys for one more second at most.
    */
   use<Value>(work: (unlocked: Unlocked) => Value): Promise<Value>
   /**
-   * Asks ahead what `use` asks first of an unlocked wallet: it waits for the answer that is under way. Nothing for a
-   * locked one.
+   * Starts the check that `use` makes first for an unlocked wallet; `use` then waits for the running check. Does
+   * nothing for a locked wallet.
    */
   confirm(): Promise<void>
-  /** Zeroes the keys. What is being unlocked meanwhile fails. */
+  /** Zeroes the keys. An unlock in progress fails. */
   lock(): void
   readonly isUnlocked: boolean
 }
@@ -59,7 +58,9 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
     confirming = undefined
   }
 
-  /** Timers stop while a computer sleeps, so the time itself is looked at too. A clock that was set back locks. */
+  /**
+   * Timers stop while a computer sleeps, so this also compares the time. A clock that was set back locks the wallet.
+   */
   function lockIfIdle(): void {
     const idleMs = clock.now() - usedAtMs
     if (openKeys && (idleMs < 0 || idleMs >= idleLockMs)) lock()
@@ -73,12 +74,12 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
       throw new VaultError('FAILED')
     }
     openKeys = unlocked
-    // Whoever looks next may be somebody else than who waits for this: keys that were just unlocked are not idle.
+    // Another caller may check for idleness before the one that waits here: keys that were just unlocked are not idle.
     usedAtMs = confirmedAtMs = clock.now()
   }
 
   async function confirmNow(): Promise<void> {
-    // What the server knew is as old as the question.
+    // The answer counts from the time of the request, not of its arrival.
     const startedAtMs = clock.now()
     const own = generation
     await confirm()

@@ -2,14 +2,14 @@ import { RefusedError } from './server/wallet-http.js'
 import { VaultError } from './vault-error.js'
 import type { VaultParts } from './vault-parts.js'
 
-/** How often it is begun anew. */
+/** How often `act` is called at most. */
 const triesMax = 3
-/** What the server refuses because of it, while it is made and while it is opened. */
+/** The server's refusals after such a change, while a generation is made and while it is opened. */
 const changes = ['RECOVERY_CHANGED', 'RECOVERY_CLOSED']
 
 /**
- * Begins anew where another device has brought the recovery into its next generation meanwhile: what was made for the
- * former one is refused, an attempt that was begun is closed, and shares of the former one no longer make a pair.
+ * Repeats `act` if another device has brought the recovery into its next generation meanwhile: data made for the former
+ * one is refused, an attempt that was begun is closed, and shares of the former one no longer form a pair.
  */
 export async function untilUnchanged<Value>({ session }: VaultParts, act: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {

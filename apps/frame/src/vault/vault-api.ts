@@ -3,8 +3,8 @@ import type { askBundler } from '../wallet-api/operation-calls.js'
 import type { StoredPermission, OAuthProvider, PermissionRecord, User } from '../wallet-api/wallet-api.js'
 
 /**
- * What the vault worker answers to the frame's page. Nothing here ever carries a key, a share, the secret or a token,
- * but for `exportWords`.
+ * The calls that the frame's page can make to the vault worker. Except for `exportWords`, none returns a key, a share,
+ * the secret or a token.
  */
 export interface VaultApi {
   /** Restores the session of this browser, if there is one. */
@@ -215,7 +215,7 @@ export interface RecoveryInput {
   readonly secret: Uint8Array<ArrayBuffer>
 }
 
-/** Where the visitor stands. `ready` alone has addresses: two shares of this device can be got. */
+/** The visitor's login state. Only `ready` has addresses: then two shares of this device's split are available. */
 export type SessionState =
   | { readonly phase: 'loggedOut' }
   /** Logged in, and no wallet yet. */
@@ -226,7 +226,7 @@ export type SessionState =
 
 export type LoggedInState = Exclude<SessionState, { readonly phase: 'loggedOut' }>
 
-/** What the worker says when a call fails: a code of `vaultErrors`, and for codes with values their context. */
+/** The worker's answer to a failed call. */
 export interface VaultFailure {
   readonly code:
     | 'LOGGED_OUT'

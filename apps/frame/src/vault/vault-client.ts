@@ -1,6 +1,6 @@
 import type { VaultApi, VaultFailure, VaultMethod } from './vault-api.js'
 
-/** What the page of the frame has of the worker: enough of it to be replaced in a test. */
+/** The part of `Worker` that the frame's page uses, so that a test can replace it. */
 export type VaultPort = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>
 
 export interface Vault {
@@ -37,7 +37,7 @@ interface Pending {
 
 interface VaultAnswer {
   readonly id: number
-  /** What the method answers: who called knows its type. */
+  /** The method's result, whose type the caller knows. */
   readonly result: never
   readonly error?: VaultFailure
 }

@@ -27,7 +27,7 @@ interface Opened {
   readonly light: Handlers<Exclude<VaultMethod, HeavyMethod | 'storage.use'>>
 }
 
-/** What needs the code of keys and signatures: loaded with the first such call. */
+/** The calls that need the code for keys and signatures, which is loaded with the first of them. */
 type HeavyMethod = Extract<
   VaultMethod,
   `sign.${string}` | 'wallet.create' | 'wallet.recover' | 'wallet.exportWords' | 'recovery.add' | 'devices.revoke'

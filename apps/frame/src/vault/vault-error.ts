@@ -22,14 +22,14 @@ const texts: Readonly<Record<VaultErrorCode, string>> = {
 
 export interface VaultErrorDetails {
   readonly seconds?: number | undefined
-  /** A sentence of ours that says more than the code's own. */
+  /** A message that is more specific than the code's default. */
   readonly message?: string | undefined
   readonly cause?: unknown
 }
 
 /**
- * What goes wrong in the vault, with a code that the page can act on. Neither its message nor what it says of itself
- * holds a secret.
+ * An error of the vault, with a code that the page can act on. Neither its message nor what it says of itself holds a
+ * secret.
  */
 export class VaultError extends Error {
   override readonly name = 'VaultError'
@@ -45,8 +45,8 @@ export class VaultError extends Error {
 }
 
 /**
- * What the page is told of a failure. Whatever nobody foresaw is `FAILED`: its own text may hold what must not leave
- * the worker.
+ * Converts an error into the failure for the page. Unexpected errors become `FAILED`, because their text may contain
+ * data that must not leave the worker.
  */
 export function failureOf(error: unknown): VaultFailure {
   const { code, message, seconds } = error instanceof VaultError ? error : new VaultError('FAILED')

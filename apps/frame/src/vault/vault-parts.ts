@@ -7,7 +7,7 @@ import type { UnlockedKeys } from './unlocked-keys.js'
 import type { TabChannel } from './tab-channel.js'
 import type { VaultApi, VaultMethod } from './vault-api.js'
 
-/** What the vault needs of its surroundings. */
+/** The environment that the vault needs. */
 export interface VaultPorts {
   /** The frame's own origin. */
   readonly origin: string
@@ -18,7 +18,7 @@ export interface VaultPorts {
   readonly exclusive: Exclusive
   /** Tells the other tabs of this browser. */
   readonly notifyTabs: TabChannel['post']
-  /** What the list of devices calls this one. */
+  /** The name of this device in the list of devices. */
   readonly deviceName: string
 }
 

@@ -68,7 +68,7 @@ async function unlockOnce(parts: VaultParts, updateRecovery: () => Promise<void>
     const { entropy, keys } = await combineShares(device, auth, share)
     wipe(entropy)
     const { mustGuard, generation, isStale } = parts.session.user()
-    // What is asked for waits for nothing of it: a call that fails is made with the next unlock.
+    // Runs in the background: the caller does not wait for it, and a failed update is repeated with the next unlock.
     if (mustGuard || !generation || isStale) void updateRecovery().catch(() => undefined)
     return { auth, enrollmentId: share.enrollmentId, keys }
   } catch (error) {

@@ -6,9 +6,9 @@ import { session } from './session-calls.js'
 
 /**
  * Sends a code to a mailbox or, where the mailbox has a wallet and this frame key is new to it, a link that registers
- * the device and then the code. The answer is the same for a mailbox that nobody has used. `VERIFY_DEVICE` is said only
- * to a frame key that proved this mailbox before and was revoked since. @throws 429 `EMAIL_COOLDOWN` with the seconds
- * in the reason's description
+ * the device and then the code. The answer is the same for a mailbox that nobody has used. `VERIFY_DEVICE` is returned
+ * only to a frame key that proved this mailbox before and was revoked since. @throws 429 `EMAIL_COOLDOWN` with the
+ * seconds in the reason's description
  */
 export const startEmailLogin = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
@@ -29,8 +29,8 @@ const linkToken = v.strictObject({ token: v.pipe(v.string(), v.maxLength(64)) })
 const deviceRequest = v.strictObject({ origin, email })
 
 /**
- * What the page behind the mailed link says before its button is pressed: who would get in where. Changes nothing, so
- * that a mail scanner that opens the link lets nobody in. @throws 410 for a link that is spent or too old
+ * Returns the origin and mailbox that the mailed link's page shows before its button is pressed. Changes nothing, so
+ * that a mail scanner that opens the link logs nobody in. @throws 410 for a link that is spent or too old
  */
 export const readDeviceLink = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
@@ -40,8 +40,8 @@ export const readDeviceLink = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * What that button asks. Needs no proof: the token is the right. Single use. @throws 410 for a link that is spent or
- * too old
+ * The call of that button. Needs no proof, because the token alone authorises it. Single use. @throws 410 for a link
+ * that is spent or too old
  */
 export const approveDevice = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
@@ -61,7 +61,7 @@ export const redeemCode = /* @__PURE__ */ defineEndpoint({
   response: session,
 })
 
-/** Where a social login starts: the address that the popup goes to. `handle` belongs to this frame key. */
+/** Starts a social login: `url` is the address that the popup opens. `handle` belongs to this frame key. */
 export const startSocialLogin = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/login/social',
@@ -75,11 +75,10 @@ export const startSocialLogin = /* @__PURE__ */ defineEndpoint({
 
 /**
  * The result of a popup. With the code of its `resultUri` (`readSocialResult`) at once: only the page that opened the
- * popup was told it.
- * Without, for a page that the browser cut off from its popup: waits up to 25 s until the visitor confirms in the
- * popup.
- * @throws 410 `CODE_EXPIRED` for a handle of another frame key, a wrong code and a spent one; 403 `LOGIN_REFUSED` where
- *   the provider or the visitor said no
+ * popup was told it. Without, for a page that the browser cut off from its popup: waits up to 25 s until the visitor
+ * confirms in the popup.
+ * @throws 410 `CODE_EXPIRED` for a handle of another frame key, a wrong code and a spent one; 403 `LOGIN_REFUSED` if
+ *   the provider or the visitor refused
  */
 export const redeemSocial = /* @__PURE__ */ defineEndpoint({
   method: 'POST',

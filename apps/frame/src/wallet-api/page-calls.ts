@@ -5,10 +5,9 @@ import { chainId } from './wire-values.js'
 const origins = v.array(v.pipe(v.string(), v.maxLength(256)))
 
 /**
- * A chain that `/api/rpc?chainId=<id>` answers for. `id` is CAIP-2. `bundler` where `askBundler` takes user
- * operations of it; `paymaster` where `askPaymaster` has somebody who pays for them: the origin under which applications
- * name that service.
- * `hasPrice` where `/api/price` may say what its coin costs.
+ * A chain that `/api/rpc?chainId=<id>` answers for. `id` is CAIP-2. `bundler` is set if `askBundler` accepts its user
+ * operations; `paymaster` if `askPaymaster` can pay for them: the origin under which applications name that service.
+ * `hasPrice` is set if `/api/price` may return the price of its coin.
  */
 const frameNetwork = v.strictObject({
   id: chainId,
@@ -21,9 +20,10 @@ const frameNetwork = v.strictObject({
 export type FrameNetwork = v.InferOutput<typeof frameNetwork>
 
 /**
- * What the frame's page must know before it says a word. `ancestors`: the origins that may embed it for the `projectId`
- * of its own address, the same as in its header's `frame-ancestors`; `https://*.name.tld` stands for every subdomain.
- * `trusted`: the origins inside whose pages something may be approved, each spelled out. Needs no proof and no session.
+ * The configuration that the frame's page needs before it answers any message. `ancestors`: the origins that may embed
+ * it for the `projectId` of its own address, the same as in its header's `frame-ancestors`; `https://*.name.tld` stands
+ * for every subdomain. `trusted`: the origins inside whose pages requests may be approved, without wildcards. Needs no
+ * proof and no session.
  */
 export const getFrameConfig = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
@@ -33,8 +33,8 @@ export const getFrameConfig = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * What one coin of a chain costs, where its operator named somebody who knows: `amount` is a decimal text, `currency`
- * of ISO 4217. It is for people to look at and decides nothing.
+ * The price of one coin of a chain, if the operator configured a source: `amount` is a decimal string, `currency` an
+ * ISO 4217 code. It is only displayed, and no decision depends on it.
  */
 export const getCoinPrice = /* @__PURE__ */ defineEndpoint({
   method: 'GET',

@@ -21,8 +21,8 @@ const terms = v.pipe(
 )
 
 /**
- * What a visitor let a page do by itself, as ERC-7715 writes it. The frame that asked them enforces it; the server
- * keeps it, lists it and ends it.
+ * A permission that a visitor granted to a page, in the format of ERC-7715. The frame in which it was granted enforces
+ * it; the server stores, lists and ends it.
  */
 export const permissionRecord = v.strictObject({
   pci: permissionId,
@@ -56,7 +56,7 @@ export const addPermission = /* @__PURE__ */ defineEndpoint({
   response: nothing,
 })
 
-/** What still holds, on every device. */
+/** Lists the permissions in force, of all devices. */
 export const listPermissions = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/grants',

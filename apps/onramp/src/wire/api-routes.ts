@@ -14,7 +14,7 @@ export interface ApiDeps {
   readonly secret: string
 }
 
-/** What partners ask: what is sold, what it costs, and how an order stands. */
+/** The API for partners: assets on sale, quotes, and the status of orders. */
 export function apiRoutes({ assets, orders, secret }: ApiDeps): Hono {
   const routes = new Hono()
   routes.use('/v1/*', async (context, next) => {
@@ -46,7 +46,7 @@ export function apiRoutes({ assets, orders, secret }: ApiDeps): Hono {
   })
   routes.get('/v1/orders/:reference', context => {
     const order = orders.find(context.req.param('reference'))
-    // Whoever looked at the page and did nothing has bought nothing yet.
+    // An open order is not reported: its visitor has seen the page and bought nothing yet.
     return order && order.status !== 'open' ? context.json(written(order)) : context.json({ error: 'reference' }, 404)
   })
   return routes

@@ -27,7 +27,7 @@ export function createWebhooks(url: string, secret: string, report: (error: unkn
         body,
         signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => undefined)
-      // What it does not want, it does not want the next time.
+      // A status below 500 is final: the partner would answer a retry in the same way.
       if (response && response.status < 500) return
     }
     report(new Error(`The partner at ${new URL(url).origin} takes no webhook.`))

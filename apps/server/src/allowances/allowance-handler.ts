@@ -19,7 +19,7 @@ export interface AllowancesHandlerDeps {
 }
 
 const pageSize = 50
-/** Approvals that the chain is asked about together, and how often for one page. */
+/** Approvals per batch of chain reads, and batches per page. */
 const batchSize = 100
 const roundsMax = 5
 /** What the chain is asked about one: what may be taken, and of how much. */
@@ -68,13 +68,13 @@ function allowanceOf(
   }
 }
 
-/** Answers what others may take of an account: what was given by its approvals, as the chain says it now. */
+/** Lists what others may take from an account: its indexed approvals, with their present values from the chain. */
 export function createAllowancesHandler({
   chains,
   activity,
   cursors,
 }: AllowancesHandlerDeps): Handler<typeof endpoints.getAllowances> {
-  /** The next ones that stand, and where those after them begin. */
+  /** Returns the next approvals in force, and the place after which the following page begins. */
   async function liveAfter(
     { caipNetworkId }: ChainSources,
     reader: AllowanceReader,

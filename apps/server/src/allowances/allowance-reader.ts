@@ -1,6 +1,6 @@
 import type { ActiveApproval } from '../ports/activity-repository.js'
 
-/** What is left of an approval now. */
+/** The present remainder of an approval. */
 export interface LiveAllowance {
   readonly approval: ActiveApproval
   readonly standard: 'erc20' | 'erc721' | 'erc1155'
@@ -12,10 +12,10 @@ export interface LiveAllowance {
   readonly expiresAt: number | null
 }
 
-/** Asks a chain what others may take of an account. */
+/** Reads from a chain what others may take from an account. */
 export interface AllowanceReader {
   /**
-   * What stands of approvals, in their order; those that were used up, taken back or are over are left out.
+   * Returns the approvals that are in force, in their order, without the used-up, revoked and expired ones.
    * @param owner normalized
    * @throws {Failure} 503 the node does not answer
    */

@@ -6,7 +6,7 @@ export interface CachedBalancesDeps {
   readonly chain: CaipNetworkId
   readonly normalizeAddress: (address: string) => string
   readonly reader: BalanceReader
-  /** The newest that is known to have happened to an account; undefined where nothing is kept. */
+  /** The newest indexed activity of an account; undefined without an index. */
   readonly newestOf: (account: string) => Promise<string | undefined>
   /** Time in ms. */
   readonly now: () => number
@@ -18,20 +18,20 @@ interface CacheEntry {
   readonly balances: Promise<Balance[]>
 }
 
-/** What an account holds is used so long. */
+/** The cache lifetime of an account's balances. */
 const memoryMs = 30_000
 const entriesMax = 500
 
 /**
- * Reads what an account holds once in 30 s, and anew where tokens are named that are to be read afresh, where its coins
- * have changed, or where the index has seen something of it: what a visitor has just done is never missing.
+ * Reads the balances of an account once in 30 s. It reads them again for forced tokens, after a change of the account's
+ * coins, or after new indexed activity: a visitor's latest transaction is never missing.
  */
 export function cacheBalances({ chain, normalizeAddress, reader, newestOf, now }: CachedBalancesDeps): BalanceReader {
   const cache = new Map<string, CacheEntry>()
-  /** Those that are being asked for: who asks at the same moment is told the same. */
+  /** Marks in flight, by account: concurrent callers share one. */
   const marks = new Map<string, Promise<string>>()
 
-  /** Changes with what the account does. @throws {Failure} 400, 503 */
+  /** Reads a text that changes with each activity of the account. @throws {Failure} 400, 503 */
   async function readMark(account: string): Promise<string> {
     return JSON.stringify(await Promise.all([reader.mark?.(account), newestOf(account)]))
   }
@@ -65,7 +65,7 @@ export function cacheBalances({ chain, normalizeAddress, reader, newestOf, now }
         const known = cache.get(key)
         return known && known.until > now() ? known : undefined
       }
-      // A node that is down for a moment takes nothing back of what it has just said.
+      // While the node is down, the cached balances are returned until they expire.
       const mark = await markOf(key, account).catch((error: unknown) => {
         const known = young()
         if (known) return known.mark

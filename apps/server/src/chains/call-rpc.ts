@@ -5,10 +5,10 @@ import { Failure } from '../http/failure.js'
 import { requestRpc } from './request-rpc.js'
 import { rpcNodeIsDown } from './balance-reader.js'
 
-/** What the node answered instead of a result: to whoever asked this server, that it does not answer. */
+/** A JSON-RPC error of the node. Clients of this server only receive that the node does not answer. */
 export class RpcNodeError extends Failure {
   readonly code: number
-  /** What a contract gave as its reason, as the node wrote it. */
+  /** The revert data of a contract, as the node returned them. */
   readonly data: unknown
 
   constructor(code: number, message: string, data?: unknown) {
@@ -21,13 +21,13 @@ export class RpcNodeError extends Failure {
   }
 }
 
-/** How nodes call it when a contract fails, or says too much, beside the codes that they have for that. */
+/** Error messages of nodes for contracts that fail or return too much, for errors without a code of their own. */
 const faults = [
   /revert|evm error|vm execution|out ?of ?gas|opcode|bad ?instruction|(?:invalid|bad) ?jump|stack ?(?:under|over)flow/i,
   /execution (?:failed|aborted|error|halted)|out of (?:bounds|stack)|write protection|too (?:large|big)|stack limit/i,
   /call ?depth|uint64 overflow|code size|invalid ?code|static ?(?:call|context)|stack[ _]items|address collision/i,
 ]
-/** What nodes answer that are asked too often, too long or for what they do not have. */
+/** Error codes of nodes for timeouts, rate limits, unknown methods and missing permissions. */
 const refusalCodes: ReadonlySet<number> = new Set([-32002, -32005, -32601, 401, 403, 429])
 const refusals = [
   /header not found|missing trie node|limit (?:exceeded|reached)|\brate|too many requests|quota/i,
@@ -35,8 +35,8 @@ const refusals = [
 ]
 
 /**
- * Whether it was the contract that failed. A node that has enough of being asked, or lacks a block, answers in the same
- * form, and says nothing about the contract.
+ * Whether the contract failed. A node that limits its clients, or lacks a block, returns errors of the same form, which
+ * tell nothing about the contract.
  */
 export const isContractFault = ({ code, message, data }: RpcNodeError): boolean =>
   code === 3 ||
@@ -44,7 +44,7 @@ export const isContractFault = ({ code, message, data }: RpcNodeError): boolean 
   (typeof data === 'string' && data.startsWith('0x')) ||
   (!refusalCodes.has(code) && faults.some(fault => fault.test(message)))
 
-/** Whether the node clearly refuses. What is neither this nor a contract's fault can be either. */
+/** Whether the node clearly refuses. An error that is neither a refusal nor a contract's fault can be either. */
 export const isRefusal = (error: RpcNodeError): boolean =>
   !isContractFault(error) && (refusalCodes.has(error.code) || refusals.some(each => each.test(error.message)))
 
@@ -85,7 +85,7 @@ export async function callRpc(
 type RpcCall = readonly [method: string, params: readonly unknown[]]
 
 /**
- * Asks for several things at once, and gives back what the node says of each, in the order of the questions.
+ * Sends calls as one batch. Returns the result or error of each in the order of the calls, undefined for a missing one.
  * @throws {Failure} 503
  */
 export async function callRpcEach(
@@ -109,7 +109,7 @@ export async function callRpcEach(
 }
 
 /**
- * Asks for several things at once; the answers stand in the order of the questions, undefined for what failed.
+ * Sends calls as one batch. Returns the results in the order of the calls, undefined for a failed one.
  * @throws {RpcNodeError} where the node refuses to ask a contract: that would look as if the contract had failed
  * @throws {Failure} 503
  */

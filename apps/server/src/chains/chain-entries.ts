@@ -17,7 +17,7 @@ export interface ChainEntriesDeps {
   readonly hasIndex: boolean
   /** Undefined where no explorer is set. */
   readonly explorer: ExplorerSettings | undefined
-  /** Hears why a server of others did not answer. */
+  /** Receives the reason why a third-party server did not answer. */
   readonly report: (what: string) => void
   /** Time in ms. */
   readonly now: () => number
@@ -29,19 +29,19 @@ export interface ChainEntries {
   readonly coverage: ReadCoverage | undefined
 }
 
-/** What an explorer said is used so long: who leafs back and forth asks it once. */
+/** The cache of explorer pages: a client that pages back and forth requests each page once. */
 const entriesMemory = { memoryMs: 15_000, entriesMax: 500 }
 const headMemory = { memoryMs: 5_000, entriesMax: 1 }
 
 /**
- * Where the history of a chain comes from: its node where that tells it all, else the index, else an explorer. Where
- * there are both, the explorer tells what is older than the index.
+ * Opens the history of a chain: from its node if that has all of it, else from the index, else from an explorer. With
+ * index and explorer, the explorer supplies the entries that are older than the index.
  */
 export function openChainEntries(deps: ChainEntriesDeps): ChainEntries {
   const { chain, namespace, activity, hasIndex, explorer } = deps
   const own = namespace.createEntryReader?.(chain)
   const explored = explorer && openExplorer(deps, explorer)
-  // A node that tells the history itself tells all of it.
+  // A node that returns the history returns all of it.
   if (own) return { entries: own, coverage: undefined }
   if (!hasIndex) return explored ? { entries: alone(explored.entries), coverage: explored.coverage } : nothing
   const entries = createIndexedEntries(chain.caipNetworkId, activity)

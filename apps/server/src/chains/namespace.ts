@@ -36,42 +36,42 @@ export interface SignInFormat {
   ) => Promise<boolean>
 }
 
-/** What an explorer knows of a chain. */
+/** The data that an explorer has of a chain. */
 export interface ChainExplorer {
   readonly entries: EntriesBelow
   /** The newest block that it says it has. @throws {Failure} 429, 503 */
   head(): Promise<number>
 }
 
-/** What an exchange by an aggregator is made of. */
+/** The dependencies of an exchange by an aggregator. */
 export interface AggregatorDeps {
   readonly chain: ServedChain
   readonly settings: AggregatorSettings
-  /** It is asked, and no other. */
+  /** All requests go through this source. */
   readonly source: HostedSource
   readonly directory: TokenDirectory
 }
 
-/** What the server knows of a CAIP-2 namespace. Its half of what `defineNamespace` names in `@w3m/core`. */
+/** The server's part of a CAIP-2 namespace; the browser's part is `defineNamespace` in `@w3m/core`. */
 export interface Namespace {
   /** The CAIP-2 name. */
   readonly name: string
   readonly isAddress: (value: string) => boolean
   /** The one spelling under which an address is stored and compared. Takes what `isAddress` lets through. */
   readonly normalizeAddress: (address: string) => string
-  /** What stands for the coin itself where a token's address is asked for; undefined where nothing does. */
+  /** The address that stands for the coin in place of a token's address; undefined where there is none. */
   readonly coinAddress?: string
   /**
-   * What the proxy passes on: reads, and transactions that are signed already. Never what a node would sign with keys
-   * of its own, and nothing that steers the node itself.
+   * The methods that the proxy forwards: reads, and signed transactions. Never methods that sign with the node's own
+   * keys, or that control the node.
    */
   readonly rpcMethods: ReadonlySet<string>
-  /** What its contracts are asked for, in words; undefined where the history does not tell it. */
+  /** Names of contract calls; undefined where the history does not show them. */
   readonly createCallNames?: (chain: ServedChain) => CallNames
   readonly createBalanceReader: (chain: ServedChain, sources: TokenSources) => BalanceReader
-  /** Reads its blocks for the index; undefined where they are not kept here. */
+  /** Reads the chain's blocks for the index; undefined where they are not indexed. */
   readonly createBlockReader?: (chain: ServedChain) => BlockReader
-  /** Reads the history of accounts from the node itself, where that has one; else the index has it. */
+  /** Reads the history of accounts from a node that keeps one; undefined where the index has it. */
   readonly createEntryReader?: (chain: ServedChain) => EntryReader
   /** Reads the history of accounts from an explorer; undefined where none is known. Its source is asked, and no other. */
   readonly createExplorer?: (chain: ServedChain, settings: ExplorerSettings, source: HostedSource) => ChainExplorer
@@ -84,23 +84,23 @@ export interface Namespace {
     source: HostedSource,
     now: () => number,
   ) => ChainAssets
-  /** Reads what others may take of an account; undefined where nobody can let them. `now` in ms. */
+  /** Reads what others may take from an account; undefined for chains without approvals. `now` in ms. */
   readonly createAllowanceReader?: (chain: ServedChain, now: () => number) => AllowanceReader
-  /** Reads what a token is called; undefined where its contracts do not say. */
+  /** Reads the names of tokens; undefined where their contracts have none. */
   readonly createTokenReader?: (chain: ServedChain) => TokenReader
-  /** What its tokens cost; undefined where nothing says it. */
+  /** Reads the prices of tokens; undefined without a source for them. */
   readonly createPriceSource?: (chain: ServedChain, directory: TokenDirectory) => PriceSource | undefined
-  /** What its tokens cost before, by what the index kept; undefined where nothing says it. */
+  /** Reads the past prices of tokens from the index; undefined without a source for them. */
   readonly createPriceHistory?: (
     chain: ServedChain,
     directory: TokenDirectory,
     repository: Pick<ActivityRepository, 'poolPoints'>,
   ) => PriceHistorySource | undefined
-  /** Where its tokens are swapped; undefined where they are not. `now` in ms. */
+  /** The exchange for the chain's tokens; undefined where they are not swapped. `now` in ms. */
   readonly createExchange?: (chain: ServedChain, directory: TokenDirectory, now: () => number) => Exchange | undefined
   /** Swaps by a server of others; undefined, itself or its answer, where that kind swaps nothing here. */
   readonly createAggregator?: (deps: AggregatorDeps) => Exchange | undefined
-  /** What gas costs now; undefined where there is no such price. */
+  /** Reads the present gas prices; undefined where gas has no price. */
   readonly readGasPrices?: (chain: ServedChain) => Promise<GasPrices>
   /** Names of accounts, where its registry stands on a chain of this namespace. */
   readonly createNameSource?: (chain: ServedChain, settings: NameSettings) => NameSource

@@ -2,7 +2,7 @@ import type { Transaction } from '@w3m/core/api'
 import type { Pay } from '../http/rate-limit.js'
 import type { AccountEntry } from '../ports/activity-repository.js'
 
-/** One entry of the history, and where it stands: a page goes on after it. */
+/** One entry of the history, and its place: the next page begins after it. */
 export interface HistoryEntry {
   readonly transaction: Transaction
   readonly place: string
@@ -16,7 +16,7 @@ export interface HistoryEntry {
 export interface HistorySource {
   /**
    * The newest entries, or those after a place, newest first.
-   * @param charge takes what is asked of nodes; without it nobody pays
+   * @param charge charges the client for calls to nodes; without it they are free
    * @throws {Failure} 400 the address is none of this chain; 429; 503 the node does not answer
    */
   page(account: string, after: string | undefined, limit: number, charge?: Pay): Promise<readonly HistoryEntry[]>
@@ -26,13 +26,13 @@ export interface HistorySource {
 export interface PlacedEntry {
   readonly entry: AccountEntry
   readonly place: string
-  /** Set on the last of fewer than were asked for, where more follow that could not be read now. */
+  /** Set on the last entry of a short page, if more entries follow that could not be read now. */
   readonly isFollowed?: boolean | undefined
 }
 
 /** Reads what happened to the accounts of one chain, from the index or from a node. */
 export interface EntryReader {
-  /** What a node is asked for one page at most. Default: nothing. */
+  /** The most calls to a node for one page. Default: none. */
   readonly questions?: number
   /**
    * The newest entries of an account, or those after a place, newest first.
@@ -42,13 +42,13 @@ export interface EntryReader {
   page(account: string, after: string | undefined, limit: number): Promise<readonly PlacedEntry[]>
 }
 
-/** From where on entries are read: after a place, and in blocks below one. */
+/** The range of entries to read: after a place, and in blocks below `below`. */
 export interface EntryRange {
   readonly after?: string | undefined
   readonly below?: number | undefined
 }
 
-/** Entries that a source knows from the chain's first block on, whose places are `block.position` and what it adds. */
+/** Reads from a source that has all blocks of a chain. Places are `block.position` and a suffix of the source. */
 export interface EntriesBelow {
   /** @throws {Failure} as those of `EntryReader` */
   page(account: string, range: EntryRange, limit: number): Promise<readonly PlacedEntry[]>

@@ -5,14 +5,14 @@ import type { EntriesBelow, EntryReader, PlacedEntry } from './history-source.js
 
 export interface OlderEntriesDeps {
   readonly indexed: EntryReader
-  /** Where the index begins; undefined before its first block. */
+  /** The range of the index; undefined before its first block. */
   readonly range: () => Promise<IndexedRange | undefined>
   readonly older: EntriesBelow
-  /** Undefined where nobody says how far the index is. */
+  /** Undefined where the coverage of the index is unknown. */
   readonly coverage: ReadCoverage | undefined
 }
 
-/** The entries of an index, and those of a source that knows what was before it. */
+/** Joins the entries of an index with those of a source that has the blocks before it. */
 export function createOlderEntries({ indexed, range, older, coverage }: OlderEntriesDeps): {
   readonly reader: EntryReader
   readonly coverage: ReadCoverage | undefined
@@ -35,7 +35,7 @@ export function createOlderEntries({ indexed, range, older, coverage }: OlderEnt
     reader: {
       async page(account, after, limit) {
         const begin = (await range())?.from.number ?? undefined
-        // Of an index that does not know where it begins, nobody can say what is older.
+        // If the first block of the index is unknown, the source supplies all entries.
         if (begin === undefined) return await askOlder(account, { after }, limit)
         const own = Number(after?.split('.')[0] ?? Infinity) < begin ? [] : await indexed.page(account, after, limit)
         if (own.length >= limit) return own
@@ -44,7 +44,7 @@ export function createOlderEntries({ indexed, range, older, coverage }: OlderEnt
         } catch (error) {
           const last = own.at(-1)
           if (!last) throw error
-          // What is known is told; the next page asks the source again, and says what is wrong with it.
+          // Returns the indexed entries; the next page requests the source again, and reports its error.
           return [...own.slice(0, -1), { ...last, isFollowed: true }]
         }
       },

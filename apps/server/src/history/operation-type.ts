@@ -1,12 +1,12 @@
 import type { AccountEntry, Asset } from '../ports/activity-repository.js'
 
-/** What a transaction was for an account, in the words of the API. */
+/** The type of a transaction for an account, as the API names it. */
 export type OperationType = 'send' | 'receive' | 'trade' | 'approve' | 'revoke' | 'mint' | 'burn' | 'execute' | 'deploy'
 
 const keyOf = (asset: Asset): string => (asset.kind === 'coin' ? '' : `${asset.address}`)
 
 /**
- * What happened, by what came and went. A failed transaction moved nothing: there it is what was asked for.
+ * The type of a transaction by its transfers. A failed transaction moved nothing: its type is its intent.
  * @param account normalized
  */
 export function operationTypeOf(
@@ -18,7 +18,7 @@ export function operationTypeOf(
   const incoming = transfers.filter(({ from, to }) => to === account && from !== account)
   const outgoing = transfers.filter(({ from, to }) => from === account && to !== account)
   const assetsOf = (list: AccountEntry['transfers']) => new Set(list.map(({ asset }) => keyOf(asset)))
-  // A piece that is made for the account is minted, paid or not.
+  // A piece that is created for the account counts as minted, paid or not.
   if (incoming.length > 0 && incoming.every(({ from, asset }) => from === null && asset.kind === 'nft')) return 'mint'
   if (incoming.length > 0 && outgoing.length > 0) {
     const sent = assetsOf(outgoing)

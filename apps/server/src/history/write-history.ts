@@ -17,7 +17,7 @@ export interface HistorySourceDeps {
   readonly normalizeAddress: (address: string) => string
   readonly reader: EntryReader
   readonly tokens: TokenDirectory
-  /** Undefined where calls of contracts have no names. */
+  /** Undefined where contract calls have no names. */
   readonly calls?: CallNames | undefined
 }
 
@@ -67,7 +67,7 @@ export function createHistorySource({
         ...(asset.kind === 'token' && { address: `${caipNetworkId}:${asset.address}` }),
         flags,
       },
-      // Without the decimals nobody knows how much it is.
+      // Without decimals the amount is unknown.
       quantity: facts && facts.decimals !== null ? { numeric: formatUnits(amount, facts.decimals) } : null,
     }
   }
@@ -125,7 +125,7 @@ export function createHistorySource({
   }
 }
 
-/** What the account asked a contract for; undefined where the function has no name. */
+/** The contract call of the account; undefined where the function has no name. */
 function callOf(
   { call }: AccountEntry,
   names: CallNames | undefined,
@@ -139,8 +139,9 @@ function callOf(
 }
 
 /**
- * Who gave and who took, where the transaction moved something between two; else who asked whom. Any contract may say
- * that the account sent, and a movement of nothing needs no leave: the coin and the operator's tokens do not lie.
+ * The sender and recipient of the assets, if all transfers go between the same two; else those of the transaction or
+ * its call. Any contract can claim a transfer from the account, and a transfer of nothing needs no approval: only non-
+ * zero amounts of the coin and of the operator's tokens are trusted.
  */
 function endsOf(
   entry: AccountEntry,
@@ -160,7 +161,7 @@ function endsOf(
   const [approval] = entry.approvals
   if (approval && entry.approvals.length === 1 && (operationType === 'approve' || operationType === 'revoke'))
     return { sentFrom: account, sentTo: approval.spender }
-  // By a user operation the account asks, through a bundler and an entry point that nobody means.
+  // In a user operation the account calls the contract; the bundler and the entry point only pass the call on.
   if (entry.call && operationType === 'execute') return { sentFrom: account, sentTo: entry.call.contract }
   return { sentFrom: entry.from, sentTo: entry.to }
 }

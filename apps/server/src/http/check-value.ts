@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { Failure } from './failure.js'
 
-/**
- * What a schema makes of a value from outside. @throws {Failure} 400 with each wrong parameter; its value is not
- * repeated
- */
+/** Parses an external value with a schema. @throws {Failure} 400 with each wrong parameter, without its value */
 export function checkValue<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
@@ -14,9 +11,9 @@ export function checkValue<Schema extends v.GenericSchema>(schema: Schema, value
   )
 }
 
-/** What is wrong with a value, for whoever writes the call. */
+/** Describes the defect of a value for the developer of the call. */
 function describe({ message, type, expected, received, requirement, input }: v.BaseIssue<unknown>): string {
-  // Of what is not there, valibot expects its name.
+  // For a missing value, valibot's `expected` is the name of the parameter.
   if (received === 'undefined') return 'The value is missing.'
   if (message.startsWith('Invalid key')) return 'There is no such parameter.'
   const things = Array.isArray(input) ? 'entries' : 'characters'
@@ -30,6 +27,6 @@ function describe({ message, type, expected, received, requirement, input }: v.B
   return rule === undefined ? 'The value is not valid.' : `The value is not valid: ${rule}.`
 }
 
-/** What kind of value was expected; undefined for a rule that only its own words could tell. */
+/** The expected type; undefined for a rule that only its own message describes. */
 const typed = (type: string, expected: string | null): string | undefined =>
   expected === null || type === 'regex' ? undefined : `expected ${expected}`

@@ -2,8 +2,7 @@
 export const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/.test(address)
 
 /**
- * What counts as one client: an IPv4 address, or the /64 that one IPv6 customer is given. An address of this machine
- * stays one.
+ * The key of one client: an IPv4 address, or the /64 that one IPv6 customer gets. Loopback addresses stay unchanged.
  */
 export function clientKey(address: string): string {
   if (!address.includes(':') || address.includes('.') || isLoopback(address)) return address
@@ -22,7 +21,7 @@ export function clientKey(address: string): string {
 }
 
 /**
- * What the keys of all clients of one site of IPv6 begin with: the /48 that an operator of networks is given (RFC 6177).
+ * The common prefix of the keys of one IPv6 site: the /48 that a network operator gets (RFC 6177).
  * Undefined for other clients.
  */
 export const siteOf = (client: string): string | undefined =>

@@ -11,13 +11,13 @@ type Endpoints = typeof endpoints
 export type Part<E extends Endpoint, Name extends 'query' | 'body'> =
   E extends Readonly<Record<Name, infer Schema extends v.GenericSchema>> ? v.InferOutput<Schema> : undefined
 
-/** What stands in the path, as the schemas of its parameters give it. */
+/** The parameters in the path, as their schemas parse them. */
 type PathValues<E extends Endpoint> =
   E extends Readonly<Record<'params', infer Params extends Readonly<Record<string, v.GenericSchema>>>>
     ? { readonly [Name in keyof Params]: v.InferOutput<Params[Name]> }
     : Readonly<Record<PathParameters<E['path']>, string>>
 
-/** What a handler is given: each part as the endpoint's schemas have it. */
+/** The request that a handler receives: each part as the endpoint's schemas parse it. */
 export interface EndpointRequest<E extends Endpoint> {
   readonly path: PathValues<E>
   readonly query: Part<E, 'query'>
@@ -46,7 +46,7 @@ export type Handlers = { readonly [Name in EndpointName]: Handler<Endpoints[Name
 
 const bodyMaxBytes = 65_536
 
-/** What every request may carry. */
+/** The query parameters that every request may carry. */
 export const identity = v.object({
   projectId: v.optional(v.pipe(v.string(), v.maxLength(128))),
   st: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -103,7 +103,7 @@ async function readRequest(reading: Reading): Promise<EndpointRequest<Endpoint>>
     projectId,
     self: origin ?? new URL(context.req.url).origin,
     async charge(cost) {
-      // Nothing more is due, whatever the client owes.
+      // A cost of 0 is not charged, even if the client has used up its share.
       if (cost > 0) await charge(context, cost)
     },
   }

@@ -2,10 +2,10 @@ import { isLoopback } from './client-key.js'
 import { plainAddress } from './plain-address.js'
 
 /**
- * Who asks, where `peer` is connected. What the header `x-forwarded-for` says about it is believed of `proxies` only, and
- * only what the last of them added: what is furthest to the right and none of theirs. Where that is no address, what the
- * client claims stands before it: then it is the proxy's own. So it is where a machine's address for itself stands
- * there: nobody behind a proxy counts as this machine by what is said of them.
+ * The address of the client behind the connected `peer`. The header `x-forwarded-for` is trusted from `proxies` only,
+ * and only the entry that the last of them added: the rightmost one that is not a proxy. If that is no address, the
+ * entries before it are the client's claims: the result is the proxy's own address. The same applies to a loopback
+ * address: no client behind a proxy counts as this machine because of the header.
  * @param proxies in the spelling of `plainAddress`
  */
 export function forwardedAddress(

@@ -7,15 +7,15 @@ import { Failure, failure } from './failure.js'
 
 export interface RateLimitOptions {
   readonly rateLimits: RateLimits
-  /** What is limited: a client has a share of each. */
+  /** The name of the limit: a client has one share for each. */
   readonly limit: string
   /** Time in ms. */
   readonly now: () => number
   readonly perSecond: number
   readonly perSecondLoopback: number
-  /** Whether a process may take some of a client's share ahead (`RateLimitTake`). */
+  /** Whether a process may lease some of a client's share (`RateLimitTake`). */
   readonly isLeased?: boolean
-  /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
+  /** Addresses of reverse proxies, whose `x-forwarded-for` is trusted. */
   readonly proxies?: readonly string[]
 }
 
@@ -31,7 +31,9 @@ export type Pay = (cost: number) => Promise<void>
 /** Whether somebody's share is used up. */
 export const isUnpaid = (error: unknown): boolean => error instanceof Failure && error.status === 429
 
-/** Pays for more of an answer than there is already; false where its client's share is used up, and that must do. */
+/**
+ * Pays for a further part of a response; false where the client's share is used up, so that the response ends there.
+ */
 export async function canPay(charge: Pay, cost: number): Promise<boolean> {
   try {
     await charge(cost)
@@ -54,7 +56,7 @@ export function createCharge({
   return async (context, cost = 1) => {
     const address = clientAddress(context, proxies)
     const client = clientKey(address)
-    // For whoever reads the body, and knows no proxies.
+    // Set for the code that reads the body, which does not know the proxies.
     context.set('client', client)
     const waitSeconds = await rateLimits.take({
       limit,
@@ -69,7 +71,7 @@ export function createCharge({
   }
 }
 
-/** Charges every request, with one where nothing is said. What costs more charges the rest where it knows it. */
+/** Charges every request with `cost`. Handlers with a higher cost charge the rest once they know it. */
 export const rateLimit = (charge: Charge, cost = 1) =>
   createMiddleware(async (context, next) => {
     await charge(context, cost)
@@ -85,8 +87,8 @@ export interface ProjectLimitOptions extends Pick<RateLimitOptions, 'now' | 'rat
 const projectIdMax = 128
 
 /**
- * Charges the project that a request names, whoever asks: one that pages of many visitors use is held to its share.
- * What names none is charged to nobody but its address.
+ * Charges the project that a request names, for all its clients together: a project with many visitors is held to its
+ * share. A request without a project is charged to its address alone.
  */
 export const projectLimit = ({ rateLimits, now, perSecond }: ProjectLimitOptions) =>
   createMiddleware(async (context, next) => {

@@ -9,7 +9,7 @@ import { failure } from './failure.js'
  */
 const openBytesOfClient = 8_388_608
 const openBytes = 67_108_864
-/** So long may a body take, and as much longer as its bytes need at this rate: a slow phone has no more. */
+/** The time limit of a body: `bodyMs`, and the time that its bytes take at this rate, as on a slow phone. */
 const bodyMs = 30_000
 const bytesPerSecond = 2_048
 
@@ -35,7 +35,7 @@ function openBody(client: string) {
   const ended = new Promise<never>((_, reject) =>
     ending.signal.addEventListener('abort', () => reject(ending.signal.reason)),
   )
-  // Nobody may wait for it.
+  // A caller may not await it: the rejection must not count as unhandled.
   ended.catch(() => undefined)
   return {
     ended,

@@ -6,7 +6,7 @@ import type { BlockReader } from './block-reader.js'
 /** Says which part of a chain's activity is known. */
 export type ReadCoverage = () => Promise<Coverage>
 
-/** A block that is so young is still on its way through the index, which is not behind for that. */
+/** A younger block may still be on its way into the index, which does not count as behind for that. */
 const graceMs = 5_000
 const headTimeoutMs = 2_000
 
@@ -22,15 +22,15 @@ export interface CoverageDeps {
 }
 
 /**
- * What part of a chain's activity stands in the index. Its node is asked for its newest block every few seconds at
- * most; who does not know whether there is a newer one says that there may be.
+ * Tells which part of a chain's activity is in the index. It requests the node's newest block every few seconds at
+ * most; where that block is unknown, the index counts as behind.
  */
 export function createCoverage({ chain, reader, repository, now }: CoverageDeps): ReadCoverage {
   interface Head {
     readonly number: Promise<number>
     readonly at: number
   }
-  /** The newest that was asked for, and the one before it. */
+  /** The latest request for the newest block, and the one before it. */
   let heads: readonly Head[] = []
   function dueBlock(): Promise<number> {
     const at = now()

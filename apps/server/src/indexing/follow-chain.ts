@@ -13,22 +13,22 @@ export interface ChainFollowerDeps {
 /** Blocks that are stored together, and how many of them are asked for at once. */
 const batchMax = 64
 const atOnce = 8
-/** So many transactions are enough for one batch: others wait while it is stored. */
+/** A batch ends at this number of transactions: other writers wait while it is stored. */
 const transactionsMax = 1_000
-/** Nodes of one address are a few blocks apart; who is so far behind is down, or begins anew. */
+/** Nodes behind one URL differ by a few blocks; a node that is further behind is down, or syncs anew. */
 const behindMax = 256
-/** Many nodes tell a block a moment before its receipts; where so many follow it already, they have forgotten them. */
+/** Many nodes return a block a moment before its receipts. If this many blocks follow it, the receipts were dropped. */
 const receiptsLateMax = 64
 
 /**
- * Reads what is new on a chain, one batch a call, and what took the place of blocks that are gone. Where it stands is
- * stored with what it read: whoever calls next, in whatever process, goes on from there.
+ * Reads the new blocks of a chain, one batch a call, and those that replaced others in a reorganisation. Its position
+ * is stored with the blocks: the next call continues there, in any process.
  */
 export function createChainFollower({ chain, reader, repository, settings }: ChainFollowerDeps) {
   /**
-   * The newest stored block that the chain still has, undefined where it has none of the recent ones; `behind` where the
-   * node has no other block in the place of any. Only another one says that the chain has changed: a node without one is
-   * behind, or reads the chain anew.
+   * The newest stored block that the chain still has, undefined where it has none of the recent ones; `behind` where
+   * the node has no different block in place of a stored one. Only a different block shows a reorganisation: a node
+   * without one is behind, or syncs anew.
    */
   async function commonAncestor(head: BlockId, signal: AbortSignal): Promise<BlockId | 'behind' | undefined> {
     const stored = await repository.recentBlocks(chain)
@@ -36,14 +36,14 @@ export function createChainFollower({ chain, reader, repository, settings }: Cha
     for (const [index, block] of stored.entries()) {
       const hash = block.number <= head.number ? await reader.hashOf(block.number, signal) : undefined
       if (hash === block.hash && !isChanged) return 'behind'
-      // Which of the blocks between the first one and the recent ones stay, nobody knows.
+      // It is unknown which blocks between the first one and the recent ones are still on the chain.
       if (hash === block.hash) return stored[index - 1]?.number === block.number + 1 ? block : undefined
       isChanged ||= hash !== undefined
     }
     return isChanged ? undefined : 'behind'
   }
 
-  /** @throws where the first block is `incomplete` for good: it would be waited for, and nobody be told */
+  /** @throws where the first block stays `incomplete`: otherwise the follower would wait for it without a report */
   async function readRange(from: number, head: BlockId, signal: AbortSignal): Promise<readonly IndexedBlock[]> {
     const to = Math.min(head.number, from + batchMax - 1)
     const blocks: IndexedBlock[] = []
@@ -59,10 +59,10 @@ export function createChainFollower({ chain, reader, repository, settings }: Cha
     return blocks
   }
 
-  /** What is read while the blocks before it are stored. */
+  /** The next batch, which is read while the present one is stored. */
   let ahead: { readonly from: number; readonly blocks: Promise<readonly IndexedBlock[]> } | undefined
 
-  /** Blocks from a number on. Where more follow, they are asked for at once: the next step finds them read. */
+  /** Returns the blocks from a number on. If more follow, it requests them right away for the next step. */
   async function readOn(from: number, head: BlockId, signal: AbortSignal): Promise<readonly IndexedBlock[]> {
     const known = ahead?.from === from ? ahead.blocks : undefined
     ahead = undefined
@@ -70,14 +70,14 @@ export function createChainFollower({ chain, reader, repository, settings }: Cha
     const next = (blocks.at(-1)?.number ?? head.number) + 1
     if (next <= head.number) {
       const following = readRange(next, head, signal)
-      // Whoever asks for it hears of it.
+      // The next step, which awaits it, receives the error.
       following.catch(() => undefined)
       ahead = { from: next, blocks: following }
     }
     return blocks
   }
 
-  /** What follows `ancestor`, as far as each block names the one before it. */
+  /** The blocks after `ancestor`, up to the first one whose parent hash does not match. */
   async function blocksAfter(ancestor: BlockId | undefined, head: BlockId, signal: AbortSignal) {
     const first = settings.firstBlocks[chain] ?? Math.max(0, head.number - settings.blocksBack + 1)
     const from = ancestor ? ancestor.number + 1 : first
@@ -91,7 +91,7 @@ export function createChainFollower({ chain, reader, repository, settings }: Cha
 
   return {
     /**
-     * One batch. @returns `current` where nothing was new
+     * Reads one batch. @returns `current` where nothing was new
      * @throws where the node does not answer, is far behind what was read, or has forgotten what is to be read
      */
     async step(signal: AbortSignal): Promise<'advanced' | 'current'> {

@@ -18,7 +18,7 @@ export interface MetricsRouteDeps {
   /** Undefined where none are sent. */
   readonly mails?: (() => MailCounts) | undefined
   readonly coverages: readonly (() => Promise<Coverage>)[]
-  /** Whoever has it may read them; without one, this machine alone may. */
+  /** The token that allows reading the metrics; where it is undefined, only this machine may read them. */
   readonly token: string | undefined
 }
 
@@ -45,12 +45,12 @@ export const measure = (requests: RequestMetrics, log: Log) =>
     log.request({ call, status: context.res.status, ms: Math.round(performance.now() - at) })
   })
 
-/** What proxies say of those for whom they ask. */
+/** Headers by which proxies describe their clients. */
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const
 
 /**
- * Whether somebody asks who works on this machine. Behind a proxy everybody comes from it, and so does each page that is
- * open in its browser: what a proxy says of whom it asks for is believed of none here, and lets nobody in.
+ * Whether the request comes from a user of this machine. Requests through a proxy, and of pages in its browser, come
+ * from a loopback address too: a request of a page, or with a proxy's headers, is refused whatever the headers contain.
  */
 function isOfThisMachine(context: Context): boolean {
   const { req } = context
@@ -71,12 +71,12 @@ const isSame = (actual: string, expected: string): boolean => {
 
 const resolutionMs = 20
 
-/** What an operator watches, in the text format of Prometheus. */
+/** Serves the metrics for operators in the text format of Prometheus. */
 export function metricsRoute({ requests, relay, mails, coverages, token }: MetricsRouteDeps): Hono {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
 
-  /** It measures from one look to the next, and so its own pause too. */
+  /** The delay since the last reading. The monitor's own sampling interval is subtracted. */
   function eventLoopDelay(): number {
     const seconds = Math.max(0, delay.percentile(99) / 1e9 - resolutionMs / 1e3)
     delay.reset()

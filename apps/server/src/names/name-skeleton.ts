@@ -8,8 +8,8 @@ const pairs: readonly (readonly [pair: string, letter: string])[] = [
 ]
 
 /**
- * What a name looks like at a glance: of names with one skeleton, one can be registered. It is the idea of UTS #39, for
- * the few characters that names have here; hyphens are easily overlooked, and count for nothing.
+ * The skeleton of a name, equal for names that look alike: only one name of a skeleton can be registered. It follows
+ * the idea of UTS #39, for the few characters of names here. Hyphens are ignored, as they are easily overlooked.
  */
 export function skeletonOf(label: string): string {
   const single = [...label.toLowerCase()].map(letter => (letter === '-' ? '' : (alike[letter] ?? letter))).join('')

@@ -16,7 +16,7 @@ import { createRegistrar, type Registrar } from './registrar.js'
 export interface NamesDeps {
   readonly chains: readonly ServedChain[]
   readonly namespaces: readonly Namespace[]
-  /** Nobody has a name where they are missing. */
+  /** Undefined where no registry of names is set. */
   readonly settings: NameSettings | undefined
   /** The chain whose own names are looked up on it. */
   readonly sns: CaipNetworkId | undefined
@@ -46,7 +46,7 @@ function openSuffixes({ chains, namespaces, sns, now }: NamesDeps): readonly Suf
   })
 }
 
-/** What names may have addresses for: each coin type once. */
+/** The coin types for which names may have addresses, each once. */
 export function coinsOf(chains: readonly ServedChain[], namespaces: readonly Namespace[]): readonly CoinAddress[] {
   const all = chains.flatMap(chain => namespaceOf(chain.caipNetworkId, namespaces)?.coinAddressesOf?.(chain) ?? [])
   return all.filter((coin, index) => all.findIndex(({ coinType }) => coinType === coin.coinType) === index)

@@ -17,19 +17,21 @@ export interface SignedRequest extends SignedMessage {
 
 export interface Suggestion {
   readonly name: string
-  /** Somebody has it, or one that looks like it. */
+  /**
+   * True where the name cannot be registered: it, or one that looks like it, is taken or reserved, or it is invalid.
+   */
   readonly registered: boolean
 }
 
 export interface Registrar {
-  /** What stands behind the names, without its dot. */
+  /** The zone of all names, without a dot in front. */
   readonly zone: string
   /** The time in seconds by which messages are judged. */
   timestamp(): number
   /** The name itself, then others that are free. @throws {Failure} 400 */
   suggest(text: string): Promise<readonly Suggestion[]>
   /**
-   * @param client address of who asks
+   * @param client address of the requesting client
    * @throws {Failure} 400 a name that cannot be had, a message that does not hold, 401 a signature, 429 too many names of
    *   this client, 503
    */
@@ -45,7 +47,7 @@ export interface RegistrarDeps {
   readonly zone: string
   /** Names that nobody can register, without their zone. */
   readonly reserved: readonly string[]
-  /** Whose accounts may have names, by coin type. */
+  /** The chains whose accounts may have names, by coin type. */
   readonly chains: ReadonlyMap<number, ServedChain>
   readonly namespace: Pick<Namespace, 'isAddress' | 'normalizeAddress'>
   readonly accounts: Pick<AccountNames, 'anyChain' | 'coinTypeOf' | 'normalizeCoinType' | 'signerOf'>
@@ -81,7 +83,7 @@ export function createRegistrar({
 }: RegistrarDeps): Registrar {
   const reservedSkeletons = new Set(reserved.map(skeletonOf))
 
-  /** Who signed a message. @throws {Failure} */
+  /** Verifies a signed message and returns its account. @throws {Failure} */
   async function signer<Schema extends Parameters<typeof readMessage>[0]>(request: SignedRequest, schema: Schema) {
     const chain = chains.get(accounts.normalizeCoinType(request.coin_type))
     if (!chain) throw failure(400, 'coin_type', 'Accounts of this coin type have no names here.')
@@ -93,7 +95,7 @@ export function createRegistrar({
     const coinType = accounts.coinTypeOf(chain)
     const account: NameAccount = { address, contractOf: signedBy === 'key' ? 0 : coinType }
     const proof: NameProof = proofOf(`${address} ${account.contractOf}`, request.message, message.timestamp)
-    // Of a contract nobody knows who has its address on another chain.
+    // A contract's address may belong to somebody else on another chain.
     const coinTypes = signedBy === 'key' ? [coinType, accounts.anyChain] : [coinType]
     return { message, account, proof, addresses: new Map(coinTypes.map(each => [each, address])) }
   }

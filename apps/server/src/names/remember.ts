@@ -1,11 +1,11 @@
 import { createMemory } from '../bounded-memory.js'
 
-/** Of how much is remembered. */
+/** The limits of the cache. */
 type RememberLimits =
   | { readonly memoryMs: number; readonly entriesMax: number }
   | { readonly memoryMs: number; readonly weightMax: number; readonly weigh: (key: string) => number }
 
-/** Remembers what was found for a while; failures are not kept, and the oldest go first. `now` in ms. */
+/** Caches results for a while; failures are not cached, and the oldest results are removed first. `now` in ms. */
 export function remember<T>(limits: RememberLimits, now: () => number) {
   const { memoryMs } = limits
   const cache = createMemory<Promise<T>>(

@@ -12,7 +12,7 @@ export interface Fetched {
 /** Why something was not fetched, in words that a visitor may read. */
 export class FetchRefused extends Error {}
 
-/** It took longer than it may. */
+/** The read exceeded its time limit. */
 export class FetchTimedOut extends FetchRefused {}
 
 export interface FetchLimits {
@@ -50,7 +50,7 @@ function checkUrl(url: URL): void {
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new FetchRefused('It lies on a private network.')
 }
 
-/** One request; a redirect is given back as its address. */
+/** Sends one request; returns the address of a redirect instead of following it. */
 function ask(
   url: URL,
   isTrusted: boolean,

@@ -3,9 +3,9 @@ import { checkLength, FetchRefused, FetchTimedOut, type FetchLimits } from './fe
 import { readDataUri } from './read-resource.js'
 
 export interface ReadLimits {
-  /** Strangers' servers that are asked at once. */
+  /** Reads from third-party servers at the same time. */
   readonly atOnce: number
-  /** Who waits for that; beyond it is refused, and can be asked again. */
+  /** Reads that wait for a place; further reads are refused, and can be tried again. */
   readonly waitingMax: number
   /** Whether an address is that of the operator's own gateway; without it what lies on IPFS goes to that. */
   readonly isOwn?: (uri: string) => boolean
@@ -17,16 +17,18 @@ export interface LimitedReader<Limits extends FetchLimits> {
   read(uri: string, limits: Limits, signal?: AbortSignal): Promise<Buffer>
 }
 
-/** It was not asked for: what it would say is not known. */
+/** The read did not take place: its result is unknown. */
 export class ReadPostponed extends FetchRefused {}
 
-/** Whom a read goes to. */
+/** The server that a read goes to. */
 interface ReadTarget {
-  /** Undefined of the operator's own gateway: that one piece is not to be had says nothing of the others. */
+  /** Undefined for the operator's own gateway: one missing piece tells nothing about the others. */
   readonly host: string | undefined
-  /** What shares a part of the places: who has one name has all names under it. */
+  /**
+   * The last two labels of the host, which share a part of the places: the owner of a domain has all names under it.
+   */
   readonly site: string
-  /** Which part of all places it may have. */
+  /** The part of all places that the site may take. */
   readonly part: number
 }
 
@@ -51,7 +53,7 @@ const tooMuch = () => new ReadPostponed('Too much is being read at the moment.')
 const unanswered = () => new ReadPostponed('Its server does not answer.')
 const nobodyWaits = () => new ReadPostponed('Nobody waits for this any more.')
 
-/** The places of those that read, and of those that wait: so many in all, and a part of them for each site. */
+/** The places of running and of waiting reads: limited in all, and to a part of them for each site. */
 function createPlaces({ atOnce, waitingMax }: ReadLimits) {
   const running: ReadTarget[] = []
   const waiting = new Set<Waiting>()
@@ -101,9 +103,8 @@ function createPlaces({ atOnce, waitingMax }: ReadLimits) {
 }
 
 /**
- * Lets no more than so many reads out at a time, and fewer of them to one site, so that a slow one keeps nobody from the
- * others. A host that did not answer in time is tried by one at a time until it does. What stands in an address itself
- * waits for nobody. `now` in ms.
+ * Limits the concurrent reads in all, and those to one site, so that a slow site does not block the others. A host that
+ * timed out gets one read at a time until it answers. A `data:` URI does not wait. `now` in ms.
  */
 export function limitReads<Limits extends FetchLimits = FetchLimits>(
   reader: LimitedReader<Limits>,
@@ -136,7 +137,7 @@ export function limitReads<Limits extends FetchLimits = FetchLimits>(
   ): Promise<Buffer> {
     await places.take(target, signal)
     try {
-      // It may have become slow while this one waited.
+      // The host may have timed out for another read meanwhile.
       if (!isTrial && isSlow(target)) throw unanswered()
       return await ask(uri, target, fetchLimits)
     } finally {

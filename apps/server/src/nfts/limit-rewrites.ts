@@ -2,7 +2,7 @@ import { failure } from '../http/failure.js'
 
 export interface RewriteLimits {
   readonly atOnce: number
-  /** Who waits; beyond it is refused, and can ask again. */
+  /** The most rewrites that wait; further ones are refused, and can be tried again. */
   readonly waitingMax: number
 }
 

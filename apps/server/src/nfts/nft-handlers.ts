@@ -27,7 +27,7 @@ const pageSize = 24
 /** Pieces that came to the account and are asked about together, and how often for one page. */
 const batchSize = 96
 const roundsMax = 5
-/** What the chain is asked about one: whose it is, by either standard. */
+/** Chain reads per piece: its owner by each of the two standards. */
 const questionsEach = 2
 const placeShape = v.object({ address: v.string(), tokenId: v.string() })
 

@@ -1,12 +1,12 @@
-/** What a picture is, by its own bytes: what its server says of it does not count. */
+/** The type of a picture, by its own bytes: the content type of its server is ignored. */
 export interface Picture {
   readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml'
 }
 
-/** Wider or higher ones take a browser's memory. */
+/** The largest width and height: larger pictures take too much of a browser's memory. */
 const sideMax = 4_096
 const svgBytesMax = 262_144
-/** What may run something, load something, or unfold into something that is not there. */
+/** SVG content that may run scripts, load resources, or expand entities. */
 const svgRefused = [
   // Declarations, and instructions but the first line of XML.
   /<!(?!--|\[CDATA\[)|<\?(?!xml\s)/i,
@@ -73,7 +73,9 @@ function isQuietSvg(bytes: Buffer): boolean {
   )
 }
 
-/** What bytes are, where they may be shown; undefined for all others: film, sound, documents, and what is too large. */
+/**
+ * The type of a picture that may be shown; undefined for all other bytes: film, sound, documents, and large pictures.
+ */
 export function pictureOf(bytes: Buffer): Picture | undefined {
   for (const [type, sizeOf] of rasters) {
     const size = sizeOf(bytes)

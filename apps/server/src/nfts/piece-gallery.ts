@@ -9,7 +9,7 @@ import { pictureOf, type Picture } from './picture.js'
 import type { ResourceReader } from './read-resource.js'
 import { rewritePicture } from './rewrite-picture.js'
 
-/** What is known of a piece, or why nothing is. */
+/** The metadata of a piece, or the reason why there are none. */
 export type Described =
   { readonly metadata: PieceMetadata; readonly problem: null } | { readonly metadata: null; readonly problem: string }
 
@@ -32,7 +32,7 @@ const metadataLimits = { bytesMax: 524_288, timeoutMs: 4_000 }
 const pictureLimits = { bytesMax: 4_194_304, timeoutMs: 10_000 }
 /** Metadata and pictures change seldom. */
 const memoryMs = 600_000
-/** What an entry takes beyond its text, and beyond the bytes of its picture. */
+/** The overhead of a cache entry: in characters beyond its text, and in bytes beyond its picture. */
 const [entryCharacters, entryBytes] = [1_000, 8_192]
 const metadataMemory = {
   memoryMs,
@@ -46,14 +46,14 @@ const pictureMemory = {
   weightMax: 33_554_432,
   weigh: ({ bytes }: ShownPicture, image: string) => entryBytes + image.length + bytes.length,
 }
-/** Why a picture cannot be shown is said again for a while, and it is not asked for. */
+/** Caches for a while why a picture cannot be shown, instead of requesting it again. */
 const refusalMemory = {
   memoryMs: 10_000,
   /** Characters of the addresses. */
   weightMax: 8_000_000,
   weigh: (_: FetchRefused, image: string) => entryCharacters + image.length,
 }
-/** A picture is not waited for longer, by whoever still waits. */
+/** The longest time that a caller waits for a picture. */
 const pictureWaitMs = 60_000
 const readLimits = { atOnce: 32, waitingMax: 256 }
 
@@ -66,7 +66,7 @@ export function createPieceGallery({
   readonly now: () => number
 }): PieceGallery {
   const metadataById = createMemory(metadataMemory, now)
-  /** Those that are being read: who asks at the same moment is told the same. */
+  /** Reads in flight, by id: concurrent callers share one read. */
   const readings = new Map<string, Promise<Described>>()
   const pictures = createMemory(pictureMemory, now)
   const refusals = createMemory(refusalMemory, now)
@@ -83,7 +83,7 @@ export function createPieceGallery({
     if (!uri) return { metadata: null, problem: 'Its contract names no metadata.' }
     try {
       const metadata = readMetadata(await read(uri, metadataLimits))
-      // What may be there in a moment is not kept.
+      // A problem is not cached: the metadata may be there a moment later.
       if (!metadata) return { metadata: null, problem: 'Its metadata are no JSON.' }
       metadataById.set(id, metadata)
       return { metadata, problem: null }

@@ -1,13 +1,13 @@
 import { cleanText } from '../tokens/clean-text.js'
 
-/** What the metadata of a piece say, cleaned. */
+/** The cleaned metadata of a piece. */
 export interface PieceMetadata {
   readonly name: string | null
   readonly description: string | null
   readonly traits: readonly { readonly name: string; readonly value: string }[]
-  /** Where its picture is; null where it has none. Never told to a page. */
+  /** The address of its picture; null where it has none. Never sent to a page. */
   readonly image: string | null
-  /** What it is beside its picture, or in place of one; null for neither. */
+  /** The media type beside its picture, or in place of one; null for neither. */
   readonly media: 'video' | 'model' | null
 }
 
@@ -44,7 +44,7 @@ export function readMetadata(bytes: Buffer): PieceMetadata | null {
   return metadataOf({ ...value })
 }
 
-/** What metadata say that are read already. */
+/** Cleans metadata that were parsed already. */
 export function metadataOf({
   name,
   description,

@@ -36,7 +36,7 @@ const orientationNotes = (orientation: number): Buffer =>
     Buffer.from([0, orientation, 0, 0, 0, 0, 0, 0]),
   ])
 
-/** What of a segment is copied; undefined for nothing of it. */
+/** The part of a segment that is copied; undefined where none is. */
 function rewriteSegment(marker: number, data: Buffer): Buffer | undefined {
   if (copiedMarkers.has(marker)) return segment(marker, data)
   // Says how colours are meant.
@@ -46,7 +46,7 @@ function rewriteSegment(marker: number, data: Buffer): Buffer | undefined {
   return orientation === undefined ? undefined : segment(marker, orientationNotes(orientation))
 }
 
-/** Where the coded pixels that begin here end. */
+/** The end of the coded pixels that begin at `from`. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0

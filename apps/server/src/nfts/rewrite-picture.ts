@@ -5,7 +5,7 @@ import { rewritePng } from './rewrite-png.js'
 /** Pictures of a film that are kept. */
 const framesMax = 1_000
 
-/** Where a run of sub-blocks ends; undefined where it does not. */
+/** The end of a run of sub-blocks; undefined where it has none. */
 function endOfBlocks(bytes: Buffer, from: number): number | undefined {
   for (let at = from; at < bytes.length;) {
     const length = bytes[at] ?? 0
@@ -47,7 +47,7 @@ export function rewriteGif(bytes: Buffer): Buffer | undefined {
 }
 
 const webpCopiedChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
-/** Of the flags of `VP8X`: film and transparency. What says that notes and profiles follow is taken out. */
+/** The flags of `VP8X` that are kept: animation and transparency. Those for metadata and profiles are cleared. */
 const webpFlags = 0x12
 
 /** A WebP with its pictures, and without notes, profiles and what else stands in it. Undefined where it has no picture. */

@@ -76,7 +76,7 @@ export function createOffers(providers: readonly OnrampProvider[], now: () => nu
       return offers
     },
     /**
-     * Who sells a coin on a network: the one that is named, else the first.
+     * Finds the provider that sells a coin on a network: the named one, else the first.
      * @param network name or CAIP-2 id; the coin's first one where it is undefined
      * @throws {Failure} 400 where nobody does
      */

@@ -29,7 +29,7 @@ export interface ProviderOptions {
   readonly paymentCurrencies: readonly PaymentCurrency[]
 }
 
-/** Where the buyer lives, as far as the page says so. */
+/** The buyer's country and subdivision, as far as the page knows them. */
 export interface BuyerPlace {
   readonly country?: string | undefined
   readonly subdivision?: string | undefined
@@ -61,7 +61,7 @@ export interface ProviderQuote {
   readonly expiresAt: string | undefined
 }
 
-/** What somebody is about to buy. */
+/** The order for a checkout page. */
 export interface CheckoutOrder {
   /** The purchase: comes back in webhooks and at the status endpoint. */
   readonly reference: string
@@ -72,13 +72,13 @@ export interface CheckoutOrder {
   /** Decimal text; undefined where the visitor names it there. */
   readonly paymentAmount: string | undefined
   readonly cryptoAmount: string | undefined
-  /** Where the visitor is on the network. */
+  /** The IP address of the visitor. */
   readonly clientAddress: string
-  /** Where its page leads the visitor to in the end; undefined where that ends there. */
+  /** The URL to which its page redirects the visitor at the end; undefined for no redirect. */
   readonly redirectUrl: string | undefined
 }
 
-/** What a provider says of a purchase. What it does not say is undefined. */
+/** A provider's report about a purchase. Fields that it lacks are undefined. */
 export interface PurchaseReport {
   readonly reference: string
   readonly status: PurchaseStatus
@@ -89,7 +89,7 @@ export interface PurchaseReport {
   readonly hash: string | undefined
 }
 
-/** Who sells coins for money. All calls throw a `Failure`: 503 where it does not answer. */
+/** A service that sells coins for money. All calls throw a `Failure`: 503 where it does not answer. */
 export interface OnrampProvider {
   /** `coinbase` */
   readonly name: string

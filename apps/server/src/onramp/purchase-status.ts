@@ -7,7 +7,7 @@ const ranks = {
   /** Nobody has paid. */
   created: 0,
   pending: 1,
-  /** Nobody paid in time; who paid at the last moment gets what they paid for all the same. */
+  /** The payment did not arrive in time; a payment at the last moment is delivered all the same. */
   expired: 2,
   /** Another card may still be taken on the same page. */
   refused: 3,
@@ -27,5 +27,5 @@ export const rankBefore = (status: PurchaseStatus): number => (status === 'pendi
 
 export const isPurchaseStatus = (value: string): value is PurchaseStatus => Object.hasOwn(ranks, value)
 
-/** Nothing comes after it. After `expired` and `refused` something may: the visitor may have paid after all. */
+/** Whether no other status can follow. After `expired` and `refused` one can: the visitor may have paid after all. */
 export const isFinal = (status: PurchaseStatus): boolean => rankOf(status) > rankOf('refused')

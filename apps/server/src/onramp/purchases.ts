@@ -8,10 +8,10 @@ import { isFinal, isPurchaseStatus, rankBefore, rankOf, type PurchaseStatus } fr
 /** How often a provider is asked for one purchase, however many look at it. */
 const checkEveryMs = 3_000
 const dayMs = 86_400_000
-/** So long purchases are kept, and those that nobody paid. */
+/** The retention of purchases, and of unpaid ones. */
 const retentionMs = 365 * dayMs
 const openMs = 2 * dayMs
-/** Purchases that one client may begin in an hour and not pay: many are behind a proxy of this machine with no name. */
+/** Unpaid purchases of one client in an hour: more for a loopback address, which may be a proxy of many clients. */
 const openPerClientHour = 20
 const openPerLoopbackHour = 20_000
 const hourMs = 3_600_000
@@ -22,7 +22,7 @@ const hashLengthMax = 128
 export interface PurchaseDeps {
   readonly repository: PurchaseRepository
   readonly providers: readonly OnrampProvider[]
-  /** Where the pages of providers lead visitors to in the end. */
+  /** The URL to which the providers' pages redirect visitors at the end. */
   readonly returnUrl: string | undefined
   readonly runKey: Uint8Array
   /** Time in ms. */
@@ -36,7 +36,7 @@ export const accountKey = (address: string): string => (/^0x/i.test(address) ? a
 
 const statusOf = ({ status }: StoredPurchase): PurchaseStatus => (isPurchaseStatus(status) ? status : 'created')
 
-/** Whether it is about this purchase: what was ordered is what is sold, and goes where it was to go. */
+/** Whether a report is about this purchase: it may not name another wallet, coin or network than the order. */
 const isOf = (purchase: StoredPurchase, { wallet, purchaseCurrency, network }: PurchaseReport): boolean =>
   (wallet === undefined || accountKey(wallet) === purchase.account) &&
   (purchaseCurrency === undefined || purchaseCurrency === purchase.purchaseCurrency) &&
@@ -46,24 +46,24 @@ const isOf = (purchase: StoredPurchase, { wallet, purchaseCurrency, network }: P
 export function createPurchases({ repository, providers, returnUrl, runKey, now }: PurchaseDeps) {
   const providerOf = (name: string): OnrampProvider | undefined => providers.find(each => each.name === name)
 
-  /** @param after the highest rank that it may follow */
+  /** @param after the highest rank that the stored status may have */
   async function take(purchase: StoredPurchase, report: PurchaseReport, after?: number): Promise<void> {
     const { status, purchaseAmount, hash } = report
     const change = { status, rank: rankOf(status), after, purchaseAmount, hash: hash?.slice(0, hashLengthMax) }
     await repository.advance(purchase.id, change, now())
   }
 
-  /** Asks its provider where it may stand otherwise: what that says when it is asked is so now. */
+  /** Requests the status from the provider, unless it is final: the answer to a request is the present status. */
   async function check(purchase: StoredPurchase): Promise<void> {
     const provider = providerOf(purchase.provider)
     if (!provider || isFinal(statusOf(purchase))) return
     if (!(await repository.claimCheck(purchase.id, now(), checkEveryMs))) return
-    // What is known stands where the provider cannot be asked now.
+    // If the provider does not answer now, the stored status stays.
     const report = await provider.status(purchase.id).catch(() => undefined)
     if (report && isOf(purchase, report)) await take(purchase, report, rankBefore(report.status))
   }
 
-  /** What a client is called in the database. @throws {Failure} 429 where it pays for none of many that it begins */
+  /** Returns a client's name in the database. @throws {Failure} 429 where it has too many recent unpaid purchases */
   async function assertFew(address: string): Promise<string> {
     const key = clientKey(address)
     const client = createHmac('sha256', runKey)
@@ -80,8 +80,8 @@ export function createPurchases({ repository, providers, returnUrl, runKey, now 
 
   return {
     /**
-     * Makes a purchase, and the address of the page where it is paid. @throws {Failure} 429 for a client that begins too
-     * many
+     * Creates a purchase; returns its id, and the URL of the page where it is paid. @throws {Failure} 429 for a client
+     * that begins too many
      */
     async start(provider: OnrampProvider, { chainId, ...order }: NewOrder) {
       const client = await assertFew(order.clientAddress)
@@ -110,7 +110,7 @@ export function createPurchases({ repository, providers, returnUrl, runKey, now 
       return { id, url }
     },
 
-    /** How a purchase stands: its provider is asked where it may stand otherwise. @throws {Failure} 404 */
+    /** Returns a purchase; its provider is asked for the status, unless that is final. @throws {Failure} 404 */
     async find(id: string): Promise<StoredPurchase & { readonly status: PurchaseStatus }> {
       const known = await repository.find(id)
       if (!known) throw failure(404, 'id', 'There is no such purchase.')
@@ -120,8 +120,8 @@ export function createPurchases({ repository, providers, returnUrl, runKey, now 
     },
 
     /**
-     * Takes what a provider sent by itself. @throws {Failure} 401 where it was not signed by it, 404 for a purchase that
-     * is not known, 409 for one of something else than was ordered
+     * Takes the webhook of a provider. @throws {Failure} 401 for a wrong signature, 404 for an unknown purchase, 409
+     * where it names another wallet, coin or network than the order
      */
     async receive(name: string, headers: Headers, body: string): Promise<void> {
       const provider = providerOf(name)
@@ -131,12 +131,13 @@ export function createPurchases({ repository, providers, returnUrl, runKey, now 
       const purchase = await repository.find(report.reference)
       if (purchase?.provider !== name) throw failure(404, 'reference', 'There is no such purchase.')
       if (!isOf(purchase, report)) throw failure(409, 'order', 'This is not what was ordered.')
-      // What leads back came late, or is about another card: it does not say when it was true.
+      // A report of an earlier status, which carries no time, came late or is about another card: the provider is
+      // asked.
       if (rankOf(report.status) < rankOf(statusOf(purchase))) await check(purchase)
       else await take(purchase, report)
     },
 
-    /** Of an account at a provider, the newest first. */
+    /** Lists the purchases of an account at a provider, newest first. */
     listOf: (account: string, provider: string, limit: number, before?: number) =>
       repository.listOf(accountKey(account), provider, limit, before),
   }

@@ -3,25 +3,25 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 
 type Entries = Readonly<Record<string, Shape>>
 
-/** What the schemas of valibot, and the rules of their pipes, are at run time, as far as it is read here. */
+/** The run-time shape of valibot's schemas, and of the rules in their pipes, as far as it is read here. */
 interface Shape {
   readonly kind: string
   readonly type: string
   /** A schema, and what follows it. */
   readonly pipe?: readonly Shape[] | undefined
-  /** What a rule requires. */
+  /** The requirement of a rule. */
   readonly requirement?: unknown
   readonly entries?: Entries
-  /** Of an array. */
+  /** The items of an array. */
   readonly item?: Shape
-  /** Of a record. */
+  /** The values of a record. */
   readonly value?: Shape
-  /** What may be left out, or null. */
+  /** The inner schema of an optional or nullable one. */
   readonly wrapped?: Shape
   /** The schemas of a union, the values of a picklist. */
   readonly options?: readonly unknown[]
   readonly literal?: unknown
-  /** What it says of a wrong value. */
+  /** The message for a wrong value. */
   readonly message?: unknown
 }
 
@@ -38,15 +38,14 @@ const orNull = (schema: JsonSchema): JsonSchema =>
 const isChanged = ({ pipe = [] }: Shape): boolean =>
   pipe.some((each, index) => each.type === 'transform' || (index === 0 && isChanged(each)))
 
-/** What is checked by code, by what that says of a wrong value: the form of it that a pattern can tell. */
+/** Patterns for checks by code, by the message for a wrong value: the part of a check that a pattern can express. */
 const patterns = new Map<unknown, string>([
   ['expected a CAIP-2 id', '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$'],
   ['expected a CAIP-10 id', '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$'],
 ])
 
 /**
- * What each rule of a pipe says of a value of this JSON type in JSON Schema. Rules that only code can check are left
- * out.
+ * The JSON Schema of one rule of a pipe, for a value of this JSON type. Rules that only code can check are left out.
  */
 function ruleOf({ type, requirement }: Shape, of: unknown): JsonSchema {
   switch (type) {
@@ -81,8 +80,8 @@ function objectOf(entries: Entries, { isStrict }: { readonly isStrict: boolean }
 }
 
 /**
- * What goes over the wire by a schema of valibot: its input. What a transformation makes of it is no part of it; what
- * only code can check is `{}`, anything.
+ * The JSON Schema of a valibot schema's input, which goes over the wire, not of the output of its transformations. A
+ * check that only code can make becomes `{}`, anything.
  */
 export function jsonSchemaOf(schema: Shape): JsonSchema {
   const { type, pipe, entries = {}, item, value, wrapped, options = [], literal, message } = schema

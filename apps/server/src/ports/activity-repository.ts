@@ -5,7 +5,7 @@ export interface BlockId {
   readonly hash: string
 }
 
-/** What is moved: the chain's own coin, units of a token, or units of one piece of a collection. */
+/** A transferred asset: the chain's own coin, units of a token, or units of one piece of a collection. */
 export type Asset =
   | { readonly kind: 'coin' }
   | { readonly kind: 'token'; readonly address: string }
@@ -19,7 +19,7 @@ export interface IndexedTransfer {
   readonly amount: bigint
 }
 
-/** What an account lets somebody else take. */
+/** An approval: the account `owner` lets `spender` take something. */
 export interface IndexedApproval {
   readonly owner: string
   readonly spender: string
@@ -27,7 +27,7 @@ export interface IndexedApproval {
   readonly address: string
   /** Units of a token, one piece of a collection, or all of it. */
   readonly kind: 'token' | 'piece' | 'collection'
-  /** Of the one piece. */
+  /** The id of the piece; null for the other kinds. */
   readonly tokenId: string | null
   /** The contract through which it is taken; null where the spender takes it itself. */
   readonly via: string | null
@@ -37,24 +37,24 @@ export interface IndexedApproval {
 /** An approval that was given at some time, and has not been given again since. The chain says what is left of it. */
 export interface ActiveApproval extends Omit<IndexedApproval, 'isRevoked' | 'owner'> {
   readonly block: number
-  /** In ms, and the transaction; null where a reorganisation took them back. */
+  /** The time in ms, and the transaction; null where a reorganisation removed them. */
   readonly time: number | null
   readonly hash: string | null
 }
 
-/** What a transaction asks the chain for, as far as its own data say it. */
+/** The purpose of a transaction, as far as its own data show it. */
 export type Intent = 'send' | 'approve' | 'deploy' | 'execute'
 
-/** What a contract was asked for. */
+/** A call of a contract's function. */
 export interface ContractCall {
   readonly contract: string
-  /** The bytes of the call by which the contract knows its function. */
+  /** The first bytes of the call data, which select the function. */
   readonly selector: string
-  /** What the function is called, where whoever told of the call says it. Cleaned. */
+  /** The name of the function, if the source of the call returned it. Cleaned. */
   readonly functionName?: string
 }
 
-/** The same, and who asked. */
+/** The same, with the account that made the call. */
 export interface AccountCall extends ContractCall {
   readonly account: string
 }
@@ -64,7 +64,7 @@ export interface IndexedTransaction {
   readonly position: number
   readonly hash: string
   readonly from: string
-  /** Null where it makes a contract. */
+  /** Null where it creates a contract. */
   readonly to: string | null
   readonly nonce: number | null
   readonly isFailed: boolean
@@ -75,11 +75,11 @@ export interface IndexedTransaction {
   readonly failedFor?: readonly string[]
   readonly transfers: readonly IndexedTransfer[]
   readonly approvals: readonly IndexedApproval[]
-  /** What initiators asked contracts for. */
+  /** The contract calls of the initiators. */
   readonly calls?: readonly AccountCall[]
 }
 
-/** What a pool of an exchange holds after a block, its tokens in the order of their addresses. */
+/** The reserves of an exchange's pool after a block, in the order of its tokens' addresses. */
 export interface PoolState {
   readonly pool: string
   readonly first: bigint
@@ -97,7 +97,7 @@ export interface IndexedBlock extends BlockId {
   /** Time in ms. */
   readonly time: number
   readonly transactions: readonly IndexedTransaction[]
-  /** What pools say that they hold now, each once. Whose pools they are, the exchange knows. */
+  /** The reserves that pools logged, one state for each. The exchange knows which pools are its own. */
   readonly pools?: readonly PoolState[]
 }
 
@@ -107,7 +107,7 @@ export interface ChainPosition {
   readonly position: number
 }
 
-/** What one transaction was for one account. */
+/** One transaction from the view of one account. */
 export interface AccountEntry extends ChainPosition {
   /** Time in ms. */
   readonly time: number
@@ -115,19 +115,21 @@ export interface AccountEntry extends ChainPosition {
   readonly from: string
   readonly to: string | null
   readonly nonce: number | null
-  /** Of the transaction, or of what this account asked for in it. */
+  /** Whether the transaction failed, or this account's part in it. */
   readonly isFailed: boolean
   readonly intent: Intent
   readonly isInitiator: boolean
-  /** Those of this account. */
+  /** The transfers from or to this account. */
   readonly transfers: readonly IndexedTransfer[]
-  /** Those that this account gave. */
+  /** The approvals that this account gave. */
   readonly approvals: readonly IndexedApproval[]
-  /** What this account asked a contract for; absent where nobody knows it. */
+  /** The contract call of this account; absent where it is unknown. */
   readonly call?: ContractCall
 }
 
-/** From where to where the blocks of a chain were read. Times in ms; null is what is not known of an older database. */
+/**
+ * The first and the last block that were read of a chain. Times in ms; null where an older database lacks the value.
+ */
 export interface IndexedRange {
   readonly from: { readonly number: number | null; readonly time: number | null }
   readonly to: { readonly number: number; readonly time: number | null }
@@ -136,25 +138,25 @@ export interface IndexedRange {
 export interface BlockBatch {
   /** The newest stored block, as the batch was read after it; undefined where there was none. */
   readonly expected: BlockId | undefined
-  /** The newest stored block that stays. All above it go; all of the chain where it is undefined. */
+  /** The newest stored block that stays. All blocks above it are removed; where it is undefined, all of the chain. */
   readonly ancestor: BlockId | undefined
-  /** What follows the ancestor. */
+  /** The blocks after the ancestor. */
   readonly blocks: readonly IndexedBlock[]
 }
 
 /** Limits of what is stored. */
 export interface ActivityLimits {
-  /** Beyond it the oldest blocks are forgotten, of whatever chain. */
+  /** Beyond this size the oldest blocks of all chains are deleted. */
   readonly bytesMax: number
-  /** CAIP-2 ids of the chains that are read; all where the list is empty. What is stored of others is forgotten first. */
+  /** CAIP-2 ids of the chains that are read; empty for all. The data of other chains are deleted first. */
   readonly chains: readonly string[]
 }
 
-/** What happened on the chains, by account. It can be read from the chains again. */
+/** The index of the chains' transactions by account. It can be read from the chains again. */
 export interface ActivityRepository {
   /** The newest stored block. */
   tip(chain: CaipNetworkId): Promise<BlockId | undefined>
-  /** Undefined before the first block. What is older than its beginning was not read, or has been forgotten. */
+  /** Undefined before the first block. Older blocks were not read, or have been deleted. */
   range(chain: CaipNetworkId): Promise<IndexedRange | undefined>
   /**
    * The blocks whose hashes are still known, newest first: the last 256, and the first one of all, by which a chain that
@@ -162,8 +164,8 @@ export interface ActivityRepository {
    */
   recentBlocks(chain: CaipNetworkId): Promise<readonly BlockId[]>
   /**
-   * Takes blocks back and stores others, with the new checkpoint, in one transaction. What is beyond the limits is
-   * forgotten after that, in small ones, between which others are served.
+   * Removes reorganised blocks and stores new ones, with the new checkpoint, in one transaction. After that it deletes
+   * the data beyond the limits in small transactions, between which other calls are served.
    * @returns false where the newest block is not the expected one any more: another process was faster
    */
   append(chain: CaipNetworkId, batch: BlockBatch, limits: ActivityLimits): Promise<boolean>
@@ -174,7 +176,7 @@ export interface ActivityRepository {
     before: ChainPosition | undefined,
     limit: number,
   ): Promise<readonly AccountEntry[]>
-  /** What an account let others take, the latest first, after one of them. */
+  /** The approvals that an account gave, the latest first, after the one at `after`. */
   approvalsGiven(
     chain: CaipNetworkId,
     account: string,
@@ -191,8 +193,8 @@ export interface ActivityRepository {
     limit: number,
   ): Promise<readonly { readonly address: string; readonly tokenId: string }[]>
   /**
-   * What a pool held, oldest first: the last state in each step of time from `fromMs` on, and the one before it where
-   * that is known. A year is kept, in steps of five minutes at least.
+   * The reserves of a pool, oldest first: the last state in each time step from `fromMs` on, and the one before
+   * `fromMs` where that is known. A year is kept, in steps of five minutes at least.
    */
   poolPoints(
     chain: CaipNetworkId,

@@ -1,7 +1,7 @@
-/** Where values of one kind stand: what they are is said once, where the bucket is named. */
+/** A bucket of values of one type, which is declared once, where the bucket is named. */
 export interface Bucket<Value> {
   readonly name: string
-  /** The compiler's alone: no bucket has it. */
+  /** For type inference only: no bucket has this property. */
   readonly kind?: Value
 }
 
@@ -29,7 +29,7 @@ export interface KeyValue {
   get<Value>(bucket: Bucket<Value>, key: string, now: number): Promise<Value | undefined>
   /** The value, for one caller only. */
   take<Value>(bucket: Bucket<Value>, key: string, now: number): Promise<Value | undefined>
-  /** Puts what `change` makes of the value in its place, or leaves it; nobody else changes it in between. */
+  /** Replaces a value with the result of `change`, or leaves it; no other process changes it in between. */
   update<Value>(
     bucket: Bucket<Value>,
     key: string,

@@ -1,26 +1,26 @@
 import { leaseMs } from './rate-limits.js'
 
 interface Lease {
-  /** How many tokens it was of. */
+  /** The number of tokens that were leased. */
   size: number
   left: number
   /** Time in ms. */
   endsAt: number
 }
 
-/** What a process says of its last lease of a bucket when it asks that bucket again, in tokens. */
+/** The result of a process's last lease, passed to the bucket with the next take, in tokens. */
 export interface LeaseChange {
-  /** All of the last one, where it has not run out: the bucket still counts it. */
+  /** The size of the last lease, if it has not expired: the bucket still counts it. */
   readonly ended: number
   /** The part of it that goes back. */
   readonly returned: number
-  /** How many it would take ahead. */
+  /** How many tokens the process would lease next. */
   readonly wanted: number
 }
 
 /** Tokens that a process took ahead. All of them have left their buckets already. */
 export interface Leases {
-  /** Hands out tokens of a lease; false where it has not so many. */
+  /** Spends tokens of a lease; false where it has too few. */
   spend(key: string, cost: number, now: number): boolean
   /** Ends a lease, before its bucket is asked. */
   end(key: string, now: number): LeaseChange
@@ -28,12 +28,12 @@ export interface Leases {
   add(key: string, granted: number, now: number): void
 }
 
-/** Beyond so many clients at once the oldest leases are lost. */
+/** The most leases at once; beyond that the oldest ones are lost. */
 const leasesMax = 10_000
 
 /**
- * A lease is twice the last one where that was spent in its time, and else as many as were: who asks seldom is never
- * taken more for than it needs.
+ * A lease has twice the size of the last one if that was used up before its end, else the number of tokens that were
+ * spent: a client with few calls never leases more than it needs.
  */
 export function createLeases(): Leases {
   const leases = new Map<string, Lease>()
@@ -63,7 +63,7 @@ export function createLeases(): Leases {
     },
     add(key, granted, now) {
       removeOld(now)
-      // There is one where two calls asked the bucket at the same time.
+      // A lease exists already where two calls went to the bucket at the same time.
       const other = leases.get(key)
       leases.delete(key)
       leases.set(key, {

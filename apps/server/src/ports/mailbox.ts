@@ -1,10 +1,10 @@
 /** A message as its publisher gave it. The relay never reads `text`. */
 export interface PublishedMessage {
   readonly topic: string
-  /** A long one may be in bytes, as it came: printable ASCII that means itself in a JSON string. */
+  /** A long text may be the raw bytes: printable ASCII that needs no escape in a JSON string. */
   readonly text: string | Buffer
   readonly publisher: string
-  /** Whose share of the mailbox it takes: see `createSenderMarks`. */
+  /** The sender whose share of the mailbox it takes: see `createSenderMarks`. */
   readonly sender: number
   readonly tag: number
   readonly attestation: string | undefined
@@ -20,8 +20,8 @@ export interface StoredMessage extends Omit<PublishedMessage, 'expiresAt' | 'sen
 }
 
 /**
- * What a message takes on disk beside its text and its attestation: its topic twice more, its digest, who sent it,
- * when.
+ * The length of a message on disk beside its text and its attestation: its topic, also in two indexes, its digest, its
+ * sender and its times.
  */
 export const messageBaseLength = 512
 
@@ -38,8 +38,8 @@ export interface Posting {
 }
 
 /**
- * So many clients are noted to have a message. It has one reader, and anybody may make names of clients: without an
- * end, their receipts would fill the disk beside what messages may take. Who comes after them may be handed it again.
+ * The most receipts per message. A message has one reader, and anybody can invent client names: without a limit, their
+ * receipts would fill the disk beyond the messages' share. Further clients may receive the message again.
  */
 export const receiptsMax = 8
 
@@ -52,9 +52,9 @@ export interface Receipt {
 export type PostingOutcome = 'stored' | 'mailbox full' | 'share full'
 
 export interface Written {
-  /** One for each posting. */
+  /** One outcome for each posting. */
   readonly outcomes: readonly PostingOutcome[]
-  /** Those that are new. */
+  /** The messages that were not stored before. */
   readonly stored: readonly StoredMessage[]
 }
 
@@ -81,17 +81,17 @@ export interface Mailbox {
    */
   write(postings: readonly Posting[], receipts: readonly Receipt[]): Promise<Written>
   /**
-   * What a client has not yet acknowledged of a topic, oldest first, its own messages and those of `except` left out:
-   * no more than `limit`, and none after their texts have passed `lengthMax`.
+   * The messages of a topic that a client has not acknowledged, oldest first, without its own ones and those of
+   * `except`: no more than `limit`, and none after their texts have passed `lengthMax`.
    */
   unread(query: UnreadQuery): Promise<readonly StoredMessage[]>
-  /** Removes some of what is older than its time. @returns how many messages */
+  /** Removes at most `limit` expired messages. @returns how many messages */
   removeExpired(now: number, limit: number): Promise<number>
-  /** What is stored: `length` is what all messages take together, in characters. */
+  /** Figures of the stored messages: `length` is the length of all of them in characters. */
   figures(): Promise<{ readonly messages: number; readonly length: number }>
   /** Characters that the messages of one sender take. */
   lengthOf(sender: number): Promise<number>
-  /** Hears of what other processes store, at least once; undefined where it may be anything. */
+  /** Calls the listener with what other processes store, at least once; with undefined where that is unknown. */
   onStoredElsewhere(listener: (stored: readonly StoredElsewhere[] | undefined) => void): void
   close(): Promise<void>
 }

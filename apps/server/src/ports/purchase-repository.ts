@@ -1,9 +1,9 @@
 /** A purchase as it is stored; times in ms. Amounts are decimal texts in whole units. */
 export interface StoredPurchase {
-  /** Nobody can guess it: whoever has it may ask how the purchase stands. */
+  /** An unguessable id: whoever has it may read the status of the purchase. */
   readonly id: string
   readonly provider: string
-  /** The plain address that is delivered to, in one spelling. */
+  /** The plain address of the delivery, in its one normalized spelling. */
   readonly account: string
   readonly purchaseCurrency: string
   /** The network by the name that the provider's options give it. */
@@ -11,7 +11,7 @@ export interface StoredPurchase {
   /** CAIP-2 id of the network, where it is known. */
   readonly chainId: string | undefined
   readonly status: string
-  /** What the provider said was bought; undefined until it says so. */
+  /** The bought amount as the provider reports it; undefined until then. */
   readonly purchaseAmount: string | undefined
   /** The transaction that delivered it. */
   readonly hash: string | undefined
@@ -19,7 +19,7 @@ export interface StoredPurchase {
   readonly updatedAt: number
 }
 
-/** What a provider says of a purchase. */
+/** A provider's report about a purchase. */
 export interface StatusChange {
   readonly status: string
   readonly rank: number
@@ -32,8 +32,8 @@ export interface StatusChange {
 /** Purchases, and how they stand. */
 export interface PurchaseRepository {
   /**
-   * Purchases that were made before `keptFrom` are forgotten on the way; those that nobody paid before `openFrom`, and
-   * the oldest where the client has more than `openMax` of them for the account: those of other clients stay.
+   * Also deletes purchases from before `keptFrom`, unpaid ones from before `openFrom`, and the client's oldest unpaid
+   * ones where it has more than `openMax` for the account: those of other clients stay.
    */
   add(
     purchase: StoredPurchase,
@@ -42,19 +42,19 @@ export interface PurchaseRepository {
       readonly keptFrom: number
       readonly openFrom: number
       readonly openMax: number
-      /** Who began it, under a name that says nothing of them. */
+      /** A pseudonym of the client that began it. */
       readonly client: string | undefined
     },
   ): Promise<void>
-  /** When the purchase was made that is the so-manieth from the latest of a client's that nobody paid, after a time. */
+  /** When the `nth` latest unpaid purchase of a client was made, if that was after `after`. */
   nthOpen(client: string, nth: number, after: number): Promise<number | undefined>
   find(id: string): Promise<StoredPurchase | undefined>
   /**
-   * Takes what a provider says, where it leads further than what is known: said twice, or in another order, the same
-   * comes of it. @returns whether it led further
+   * Applies a provider's report, if it advances the purchase: repeated reports, or another order, give the same result.
+   * @returns whether it did
    */
   advance(id: string, change: StatusChange, now: number): Promise<boolean>
-  /** Whether its provider is to be asked now: once in so many ms for all processes. */
+  /** Whether its provider is to be asked now: once in `everyMs` for all processes. */
   claimCheck(id: string, now: number, everyMs: number): Promise<boolean>
   /** The purchases of an account at a provider, the newest first, after the one that was made at `before`. */
   listOf(account: string, provider: string, limit: number, before?: number): Promise<readonly StoredPurchase[]>

@@ -1,24 +1,26 @@
 export interface RateLimitTake {
-  /** What is limited: the same client has a share of each. */
+  /** The name of the limit: a client has one bucket for each. */
   readonly limit: string
   readonly client: string
   /** Tokens that come back in a second. */
   readonly perSecond: number
-  /** So many seconds' worth a full bucket has. Default: 10. */
+  /** The capacity of a bucket, in seconds of its refill. Default: 10. */
   readonly burstSeconds?: number | undefined
   readonly cost: number
   /** Time in ms. */
   readonly now: number
   /**
-   * Whether a process that is asked often may take some tokens ahead, and hand them out by itself. They left the bucket
-   * when it took them, so all processes together never hand out more than there are; a client that comes to another
-   * process meanwhile may be refused that many early. For what keeps a server from too much work, not for what keeps
-   * somebody from guessing. Default: each take is one of the shared bucket.
+   * Whether a busy process may lease some tokens ahead and hand them out by itself. Leased tokens have left the bucket,
+   * so all processes together never hand out more than it had; a client that comes to another process meanwhile may be
+   * refused that many tokens early. Suits limits on a server's work, not limits on guessing. Default: each take goes to
+   * the shared bucket.
    */
   readonly isLeased?: boolean | undefined
 }
 
-/** At most such a part of what is left in a bucket is taken ahead: near its end, each take is one of the bucket. */
+/**
+ * The largest part of a bucket's remaining tokens that is leased: near its end, each take goes to the bucket itself.
+ */
 export const leasePart = 1 / 32
 /** Tokens that were taken ahead and are not handed out by then are lost: the bucket fills again as if they were spent. */
 export const leaseMs = 250
@@ -27,8 +29,8 @@ export const leaseMs = 250
 export interface RateLimits {
   /**
    * Takes `cost` tokens from a client's bucket; resolves with how many seconds to wait where they are not there, and with
-   * 0 where they were taken. What costs more than half of a full bucket is let through by one that is half full, which
-   * owes the rest: else what costs more than all would never be.
+   * 0 where they were taken. A take of more than half the capacity succeeds once the bucket is half full, which then
+   * owes the rest: otherwise a take of more than the capacity would never succeed.
    */
   take(request: RateLimitTake): Promise<number>
 }

@@ -3,15 +3,15 @@ import type { PriceHistoryIn } from './feed-history.js'
 import { cachePriceHistory, type PriceHistorySource } from './price-history.js'
 
 export interface ChainPriceHistoryDeps {
-  /** What tokens cost before in dollars, by the pools of an exchange. */
+  /** Past prices in dollars, by the pools of an exchange. */
   readonly pools: PriceHistorySource | undefined
-  /** The same in the money that it knows. */
+  /** Past prices by the feed, in the currencies that it supports. */
   readonly feed: PriceHistoryIn | undefined
   /** Time in ms. */
   readonly now: () => number
 }
 
-/** What tokens cost before by the feed, and by the pools for what it does not know: those in dollars alone. */
+/** Past prices by the feed, and by the pools, in dollars only, for tokens that the feed does not know. */
 export function createChainPriceHistory({ pools, feed, now }: ChainPriceHistoryDeps): PriceHistoryIn {
   const sources = new Map<string, PriceHistorySource | undefined>()
 
@@ -28,7 +28,7 @@ export function createChainPriceHistory({ pools, feed, now }: ChainPriceHistoryD
   }
 }
 
-/** What the first does not know, or where it does not answer, the second is asked for. */
+/** Requests the tokens that the first source does not know, or all if it does not answer, from the second one. */
 const firstOf = (first: PriceHistorySource, second: PriceHistorySource): PriceHistorySource => ({
   async pricesOf(tokens, range, nowMs) {
     let failure: unknown
@@ -39,7 +39,7 @@ const firstOf = (first: PriceHistorySource, second: PriceHistorySource): PriceHi
     const rest = tokens.filter(token => !found.has(token))
     if (rest.length === 0) return found
     const others = await second.pricesOf(rest, range, nowMs)
-    // A token that neither says may be known to the one that did not answer: that is no empty line.
+    // The source that did not answer may know a missing token: an empty line would be wrong.
     if (failure !== undefined && rest.some(token => !others.has(token))) throw failure
     return new Map([...found, ...others])
   },

@@ -6,27 +6,27 @@ import { pricesWithin } from './prices-within.js'
 /** The money in which the pools of an exchange are counted. */
 export const currencyOfPools = 'usd'
 
-/** What the tokens of one chain cost, and how its coin is asked for. */
+/** The prices of one chain's tokens, and the address that stands for its coin. */
 export interface ChainPrices {
-  /** Prices in dollars; undefined where nobody says them. */
+  /** Prices in dollars; undefined without a source for them. */
   readonly source: PriceSource | undefined
-  /** Prices in one money; undefined where nobody says them in it. */
+  /** Prices in one currency; undefined without a source for it. */
   readonly sourceIn: (currency: string) => PriceSource | undefined
-  /** What stands for the coin. */
+  /** The address that stands for the coin. */
   readonly coinAddress: string | undefined
 }
 
 export interface ChainPricesDeps {
   /** Prices in dollars, by the pools of an exchange. */
   readonly pools: PriceSource | undefined
-  /** Prices in the money that it knows. */
+  /** Prices by the feed, in the currencies that it supports. */
   readonly feed: PricesIn | undefined
   readonly coinAddress: string | undefined
   /** Time in ms. */
   readonly now: () => number
 }
 
-/** Prices by the feed, and by the pools for what it does not know: those in dollars alone, as nothing is converted. */
+/** Prices by the feed, and by the pools for other tokens: these in dollars only, as nothing is converted. */
 export function createChainPrices({ pools, feed, coinAddress, now }: ChainPricesDeps): ChainPrices {
   const sources = new Map<string, PriceSource | undefined>()
 
@@ -45,16 +45,16 @@ export function createChainPrices({ pools, feed, coinAddress, now }: ChainPrices
   return { coinAddress, source: sourceIn(currencyOfPools), sourceIn }
 }
 
-/** So long is the first waited for: balances wait little longer for all of it. */
+/** The time limit of the first source: balances wait little longer for all prices. */
 const silentMs = 2_000
 
-/** What the first does not say, or where it does not answer in time, the second is asked for. */
+/** Requests the tokens that the first source does not return in time from the second one. */
 const firstOf = (first: PriceSource, second: PriceSource): PriceSource => ({
   async pricesOf(tokens) {
     const found = await pricesWithin(silentMs, first, tokens)
     const rest = tokens.filter(token => !found.has(token))
     if (rest.length === 0) return found
-    // Half an answer is better than none: what is missing has no price.
+    // If the second source fails, the prices of the first one are returned alone.
     const others = await second.pricesOf(rest).catch((error: unknown) => {
       if (found.size > 0) return new Map<string, TokenPrice>()
       throw error

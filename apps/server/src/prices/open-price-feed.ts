@@ -6,7 +6,7 @@ import { createFeedHistory, type PriceHistoryIn } from './feed-history.js'
 import { createFloorPrices, type FloorPrices } from './floor-prices.js'
 import { createPriceFeed, type PricesIn } from './price-feed.js'
 
-/** What the feed says of one chain; undefined of one that it does not know. */
+/** The feed's prices of one chain; undefined for a chain that it does not know. */
 export interface ChainFeed {
   readonly prices: PricesIn | undefined
   readonly history: PriceHistoryIn | undefined

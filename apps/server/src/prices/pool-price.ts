@@ -1,6 +1,6 @@
 import { priceDecimals } from './price-source.js'
 
-/** What a pool of two tokens holds, in base units of each. */
+/** The reserves of a pool of two tokens, in base units of each. */
 export interface Pool {
   readonly token: bigint
   readonly other: bigint
@@ -15,15 +15,15 @@ export interface Rate {
 /** A rate, and how many dollars stand behind it, in base units of the dollar. */
 export interface Quote extends Rate {
   readonly depth: bigint
-  /** What lies for the token in its own pool. */
+  /** The dollars that lie for the token in its own pool. */
   readonly reserve: bigint
 }
 
-/** What lies in a pool for one token, by a pool against the dollar. Undefined of one that is empty. */
+/** The quote of a token by its pool against the dollar; undefined for an empty pool. */
 export const quoteOf = ({ token, other }: Pool): Quote | undefined =>
   token > 0n && other > 0n ? { numerator: other, denominator: token, depth: other, reserve: other } : undefined
 
-/** The same by a pool against something that has a rate itself. The shallower of the two says how deep it is. */
+/** The same by a pool against another token that has a quote. The depth is that of the shallower pool. */
 export function quoteThrough(pool: Pool, through: Quote | undefined): Quote | undefined {
   const direct = quoteOf(pool)
   if (!direct || !through) return undefined
@@ -41,7 +41,7 @@ interface Decimals {
   readonly dollarDecimals: number
 }
 
-/** The deepest of several pools. Undefined where none holds `depthMin`: with little money anybody makes any price. */
+/** The deepest of several quotes; undefined where none has `depthMin`: little money can set any price. */
 export const deepestOf = (quotes: readonly (Quote | undefined)[], depthMin: bigint): Quote | undefined =>
   quotes
     .filter(quote => quote !== undefined)

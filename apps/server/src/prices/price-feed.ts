@@ -20,7 +20,7 @@ export function feedPrice(value: unknown): bigint | undefined {
   return units !== undefined && units > 0n && units < priceMax ? units : undefined
 }
 
-/** Where the feed answers a question. */
+/** The URL of a request to the feed. */
 export function feedUrl(base: string, path: string, query: Readonly<Record<string, string>>): URL {
   const address = new URL((base.endsWith('/') ? base : `${base}/`) + path)
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
@@ -35,7 +35,7 @@ export interface PriceFeedDeps {
   readonly settings: PriceFeedSettings
   readonly chain: Pick<ServedChain, 'caipNetworkId'>
   readonly normalizeAddress: (address: string) => string
-  /** What stands for the coin where a token's address is asked for. */
+  /** The address that stands for the coin in place of a token's address. */
   readonly coinAddress: string | undefined
   /** Time in ms. */
   readonly now: () => number

@@ -18,12 +18,12 @@ export const rangeSettings: Readonly<Record<PriceRange, { readonly spanMs: numbe
   year: { spanMs: 365 * day, stepMs: 3 * day },
 }
 
-/** What tokens of one chain cost before. */
+/** Past prices of the tokens of one chain. */
 export interface PriceHistorySource {
   /**
-   * Prices from the oldest on: at the end of each step, and now. What has no price at a time has no point there, and
-   * what never had one is missing. @throws where the source does not answer
-   * @param tokens normalized addresses; the coin is asked for by what stands for it
+   * Returns prices, oldest first: at the end of each step, and now. A token has no point at times without a price, and
+   * is missing if it never had one. @throws where the source does not answer
+   * @param tokens normalized addresses; `coinAddress` for the coin
    */
   pricesOf(
     tokens: readonly string[],
@@ -38,7 +38,7 @@ const memory = {
   memoryMs: 60_000,
   /** Points of all lines. */
   weightMax: 500_000,
-  /** What is found is not known yet: each of its tokens may have a whole line. */
+  /** The weight is set before the result is known: each token may have a whole line. */
   weigh: (key: string) => key.split(',').length * pointsMax,
 }
 
@@ -60,7 +60,7 @@ export function timesOf(range: PriceRange, nowMs: number): readonly number[] {
   return last === nowMs ? times : [...times, nowMs]
 }
 
-/** Of points in the order of time, the last one up to each of some times; undefined before the first. */
+/** For each time, the last point up to it; undefined before the first one. Points are in the order of time. */
 export function statesAt<Point extends { readonly time: number }>(
   points: readonly Point[],
   times: readonly number[],

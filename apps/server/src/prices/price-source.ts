@@ -1,7 +1,7 @@
 /** Digits after the point of a price. */
 export const priceDecimals = 18
 
-/** What one token costs. */
+/** The price of one token. */
 export interface TokenPrice {
   /** Dollars of one whole token, with 18 digits after the point. */
   readonly price: bigint
@@ -12,11 +12,11 @@ export interface TokenPrice {
   readonly depth?: bigint
 }
 
-/** What tokens of one chain cost. */
+/** Prices of the tokens of one chain. */
 export interface PriceSource {
   /**
-   * What has no price, or none that can be relied on, is missing. @throws where the source does not answer
-   * @param tokens normalized addresses; the coin is asked for by what stands for it
+   * Returns prices without the tokens that have none, or no reliable one. @throws where the source does not answer
+   * @param tokens normalized addresses; `coinAddress` for the coin
    */
   pricesOf(tokens: readonly string[]): Promise<ReadonlyMap<string, TokenPrice>>
 }

@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../ports/mailbox.js'
 
-/** Who may be handed a message. */
+/** A reader that receives messages. */
 export interface Recipient {
   /** @returns how many bytes that put on their way */
   deliver(message: StoredMessage): number
@@ -12,28 +12,26 @@ export interface Delivery {
 }
 
 /**
- * Hands stored messages to their readers: those of one topic in the order of storage, and none behind those of another
- * topic.
+ * Delivers stored messages to their readers: in the order of storage within a topic, and without one topic waiting for
+ * another.
  */
 export interface Deliveries {
   add(stored: readonly Delivery[]): void
   /**
-   * Hands over what waits, at once. Called before the mailbox is read: what waits here is stored there too, and would
-   * come twice.
+   * Delivers all waiting messages at once. Called before the mailbox is read: it contains the waiting messages too,
+   * which would be delivered twice.
    */
   drain(): void
 }
 
 /**
- * So much is handed over in one turn of the event loop, in bytes: long messages to very many readers keep nobody else
- * waiting for longer than that takes.
+ * The bytes that are delivered in one turn of the event loop, so that long messages to very many readers do not block
+ * other work for longer.
  */
 export const sliceBytes = 131_072
 
 export function createDeliveries(): Deliveries {
-  /**
-   * What waits of each topic, and how many recipients have the first of it; the topic whose turn it is stands first.
-   */
+  /** The waiting deliveries of each topic, and how many recipients have the first of them; the next topic is first. */
   const waiting = new Map<string, { readonly deliveries: Delivery[]; handed: number }>()
   let soon: NodeJS.Immediate | undefined
 
@@ -41,7 +39,7 @@ export function createDeliveries(): Deliveries {
     if (soon) clearImmediate(soon)
     soon = undefined
     let bytes = 0
-    // What is put back is met again, behind the others.
+    // The loop reaches a topic that is set again once more, after the others.
     for (const [topic, queue] of waiting) {
       if (bytes >= bytesMax) break
       const [first] = queue.deliveries

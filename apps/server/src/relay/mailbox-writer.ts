@@ -3,22 +3,22 @@ import { opaqueBytes } from './opaque-message.js'
 
 export interface MailboxWriterDeps {
   readonly mailbox: Pick<Mailbox, 'write'>
-  /** Hears of the messages that are on disk together, in the order of storage. */
+  /** Receives the messages of one write once they are on disk, in the order of storage. */
   readonly deliver: (stored: readonly StoredMessage[]) => void
-  /** Hears of what went wrong inside; never of a message. */
+  /** Receives internal errors, never a message. */
   readonly report: (error: unknown) => void
 }
 
 /**
- * What comes in while the disk is busy goes to disk together: one transaction for all of it. Each long message has a
- * transaction of its own, and these alternate with those of everything else: nobody waits for more than one of them.
+ * Writes all that arrives while the disk is busy in one transaction. Each long message has a transaction of its own,
+ * and these alternate with those of everything else: no short message waits for more than one of them.
  */
 export interface MailboxWriter {
   /** Resolves when the messages are on disk: all of them, or none. */
   post(posting: Posting): Promise<PostingOutcome>
-  /** Notes that a client has a message; resolves a moment later, when that is on disk, or cannot be noted. */
+  /** Notes that a client has a message; resolves once the receipt is on disk, or its write has failed. */
   acknowledge(client: string, seq: number): Promise<void>
-  /** Writes what waits now; resolves when it is on disk and delivered, or refused. */
+  /** Writes all waiting batches; resolves when they are on disk and delivered, or refused. */
   flush(): Promise<void>
 }
 
@@ -30,26 +30,26 @@ interface Batch {
   readonly reject: (error: unknown) => void
 }
 
-/** Receipts wait for company: each write waits for the disk, and none is worth that alone. */
+/** Receipts are collected for this long: each write waits for the disk, too costly for a single receipt. */
 const receiptDelayMs = 20
 
 function newBatch(): Batch {
   let resolve!: Batch['resolve']
   let reject!: Batch['reject']
   const written = new Promise<readonly PostingOutcome[]>((...settle) => ([resolve, reject] = settle))
-  // Nobody may wait for it.
+  // A caller may not await it: the rejection must not count as unhandled.
   written.catch(() => undefined)
   return { postings: [], receipts: [], written, resolve, reject }
 }
 
 const isEmpty = ({ postings, receipts }: Batch): boolean => postings.length === 0 && receipts.length === 0
 
-/** What waits for the disk. */
+/** The batches that wait for the disk. */
 function createQueue() {
   let batch = newBatch()
-  /** One for each long message, and for what its publisher sent after it: the order of a publisher stays. */
+  /** A batch for each long message, and for later postings of its publisher, whose order is kept. */
   const long: Batch[] = []
-  /** Whether the batch waits for no more company. */
+  /** Whether the batch is written without waiting for more receipts. */
   let isDue = false
   let isShortNext = true
 
@@ -76,10 +76,10 @@ function createQueue() {
       else long.push(own)
       return [own, own.postings.push(posting) - 1]
     },
-    /** Receipts wait for no more company. */
+    /** Lets the batch be written without waiting for more receipts. */
     makeDue: () => void (isDue = true),
     next(): Batch | undefined {
-      // What its publisher sent before the long message is on disk before it.
+      // Earlier postings of the long message's publisher are written before it.
       const [first] = long
       const isBehind = first && batch.postings.some(({ messages }) => isFrom(messages[0]?.publisher)(first))
       const short = isShortNext || isBehind || long.length === 0 ? takeBatch() : undefined
@@ -95,7 +95,7 @@ export function createMailboxWriter({ mailbox, deliver, report }: MailboxWriterD
   const queue = createQueue()
   let soon: NodeJS.Immediate | undefined
   let later: NodeJS.Timeout | undefined
-  /** What is on its way to disk. */
+  /** The batch that is being written. */
   let current: Batch | undefined
 
   async function write({ postings, receipts, resolve, reject }: Batch): Promise<void> {

@@ -9,12 +9,12 @@ export interface LiftedMessage {
 }
 
 /**
- * From so many bytes on a message stays as it came: its text would be made three times for nobody. A frame that long has
- * memory of its own, which nothing else is kept alive by.
+ * A message of at least this many bytes stays a buffer: decoding it would create three strings that nobody reads. A
+ * frame of this size has a memory block of its own, so that keeping it retains nothing else.
  */
 export const opaqueBytes = 65_536
 
-/** Stands where the message was. No client knows it. */
+/** Replaces the message in `rest`. It is random, so that no client knows it. */
 export const placeholder = randomBytes(16).toString('hex')
 
 const opening = Buffer.from('"message":"')

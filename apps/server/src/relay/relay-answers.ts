@@ -9,7 +9,7 @@ import { RelayError, relayErrorCodes } from './relay-refusal.js'
 export interface AnswersDeps {
   readonly connection: {
     send(text: string): void
-    /** What comes after that is not read. */
+    /** Whether the connection has ended: later frames are not read. */
     isEnded(): boolean
   }
   readonly spend: SpendCalls
@@ -37,7 +37,7 @@ export function createAnswers({ connection, spend, handlers, reader, now, report
   /** Calls begin in the order in which they came. @returns what the call will answer */
   const begin = ({ method, params }: Extract<RelayFrame, { kind: 'call' }>) =>
     inOrder(async () => {
-      // What came before the cut and waited for its turn is not read either.
+      // A call that arrived before the end, and waited for its turn, is not carried out either.
       if (connection.isEnded()) return undefined
       await spend(1)
       const call = readCall(method, params)

@@ -7,7 +7,7 @@ import { readClientId } from './relay-token.js'
 export interface Visitor {
   /** Its did:key. */
   readonly client: string
-  /** What its limits are counted by: see `clientKey`. */
+  /** The key by which its limits are counted: see `clientKey`. */
   readonly address: string
   /** Calls a second that it may make. */
   readonly rate: number
@@ -35,7 +35,7 @@ export const perSecondOf = (address: string, settings: RelaySettings): number =>
   isLoopback(address) ? settings.ratePerSecondLoopback : settings.ratePerSecond
 
 /**
- * Who asks to come in.
+ * Checks a request for a connection, and returns its visitor.
  * @throws {RelayRefusal} with the texts that client libraries look for
  */
 export function admit({ url, headers, address, now, isCounted }: EntryRequest, settings: RelaySettings): Visitor {

@@ -17,11 +17,11 @@ export interface RelayReaderDeps {
   readonly push: (id: number, subscription: string, message: StoredMessage) => number
   /** Resolves when the mailbox knows. */
   readonly acknowledge: (seq: number) => Promise<void>
-  /** Hears that the mailbox could not be read. */
+  /** Receives the error when the mailbox cannot be read. */
   readonly report: (error: unknown) => void
 }
 
-/** What one socket reads: its topics, and the messages that are on their way to it. */
+/** The reading side of one socket: its topics, and the messages that are on their way to it. */
 export interface RelayReader {
   readonly topics: ReadonlySet<string>
   /** @returns the subscription's id. What the mailbox holds follows with `catchUp` */
@@ -32,8 +32,8 @@ export interface RelayReader {
   /** Another process has stored messages of a topic, from this number on. */
   missed(topic: string, seq: number): void
   /**
-   * Pushes what is stored and not yet on its way, as far as the window allows. What cannot be read now is left for the
-   * next time.
+   * Pushes stored messages that are not yet on their way, as far as the window allows. If the mailbox cannot be read,
+   * the next call tries again.
    */
   catchUp(): Promise<void>
   /** The client has answered a push. @returns false where none of that id is on its way */
@@ -54,13 +54,13 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
   /** The topic that is read at this moment. */
   let current: string | undefined
   const window = createRelayWindow()
-  /** Acknowledged, and not yet known to the mailbox. */
+  /** Messages that the client has acknowledged, while the mailbox has not stored that yet. */
   const acknowledging = new Set<number>()
   const inTurn = createSerialQueue()
 
   /**
-   * What is neither acknowledged nor on its way. The mailbox leaves the latter out: read only to be dropped here, it
-   * would cost far more than the asking.
+   * Reads messages that are neither acknowledged nor on their way. The query excludes the latter: to read and then drop
+   * them here would cost far more.
    */
   async function next(topic: string, afterSeq: number, limit: number, lengthMax: number): Promise<Unread> {
     const except = [...window.of(topic, afterSeq), ...acknowledging]
@@ -86,7 +86,7 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
       current = topic
       try {
         const { messages, isCut } = await next(topic, afterSeq, Math.min(pageSize, window.roomSize), window.pushBytes)
-        // It may have ended, and begun anew.
+        // The subscription may have ended, and begun anew, during the read.
         if (subscriptions.get(topic) !== subscription) return
         if (isCut) behind.add(topic)
         for (const message of messages)

@@ -24,10 +24,10 @@ export interface UpgradesDeps {
   readonly rateLimits: RateLimits
   /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
   readonly proxies: readonly string[]
-  /** Where the relay is called. */
+  /** The path of the relay. */
   readonly path: string
   readonly isClosing: () => boolean
-  /** Serves who was let in. Their connection counts until it is released. */
+  /** Serves an admitted client. Its connection counts until it is released. */
   readonly welcome: (socket: WebSocket, visitor: Visitor) => void
   /** Time in ms. */
   readonly now: () => number
@@ -66,7 +66,7 @@ export function createUpgrades(deps: UpgradesDeps) {
         return refuseUpgrade(socket, laterClose.status, 'Too many connections from this address')
       isCounted = await connections.open(address, socketsMax(address, settings))
       const visitor = admit({ url, headers: request.headers, address, now: now(), isCounted }, settings)
-      // It may have gone meanwhile.
+      // The socket may have closed meanwhile.
       if (socket.destroyed) return release(address)
       socket.once('close', onSocketClose)
       server.handleUpgrade(request, socket, head, accepted => {
@@ -78,7 +78,7 @@ export function createUpgrades(deps: UpgradesDeps) {
       refuse({ request, socket, head, url }, error)
     }
 
-    /** It broke off while it was upgraded. */
+    /** The socket closed during the upgrade. */
     function onSocketClose(): void {
       release(address)
     }
@@ -101,7 +101,7 @@ export function createUpgrades(deps: UpgradesDeps) {
   return {
     /** The connection of a client has ended. */
     release,
-    /** For the `upgrade` event of an HTTP server. */
+    /** The listener for the `upgrade` event of an HTTP server. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       socket.on('error', () => socket.destroy())
       const url = readTarget(request.url)

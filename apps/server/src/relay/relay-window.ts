@@ -1,31 +1,29 @@
 /** Messages on their way to one socket at a time. A reader that does not acknowledge gets no more. */
 const windowSize = 1_000
-/**
- * Their bytes, and those of one message more. What a reader does not take in time waits in the mailbox, not in memory.
- */
+/** The bytes of these messages, which the last one may exceed. All others wait in the mailbox, not in memory. */
 export const windowBytes = 1_048_576
 /**
- * So many of them are pushed to who has acknowledged nothing yet, and as many more as it acknowledges (slow start, as in
- * TCP): who stalls from the beginning costs one of the longest messages.
+ * The bytes that are pushed before the first acknowledgement; each acknowledgement adds the bytes of its message (slow
+ * start, as in TCP). A client that stalls from the beginning costs one of the longest messages.
  */
 export const firstBytes = 65_536
 
 /** The messages that are on their way to one socket. */
 export interface RelayWindow {
-  /** For a push. */
+  /** Whether another message may be pushed. */
   readonly hasRoom: boolean
-  /** Half of what may be pushed is free, or more. */
+  /** Whether at least half of what may be pushed is free. */
   readonly isHalfEmpty: boolean
   readonly roomSize: number
-  /** For what the client asks for by itself. */
+  /** The free bytes for messages that the client fetches. */
   readonly roomBytes: number
-  /** For pushes. */
+  /** The free bytes for pushes. */
   readonly pushBytes: number
   has(seq: number): boolean
   add(seq: number, topic: string, bytes: number): void
   /** @returns false where there is none of this number */
   remove(seq: number): boolean
-  /** Those of a topic after a number. */
+  /** The numbers of a topic's messages after `afterSeq`. */
   of(topic: string, afterSeq: number): number[]
 }
 

@@ -1,13 +1,13 @@
 /**
- * Bytes that may wait in this process for readers that take their time, or for the end of what is sent to it. What is
- * beyond is cut off: messages stay in the mailbox.
+ * The most bytes that may wait in this process, for slow readers or for the rest of an incoming message. Beyond that,
+ * sockets are cut off: messages stay in the mailbox.
  */
 export interface WaitingBytesLimits {
   readonly perSocket: number
   readonly inAll: number
 }
 
-/** Those of one socket. */
+/** The waiting bytes of one socket. */
 export interface SocketBytes {
   /** Takes how many bytes wait for the socket now. */
   note(bytes: number): void
@@ -26,7 +26,7 @@ interface Holder {
   bytes: number
 }
 
-/** Counts what waits, and cuts off whoever lets most of it wait. */
+/** Counts the waiting bytes; beyond a limit, it cuts off the socket with the most of them. */
 export function createWaitingBytes({ perSocket, inAll }: WaitingBytesLimits): WaitingBytes {
   const holders = new Set<Holder>()
   const byAddress = new Map<string, number>()
@@ -49,7 +49,7 @@ export function createWaitingBytes({ perSocket, inAll }: WaitingBytesLimits): Wa
     holder.cutOff()
   }
 
-  /** Whoever lets most wait, of all or of one address. Searched only where a limit is passed. */
+  /** Cuts off the socket with the most waiting bytes, of all or of one address. It searches only beyond a limit. */
   function cutOffLargest(address?: string): void {
     let found: Holder | undefined
     for (const holder of holders)

@@ -45,7 +45,7 @@ export interface SignIns {
   signOut(token: string | undefined): Promise<void>
 }
 
-/** Whoever reads the database finds no token in it. */
+/** The database stores only hashes, so that its readers get no tokens. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Sign-in by message: nonces that work once, and sessions that the database keeps. */

@@ -5,7 +5,7 @@ import { Failure, failure } from '../http/failure.js'
 import { jsonRequest } from '../http/json-request.js'
 
 export interface HostedSourceOptions {
-  /** What it is, as a sentence begins: `The explorer of this chain`. */
+  /** The name of the source as the beginning of a sentence: `The explorer of this chain`. */
   readonly name: string
   /** Requests that it takes in a second. */
   readonly perSecond: number
@@ -49,7 +49,7 @@ export interface HostedSource {
 
 const timeoutDefaultMs = 8_000
 const bytesDefault = 4_194_304
-/** Who would wait longer for the source to have room is refused. */
+/** Requests that would wait longer for the source's rate limit are refused. */
 const waitMaxMs = 3_000
 /** The longest time that a source can ask to be left alone. */
 const restMaxSeconds = 60

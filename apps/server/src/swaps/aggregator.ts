@@ -11,7 +11,7 @@ export const units = v.pipe(
   v.transform(text => BigInt(text)),
 )
 
-/** What an aggregator proposes to send. */
+/** A transaction that an aggregator proposes, and its quote. */
 export interface AggregatorSwap extends BuiltCall {
   readonly quote: SwapQuote
   /** The least that arrives by the call itself. */
@@ -31,10 +31,10 @@ export interface AggregatorExchangeDeps {
   readonly source: Pick<HostedSource, 'refuse'>
   /** The one contract, or program, whose calls are handed out. */
   readonly router: string
-  /** What stands for the coin. */
+  /** The address that stands for the coin. */
   readonly coinAddress: string
   readonly tokens: () => Promise<readonly ExchangeToken[]>
-  /** How a namespace lets the router take tokens. */
+  /** The namespace's functions for approvals of the router. */
   readonly spending: Pick<Exchange, 'allowance' | 'buildApproval'>
 }
 

@@ -2,25 +2,25 @@
 export interface SwapRequest {
   readonly from: string
   readonly to: string
-  /** In base units: of `from`, or of `to` where that is what is fixed. */
+  /** The fixed amount in base units, of `from` or of `to` (see `side`). */
   readonly units: bigint
   readonly side: 'from' | 'to'
-  /** Who swaps; undefined where nobody is connected yet. */
+  /** The account that swaps; undefined while none is connected. */
   readonly account: string | undefined
 }
 
-/** What a swap gives at this moment. Amounts are in base units. */
+/** The present quote of a swap. Amounts are in base units. */
 export interface SwapQuote {
   readonly fromUnits: bigint
-  /** What arrives, with all that tokens take for themselves taken off. */
+  /** The amount that arrives, after the transfer fees of tokens. */
   readonly toUnits: bigint
-  /** The tokens on the way, both ends included, the coin as what stands for it; empty where that is not told. */
+  /** The tokens of the route with both ends, `coinAddress` for the coin; empty where it is unknown. */
   readonly route: readonly string[]
-  /** By how much the swap itself worsens the price, in hundredths of a per cent; undefined where that is not known. */
+  /** The price impact of the swap in hundredths of a per cent; undefined where it is unknown. */
   readonly impactBps: number | undefined
-  /** What the provider takes, in base units of `to`; 0 where it takes nothing, undefined where it does not say. */
+  /** The provider's fee in base units of `to`; 0 without a fee, undefined where it is unknown. */
   readonly feeUnits: bigint | undefined
-  /** A token on the way keeps a part of what is moved: then only what is given can be fixed. */
+  /** Whether a token of the route has a transfer fee: then only the input can be fixed. */
   readonly isTaxed: boolean
   /** Undefined where nobody says how much it needs. */
   readonly gas: bigint | undefined
@@ -49,11 +49,11 @@ export interface ExchangeToken {
   readonly decimals: number
 }
 
-/** Where the tokens of one chain are swapped. */
+/** An exchange for the tokens of one chain. */
 export interface Exchange {
   tokens(): Promise<readonly ExchangeToken[]>
   /**
-   * The best that there is; undefined where the tokens cannot be swapped, or not so many of them.
+   * Returns the best quote; undefined where the tokens cannot be swapped, or not in this amount.
    * @throws {Failure} 400 with the field `side` where what arrives cannot be fixed, 503
    */
   quote(request: SwapRequest): Promise<SwapQuote | undefined>
@@ -71,7 +71,7 @@ export interface Exchange {
   ): Promise<BuiltSwap | undefined>
 }
 
-/** What gas costs on one chain at this moment, in base units of the coin for a unit of gas. */
+/** The present gas prices of one chain, in base units of the coin per unit of gas. */
 export interface GasPrices {
   readonly standard: bigint
   readonly fast: bigint

@@ -3,19 +3,19 @@ export const million = 1_000_000n
 /** Hundredths of a per cent. */
 export const bps = 10_000n
 
-/** What a pool holds, in the direction of a swap, in base units. */
+/** The reserves of a pool in the direction of a swap, in base units. */
 export interface Reserves {
   readonly in: bigint
   readonly out: bigint
 }
 
-/** One pool on the way of a swap. */
+/** One pool on the route of a swap. */
 export interface Hop extends Reserves {
-  /** Of what arrives in the pool, so many thousandths stay out of the price: 3 for Uniswap V2. */
+  /** The fee of the pool, in thousandths of its input: 3 for Uniswap V2. */
   readonly feePerMille: bigint
 }
 
-/** What a token keeps of what is moved, in millionths: to a pool, and from one. */
+/** The transfer fee of a token in millionths: for transfers to a pool, and from a pool. */
 export interface TransferFee {
   readonly toPool: bigint
   readonly fromPool: bigint
@@ -25,21 +25,21 @@ export const noFee: TransferFee = { toPool: 0n, fromPool: 0n }
 
 const taken = (units: bigint, fee: bigint): bigint => units - (units * fee) / million
 
-/** What a pool gives for what has arrived in it, rounded down, as its contract reckons. */
+/** The output of a pool for an input, rounded down as its contract does. */
 export function outOf({ in: reserveIn, out: reserveOut, feePerMille }: Hop, units: bigint): bigint {
   const counted = units * (1000n - feePerMille)
   return (counted * reserveOut) / (reserveIn * 1000n + counted)
 }
 
-/** What has to arrive in a pool so that it gives so much, rounded up; undefined where it does not hold as much. */
+/** The input that a pool needs for an output, rounded up; undefined where its reserve is too small. */
 function inFor({ in: reserveIn, out: reserveOut, feePerMille }: Hop, units: bigint): bigint | undefined {
   if (units >= reserveOut) return undefined
   return (reserveIn * units * 1000n) / ((reserveOut - units) * (1000n - feePerMille)) + 1n
 }
 
 /**
- * What arrives at the end of a way.
- * @param fees of the tokens on it: one more than there are pools. A pool pays the next one directly
+ * The amount that arrives at the end of a route.
+ * @param fees of the tokens on the route: one more than pools. A pool pays the next one directly
  */
 export function forward(hops: readonly Hop[], fees: readonly TransferFee[], units: bigint): bigint {
   let moved = taken(units, fees[0]?.toPool ?? 0n)
@@ -47,14 +47,14 @@ export function forward(hops: readonly Hop[], fees: readonly TransferFee[], unit
   return moved
 }
 
-/** What has to be given so that so much arrives, where no token keeps anything; undefined where it cannot be had. */
+/** The input of a route for an output, if no token has a transfer fee; undefined where a reserve is too small. */
 export function backward(hops: readonly Hop[], units: bigint): bigint | undefined {
   let needed: bigint | undefined = units
   for (const hop of hops.toReversed()) needed = needed === undefined ? undefined : inFor(hop, needed)
   return needed
 }
 
-/** What would arrive if the swap moved no price. */
+/** The output of a route without price impact. */
 function atSpot(hops: readonly Hop[], fees: readonly TransferFee[], units: bigint): bigint {
   let [numerator, denominator] = [taken(units, fees[0]?.toPool ?? 0n), 1n]
   for (const [index, hop] of hops.entries()) {
@@ -64,7 +64,7 @@ function atSpot(hops: readonly Hop[], fees: readonly TransferFee[], units: bigin
   return numerator / denominator
 }
 
-/** By how much a swap worsens its own price, in hundredths of a per cent, rounded up. */
+/** The price impact of a swap in hundredths of a per cent, rounded up. */
 export function impactBps(
   hops: readonly Hop[],
   fees: readonly TransferFee[],
@@ -81,7 +81,7 @@ export const leastOf = (units: bigint, slippageBps: number): bigint => (units * 
 export const mostOf = (units: bigint, slippageBps: number): bigint =>
   (units * (bps + BigInt(slippageBps)) + bps - 1n) / bps
 
-/** The ways from one token to another over so many pools at most: directly, and over some of the `middles`. */
+/** The routes between two tokens over at most `poolsMax` pools: directly, and over some of the `middles`. */
 export function routesOver(
   from: string,
   to: string,

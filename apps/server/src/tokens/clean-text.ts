@@ -1,11 +1,11 @@
-/** Marks that sit on one letter: more of them leave its line. */
+/** Combining marks on one letter: more of them would leave its line. */
 const marksMax = 2
-/** What is looked at: nothing that is longer is a name. */
+/** The characters that are read: no name is longer. */
 const readMax = 4_096
 
 /**
- * What is kept of a text that a contract says of itself; it may say anything. Nothing that cannot be seen, that turns
- * the direction of the line or leaves it, and no more than `max` letters. Null where nothing is left.
+ * Cleans a text from a contract, which can contain anything. Removes invisible characters, direction marks and stacked
+ * marks that leave the line, and keeps at most `max` letters. Null where nothing is left.
  */
 export function cleanText(text: string, max: number): string | null {
   const visible = text

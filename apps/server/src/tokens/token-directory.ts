@@ -10,12 +10,12 @@ export interface TokenFacts extends TokenText {
   readonly isListed: boolean
 }
 
-/** What tokens of one chain are called. */
+/** The names of the tokens of one chain. */
 export interface TokenDirectory {
   /**
-   * By normalized address; those that no contract stands behind have no decimals, and those whose node is down are
-   * missing.
-   * @param charge takes one for each contract that has to be asked; without it nobody pays
+   * Returns facts by normalized address; addresses without a contract have no decimals, and tokens are missing while
+   * the node is down.
+   * @param charge takes one for each contract that has to be read; without it reads are free
    */
   describe(addresses: Iterable<string>, charge?: Pay): Promise<ReadonlyMap<string, TokenFacts>>
 }
@@ -30,15 +30,15 @@ export interface TokenDirectoryDeps {
 }
 
 /**
- * What says nothing is asked again after an hour: a contract may be made later. It is kept in memory alone, as anybody
- * may name any number of addresses.
+ * An address without an answer is read again after an hour: a contract may be deployed later. Such addresses are only
+ * kept in memory, as clients can name any number of them.
  */
 const emptyMemory = { memoryMs: 3_600_000, weightMax: 5_000 }
 const isEmpty = ({ name, symbol, decimals }: TokenText): boolean =>
   name === null && symbol === null && decimals === null
-/** Contracts that are asked at once. */
+/** Contracts that are read at the same time. */
 const atOnce = 8
-/** Contracts that are asked for one answer; the rest is for the next one. */
+/** Contracts that are read for one response; the next one reads the rest. */
 const newMax = 100
 
 export function createTokenDirectory({

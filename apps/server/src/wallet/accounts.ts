@@ -6,14 +6,14 @@ import { refusal } from './refusals.js'
 import { codeLifetimeMs } from './wallet-limits.js'
 
 /**
- * Whom a way to log in names: a mailbox (`provider: 'email'`, the subject is what `mailboxOf` makes of its address), or
- * an account elsewhere.
+ * The identity of a login: a mailbox (`provider: 'email'`, the subject is the result of `mailboxOf`), or an account of
+ * a provider.
  */
 export interface Identity {
   readonly provider: string
   /** The provider's unchanging name for the account. */
   readonly subject: string
-  /** Where the user is written to. One that a provider gave logs nobody in. */
+  /** The mail address for notices. An address from a provider cannot be used to log in. */
   readonly email?: string | undefined
   readonly userName?: string | undefined
   /** Language of mails. */
@@ -34,7 +34,7 @@ export interface Accounts {
   mailboxOf(userId: string): Promise<string | undefined>
   /** @returns false where the mailbox is somebody else's */
   changeMailbox(userId: string, mailbox: string): Promise<boolean>
-  /** Where a user is written to. */
+  /** The recipient of a user's mails. */
   recipientOf(userId: string): Promise<Recipient | undefined>
   /** Whether a frame key has been let in for a user: `revoked` where it was, and was thrown out. */
   keyState(userId: string | undefined, frameKey: string): Promise<'new' | 'known' | 'revoked'>
@@ -66,12 +66,13 @@ export interface Accounts {
    */
   isCutOff(identity: Pick<Identity, 'provider' | 'subject'>, frameKey: string, mark: number): Promise<boolean>
   /**
-   * Who reads a mailbox can log in; what could take a wallet's login away needs a device that holds a share of it.
+   * A reader of the mailbox can log in; calls that could take the login away from a wallet's owner need a device with a
+   * share.
    * @throws {Failure} 404 `NOT_ENROLLED` where there is a wallet, and the device of this frame key holds none
    */
   assertOwner(userId: string, frameKey: string): Promise<void>
   setAccountType(userId: string, type: 'eoa' | 'smartAccount'): Promise<void>
-  /** What the frame is told of a user. */
+  /** The description of a user for the frame. */
   describe(userId: string, frameKey: string): Promise<UserAnswer>
 }
 

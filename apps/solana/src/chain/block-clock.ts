@@ -20,7 +20,7 @@ export interface BlockClock {
   validUntil(blockhash: string): bigint | undefined
   /** Begins the next slot with a blockhash of its own. */
   advance(): void
-  /** What a clock goes on from. */
+  /** The state from which another clock can continue. */
   snapshot(): ClockSnapshot
 }
 

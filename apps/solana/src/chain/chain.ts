@@ -110,7 +110,7 @@ export function createChain({
       const before = readBalances()
       const outcome = runtime.run(transaction)
       const after = readBalances()
-      // What fails before it is run pays no fee and is no part of the chain.
+      // A transaction that fails before it runs pays no fee and is not on the chain.
       if (outcome.error !== null && before[0]?.lamports === after[0]?.lamports) return { dropped: outcome }
       const landed: Landed = {
         ...transaction,

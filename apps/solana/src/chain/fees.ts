@@ -5,13 +5,11 @@ const lamportsPerSignature = 5_000n
 const defaultUnitsPerInstruction = 200_000
 const unitsMax = 1_400_000
 const microLamports = 1_000_000n
-/** What the first byte of a compute-budget instruction says. */
+/** The kinds of compute-budget instructions, by their first byte. */
 const setLimit = 2
 const setPrice = 3
 
-/**
- * What a message costs its fee payer, in lamports: its signatures, and the price that it offers for its compute units.
- */
+/** The fee of a message in lamports: for its signatures, and the price that it offers for its compute units. */
 export function feeOf({ header, instructions, staticAccounts }: CompiledTransactionMessage): bigint {
   let price = 0n
   let limit: number | undefined

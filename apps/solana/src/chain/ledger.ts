@@ -13,17 +13,17 @@ export interface InnerCall {
   readonly stackHeight: number
 }
 
-/** What running a transaction gave. */
+/** The result of running a transaction. */
 export interface Outcome {
   readonly error: TransactionError | null
   readonly logs: readonly string[]
   readonly units: bigint
   readonly returned: { readonly program: Address; readonly data: Uint8Array } | undefined
-  /** By the index of the instruction that made them. */
+  /** The inner calls, by the index of the instruction that made them. */
   readonly innerCalls: readonly (readonly InnerCall[])[]
 }
 
-/** What one account had. */
+/** The balance of one account. */
 export interface Holding {
   readonly lamports: bigint
   readonly token: TokenHolding | undefined
@@ -36,7 +36,7 @@ export interface Landed extends WireTransaction, Outcome {
   readonly blockTime: bigint
   readonly keys: LoadedKeys
   readonly fee: bigint
-  /** What the accounts of `keys.all` had. */
+  /** The balances of the accounts in `keys.all`, before and after the transaction. */
   readonly before: readonly Holding[]
   readonly after: readonly Holding[]
 }
@@ -49,9 +49,9 @@ export interface Ledger {
   find(signature: string): Landed | undefined
   /** Rises with the order in which transactions landed; undefined of one that is not known. */
   orderOf(signature: string): number | undefined
-  /** Those that name an address, oldest first. */
+  /** The transactions that name an address, oldest first. */
   of(address: Address): readonly Landed[]
-  /** What a ledger goes on from. */
+  /** The state from which another ledger can continue. */
   snapshot(): LedgerSnapshot
 }
 

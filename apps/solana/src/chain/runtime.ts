@@ -52,7 +52,7 @@ export function createRuntime(former?: Uint8Array): Runtime {
   return {
     account(address) {
       const found = svm.getAccount(toRuntimeAddress(address))
-      // One without lamports is gone.
+      // An account without lamports counts as deleted.
       return found.exists && found.lamports > 0n ? chainAccount(found) : undefined
     },
     accountsOf: program => svm.getProgramAccounts(toRuntimeAddress(program)).map(chainAccount),

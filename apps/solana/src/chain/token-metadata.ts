@@ -1,11 +1,11 @@
 import { token2022Program } from './token-state.js'
 import type { ChainAccount } from './chain-account.js'
 
-/** What a mint says of itself, by the extension of Token-2022 for it. All of it is what its maker wrote. */
+/** The metadata of a mint, from its Token-2022 extension. Its creator chooses all values freely. */
 export interface TokenMetadata {
   readonly name: string
   readonly symbol: string
-  /** Where more is written. */
+  /** The address of further metadata. */
   readonly uri: string
 }
 
@@ -23,7 +23,7 @@ export function readTokenMetadata({ owner, data }: ChainAccount): TokenMetadata 
     const [type, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
     const bytes = data.subarray(at + 4, at + 4 + length)
     if (type === metadataType) return readTexts(bytes.subarray(textsAt))
-    // Nothing has been written from here on.
+    // Type 0 marks the end of the extensions.
     if (type === 0) return undefined
     at += 4 + length
   }

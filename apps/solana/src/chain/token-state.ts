@@ -13,7 +13,7 @@ export const tokenPrograms: Readonly<Record<string, string>> = {
 
 const tokenBytes = 165
 const mintBytes = 82
-/** Where accounts with extensions say what they are. */
+/** The offset of the account's kind, in accounts with extensions. */
 const kindOffset = 165
 const mintKind = 1
 const tokenKind = 2
@@ -40,7 +40,7 @@ export interface TokenHolding {
   readonly decimals: number
 }
 
-/** What a token account holds; undefined where the account is none. */
+/** The holding of a token account; undefined for any other account. */
 export function readHolding(
   account: ChainAccount,
   accountOf: (address: Address) => ChainAccount | undefined,

@@ -111,7 +111,7 @@ const instructionErrors = [
 
 type RuntimeError = ReturnType<FailedTransactionMetadata['err']>
 
-/** What the runtime says, in the form that nodes answer with. */
+/** Converts an error of the runtime into the form that nodes return. */
 export function transactionError(error: RuntimeError): TransactionError {
   if (typeof error === 'number') return transactionErrors[error] ?? 'SanitizeFailure'
   if ('err' in error) return { InstructionError: [error.index, instructionError(error.err())] }

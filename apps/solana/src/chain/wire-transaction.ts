@@ -35,7 +35,7 @@ export interface LoadedKeys {
   readonly readonly: readonly Address[]
 }
 
-/** What the bytes are not. */
+/** The bytes are not a valid transaction; the message names the defect. */
 export class MalformedTransaction extends Error {}
 
 const noSignature = new Uint8Array(64)

@@ -10,7 +10,7 @@ import { tokenAmount } from './token-amount.js'
 const encodings = ['base58', 'base64', 'jsonParsed', 'binary'] as const
 export type AccountEncoding = (typeof encodings)[number]
 const base58MaxBytes = 128
-/** What nodes write for accounts that pay no rent, which are all. */
+/** The rent epoch that nodes return for accounts that pay no rent, which are all. */
 const noRentEpoch = 18_446_744_073_709_551_615n
 
 export interface AccountForm {
@@ -37,7 +37,7 @@ const refuseBase58 = (): never => {
     `Encoded binary (base 58) data should be less than ${base58MaxBytes} bytes, please use Base64 encoding.`,
   )
 }
-/** What validators write in place of such data in a notification, which answers no question. */
+/** The text that validators send in a notification in place of such data, as there is no request to refuse. */
 export const notifiedBase58 = (): string => 'error: data too large for bs58 encoding'
 
 /**

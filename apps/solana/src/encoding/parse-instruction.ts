@@ -21,16 +21,14 @@ const address = (data: DataView, offset: number): Address =>
   getAddressDecoder().decode(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), offset)
 const u64 = (data: DataView, offset: number): bigint => data.getBigUint64(offset, true)
 
-/** Who signs for a token account: an owner, or several of a multisignature. */
+/** The signers for a token account: its owner, or several members of a multisig. */
 function authority(accounts: readonly Address[], index: number, name = 'authority'): Readonly<Record<string, unknown>> {
   const signers = accounts.slice(index + 1)
   if (signers.length === 0) return { [name]: accounts[index] }
   return { [`multisig${name.charAt(0).toUpperCase()}${name.slice(1)}`]: accounts[index], signers }
 }
 
-/**
- * By the number that the instruction's data begin with: how many accounts it has at least, its name, and what it says.
- */
+/** Instructions by the number at the start of their data: the least number of accounts, the name, and the parser. */
 const systemInstructions: Readonly<Record<number, readonly [accounts: number, type: string, read: Read]>> = {
   0: [
     2,

@@ -34,7 +34,7 @@ export const localNames: readonly { readonly name: string; readonly owner: Addre
 
 /** Lamports that every developer account begins with: 100 SOL. */
 export const givenLamports = 100_000_000_000n
-/** What the faucet has to give: 500 million SOL. */
+/** The funds of the faucet: 500 million SOL. */
 export const faucetLamports = 500_000_000_000_000_000n
 
 /** The key of a text: everybody can make it, so nothing of worth may ever be sent to it. */

@@ -42,7 +42,7 @@ export async function answerText<Env>(
   }
   if (request.length === 0) return jsonText(faultAnswer(null, invalidRequest()))
   const answers = []
-  // In order: what a batch sends first has happened when the rest is asked.
+  // Runs the calls of a batch in order: each one sees the effects of those before it.
   for (const each of request) answers.push(await answerOne(each, methods, env, report))
   const responses = answers.filter(answer => answer !== undefined)
   return responses.length > 0 ? jsonText(responses) : undefined

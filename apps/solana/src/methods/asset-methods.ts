@@ -17,7 +17,7 @@ const isPiece = ({ decimals, supply }: Mint): boolean => decimals === 0 && suppl
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What is written at a `data:` address. This chain asks nobody: what is written elsewhere stays unread. */
+/** Reads the JSON of a `data:` URI. This chain makes no requests: the content of other URIs stays unread. */
 function readWritten(uri: string): Json {
   const [, base64, body] = /^data:application\/json(;base64)?,(.*)$/s.exec(uri) ?? []
   if (body === undefined) return {}
@@ -29,7 +29,7 @@ function readWritten(uri: string): Json {
   }
 }
 
-/** What is known of a mint: by itself, else from the beginning of the chain. Undefined where it is no mint. */
+/** The asset of a mint, by its own metadata, else by the genesis tokens. Undefined where the account is no mint. */
 function assetOf(account: ChainAccount | undefined, owner: Address | undefined) {
   const mint = account && readMint(account)
   if (!account || !mint) return undefined
@@ -54,13 +54,13 @@ function assetOf(account: ChainAccount | undefined, owner: Address | undefined) 
 const accountsOfTokens = ({ runtime }: Chain): readonly ChainAccount[] =>
   [tokenProgram, token2022Program].flatMap(program => runtime.accountsOf(program))
 
-/** Who has a token, where somebody has all of it. */
+/** The owner of the first token account that holds units of a mint. */
 const holderOf = (mint: Address, chain: Chain): Address | undefined =>
   accountsOfTokens(chain)
     .map(readToken)
     .find(token => token?.mint === mint && token.amount > 0n)?.owner
 
-/** What servers of the Digital Asset Standard answer beside the nodes. Their parameters have names. */
+/** The methods of the Digital Asset Standard, beside those of nodes. Their parameters have names. */
 export const assetMethods: NodeMethods = {
   getAssetsByOwner: withNames(({ ownerAddress, page = 1, limit = limitMax, options }, { chain }) => {
     const owner = readAddress(ownerAddress)

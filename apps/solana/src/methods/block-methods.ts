@@ -7,7 +7,7 @@ const accountBytesMax = 10_485_760
 const feeAccountsMax = 128
 const featureSet = 3_294_202_862
 
-/** What the node says of itself and of its slots. Every slot has a block, so height and slot are one. */
+/** Methods about the node and its slots. Every slot has a block, so height and slot are the same. */
 export const blockMethods: NodeMethods = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': nodeVersion, 'feature-set': featureSet }),
@@ -43,7 +43,7 @@ export const blockMethods: NodeMethods = {
   getRecentPrioritizationFees: ([addresses = []], { chain }) => {
     if (!Array.isArray(addresses)) throw invalidParams('a list of addresses is expected')
     readList(addresses, feeAccountsMax, readAddress)
-    // Nobody competes here: any price is enough.
+    // Transactions do not compete for blocks here: any price is enough.
     return [{ slot: chain.clock.slot, prioritizationFee: 0 }]
   },
 }

@@ -4,7 +4,7 @@ import { contextNotReached, invalidParams } from '../json-rpc/rpc-fault.js'
 import { readCommitment, readConfig, readWhole, type Config } from '../json-rpc/read-params.js'
 import type { RpcMethods } from '../json-rpc/answer-text.js'
 
-/** What the methods work on. */
+/** The objects that the methods use. */
 export interface RpcContext {
   readonly chain: Chain
   readonly faucet: Faucet

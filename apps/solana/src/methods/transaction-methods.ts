@@ -44,7 +44,7 @@ const readSent = (text: unknown, { encoding }: Config): WireTransaction =>
     readTransaction(readBytes(readText(text), readChoice(encoding, encodings, 'base58'), transactionMaxBytes)),
   )
 
-/** What running it now would give; one that would be dropped is not run. */
+/** Simulates a transaction; a transaction that the chain would refuse is not run. */
 function simulate(transaction: WireTransaction, chain: Chain): ReturnType<Chain['runtime']['simulate']> {
   const refused = chain.refusal(transaction)
   return refused

@@ -26,7 +26,7 @@ export interface NodeSettings {
   readonly wsPort: number
   /** Hears of defects and of a port that is lost. */
   readonly report: (error: unknown) => void
-  /** Where the chain is kept from one start to the next; in memory only where it is missing. */
+  /** The file that keeps the chain between starts; undefined keeps it in memory only. */
   readonly file?: string | undefined
   /** How long a slot lasts, in ms; 0: only `chain.advance` begins another. */
   readonly slotMs?: number
@@ -54,7 +54,7 @@ export async function startNode({
         if (text !== undefined) socket.send(text)
       })
     })
-    // What a broken frame says; the socket closes by itself.
+    // The error of a broken frame is ignored: the socket closes by itself.
     socket.on('error', () => undefined)
     socket.on('close', () => subscriptions.clear())
   })

@@ -18,7 +18,7 @@ const subscriptionsMax = 1_000
 const formerLandedMs = 25
 const systemProgram = address('11111111111111111111111111111111')
 
-/** What one WebSocket listens to. */
+/** The subscriptions of one WebSocket. */
 export interface Subscriptions {
   readonly chain: Chain
   /**

@@ -3,7 +3,7 @@ import { entriesOf } from '../namespaces/chain-namespace.js'
 import type { AccountSnapshot, ConnectedAccount } from './account.state.js'
 import type { AccountStore } from './account.store.js'
 
-/** What slices that are loaded know of an account. */
+/** The fields of an account that loaded slices provide. */
 export type AccountFacts = Pick<AccountSnapshot, 'balance' | 'balanceSymbol' | 'profileName' | 'profileImage'>
 export type FactAccounts = Pick<AccountStore, '$state' | 'get' | 'set'>
 

@@ -6,7 +6,7 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { EmbeddedWalletInfo } from '../connectors/auth/embedded-wallet.js'
 import type { AccountType } from '../namespaces/account-types.js'
 
-/** Where one namespace stands (spec 4). */
+/** The connection state of one namespace (spec 4). */
 export type AccountState =
   | { readonly status: 'disconnected' }
   /** A wallet is asked, or the wallet of the last visit is brought back. */
@@ -17,13 +17,12 @@ export type AccountState =
       readonly connectorId: string
       /** The chosen account first. */
       readonly addresses: readonly [string, ...string[]]
-      /** Where the wallet is, whether the application knows that network or not. */
+      /** The wallet's network, which the application may not know. */
       readonly caipNetworkId: CaipNetworkId
       /** The networks that the wallet approved; undefined where it may go to any. */
       readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
       /**
-       * What a host sees besides what every account has: of an embedded wallet, and what slices that are loaded know of
-       * the account.
+       * Additional fields of the host's snapshot: those of an embedded wallet, and those that loaded slices provide.
        */
       readonly login?:
         | Partial<
@@ -42,7 +41,7 @@ export type AccountState =
         | undefined
     }
 
-/** What every namespace knows of its account; a namespace that was never connected may be absent. */
+/** The state of every namespace; one that was never connected may be absent. */
 export type AccountsState = Readonly<Partial<Record<ChainNamespace, AccountState>>>
 
 /** The state of a namespace that has an account. */
@@ -50,7 +49,7 @@ export type ConnectedAccount = Extract<AccountState, { readonly status: 'connect
 /** The words for how a namespace stands, such as `connected` and `disconnected`. */
 export type AccountStatus = AccountState['status']
 
-/** What a host sees of one namespace. */
+/** The account of one namespace, as a host receives it. */
 export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespace> {
   /** Every account that the wallet let the page see, the active one among them. */
   readonly allAccounts: readonly {
@@ -60,20 +59,20 @@ export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespa
   }[]
   /** The address with its chain: `eip155:1:0x…`. */
   readonly caipAddress: CaipAddress | undefined
-  /** Of eip155 with its checksum (EIP-55), however the wallet spelled it. */
+  /** The address; on eip155 with its checksum (EIP-55), even if the wallet gave it without. */
   readonly address: AddressOf<Namespace> | undefined
   /** Whether a wallet of the namespace is connected. */
   readonly isConnected: boolean
   /** `disconnected`, `connecting`, `reconnecting` or `connected`. */
   readonly status: AccountStatus
-  /** Who is logged in, where the account is an embedded wallet's. */
+  /** The visitor who is logged in, if the account belongs to an embedded wallet. */
   readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined
   /**
-   * What it holds of its network's coin, or of the token of the option `tokens`, in whole ones: exact decimal text.
-   * Once it was read: by a button or view that shows it, or `load.balances()`.
+   * The balance of the network's coin, or of the token in the option `tokens`: exact decimal text in whole units.
+   * Present once a button or view that shows it, or `load.balances()`, has read it.
    */
   readonly balance?: string | undefined
-  /** What `balance` is in: `ETH`. */
+  /** The unit of `balance`: `ETH`. */
   readonly balanceSymbol?: string | undefined
   /**
    * The name that `services.api` has for the address, once it was asked: by an account button, the account view, or
@@ -82,7 +81,7 @@ export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespa
   readonly profileName?: string | undefined
   /** A picture that may be shown: a `data:` URL, or one of `services.api` or `services.images`. */
   readonly profileImage?: string | undefined
-  /** By which social account an embedded wallet's visitor is logged in. */
+  /** The social provider with which the visitor of an embedded wallet logged in. */
   readonly socialProvider?: string | undefined
   /** Which kind of account an embedded wallet's visitor uses, by namespace. */
   readonly preferredAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>> | undefined
@@ -100,8 +99,8 @@ export function withAccount(state: AccountsState, namespace: ChainNamespace, acc
 }
 
 /**
- * @param isShown the namespace is the one that the page shows, and not one that was asked for: while it has nothing, what
- * begins in another counts
+ * @param isShown true if the namespace is the shown one, and not one that the caller named: while it has no state, a
+ *   connection that begins in another namespace counts
  */
 export function snapshotAccount(state: AccountsState, namespace: ChainNamespace, isShown = false): AccountSnapshot {
   const unconnected = isShown ? Object.values(state).find(({ status }) => status !== 'connected') : undefined
@@ -110,8 +109,8 @@ export function snapshotAccount(state: AccountsState, namespace: ChainNamespace,
     return { allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: account.status }
   const [address] = account.addresses
   return {
-    // An embedded wallet says itself of which kind its account is (`login`); of the namespaces that can connect, no other
-    // account has a choice.
+    // An embedded wallet overrides the kind of its account (`login`); in the namespaces that can connect, other
+    // accounts have only one kind.
     allAccounts: account.addresses.map(each => ({ namespace, address: each, type: 'eoa' })),
     caipAddress: toCaipAddress(account.caipNetworkId, address),
     address,

@@ -7,7 +7,7 @@ import type { W3mError } from '../errors/w3m-error.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import { safeName } from '../text/safe-name.js'
 
-/** What a transaction did, in the words of the API; `execute` for what has no word. */
+/** The kind of a transaction, in the terms of the API; `execute` for any other. */
 export type ActivityKind = 'send' | 'receive' | 'mint' | 'burn' | 'trade' | 'approve' | 'revoke' | 'deploy' | 'execute'
 
 /** One movement of value in a transaction. */
@@ -17,9 +17,9 @@ export interface ActivityTransfer {
   readonly isNft: boolean
   /** A token's symbol, or an NFT's name; empty where nobody knows it. */
   readonly name: string
-  /** In whole tokens, as decimal text; undefined where nobody knows it. */
+  /** Decimal text in whole tokens; undefined if it is not known. */
   readonly amount: string | undefined
-  /** As the service says it: the picture may lie on a stranger's host. */
+  /** The address that the service gives: the picture may be on a third party's host. */
   readonly iconUrl: string | undefined
   /** The CAIP-10 id of the token; absent for a coin, for a piece, and where the service does not say it. */
   readonly tokenId?: string
@@ -40,34 +40,34 @@ export interface ActivityItem {
   readonly hash: string | undefined
   /** The address that sent it; undefined where the service does not say it. */
   readonly sentFrom: string | undefined
-  /** The address that it went to, of a call the contract; undefined where the service does not say it. */
+  /** The recipient, or the contract of a call; undefined where the service does not say it. */
   readonly sentTo: string | undefined
   /** Empty where it moved nothing that the service knows of. */
   readonly transfers: readonly ActivityTransfer[]
-  /** The names of what the account lets somebody take, or no longer, as those of transfers. */
+  /** The names of the tokens or NFTs whose allowances it grants or revokes, in the form of those of transfers. */
   readonly approved: readonly string[]
-  /** The function that it called, and the contract where that has a name; absent where nobody knows the function. */
+  /** The function that it called, and the contract where that has a name; absent if the function is not known. */
   readonly called?: { readonly name: string; readonly contract: string }
   /**
-   * It came from an address that looks like one that the account dealt with, and is another: whoever copies that
-   * address sends to a stranger.
+   * Its sender or recipient only looks like an address that the account dealt with, or like its own: a visitor who
+   * copies it sends to a stranger.
    */
   readonly isLookalike: boolean
 }
 
-/** Whose activity is listed, and of which network; of all where `caipNetworkId` is undefined. */
+/** The account whose activity is listed, and the network; all networks if `caipNetworkId` is undefined. */
 export interface ActivityScope {
   readonly account: CaipAddress
   readonly caipNetworkId: CaipNetworkId | undefined
 }
 
-/** What part of the activity the service knows. */
+/** How much of the activity the service knows. */
 export interface ActivityCoverage {
-  /** Newer transactions may be missing, or nobody knows whether they are. */
+  /** Newer transactions may be missing, or it is not known whether they are. */
   readonly isBehind: boolean
-  /** Until when it is complete, in Unix ms; undefined where that is not known. */
+  /** The activity is complete up to this time, in Unix ms; undefined if that is not known. */
   readonly toMs: number | undefined
-  /** Nothing older is kept, in Unix ms; undefined where everything is, or that is not known. */
+  /** No activity from before this time is kept, in Unix ms; undefined if all is kept, or if that is not known. */
   readonly fromMs: number | undefined
 }
 
@@ -105,7 +105,7 @@ export const noActivity: ActivityState = {
 export const isSameScope = (one: ActivityScope | undefined, other: ActivityScope | undefined): boolean =>
   one?.account === other?.account && one?.caipNetworkId === other?.caipNetworkId
 
-/** Everything in it is an NFT that is marked as spam. A transaction that moves nothing is none. */
+/** True if everything that it moves is an NFT marked as spam; false if it moves nothing. */
 export const isSpam = ({ transfers }: Transaction): boolean =>
   transfers?.length ? transfers.every(({ nft_info }) => nft_info?.flags?.is_spam === true) : false
 
@@ -131,7 +131,7 @@ const nameOf = ({
 
 const decimalText = /^\d{1,80}(?:\.\d{1,80})?$/
 
-/** A server's transaction as it may be shown: it may say anything. Undefined where it has no time. */
+/** Converts a server's transaction, whose values are untrusted, to an item. Undefined if it has no valid time. */
 export function toActivityItem(
   { id, metadata, transfers, approvals, call }: Transaction,
   scope: ActivityScope,
@@ -164,17 +164,17 @@ export function toActivityItem(
   }
 }
 
-/** Addresses, of which the one that another is similar to is found without looking at all. */
+/** A set of addresses, indexed by their ends: finds a similar one without comparing all. */
 function createAddresses() {
   const byEnd = new Map<string, readonly string[]>()
-  /** What the address is, or is similar to. */
+  /** Returns the known address that equals this one, or else one that is similar. */
   function find(address: string): string | undefined {
     const similar = (byEnd.get(endOf(address)) ?? []).filter(known => isSimilarAddress(known, address))
     return similar.find(known => isSameAddress(known, address)) ?? similar[0]
   }
   return {
     find,
-    /** An imitation of one that is there already is not added. */
+    /** Does not add an imitation of a known address. */
     add(address: string): void {
       if (!find(address)) byEnd.set(endOf(address), [...(byEnd.get(endOf(address)) ?? []), address])
     },
@@ -182,9 +182,9 @@ function createAddresses() {
 }
 
 /**
- * Marks what deals with an address that looks like one that the account sent to, like its own, or like one that it heard
- * from before. Takes items newest first: anybody may write a transfer into the account's name, or send it something, but
- * an imitation comes after what it imitates. Whom the account sent to is imitated by no other.
+ * Marks items with an address that looks like one that the account sent to, like its own, or like an earlier sender.
+ * Takes items newest first: anybody may forge a transfer in the account's name, or send something to it, but an
+ * imitation comes after its original. Addresses that the account sent to take precedence over senders.
  */
 export function markPoisoning(
   items: readonly Omit<ActivityItem, 'isLookalike'>[],
@@ -208,7 +208,10 @@ export function markPoisoning(
   }))
 }
 
-/** Known items with those of another page: each once, as it was told last, the newest first; of one second as served. */
+/**
+ * Merges known items with those of another page: each once, in its latest version, newest first. Items of the same
+ * second keep their order.
+ */
 export function mergeItems<Item extends Pick<ActivityItem, 'id' | 'atMs'>>(
   known: readonly Item[],
   page: readonly Item[],
@@ -218,8 +221,8 @@ export function mergeItems<Item extends Pick<ActivityItem, 'id' | 'atMs'>>(
 }
 
 /**
- * Of listed items, those that stand below a newest page: what is older, and what followed its last known item in the
- * same second. What the page no longer says, a chain took back, but for those that could not be read.
+ * Returns the listed items below a newest page: older ones, and those that followed its last known item in the same
+ * second. A reorganisation removed the other items that the page lacks; items of unread chains stay.
  */
 export function itemsBelow<Item extends Pick<ActivityItem, 'id' | 'atMs' | 'caipNetworkId'>>(
   listed: readonly Item[],
@@ -236,7 +239,7 @@ export function itemsBelow<Item extends Pick<ActivityItem, 'id' | 'atMs' | 'caip
   )
 }
 
-/** What of a page may be shown: no spam, and only of the network that is listed. */
+/** Returns the items of a page that may be shown: no spam, and only those of the listed network. */
 export const readPage = (
   { data }: EndpointResponse<typeof getHistory>,
   scope: ActivityScope,
@@ -251,7 +254,10 @@ const timeOf = (text: string | null | undefined): number | undefined => {
   return Number.isNaN(atMs) ? undefined : atMs
 }
 
-/** What a page says of what is known. Of all networks, the one that lags most counts, and the one that is kept shortest. */
+/**
+ * Reads the coverage from a page. For all networks, the one that lags most counts, and the one with the shortest
+ * history.
+ */
 export function readCoverage(
   { coverage }: EndpointResponse<typeof getHistory>,
   { caipNetworkId }: ActivityScope,
@@ -270,18 +276,15 @@ export function readCoverage(
 
 /** A month of the calendar that the visitor's language writes dates in: Persian in Persian, Gregorian in most. */
 export interface ActivityMonth {
-  /** With its year, as the language writes it: `November 2026`. */
+  /** The month with its year, in the visitor's language: `November 2026`. */
   readonly name: string
-  /** Of the newest item, in the Gregorian calendar; the month from 0. Months of other calendars may share them. */
+  /** Gregorian year and month (from 0) of the newest item. Two months of another calendar may have the same values. */
   readonly year: number
   readonly month: number
   readonly items: readonly ActivityItem[]
 }
 
-/**
- * Items by the year and the month in which they were, in the calendar of a locale and by the visitor's clock. Takes
- * them newest first.
- */
+/** Groups items by month, in the calendar of a locale and the visitor's time zone. Takes them newest first. */
 export function groupByMonth(items: readonly ActivityItem[], locale: string): readonly ActivityMonth[] {
   const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' })
   const months: { name: string; year: number; month: number; items: ActivityItem[] }[] = []

@@ -23,9 +23,9 @@ import {
   type ActivityState,
 } from './activity.state.js'
 
-/** What `show` of the activity lists, and whether it asks the service again. */
+/** The options of `show`: which activity it lists, and whether it requests the activity again. */
 export interface ActivityOptions {
-  /** Of all networks, and not of the account's own alone. */
+  /** Lists all networks instead of the account's own network alone. */
   readonly isOfAllNetworks?: boolean
   /** Asks the service also where the first page is not 15 s old yet. */
   readonly force?: boolean
@@ -62,12 +62,12 @@ export interface ActivityDeps {
     cursor: string | undefined,
     signal: AbortSignal,
   ) => Promise<EndpointResponse<typeof getHistory>>
-  /** Tells the visitor, and whoever listens to events, that a page could not be read. */
+  /** Notifies the visitor, and listeners of events, that a page could not be read. */
   readonly failed: (scope: ActivityScope, cursor: string | undefined) => void
   /** Another page was asked for. */
   readonly continued: (scope: ActivityScope, cursor: string) => void
   readonly now: () => number
-  /** In whose calendar months are. */
+  /** The locale whose calendar defines the months. */
   readonly locale: () => string
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal
@@ -79,13 +79,13 @@ interface TimedPage {
 }
 
 interface Reading {
-  /** Asks the service also for what is not 15 s old yet. */
+  /** Requests the activity again even if it is less than 15 s old. */
   readonly force?: boolean
   /** Says nothing of itself, and leaves what was read after the newest page to go on from. */
   readonly isRefresh?: boolean
 }
 
-/** After the clock was set back nobody knows how old a page is. */
+/** After the clock was set back, the age of a page is unknown. */
 const isGood = (atMs: number, nowMs: number): boolean => nowMs >= atMs && nowMs - atMs < historyCacheMs
 
 /** Pages by account, network and cursor, each for as long as it is good. */
@@ -179,7 +179,7 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
       if (isSame && state.isLoading && !force) return
       listing.abort()
       listing = new AbortController()
-      // What is there of the same list stays until the answer comes.
+      // Known items of the same list stay until the response comes.
       $state.set(isSame ? { ...state, isLoading: true, error: undefined } : { ...noActivity, scope, isLoading: true })
       await load(scope, undefined, { force })
     },

@@ -1,20 +1,20 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ActiveAllowance } from '../namespaces/allowance-support.js'
 
-/** What one contract may take of one asset, as the chain says it. */
+/** How much of one asset one contract may take, as stored on the chain. */
 export interface Allowance extends ActiveAllowance {
-  /** Stands for this one and no other, of any account. */
+  /** Unique among the allowances of all accounts. */
   readonly id: string
   readonly caipNetworkId: CaipNetworkId
-  /** Of the token or collection; empty where it says none. */
+  /** The name of the token or collection; empty if it has none. */
   readonly name: string
-  /** At most 24 characters; empty where it says none. */
+  /** At most 24 characters; empty if it has none. */
   readonly symbol: string
-  /** Undefined of a collection, and of a token that does not say it. */
+  /** Undefined for a collection, and for a token that does not state them. */
   readonly decimals: number | undefined
-  /** In base units; undefined of a collection. */
+  /** In base units; undefined for a collection. */
   readonly units: bigint | undefined
-  /** There is no limit that anybody could reach: of the amount, or all pieces of a collection. */
+  /** True if the amount has no reachable limit, or if all pieces of a collection may be taken. */
   readonly isUnlimited: boolean
   /** Unix ms; undefined where it does not end by itself. */
   readonly expiresAtMs: number | undefined

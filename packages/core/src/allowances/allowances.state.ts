@@ -9,7 +9,7 @@ import type { Allowance } from './allowance.js'
 
 /** The allowances of one account on one network, as far as they were read. */
 export interface AllowancesEntry extends PagedEntry {
-  /** Those of the pages that were read, the latest first. */
+  /** The allowances of the pages that were read, the latest first. */
   readonly allowances: readonly Allowance[]
 }
 
@@ -18,7 +18,7 @@ export type AllowancesState = Readonly<Partial<Record<CaipAddress, AllowancesEnt
 
 export const noAllowances: AllowancesEntry = { allowances: [], ...unread }
 
-/** What has become of taking one back: the wallet is asked, the transaction is on its way, or it failed. */
+/** The state of a revocation: the wallet is asked, the transaction is pending, or it failed. */
 export type Revocation =
   | { readonly status: 'asking' }
   /** `hash` is the transaction's id. The entry goes once that has ended. */
@@ -26,13 +26,13 @@ export type Revocation =
   /** `revoke` rejected with this `error`. */
   | { readonly status: 'failed'; readonly error: W3mError }
 
-/** By the id of the allowance. */
+/** The revocations by the id of their allowance. */
 export type Revocations = Readonly<Partial<Record<string, Revocation>>>
 
 const decimalsMax = 77
 const symbolMax = 24
 
-/** Undefined for what is of another network, or cannot be taken back. */
+/** Undefined for an allowance of another network, or one that cannot be revoked. */
 function toAllowance(served: ServedAllowance, account: CaipAddress): Allowance | undefined {
   const network = parseCaipAddress(account).caipNetworkId
   const { chainId, standard, address, decimals, expiresAt, approvedAt } = served

@@ -21,26 +21,25 @@ import {
 } from './allowances.state.js'
 
 /**
- * Reads what contracts may take from an account (ERC-20, ERC-721, ERC-1155, Permit2) and takes it back.
- * `load.allowances()` gives it.
+ * Reads and revokes the allowances of an account (ERC-20, ERC-721, ERC-1155, Permit2). `load.allowances()` gives it.
  */
 export interface AllowancesStore {
   /** The namespaces on which contracts are given allowances. */
   readonly namespaces: readonly ChainNamespace[]
-  /** The lists by account; absent for what nobody asked for. */
+  /** The lists by account; absent for accounts that were not requested. */
   readonly $state: ReadableAtom<AllowancesState>
-  /** What is being taken back now, and what failed. */
+  /** The revocations that are under way, and those that failed. */
   readonly $revocations: ReadableAtom<Revocations>
   /**
    * Reads what contracts may take from an account on its network, where that is due: 30 s after the last list, or after
-   * a failure. `force` asks at once. Settles without throwing: the state says what came.
+   * a failure. `force` reads it in any case. Settles without throwing: the state has the result.
    */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
   /** Adds the next page; nothing where there is none, or one is being read. */
   loadMore(account: CaipAddress): Promise<void>
   /**
-   * Asks the connected wallet to take an allowance back, once however often it is called meanwhile. The list is read
-   * again once that has landed.
+   * Asks the connected wallet to revoke an allowance, only once for calls made meanwhile. The list is read again once
+   * the transaction is confirmed.
    * @returns the transaction's id
    * @throws {W3mError} with the wallet's number where it refuses, `NOT_CONNECTED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`
    */
@@ -55,13 +54,13 @@ export interface AllowancesDeps {
     account: CaipAddress,
     cursor: string | undefined,
   ) => Promise<EndpointResponse<typeof getAllowances>>
-  /** Asks the wallet. What it sends is followed, also where nobody waits any more. */
+  /** Asks the wallet. A transaction that it sends is followed even if nobody waits any more. */
   readonly ask: (
     account: CaipAddress,
     allowance: Allowance,
     follow: (sent: SentTransaction) => void,
   ) => Promise<SentTransaction>
-  /** What this browser sent, and what has become of it. */
+  /** The transactions that this browser sent, with their status. */
   readonly $sent: ReadableAtom<readonly SentTransfer[]>
   /** Puts a transaction into `$sent`, and follows it. */
   readonly follow: (transfer: SentTransfer) => void
@@ -70,7 +69,7 @@ export interface AllowancesDeps {
   readonly lifetime: AbortSignal
 }
 
-/** Of each allowance that is being taken back on the chain: the transaction. */
+/** Maps the id of each allowance with a pending revocation to its transaction. */
 const pendingIn = (sent: readonly SentTransfer[]): ReadonlyMap<string, string> =>
   new Map(
     sent.flatMap(({ id, allowanceId, status }) =>
@@ -131,7 +130,7 @@ export function createAllowancesStore({
     }
   }
 
-  /** Takes over what has become of them, also of those that an earlier page sent. */
+  /** Updates the revocations from the sent transactions, including those that an earlier page sent. */
   async function followSent(sent: readonly SentTransfer[]): Promise<void> {
     const pending = pendingIn(sent)
     for (const [id, hash] of pending) {
@@ -141,7 +140,7 @@ export function createAllowancesStore({
     for (const [id, revocation] of Object.entries($revocations.get())) {
       if (revocation?.status !== 'pending' || pending.has(id)) continue
       const confirmed = sent.find(each => each.allowanceId === id && each.status === 'confirmed')
-      // Until the list says so, too, it is not offered again.
+      // The revocation stays `pending` until the list shows it, so that it is not offered again.
       if (confirmed) await reload(confirmed.account)
       if ($revocations.get()[id] === revocation) setRevocation(id, undefined)
     }

@@ -19,9 +19,10 @@ export interface RevokeDeps {
 }
 
 /**
- * Asks the account's wallet to take an allowance back. What it sends is followed, also where nobody waits any more.
- * @throws {W3mError} `NOT_CONNECTED`, `SWITCH_NOT_FOLLOWED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, or what the node or the
- *   wallet says
+ * Asks the account's wallet to revoke an allowance. A transaction that it sends is followed even if nobody waits any
+ * more.
+ * @throws {W3mError} `NOT_CONNECTED`, `SWITCH_NOT_FOLLOWED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, or what the node or
+ *   the wallet says
  */
 export async function askToRevoke(
   account: Sender['account'],

@@ -4,6 +4,6 @@ export interface Balance {
   readonly units: bigint
   /** How many base units a whole coin has, as a power of ten: 18. */
   readonly decimals: number
-  /** Of the coin: `ETH`. */
+  /** The coin's symbol: `ETH`. */
   readonly symbol: string
 }

@@ -8,7 +8,7 @@ import { formatUnits } from './units.js'
 /** Two decimals of a coin that is worth thousands would hide most of what there is. */
 const coinDecimalsShown = 6
 
-/** With how many decimals an amount of a currency is typed and shown: none of yen, two of most. */
+/** The number of decimals with which an amount of a currency is typed and shown: none for yen, two for most. */
 export function currencyDecimals(currency: PriceCurrency): number {
   if (currency === 'btc' || currency === 'eth') return coinDecimalsShown
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })

@@ -13,8 +13,8 @@ export function toFiatUnits(value: number | null | undefined): bigint | undefine
 }
 
 /**
- * What an amount is worth, rounded down. @param units in the token's base units @param price of one whole token, in
- * fiat units
+ * Returns the worth of an amount, rounded down. @param units in the token's base units @param price of one whole token,
+ * in fiat units
  */
 export const worthOf = (units: bigint, decimals: number, price: bigint): bigint =>
   (units * price) / 10n ** BigInt(decimals)

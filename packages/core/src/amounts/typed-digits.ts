@@ -1,6 +1,6 @@
 /** A digit of these blocks stands as far behind its zero as the last four bits of its number say. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
-/** Of Devanagari and Bengali, whose zeros stand six further. */
+/** Digits of Devanagari and Bengali, whose zeros are at an offset of six. */
 const indicDigits = /[\u0966-\u096f\u09e6-\u09ef]/g
 
 /**

@@ -9,7 +9,7 @@ const clock = {
   clearTimeout: (id: number) => clearTimeout(id),
 }
 
-/** From 0 up to 1: retries of many visitors are spread by it. */
+/** A number from 0 up to 1, which spreads the retries of many visitors. */
 const random = () => {
   const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
   return word / 2 ** 32

@@ -7,7 +7,7 @@ export const w3mVersion = '0.1.0'
 /** A server and what it is told of us. */
 export type ApiTarget = RequestTarget
 
-/** Where calls and pictures go by the options; undefined where no server is set. */
+/** Returns the servers of calls and pictures from the options; undefined if no server is set. */
 export function apiTarget({
   services,
   projectId,

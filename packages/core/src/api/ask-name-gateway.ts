@@ -9,9 +9,9 @@ const bytes = /* @__PURE__ */ v.pipe(
 )
 
 /**
- * What a gateway says that a contract sends its callers to (ERC-3668): `sender` is that contract, `urls` and `data` are
- * what it says. The server asks in the visitor's place, over https and on public addresses alone; the contract judges
- * the answer, which the caller gives it. 503 where no gateway answers.
+ * The response of the gateway to which a contract refers its callers (ERC-3668): `sender` is that contract, `urls` and
+ * `data` are from its revert. The server requests it for the visitor, only over https and at public addresses; the
+ * contract verifies the response, which the caller passes to it. 503 where no gateway answers.
  */
 export const askNameGateway = /* @__PURE__ */ defineEndpoint({
   method: 'POST',

@@ -14,7 +14,7 @@ export interface Deadline<Value> {
   readonly clock: HttpClock
   readonly ms: number
   readonly signal: AbortSignal | undefined
-  /** What the work is worth when its time is up; throws where that is a failure. */
+  /** Returns the result once the time is up; throws if that is a failure. */
   readonly atDeadline: () => Value
 }
 

@@ -6,14 +6,14 @@ export type PathParameters<Path extends string> = Path extends `${string}{${infe
   : never
 
 /**
- * One HTTP call as a value that the client and the server share. `query` takes what the client may write and gives what
- * the server reads.
+ * One HTTP call as a value that the client and the server share. The input of `query` is what the client may send, its
+ * output what the server reads.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST'
-  /** With a parameter's name in braces: `/v1/account/{account}/history`. */
+  /** The path, with the names of parameters in braces: `/v1/account/{account}/history`. */
   readonly path: string
-  /** What each path parameter must be; the server checks it. */
+  /** The schema of each path parameter; the server checks it. */
   readonly params?: Readonly<Record<string, GenericSchema<string>>>
   /** Absent: the call has no query beside who calls. */
   readonly query?: GenericSchema
@@ -25,10 +25,10 @@ export interface Endpoint {
   readonly hasProjectIdInBody?: true
 }
 
-/** What the server answers, after the schema. */
+/** The server's response after the schema, as the client reads it. */
 export type EndpointResponse<E extends Endpoint> = InferOutput<E['response']>
 
-/** What the server writes: the answer before the schema. */
+/** The server's response before the schema, as the server writes it. */
 export type EndpointAnswer<E extends Endpoint> = InferInput<E['response']>
 
 type PathPart<E extends Endpoint> = [PathParameters<E['path']>] extends [never]
@@ -43,7 +43,7 @@ type BodyPart<E extends Endpoint> = E extends { readonly body: infer Body extend
   ? { readonly body: InferInput<Body> }
   : { readonly body?: undefined }
 
-/** What a caller gives: path parameters from the path's literal, query and body as their schemas take them. */
+/** The caller's input: path parameters from the path's literal, query and body as their schemas accept them. */
 export type EndpointInput<E extends Endpoint> = PathPart<E> & QueryPart<E> & BodyPart<E>
 
 type WithParams<E extends Endpoint> = [PathParameters<E['path']>] extends [never]

@@ -3,7 +3,7 @@ import { defineEndpoint } from './define-endpoint.js'
 import { baseUnits, caip2, maybeNumber, maybeText, plainAddress } from './wire-values.js'
 
 /**
- * What one spender may take of one asset, as the chain says it now. How it is taken back follows from `standard`,
+ * How much of one asset one spender may take, as the chain has it now. The way to revoke it follows from `standard`,
  * `token_id` and `via`: `approve(spender, 0)` of an ERC-20; `approve(0, token_id)` of the one piece of an ERC-721;
  * `setApprovalForAll(spender, false)` of a collection where `token_id` is null; `approve(token, spender, 0, 0)` of the
  * contract at `via` where that is there.
@@ -37,11 +37,11 @@ export const allowance = /* @__PURE__ */ v.object({
   flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
 })
 
-/** One allowance as the HTTP API tells it. */
+/** One allowance in the HTTP API. */
 export type Allowance = v.InferOutput<typeof allowance>
 
 /**
- * What contracts may take from an account, the latest first, without what was used up or taken back. `next` is the
+ * Returns the allowances of an account, the latest first, without those that were used up or revoked. `next` is the
  * cursor of the following page, absent or null on the last.
  */
 export const getAllowances = /* @__PURE__ */ defineEndpoint({

@@ -8,7 +8,7 @@ const forceUpdateMax = 50
 /**
  * One holding. `address` is a CAIP-10 id, absent for the native coin. `quantity.numeric` is a decimal string in whole
  * tokens, `decimals` the token's own in digits. `price` is of one token and `value` of the holding, in the currency
- * asked for; null where nobody knows. `flags.is_spam` is true where its name is a bait.
+ * requested; null if it is not known. `flags.is_spam` is true if its name is a bait.
  */
 export const balance = /* @__PURE__ */ v.object({
   name: v.string(),
@@ -22,10 +22,13 @@ export const balance = /* @__PURE__ */ v.object({
   flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
 })
 
-/** One holding as the HTTP API tells it. */
+/** One holding in the HTTP API. */
 export type Balance = v.InferOutput<typeof balance>
 
-/** What an account holds on a chain. `forceUpdate` names tokens (CAIP-10) that are to be read afresh. @see spec 7 */
+/**
+ * Returns the holdings of an account on a chain. `forceUpdate` names tokens (CAIP-10) that the server must read again.
+ * @see spec 7
+ */
 export const getBalance = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/v1/account/{address}/balance',

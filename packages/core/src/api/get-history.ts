@@ -47,7 +47,7 @@ export const transaction = /* @__PURE__ */ v.object({
     chain: maybeText,
   }),
   transfers: v.nullish(v.array(transfer)),
-  /** What the account lets others take, or no longer. Absent from servers that do not say it. */
+  /** The assets whose allowances the account grants or revokes. Absent from servers that do not provide it. */
   approvals: v.nullish(v.array(v.object(asset))),
   /**
    * The function that the account called, where no other word says what was done, and the name of the contract where
@@ -56,13 +56,13 @@ export const transaction = /* @__PURE__ */ v.object({
   call: v.nullish(v.object({ function: maybeText, contract: maybeText })),
 })
 
-/** One transaction as the HTTP API tells it. */
+/** One transaction in the HTTP API. */
 export type Transaction = v.InferOutput<typeof transaction>
 
 /**
- * From when to when the activity of a chain is complete: nothing older is kept, nothing newer was read yet. Times are
- * ISO dates. `isBehind` is true where the chain has newer blocks, or where nobody knows whether it has; `isUnread` where
- * nothing of it could be read now.
+ * The span in which the activity of a chain is complete: nothing older is kept, nothing newer was read yet. Times are
+ * ISO dates. `isBehind` is true if the chain has newer blocks, or if that is not known; `isUnread` if nothing of the
+ * chain could be read now.
  */
 export const coverage = /* @__PURE__ */ v.object({
   chainId: v.string(),

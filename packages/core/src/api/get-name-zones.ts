@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 
 /**
- * What may stand behind names that are registered there, without a dot in front; empty where none are. `timestamp` is the
- * server's time in seconds, by which what is signed is judged.
+ * The suffixes of names that the server registers, without a leading dot; empty if it registers none. `timestamp` is
+ * the server's time in seconds, against which it checks signed messages.
  */
 export const getNameZones = /* @__PURE__ */ defineEndpoint({
   method: 'GET',

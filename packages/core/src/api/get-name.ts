@@ -25,7 +25,7 @@ export const nameRecord = /* @__PURE__ */ v.object({
 /** A registered name as the HTTP API tells it. */
 export type NameRecord = v.InferOutput<typeof nameRecord>
 
-/** Who stands behind a name. Answers 404 when the name is free. @see spec 7 */
+/** Returns the owner of a name. Answers 404 if the name is free. @see spec 7 */
 export const getName = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/v1/profile/account/{name}',

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 import { caip2, maybeText, plainAddress } from './wire-values.js'
 
-/** Where the pictures of NFTs stand on the API: this, and the encoded `image_id`. */
+/** The path of NFT pictures on the API, followed by the encoded `image_id`. */
 export const nftImagePath = '/public/getNftImage/'
 
 /**
- * One piece of a collection. `id` is its CAIP-19 id. `token_id` is its number in the collection, in digits; of Solana's
- * pieces (`metaplex`), which have an address of their own instead, that. `amount` is how many of it the account has, in digits; null where
- * nobody was asked about. `name` and `description` are null where its metadata are broken, not there, or not read yet.
- * `image_id` names the picture under `nftImagePath`, null where it has none.
+ * One piece of a collection. `id` is its CAIP-19 id. `token_id` is its number in the collection, in digits; for
+ * Solana's pieces (`metaplex`), it is the piece's own address. `amount` is how many of it the account has, in digits;
+ * null where no account was named. `name` and `description` are null where its metadata are broken, not there, or not
+ * read yet. `image_id` names the picture under `nftImagePath`, null where it has none.
  */
 export const nft = /* @__PURE__ */ v.object({
   id: v.string(),
@@ -24,10 +24,13 @@ export const nft = /* @__PURE__ */ v.object({
   flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
 })
 
-/** One piece of a collection as the HTTP API tells it. */
+/** One piece of a collection in the HTTP API. */
 export type Nft = v.InferOutput<typeof nft>
 
-/** What an account owns of collections. `next` is the cursor of the following page, absent or null on the last. */
+/**
+ * Returns the pieces of collections that an account owns. `next` is the cursor of the following page, absent or null on
+ * the last.
+ */
 export const getNfts = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/v1/account/{account}/nfts',

@@ -8,7 +8,7 @@ export const place = {
   subdivision: /* @__PURE__ */ v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,8}$/, 'expected a subdivision'))),
 }
 
-/** What `getOnrampOptions` answers, at the path and in the words of the public server. */
+/** The response of `getOnrampOptions`, at the path and in the format of the public server. */
 export const getOnrampBuyOptions = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/v1/onramp/buy/options',

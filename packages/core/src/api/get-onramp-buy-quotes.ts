@@ -8,8 +8,8 @@ const currencyId = /* @__PURE__ */ v.pipe(shortText, v.minLength(1))
 const money = /* @__PURE__ */ v.object({ value: v.string(), currency: v.string() })
 
 /**
- * What `getOnrampQuote` answers, at the path and in the words of the public server: amounts stand under `value`. Without
- * `purchaseNetwork` the first network of the coin counts.
+ * The response of `getOnrampQuote`, at the path and in the format of the public server: amounts are under `value`.
+ * Without `purchaseNetwork` the first network of the coin applies.
  */
 export const getOnrampBuyQuotes = /* @__PURE__ */ defineEndpoint({
   method: 'GET',

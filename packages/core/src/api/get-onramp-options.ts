@@ -19,7 +19,9 @@ export const paymentCurrency = /* @__PURE__ */ v.object({
   payment_method_limits: v.nullish(v.array(v.object({ id: v.string(), min: v.string(), max: v.string() }))),
 })
 
-/** What can be bought and paid with, and of whom; other servers do not say the last. @see spec 7 */
+/**
+ * Returns what can be bought, the currencies to pay with, and the sellers; other servers omit the sellers. @see spec 7
+ */
 export const getOnrampOptions = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/v1/onramp/options',

@@ -7,9 +7,9 @@ import { shortText } from './wire-values.js'
 const money = /* @__PURE__ */ v.object({ amount: v.string(), currency: v.string() })
 
 /**
- * What a purchase would cost and give. `amount` is a decimal string in the payment currency. A currency is its id, as
- * in `'USDC'`, or an object with it, as in `{ id: 'USDC' }`: what `getOnrampOptions` answers can be sent as it is.
- * Without `provider` the first one that sells it answers. `expiresAt` is an ISO date. @see spec 7
+ * Returns the cost and the proceeds of a purchase. `amount` is a decimal string in the payment currency. A currency is
+ * its id, as in `'USDC'`, or an object with it, as in `{ id: 'USDC' }`: values from `getOnrampOptions` can be sent as
+ * they are. Without `provider` the first one that sells it answers. `expiresAt` is an ISO date. @see spec 7
  */
 export const getOnrampQuote = /* @__PURE__ */ defineEndpoint({
   method: 'POST',

@@ -15,10 +15,10 @@ const decimalText = /* @__PURE__ */ v.pipe(
 )
 
 /**
- * What tokens (CAIP-10), or the coins of networks (CAIP-2), cost in the last day, week or year: the price of one whole
- * token as decimal text, times as ISO dates, the oldest first. Times before a price was known have no point, and a
- * token of which nobody knows any has an empty list. The money of the answer is the one that was asked for, US dollars
- * by default; where nobody knows any of the tokens in it, it is US dollars: nothing is converted.
+ * The prices of tokens (CAIP-10), or of the coins of networks (CAIP-2), in the last day, week or year: for one whole
+ * token, as decimal text, times as ISO dates, the oldest first. Times before a price was known have no point, and a
+ * token without known prices has an empty list. The currency of the response is the requested one, US dollars by
+ * default; if no price is known in it, US dollars: nothing is converted.
  */
 export const getPriceHistory = /* @__PURE__ */ defineEndpoint({
   method: 'GET',

@@ -3,8 +3,8 @@ import { defineEndpoint } from './define-endpoint.js'
 import { caip10, maybeNumber, maybeText } from './wire-values.js'
 
 /**
- * One permission that an account gave to an application. Times are unix seconds; `revokedAt` is there once it was taken
- * back.
+ * One permission that an account gave to an application. Times are unix seconds; `revokedAt` is present once it was
+ * revoked.
  */
 export const smartSession = /* @__PURE__ */ v.object({
   pci: v.string(),

@@ -6,9 +6,9 @@ import { baseUnits, caip10, maybeNumber, maybeText, plainAddress } from './wire-
 export const swapSide = /* @__PURE__ */ v.picklist(['from', 'to'])
 
 /**
- * What a swap gives now. The first five are those of the incumbent's server. `route` are the tokens on the way, both
- * ends included; `impactBps` by how much the swap worsens its own price, in hundredths of a per cent; `feeAmount` what
- * the provider takes, in base units of the target. Null and missing: not known.
+ * A quote for a swap. The first five are those of the incumbent's server. `route` are the tokens on the way, both ends
+ * included; `impactBps` is the swap's price impact, in hundredths of a per cent; `feeAmount` is the provider's fee, in
+ * base units of the target. Null and missing: not known.
  */
 export const swapQuote = /* @__PURE__ */ v.object({
   id: maybeText,
@@ -25,8 +25,8 @@ export const swapQuote = /* @__PURE__ */ v.object({
 })
 
 /**
- * What a swap would give. Tokens are CAIP-10 ids on one chain; amounts are base units, `amount` of what `side` says
- * (default: `from`). @see spec 7
+ * Returns quotes for a swap. Tokens are CAIP-10 ids on one chain; amounts are in base units, `amount` of the token on
+ * `side` (default: `from`). @see spec 7
  */
 export const getSwapQuotes = /* @__PURE__ */ defineEndpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 import { caip10, maybeNumber, maybeText, priceCurrency } from './wire-values.js'
 
-/** What tokens (CAIP-10) cost. Reown's server answers for the first address only. @see spec 7 */
+/** Returns the prices of tokens (CAIP-10). Reown's server answers for the first address only. @see spec 7 */
 export const getTokenPrices = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/v1/fungible/price',

@@ -24,7 +24,7 @@ const directoryWallet = /* @__PURE__ */ v.object({
   injected: v.nullish(v.array(v.object({ namespace: maybeText, injected_id: maybeText }))),
 })
 
-/** One wallet of the directory as the HTTP API tells it. */
+/** One wallet of the directory in the HTTP API. */
 export type DirectoryWallet = v.InferOutput<typeof directoryWallet>
 
 /** A CAIP-2 id of any namespace: wallets are listed for chains that nobody here connects to. */

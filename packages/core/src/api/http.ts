@@ -17,7 +17,7 @@ import { readReasons } from './read-reasons.js'
 import { readBody } from './read-body.js'
 import { requestBody, requestUrl, type PlainInput, type RequestTarget } from './request-url.js'
 
-/** What a client of the HTTP API is made of: its server, its `fetch`, its clock and its limits. */
+/** The dependencies of a client of the HTTP API: its server, its `fetch`, its clock and its limits. */
 export interface HttpOptions extends RequestTarget {
   /** Called for each attempt; what it throws is `HTTP_UNREACHABLE`. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
@@ -33,19 +33,19 @@ export interface HttpOptions extends RequestTarget {
   readonly maxBytes?: number
 }
 
-/** What one call of the HTTP API takes beside its input. `signal` ends it with the signal's reason. */
+/** The options of one call of the HTTP API. `signal` ends it with the signal's reason. */
 export interface RequestOptions {
   /** Absent: the call goes on until it is answered, or its time is up. */
   readonly signal?: AbortSignal | undefined
-  /** Whose call it is: goes into the header `Authorization`, nowhere else. */
+  /** The caller's token: sent in the header `Authorization`, nowhere else. */
   readonly bearer?: string | undefined
 }
 
 /** Calls the endpoints of the HTTP API and validates what they answer. */
 export interface Http {
   /**
-   * Makes one call. A GET is shared with whoever asks the same meanwhile, and repeated after a network failure, 408,
-   * 429 or 5xx (waiting as `Retry-After` says); a POST goes out once.
+   * Makes one call. A GET is shared with callers of the same request meanwhile, and repeated after a network failure,
+   * 408, 429 or 5xx (waiting as `Retry-After` says); a POST goes out once.
    * @throws {HttpError} a status outside 2xx, with the server's reasons
    * @throws {W3mError} `HTTP_UNREACHABLE`, `TIMEOUT`, `ABORTED`, `RESPONSE_INVALID`, `RESPONSE_TOO_LARGE`
    */
@@ -56,7 +56,7 @@ export interface Http {
   ): Promise<EndpointResponse<E>>
 }
 
-/** What a request carries besides its address. */
+/** The parts of a request besides its address. */
 interface Sent {
   readonly body?: string | undefined
   readonly bearer?: string | undefined

@@ -1,7 +1,7 @@
 import { joinUrl } from './join-url.js'
 import { identityQuery, type RequestTarget } from './request-url.js'
 
-/** Where the pictures of each kind stand on the images host. */
+/** The paths of each kind of picture on the images host. */
 export const imagePaths = {
   wallet: '/getWalletImage/',
   network: '/public/getAssetImage/',
@@ -10,7 +10,7 @@ export const imagePaths = {
   token: '/public/getTokenImage/',
 } as const
 
-/** What a picture shows, a key of `imagePaths`. */
+/** The kind of a picture, a key of `imagePaths`. */
 export type ImageKind = keyof typeof imagePaths
 
 /** The URL of a picture for an `<img>`: nothing is fetched by script. `id` is what the directory or a preset names. */

@@ -27,7 +27,7 @@ export const decimalAmount = /* @__PURE__ */ v.pipe(
   v.regex(/^[0-9]{1,20}(\.[0-9]{1,18})?$/, 'expected a decimal amount'),
 )
 
-/** What a purchase would cost and give. @param money an amount with its currency, in the words of the endpoint */
+/** The cost and the proceeds of a purchase. @param money an amount with its currency, in the format of the endpoint */
 export const quotedAmounts = <Money extends v.GenericSchema>(money: Money) => ({
   paymentTotal: money,
   paymentSubtotal: money,
@@ -53,7 +53,7 @@ export const purchaseStatus = /* @__PURE__ */ v.picklist([
   'refunded',
 ])
 
-/** Who sells. `networks` are names of networks in the list of what can be bought. */
+/** A seller. `networks` are names of networks in the list of purchasable currencies. */
 export const onrampProvider = /* @__PURE__ */ v.object({
   name: v.string(),
   label: v.string(),

@@ -5,7 +5,7 @@ const address = '0x00000000000000000000000000000000000000aA'
 const money = { amount: '10.00', currency: 'USD' }
 const value = { value: '10.00', currency: 'USD' }
 
-/** Of buying. */
+/** The samples of the on-ramp's endpoints. */
 export const onrampSamples = {
   createOnrampUrl: {
     answers: [{ url: 'https://pay.example/?x=1' }, { url: 'https://pay.example/', purchaseId: 'a'.repeat(32) }],

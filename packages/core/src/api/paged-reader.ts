@@ -3,7 +3,7 @@ import { asW3mError } from '../rpc/as-w3m-error.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
 
-/** How far a list of an account is read that comes page by page. */
+/** The reading state of an account's list that comes page by page. */
 export interface PagedEntry {
   readonly isLoading: boolean
   /** The cursor of the next page; undefined where there is none. */
@@ -22,22 +22,22 @@ interface Page {
 
 export interface PagedReaderDeps<Entry extends PagedEntry, Served extends Page> {
   readonly $state: WritableAtom<Readonly<Partial<Record<CaipAddress, Entry>>>>
-  /** What stands there before anything was read. */
+  /** The entry before anything was read. */
   readonly empty: Entry
-  /** How long the first page holds. */
+  /** How long the first page stays valid. */
   readonly cacheMs: number
   readonly fetchPage: (account: CaipAddress, cursor: string | undefined) => Promise<Served>
-  /** What a page makes of the list. @param former what was read before it; undefined for the first page */
+  /** Returns the list with a page added. @param former the list before it; undefined for the first page */
   readonly add: (page: Served, account: CaipAddress, former: Entry | undefined) => Omit<Entry, keyof PagedEntry>
   readonly now: () => number
 }
 
 export interface PagedReader {
-  /** Reads the first page where that is due; `force` asks at once. Settles without throwing. */
+  /** Reads the first page if that is due; `force` reads it in any case. Settles without throwing. */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
   /** Adds the next page; nothing where there is none, or one is being read. */
   loadMore(account: CaipAddress): Promise<void>
-  /** Reads the first page, whatever is being read. */
+  /** Reads the first page, even while another page is being read. */
   reload(account: CaipAddress): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export function createPagedReader<Entry extends PagedEntry, Served extends Page>
     list: Omit<Entry, keyof PagedEntry> | undefined = undefined,
   ) => $state.set({ ...$state.get(), [account]: { ...entryOf(account), ...list, ...status } })
 
-  /** What was requested last of each account: an older answer would undo it, or leave a gap. */
+  /** The last request of each account: an older response would undo its result, or leave a gap. */
   const reads = new Map<CaipAddress, Promise<void>>()
 
   function read(account: CaipAddress, cursor: string | undefined): Promise<void> {
@@ -71,7 +71,7 @@ export function createPagedReader<Entry extends PagedEntry, Served extends Page>
           account,
           {
             isLoading: false,
-            // A cursor that leads to itself leads nowhere.
+            // A cursor that refers to itself has no next page.
             next: next === cursor ? undefined : next,
             ...(cursor === undefined && { atMs: now() }),
           },
@@ -82,7 +82,7 @@ export function createPagedReader<Entry extends PagedEntry, Served extends Page>
     reads.set(account, reading)
     return reading
   }
-  // After the clock was set back nobody knows how old a page is.
+  // After the clock was set back, the age of a page is unknown.
   const isDue = ({ error, atMs }: PagedEntry): boolean =>
     error !== undefined || atMs === undefined || now() < atMs || now() - atMs >= cacheMs
 
@@ -99,7 +99,7 @@ export function createPagedReader<Entry extends PagedEntry, Served extends Page>
   }
 }
 
-/** The next page behind what is there: what moved between two pages stands once. */
+/** Appends the next page to the known items: an item that moved between two pages is listed once. */
 export function addById<Item extends { readonly id: string }>(
   items: readonly Item[],
   more: readonly Item[],

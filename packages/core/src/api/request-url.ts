@@ -10,7 +10,7 @@ export interface RequestTarget extends SdkIdentity {
   readonly projectId?: string | undefined
 }
 
-/** What `request` is given, with the endpoint's types erased. */
+/** The input of `request`, with the endpoint's types erased. */
 export interface PlainInput {
   readonly path?: Readonly<Record<string, string>> | undefined
   readonly query?: unknown

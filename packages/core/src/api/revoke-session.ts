@@ -14,5 +14,5 @@ export const revokeSession = /* @__PURE__ */ defineEndpoint({
   response: v.unknown(),
 })
 
-/** What an account signs to take a permission back. @param account CAIP-10, spelled as in the call's path */
+/** The text that an account signs to revoke a permission. @param account CAIP-10, spelled as in the call's path */
 export const revokeText = (pci: string, account: string): string => `Revoke the permission ${pci} of ${account}`

@@ -1,4 +1,4 @@
-/** What a server is told about the software that calls it: query parameters `st` and `sv`. */
+/** The identity of the calling software that servers receive: query parameters `st` and `sv`. */
 export interface SdkIdentity {
   /** `st`: `w3m`, except at hosts that take no other name than their own SDK's. */
   readonly sdkType: string

@@ -1,8 +1,8 @@
 /** The services that an application names. */
 type Named = { readonly api?: string; readonly directory?: string; readonly images?: string } | undefined
 
-/** Where wallets are looked up: one server may be the API and the directory. */
+/** The server of the wallet directory, by default the API. */
 export const directoryUrl = (services: Named): string | undefined => services?.directory ?? services?.api
 
-/** Where pictures lie: with the directory that names them, where the host names no other place. */
+/** The server of pictures, by default the directory that names them. */
 export const imagesUrl = (services: Named): string | undefined => services?.images ?? directoryUrl(services)

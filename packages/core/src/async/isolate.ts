@@ -1,4 +1,4 @@
-/** A host's listener whose failure is the page's to hear of (`window.onerror`), and stops nothing here. */
+/** Wraps a host's listener: its failure is reported to the page (`window.onerror`), and stops nothing here. */
 export const isolate =
   <Values extends readonly unknown[]>(listener: (...values: Values) => void): ((...values: Values) => void) =>
   (...values) => {

@@ -4,7 +4,7 @@ import { abortReason } from './abort-reason.js'
 export interface SettleOptions {
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs: number
-  /** Who is awaited, for the text of the timeout. */
+  /** The name of the awaited party, for the text of the timeout. */
   readonly who: string
 }
 
@@ -24,7 +24,7 @@ export function settle<Value>(work: PromiseLike<Value>, { signal, timeoutMs, who
       signal?.removeEventListener('abort', abort)
       act()
     }
-    // Also where nobody waits any more: a refusal that comes later is not left to the page.
+    // Also after the end of the wait: a later rejection must not be an unhandled one of the page.
     work.then(
       value => finish(() => resolve(value)),
       (error: unknown) => finish(() => reject(error)),

@@ -51,7 +51,9 @@ function listedToken(
   return { units: parseUnits(listed.quantity.numeric, decimals), decimals, symbol: listed.symbol }
 }
 
-/** One client a list of nodes, as long as the instance lives. One that could not be made is made anew. */
+/**
+ * Keeps one client per list of nodes, for the life of the instance. A client that could not be created is tried again.
+ */
 function createClientCache(
   createRpcClient: BalanceSourcesDeps['createRpcClient'],
   lifetime: AbortSignal,
@@ -76,10 +78,9 @@ function createClientCache(
 }
 
 /**
- * Where balances come from, native ones or those of the token that the host named for the network, in the order in
- * which they are asked: the host's nodes, its API, the connected wallet itself and, where that cannot tell, the
- * network's own RPC addresses. With default options a wallet of the page is asked alone, and nobody else learns an
- * address.
+ * The sources of balances (of the native coin, or of the token that the host named for the network), in the order of
+ * their requests: the host's nodes, its API, the connected wallet itself and, if that has no balance, the network's own
+ * RPC addresses. With default options only a wallet of the page is asked, and nobody else learns an address.
  */
 export function createBalanceSources({
   $options,

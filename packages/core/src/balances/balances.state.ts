@@ -6,21 +6,21 @@ import { balanceCacheMs, balanceRetryMs } from '../limits/balances-limits.js'
 
 export type { Balance }
 
-/** One way to learn a balance. Undefined where it has none for this network. */
+/** One source of balances. Returns undefined if it has none for this network. */
 export type BalanceSource = (account: CaipAddress, network: CaipNetwork) => Promise<Balance> | undefined
 
 /**
- * How reading one account's balance stands. `former` is the last figure that was read, at `formerAtMs`. Times are Unix
- * ms.
+ * The reading state of one account's balance. `former` is the last figure that was read, at `formerAtMs`. Times are
+ * Unix ms.
  */
 export type BalanceState =
   /** It is being read. */
   | { readonly phase: 'loading'; readonly former?: Balance | undefined; readonly formerAtMs?: number | undefined }
-  /** It was read at `atMs`, and is good for 30 s. */
+  /** It was read at `atMs`, and is valid for 30 s. */
   | { readonly phase: 'ready'; readonly balance: Balance; readonly atMs: number }
   | {
       readonly phase: 'failed'
-      /** `BALANCE_UNAVAILABLE`: nobody that was asked could say it. */
+      /** `BALANCE_UNAVAILABLE`: none of the sources had it. */
       readonly error: W3mError
       /** When it failed: it is not tried again within 30 s, except by `force`. */
       readonly atMs: number
@@ -28,7 +28,7 @@ export type BalanceState =
       readonly formerAtMs?: number | undefined
     }
 
-/** By CAIP-10 account id. */
+/** The balances by CAIP-10 account id. */
 export type BalancesState = Readonly<Partial<Record<CaipAddress, BalanceState>>>
 
 /**

@@ -13,7 +13,7 @@ import { isDue, lastBalance, type Balance, type BalanceSource, type BalancesStat
 
 /** Reads and holds the native balances of accounts. `load.balances()` gives it. */
 export interface BalancesStore {
-  /** How reading each account stands; those that nobody asked for are absent. */
+  /** The reading state of each account; accounts that were not requested are absent. */
   readonly $state: ReadableAtom<BalancesState>
   /**
    * Reads an account's native balance where it is due; `force` asks at once. Waits for a reading that is under way, and

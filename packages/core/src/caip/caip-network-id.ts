@@ -19,7 +19,7 @@ export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
 /** Splits a CAIP-2 id that is known to be one. */
 export function parseCaipNetworkId(id: CaipNetworkId): {
   readonly namespace: ChainNamespace
-  /** What stands behind the colon: `1`. */
+  /** The part after the colon: `1`. */
   readonly reference: string
 } {
   const colon = id.indexOf(':')

@@ -1,13 +1,13 @@
 /**
- * What imitations of addresses share with what they imitate, at both ends together, and at the end at least: six
- * hexadecimal digits are alike by chance once in two million pairs.
+ * How many characters an imitation shares with the original address, at both ends together, and at the end at least:
+ * six hexadecimal digits match by chance once in two million pairs.
  */
 const alikeCount = 6
 const alikeAtEnd = 3
 
 const bare = (address: string): string => address.replace(/^0x/i, '').toLowerCase()
 
-/** What two similar addresses have in common at least: only those of one such end need to be compared. */
+/** Returns the end that two similar addresses must share: only addresses with the same end need to be compared. */
 export const endOf = (address: string): string => bare(address).slice(-alikeAtEnd)
 
 /**

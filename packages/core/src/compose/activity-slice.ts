@@ -5,7 +5,7 @@ import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import type { ActivityScope } from '../activity/activity.state.js'
 import type { SliceContext } from './slice-context.js'
 
-/** What accounts did, from the host's service. */
+/** Creates the store of accounts' activity, from the host's service. */
 export function createSlice(
   { $options, account, events, notices, $locale, lifetime }: SliceContext,
   load: { api(): Promise<Http> },
@@ -14,7 +14,7 @@ export function createSlice(
     const { namespace, address } = parseCaipAddress(scope.account)
     const entry = account.get(namespace)
     return {
-      // What leaves the page is without it unless the host opted in.
+      // Analytics removes the address before it posts the event, unless the host opted in.
       address,
       projectId: $options.get().projectId ?? '',
       cursor: cursor ?? '',

@@ -8,7 +8,7 @@ import type { SiwxStore } from '../siwx/siwx.store.js'
 import type { WalletListStore } from '../wallets/wallet-list.store.js'
 import type { SliceContext } from './slice-context.js'
 
-/** Told of an attempt that succeeded, of a wallet that moved to another network, and of one that came back. */
+/** Called after an attempt that succeeded, and for a wallet that changed its network or was restored. */
 export type AfterConnect = (namespace: ChainNamespace, options?: AfterConnectOptions) => Promise<void>
 
 export interface AfterConnectLoad {
@@ -30,8 +30,8 @@ function alertStorageProblems({ storage, notices, lifetime }: SliceContext): voi
 }
 
 /**
- * The wallet alone was on a network that the application does not know: without it, the page goes back to its own, and
- * nothing holds the visitor in the modal.
+ * Only the wallet was on a network that the application does not know: after its disconnect the page goes back to its
+ * own network, and the visitor is no longer held in the modal.
  */
 function leaveUnsupported({ $options, network, modal, router, events, lifetime }: SliceContext): void {
   const stop = events.on(({ name, detail }) => {
@@ -51,7 +51,7 @@ function leaveUnsupported({ $options, network, modal, router, events, lifetime }
   lifetime.addEventListener('abort', stop)
 }
 
-/** The host named other networks, and the wallet stays where it is. */
+/** Calls `changed` when the host's new list of networks changes whether the wallet's network is supported. */
 function watchSupport({ network, connection, lifetime }: SliceContext, changed: AfterConnect): void {
   const stop = network.$state.listen((state, former) => {
     const { namespace } = state
@@ -66,8 +66,8 @@ function watchSupport({ network, connection, lifetime }: SliceContext, changed: 
 }
 
 /**
- * A page that the browser kept while another one was shown, and shows again at a step back, heard nothing of what that
- * one stored: Safari tells it nothing later.
+ * Catches up with storage when the page returns from the back/forward cache: Safari does not deliver the `storage`
+ * events that the page missed.
  */
 function followAfterPageShow(context: SliceContext): void {
   const { lifetime } = context
@@ -82,7 +82,10 @@ function followAfterPageShow(context: SliceContext): void {
   )
 }
 
-/** What follows a connection; also starts the watchers of storage, disconnect, supported networks and steps back. */
+/**
+ * Creates the steps after a connection; also starts the watchers of storage, disconnect, supported networks and steps
+ * back.
+ */
 export function createAfterConnect(
   context: SliceContext,
   walletList: Pick<WalletListStore, 'addRecent'>,
@@ -94,7 +97,7 @@ export function createAfterConnect(
     const isShown = () => namespace === network.$state.get().namespace
     const connector = former && connection.connectorOf(namespace)
     if (connector) walletList.addRecent(connector)
-    // What happens on a namespace that is not shown leads nowhere.
+    // Events on a namespace that is not shown open no view.
     if (!isShown()) return
     const isOpen = () => modal.$state.get().open
     const { siwx, allowUnsupportedChain } = $options.get()
@@ -103,15 +106,15 @@ export function createAfterConnect(
       else if (router.$route.get().view !== 'UnsupportedChain') router.reset('UnsupportedChain')
       return
     }
-    // What was on its way before the reload is followed on.
+    // Transactions that were pending before the reload are followed again.
     if (isRestored && storage.get(sentKey)?.includes('"pending"')) void load.send().catch(() => undefined)
-    // To a visitor who comes back, and whom nobody waits for, nothing is shown that need not be.
+    // A restored connection that no attempt waited for opens nothing more.
     if (isRestored && !former) return
     if (siwx) {
       const needsSignInView = async () => (await load.siwx()).settled()
       const giveUp = async (error: unknown): Promise<boolean> => {
-        // Whether the visitor is signed in cannot be known: without what tells them, they are disconnected all the
-        // same.
+        // It is unknown whether the visitor is signed in. If the code that tells them cannot be loaded, they are
+        // disconnected nevertheless.
         await import('./sign-in-failure.js').then(
           loaded => loaded.giveUpSignIn(context, namespace, error),
           () => connection.disconnect(namespace),
@@ -120,7 +123,7 @@ export function createAfterConnect(
       }
       if (await needsSignInView().catch(giveUp)) return
     }
-    // What the page opened as it heard of the connection stays.
+    // A modal that the page opened in reaction to the connection stays open.
     if (former ? modal.$state.get() === former : isOpen() && !router.rewind(historyAfterNetworkChange))
       await modal.close()
   }

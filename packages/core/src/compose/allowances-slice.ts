@@ -9,7 +9,7 @@ import { currentSender } from './current-sender.js'
 import { createNetworkRpc } from './network-rpc.js'
 import type { SliceContext } from './slice-context.js'
 
-/** What contracts may take from accounts, from the host's service; the wallet takes it back. */
+/** Creates the store of allowances, from the host's service; the wallet revokes them. */
 export async function createSlice(
   context: SliceContext,
   load: { api(): Promise<Http>; send(): Promise<SendStore> },

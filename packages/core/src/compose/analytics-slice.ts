@@ -24,7 +24,7 @@ function onLeave(act: () => void): () => void {
 /** True where the visitor's browser asks sites not to share what it does (Global Privacy Control). */
 const asksForPrivacy = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
-/** What the modal does is told to the host's analytics service, while the options want it. */
+/** Posts the modal's events to the host's analytics service, while the options enable it. */
 export async function createSlice(
   context: SliceContext,
   load: { viewEvents(): Promise<object> },

@@ -14,13 +14,13 @@ import type { LoginSlice } from './login-slice.js'
 import type { SliceContext } from './slice-context.js'
 import { onceOffered } from './once-offered.js'
 
-/** Where wallets come from besides those of the page. Loaded by pages that offer them. */
+/** The sources of wallets other than those of the page. Loaded by pages that offer them. */
 export interface ConnectorSources {
   /**
    * All of a namespace: WalletConnect and the embedded wallet, as far as the namespace has them and each is offered.
    */
   of(namespace: Namespace): Promise<ConnectorSource>
-  /** What a namespace's connectors ask of the application. */
+  /** The application's networks, for the connectors of a namespace. */
   application(namespace: ChainNamespace): ApplicationNetworks
 }
 

@@ -61,7 +61,7 @@ function openedNamespace(
 ): ChainNamespace | undefined {
   if (namespace && !isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
   const shown = namespace && isConnected(namespace) ? namespace : undefined
-  // A list of one name would be found as that name.
+  // An array of one name would be coerced to that name as a key.
   const isOpenable =
     typeof view === 'string' && routeFacts[view]?.isPublic?.(isUnsupported(network.$state.get(), shown))
   if (view !== undefined && !isOpenable) throw invalidOption('view', 'a view', view)
@@ -80,7 +80,7 @@ export function createW3m(options: W3mOptions): W3m {
   const lifetime = new AbortController()
   const { signal } = lifetime
 
-  /** Everything that a page needs only once somebody wants to connect. */
+  /** Loads the code that a page needs only once a visitor wants to connect. */
   const slices = loadOnce(async () =>
     (await import('./load-slices.js')).createSlices({ ...w3m, isMobile, lifetime: signal }),
   )
@@ -95,7 +95,7 @@ export function createW3m(options: W3mOptions): W3m {
     ...stores,
     accounts: account,
     engine: async (deps, parts) => (await (await slices()).engine())(deps, parts),
-    // A modal that cannot be shown ends the attempt, and says so there.
+    // If the modal cannot be shown, the attempt ends with that error.
     choose(namespace, connectors) {
       void modal.open({ view: 'Connect', namespace }).catch(() => undefined)
       if (connectors) router.push('ConnectingMultiChain', { connectors })
@@ -125,14 +125,15 @@ export function createW3m(options: W3mOptions): W3m {
     connect: async (request: ConnectOptions = {}) =>
       (checkRequest(request), isBrowser || (await slices()), connection.connect(request)) as never,
     disconnect: async namespace => {
-      // What lives on beside the last wallet ends with it: it looks at that itself, once its code is there.
+      // `profile.disconnect` ends what must not outlive the last wallet; it checks that itself once its code is loaded.
       void w3m.load
         .profile()
         .then(profile => profile.disconnect())
         .catch(() => undefined)
       const shown = modal.$state.get()
       const ended = w3m.connection.disconnect(namespace)
-      // What the page opens as it hears of the end stays, and so does what an attempt on another namespace shows.
+      // The modal stays open if the page opened it in reaction to the disconnect, or if an attempt on another namespace
+      // shows it.
       const isLeft = modal.$state.get() === shown && connection.$state.get().phase === 'idle'
       await Promise.all([ended, isLeft && modal.close()])
     },

@@ -2,7 +2,7 @@ import { toCaipAddress } from '../caip/to-caip-address.js'
 import type { Sender } from '../send/sender.js'
 import type { SliceContext } from './slice-context.js'
 
-/** Who sends now: the account of the shown namespace, with its wallet; undefined where none is connected. */
+/** Returns the current sender: the account of the shown namespace, with its wallet; undefined if none is connected. */
 export function currentSender({
   network,
   account,

@@ -30,7 +30,7 @@ async function loadNormalizer({ namespaces, network, lifetime }: SliceContext) {
   return (namespace: ChainNamespace, address: string) => spellings.get(namespace)?.(address) ?? address
 }
 
-/** What talks to wallets, with what comes after a connection. */
+/** Creates the code that communicates with wallets, with the steps after a connection. */
 export async function createSlice(
   context: SliceContext,
   load: AfterConnectLoad & { discovery(): Promise<Discovery>; walletList(): Promise<WalletListStore> },

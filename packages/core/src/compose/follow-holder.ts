@@ -26,7 +26,7 @@ export function followHolder(
   async function follow(): Promise<void> {
     const next = sender()?.account
     const { token, phase, error } = send.$state.get()
-    // What the wallet is asked for stays, and so does what became of it, until the visitor has read that and goes back.
+    // A request to the wallet, and its result, stay until the visitor has read the result and goes back.
     if (!next || next === holder || phase === 'asking' || phase === 'sent' || (phase === 'prepared' && error)) return
     holder = next
     if (token?.caipNetworkId !== parseCaipAddress(next).caipNetworkId) return

@@ -37,13 +37,13 @@ function rememberForgotten(storage: StoragePort, account: AccountStore): void {
   }
 }
 
-/** The end of a wallet that no other namespace here shares. */
+/** Releases a wallet that no other namespace here shares. */
 function release(connector: Connector | undefined, connection: OtherTabDeps['connection']): void {
   if (!connector?.siblings?.().some(sibling => connection.connectorOf(sibling.namespace) === sibling))
     connector?.release?.()
 }
 
-/** What another instance of the page disconnected ends here as well, where the storage of this one has it no more. */
+/** Ends connections that another instance of the page disconnected, if the storage of this one no longer has them. */
 export function followDisconnect({ storage, account, connection }: OtherTabDeps, namespace?: ChainNamespace): void {
   for (const [each, { status }] of entriesOf(account.$state.get())) {
     if ((namespace ?? each) !== each || status === 'connecting' || readConnections(storage)[each]) continue
@@ -54,8 +54,8 @@ export function followDisconnect({ storage, account, connection }: OtherTabDeps,
 }
 
 /**
- * Two tabs agree: what another one connected, ended or chose holds here too. `key` is what it wrote, undefined where it
- * cleared everything, or may have written anything.
+ * Applies what another tab connected, disconnected or chose. `key` is the storage key that it wrote; undefined if it
+ * cleared everything, or may have written any key.
  */
 export function followOtherTab(
   key: string | undefined,
@@ -101,7 +101,7 @@ export function followOtherTab(
       const own = account.get(namespace)
       if (own.status !== 'connected' && own.status !== 'reconnecting') continue
       const connector = connection.connectorOf(namespace)
-      // What is stored now is the other tab's.
+      // Storage now has the values of the other tab.
       const { connectorId, address } = stored[namespace] ?? {}
       if (connectorId === own.connectorId) {
         if (
@@ -145,12 +145,12 @@ export function followOtherTab(
       const own = account.get(namespace)
       if (!target || (own.status === 'connected' && own.caipNetworkId === target.caipNetworkId)) continue
       if (own.status !== 'connected') network.follow(target.caipNetworkId)
-      // A wallet that approved its networks goes to one without a word; any other says itself where it stands.
+      // A wallet with approved networks switches without a prompt; any other reports its network itself.
       else if (own.approvedNetworkIds?.includes(target.caipNetworkId)) void followNetwork(target)
     }
     const shown = active && findNetwork(networks, active)
     const now = network.$state.get()
-    // What is shown already is no news: two tabs with different networks would tell each other for ever.
+    // Skips the namespace that is shown already: two tabs with different networks would notify each other endlessly.
     if (shown && shown.chainNamespace !== now.namespace && activeNetwork(now, shown.chainNamespace) === shown)
       network.show(shown.chainNamespace)
   }

@@ -13,8 +13,8 @@ export interface SendArgumentsDeps {
 type Context = Pick<SliceContext, 'account' | 'modal' | 'network' | 'router' | 'notices' | 'lifetime'>
 
 /**
- * Fills in what a page says as it opens the view of sending: once an opening. What it says wrongly is told to the
- * developer, and left to the visitor.
+ * Fills the send form with the arguments of `open`, once per opening. Invalid arguments are reported to the developer,
+ * and the visitor fills in the form.
  */
 export function followSendArguments(
   { account, modal, network, router, notices, lifetime }: Context,
@@ -33,7 +33,7 @@ export function followSendArguments(
     const { token: chosen, amount } = send.$state.get()
     // Meanwhile the visitor may have chosen another one, gone to another network, or left.
     if (lastArguments !== params || chosen || active() !== on) return
-    // What the former account has of it is not what the next one has.
+    // The former account's balance of the token does not apply to the next account.
     if (sender()?.account !== from?.account) return choose(asset, params, on)
     if (!list) return
     const token = list.find(each => isRequestedToken(each, asset))
@@ -43,7 +43,7 @@ export function followSendArguments(
   }
 
   function begin(params: object): void {
-    // What stood there is gone, also where a wallet is still asked for it: `reset` alone leaves that.
+    // Clears the form even while a wallet is asked to send: `reset` alone would leave it then.
     void send.setRecipient('')
     send.reset()
     const { namespace, networks } = network.$state.get()
@@ -59,12 +59,12 @@ export function followSendArguments(
     ])
     if (amount) send.setAmount(amount)
     const fillForm = () => {
-      // What the visitor typed while the network changed stays.
+      // A recipient that the visitor typed while the network changed stays.
       if (to && !send.$state.get().recipient.text) void send.setRecipient(to)
       if (asset !== undefined) void choose(asset, params).catch(() => undefined)
     }
     if (targetNetworkId === undefined || targetNetworkId === active()) return fillForm()
-    // The page is there first, and its account a moment later.
+    // The page's network changes first, its account a moment later.
     const startWhenReady = () => {
       if (active() !== targetNetworkId || !sender()?.account.startsWith(`${targetNetworkId}:`)) return
       stopWaiting()

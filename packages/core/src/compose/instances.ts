@@ -5,11 +5,14 @@ import type { W3m } from './w3m.js'
 /** The living instances, for the composition root to add to. */
 export const $living = atom<readonly W3m[]>([])
 
-/** The instances that were created and not destroyed, the oldest first: what an element finds that was given none. */
+/**
+ * The instances that were created and not destroyed, the oldest first: an element that was given no instance finds one
+ * here.
+ */
 export const $instances: {
-  /** Those that live now. */
+  /** Returns the living instances. */
   get(): readonly W3m[]
-  /** Calls back at once, and whenever one is made or destroyed. Returns what stops it. */
+  /** Calls back at once, and whenever an instance is created or destroyed. Returns a function that stops it. */
   subscribe(listener: (instances: readonly W3m[]) => void): () => void
 } = $living
 

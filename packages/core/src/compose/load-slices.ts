@@ -55,7 +55,7 @@ export async function createSlices(instance: Instance): Promise<LoadSlices> {
     ]),
   ) as LoadSlices
   const trackViews = () => void load.viewEvents().catch(() => undefined)
-  // Where the browser tells when the page is at rest, so that the click that opens the modal asks for nothing.
+  // Loads it while the page is idle, if the browser reports that, so that the click that opens the modal loads nothing.
   if ('requestIdleCallback' in globalThis) {
     const id = requestIdleCallback(trackViews)
     endWithInstance(() => cancelIdleCallback(id))

@@ -14,7 +14,7 @@ export interface LoginOffersDeps extends Pick<SliceContext, '$options' | 'modal'
   readonly clock: Clock
 }
 
-/** What a visitor may log in with: what the host offers, without what the server has not. */
+/** Creates the list of logins for visitors: those that the host offers, without those that the server lacks. */
 export function createLoginOffers({ $options, modal, lifetime, device, frameOrigin, clock }: LoginOffersDeps): {
   readonly $offers: ReadableAtom<LoginOffers>
   /** Asks the server, once. Never rejects. */

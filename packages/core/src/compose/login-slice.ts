@@ -80,11 +80,11 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   if (!firstFrame) throw operationError('SERVICE_NOT_SET', { service: 'frame' })
   const ends: (() => void)[] = []
   const cache = createLoginCache(storage)
-  // Whoever is logged in stays, where the host takes the service away.
+  // A visitor who is logged in stays so if the host removes the service.
   const frameUrl = () => $options.get().services?.frame ?? firstFrame
   const frameOrigin = () => new URL(frameUrl()).origin
   const networks = () => network.$state.get().networks
-  /** The one whose accounts may be smart accounts. */
+  /** The namespace whose accounts may be smart accounts. */
   const smartNamespace = namespaces.find(({ accountTypes }) => accountTypes.includes('smartAccount'))?.name
   const active = (namespace: ChainNamespace) => network.$state.get().active[namespace]
 
@@ -94,7 +94,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     frameUrl,
     onEnd: end => ends.push(end),
     beginsInWindow: cache.usesWindow,
-    // What comes of another tab says which of the two it is, and is no answer to a login that is under way: that comes
+    // An update from another tab has `isSame`, and is no answer to a running login; the answer, without `isSame`, comes
     // from the frame's own window.
     onSession: isSame => void (runs.current() ? isSame === undefined && store.entered() : session.doubt()),
   })
@@ -103,7 +103,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   const session = createAuthSession({ link, cache, namespaces, networks, active, ...choice })
   const reactions = createApprovalReactions({ link, modal, router, notices, clock, changed: refreshShown(deps) })
   const runs = createLoginRuns({
-    // A wallet of another namespace than the one that was asked for stays.
+    // Connects only the namespace with which the modal was opened: a wallet of another one stays.
     connect: () => connection.connect({ connectorId: authId, namespace: modal.$state.get().namespace }),
     abandon: connection.abandon,
     ask: () => void modal.open({ view: $offers.get().email ? 'EmailLogin' : 'ConnectSocials' }).catch(() => undefined),

@@ -25,7 +25,7 @@ export async function createSlice(
   load: { api(): Promise<Http>; identities(): Promise<IdentitiesStore> },
 ): Promise<NamesStore> {
   const { $options, namespaces, network, events, storage, lifetime } = context
-  /** How far the server's time is ahead of the device's: what is signed has that of the server. */
+  /** How far the server's time is ahead of the device's, in ms: signed messages have the server's time. */
   let aheadMs = 0
   const named = (await loadNamespaces(namespaces)).flatMap(each => (supportsNames(each) ? [each.name] : []))
 
@@ -52,7 +52,7 @@ export async function createSlice(
         if (timestamp) aheadMs = timestamp * 1_000 - Date.now()
         return zone === undefined ? undefined : `.${zone}`
       } catch (error) {
-        // A service that does not say it is one of those that have always had the same.
+        // A service without this endpoint is an older one, whose names all have the same suffix.
         if (isHttpError(error) && error.status === notFound) return nameSuffix
         throw error
       }
@@ -90,7 +90,7 @@ export async function createSlice(
         ensName,
         ...(error && { error: error.message }),
       }),
-    // What is offered waits for minutes: the instance may be gone by then.
+    // An offer waits for minutes: the instance may be destroyed by then.
     later: (act, ms) => setTimer(() => lifetime.aborted || act(), ms),
     now: () => Date.now() + aheadMs,
   })
@@ -101,7 +101,7 @@ export async function createSlice(
     owner = address
   })
   lifetime.addEventListener('abort', stop)
-  // What was offered before the page was loaded goes on waiting.
+  // An offer from before the page was loaded goes on waiting.
   if (storage.get(nameOfferKey)) void store.transfers().catch(() => undefined)
   return store
 }

@@ -8,7 +8,7 @@ import { loadNamespaces } from '../namespaces/load-namespaces.js'
 import { createNftsStore, type NftsStore } from '../nfts/nfts.store.js'
 import type { SliceContext } from './slice-context.js'
 
-/** What accounts own of collections, from the host's service: their pictures too. */
+/** Creates the store of accounts' NFTs; the host's service provides them, and their pictures. */
 export async function createSlice(
   { $options, namespaces, lifetime }: SliceContext,
   load: { api(): Promise<Http> },

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 
 /**
- * What is found now, or as soon as a store says that it is wanted: the host may add a network or a service later.
+ * Finds something now, or as soon as a store reports that it is offered: the host may add a network or a service later.
  * @param lifetime ends the wait
  */
 export function onceOffered<Found>(

@@ -50,7 +50,7 @@ function createOnramp(w3m: W3m): OnrampStore {
   const client = createApiClient(w3m)
   const account = (): CaipAddress | undefined => w3m.getAccount(w3m.network.$state.get().namespace).caipAddress
 
-  /** What the account has is another now. */
+  /** Reads the account again: its holdings have changed. */
   async function refreshAccount({ account: id }: Purchase): Promise<void> {
     const [balances, tokens, activity] = await Promise.all([
       w3m.load.balances(),
@@ -83,7 +83,7 @@ function createOnramp(w3m: W3m): OnrampStore {
     const id = account()
     if (!id) return undefined
     const tokens = await w3m.load.tokens()
-    // What is paid in one money is not estimated in another one.
+    // A payment in one currency is not estimated with prices in another one.
     if (tokens.$currency.get() !== currency) return undefined
     await tokens.refresh(id)
     return tokens.last(id)?.find(({ address }) => address === undefined)?.price

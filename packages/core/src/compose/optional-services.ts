@@ -1,7 +1,7 @@
 import { W3mError } from '../errors/w3m-error.js'
 import type { SliceContext } from './slice-context.js'
 
-/** What some hosts turn on by their options: analytics, the configuration of their project, and signing in. */
+/** The services that some hosts enable by options: analytics, the configuration of their project, and signing in. */
 export interface OptionalServices {
   /**
    * Starts what the options turn on and is not there yet. Never throws: a wrong option is told to the developer and to

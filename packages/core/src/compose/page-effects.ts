@@ -19,7 +19,7 @@ export async function reconnectStored(
   await Promise.all(
     entriesOf(readConnections(storage)).map(
       async ([namespace, { connectorId }]) =>
-        // What is of no network here is another page's.
+        // A connection of a namespace without a network here belongs to another page.
         network.$state.get().active[namespace] &&
         !before[namespace] &&
         (w3m.$options.get().enableReconnect === false
@@ -30,8 +30,8 @@ export async function reconnectStored(
 }
 
 /**
- * What an instance does by itself in a browser.
- * @param startOptionalServices loads and starts what only some hosts turn on
+ * Starts the tasks that an instance runs by itself in a browser.
+ * @param startOptionalServices loads and starts the services that only some hosts enable
  */
 export function startPageEffects(w3m: W3m, lifetime: AbortSignal, startOptionalServices: () => Promise<void>): void {
   const { network, storage, events, modal, connection } = w3m

@@ -4,7 +4,7 @@ import { readProjectHints } from '../options/project-hints.js'
 import { createServiceClient } from './service-clients.js'
 import type { SliceContext } from './slice-context.js'
 
-/** What the configuration of the host's project says against its options is told to the developer, once. */
+/** Reports to the developer, once, where the configuration of the host's project contradicts its options. */
 export async function createSlice(context: SliceContext): Promise<object> {
   const { $options, notices, lifetime } = context
   const http = createServiceClient(context, services => services?.configuration)

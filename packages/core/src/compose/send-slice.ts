@@ -40,7 +40,7 @@ export async function createSlice(
   const sender = () => currentSender(context)
   const $currency = priceCurrency(context)
 
-  /** What the account has is another now. */
+  /** Reads the account again: its holdings have changed. */
   async function refreshAccount({ account: id }: SentTransfer): Promise<void> {
     const [balances, tokens, nfts] = await Promise.all([load.balances(), load.tokens(), load.nfts()])
     // Only what is shown somewhere is read again.

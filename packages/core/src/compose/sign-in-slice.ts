@@ -31,7 +31,7 @@ export function createSlice(deps: SliceContext): SiwxStore {
   const config = currentConfig(isConfig(siwx) ? siwx : createSiwx(siwx), own, {
     storage,
     namespaces,
-    // Of a network that no service reads, its own nodes: they are asked where a contract account signs in here.
+    // The network's own nodes, for a network that no service reads: they are asked if a contract account signs in here.
     nodes(id) {
       const own = rpcUrlsOf($options.get(), id)
       return own.length
@@ -64,7 +64,7 @@ export function createSlice(deps: SliceContext): SiwxStore {
     modal,
     router,
     events,
-    // Another tab's log-in comes here too: there the visitor signs, and this one hears of it.
+    // A log-in in another tab arrives here too: the visitor signs in that tab, and this one is notified.
     showsInModal: ({ namespace }) =>
       document.visibilityState === 'visible' && connection.connectorOf(namespace)?.type === 'AUTH',
     isSmart({ namespace }) {
@@ -97,7 +97,7 @@ export function createSlice(deps: SliceContext): SiwxStore {
   const stopWatching = storage.watch(key => {
     if (keys.includes(key)) void store.lookAgain()
   })
-  // Of what was stored while the browser kept this page and showed another one, Safari tells nothing.
+  // Safari delivers no `storage` events for changes made while this page was in the back/forward cache.
   const onPageShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) void store.lookAgain()
   }

@@ -11,7 +11,7 @@ import type { W3mOptions } from '../options/w3m-options.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import type { ThemeStore } from '../theme/theme.store.js'
 
-/** What every slice of an instance is given: its options, and the stores that are there from the start. */
+/** The context that every slice of an instance receives: its options, and the stores that exist from the start. */
 export interface SliceContext {
   readonly $options: ReadableAtom<W3mOptions>
   readonly namespaces: readonly Namespace[]

@@ -3,7 +3,7 @@ import { createDiscoverySlice } from './discovery-slice.js'
 import type { LoginSlice } from './login-slice.js'
 import { createWalletListSlice } from './wallet-list-slice.js'
 
-/** What the file of one slice exports. */
+/** Loads the file of one slice, and returns its export `createSlice`. */
 const slice =
   <Create>(load: () => Promise<{ readonly createSlice: Create }>) =>
   async (): Promise<Create> =>
@@ -21,11 +21,11 @@ export const slices = {
   balances: slice(() => import('./balances-slice.js')),
   /** All that an account has on its network, priced where a price is known. */
   tokens: slice(() => import('./tokens-slice.js')),
-  /** What an account owns of collections. */
+  /** The NFTs that an account owns. */
   nfts: slice(() => import('./nfts-slice.js')),
-  /** What contracts may take from an account, and the way to end it. */
+  /** The allowances of an account, and their revocation. */
   allowances: slice(() => import('./allowances-slice.js')),
-  /** What an account did. */
+  /** The activity of an account. */
   activity: slice(() => import('./activity-slice.js')),
   /** Sends coins and tokens, and follows what was sent. */
   send: slice(() => import('./send-slice.js')),

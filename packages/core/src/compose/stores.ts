@@ -16,7 +16,7 @@ import { createThemeStore, type ThemeStore } from '../theme/theme.store.js'
 
 export const isBrowser = typeof document !== 'undefined'
 
-/** What an instance holds from the start, and that needs no other store. */
+/** The stores that an instance has from the start, and that need no other store. */
 export interface Stores {
   readonly $options: WritableAtom<W3mOptions>
   readonly $locale: WritableAtom<string>

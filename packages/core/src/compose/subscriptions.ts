@@ -7,7 +7,7 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ConnectorType, WalletOwner } from '../connectors/define-connector.js'
 
-/** Where everything stands. */
+/** The state of an instance, as `getState()` returns it. */
 export interface PublicState {
   /** Whether the modal is open. */
   readonly open: boolean
@@ -23,7 +23,7 @@ export interface PublicState {
 
 /** The wallet of a namespace; of an embedded one also who is logged in. */
 export interface WalletInfo extends WalletOwner {
-  /** What it is called. */
+  /** The wallet's name. */
   readonly name: string
   /** Its picture, as an address or a `data:` URL. */
   readonly icon: string | undefined
@@ -38,8 +38,8 @@ export interface WalletInfo extends WalletOwner {
 }
 
 /**
- * What `subscribe` tells, by topic. Every listener is called at once with what is, then at each change; `events` only
- * at each event.
+ * The values that listeners of `subscribe` receive, by topic. Every listener is called at once with the present value,
+ * then at each change; for `events`, only at each event.
  */
 export interface Topics {
   /** As `getAccount()`. */
@@ -54,8 +54,8 @@ export interface Topics {
   walletInfo: WalletInfo | undefined
   /** The theme mode and the theme variables. */
   theme: ThemeState
-  /** What `w3m-modal` tells as DOM events, too. */
+  /** The events that `w3m-modal` also dispatches as DOM events. */
   events: W3mEvent
-  /** What is said to the visitor, by the key of its text, and to the developer. */
+  /** The notices for the visitor, by the key of their text, and the alerts for the developer. */
   notices: NoticesState
 }

@@ -65,7 +65,7 @@ export async function createSlice(
     async readTokens(account, isForced) {
       const tokens = await load.tokens()
       await tokens.refresh(account, { force: isForced })
-      // Who has an amount that nobody could read does not have none.
+      // A balance that could not be read is not a balance of zero.
       return tokens.last(account) ?? Promise.reject(operationError('BALANCE_UNAVAILABLE', {}))
     },
     withAssetIds: (tokens, network) => withAssetIds(tokens, () => readAssetNames(namespaces, network)),

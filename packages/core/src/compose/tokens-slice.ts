@@ -20,7 +20,7 @@ import { priceCurrency } from './price-currency.js'
 import { readAssetNames, transfersOf } from './read-asset-names.js'
 import type { SliceContext } from './slice-context.js'
 
-/** What wallets count in. */
+/** The currency of the prices that wallets report. */
 const moneyOfWallets = 'usd'
 
 const ranges: readonly PriceRange[] = ['day', 'week', 'year']
@@ -81,7 +81,7 @@ export function createSlice(
     $currency,
     loadPriceLines() {
       lines ??= startPriceLines()
-      // What could not be loaded is loaded again by whoever asks next.
+      // After a failure the next call loads it again.
       lines.catch(() => (lines = undefined))
       return lines
     },

@@ -2,7 +2,10 @@ import type { Discovery } from '../connectors/discovery.js'
 import { trackViews } from '../events/track-views.js'
 import type { SliceContext } from './slice-context.js'
 
-/** Where visitors go in the modal is told on the page. Whether it leaves the page is the affair of analytics. */
+/**
+ * Tracks the views of the modal that visitors open, on the page only. Analytics decides whether the events leave the
+ * page.
+ */
 export async function createSlice(
   { $options, account, network, router, modal, events, lifetime }: SliceContext,
   load: { discovery(): Promise<Discovery> },

@@ -19,7 +19,7 @@ import type { SliceName } from './slice-names.js'
 import type { LoadSlices } from './slices.js'
 import type { PublicState, Topics, WalletInfo } from './subscriptions.js'
 
-/** One set-up of W3M on a page. Made by `createW3m`; several can live side by side. */
+/** An instance of W3M on a page, created by `createW3m`; several can exist side by side. */
 export interface W3m {
   /** The options as they are now. */
   readonly $options: ReadableAtom<W3mOptions>
@@ -39,9 +39,9 @@ export interface W3m {
   readonly theme: ThemeStore
   /** `$event`: what was tracked last; the guide on events lists it. It leaves the page only where analytics is on. */
   readonly events: EventsStore
-  /** `$state`: what is said to the visitor and to the developer. */
+  /** `$state`: the notices for the visitor and the alerts for the developer. */
   readonly notices: NoticesStore
-  /** Where the page's own values are kept. */
+  /** The storage for the page's own values. */
   readonly storage: StoragePort
   /** Slices that load when they are first asked for. */
   readonly load: Pick<LoadSlices, SliceName>

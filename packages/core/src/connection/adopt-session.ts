@@ -16,8 +16,8 @@ export type AdoptSession = (
 
 /**
  * @param stopAwaiting ends the wait for a former wallet
- * @param onAccountsLost is told of a wallet that gives no account any more
- * @param onUnreachable ends what cannot be known, until the wallet is back
+ * @param onAccountsLost is called with a wallet that gives no account any more
+ * @param onUnreachable ends a connection whose state cannot be read, until the wallet is back
  */
 export function createAdoptSession(
   { accounts, network, remember, sessions, snapshot, lifetime, afterConnect, normalizeAddress }: EngineContext,
@@ -43,12 +43,12 @@ export function createAdoptSession(
     if (!session.chainReference) throw operationError('CHAIN_REQUIRED', {})
     sessions.get(namespace)?.stop()
     stopAwaiting(namespace)
-    // Not every wallet takes its listeners back: what it says after its end is said to nobody.
+    // Some wallets cannot remove listeners: their events after the session's end are ignored.
     let isOver = false
     let stop: (() => void) | undefined
     sessions.set(namespace, { connector, stop: () => ((isOver = true), stop?.()) })
     const caipNetworkId = moveTo(namespace, session.chainReference, options)
-    // Who is told of the network may disconnect.
+    // A listener of the network may disconnect.
     if (isOver) throw new W3mError('ABORTED', {})
     const current = () => {
       const account = accounts.get(namespace)
@@ -62,7 +62,7 @@ export function createAdoptSession(
         if (first === undefined) return onAccountsLost(connector)
         const addresses = normalized(namespace, [first, ...others])
         if (addresses.join() === account.addresses.join()) return
-        // What was known of the former one is nothing of this one's.
+        // The login details of the previous account do not apply to the new one.
         remember(namespace, { connectorId, address: addresses[0] })
         accounts.set(namespace, { ...account, login: undefined, addresses })
       },
@@ -80,8 +80,7 @@ export function createAdoptSession(
       },
       disconnected() {
         if (isOver) return
-        // Wallets also say this when only their node is gone: what counts is whether accounts are still given, and
-        // which.
+        // Wallets also emit this when only their node is gone: the accounts that they still give, if any, decide.
         connector
           .reconnect({ signal: lifetime })
           .then(restored => {
@@ -103,7 +102,7 @@ export function createAdoptSession(
       ...(approvedNetworkIds && { approvedNetworkIds }),
     })
     const connection = snapshot(namespace)
-    // Who is told of the account may disconnect, too.
+    // A listener of the account may disconnect, too.
     if (!connection) throw new W3mError('ABORTED', {})
     return connection
   }

@@ -23,7 +23,7 @@ export interface AttemptReport {
   readonly failed: (error: W3mError) => void
 }
 
-/** `report` hears the outcome once, before any caller does. */
+/** `report` receives the outcome once, before any caller does. */
 export function createAttempt(report: AttemptReport): Attempt {
   const controller = new AbortController()
   const ends: (() => void)[] = []

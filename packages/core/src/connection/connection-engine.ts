@@ -14,14 +14,12 @@ import { createFormerWallets } from './former-wallet.js'
 import { createRunAttempt } from './run-attempt.js'
 import { createSwitchNetwork } from './switch-connection.js'
 
-/**
- * A wallet of the page that gives no account may be locked: nobody can tell that from a permission that was taken back.
- */
+/** A wallet of the page that gives no account may be locked: that looks the same as a withdrawn permission. */
 const mayBeLocked = ({ type }: Connector): boolean => type === 'ANNOUNCED' || type === 'INJECTED'
 
 /**
- * A former wallet is back. Where the visitor is to choose any of its namespace, it is the answer; else the page hears of
- * a connection that came by itself.
+ * Completes the return of a former wallet. If the visitor is choosing a wallet that it fits, it is the answer;
+ * otherwise the page receives `connect` for a restored connection.
  */
 function completeReconnect(
   { network, events, running, shown, afterConnect }: EngineContext,
@@ -35,14 +33,14 @@ function completeReconnect(
   const choice = isOpen ? run.attempt : undefined
   const before = shown()
   const connection = adopt({ show: choice !== undefined })
-  // Who is told of the account may have ended the choice.
+  // A listener of the account may have ended the choice.
   const isAnswer = choice?.isSettled === false
   if (isAnswer) choice.succeed(connection)
   else events.emit('connect', { ...connection, restored: true })
   afterConnect(namespace, { former: isAnswer ? before : undefined, isRestored: true })
 }
 
-/** What talks to wallets, put together. */
+/** Assembles the code that communicates with wallets. */
 export function createConnectionEngine(context: EngineContext): ConnectionEngine {
   const { accounts, network, events, remember, sessions, lifetime, $connectors, mayReturn } = context
   const { stopAwaiting, awaitReturn } = createFormerWallets(context, reconnect)
@@ -50,8 +48,8 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
   const adopt = createAdoptSession(context, stopAwaiting, onAccountsLost, dropAndAwait)
 
   /**
-   * The wallet gives no account any more, or not yet. One that may be locked is kept, without an address: whoever
-   * signed in by it is signed out.
+   * Handles a wallet that gives no account any more, or not yet. One that may be locked is kept without an address,
+   * which ends its sign-in.
    */
   function onAccountsLost(connector: Connector): void {
     const { namespace, id: connectorId } = connector
@@ -66,7 +64,7 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
     awaitReturn(namespace, id, connector)
   }
 
-  /** @param late what the wallet has answered after nobody waited any more */
+  /** @param late the wallet's answer after the time limit */
   async function reconnect(namespace: ChainNamespace, connectorId: string, late?: ConnectorSession): Promise<void> {
     const isOurs = () => {
       const account = accounts.get(namespace)
@@ -87,7 +85,7 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
       }
       const { id } = connector
       if (id !== connectorId) {
-        // It is called otherwise by now: a locked one is awaited by that.
+        // The wallet has another id by now: if it is locked, it is awaited by that id.
         remember(namespace, { connectorId: id })
         accounts.set(namespace, { status: 'reconnecting', connectorId: id })
         return await reconnect(namespace, id, late)

@@ -10,18 +10,18 @@ import type { Attempt } from './attempt.js'
 import type { ConnectionState } from './connection.state.js'
 
 export interface DropOptions {
-  /** Another tab ended it, whose word of what is stored and shown stands. */
+  /** Another tab ended it: its stored and shown values stay. */
   readonly isElsewhere?: boolean
 }
 
-/** What talks to wallets. Loaded at the first attempt, or for a visitor who was connected before. */
+/** The code that communicates with wallets. Loaded at the first attempt, or for a visitor who was connected before. */
 export interface ConnectionEngine {
   /**
-   * Runs an attempt on one wallet, which may announce itself late. The attempt tells how it ended. `session`: as
-   * `ConnectOptions` has it.
+   * Runs an attempt on one wallet, which may announce itself late. The attempt has the outcome. `session`: as in
+   * `ConnectOptions`.
    */
   attempt(attempt: Attempt, connectorId: string, namespace: ChainNamespace | undefined, session?: string): Promise<void>
-  /** Brings back what the visitor had. Never prompts, never throws. */
+  /** Restores the visitor's former connection. Never prompts, never throws. */
   reconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
   /**
    * Shows a network; the namespace's wallet, where one is connected, is asked to go there first. @throws {W3mError} with
@@ -33,7 +33,7 @@ export interface ConnectionEngine {
    * a wallet fails; it is forgotten all the same
    */
   disconnect(namespace: ChainNamespace | undefined): Promise<void>
-  /** Ends a namespace's connection here and says so. What is stored stays. */
+  /** Ends a namespace's connection here and emits `disconnect`. The stored connection stays. */
   drop(namespace: ChainNamespace, options?: DropOptions): void
 }
 
@@ -41,9 +41,9 @@ export interface ConnectionDeps {
   readonly accounts: AccountStore
   readonly network: NetworkStore
   readonly events: Pick<EventsStore, 'emit' | 'track'>
-  /** Loads what talks to wallets. */
+  /** Loads the engine. */
   readonly engine: (deps: ConnectionDeps, parts: ConnectionParts) => Promise<ConnectionEngine>
-  /** The visitor is to choose a wallet; or, of a wallet on several namespaces, one of them. */
+  /** Lets the visitor choose a wallet, or one of the namespaces of a wallet. */
   readonly choose: (namespace: ChainNamespace | undefined, connectors?: readonly Connector[]) => void
   readonly remember: (
     namespace: ChainNamespace,
@@ -64,7 +64,7 @@ export interface Running {
   connector?: Connector
 }
 
-/** What the store shares with its engine. */
+/** The state that the store shares with its engine. */
 export interface ConnectionParts {
   readonly $state: WritableAtom<ConnectionState>
   readonly sessions: Map<ChainNamespace, { readonly connector: Connector; readonly stop: () => void }>

@@ -1,7 +1,7 @@
 import type { Connector } from '../connectors/define-connector.js'
 import type { W3mError } from '../errors/w3m-error.js'
 
-/** What the modal shows of the wallet that is being connected. */
+/** The state of the wallet that is being connected, for the modal. */
 export type ConnectionState =
   /** There is nothing to show of an attempt. */
   | { readonly phase: 'idle' }

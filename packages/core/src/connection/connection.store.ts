@@ -13,7 +13,7 @@ import { createAttempt } from './attempt.js'
 import type { ConnectionDeps, ConnectionEngine, ConnectionParts, DropOptions, Running } from './connection-parts.js'
 import type { ConnectionState } from './connection.state.js'
 
-/** What `connect` takes. */
+/** The options of `connect`. */
 export interface ConnectOptions {
   /**
    * The wallet. Without it the modal opens, and the visitor chooses. Where it, or without it any, is connected already,
@@ -101,7 +101,7 @@ function createAttempts(deps: ConnectionDeps, { $state, sessions, lifetime, engi
     if (lifetime.aborted) return Promise.reject(new W3mError('DESTROYED', {}))
     const isKnown = !namespace || network.$state.get().networks.some(each => each.chainNamespace === namespace)
     if (!isKnown || signal?.aborted) {
-      // What runs goes on: this is an attempt of its own, over at once.
+      // A running attempt goes on: this call is an attempt of its own, which fails at once.
       const error = isKnown ? abortReason(signal) : new W3mError('NAMESPACE_UNSUPPORTED', {})
       events.emit('error', { code: error.code, message: error.message })
       return Promise.reject(error)
@@ -157,7 +157,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
   const sessions: ConnectionParts['sessions'] = new Map()
   const lifetime = new AbortController()
 
-  /** Before there is an engine nobody is connected: only what was to be brought back ends. */
+  /** Without an engine nobody is connected: only a pending reconnection ends. */
   const forget = (namespace: ChainNamespace, options?: DropOptions) => {
     if (!options?.isElsewhere) deps.remember(namespace, undefined)
     if (loaded) loaded.drop(namespace, options)
@@ -192,14 +192,14 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     forget,
     async disconnect(namespace) {
       const running = attempts.running()
-      // Its wallet, or the code that asks it, may not be there yet.
+      // The attempt's wallet, or the code that asks it, may not be loaded yet.
       if (!namespace || (running?.connector ?? running)?.namespace === namespace)
         running?.attempt.fail(new W3mError('ABORTED', {}))
-      // What runs for another namespace goes on.
+      // An attempt for another namespace goes on.
       if (!attempts.running()) $state.set({ phase: 'idle' })
       const ended = loaded?.disconnect(namespace)
-      // What is being brought back, or may come back late, ends as well. It is done before the wallets answer: what
-      // comes meanwhile stays.
+      // Reconnections that run, or may still come, end as well. This happens before the wallets answer, so that a
+      // connection made meanwhile stays.
       for (const each of namespace
         ? [namespace]
         : new Set(network.$state.get().networks.map(({ chainNamespace }) => chainNamespace)))

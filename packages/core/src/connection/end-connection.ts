@@ -5,7 +5,7 @@ import type { EngineContext } from './engine-context.js'
 /** Ends connections on the page's side; no wallet is asked. */
 export interface ConnectionEnds {
   drop(namespace: ChainNamespace, options?: DropOptions): void
-  /** The visitor is not to find it again at the next visit. */
+  /** Drops the connection and removes it from storage, so that the next visit does not restore it. */
   forget(namespace: ChainNamespace): void
   /** Forgets the last automatic switch. */
   clearAutomaticSwitch(): void
@@ -36,8 +36,8 @@ export function createConnectionEnds(
     if (account.status !== 'connected') return
     if (!isElsewhere && network.$state.get().namespace === namespace) {
       const { connectorId } = account
-      // Whoever is still connected elsewhere is shown there; where the same wallet ends there too, the page is where it
-      // was.
+      // Shows another connected namespace. If the same wallet disconnects there too, the page goes back to the
+      // namespace it came from.
       const from =
         automaticSwitch?.to === namespace && automaticSwitch.connectorId === connectorId
           ? automaticSwitch.from

@@ -13,7 +13,7 @@ export interface AfterConnectOptions {
   readonly isRestored?: boolean
 }
 
-/** What the parts of the engine share. */
+/** The values that the parts of the engine share. */
 export interface EngineContext extends ConnectionDeps, ConnectionParts {
   readonly $connectors: Discovery['$connectors']
   /** The host wants former wallets back, and this is the one that is stored for the namespace. */

@@ -7,8 +7,8 @@ import type { EngineContext } from './engine-context.js'
 export interface FormerWallets {
   stopAwaiting(namespace: ChainNamespace): void
   /**
-   * Brings the former wallet back once it appears, gives accounts again, or gives the answer that nobody waits for any
-   * more. Asks nobody until then.
+   * Reconnects the former wallet once it appears, gives accounts again, or settles the late `answer`. Sends no request
+   * until then.
    */
   awaitReturn(
     namespace: ChainNamespace,
@@ -23,8 +23,8 @@ export function createFormerWallets(
   reconnect: (namespace: ChainNamespace, connectorId: string, late?: ConnectorSession) => Promise<void>,
 ): FormerWallets {
   /**
-   * What ends the wait for a former wallet that is not there yet, or locked. The visitor's later word, a connection or
-   * its end, counts more than its coming.
+   * Ends the wait for a former wallet that is not there yet, or locked, by namespace. A later connection or disconnect
+   * by the visitor takes precedence over the wallet's return.
    */
   const awaited = new Map<ChainNamespace, AbortController>()
 
@@ -40,7 +40,7 @@ export function createFormerWallets(
     const signal = AbortSignal.any([controller.signal, lifetime])
     const reconnectFormer = (late?: ConnectorSession) => {
       const attempt = running()?.connector && running()?.attempt
-      // What the visitor does now goes first, and counts more where it connects this namespace.
+      // A running attempt of the visitor finishes first, and takes precedence if it connects this namespace.
       if (attempt) return void attempt.outcome.catch(() => undefined).then(() => reconnectFormer(late))
       if (signal.aborted || !mayReturn(namespace, connectorId) || accounts.get(namespace).status !== 'disconnected')
         return
@@ -49,7 +49,7 @@ export function createFormerWallets(
     }
     const present = former && $connectors.get().find(each => each.id === connectorId && each.namespace === namespace)
     if (!present) return whenFound($connectors, connectorId, namespace, signal, () => reconnectFormer())
-    // An extension that was updated took its wallet away and put another in its place.
+    // An updated extension replaced its wallet with a new one.
     if (present !== former) return reconnectFormer()
     const stop = former.watch({
       accountsChanged: list => void (list.length && reconnectFormer()),

@@ -1,9 +1,7 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ConnectedAccount } from '../account/account.state.js'
 
-/**
- * An account that moved to another network: what it had on the former one is not told of the new one, not for a moment.
- */
+/** Moves an account to another network: its balance on the former network never appears with the new one. */
 export const onNetwork = (account: ConnectedAccount, caipNetworkId: CaipNetworkId): ConnectedAccount => ({
   ...account,
   caipNetworkId,

@@ -10,7 +10,7 @@ import type { EngineContext } from './engine-context.js'
 const isNotApproved = (error: unknown): error is Error =>
   error instanceof W3mError && String(error.code) === 'NAMESPACE_NOT_APPROVED'
 
-/** Undefined where the code cannot be had: then a wallet has the namespace that was asked for, and no other. */
+/** Resolves to undefined if the code cannot be loaded: then the wallet connects only the requested namespace. */
 const loadSharing = () => import('./shared-wallet.js').catch(() => undefined)
 
 /** @param clearAutomaticSwitch forgets the last automatic switch: the visitor chose what is shown now */
@@ -31,7 +31,7 @@ export function createRunAttempt(
   adopt: AdoptSession,
   clearAutomaticSwitch: () => void,
 ): ConnectionEngine['attempt'] {
-  /** The running attempt found its wallet and asks it now; undefined where the visitor must choose first. */
+  /** Called once the running attempt has found its wallet; undefined if the visitor must choose first. */
   function onWalletFound(connector: Connector | undefined): void {
     const run = running()!
     if (!connector) {
@@ -77,7 +77,7 @@ export function createRunAttempt(
         })
       const shared = await sharing
       const others = (await shared?.sharedSessions(sessions, connector, attempt.signal)) ?? []
-      // Whoever left meanwhile could not end what the wallet has approved.
+      // The attempt ended before there was a session: ends the one that the wallet has approved now.
       if (attempt.isSettled) return shared?.endUnused(sessions, lifetime, connector)
       const [connected, ownSession] = session instanceof Error ? (others[0] ?? []) : ([connector, session] as const)
       if (!connected || !ownSession) throw session
@@ -92,7 +92,7 @@ export function createRunAttempt(
       afterConnect(connection.namespace, { former: before })
       events.track('CONNECT_SUCCESS', { method: ownSession.method ?? 'browser', name: connected.name })
     } catch (error) {
-      // Nobody has a use for what the wallet approved.
+      // The wallet approved a session that no namespace uses.
       if (isNotApproved(error)) void requested?.disconnect().catch(() => undefined)
       attempt.fail(toW3mError(error))
     }

@@ -6,8 +6,9 @@ import type { ConnectionParts } from './connection-parts.js'
 type Sessions = ConnectionParts['sessions']
 
 /**
- * Where a namespace is free, the connectors that share this one's session, with what the wallet approved for them. Asks
- * nobody. What of them is not there in time, or before `signal`, is left out: the visitor has approved, and waits.
+ * Returns the connectors of free namespaces that share this one's session, with what the wallet approved for them.
+ * Prompts nobody. Connectors that do not settle in time, or before `signal` aborts, are left out: the visitor has
+ * approved, and waits.
  */
 export async function sharedSessions(
   sessions: Sessions,
@@ -38,12 +39,12 @@ export async function sharedSessions(
 const isUsed = (sessions: Sessions, former: Connector): boolean =>
   [...sessions.values()].some(({ connector }) => connector === former || former.siblings?.().includes(connector))
 
-/** A wallet whose place another one took, in every namespace, keeps its session. Nobody follows it meanwhile. */
+/** Releases a wallet that others replaced in every namespace: it keeps its session, but nothing listens to it. */
 export function parkWallet(sessions: Sessions, lifetime: AbortSignal, former: Connector | undefined): void {
   if (former && !lifetime.aborted && !isUsed(sessions, former)) former.release?.()
 }
 
-/** A session that the wallet approved when nobody waited any more ends, where no namespace uses it. */
+/** Ends a session that the wallet approved after its attempt was over, unless a namespace uses it. */
 export function endUnused(sessions: Sessions, lifetime: AbortSignal, approved: Connector): void {
   if (approved.siblings && !lifetime.aborted && !isUsed(sessions, approved))
     void approved.disconnect().catch(() => undefined)

@@ -11,12 +11,12 @@ export function createSwitchNetwork(
   { accounts, network, events, sessions, afterConnect, known }: EngineContext,
   clearAutomaticSwitch: () => void,
 ): ConnectionEngine['switchNetwork'] {
-  /** The namespace's wallet goes to a network. */
+  /** Asks the namespace's wallet to switch to a network. */
   async function ask(target: CaipNetwork, signal: AbortSignal): Promise<void> {
     const { chainNamespace: namespace, caipNetworkId } = target
     const session = sessions.get(namespace)
     if (!session) throw operationError('NO_CLIENT', {})
-    // A wallet that says in between that its node was away is the same one still.
+    // A wallet that meanwhile reported the loss of its node still has the same connector.
     const isOurs = () => sessions.get(namespace)?.connector === session.connector
     const controller = new AbortController()
     const stop = accounts.$state.listen(() => isOurs() || controller.abort())
@@ -24,16 +24,16 @@ export function createSwitchNetwork(
       .switchNetwork(target, { signal: AbortSignal.any([signal, controller.signal]) })
       .finally(stop)
     if (!isOurs()) throw new W3mError('ABORTED', {})
-    // At once: in the next moment another wallet may be there, which stands elsewhere.
+    // Must be synchronous: a moment later another wallet, on another network, may be connected.
     network.follow(caipNetworkId, { show: true })
     const account = accounts.get(namespace)
-    // Most wallets have told the change by now, and what it leads to has happened; some never do.
+    // Most wallets have reported the change by now, and `afterConnect` has run; some never report it.
     if (account.status !== 'connected' || account.caipNetworkId === caipNetworkId) return
     accounts.set(namespace, onNetwork(account, caipNetworkId))
     afterConnect(namespace)
   }
 
-  /** What the wallet of a namespace was asked last. */
+  /** The last switch that was requested from the wallet of each namespace. */
   const requests = new Map<ChainNamespace, Promise<void>>()
 
   return async (input, signal) => {
@@ -43,7 +43,7 @@ export function createSwitchNetwork(
       const account = accounts.get(namespace)
       return account.status === 'connected' && account.caipNetworkId !== caipNetworkId
     }
-    // A wallet that was asked to leave may do so yet: where it stands is known once it has answered.
+    // An earlier request may still move the wallet: its network is known once that request has settled.
     if (!isElsewhere()) await requests.get(namespace)?.catch(() => undefined)
     const former = network.$state.get()
     const needsWallet = isElsewhere()
@@ -53,7 +53,7 @@ export function createSwitchNetwork(
       await request
     } else network.follow(caipNetworkId, { show: true })
     clearAutomaticSwitch()
-    // Where a wallet was asked, what its moving leads to has happened.
+    // If a wallet was asked, `afterConnect` has already run for its change.
     if (!needsWallet && (former.namespace !== namespace || former.active[namespace] !== caipNetworkId))
       afterConnect(namespace)
     events.track('SWITCH_NETWORK', { network: caipNetworkId })

@@ -9,60 +9,59 @@ import type { CaipNetwork } from '../namespaces/define-network.js'
  */
 export type ConnectorType = 'WALLET_CONNECT' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'AUTH' | 'MULTI_CHAIN'
 
-/**
- * What a wallet gave when it connected: its accounts (the chosen one first) and the CAIP-2 reference of the chain it is
- * on.
- */
+/** The result of a connection: the wallet's accounts (the chosen one first) and the CAIP-2 reference of its chain. */
 export interface ConnectorSession {
   readonly accounts: readonly [string, ...string[]]
   readonly chainReference: string
   /** The networks that the wallet approved; undefined where it may go to any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
-  /** How the visitor came to it, as events name it; undefined: in this browser. */
+  /** How the visitor reached the wallet, in the terms of events; undefined: in this browser. */
   readonly method?: 'mobile' | 'qrcode' | 'email' | 'social' | undefined
 }
 
-/** What a wallet reports of its own accord. An empty account list means that it withdrew its permission. */
+/** The events that a wallet emits. An empty account list means that it withdrew its permission. */
 export interface ConnectorEvents {
   readonly accountsChanged: (accounts: readonly string[]) => void
   /** The CAIP-2 reference of the chain that the wallet is on now: `1`. */
   readonly chainChanged: (chainReference: string) => void
   /** Undefined where the wallet may go to any network from now on. */
   readonly networksApproved: (ids: readonly CaipNetworkId[] | undefined) => void
-  /** The wallet, or whoever keeps its session, has ended it. */
+  /** The wallet, or the keeper of its session, has ended it. */
   readonly disconnected: () => void
 }
 
-/** What `connect` is given for one more session beside those that are held. */
+/** The value of `connect`'s `session` that requests one more session beside the held ones. */
 export const newSession = 'new'
 
 /** A session that a connector keeps for this page, whether or not it is the active one. */
 export interface HeldSession {
-  /** Tells it from others of the connector: the topic of WalletConnect. Undefined where there is one at most. */
+  /**
+   * Distinguishes it from others of the connector: the topic of WalletConnect. Undefined where there is one at most.
+   */
   readonly id?: string | undefined
-  /** What its wallet is called, where the connector reaches several. */
+  /** The name of its wallet, if the connector reaches several. */
   readonly name?: string | undefined
   /** The account of the connector's namespace, the chosen one first. */
   readonly accounts: readonly [string, ...string[]]
 }
 
-/** The sessions of a connector that live on while another wallet has their place. They follow nothing meanwhile. */
+/** The sessions of a connector that stay alive while another wallet is active. They emit nothing meanwhile. */
 export interface HeldSessions {
-  /** Those that are there now and have an account of the namespace. Never prompts. */
+  /** Lists the present sessions that have an account of the namespace. Never prompts. */
   list(options: { readonly signal: AbortSignal }): Promise<readonly HeldSession[]>
-  /** Ends one, at its wallet too; the only one where no id is given. */
+  /** Ends one session, at its wallet too; without an id, the only one. */
   end(id: string | undefined): Promise<void>
   /** Ends all but the active one. */
   endOthers(): Promise<void>
-  /** Calls back when one was ended, by whomever, or another tab has others. Returns what stops it. */
+  /** Calls back when a session was ended by any side, or another tab changed them. Returns a function that stops it. */
   watch(changed: () => void): () => void
 }
 
-/** Who is logged in: by which social account, and what they are called there or their e-mail address. */
+/** The visitor who is logged in: the provider of the social account, and the name there or the e-mail address. */
 export interface WalletOwner {
   /** The provider of the social account. */
   readonly social?: string | undefined
-  /** What they are called there, or their e-mail address. */
+  /** Their name there, or their e-mail address. */
   readonly identifier?: string | undefined
 }
 
@@ -71,31 +70,33 @@ export interface WalletOwner {
  * settles, and a refusal carries the wallet's number.
  */
 export interface Connector {
-  /** What `connect` takes: what a wallet announced (its rdns, or its name), else an id such as `walletConnect`. */
+  /**
+   * The id for `connect`: the one that a wallet announced (its rdns, or its name), else one such as `walletConnect`.
+   */
   readonly id: string
   readonly type: ConnectorType
   readonly namespace: ChainNamespace
-  /** What visitors read. */
+  /** The name that visitors see. */
   readonly name: string
   /** A picture that is safe in an `<img>`: a `data:` URL of at most 64 KiB, or one of the configured images host. */
   readonly icon?: string | undefined
   /** The reverse domain name by which the wallet announced itself (EIP-6963). */
   readonly rdns?: string | undefined
-  /** Ids by which it is found as well: another connector's, whose place it has. */
+  /** Further ids by which it is found: those of another connector that it replaces. */
   readonly aliases?: readonly string[] | undefined
   /** Another wallet of this namespace announced the same rdns, or has a name that reads the same: shown as a warning. */
   readonly isDuplicate?: boolean
   /** The wallet's own provider, as it is: EIP-1193 for eip155. */
   readonly provider: unknown
-  /** Who is logged in, of an embedded wallet. */
+  /** The visitor who is logged in, for an embedded wallet. */
   readonly owner?: WalletOwner | undefined
   /** The connectors of other namespaces that share this one's session (WalletConnect): they come and go together. */
   readonly siblings?: (() => readonly Connector[]) | undefined
-  /** The session that is active now, of a connector that may hold several. */
+  /** The active session, for a connector that may hold several. */
   readonly session?: HeldSession | undefined
   /**
-   * The sessions that it keeps while another wallet has their place; undefined where there are none, which is known
-   * without a question. Absent: it keeps none.
+   * The sessions that it keeps while another wallet is active; undefined if there are none, which needs no request.
+   * Absent: it keeps none.
    */
   held?(): Promise<HeldSessions | undefined>
   /**
@@ -104,8 +105,8 @@ export interface Connector {
    */
   connect(options: { readonly signal: AbortSignal; readonly session?: string | undefined }): Promise<ConnectorSession>
   /**
-   * The session that the visitor had, or undefined. Never prompts. A wallet of the page has `timeoutMs` milliseconds to
-   * give its accounts, 10,000 where nothing is said.
+   * Restores the visitor's session, or resolves to undefined. Never prompts. A wallet of the page has `timeoutMs`
+   * milliseconds to give its accounts, 10,000 by default.
    */
   reconnect(options: {
     readonly signal: AbortSignal
@@ -114,8 +115,8 @@ export interface Connector {
   /** Ends the session where the wallet keeps one. Never prompts. */
   disconnect(): Promise<void>
   /**
-   * Lets go of the active session, on every namespace: another wallet took its place, or another tab ended it. Nobody is
-   * told, and what lives is held.
+   * Releases the active session, on every namespace: another wallet replaced it, or another tab ended it. Nothing is
+   * emitted, and a live session stays held.
    */
   release?(): void
   /** Asks the wallet to go to a network, adding it there where it is unknown. */
@@ -124,21 +125,21 @@ export interface Connector {
   mayAddNetworks?(): boolean
   /** Native balance in base units, read through the wallet itself. Absent where the wallet cannot. */
   getBalance?(address: string, options: { readonly signal: AbortSignal }): Promise<bigint>
-  /** Listens to the wallet; returns what stops it. */
+  /** Listens to the wallet; returns a function that stops it. */
   watch(events: ConnectorEvents): () => void
 }
 
-/** What the application is given of a wallet, and how those who listen to it hear of what the wallet does. */
+/** The provider that the application receives, and the callbacks that make it emit the wallet's events. */
 export interface ConnectorProvider {
-  /** What `getProvider` gives of the namespace. */
+  /** The value that `getProvider` returns for the namespace. */
   readonly provider: unknown
-  /** To be called with what the wallet does: it reaches those who listen to `provider`. */
+  /** To be called with the wallet's events: `provider` emits them to its listeners. */
   readonly events: ConnectorEvents
 }
 
-/** Where connectors come from: one kind of discovery. */
+/** A source of connectors: one kind of discovery. */
 export interface ConnectorSource {
-  /** Those that are there now: it grows as wallets announce themselves. */
+  /** The connectors found so far: the list grows as wallets announce themselves. */
   readonly $connectors: ReadableAtom<readonly Connector[]>
   /** Stops looking for more. */
   destroy(): void

@@ -9,8 +9,8 @@ export interface Discovery {
 }
 
 /**
- * One list of what the sources find, in the sources' order; an absent one finds none. A source that is being loaded
- * adds to it when it is there.
+ * Joins the connectors of all sources in one list, in the sources' order; an absent source has none. A source that is
+ * being loaded adds its connectors once it is there.
  */
 export function createDiscovery(
   sources: readonly (ConnectorSource | Promise<ConnectorSource> | false | undefined)[],
@@ -23,7 +23,7 @@ export function createDiscovery(
   const publish = () => $connectors.set(lists.flat())
   const onListChange = () => {
     publish()
-    // What letters of other scripts look like is loaded where a name has any.
+    // The table of look-alike letters is loaded only if a name has letters of other scripts.
     if ($connectors.get().some(({ name }) => /\P{ASCII}/u.test(name)))
       import('./homoglyph-names.js').then(
         ({ markHomoglyphs }) => markHomoglyphs($connectors.get()) && publish(),

@@ -2,7 +2,7 @@ import { skeletonOf } from '../text/confusable-skeleton.js'
 import { foldHomoglyphs } from '../text/homoglyphs.js'
 import type { Connector } from './define-connector.js'
 
-/** What the connectors of the product are called. */
+/** The names of the product's own connectors. */
 const own = new Set(['WalletConnect', 'injected', 'AUTH', 'ID_AUTH'].map(skeletonOf))
 const closing = skeletonOf('wallet')
 
@@ -23,7 +23,7 @@ const isNamesake = (one: NameSkeleton, other: NameSkeleton): boolean =>
   one !== other &&
   one.bare === other.bare &&
   one.wallet.namespace === other.wallet.namespace &&
-  // One provider under two rdns is one wallet; some have none before they are connected.
+  // One provider under two rdns is one wallet; some wallets have no provider before they are connected.
   (one.wallet.provider === undefined || one.wallet.provider !== other.wallet.provider)
 
 /**

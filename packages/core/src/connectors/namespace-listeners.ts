@@ -2,7 +2,7 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 
 /** Listeners by the namespace that they listen to. */
 export interface NamespaceListeners<Listener> {
-  /** Those of now: one that is added meanwhile hears of what comes next. */
+  /** A copy of the present listeners: one that is added meanwhile receives only later events. */
   of(namespace: ChainNamespace): readonly Listener[]
   /** Returns what takes it away. */
   add(namespace: ChainNamespace, listener: Listener): () => void

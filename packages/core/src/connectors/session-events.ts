@@ -1,15 +1,15 @@
 import { parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ConnectorEvents } from './define-connector.js'
 
-/** What a session says that may end and begin anew. */
+/** The events of a session that may end and begin again. */
 export interface SessionEvents extends ConnectorEvents {
-  /** There are accounts where there were none. */
+  /** Called when a session without accounts has some. */
   readonly connected?: (accounts: readonly string[], id: CaipNetworkId) => void
 }
 
 /**
- * For the provider that an application holds, which outlives a session: it was told of the end of one, and hears of the
- * next by the events that it knows.
+ * Adapts a provider that outlives sessions: the application that holds it received the end of one session, and receives
+ * the next one as `chainChanged` and `accountsChanged`.
  */
 export function acrossSessions(events: ConnectorEvents): SessionEvents {
   let chain: string | undefined

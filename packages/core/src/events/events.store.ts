@@ -13,21 +13,23 @@ export interface Connection<Namespace extends ChainNamespace = ChainNamespace> {
   readonly namespace: Namespace
   /** The id of the wallet, as `connect` takes it. */
   readonly connectorId: string
-  /** Of eip155 with its checksum (EIP-55), however the wallet spelled it. */
+  /** The address; on eip155 with its checksum (EIP-55), even if the wallet gave it without. */
   readonly address: AddressOf<Namespace>
   /** The address with its chain: `eip155:1:0x…`. */
   readonly caipAddress: CaipAddress
-  /** Undefined where the wallet stands on a network that the application does not know. */
+  /** Undefined if the wallet is on a network that the application does not know. */
   readonly network: CaipNetwork | undefined
 }
 
-/** What the page hears as a DOM event, by the event's name without `w3m-`. */
+/** The details of the DOM events that the page receives, by the event's name without `w3m-`. */
 export interface W3mEventMap {
   /** The modal opened. */
   open: { readonly connected: boolean }
   /** The modal closed. */
   close: { readonly connected: boolean }
-  /** `restored`: the page's own reload, another tab or the wallet's coming back brought it, and not an attempt. */
+  /**
+   * A wallet connected. `restored`: not by an attempt, but by a reload of the page, another tab or the wallet's return.
+   */
   connect: Connection & { readonly restored?: true }
   /** A connection ended. */
   disconnect: { readonly namespace: ChainNamespace }
@@ -75,14 +77,11 @@ export interface TrackedEvent {
 
 export interface EventsStore {
   readonly $event: ReadableAtom<TrackedEvent | undefined>
-  /**
-   * What was tracked before analytics had loaded, for a host that wants it: at most `earlyMax`. From then on nothing is
-   * kept.
-   */
+  /** Returns the events that were tracked before analytics had loaded, at most `earlyMax`. Keeps none from then on. */
   takeEarly(): readonly TrackedEvent[]
   track(event: string, properties?: TrackedEvent['data']['properties']): void
   emit<Name extends keyof W3mEventMap>(name: Name, detail: W3mEventMap[Name]): void
-  /** Hears every event; returns what stops it. */
+  /** Calls the listener at every event; returns a function that stops it. */
   on(listener: (event: W3mEvent) => void): () => void
 }
 
@@ -105,7 +104,7 @@ export function createEventsStore(now: () => number, earlyMax = 0): EventsStore 
       for (const listener of [...listeners]) listener({ name, detail } as W3mEvent)
     },
     on(listener) {
-      // Who listens twice hears twice, and stops each for itself.
+      // A listener that is added twice is called twice, and each registration is stopped by itself.
       const own = isolate(listener)
       listeners.add(own)
       return () => void listeners.delete(own)

@@ -2,7 +2,7 @@ import { isCaipNetworkId } from '../caip/caip-network-id.js'
 
 const textMax = 500
 
-/** What must not leave the page, whatever text it stands in, and what stands there instead. The order counts. */
+/** The patterns of secrets that must not leave the page, with their replacements. Their order matters. */
 const pairing = [/\bwc:[^\s"'<>]+/gi, '[pairing]'] as const
 const link = [/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/[^\s"'<>]+/gi, '[link]'] as const
 const email = [/(?<![^\s"'<>@:,;])[^\s"'<>@:,;]+@[^\s"'<>@:,;]+\.[a-z]{2}[^\s"'<>@:,;]*/gi, '[email]'] as const
@@ -14,7 +14,7 @@ const addresses = [
 
 /**
  * A text without pairing URIs, links, e-mail addresses, keys and signatures, and without account addresses unless they
- * are wanted; at most 500 characters. The id of a network is one of none of these, and stays.
+ * are wanted; at most 500 characters. A text that is the id of a network stays as it is.
  */
 export function scrubText(text: string, keepsAddresses: boolean): string {
   if (isCaipNetworkId(text)) return text

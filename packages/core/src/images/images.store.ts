@@ -7,17 +7,21 @@ import type { ImageKind } from '../api/image-url.js'
 import { chainOverride, directoryImage, hostedImage, hostImage, type ImageOptions } from './images.state.js'
 
 /**
- * Where pictures are (spec 3). Every answer is the address of a picture, or undefined where there is none to be had.
+ * Finds the addresses of pictures (spec 3). Each method returns the address of a picture, or undefined if there is
+ * none.
  */
 export interface ImagesStore {
-  /** A directory's wallet, whose own address counts only on the images host; or a host's, whose own address wins. */
+  /**
+   * For a wallet of the directory, its `image_url` is used only on the images host; for one of the host, it comes
+   * first.
+   */
   walletImage(
     wallet: { readonly image_id?: string | null | undefined; readonly image_url?: string | null | undefined },
     trust: 'directory' | 'host',
   ): string | undefined
   networkImage(id: CaipNetworkId): string | undefined
   chainImage(namespace: ChainNamespace): string | undefined
-  /** The host's picture of a connector, else what the wallet brought along. */
+  /** The host's picture of a connector, else the wallet's own icon. */
   connectorImage(connector: { readonly id: string; readonly icon?: string | undefined }): string | undefined
   tokenImage(symbol: string): string | undefined
   currencyImage(code: string): string | undefined

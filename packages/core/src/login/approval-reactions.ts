@@ -13,14 +13,14 @@ export interface ApprovalReactionsDeps {
   readonly router: Pick<Router, '$route' | 'push' | 'back' | 'reset'>
   readonly notices: Pick<NoticesStore, '$state' | 'show' | 'dismiss'>
   readonly clock: Clock
-  /** A request was not refused: the balance may be another one. */
+  /** Called after a request that was not refused: the balance may have changed. */
   readonly changed: () => void
 }
 
 export interface ApprovalReactions extends RequestReactions {
   /**
-   * The method of the request that the visitor is asked about, or was last: the frame shows them one after another, as
-   * they came.
+   * The method of the request that the frame shows, or showed last: it shows requests one after another, in their
+   * order.
    */
   readonly $asked: ReadableAtom<string | undefined>
   /** A request waits for the visitor, or is on its way to them. */
@@ -33,9 +33,9 @@ const view = 'ApproveTransaction'
 const noticeAfterMs = 300
 
 /**
- * Codes by which somebody says no: the visitor, or, before anybody was asked, the wallet to a request that makes no
- * sense to it; those are the page's. What ends with another one broke on its way, and who approved it would take it for
- * done: the frame gives the refusals of a node no such code, once something is sent.
+ * Codes of refusals: by the visitor, or by the wallet for an invalid request, which is the page's error and never
+ * shown. With any other code the request failed on its way, and a visitor who approved it would take it for done. The
+ * frame does not use these codes for a node's refusal once something is sent.
  */
 const refusalCode = /^(?:ABORTED|4(?!900)\d{3}|5\d{3}|-3260[0-2])$/
 const failure = 'notice.request-failed'
@@ -52,10 +52,10 @@ export function createApprovalReactions({
   const waiting: string[] = []
   const $asked = atom<string | undefined>()
   const $isPending = atom(false)
-  /** How the view came: with the modal, or on top of another view. */
+  /** How the view was shown: with the modal, or on top of another view. */
   let openedBy: 'opened' | 'pushed' | undefined
 
-  /** Calls off what is about to be said of the last request. */
+  /** Cancels the pending notice about the last request. */
   let cancelWarning: (() => void) | undefined
 
   const warn = (text: string) => notices.show({ tone: 'error', text })
@@ -77,25 +77,25 @@ export function createApprovalReactions({
     const mode = openedBy
     openedBy = undefined
     if (!mode || !isShown()) return
-    // What it was pushed onto may be gone meanwhile.
+    // The view below may have been removed meanwhile.
     if (mode === 'pushed' && router.back()) return
-    // What nothing draws, no visitor could close again.
+    // Without a presenter the visitor could not close the account view again.
     if (hasFailed && modal.presenter()) router.reset('Account')
     else void modal.close()
   }
 
-  /** What the last request leaves to be seen. */
+  /** Closes the view after the last request, and shows a notice if it failed. */
   function settle(hasFailed: boolean): void {
     closeView(hasFailed)
     if (!hasFailed) return
-    // Whoever asked hears of it within this task, and may know more: then that alone is said.
+    // The caller receives the error within this task and may show a more precise notice, which then stays.
     const before = notices.$state.get().notice
     cancelWarning = clock.after(0, () => {
       if (notices.$state.get().notice === before) warn(failure)
     })
   }
 
-  /** Whoever closes the modal, or goes back, says no to what waits. */
+  /** Rejects the waiting requests when the visitor closes the modal or goes back. */
   function rejectWhenClosed(): void {
     if (!waiting.length || !openedBy || isShown()) return
     openedBy = undefined
@@ -107,7 +107,7 @@ export function createApprovalReactions({
     $asked,
     $isPending,
     onApprovalRequest(method) {
-      // What was said of the one before is not said of this one.
+      // The notice about the previous request does not apply to this one.
       cancelWarning?.()
       if (notices.$state.get().notice?.text === failure) notices.dismiss()
       waiting.push(method)

@@ -15,7 +15,7 @@ export interface EmailLoginDeps {
   readonly link: Pick<FrameLink, 'ask'>
   readonly cache: LoginCache
   readonly events: Pick<EventsStore, 'track'>
-  /** Shows a view of the login, in place of the one that is. */
+  /** Shows a view of the login, in place of the present one. */
   readonly show: (view: Extract<ViewName, 'EmailVerifyOtp' | 'EmailVerifyDevice'>) => void
   readonly remember: (email: string) => void
   /** Unix time in milliseconds. */
@@ -26,20 +26,22 @@ export interface EmailLogin {
   submit(email: string): void
   submitCode(code: string): void
   resend(): void
-  /** The code may have been typed at the frame itself, in its own window. */
+  /** Checks whether the visitor typed the code in the frame's own window. */
   entered(): void
 }
 
-/** The frame knows it before the time is over: the link was used, or another one took its place. */
+/** The frame reports a dead link before its lifetime ends: it was used, or a newer link replaced it. */
 const isSpentLink = (error: unknown): boolean => error instanceof Error && Object(error.cause).code === 'DEVICE_EXPIRED'
 
-/** What is mailed, and what comes of it. */
+/** The steps of a login that send a mail or wait for its code or link. */
 function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps, 'runs' | 'remember'>) {
   const resendAtMs = () => emailResendAtMs(cache.lastEmailMs() ?? now(), now())
   let linkWait: AbortController | undefined
-  /** The latest code that was mailed and may still be good: who closed the modal over its boxes comes back to them. */
+  /**
+   * The latest mailed code that may still be valid: a visitor who closed the modal at the code boxes returns to them.
+   */
   let sent: { readonly email: string; readonly untilMs: number } | undefined
-  /** When each mailbox was mailed last, of those since the last login. */
+  /** The time of the last mail to each mailbox, since the last login. */
   const mailedMs = new Map<string, number>()
 
   function waitForCode(run: LoginRun, email: string, error?: W3mError): void {
@@ -47,7 +49,10 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
     if (!run.signal.aborted) show('EmailVerifyOtp')
   }
 
-  /** Each question waits for half a minute; the link lives longer. @throws {W3mError} `LOGIN_LINK_EXPIRED` */
+  /**
+   * Repeats the request, which times out after half a minute, until the link expires. @throws {W3mError}
+   * `LOGIN_LINK_EXPIRED`
+   */
   async function registered(signal: AbortSignal): Promise<void> {
     const endMs = now() + loginLinkLifetimeMs
     for (;;) {
@@ -61,7 +66,7 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
     }
   }
 
-  /** The code comes after the link. Nothing comes of a link in whose place another one is mailed. */
+  /** Waits until the link is followed; the code is mailed after that. `resend` cancels the wait for the former link. */
   async function waitForLink(run: LoginRun, email: string, error?: W3mError): Promise<void> {
     const own = (linkWait = new AbortController())
     run.setState({ phase: 'device', email, ...(error && { error }) })
@@ -108,7 +113,7 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
     mailedMs,
     /** The mailbox whose latest code may still be good. */
     mailbox: () => (sent && now() < sent.untilMs ? sent.email : undefined),
-    /** The latest code is good no more. */
+    /** Forgets the latest code, which has expired. */
     codeExpired: () => (sent = undefined),
     stopWaitingForLink: () => linkWait?.abort(),
   }
@@ -125,7 +130,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
       if (!isEmailAddress(email)) return runs.refuse(optionalError('LOGIN_EMAIL_INVALID', {}))
       const mailbox = steps.mailbox()
       try {
-        // The wait is of the mailbox: another one is asked at once, and has a limit of its own at the server.
+        // While a code may still be valid, the cooldown applies per mailbox; the server limits each mailbox as well.
         if (mailbox !== email) assertEmailCooldown(mailbox ? steps.mailedMs.get(email) : cache.lastEmailMs(), now())
       } catch (error) {
         return runs.refuse(toW3mError(error))
@@ -168,7 +173,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
           action = await mail(run, email)
         } catch (error) {
           if (run.signal.aborted) return
-          // What was mailed before may still be good.
+          // The code or link of the former mail may still be valid.
           const failure = toW3mError(error)
           return state.phase === 'code' ? waitForCode(run, email, failure) : await waitForLink(run, email, failure)
         }
@@ -185,7 +190,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
         run.setState({ phase: 'verifying', email: state.email })
         codePassed(run)
       }
-      // Who is not in yet still has the code to type.
+      // A visitor who is not logged in yet can still type the code.
       enter().catch(() => undefined)
     },
   }

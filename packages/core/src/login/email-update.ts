@@ -15,7 +15,7 @@ export interface EmailUpdateDeps {
   readonly events: Pick<EventsStore, 'track'>
   /** Shows the view of a step; `done` is where it began. */
   readonly show: (step: 'primary' | 'secondary' | 'done') => void
-  /** The mailbox is another one from now on. */
+  /** Called with the new mailbox once the change is done. */
   readonly changed: (email: string) => void
   readonly now: () => number
 }
@@ -25,7 +25,7 @@ export interface EmailUpdate {
   start(email: string): void
   submitCode(code: string): void
   resend(): void
-  /** Its views were left. */
+  /** Ends the change: its views were left. */
   leave(): void
 }
 
@@ -88,7 +88,7 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
       $state.set({ phase, email, isVerifying: true })
       submit(phase, email, code, signal).catch((error: W3mError) => {
         if (signal.aborted) return
-        // No other code changes whose address it is.
+        // The new mailbox belongs to another wallet: no other code would change that.
         $state.set(
           error.code === 'LOGIN_EMAIL_TAKEN' ? { phase: 'failed', error } : { phase, email, isVerifying: false, error },
         )
@@ -96,7 +96,7 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
     },
     resend() {
       const state = $state.get()
-      // A code that is being checked may end this step: which one is wanted next is known after that.
+      // A code that is being checked may end this step: only its result tells which code is needed next.
       if ((state.phase !== 'primary' && state.phase !== 'secondary') || state.isVerifying) return
       const { phase, email } = state
       const { signal } = controller

@@ -30,7 +30,7 @@ export function createFarcasterLogin({ runs, link, cache, events, show }: Farcas
         run.done()
       }
       let isWaiting = true
-      // What waits for the phone in the frame would wait on: only a new frame forgets it.
+      // The frame would go on waiting for the phone: only a new frame forgets the code.
       signal.addEventListener('abort', () => isWaiting && link.reload(), { once: true })
       wait()
         .catch((error: W3mError) => {

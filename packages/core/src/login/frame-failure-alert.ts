@@ -13,7 +13,7 @@ const causes: Readonly<Record<BlockCause, string>> = {
   unknown: 'it did not answer',
 }
 
-/** What the developer is told of a frame that does not come, or of a login that takes too long (spec 8). */
+/** The developer's alert about a frame that does not load, or a login that takes too long (spec 8). */
 export function frameFailureAlert(
   kind: 'iframe_load_failed' | 'iframe_request_timeout',
   cause: BlockCause | undefined,

@@ -9,7 +9,7 @@ export interface FrameHomeDeps {
   readonly onEnd: (end: () => void) => void
 }
 
-/** The page's own parts are defined by then, if they ever are. */
+/** Resolves at the page's `load` event: by then the page has defined its custom elements, if it defines any. */
 const loaded = (page: Window): Promise<unknown> =>
   page.document.readyState === 'complete'
     ? Promise.resolve()
@@ -43,7 +43,7 @@ function bareDialog(
     border: '0',
     inlineSize: 'min(376px, 100vw)',
     overflow: 'hidden',
-    // A page that has a dialog of its own open may take all presses from its body, and with it from what is put there.
+    // A page with an open dialog of its own may disable pointer events on its body, which this dialog would inherit.
     pointerEvents: 'auto',
   })
   const draw = (): void => {
@@ -53,14 +53,15 @@ function bareDialog(
     const { element, height } = screen
     element.hidden = false
     Object.assign(element.style, { display: 'block', border: '0', inlineSize: '100%', blockSize: `${height}px` })
-    // One that the page took away has a successor.
+    // If the page removed this dialog, another one replaces it.
     if (!dialog.open && dialog.isConnected) dialog.showModal()
   }
   dialog.addEventListener('cancel', event => {
     event.preventDefault()
     modal.tryClose()
   })
-  // The browser itself may close it (a second Escape). That is told a moment later, as is what was closed on purpose.
+  // The browser itself may close it (a second Escape). Its `close` event comes a moment later, as does that of a
+  // `close()` above.
   dialog.addEventListener('close', () => {
     if (dialog.open) return
     draw()

@@ -26,7 +26,7 @@ export interface LoginMethodsDeps extends LoginViewsDeps {
   readonly now: () => number
   readonly frameOrigin: () => string
   readonly isTelegram: boolean
-  /** What is stored says that the visitor is to come back connected. */
+  /** Stores that the visitor is expected back as connected. */
   readonly expectReturn: () => void
 }
 

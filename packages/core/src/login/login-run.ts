@@ -4,7 +4,7 @@ import { abortReason } from '../async/abort-reason.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { LoginState } from './login.state.js'
 
-/** One login, from the visitor's first step to the frame's session. What an ended one says counts for nothing. */
+/** One login, from the visitor's first step to the frame's session. Calls on an ended run have no effect. */
 export interface LoginRun {
   readonly signal: AbortSignal
   setState(state: LoginState): void
@@ -27,13 +27,13 @@ export interface LoginRunsDeps {
 
 export interface LoginRuns {
   readonly $state: ReadableAtom<LoginState>
-  /** Begins a login in place of the one that runs. `connected` hears that the visitor arrived. */
+  /** Begins a login in place of the one that runs. `connected` is called once the account is connected. */
   begin(first: LoginState, connected?: () => void): LoginRun
-  /** What a step failed at before a login began. */
+  /** Sets the state to `failed` for a step that failed before a login began. */
   refuse(error: W3mError): void
-  /** Where the one login is that may run; undefined where none does. */
+  /** Returns the running login; undefined if none runs. */
   current(): LoginRun | undefined
-  /** The frame has its session: only the account is awaited. */
+  /** True once the frame has its session and only the account is awaited. */
   isIn(): boolean
   cancel(): void
   /** The connector's side: waits until somebody is logged in. @throws {W3mError} */
@@ -46,7 +46,7 @@ interface Running extends LoginRun {
   failure: W3mError | undefined
 }
 
-/** The visitor's own ways out leave nothing behind. */
+/** True for a cancelled attempt, a closed modal and a destroyed instance: they end in `idle`, not in `failed`. */
 const isOwnWayOut = ({ code }: W3mError): boolean =>
   code === 'ABORTED' || code === 'MODAL_CLOSED' || code === 'DESTROYED'
 
@@ -122,7 +122,7 @@ export function createLoginRuns({ connect, abandon, ask, ended }: LoginRunsDeps)
         }
         const abort = () => {
           stopWaiting()
-          // The login hears of it by the attempt, which may be an earlier one than its own.
+          // The login learns of the abort from its attempt, which may have begun before the login.
           reject(abortReason(signal))
         }
         const own = {

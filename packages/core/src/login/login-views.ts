@@ -19,16 +19,16 @@ export interface LoginViewsDeps {
 /** Where the modal is while somebody logs in. */
 export interface LoginViews {
   isOpen(): boolean
-  /** One login, one view: the next one takes the place of the former. */
+  /** Shows a view of the login, in place of another one: the history has one at most. */
   show(view: LoginView): void
-  /** The views of a login that is over have nothing to say: back to where it began. */
+  /** Leaves the views of an ended login, and goes back to the view where it began. */
   leave(): void
   destroy(): void
 }
 
 export function createLoginViews({ router, modal, runs, session, link }: LoginViewsDeps): LoginViews {
   const isOpen = () => modal.$state.get().open
-  /** The account is known: the attempt ends in this moment, and the modal goes on by itself. */
+  /** The account is known: the attempt is about to succeed, and the modal goes on by itself. */
   const hasArrived = () => runs.isIn() && session.$info.get() !== undefined
   function show(view: LoginView): void {
     if (!isOpen()) return
@@ -44,8 +44,8 @@ export function createLoginViews({ router, modal, runs, session, link }: LoginVi
     router.$route.listen((route, before) => {
       if (before && isLogin(before) && !isLogin(route) && isOpen() && !hasArrived()) runs.cancel()
     }),
-    // The frame wants something of the visitor first: how the wallet is opened, or before anything else where it may be
-    // kept.
+    // The frame needs the visitor's input first: after the login on how to open the wallet, before it on where to keep
+    // it.
     link.$screen.listen((screen, before) => {
       const run = runs.current()
       if (!run) return

@@ -27,14 +27,14 @@ export interface LoginOffers {
 }
 
 /**
- * Logging in without a wallet (spec 5). The actions never throw: what comes of them is in `$state`,
- * and the views follow by themselves (`EmailVerifyOtp`, `ConnectingSocial` …); the attempt to connect is `w3m.connect({
- * connectorId: 'ID_AUTH' })`.
+ * Logging in without a wallet (spec 5). The actions never throw: `$state` has their result, and the views follow by
+ * themselves (`EmailVerifyOtp`, `ConnectingSocial` …); the attempt to connect is `w3m.connect({ connectorId: 'ID_AUTH'
+ * })`.
  */
 export interface LoginStore {
   /** Where the login is. */
   readonly $state: ReadableAtom<LoginState>
-  /** What the host offers; `loadOffers` takes away what the server is missing. */
+  /** The logins that the host offers; `loadOffers` removes those that the server lacks. */
   readonly $offers: ReadableAtom<LoginOffers>
   /** Who is logged in; undefined where nobody is. */
   readonly $user: ReadableAtom<EmbeddedWalletInfo | undefined>
@@ -43,32 +43,29 @@ export interface LoginStore {
   /** Undefined until the frame is on the page. */
   readonly $frame: ReadableAtom<FrameScreen | undefined>
   /**
-   * Where the frame was kept out of the page, its page as a window of its own; undefined as long as there is no need of
-   * one.
+   * The separate window for the frame's page, if the frame was kept out of this page; undefined while it is not needed.
    */
   readonly $window: ReadableAtom<FrameWindow | undefined>
   /** True where the account may be a smart account on the shown network: the toggle shows. */
   readonly $canToggleAccountType: ReadableAtom<boolean>
   /** Where a change of the mailbox is. */
   readonly $emailUpdate: ReadableAtom<EmailUpdateState>
-  /**
-   * The method of the request that the visitor is asked about in the frame, or was last; undefined before the first.
-   */
+  /** The method of the request that the frame shows, or showed last; undefined before the first. */
   readonly $asked: ReadableAtom<string | undefined>
   /** A request waits for the visitor in the frame, or is on its way to it. */
   readonly $isPending: ReadableAtom<boolean>
 
   /**
-   * Asks `services.api`, once, which social logins are configured: before they are shown. Resolves when it is known or
-   * was waited for long enough (300 ms), and where nobody can say; a later answer counts when the modal opens the next
-   * time. Never rejects.
+   * Requests from `services.api`, once, which social logins are configured: call it before they are shown. Resolves
+   * with the answer, after 300 ms at the latest, also if there is no answer; a later answer applies when the modal
+   * opens the next time. Never rejects.
    */
   loadOffers(): Promise<void>
   /** At most three, the latest first. */
   recentEmails(): readonly string[]
   /**
-   * Mails a code, or waits for the one that was mailed to this mailbox and may still be good. Within 30 s of the last
-   * mail to it, or of any where no code may still be good, the state is `failed`, with `EMAIL_COOLDOWN`.
+   * Mails a code, or waits for an earlier code to this mailbox that may still be valid. Within 30 s of the last mail to
+   * this mailbox (or to any mailbox, if no code may still be valid), the state becomes `failed`, with `EMAIL_COOLDOWN`.
    */
   submitEmail(email: string): void
   /** Redeems the six digits. A wrong code leads back to `code`, with the error. */
@@ -79,12 +76,12 @@ export interface LoginStore {
   startSocial(provider: SocialProvider): void
   /**
    * Opens the window that the browser blocked, in a click again. @returns false where it was blocked again: a link to
-   * `url` may open it, and what comes of it is waited for
+   * `url` may open it, and its result is awaited
    */
   openPopup(): boolean
   /**
-   * Opens the frame's page as a window of its own, and begins there again with what failed without it, or brings that
-   * window to the front: to be called in a click. @returns false where the browser held it back: `$window` then has the
+   * Opens the frame's page in a window of its own, or brings that window to the front, and repeats the login that
+   * failed without it. Call it in a click. @returns false where the browser held it back: `$window` then has the
    * address of a link
    */
   openWindow(): boolean
@@ -127,7 +124,7 @@ export function createLoginStore(
 ): LoginStore & { readonly entered: () => void; readonly leave: () => void; readonly destroy: () => void } {
   const { runs, link, session, notices, $smartAccountNetwork } = deps
 
-  /** What the visitor wanted last. */
+  /** Repeats the visitor's last choice of a login. */
   let again: (() => void) | undefined
   const beginAgain = () => {
     if (!runs.current() && runs.$state.get().phase === 'failed') again?.()

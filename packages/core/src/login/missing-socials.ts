@@ -7,9 +7,9 @@ import type { Clock } from '../rpc/clock.js'
 
 /** Which social logins the server is without. */
 export interface MissingSocials {
-  /** Empty until the server has said so, and where it says nothing: then the host's word counts. */
+  /** Empty until the server has answered, and if it does not answer: then the host's options apply. */
   readonly $missing: ReadableAtom<readonly SocialProvider[]>
-  /** Asks, once. Resolves with the answer, or when it was waited for long enough; never rejects. */
+  /** Requests the list, once. Resolves with the answer or after `socialsWaitMs`; never rejects. */
   load(): Promise<void>
 }
 
@@ -35,10 +35,10 @@ export function createMissingSocials({ ask, frameOrigin, modal, clock }: Missing
         void ask()
           .then(({ frame, socials }) => {
             const missing = socialProviders.filter(provider => !socials.includes(provider))
-            // A server may have a frame of its own, and the page another's.
+            // The server's list is about its own frame; the page may use the frame of another server.
             if (frame !== frameOrigin() || !missing.length) return
             if (!isLate || !modal.$state.get().open) return $missing.set(missing)
-            // What is on show does not change under the visitor's hand: it is left out when the modal opens the next
+            // An open modal does not change under the visitor's hand: the missing logins go when it opens the next
             // time.
             const end = modal.$state.listen(({ open }, before) => {
               if (!open || before?.open) return

@@ -18,8 +18,8 @@ export interface SocialReturnDeps {
 const parameter = 'result_uri'
 
 /**
- * Ends a login for which the page was left, once, when it is back (Telegram). Answers false where there
- * is none.
+ * Completes, once, a login for which the visitor left the page (Telegram). Resolves to false if there is none, or if it
+ * failed.
  */
 export function createSocialReturn({ link, cache, storage, events, page }: SocialReturnDeps): () => Promise<boolean> {
   return loadOnce(async () => {
@@ -28,7 +28,7 @@ export function createSocialReturn({ link, cache, storage, events, page }: Socia
     const address = new URL(page.location.href)
     const uri = address.searchParams.get(parameter)
     if (uri === null) return false
-    // Good once, and nobody's business afterwards; also where somebody sent the visitor here with it.
+    // The parameter works once and must not stay in the address, not even if a stranger's link brought it here.
     address.searchParams.delete(parameter)
     page.history.replaceState(page.history.state, '', address)
     if (!isSocialProvider(provider)) return false
@@ -36,7 +36,7 @@ export function createSocialReturn({ link, cache, storage, events, page }: Socia
       const { userName } = await link.ask('connectSocial', { uri })
       cache.keepSocial(provider, userName ?? undefined)
     } catch (error) {
-      // In already, and the frame asks for more: the account waits for it.
+      // A timeout while the frame is shown: the visitor is logged in, and the account waits for the frame's questions.
       if (!isTimeout(error) || !link.$screen.get()?.isShown) {
         events.track('SOCIAL_LOGIN_ERROR', {
           provider,

@@ -3,9 +3,9 @@ import type { W3m } from '../compose/w3m.js'
 const tag = 'w3m-modal'
 
 /**
- * Puts a `w3m-modal` on the page for an instance that has none. Where the element is not defined yet it may be on its
- * way, and is put there when it comes if there is none still; where it never comes, a host draws its own list. It makes
- * room for one that the host itself puts there later.
+ * Puts a `w3m-modal` on the page for an instance that has none. If the element is not defined yet, waits for its
+ * definition and adds one then if there is still none; if it is never defined, the host draws its own list. A modal
+ * that the host adds later replaces this one.
  */
 export function addModal(w3m: W3m, lifetime: AbortSignal): void {
   if (!customElements.get(tag)) {

@@ -7,8 +7,8 @@ const stages: readonly unknown[] = ['home', 'choice', 'attempt', 'code', 'approv
 const isKept = (route: Route): boolean => stages.includes(stageOf(route)) || isLogin(route) || isEmailUpdate(route)
 
 /**
- * Where the modal stands after the active network changed, whoever changed it: the one place that leads away from the
- * views of a switch. Empty where nothing is left to show: the modal closes.
+ * The modal's history after a change of the active network, by the page or by a wallet: only this function leaves the
+ * views of a switch. An empty result means that the modal closes.
  */
 export function historyAfterNetworkChange(history: readonly Route[]): readonly Route[] {
   if (history.slice(-1).some(isKept)) return history

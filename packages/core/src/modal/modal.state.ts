@@ -2,24 +2,24 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { routeFacts } from './route-facts.js'
 import type { PlainView, PublicView, Route, ViewArguments, ViewName } from './views.js'
 
-/** What `open` takes. */
+/** The options of `open`. */
 export interface OpenOptions {
-  /** What shows first. Default: the account of a connected visitor, else the wallets. */
+  /** The first view. Default: the account of a connected visitor, else the wallets. */
   readonly view?: PublicView | undefined
   /** Only wallets of this namespace are offered. Where one is connected, the page shows this namespace from then on. */
   readonly namespace?: ChainNamespace | undefined
-  /** What the view starts with. It is checked by what the view shows, and does nothing by itself. */
+  /** The values that the view starts with. The code of the view checks them; they have no effect by themselves. */
   readonly arguments?: ViewArguments[keyof ViewArguments] | undefined
 }
 
-/** As elements of W3M open it: at steps too. */
+/** The options for elements of W3M, which may also open the modal at a step. */
 export interface ModalOptions extends Omit<OpenOptions, 'view'> {
   readonly view?: PlainView | undefined
 }
 
-/** What it was opened with last is there while it is open. */
+/** Contains the options of the last `open` while the modal is open. */
 export interface ModalState extends ModalOptions {
-  /** Whether the modal is to be seen. It may be a moment until it is drawn. */
+  /** Whether the modal is to be shown. Drawing it may take a moment. */
   readonly open: boolean
   /** Counts the refused attempts to close: the card shakes at each. */
   readonly shakes: number
@@ -33,7 +33,7 @@ export interface OpeningCase {
   readonly isMobile: boolean
 }
 
-/** What opens first (spec 2): what was asked for, else the account of a connected visitor, else the wallets. */
+/** The first view (spec 2): the requested one, else the account of a connected visitor, else the wallets. */
 export function firstView({ view, isConnected, isBasic, isMobile }: OpeningCase): PlainView {
   // Without adapters there is no list: the code, or on a phone the wallets by name, stand in its place.
   const list = isBasic ? (isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic') : 'Connect'
@@ -46,7 +46,7 @@ export const isCloseGuarded = (history: readonly Route[]): boolean =>
 
 /**
  * True where a visitor who goes from a view to what is now on top of the history leaves the wallet that is being
- * connected. What the secure frame asks of who has just logged in is a part of it.
+ * connected. An approval in the secure frame right after a login is part of the attempt.
  */
 export function endsAttempt(before: ViewName | undefined, history: readonly Route[]): boolean {
   const stage = before && routeFacts[before]?.stage

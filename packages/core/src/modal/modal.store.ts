@@ -5,15 +5,15 @@ import { W3mError } from '../errors/w3m-error.js'
 import type { Router } from './router.js'
 import type { PlainView } from './views.js'
 
-/** What draws the modal. Both promises resolve when it is done. */
+/** Draws the modal. The promises of `show` and `hide` resolve when that is done. */
 export interface ModalPresenter {
   /** Shows the modal; resolves at once where it is shown already. */
   show(): Promise<void>
   /** Hides it; resolves at once where it is not shown. */
   hide(): Promise<void>
-  /** Loads what will be shown, and answers it; nothing is shown yet. */
+  /** Loads the modal's card and resolves to it, without showing anything. */
   bring?(): Promise<ModalCard | null>
-  /** It was put onto the page for want of another, and goes when there is one. */
+  /** True if W3M put it on the page because there was none: it is removed when another one attaches. */
   readonly isAdded?: boolean
   /** Takes it off the page. */
   remove?: () => void
@@ -39,9 +39,12 @@ export interface ModalStore {
   tryClose(): void
   /** Goes back by one view, or closes. */
   back(): void
-  /** A `w3m-modal` offers itself; returns what withdraws it. The latest one draws. */
+  /**
+   * Registers a `w3m-modal`; returns a function that withdraws it. The latest one draws; an open modal keeps its
+   * presenter.
+   */
   attach(presenter: ModalPresenter): () => void
-  /** What draws the modal: put onto the page where it can be and is not. */
+  /** Returns what draws the modal; puts one on the page first if there is none and the page can have one. */
   presenter(): ModalPresenter | undefined
 }
 
@@ -51,7 +54,7 @@ export interface ModalDeps {
   /** Puts a presenter onto the page, where that can be. */
   readonly add: () => void
   readonly onOpen: () => void
-  /** With what an attempt ends that runs still. */
+  /** Called at each close, with the error that ends an attempt that still runs. */
   readonly onClose: (error: W3mError) => void
 }
 
@@ -81,7 +84,7 @@ export function createModalStore({ router, first, add, onOpen, onClose }: ModalD
       router.reset(first(options))
       const wasOpen = $state.get().open
       $state.set({ ...options, open: true, shakes: $state.get().shakes })
-      // Its element says what happens: it is there first.
+      // The element dispatches the events, so it must exist before `onOpen`.
       store.presenter()
       if (!wasOpen) onOpen()
       try {
@@ -102,15 +105,15 @@ export function createModalStore({ router, first, add, onOpen, onClose }: ModalD
     },
     attach(presenter) {
       const added = presenters.find(({ isAdded }) => isAdded)
-      // Who draws what is open goes on.
+      // The presenter of an open modal goes on drawing it.
       presenters.splice($state.get().open ? -1 : presenters.length, 0, presenter)
       added?.remove!()
       // The modal was opened before anything could draw it.
       redraw()
       return () => {
         presenters.splice(presenters.indexOf(presenter) >>> 0, 1)
-        // One that is moved in the document is back at once; one that was taken away leaves it to another, or nothing
-        // to see.
+        // An element that is moved in the document attaches again at once. If it was removed, another one draws the
+        // modal, or the modal closes.
         queueMicrotask(() => (presenters.length ? redraw() : void store.close()))
       }
     },

@@ -1,13 +1,14 @@
 import type { PublicView, Route, ViewName, Views } from './views.js'
 
-/** What the state of the modal has to know of a view. What is not said does not hold. */
+/** Facts about a view that the modal's state needs. An absent fact does not hold. */
 export interface RouteFacts<Name extends ViewName = ViewName> {
   /** A page may open it by name. The others are steps of something that has begun. */
   isPublic?(isUnsupportedNetwork: boolean): boolean
   /**
-   * What the visitor is about there: nothing that a change of network would end (`home`); connecting, as a choice
-   * before the attempt, as the attempt, or as the code of an attempt that goes on under what it leads to; an approval in
-   * the secure frame; or a switch of network, which is all that the view is for.
+   * What the visitor does there: nothing that a change of network would end (`home`); connecting, as a choice before
+   * the attempt (`choice`), as the attempt itself (`attempt`), or as the code of an attempt that goes on under later
+   * views (`code`); an approval in the secure frame (`approval`); or a switch of network, the view's only purpose
+   * (`switch`).
    */
   readonly stage?: 'home' | 'choice' | 'attempt' | 'code' | 'approval' | 'switch'
   /** The visitor may not close the modal: with what lies over the view, and what going back from it leads to. */
@@ -45,7 +46,7 @@ const table: { readonly [Name in PublicView]: PublicFacts<Name> } & {
   ProfileWallets: { stage: 'home' },
   SIWXSignMessage: { holds: ({ isRequired }) => isRequired },
   SwitchActiveChain: change,
-  // The switch that leads out of an unsupported network is as binding as that.
+  // A switch away from an unsupported network cannot be closed either.
   SwitchNetwork: { ...change, holds: (_params, above, below) => !above && below?.view === 'UnsupportedChain' },
   UnsupportedChain: { ...change, isPublic: isUnsupported => isUnsupported, holds: (_params, above) => !above },
   OnRampProviders: opens,
@@ -56,7 +57,7 @@ const table: { readonly [Name in PublicView]: PublicFacts<Name> } & {
 }
 
 /**
- * One row a view. They stand in core because they have to hold from the moment of a navigation on, while the code that
- * draws the view is still being loaded: a required sign-in cannot be closed in between.
+ * One row per view. The facts are in core because they must hold from the moment of a navigation on, while the code
+ * that draws the view is still being loaded: a required sign-in cannot be closed in between.
  */
 export const routeFacts: Readonly<Partial<Record<ViewName, RouteFacts>>> = table

@@ -11,7 +11,9 @@ export interface Router {
   replace<Name extends ViewName>(...to: To<Name>): void
   /** Makes a view the only one. */
   reset<Name extends ViewName>(...to: To<Name>): void
-  /** Goes back to what `remaining` gives of the history. False where it leaves nothing: the caller closes the modal. */
+  /**
+   * Goes back to the part of the history that `remaining` returns. False if that is empty: the caller closes the modal.
+   */
   rewind(remaining: (history: readonly Route[]) => readonly Route[]): boolean
   /** Goes back by one. False where there is nothing to go back to: the caller closes the modal. */
   back(): boolean
@@ -19,7 +21,7 @@ export interface Router {
 
 const routeOf = <Name extends ViewName>([view, params]: To<Name>): Route => ({ view, params }) as Route
 
-/** Where the modal is, as a list whose last entry shows. */
+/** Keeps the modal's history: a list whose last entry is shown. */
 export function createRouter(): Router {
   const $history = atom<readonly Route[]>([{ view: 'Connect', params: undefined }])
   const $route = atom<Route>($history.get()[0]!)

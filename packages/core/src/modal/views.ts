@@ -5,8 +5,7 @@ import type { WalletLink } from '../wallets/wallet.js'
 
 /**
  * The views that core goes to and those that pages open, with what each is given; the others add themselves by
- * declaration merging, where they are drawn.
- * `undefined` stands for a view that needs nothing.
+ * declaration merging, where they are drawn. `undefined` stands for a view that needs nothing.
  */
 export interface Views {
   /** Every way to connect that the host offers. */
@@ -19,7 +18,7 @@ export interface Views {
   ConnectingExternal: { readonly connectorId: string; readonly namespace?: ChainNamespace | undefined }
   /** One wallet on several namespaces: the visitor chooses one of its connectors. */
   ConnectingMultiChain: { readonly connectors: readonly Connector[] }
-  /** Reached over a relay; any wallet where none is named. */
+  /** A wallet that is connected over a relay; any wallet if none is named. */
   ConnectingWalletConnect: { readonly wallet?: WalletLink | undefined }
   /** The code for any wallet, where WalletConnect alone is offered. */
   ConnectingWalletConnectBasic: undefined
@@ -31,7 +30,7 @@ export interface Views {
   SIWXSignMessage: { readonly isRequired: boolean }
   /** Asks the wallet to go to this network. */
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
-  /** The wallet is not connected on this namespace: leads to those that can be. */
+  /** The wallet is not connected on this namespace: leads to the wallets that can be. */
   SwitchActiveChain: { readonly namespace: ChainNamespace; readonly caipNetworkId: CaipNetworkId }
   /** The wallet is on a network that the application does not know. */
   UnsupportedChain: undefined
@@ -57,15 +56,15 @@ export interface Views {
   ProfileWallets: undefined
   /** What contracts may take from the account, and the way to end it. */
   Allowances: undefined
-  /** What is given and what arrives. */
+  /** The swap form: the token to give, and the token to receive. */
   Swap: undefined
   /** The tokens to choose from, for one side of the swap. */
   SwapSelectToken: { readonly side: 'from' | 'to' }
-  /** Of what was prepared: without it, there is nothing to see. */
+  /** The preview of the prepared swap; empty if none was prepared. */
   SwapPreview: undefined
   /** The swap that was sent, and what has become of it. */
   SwapConfirmed: undefined
-  /** What is sent, and to whom. */
+  /** The send form: token, amount and recipient. */
   WalletSend: undefined
   /** The form for a new mailbox of the embedded account. */
   UpdateEmailWallet: undefined
@@ -73,7 +72,7 @@ export interface Views {
   UpdateEmailPrimaryOtp: undefined
   /** The code of the new mailbox. */
   UpdateEmailSecondaryOtp: undefined
-  /** Who sells, and for how much. */
+  /** The sellers of a purchase, and their prices. */
   OnRampProviders: undefined
   /** Explains what a wallet is. */
   WhatIsAWallet: undefined
@@ -84,7 +83,7 @@ export interface Views {
 /** The name of a view of the modal, a key of `Views`. */
 export type ViewName = keyof Views
 
-/** Where the modal is: a view with what it was given. */
+/** A view of the modal with its parameters. */
 export type Route = { readonly [Name in ViewName]: { readonly view: Name; readonly params: Views[Name] } }[ViewName]
 
 /** What `open({ view: 'WalletSend', arguments })` fills in for the visitor, who changes it or sends it. */
@@ -104,15 +103,15 @@ export interface SendArguments {
 
 /** What `open({ view: 'Swap', arguments })` chooses for the visitor, who changes it or swaps it. */
 export interface SwapArguments {
-  /** A symbol, a contract or its CAIP-10 id. One that is not there leaves its side and the amount empty. */
+  /** A symbol, a contract or its CAIP-10 id. A token that is not found leaves its side and the amount empty. */
   readonly fromToken?: string | undefined
-  /** As `fromToken`; one that is not there leaves its side empty. */
+  /** As `fromToken`; a token that is not found leaves its side empty. */
   readonly toToken?: string | undefined
   /** In whole tokens, as decimal text: `1.5`. */
   readonly amount?: string | undefined
 }
 
-/** What a page may say of what a view starts with. Open like `Views`. */
+/** The arguments that a page may pass to a view. Extensible, like `Views`. */
 export interface ViewArguments {
   /** What is chosen when the view `Swap` opens. */
   Swap: SwapArguments
@@ -128,7 +127,10 @@ export type To<Name extends ViewName> = undefined extends Views[Name]
 /** The views that need no parameters. */
 export type PlainView = { readonly [Name in ViewName]: undefined extends Views[Name] ? Name : never }[ViewName]
 
-/** The views that a page may open by name: `routeFacts` says of each when. The others are steps of what has begun. */
+/**
+ * The views that a page may open by name: `routeFacts` says for each view when. The others are steps of a flow that has
+ * begun.
+ */
 export type PublicView =
   | 'Account'
   | 'AccountSettings'

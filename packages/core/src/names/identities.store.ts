@@ -3,10 +3,7 @@ import { atom } from '../async/atom.js'
 import { identityCacheMs } from '../limits/identity-limits.js'
 import { safeName } from '../text/safe-name.js'
 
-/**
- * What is known of an address beside itself. `avatar` is a picture that may be shown without asking a stranger's host
- * for it.
- */
+/** The name and the picture of an address. `avatar` can be shown without a request to a third party's host. */
 export interface Identity {
   /** At most 255 characters; undefined where the service has none. */
   readonly name?: string | undefined
@@ -16,11 +13,11 @@ export interface Identity {
 
 /** Reads and holds the names and pictures of addresses. `load.identities()` gives it. */
 export interface IdentitiesStore {
-  /** By address, as it was asked for. */
+  /** Keyed by the address as passed to `refresh`. */
   readonly $state: ReadableAtom<Readonly<Record<string, Identity>>>
   /**
-   * Reads who an address is on the network that is shown, where that was not done in the last 5 minutes. `force` asks at once. Settles without
-   * throwing: a name is an extra.
+   * Reads the identity of an address on the shown network, unless it was read in the last 5 minutes. `force` reads at
+   * once. Never rejects: a name is optional.
    */
   refresh(address: string, options?: { readonly force?: boolean }): Promise<void>
 }
@@ -31,7 +28,7 @@ export interface IdentitiesDeps {
   readonly fetchIdentity: (
     address: string,
   ) => Promise<{ readonly name?: string | null | undefined; readonly avatar?: string | null | undefined }>
-  /** Of the host's own services, whose pictures may be shown. */
+  /** Origins of the host's own services: pictures from them may be shown. */
   readonly pictureOrigins: readonly string[]
   readonly now: () => number
 }
@@ -52,9 +49,9 @@ const shownAvatar = (avatar: string, origins: readonly string[]): string | undef
 /** Names and pictures of accounts (spec 7, `v1/identity`), kept 5 minutes (spec 9). */
 export function createIdentitiesStore({ chain, fetchIdentity, pictureOrigins, now }: IdentitiesDeps): IdentitiesStore {
   const $state = atom<Readonly<Record<string, Identity>>>({})
-  /** When each was asked for last, and on which network. */
+  /** The last request for each address: its time and its network. */
   const requests = new Map<string, { readonly atMs: number; readonly on: string | undefined }>()
-  /** The network of what is known of each. */
+  /** The network on which each known identity was read. */
   const networks = new Map<string, string | undefined>()
   return {
     $state,
@@ -78,8 +75,8 @@ export function createIdentitiesStore({ chain, fetchIdentity, pictureOrigins, no
           },
         })
       } catch {
-        // The next showing asks again after the cache's time: an account without a name is whole, and nobody waits for it.
-        // What is known from another network may not hold on this one.
+        // A failure is not reported, because a name is optional; it is read again after the cache time.
+        // An identity from another network is dropped, because it may be wrong on this one.
         const known = networks.get(address) === on ? $state.get()[address] : undefined
         if (requests.get(address) === request) $state.set({ ...$state.get(), [address]: known ?? {} })
       }

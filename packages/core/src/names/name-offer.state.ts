@@ -7,8 +7,8 @@ export type NameOffer =
       (
         | {
             /**
-             * The wallet of the account that has the name is asked; then the other account may accept; then its wallet
-             * is asked, and the service.
+             * `signing`: the owner's wallet is asked to sign. `offered`: the other account can accept. `accepting`:
+             * that account's wallet is asked, then the service.
              */
             readonly status: 'signing' | 'offered' | 'accepting'
             /** Unix ms: until then it can be accepted. */
@@ -23,7 +23,7 @@ export type NameOffer =
       ))
 
 interface NameOffered {
-  /** With its suffix. */
+  /** The full name, suffix included. */
   readonly name: string
   readonly from: string
   readonly to: string
@@ -31,7 +31,10 @@ interface NameOffered {
 
 export const noOffer: NameOffer = { status: 'idle' }
 
-/** True for what the account may accept now. @param address as it is spelled in the application */
+/**
+ * True when the offer is made to the account, and is open or being accepted. @param address as it is spelled in the
+ * application
+ */
 export const isOfferedTo = (
   offer: NameOffer,
   address: string | undefined,

@@ -15,15 +15,15 @@ export interface NameOffersDeps extends WaitingOfferDeps {
   readonly sendMove: (name: string, owner: SignedNameRequest, claimant: SignedNameRequest) => Promise<void>
   /** An address as the application spells it; undefined for what is none. */
   readonly toAddress: (text: string) => Promise<string | undefined>
-  /** The names of an address are others now. */
+  /** Called when the names of an address have changed. */
   readonly changed: (address: string) => void
-  /** What the service refused, as an error of names; the same error where it judged nothing. */
+  /** Turns a refusal of the service into a name error, and any other failure into a `W3mError`. */
   readonly failureOf: (error: unknown, name: string) => W3mError
 }
 
 /**
- * One name at a time on its way to another account. The owner signs first, and the offer waits while the visitor
- * switches to the account that gets the name, also over a reload of the page: what was offered before goes on waiting.
+ * Moves one name at a time to another account. The owner signs first; the offer then waits, also across page reloads,
+ * until the visitor switches to the receiving account and accepts.
  */
 export function createNameOffers(deps: NameOffersDeps): {
   offer(name: string, to: string): Promise<void>
@@ -33,9 +33,9 @@ export function createNameOffers(deps: NameOffersDeps): {
   const { $offer, owner, sign, sendMove, toAddress, changed, failureOf, now } = deps
   const claims = createSignedRequests(deps)
   const waiting = createWaitingOffer(deps)
-  /** What belongs to an offer that was called off changes nothing. */
+  /** Increased by `cancel`: a run that started with an older version no longer changes the state. */
   let version = 0
-  /** By the version in which each was started. */
+  /** Running acceptances, by the version in which they were started. */
   const running = new Map<number, Promise<string>>()
 
   function cancel(): void {
@@ -88,7 +88,7 @@ export function createNameOffers(deps: NameOffersDeps): {
       return name
     } catch (reason) {
       const error = failureOf(reason, name)
-      // What the service has judged is not sent again; a wallet that refused may be asked again.
+      // A request that the service refused is not sent again; a wallet that refused can be asked again.
       const isJudged = error !== reason || (isHttpError(error) && error.status < 500 && error.status !== 429)
       if (started !== version) throw error
       if (isJudged || now() >= expiresAtMs) {
@@ -101,7 +101,7 @@ export function createNameOffers(deps: NameOffersDeps): {
 
   return {
     offer,
-    /** Once however often it is called meanwhile. */
+    /** Concurrent calls share one acceptance. */
     accept() {
       const started = version
       const answer = running.get(started) ?? accept().finally(() => running.delete(started))

@@ -1,10 +1,10 @@
-/** Whose name it is to be: the connected account, by the coin type of its chain. */
+/** The owner of a name, or of one to be registered: the connected account, with the coin type of its chain. */
 export interface NameOwner {
   readonly address: string
   readonly coinType: number
 }
 
-/** What the service is sent. */
+/** A signed name request, as the service takes it. */
 export interface SignedNameRequest {
   readonly coin_type: number
   readonly address: string

@@ -4,7 +4,7 @@ export interface ReleaseNameDeps {
   readonly owner: () => Promise<NameOwner>
   readonly sign: (message: string) => Promise<string>
   readonly sendRelease: (name: string, request: SignedNameRequest) => Promise<void>
-  /** The names of an address are others now. */
+  /** Called when the names of an address may have changed. */
   readonly changed: (address: string) => void
   readonly now: () => number
 }
@@ -21,6 +21,6 @@ export async function releaseName(
   const { address, coinType } = await owner()
   const message = releaseMessage(name, now())
   const request = { coin_type: coinType, address, message, signature: await sign(message) }
-  // The service may have done it though its answer was lost, or before.
+  // Also after a failure: the service may have released the name although its response was lost.
   await sendRelease(name, request).finally(() => changed(address))
 }

@@ -1,7 +1,7 @@
 import type { LoadedNamespace } from '../namespaces/namespace.js'
 import { nameMaxLength, nameMinLength } from '../limits/names-limits.js'
 
-/** What stands behind a name that is registered with a service which does not say what it puts there (spec 5). */
+/** The default suffix of registered names, for a service that does not return its own (spec 5). */
 export const nameSuffix = '.reown.id'
 
 /** Suffixes under which names were registered before; they are still recognised. */
@@ -20,7 +20,7 @@ export const isRegistrableName = (value: unknown): value is string =>
   label.test(value) &&
   !/^-|-$|^..--/.test(value)
 
-/** What a visitor types, held to what a name may contain: lower case, the suffix taken off. Hyphens stay. */
+/** Turns typed text into a label: lower case, without the suffix and other characters. Hyphens stay. */
 export function toNameInput(typed: string, ownSuffix: string = nameSuffix): string {
   const lower = typed.trim().toLowerCase()
   const suffix = [ownSuffix, ...formerNameSuffixes].find(end => lower.endsWith(end))

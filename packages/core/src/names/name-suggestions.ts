@@ -9,7 +9,7 @@ import { readSuggestions, type NamesState } from './names.state.js'
 export interface NameSuggestionsDeps {
   readonly $state: ReadableAtom<NamesState>
   readonly set: (change: Partial<Omit<NamesState, 'problem'>>) => void
-  /** Reads the suffix of the service, where it is not known. Settles without throwing: the state says what came. */
+  /** Reads the suffix of the service, where it is not known. Never rejects: the state holds the result. */
   readonly refresh: () => Promise<void>
   /** @param suffix with its dot */
   readonly fetchSuggestions: (
@@ -17,14 +17,14 @@ export interface NameSuggestionsDeps {
     suffix: string,
     signal: AbortSignal,
   ) => Promise<readonly { readonly name: string; readonly registered: boolean }[]>
-  /** Runs `act` after a while; returns what calls it off. */
+  /** Runs `act` after `ms` milliseconds; returns a function that cancels it. */
   readonly later: (act: () => void, ms: number) => () => void
 }
 
 const failureOf = (cause: unknown): W3mError =>
   isRefusal(cause) ? cause : optionalError('NAME_SUGGESTIONS_FAILED', {}, { cause })
 
-/** Only the answer to what was typed last is ever taken: an earlier one is aborted, and ignored should it come. */
+/** Uses only the response to the latest input: earlier requests are aborted, and their responses are ignored. */
 export function createNameSuggestions({ $state, set, refresh, fetchSuggestions, later }: NameSuggestionsDeps): {
   type(label: string): void
   retry(): void
@@ -36,7 +36,7 @@ export function createNameSuggestions({ $state, set, refresh, fetchSuggestions, 
     if ($state.get().suffix === undefined) await refresh()
     if (signal.aborted) return
     const { suffix } = $state.get()
-    // There are no names, or the error says why the suffix is not known.
+    // Either the service registers no names, or `error` says why the suffix is unknown.
     if (!suffix) return set({ status: suffix === null ? 'idle' : 'failed', suggestions: [] })
     try {
       const answer = await fetchSuggestions(label, suffix, signal)
@@ -48,7 +48,7 @@ export function createNameSuggestions({ $state, set, refresh, fetchSuggestions, 
 
   function start(label: string, afterMs: number): void {
     stop()
-    // While there is no suffix, the error says why no name can be had at all.
+    // Without a suffix, `error` says why no name can be registered, so it is kept.
     const errorReset = $state.get().suffix ? { error: undefined } : {}
     // The service is not asked about a label that cannot be registered.
     if (!isRegistrableName(label)) return set({ label, status: 'idle', suggestions: [], ...errorReset })

@@ -5,7 +5,7 @@ import { createNameOffers, type NameOffersDeps } from './name-offers.js'
 import { releaseName, type ReleaseNameDeps } from './name-release.js'
 import type { NameRelease } from './names.state.js'
 
-/** How an account parts with its name: for nobody, or for another account. */
+/** Releases a name of an account, or moves it to another account. */
 export interface NameTransfers {
   /** How the last `release` stands. */
   readonly $release: ReadableAtom<NameRelease>
@@ -25,23 +25,23 @@ export interface NameTransfers {
    */
   offer(name: string, to: string): Promise<void>
   /**
-   * Takes what is offered to the connected account: its wallet signs too. After a failure of the service it may be called
-   * again. @returns the whole name
+   * Accepts the name that is offered to the connected account: its wallet signs too. Can be called again after a
+   * failure of the service. @returns the whole name
    * @throws {W3mError} `NAME_NOT_OFFERED`, and as `register`
    */
   acceptOffer(): Promise<string>
-  /** Calls the offer off: what the owner signed is forgotten, also in storage. Nobody is asked. */
+  /** Cancels the offer and deletes the owner's signed message, in storage too. Sends no request. */
   cancelOffer(): void
 }
 
 export interface NameTransfersDeps extends NameOffersDeps, ReleaseNameDeps {}
 
-/** What the store of names has already. */
+/** The dependencies that the names store already has. */
 export type NameTransfersContext = Omit<NameTransfersDeps, 'sendMove' | 'sendRelease' | 'toAddress' | 'storage'>
 
 const transfersByOffer = new WeakMap<ReadableAtom<NameOffer>, NameTransfers>()
 
-/** Once for a store of names, which `deps.$offer` stands for. */
+/** Creates one instance per names store, which is identified by its `$offer`. */
 export function nameTransfersOf(deps: NameTransfersDeps): NameTransfers {
   const known = transfersByOffer.get(deps.$offer) ?? createNameTransfers(deps)
   transfersByOffer.set(deps.$offer, known)

@@ -2,28 +2,28 @@ import type { W3mError } from '../errors/w3m-error.js'
 import { nameMaxLength, nameMinLength } from '../limits/names-limits.js'
 import { isRegistrableName } from './name-rules.js'
 
-/** A name that may be had, or is gone. */
+/** A suggested name, free or taken. */
 export interface NameSuggestion {
   /** Without its suffix. */
   readonly label: string
-  /** Somebody has it, or one that looks like it. */
+  /** True when this name, or one that looks like it, is registered. */
   readonly isTaken: boolean
 }
 
-/** What the visitor typed, and what the service says of it. */
+/** The visitor's input, and the service's suggestions for it. */
 export interface NamesState {
   /**
-   * What stands behind registered names, with its dot: `.w3m.local`. Null where the service registers none, undefined
-   * until it was asked.
+   * The suffix of registered names, with its dot: `.w3m.local`. Null when the service registers none, undefined until
+   * it was read.
    */
   readonly suffix: string | null | undefined
-  /** What was typed, held to what a name may contain. */
+  /** The typed text, reduced to the characters that a name may contain. */
   readonly label: string
-  /** What is wrong with it; undefined where nothing is known against it. */
+  /** Why the label cannot be registered; undefined when no problem is known. */
   readonly problem: LabelProblem | undefined
-  /** `waiting` from the first letter on, until the answer to the last one is there. */
+  /** `waiting` from the first registrable label until the response to the latest one arrives. */
   readonly status: 'idle' | 'waiting' | 'ready' | 'failed'
-  /** The typed name, and others like it; those of the last answer while another one is waited for. */
+  /** The typed name and similar ones; the previous suggestions while the next response is pending. */
   readonly suggestions: readonly NameSuggestion[]
   /**
    * Why there are no suggestions: `NAME_SUGGESTIONS_FAILED` where the service did not answer, else what is
@@ -32,7 +32,7 @@ export interface NamesState {
   readonly error: W3mError | undefined
 }
 
-/** Where the registration of a name stands. */
+/** The state of a registration. */
 export type NameRegistration =
   | { readonly status: 'idle' }
   /** The wallet is asked, then the service. */
@@ -42,7 +42,7 @@ export type NameRegistration =
   /** `register` rejected with this `error`. */
   | { readonly status: 'failed'; readonly name: string; readonly error: W3mError }
 
-/** Where giving a name up stands: `releasing` from the question to the wallet on. */
+/** The state of a release: `releasing` begins when the wallet is asked to sign. */
 export type NameRelease =
   | { readonly status: 'idle' }
   | { readonly status: 'releasing' | 'released'; readonly name: string }
@@ -73,7 +73,7 @@ export function problemOf({ label, suggestions }: Pick<NamesState, 'label' | 'su
 
 const suggestionsMax = 8
 
-/** What a service says, as far as it is of names that could be registered. */
+/** Reads the suggestions from a service's response; drops duplicates and invalid labels. */
 export function readSuggestions(
   answer: readonly { readonly name: string; readonly registered: boolean }[],
   suffix: string,

@@ -18,7 +18,7 @@ import { createSignedRequests } from './signed-requests.js'
 export interface NamesStore {
   /** The namespaces whose accounts may have names. */
   readonly namespaces: readonly ChainNamespace[]
-  /** What was typed, and what the service says of it. */
+  /** The visitor's input, and the service's suggestions for it. */
   readonly $state: ReadableAtom<NamesState>
   /** How the last `register` stands. */
   readonly $registration: ReadableAtom<NameRegistration>
@@ -32,12 +32,12 @@ export interface NamesStore {
    * known, it is asked for first.
    */
   type(text: string): void
-  /** Looks again: after a failure. */
+  /** Repeats the search for suggestions, after a failure. */
   retry(): void
   /**
    * Registers a name for the connected account: what was typed, where none is given. The wallet is asked to sign a
-   * message; after a failure of the service the same one is sent again, as long as it is fresh. Once however often it is
-   * called meanwhile.
+   * message; after a failure of the service the same one is sent again, as long as it is fresh. Concurrent calls for
+   * one label share one registration.
    * @param label without its suffix
    * @returns the whole name
    * @throws {W3mError} `NAME_INVALID`, `NAME_TAKEN`, `NAME_OWNED`, `NAME_MESSAGE_EXPIRED`, `NAMES_UNSUPPORTED`,
@@ -53,13 +53,13 @@ export interface NamesStore {
   readonly $offer: ReadableAtom<NameOffer>
   /** Giving a name up, and moving it to another account, step by step. Its code loads with the first call. */
   transfers(): Promise<NameTransfers>
-  /** Forgets what was typed, and what became of it, or of what still runs. So does another account. */
+  /** Clears the input and the results, also of registrations that still run. A change of account does the same. */
   reset(): void
 }
 
 export interface NamesDeps extends Pick<NameSuggestionsDeps, 'fetchSuggestions' | 'later'> {
   readonly namespaces: readonly ChainNamespace[]
-  /** With its dot; undefined where the service registers none. */
+  /** Reads the suffix, with its dot; undefined when the service registers no names. */
   readonly fetchSuffix: () => Promise<string | undefined>
   /** @throws {W3mError} `NOT_CONNECTED`, `NAMES_UNSUPPORTED` */
   readonly owner: () => Promise<NameOwner>
@@ -67,14 +67,14 @@ export interface NamesDeps extends Pick<NameSuggestionsDeps, 'fetchSuggestions' 
   readonly sign: (message: string) => Promise<string>
   readonly send: (request: SignedNameRequest) => Promise<void>
   readonly loadTransfers: (context: NameTransfersContext) => Promise<NameTransfers>
-  /** The names of an address are others now. */
+  /** Called when the names of an address have changed. */
   readonly changed: (address: string) => void
   readonly track: (event: `REGISTER_NAME_${'INITIATED' | 'SUCCESS' | 'ERROR'}`, name: string, error?: W3mError) => void
   /** Unix ms. */
   readonly now: () => number
 }
 
-/** What a service refused, by the parameter that it is about. */
+/** Turns a refusal of the service into a name error, by the request field that it names. */
 function failureOf(error: unknown, name: string): W3mError {
   if (!isRefusal(error)) return asW3mError(error)
   const field = error.reasons[0]?.field
@@ -89,19 +89,19 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
   const $state = atom<NamesState>(noNames)
   const $registration = atom<NameRegistration>({ status: 'idle' })
   const $offer = atom<NameOffer>({ status: 'idle' })
-  // What is signed, and what waits since before, goes by the time of the service.
+  // `refresh` first reads the service's clock, by which signed messages and stored offers expire.
   const transfers = () => refresh().then(() => deps.loadTransfers({ ...deps, $offer, failureOf }))
   const set = (change: Partial<Omit<NamesState, 'problem'>>) => {
     const next = { ...$state.get(), ...change }
     $state.set({ ...next, problem: problemOf(next) })
   }
-  /** What became of one that is over. */
+  /** Clears the result of the last registration, unless one still runs. */
   const forgetRegistration = () => void (running.size || $registration.set({ status: 'idle' }))
   const requests = createSignedRequests(deps)
   const suggestions = createNameSuggestions({ ...deps, $state, set, refresh })
   let readAtMs = -Infinity
   let reading: Promise<void> | undefined
-  /** Those of the connected account, by label. What is told is of the latest. */
+  /** Running registrations of the connected account, by label. Only the latest one sets `$registration`. */
   const running = new Map<string, Promise<string>>()
   let latest = 0
 
@@ -110,7 +110,7 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
       const suffix = await fetchSuffix()
       readAtMs = now()
       set({ suffix: suffix ?? null, error: undefined })
-      // What was typed before is looked for now.
+      // Searches for the label that was typed before the suffix was known.
       if ($state.get().status !== 'ready') suggestions.retry()
     } catch (error) {
       set({ error: asW3mError(error) })
@@ -147,7 +147,7 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
       return name
     } catch (reason) {
       const failure = failureOf(reason, name)
-      // What the service has judged is not sent again.
+      // A request that the service refused is not sent again.
       if (failure !== reason) requests.forget()
       track('REGISTER_NAME_ERROR', name, failure)
       setStatus({ status: 'failed', name, error: failure })
@@ -167,7 +167,7 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
     retry: suggestions.retry,
     register(label = $state.get().label) {
       const key = label.toLowerCase()
-      // After a reset another account's may stand there.
+      // After a reset, the entry may belong to another account's registration.
       const answer = running.get(key) ?? register(key).finally(() => running.get(key) === answer && running.delete(key))
       running.set(key, answer)
       return answer

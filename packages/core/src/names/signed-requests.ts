@@ -13,9 +13,9 @@ export interface SignedRequestsDeps {
 /** A message is sent again only where there is time left for it to arrive. */
 const freshMs = nameMessageLifetimeMs - 30_000
 
-/** What was signed last: it may be sent again, since the service takes it once. */
+/** Keeps the last signed request for a retry without a second signature; the service accepts it only once. */
 export function createSignedRequests({ owner, sign, now }: SignedRequestsDeps): {
-  /** What was signed for a name, or is signed now. */
+  /** Returns the kept request for a name while it is fresh, else asks the wallet to sign a new one. */
   signedFor(name: string): Promise<SignedNameRequest>
   forget(): void
 } {

@@ -3,12 +3,12 @@ import type { StoragePort } from '../storage/storage-port.js'
 import { isJsonRecord, isText, readJsonRecord, writeJson } from '../storage/stored-json.js'
 import type { SignedNameRequest } from './name-owner.js'
 
-/** It has to arrive before the owner's message is too old. */
+/** Time for the request to reach the service before the owner's message expires. */
 const arrivalMs = 15_000
 
-/** What a signed offer says of itself. Addresses are spelled as in the application. */
+/** The terms of a signed offer. Addresses are spelled as in the application. */
 export interface OfferTerms {
-  /** With its suffix. */
+  /** The full name, suffix included. */
   readonly name: string
   readonly from: string
   readonly to: string
@@ -23,7 +23,7 @@ export const moveMessage = (name: string, to: string, nowMs: number): string =>
 /** @param atMs when it is signed, in Unix ms */
 export const offerEnd = (atMs: number): number => Math.floor(atMs / 1000) * 1000 + nameMessageLifetimeMs - arrivalMs
 
-/** What was signed, as it is stored; undefined where it is no offer. */
+/** Reads the terms from a stored request; undefined when its message is no offer. */
 function termsOf({ address: from, message }: SignedNameRequest): OfferTerms | undefined {
   try {
     const terms: unknown = JSON.parse(message)
@@ -37,7 +37,7 @@ function termsOf({ address: from, message }: SignedNameRequest): OfferTerms | un
   }
 }
 
-/** Where an offer waits for a visitor who reloads the page. What cannot be read, and what has ended, counts for nothing. */
+/** Reads the offer that was stored before a page reload. Undefined when it is unreadable or has expired. */
 export function readOffer(
   storage: StoragePort,
   nowMs: number,
@@ -46,11 +46,11 @@ export function readOffer(
   if (typeof coin_type !== 'number' || !isText(address) || !isText(message) || !isText(signature)) return undefined
   const request = { coin_type, address, message, signature }
   const terms = termsOf(request)
-  // One from the future would wait longer than it counts.
+  // A timestamp in the future is rejected: the offer would stay open for too long.
   return terms && terms.expiresAtMs > nowMs && terms.expiresAtMs <= offerEnd(nowMs) ? { terms, request } : undefined
 }
 
-/** What the owner signed, in place of what was offered before; undefined for nothing. */
+/** Stores the owner's signed request in place of the former one; undefined removes it. */
 export function writeOffer(storage: StoragePort, request: SignedNameRequest | undefined): void {
   if (request) writeJson(storage, nameOfferKey, request)
   else storage.remove(nameOfferKey)

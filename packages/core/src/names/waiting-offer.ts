@@ -16,17 +16,17 @@ export interface WaitingOfferDeps {
 }
 
 export interface WaitingOffer {
-  /** What the owner signed; undefined where nothing is offered. */
+  /** The owner's signed request; undefined when there is no offer. */
   signed(): SignedNameRequest | undefined
   /** Offers it from now on, until it ends. */
   wait(terms: OfferTerms, request: SignedNameRequest): void
-  /** It has ended. */
+  /** Ends the offer as `failed`, and returns the error. */
   expire(terms: OfferTerms): W3mError
-  /** What the owner signed is good for nothing any more. */
+  /** Deletes the owner's signed request, in storage too. */
   forget(): void
 }
 
-/** What an owner signed, while it waits for the other account. What was stored before goes on waiting. */
+/** Holds the owner's signed request until the other account accepts. Resumes an offer that was stored before. */
 export function createWaitingOffer({ $offer, storage, later, now }: WaitingOfferDeps): WaitingOffer {
   let signed: SignedNameRequest | undefined
   let stopTimer = (): void => undefined

@@ -1,6 +1,6 @@
 import type { RequestRpc, PieceStandard } from './transfer-support.js'
 
-/** What a spender may take of one asset, as far as it matters for taking it back. */
+/** An allowance of one spender for one asset, with the fields that its revocation needs. */
 export interface ActiveAllowance {
   readonly standard: 'erc20' | PieceStandard
   /** The contract of the token or the collection. */
@@ -12,10 +12,10 @@ export interface ActiveAllowance {
   readonly via: string | undefined
 }
 
-/** How allowances are taken back on a namespace. What it makes, its `transfers` sends and follows. */
+/** Revokes allowances on a namespace. The `transfers` of the namespace send and follow the transaction. */
 export interface AllowanceSupport {
   /**
-   * Makes the transaction, and tries it on a node. @returns what `TransferSupport.send` takes
+   * Builds the transaction, and simulates it on a node. @returns what `TransferSupport.send` takes
    * @throws {RpcError} what the node answers, with its reason
    */
   readonly revoke: (ask: RequestRpc, owner: string, allowance: ActiveAllowance) => Promise<unknown>

@@ -1,6 +1,6 @@
 import type { CaipNetwork } from './define-network.js'
 
-/** What an account has of a token, or of a network's coin. */
+/** An account's balance of a token or of the network's coin, with its metadata. */
 export interface Holding {
   /** The token's contract; undefined for the network's coin. */
   readonly address: string | undefined
@@ -13,9 +13,9 @@ export interface Holding {
   readonly iconUrl: string | undefined
 }
 
-/** One holding, as the account's wallet says it. */
+/** One holding, as the account's wallet reports it. */
 export interface WalletAsset extends Holding {
-  /** Of one whole token and of the holding, in US dollars; undefined where the wallet knows none. */
+  /** Price of one whole token and value of the holding, in US dollars; undefined when the wallet does not know them. */
   readonly price: number | undefined
   readonly value: number | undefined
 }

@@ -20,7 +20,7 @@ type KnownNamespace = (typeof chainNamespaces)[number]
  */
 export type ChainNamespace = KnownNamespace | Exclude<keyof NamespaceProviders, KnownNamespace>
 
-/** The entries of a record that has no other keys than its type says: of one by namespace, for example. */
+/** The typed entries of a record that has only the keys of its type, such as a record by namespace. */
 export const entriesOf = Object.entries as <Key extends string, Value>(
   record: Readonly<Partial<Record<Key, Value>>>,
 ) => [Key, Value][]

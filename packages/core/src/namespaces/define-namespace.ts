@@ -10,7 +10,7 @@ export function addChainNamespace(name: string): void {
 /**
  * A namespace for the option `namespaces`. Its CAIP identifiers are valid on this page from here on. The built-in ones,
  * which are in every list of wallets, are held to the same by the compiler and by the conformance table.
- * @throws {W3mError} `INVALID_OPTION` for what is not what every namespace is: a CAIP-2 name, and `load`
+ * @throws {W3mError} `INVALID_OPTION` when `name` is no CAIP-2 namespace, or `load` or `discoverWallets` is no function
  */
 export function defineNamespace<const Given extends Namespace>(namespace: Given): Given {
   const { name, load, discoverWallets }: Partial<Record<keyof Namespace, unknown>> = Object(namespace)

@@ -2,33 +2,33 @@ import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { isChainNamespace, type ChainNamespace } from './chain-namespace.js'
 
 /**
- * Under which path of an explorer's address the pages of accounts and of transactions are. Default: `address` and `tx`;
- * of Solana, `account` and `tx`.
+ * The paths of account and transaction pages below an explorer's address. Default: `address` and `tx`; on Solana,
+ * `account` and `tx`.
  */
 export interface ExplorerPaths {
   readonly account?: string | undefined
   readonly transaction?: string | undefined
 }
 
-/** What a host may give as a network: one of ours, any viem chain, or one of its own. */
+/** A network as the host may pass it: a built-in one, any viem chain, or its own. */
 export interface NetworkInput {
   /** The number of an EVM chain, or its whole CAIP-2 id; for any other, the reference of that id, or the whole id. */
   readonly id: number | string
-  /** What visitors read, and what a wallet is told that has to add it. */
+  /** The name that visitors see, and that a wallet receives when it adds the network. */
   readonly name: string
   /** The coin that fees are paid in: its name, its symbol, and how many decimals an amount of it has. */
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /**
-   * Its nodes, the best first: given to wallets that add the network, and asked where neither `customRpcUrls` nor
-   * `services.rpc` names others: with every wallet for what is sent, swapped or taken back, and for what the wallet
-   * cannot read itself. A list may be empty. `webSocket` is not used.
+   * Its nodes, the best first. Wallets that add the network receive them. Without other nodes in `customRpcUrls` or
+   * `services.rpc`, they are also used with every wallet to send, swap and revoke, and for reads that the wallet
+   * cannot answer. A list may be empty. `webSocket` is not used.
    */
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
   }
   /**
-   * Where accounts and transactions can be looked at: its name and its http(s) address. Without one, nothing links
-   * there.
+   * The block explorer for accounts and transactions: its name and its http(s) address. Without one, no links are
+   * shown.
    */
   readonly blockExplorers?:
     | { readonly default: { readonly name: string; readonly url: string; readonly paths?: ExplorerPaths | undefined } }
@@ -40,7 +40,7 @@ export interface NetworkInput {
   readonly contracts?: Readonly<Record<string, unknown>> | undefined
   /** Marks it as "Test" in the list of networks. */
   readonly testnet?: boolean | undefined
-  /** Which namespace of chains it is of. Default: that of `caipNetworkId` or of an `id` with a colon, else `eip155`. */
+  /** The namespace of the chain. Default: that of `caipNetworkId` or of an `id` with a colon, else `eip155`. */
   readonly chainNamespace?: ChainNamespace | undefined
   /** Its CAIP-2 id. Default: `<chainNamespace>:<id>`. */
   readonly caipNetworkId?: CaipNetworkId | undefined
@@ -56,7 +56,7 @@ export interface CaipNetwork extends NetworkInput {
   readonly aliases?: readonly CaipNetworkId[]
 }
 
-/** The CAIP-2 id that a network says, or that its other fields make. */
+/** The CAIP-2 id of a network as given, or built from its other fields. */
 export const caipNetworkIdOf = ({
   id,
   caipNetworkId,

@@ -2,8 +2,8 @@ import { invalidOption } from '../errors/invalid-option.js'
 import type { LoadedNamespace, Namespace } from './namespace.js'
 
 /**
- * @throws {W3mError} `INVALID_OPTION` for what is not what every namespace is: the compiler refuses it, and plain
- * JavaScript has no compiler
+ * @throws {W3mError} `INVALID_OPTION` when `load` or an export of its module has the wrong type: TypeScript reports it,
+ * plain JavaScript does not
  */
 export async function loadNamespace({ name, load }: Namespace): Promise<LoadedNamespace> {
   requireType(`namespaces.${name}.load`, load, 'function')
@@ -22,7 +22,7 @@ function requireType(path: string, value: unknown, type: 'function' | 'object'):
 export const loadNamespaces = (namespaces: readonly Namespace[]): Promise<readonly LoadedNamespace[]> =>
   Promise.all(namespaces.map(loadNamespace))
 
-/** A namespace by its name; undefined where the instance has none such. */
+/** Loads a namespace by its name; undefined when the instance does not have it. */
 export async function findNamespace(
   namespaces: readonly Namespace[],
   name: string,

@@ -13,7 +13,7 @@ import type { CaipNetwork } from './define-network.js'
 import type { SwapSupport } from './swap-support.js'
 import type { TransferSupport } from './transfer-support.js'
 
-/** What finds the wallets of a page is given this. */
+/** The argument of `discoverWallets`. */
 export interface DiscoveryContext {
   /** The window whose wallets are looked for. */
   readonly page: Window
@@ -33,7 +33,7 @@ export interface ApplicationNetworks {
   readonly nodes: (network: CaipNetwork) => readonly RpcUrl[]
 }
 
-/** How a native balance is asked of a node, and a token's. */
+/** Reads native balances and token balances from a node. */
 export interface BalanceReader {
   /** A question that every healthy node answers. */
   readonly probe: RpcRequest
@@ -49,7 +49,7 @@ export interface BalanceReader {
   ) => Promise<Balance>
 }
 
-/** How a wallet is asked to go to a network that its session does not approve. */
+/** Asks a wallet to switch to a network that its session does not approve. */
 export interface NetworkRequest {
   /** The method that the session must allow. */
   readonly method: string
@@ -65,7 +65,7 @@ export interface NetworkRequest {
   ) => Promise<void>
 }
 
-/** What a namespace wants of WalletConnect. */
+/** How a namespace connects over WalletConnect. */
 export interface WalletConnectSupport {
   /** The methods that wallets are asked to allow. A wallet answers with those that it has. */
   readonly methods: readonly string[]
@@ -73,9 +73,7 @@ export interface WalletConnectSupport {
   readonly events: readonly string[]
   /** Loads what makes the application's provider. */
   readonly loadProvider: () => Promise<PairProvider>
-  /**
-   * A chain as wallets name it in an event, as its CAIP-2 reference; undefined where it is none. Default: as it stands.
-   */
+  /** Converts the chain of a wallet's event to a CAIP-2 reference; undefined when it is none. Default: unchanged. */
   readonly readReference?: (text: string) => string | undefined
   /** Absent: a session stays on the networks that it approved. */
   readonly networkRequest?: NetworkRequest
@@ -83,7 +81,7 @@ export interface WalletConnectSupport {
   readonly hasOneClickAuth?: boolean
 }
 
-/** How somebody signs in by a message. */
+/** Writes, reads, signs and verifies sign-in messages. */
 export interface SignInSupport {
   /** The address as a message has it. @throws {W3mError} `INVALID_ADDRESS`. Default: as it stands. */
   readonly toMessageAddress?: (address: string) => string
@@ -100,7 +98,7 @@ export interface SignInSupport {
   readonly sign: (provider: unknown, address: string, text: Uint8Array) => Promise<string | undefined>
 }
 
-/** What a namespace can do. What is absent it cannot do, and nobody is offered it. */
+/** The features of a namespace. An absent feature is not supported, and not offered to visitors. */
 export interface NamespaceFeatures {
   /** How balances are read from a node. */
   readonly balances?: BalanceReader
@@ -116,17 +114,17 @@ export interface NamespaceFeatures {
   readonly names?: boolean
   /** Loads what sends coins and tokens. */
   readonly transfers?: () => Promise<TransferSupport>
-  /** Loads what swaps tokens. What it makes, `transfers` follows. */
+  /** Loads the code that swaps tokens. `transfers` follows its transactions. */
   readonly swaps?: () => Promise<SwapSupport>
-  /** Its collections are listed and sent: the pieces that `transfers` takes. */
+  /** NFTs of the namespace are listed, and `transfers` sends them. */
   readonly nfts?: boolean
-  /** Loads what takes allowances of contracts back. */
+  /** Loads the code that revokes allowances of contracts. */
   readonly allowances?: () => Promise<AllowanceSupport>
   /** Loads what asks a wallet for all that an account has. */
   readonly assets?: () => Promise<AssetReader>
 }
 
-/** What a namespace loads before its wallets are talked to. A module with these exports is one. */
+/** The module that a namespace loads before it uses a wallet, with its exports. */
 export interface NamespaceModule {
   /** Whether a value has the form of an address of the namespace; a checksum in it may be wrong. */
   readonly isAddress: (value: unknown) => value is string

@@ -3,11 +3,11 @@ import type { CaipAddress } from '../caip/caip-address.js'
 import { parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 
-/** What somebody asks others to pay. */
+/** A request for a payment. */
 export interface PaymentRequest {
-  /** To whom, and on which network. */
+  /** The recipient, and its network. */
   readonly account: CaipAddress
-  /** In what: a token of that network, or its coin, which has no address. */
+  /** The token of that network to pay with; its coin has no address. */
   readonly token: {
     readonly caipNetworkId: CaipNetworkId
     readonly address: string | undefined
@@ -26,14 +26,14 @@ export type WritePaymentUri = (request: PaymentRequest) => string | undefined
 /** A payment request in the terms of its network. */
 export interface Payment {
   readonly to: string
-  /** Of the network (CAIP-2). */
+  /** The CAIP-2 reference of the network. */
   readonly reference: string
   readonly token: string | undefined
   readonly decimals: number
   readonly units: bigint
 }
 
-/** @param bits of the number in which the namespace has amounts */
+/** @param bits the size of the namespace's amounts, in bits */
 export function readPayment(
   { account, token: { caipNetworkId, address: token, decimals }, amount }: PaymentRequest,
   isAddress: (value: unknown) => boolean,

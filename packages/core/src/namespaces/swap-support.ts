@@ -15,7 +15,7 @@ export interface SwapPlan {
   readonly from: string | undefined
   /** The contract of what arrives; undefined for the network's coin. */
   readonly to: string | undefined
-  /** The decimals that `from` was listed with: what the visitor reads was reckoned by them. */
+  /** The decimals that `from` was listed with: the amounts on the screen are computed with them. */
   readonly fromDecimals: number
   /** The decimals that `to` was listed with. */
   readonly toDecimals: number
@@ -23,14 +23,14 @@ export interface SwapPlan {
   readonly spendsMax: bigint
   /** The least that has to arrive. */
   readonly receivesMin: bigint
-  /** How much of the token the exchange may take by now; undefined where it need not be let. */
+  /** The current allowance of the exchange for the token; undefined when it needs none. */
   readonly allowed: bigint | undefined
-  /** Lets the exchange take what it needs; undefined where it may already. */
+  /** The call that approves the exchange; undefined when no approval is needed. */
   readonly approval: SwapCall | undefined
   readonly swap: SwapCall
-  /** What the service reckons with; undefined where it says nothing. */
+  /** The service's gas estimate; undefined when it returns none. */
   readonly gas: bigint | undefined
-  /** Of a smart account: its fee is worked out by whoever sends its operation. */
+  /** True for a smart account: the sender of its operation determines the fee. */
   readonly isSmart: boolean
   /** The wallet makes one transaction of both calls. */
   readonly canBatch: boolean
@@ -41,11 +41,11 @@ export type SwapAsk = 'approve' | 'swap' | 'batch'
 
 export interface PreparedSwap {
   readonly ask: SwapAsk
-  /** What all that is still to be sent will likely cost, in base units of the coin; undefined where nobody knows it. */
+  /** The likely fee of all calls still to be sent, in base units of the coin; undefined when unknown. */
   readonly feeUnits: bigint | undefined
   /** The most that it may cost, in base units of the network's coin. */
   readonly feeMaxUnits: bigint
-  /** What arrives by the node's own trial, in base units; undefined where the node tries nothing. */
+  /** The amount received in the node's simulation, in base units; undefined when the node cannot simulate. */
   readonly receivedUnits: bigint | undefined
   /**
    * The contract that the next approval lets spend the token; undefined where none is approved, also while an allowance is
@@ -56,7 +56,7 @@ export interface PreparedSwap {
   readonly request: unknown
 }
 
-/** What a swap moved, by the chain's own account of it, in base units; undefined for what it does not say. */
+/** The amounts that a swap moved according to the chain, in base units; undefined where the chain does not show one. */
 export interface SwapOutcome {
   readonly fromUnits: bigint | undefined
   readonly toUnits: bigint | undefined
@@ -64,7 +64,7 @@ export interface SwapOutcome {
 
 /** How tokens are swapped on a namespace. What it makes, its `transfers` follows. */
 export interface SwapSupport {
-  /** What services take for the address of the network's coin. */
+  /** The address that stands for the network's coin in requests to swap services. */
   readonly coinAddress: string
   /** Whether the wallet makes one transaction of several calls, all of them or none (EIP-5792). */
   readonly canBatch: (provider: unknown, account: string, reference: string) => Promise<boolean>
@@ -79,8 +79,8 @@ export interface SwapSupport {
   /**
    * Asks the connected wallet.
    * @param reference of the network, as CAIP-2 has it
-   * @returns of a batch its own id, which is followed to its transaction; undefined where the wallet answered something
-   *   else
+   * @returns for a batch, the id of the batch, which is followed to its transaction; undefined where the wallet
+   *   returned something else
    * @throws {W3mError} `SWITCH_NOT_FOLLOWED` where the wallet says that it is on another network: it is not asked then
    */
   readonly send: (provider: unknown, prepared: PreparedSwap, reference: string) => Promise<SentTransaction | undefined>

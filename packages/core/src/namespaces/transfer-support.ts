@@ -16,7 +16,7 @@ export interface Piece {
   readonly tokenId: string
 }
 
-/** What is to be sent. */
+/** A transfer of a coin, a token or an NFT. */
 export interface Transfer {
   readonly from: string
   readonly to: string
@@ -27,22 +27,22 @@ export interface Transfer {
   readonly decimals: number
   /** In base units. */
   readonly units: bigint
-  /** All that there is: of the coin, what the fee leaves of it. */
+  /** Sends the whole balance; of the coin, the balance less the fee. */
   readonly isMax: boolean
-  /** Sent by a smart account: its fee is worked out by whoever sends its operation. */
+  /** Sent by a smart account: the sender of its operation determines the fee. */
   readonly isSmart: boolean
 }
 
 export interface PreparedTransfer {
-  /** What is sent, in base units: less than was asked for where everything was, and the fee has to be paid of it. */
+  /** The amount sent, in base units: for the whole coin balance, it is reduced by the fee. */
   readonly units: bigint
-  /** What it will likely cost, in base units of the network's coin; undefined where nobody knows it before. */
+  /** The likely fee, in base units of the network's coin; undefined when it is not known in advance. */
   readonly feeUnits: bigint | undefined
-  /** What it may cost at most. */
+  /** The highest possible fee. */
   readonly feeMaxUnits: bigint
-  /** Of the fee, what an account that is opened for the recipient holds from then on; absent where none is. */
+  /** The part of the fee that an account opened for the recipient keeps as its deposit; absent when none is opened. */
   readonly depositUnits?: bigint
-  /** What arrives, where the token keeps a part of each transfer; absent where all of it does, or no node could try. */
+  /** The amount received, when the token keeps a part of it; absent when all of it arrives, or no node can simulate. */
   readonly receivedUnits?: bigint
   /** What the account will have left of the token; absent where that is what was listed, less what is sent. */
   readonly remainingUnits?: bigint
@@ -50,7 +50,7 @@ export interface PreparedTransfer {
   readonly request: unknown
 }
 
-/** By what a transaction is known while it is followed, as the namespace has it: plain JSON, which is stored. */
+/** The data with which the namespace follows a transaction: plain JSON, which is stored. */
 export type TransferMark = Readonly<Record<string, string | number>>
 
 /** A transaction that the wallet sent: its id, and what is known of it already. */
@@ -62,9 +62,9 @@ export interface SentTransaction {
 export interface SentStatus {
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
   readonly mark: TransferMark
-  /** The transaction, once it is known of what only had a name of the wallet's before: a batch of calls. */
+  /** The id of the transaction, once it is known for a batch, which only had the wallet's id before. */
   readonly id?: string
-  /** Of one that was `replaced`: what a block has in its place, where that is the same once more, or its end. */
+  /** For `replaced`: the mined transaction, when it is the same with another fee, or a cancellation. */
   readonly replacement?: { readonly id: string; readonly reason: ReplacementReason }
 }
 
@@ -74,11 +74,11 @@ export type ReplacementReason = 'repriced' | 'cancelled'
 export interface PreparedReplacement {
   /** What the wallet is asked to send, as the namespace has it. */
   readonly request: unknown
-  /** The account and the number that both have. */
+  /** The account and the nonce that both transactions share. */
   readonly mark: TransferMark
 }
 
-/** The address that somebody typed, as the namespace writes it; what is wrong with it where it is none. */
+/** The typed address in the namespace's spelling, or the problem with it. */
 export type ReadRecipient =
   | {
       readonly address: string
@@ -87,13 +87,13 @@ export type ReadRecipient =
     }
   | { readonly problem: 'invalid' | 'checksum' }
 
-/** What names are read with where a chain has them. */
+/** The dependencies for reading names from a chain. */
 export interface ChainNames {
-  /** Those of the application. */
+  /** The networks of the application. */
   readonly networks: readonly CaipNetwork[]
-  /** What asks a node of one of them. */
+  /** Returns the function that requests a node of a network. */
   readonly requestRpc: (network: CaipNetworkId) => RequestRpc
-  /** Asks a gateway that a contract names (ERC-3668). Nobody is believed what it says but by the contract. */
+  /** Asks a gateway that a contract names (ERC-3668). The contract verifies its response, which is not trusted before. */
   readonly askGateway: (question: {
     readonly sender: string
     readonly urls: string[]
@@ -116,16 +116,16 @@ export type ReadChainName = (
 
 /** How coins and tokens are sent on a namespace. */
 export interface TransferSupport {
-  /** Reads an address as somebody typed it. Asks nobody. */
+  /** Reads a typed address. Sends no request. */
   readonly readRecipient: (text: string) => ReadRecipient
   /**
    * The coin types (SLIP-44, ENSIP-11) under which a name has an address for a network, by its CAIP-2 reference: the
    * network's own first, then what stands for it where a name has none. Absent: names have no addresses there.
    */
   readonly coinTypes?: (reference: string) => readonly number[]
-  /** Loads what reads names where a chain has them. Absent: the word of the service is all that there is. */
+  /** Loads what reads names where a chain has them. Absent: only the service resolves names. */
   readonly chainNames?: () => Promise<ReadChainName>
-  /** What CAIP-19 calls tokens of the namespace: `erc20`. Absent: it has no word for them. */
+  /** The CAIP-19 asset namespace of its tokens: `erc20`. Absent: CAIP-19 has none for them. */
   readonly assetNamespace?: string
   /** Loads what writes the links that ask for a payment. Absent: wallets of the namespace read none. */
   readonly paymentUri?: () => Promise<WritePaymentUri>
@@ -153,7 +153,7 @@ export interface TransferSupport {
     reference: string,
   ) => Promise<SentTransaction | undefined>
   /**
-   * What has become of it.
+   * Reads the current status of a sent transaction.
    * @param sinceMs how long ago it was sent
    * @param provider of the account's wallet, where it is connected: it alone knows its batches
    */

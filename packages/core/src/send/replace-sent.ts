@@ -26,7 +26,7 @@ interface Place {
   readonly prepare: NonNullable<TransferSupport['prepareReplacement']>
 }
 
-/** One key has the account on every network of a namespace. */
+/** An account has the same key on every network of a namespace. */
 function isSameOwner(one: CaipAddress, other: CaipAddress): boolean {
   const [former, latter] = [parseCaipAddress(one), parseCaipAddress(other)]
   return former.namespace === latter.namespace && isSameAddress(former.address, latter.address)
@@ -41,7 +41,7 @@ async function placeOf(id: string, { sender, support, follower }: ReplaceDeps): 
   const transfer = list.find(each => each.id === id)
   const from = sender()
   const isRivalled = list.some(each => each.status === 'pending' && formerOf(each, list).includes(id))
-  // What a smart account sends as a batch, or as an operation, has no number of its own.
+  // A batch or an operation of a smart account has no nonce of its own.
   if (transfer?.status !== 'pending' || isRivalled || 'batch' in transfer.mark || transfer.batch !== undefined)
     return undefined
   if (!from || !isSameOwner(from.account, transfer.account)) return undefined
@@ -67,7 +67,7 @@ export async function replaceable(id: string, deps: ReplaceDeps): Promise<'here'
   return place.from.account === place.transfer.account ? 'here' : 'elsewhere'
 }
 
-/** A node or a wallet says it in words where a block came first. */
+/** Recognises the error of a node or a wallet for a nonce that a block has already used. */
 const asTooLate = (error: unknown): never => {
   throw nodeErrorName(error) === 'NONCE_TOO_LOW' ? optionalError('REPLACE_TOO_LATE', {}, { cause: error }) : error
 }
@@ -91,7 +91,7 @@ export async function replaceSent(id: string, reason: ReplacementReason, deps: R
   const recorded = send(from.provider, request, ask, referenceOf(transfer)).then(transaction => {
     if (transaction === undefined)
       throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
-    // What the chain said meanwhile of the one before is nothing of this one's.
+    // The status of the former transaction does not apply to the new one.
     follower.add({
       ...reopened(transfer),
       id: transaction.id,

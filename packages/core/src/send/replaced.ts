@@ -3,7 +3,7 @@ import type { SentTransfer } from './send.state.js'
 
 const hasLanded = ({ status }: SentTransfer): boolean => status === 'confirmed' || status === 'failed'
 
-/** As it was before it had ended. */
+/** The transfer as it was while pending. */
 export function reopened({ endedAtMs: _ended, replacedBy: _by, ...transfer }: SentTransfer): SentTransfer {
   return { ...transfer, status: 'pending' }
 }
@@ -17,7 +17,7 @@ export const replacesOf = (
   reason: replaces?.reason === 'cancelled' ? 'cancelled' : reason,
 })
 
-/** What the wallet sent in its place of its own accord; it is followed from now on. */
+/** The record of a replacement that the wallet sent by itself, to be followed from now on. */
 export function madeElsewhere(
   former: SentTransfer,
   { id, reason }: NonNullable<SentStatus['replacement']>,
@@ -27,7 +27,7 @@ export function madeElsewhere(
   return { ...transfer, id, atMs: nowMs, mark: {}, replaces: replacesOf(former, reason) }
 }
 
-/** A wallet that was given a nonce may have taken another one: then both land. */
+/** A wallet may ignore the given nonce and use another one: then both are mined. */
 const isOneNumber = (one: SentTransfer, other: SentTransfer): boolean =>
   [one, other].some(({ mark }) => mark['nonce'] === undefined) || one.mark['nonce'] === other.mark['nonce']
 
@@ -43,7 +43,7 @@ export function formerOf(transfer: SentTransfer, list: readonly SentTransfer[]):
   return ids
 }
 
-/** Those of the list that were to replace one, or that it was to replace; not itself. */
+/** The other transactions of the list in the same chain of replacements. */
 export function rivalsOf(transfer: SentTransfer, list: readonly SentTransfer[]): readonly SentTransfer[] {
   const rootOf = (each: SentTransfer) => formerOf(each, list).at(-1) ?? each.id
   const root = rootOf(transfer)
@@ -51,8 +51,8 @@ export function rivalsOf(transfer: SentTransfer, list: readonly SentTransfer[]):
 }
 
 /**
- * Of several with one nonce, a block has one, and the others have ended with that: the chain said which, in whatever
- * order it was asked. Where it took that block back, they are open again.
+ * Only one of several transactions with one nonce is mined: marks the others as replaced, in whatever order their
+ * statuses were read. After a reorganisation of that block, they are open again.
  */
 export const settleReplaced = (list: readonly SentTransfer[]): readonly SentTransfer[] =>
   list.map(each => {

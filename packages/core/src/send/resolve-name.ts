@@ -26,7 +26,7 @@ export interface ResolveNameDeps {
   readonly coinTypes: (from: Sender) => Promise<readonly number[]>
 }
 
-/** What the statuses say that are no failure: there is no such name, it is none, and names like it are not known. */
+/** HTTP statuses that are no failure: the name does not exist, is invalid, or is of an unsupported kind. */
 const problems: Readonly<Record<number, NameProblem | 'invalid'>> = {
   404: 'name-unknown',
   400: 'invalid',
@@ -41,7 +41,7 @@ export const createResolveName =
       const [types, { name, addresses }] = await Promise.all([coinTypes(from), fetchName(typed.toLowerCase())])
       const index = types.findIndex(type => addresses?.[String(type)])
       const found = addresses?.[String(types[index])]
-      // Another name than the one that was asked for is no answer.
+      // A response for another name than the requested one is invalid.
       if (name.toLowerCase() !== typed.toLowerCase()) return { problem: 'name-failed' }
       if (!found) return { problem: 'name-elsewhere' }
       return { address: found.address, name: safeName(name, recipientNameMax), isOfOtherChain: index > 0 }

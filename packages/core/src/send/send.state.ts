@@ -6,16 +6,17 @@ import type { ReplacementReason, TransferMark } from '../namespaces/transfer-sup
 import type { Token } from '../tokens/token.js'
 import { typedUnits } from './typed-amount.js'
 
-/** What makes a visitor think twice about a recipient. */
+/** The warnings about a recipient. */
 export type RecipientWarning = 'own' | 'first' | 'contract' | 'token' | 'burn' | 'lookalike' | NameWarning
 
 /**
- * Of a name: its letters look like others, or those of a name that is known; it has an address for another network
- * alone; no chain of the application knows it, so that nobody but the service says whose it is.
+ * The warnings about a name: its letters look like others, or like a known name; it has an address for another network
+ * only; no chain of the application knows it, so only the service vouches for its address.
  */
 export type NameWarning = 'homoglyph' | 'other-chain' | 'unverified'
 
-/** Of a name: nobody has it, it has no address for the network, names like it are not looked up, or nobody could say. */
+/** The problems with a name: nobody has it, it has no address for the network, its kind is not supported, or its lookup
+ * failed. */
 export type NameProblem = 'name-unknown' | 'name-elsewhere' | 'name-unsupported' | 'name-failed'
 
 /**
@@ -24,7 +25,7 @@ export type NameProblem = 'name-unknown' | 'name-elsewhere' | 'name-unsupported'
  */
 export type RecipientProblem = 'invalid' | 'checksum' | 'namespace' | NameProblem
 
-/** What was typed as the recipient, and what is known of it. */
+/** The typed recipient, and the result of its check. */
 export type Recipient =
   /** Nothing is typed, or no account is connected that could send. */
   | { readonly status: 'empty'; readonly text: string }
@@ -34,11 +35,11 @@ export type Recipient =
   | { readonly status: 'wrong'; readonly text: string; readonly problem: RecipientProblem }
   | {
       readonly status: 'ready'
-      /** As it was typed; an EVM address that was typed without its `0x` has it here. */
+      /** The typed text; `0x` is added to an EVM address without it. */
       readonly text: string
-      /** Where the transfer will go, as the network writes addresses. */
+      /** The address of the recipient, in the network's spelling. */
       readonly address: string
-      /** Where a name was typed: as the service that knows its address writes it. */
+      /** The typed name, in the spelling of the service that resolved it. */
       readonly name?: string
       /**
        * What the visitor is told before they send; `contract` joins once a node has answered. Empty where nothing
@@ -61,15 +62,15 @@ export interface SendQuote {
   readonly to: string
   /** Where a name was typed. */
   readonly name?: string
-  /** Those of the recipient, once a node and, for a name, its chain were asked. */
+  /** The warnings about the recipient, after a node and, for a name, its chain were read. */
   readonly warnings: readonly RecipientWarning[]
   /** What it will likely cost, in the network's coin; undefined where the wallet alone will know. */
   readonly feeUnits: bigint | undefined
   /** The most that it may cost, in base units of the network's coin. */
   readonly feeMaxUnits: bigint
-  /** Of the fee, what an account that is opened for the recipient holds from then on; absent where none is. */
+  /** The part of the fee that an account opened for the recipient keeps as its deposit; absent when none is opened. */
   readonly depositUnits?: bigint
-  /** What arrives, where the token keeps a part of each transfer; absent where all of it does, or no node could try. */
+  /** The amount received, when the token keeps a part of it; absent when all of it arrives, or no node can simulate. */
   readonly receivedUnits?: bigint
   /** What will be left of the token. */
   readonly remainingUnits: bigint
@@ -86,13 +87,13 @@ export interface SendState {
   readonly amount: string
   /** Whether `amount` is money, and not whole tokens. */
   readonly isFiat: boolean
-  /** All that there is: what the fee leaves is worked out when the transfer is prepared. */
+  /** Sends the whole balance; `prepare` subtracts the fee. */
   readonly isMax: boolean
   /** Stays where another token is chosen; on another network it is read anew. */
   readonly recipient: Recipient
   /** `editing` again once something is typed or preparing fails, `prepared` again where the wallet does not send it. */
   readonly phase: SendPhase
-  /** There from `prepared` on. */
+  /** Set from `prepared` on. */
   readonly quote: SendQuote | undefined
   /** Why the last step failed. */
   readonly error: W3mError | undefined
@@ -112,7 +113,7 @@ export const emptyDraft: SendState = {
   sentId: undefined,
 }
 
-/** What is missing, by the label of the one button. */
+/** The next missing input, which is also the label of the button. */
 export type SendStep =
   | 'select-token'
   | 'incorrect-value'
@@ -140,7 +141,7 @@ export function sendStep({
   return recipient.status === 'ready' ? 'preview' : 'invalid-address'
 }
 
-/** What this browser sent, and what has become of it. */
+/** A transaction that this browser sent, with its status. */
 export interface SentTransfer {
   /** The id of the transaction. */
   readonly id: string
@@ -163,9 +164,9 @@ export interface SentTransfer {
    * any more.
    */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
-  /** By what its network knows it while it is followed: plain JSON. */
+  /** The data with which its namespace follows it: plain JSON. */
   readonly mark: TransferMark
-  /** What it was called before its transaction was known: the id of a batch of calls. */
+  /** Its former id, before its transaction was known: the id of a batch of calls. */
   readonly batch?: string
   /** The id of the coin, token or NFT that was sent; absent where something else was done. */
   readonly tokenId?: string
@@ -173,11 +174,11 @@ export interface SentTransfer {
   readonly isNft?: true
   /** The symbol of the token that it was swapped for; absent where it was sent. */
   readonly swappedFor?: string
-  /** Where it moves nothing: it lets `to` take so much of the token, or no more. */
+  /** For an allowance, which moves nothing: gives it to `to`, or revokes it. */
   readonly permits?: 'approve' | 'revoke'
   /** The id of the allowance that it takes back. */
   readonly allowanceId?: string
-  /** When it was known how it ended, in Unix ms. */
+  /** When its outcome was learned, in Unix ms. */
   readonly endedAtMs?: number
   /**
    * The pending transaction that this one replaces: `repriced` repeats it at a higher fee, `cancelled` sends nothing to
@@ -185,8 +186,8 @@ export interface SentTransfer {
    */
   readonly replaces?: { readonly id: string; readonly reason: ReplacementReason }
   /**
-   * The transaction of this browser that a block has in its place, and what that was to this one: the same for a higher
-   * fee, its end, or an earlier one that it came too late for.
+   * The transaction of this browser that was mined in its place, and their relation: the same with a higher fee, its
+   * cancellation, or an earlier one that it failed to replace.
    */
   readonly replacedBy?: { readonly id: string; readonly as: ReplacementReason | 'earlier' }
 }

@@ -91,9 +91,9 @@ export interface SendStore {
    *   `WALLET_ANSWER_INVALID`, `TIMEOUT`
    */
   replace(id: string, reason: ReplacementReason): Promise<string>
-  /** Back from the preview: what was typed stays. */
+  /** Goes back from the preview; the input stays. */
   edit(): void
-  /** Forgets what was typed. What was sent is followed on. */
+  /** Clears the input. Sent transfers are still followed. */
   reset(): void
 }
 
@@ -117,12 +117,12 @@ function createDraft(deps: SendDeps) {
   const $state = atom<SendState>(emptyDraft)
   const change = (changes: Partial<SendState>) => $state.set({ ...$state.get(), ...changes })
   const recipients = createRecipients({ ...deps, state: $state.get.bind($state), $sent: deps.follower.$sent })
-  /** What is typed makes what is being worked out worthless. */
+  /** Increased by every input: results for an older version are dropped. */
   let version = 0
-  /** Of a name, by its chain: for one preview. */
+  /** Aborts the verification of a name by its chain; one for each preview. */
   let verification = new AbortController()
   let prepared: PreparedTransfer | undefined
-  /** What a node is being asked of the recipient. */
+  /** The running check of the recipient on a node. */
   let inspection: Promise<void> | undefined
   /** The network on which the recipient was read: on another one a name leads to another address. */
   let readOn: string | undefined
@@ -134,7 +134,7 @@ function createDraft(deps: SendDeps) {
     change({ ...changes, phase: 'editing', quote: undefined, error: undefined, sentId: undefined })
   }
 
-  /** What a node knows is added once it has said so; where none answers, a warning is missing, and no more. */
+  /** Adds the warnings of a node once it responds; without a response, only those are missing. */
   async function inspect(target: Extract<Recipient, { readonly status: 'ready' }>, from: Sender): Promise<void> {
     const warnings = await recipients.inspect(target, from)
     const { recipient } = $state.get()
@@ -163,7 +163,7 @@ function createDraft(deps: SendDeps) {
     version: () => version,
     prepared: () => prepared,
     setRecipient,
-    /** Whether a recipient is the contract of the token depends on the token; who it is, on the network. */
+    /** Updates the warnings for another token, and reads the recipient again for another network. */
     warnAgain(): void {
       const from = deps.sender()
       const { recipient } = $state.get()
@@ -215,7 +215,7 @@ export function createSendStore(deps: SendDeps): SendStore {
     change({ phase: 'asking', error: undefined })
     track('SEND_INITIATED', quote)
     const isCurrent = () => started === version()
-    // A yes may come after the time for it: what is sent already is not to be confirmed once more.
+    // The wallet may approve after the timeout: a sent transfer must not be confirmed once more.
     const sent = (id: string) => {
       track('SEND_SUCCESS', quote)
       if (isCurrent()) change({ phase: 'sent', sentId: id, error: undefined })
@@ -239,7 +239,7 @@ export function createSendStore(deps: SendDeps): SendStore {
       type({
         token,
         isFiat: isFiat && Boolean(token?.price),
-        // Without its price, what was typed in money would be another amount.
+        // Without a price, an amount typed in money has no meaning.
         ...((token?.id !== former?.id || (isFiat && !token?.price)) && { amount: '', isMax: false }),
       })
       warnAgain()
@@ -271,7 +271,7 @@ export function createSendStore(deps: SendDeps): SendStore {
     setRecipient,
     prepare,
     confirm() {
-      // One that waits in the wallet is not the answer to what was prepared after it.
+      // A request that still waits in the wallet does not belong to a transfer prepared later.
       if (!asking || $state.get().phase !== 'asking') asking = confirm()
       return asking
     },
@@ -279,7 +279,7 @@ export function createSendStore(deps: SendDeps): SendStore {
     replaceable: async id => (await import('./replace-sent.js')).replaceable(id, deps),
     replace(id, reason) {
       const pending = replacing.get(id)
-      // A second click is one question. Whoever cancels is not told that a higher fee was paid.
+      // A second click shares the first request, but a cancellation does not share the request for a higher fee.
       if (pending) return pending.reason === reason ? pending.running : Promise.reject(pendingError())
       const running = import('./replace-sent.js')
         .then(({ replaceSent }) => replaceSent(id, reason, deps))

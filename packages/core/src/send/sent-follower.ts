@@ -14,19 +14,19 @@ import { madeElsewhere, reopened, rivalsOf } from './replaced.js'
 import type { SentTransfer } from './send.state.js'
 import { readSent, writeSent } from './sent-transfers.js'
 
-/** Follows what was sent until it has landed, or never will, and for a while longer: a chain may think better of it. */
+/** Follows sent transactions until they end, and for a while longer, because of reorganisations. */
 export interface SentFollower {
   readonly $sent: ReadableAtom<readonly SentTransfer[]>
   add(transfer: SentTransfer): void
-  /** Looks after what is on its way, now and every few seconds while the page is visible. */
+  /** Checks pending transactions, now and every few seconds while the page is visible. */
   start(): void
 }
 
 export interface SentFollowerDeps {
   readonly storage: StoragePort
-  /** What has become of one. Rejects where nobody can say now. */
+  /** Reads the status of one transaction. Rejects when no source responds. */
   readonly readStatus: (transfer: SentTransfer, sinceMs: number) => Promise<SentStatus>
-  /** One has landed, or never will; or it had, and is on its way again. */
+  /** Called when a transaction ends, and when an ended one is pending again. */
   readonly ended: (transfer: SentTransfer) => void
   readonly now: () => number
   readonly setTimer: (act: () => void, ms: number) => () => void
@@ -40,11 +40,11 @@ export interface SentFollowerDeps {
 
 const isPending = ({ status }: SentTransfer): boolean => status === 'pending'
 
-/** A node drops what is replaced, and it may land all the same: until one of them has, nobody knows which. */
+/** Nodes drop a replaced transaction, but it may still be mined: it stays open until one of its rivals is. */
 const isOpen = (transfer: SentTransfer, list: readonly SentTransfer[]): boolean =>
   isPending(transfer) || (transfer.status === 'dropped' && rivalsOf(transfer, list).some(isPending))
 
-/** What has ended may end in another way: its block is taken back, or it lands although its node had dropped it. */
+/** An outcome may change: by a reorganisation, or when a transaction is mined after its node dropped it. */
 function mayChange({ status, replacedBy, atMs, endedAtMs }: SentTransfer, nowMs: number): boolean {
   if (status === 'dropped') return nowMs - (endedAtMs ?? atMs) < returnsWithinMs
   return endedAtMs !== undefined && !replacedBy && nowMs - endedAtMs < reorganisedWithinMs
@@ -55,24 +55,24 @@ export function createSentFollower(deps: SentFollowerDeps): SentFollower {
   const $sent = atom<readonly SentTransfer[]>(readSent(storage))
   let stop: (() => void) | undefined
   let isLooking = false
-  /** When those that have ended were looked at last. */
+  /** When the ended transactions were last checked. */
   let endedLookAtMs = -Infinity
-  /** Ended, and not so by the last look: a node may lag behind the one that was asked before. */
+  /** Ended transactions whose end the last check did not find: its node may lag behind the previous one. */
   const unconfirmedEnds = new Set<string>()
   const stops = [
     () => stop?.(),
     onVisible(() => void round()),
-    // Another tab sent one, or saw one end.
+    // Another tab sent a transaction, or recorded the end of one.
     storage.watch(key => key === sentKey && update(readSent(storage))),
   ]
   lifetime.addEventListener('abort', () => stops.forEach(stop => stop()))
 
-  /** What is known from now on. What has ended is told, and what is open again; of `added` also where it is new. */
+  /** Replaces the list, and reports transactions that ended or reopened; `added` also when it is new. */
   function update(list: readonly SentTransfer[], added?: SentTransfer): void {
     const before = $sent.get()
     const former = new Map(before.map(each => [each.batch ?? each.id, each]))
     $sent.set(list)
-    // The oldest first: what came too late has the last word.
+    // The oldest first, so that a late replacement is reported last.
     for (const each of [...list].reverse()) {
       const known = former.get(each.batch ?? each.id)
       const status = known?.status ?? (each.id === added?.id ? 'pending' : each.status)
@@ -87,15 +87,15 @@ export function createSentFollower(deps: SentFollowerDeps): SentFollower {
   async function refreshTransfer(transfer: SentTransfer): Promise<void> {
     const { status, mark, id, replacement } = await readStatus(transfer, now() - transfer.atMs)
     if (lifetime.aborted) return
-    // Meanwhile another one may have landed in its place.
+    // Another transaction may have been mined in its place meanwhile.
     const known = $sent.get().find(each => each.id === transfer.id) ?? transfer
     if (known.replacedBy) return
     const other = $sent.get().find(each => each.id === replacement?.id)
-    // The wallet sent it, and nobody told this page.
+    // The wallet sent the replacement itself, without this page.
     if (replacement && !other) return write(madeElsewhere(known, replacement, now()))
-    // It says itself what becomes of both.
+    // The status of the replacement decides both.
     if (other && rivalsOf(known, $sent.get()).includes(other)) return
-    // The whole mark of what is on its way counts: the next look goes by it.
+    // For a pending transaction the whole mark is compared, because the next check uses it.
     const isSame =
       status === known.status &&
       (status === 'pending'
@@ -130,7 +130,7 @@ export function createSentFollower(deps: SentFollowerDeps): SentFollower {
     plan()
   }
 
-  /** When to look next. */
+  /** Schedules the next check. */
   function plan(): void {
     if (isLooking || lifetime.aborted) return
     stop?.()

@@ -37,7 +37,7 @@ function isSent(value: unknown): value is SentTransfer {
   )
 }
 
-/** What cannot be read counts for nothing. */
+/** Reads the stored transfers; unreadable entries are skipped. */
 export function readSent(storage: StoragePort): readonly SentTransfer[] {
   const list = readJson(storage, sentKey)
   return Array.isArray(list) ? list.filter(isSent).slice(0, sentTransfersMax) : []
@@ -47,7 +47,7 @@ export function readSent(storage: StoragePort): readonly SentTransfer[] {
 export function writeSent(storage: StoragePort, transfer: SentTransfer): readonly SentTransfer[] {
   const others = readSent(storage).filter(({ id }) => id !== transfer.id && id !== transfer.batch)
   const all = [transfer, ...others].sort((one, other) => other.atMs - one.atMs)
-  // What is on its way is followed on: the oldest of those that have ended makes room.
+  // Pending transfers are kept: the oldest ended one is removed instead.
   const ended = all.filter(({ status }) => status !== 'pending').at(-1)
   const remaining = all.length > sentTransfersMax ? all.filter(each => each !== (ended ?? all.at(-1))) : all
   const list = settleReplaced(remaining)

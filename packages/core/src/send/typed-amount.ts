@@ -7,7 +7,7 @@ import { readAmount } from '../amounts/read-amount.js'
 import { formatUnits } from '../amounts/units.js'
 import type { Token } from '../tokens/token.js'
 
-/** What was typed, and in what: in whole tokens, or in what they are worth. */
+/** The typed amount: in whole tokens, or in money if `isFiat` is set. */
 export interface TypedAmount {
   readonly amount: string
   readonly isFiat: boolean
@@ -38,10 +38,10 @@ export function otherWay(typed: TypedAmount, token: Priced, cents: number): stri
   return formatUnits(worthOf(units, token.decimals, token.price) / cent, cents)
 }
 
-/** So many decimals of a token say how much it is; the rest nobody reads. */
+/** The most decimals of a token amount that are shown. */
 const tokenDecimalsShown = 8
 
-/** The same amount the other way, as a locale writes it: money with its sign, or tokens with their symbol; of nothing, 0. */
+/** The amount in the other unit, in the locale's format: money with its sign, or tokens with a symbol; 0 if empty. */
 export function otherWayText(
   typed: TypedAmount,
   token: Priced & Pick<Token, 'symbol'>,
@@ -52,7 +52,7 @@ export function otherWayText(
   if (!typed.isFiat) return fiatText(worthOf(units, token.decimals, token.price ?? 0n), locale, currency)
   const exact = formatUnits(units, token.decimals)
   const short = floorDecimals(exact, tokenDecimalsShown)
-  // Something is never shown as nothing.
+  // An amount above zero is never shown as zero.
   const shown = /[1-9]/.test(short) ? short : exact
   return `${decimalText(shown, locale)} ${token.symbol}`
 }

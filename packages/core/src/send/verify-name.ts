@@ -16,14 +16,14 @@ export type OwnName = Pick<NamedAddress, 'address' | 'isOfOtherChain'>
  */
 export type ReadOwnName = (name: string, signal: AbortSignal) => Promise<OwnName | null | undefined>
 
-/** Undefined where the sender's namespace has no names on its chains: the word of the service is all that there is. */
+/** Undefined where the sender's namespace has no names on its chains: only the service resolves names. */
 export type LoadChainNames = (from: Sender) => Promise<ReadOwnName | undefined>
 
-/** A node that hangs has another one beside it, and a gateway may be slow. */
+/** Allows for one node that hangs before the next is tried, and for a slow gateway. */
 const verificationMs = rpcTimeoutMs + apiTimeoutMs
 
 /**
- * Reads the name of a recipient from its chain before something is sent to it: a service may say anything.
+ * Reads the name of a recipient from its chain before something is sent to it, because the service is not trusted.
  * @param signal ends the wait, with `NAME_UNCHECKED`
  * @returns what to warn of: no chain of the application knows the name, or it has the address for another network alone
  * @throws {W3mError} `NAME_MISMATCH`, `NAME_UNCHECKED`
@@ -40,7 +40,7 @@ export async function verifyName(
   const controller = new AbortController()
   const resolveName = async () => {
     const read = await loadNames?.(from)
-    // As the service was asked for it: what is shown of it may be shorter.
+    // The name as sent to the service: the shown one may be shortened.
     return read && { found: await read(text.trim().toLowerCase(), controller.signal) }
   }
   const answer = await settle(resolveName(), { signal, timeoutMs, who: name })
@@ -55,6 +55,6 @@ export async function verifyName(
   return found.isOfOtherChain ? ['other-chain'] : []
 }
 
-/** With what its chain warns of. */
+/** Adds the warnings of the name's chain to the recipient. */
 export const withWarnings = (recipient: Recipient, added: readonly NameWarning[]): Recipient =>
   recipient.status === 'ready' ? { ...recipient, warnings: [...new Set([...added, ...recipient.warnings])] } : recipient

@@ -21,9 +21,9 @@ export interface SessionsOptions {
 export interface SessionsStore {
   /** The namespaces whose accounts can permit a site to send by itself. */
   readonly namespaces: readonly ChainNamespace[]
-  /** What `list` found; `revoke` marks in it what was taken back. */
+  /** The result of `list`; `revoke` marks the revoked permissions in it. */
   readonly $state: ReadableAtom<SessionsState>
-  /** What is being taken back: the visitor is asked to sign, then the API is told. */
+  /** Running revocations: the visitor is asked to sign, then the API receives the signature. */
   readonly $revoking: ReadableAtom<Session | undefined>
   /**
    * Asks the API for the sessions of an EVM address, on each EVM network of the application. Those that were taken back
@@ -109,7 +109,7 @@ export function createSessionsStore({
         set({ phase: 'ready', address, sessions })
         return sessions
       } catch (error) {
-        // Who asked does not want to know any more: what was known stands.
+        // The caller aborted: the former state is restored.
         set(
           signal.aborted
             ? (before ?? { phase: 'idle' })

@@ -10,9 +10,9 @@ export interface SiwxMessage extends SiwxMessageData {
   toString(): string
 }
 
-/** What `createMessage` is given. */
+/** The input of `createMessage`. */
 export interface SiwxMessageInput {
-  /** Who will sign; empty where the wallet fills it in itself, in a one-click sign-in. */
+  /** The address of the signer; empty in a one-click sign-in, where the wallet fills it in. */
   readonly accountAddress: string
   /** The network that the sign-in is for, `eip155:1` for example. */
   readonly chainId: CaipNetworkId
@@ -22,7 +22,7 @@ export interface SiwxMessageInput {
 
 /** What an instance gives its sign-in once, before anything else. */
 export interface SiwxApp {
-  /** Where the instance keeps what outlives the page: sessions and tokens may be kept there too. */
+  /** The instance's persistent storage, which may also hold sessions and tokens. */
   readonly storage: StoragePort
   /** The namespaces of the instance. Default: the built-in ones. */
   readonly namespaces?: readonly Namespace[] | undefined

@@ -1,6 +1,6 @@
 import type { SiwxMessageInput, SiwxStorage, SiwxVerifier, SiwxConfig } from './siwx-config.js'
 
-/** What `createSiwx` takes. Everything may be left out: then messages, sessions and their check stay in the page. */
+/** The options of `createSiwx`. All are optional; without them, messages, sessions and their check stay in the page. */
 export interface SiwxOptions {
   /** Refusing to sign disconnects the wallet. Default: true. */
   readonly required?: boolean | undefined
@@ -10,9 +10,9 @@ export interface SiwxOptions {
    * A server that gives nonces, verifies messages and keeps the sessions: `GET <server>/auth/v1/nonce` and its sisters.
    */
   readonly server?: string | undefined
-  /** Where nonces come from instead. Default: the server's, else `crypto`. */
+  /** Replaces the source of nonces. Default: the server's, else `crypto`. */
   readonly nonce?: ((account: SiwxMessageInput) => Promise<string>) | undefined
-  /** Where sessions are kept instead. Default: the server, else the page's storage. */
+  /** Replaces the storage of sessions. Default: the server, else the page's storage. */
   readonly storage?: SiwxStorage | undefined
   /**
    * Who checks signatures instead; all of a namespace's must agree. Default: the server, else `eip155` and `solana`

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 
-/** What a sign-in message says. Times are ISO 8601 (RFC 3339). */
+/** The fields of a sign-in message. Times are ISO 8601 (RFC 3339). */
 export interface SiwxMessageData {
-  /** Who signs, as the standard writes it: EIP-55 for EVM accounts, base58 for Solana's. */
+  /** The signer's address in the standard's spelling: EIP-55 for EVM accounts, base58 for Solana's. */
   readonly accountAddress: string
   /** CAIP-2 id of the network that the sign-in is for: `eip155:1`. */
   readonly chainId: CaipNetworkId
@@ -22,7 +22,7 @@ export interface SiwxMessageData {
   readonly issuedAt?: string | undefined
   /** The last moment at which the session holds; absent where it does not end. */
   readonly expirationTime?: string | undefined
-  /** From when on the session holds; absent where it does at once. */
+  /** When the session becomes valid; absent when it is valid at once. */
   readonly notBefore?: string | undefined
   /** The host's own id of the sign-in; absent where it gave none. */
   readonly requestId?: string | undefined
@@ -67,7 +67,7 @@ export interface Cacao {
 
 /** A message that somebody signed. A server that keeps sessions may leave `message` and `signature` empty. */
 export interface SiwxSession {
-  /** What the message says, field by field. */
+  /** The fields of the message. */
   readonly data: SiwxMessageData
   /** The text that was signed. */
   readonly message: string

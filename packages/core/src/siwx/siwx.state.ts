@@ -3,7 +3,7 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 
-/** Who is to sign in, and for which network: sessions are of one account on one network. */
+/** The account to sign in, with its network: a session belongs to one account on one network. */
 export interface SignInAccount {
   readonly namespace: ChainNamespace
   /** As its namespace writes it: EIP-55 for EVM accounts, base58 for Solana's. */
@@ -18,7 +18,7 @@ export interface SignInAccount {
  */
 export type SignInStep = 'message' | 'signature' | 'session'
 
-/** Where signing in stands for the account that is shown. */
+/** The state of signing in for the shown account. */
 export type SiwxState =
   /** Nobody is connected, or on a network that the application does not know. */
   | { readonly phase: 'idle' }

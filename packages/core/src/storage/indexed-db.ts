@@ -28,8 +28,7 @@ const storeName = 'values'
 
 /**
  * A database of the page's origin, opened at the first use. A connection that the browser dropped is opened anew, once
- * a call;
- * where the database is absent, blocked, full or silent, values stay in memory.
+ * a call; where the database is absent, blocked, full or silent, values stay in memory.
  */
 export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs }: IndexedDbOptions): KeyValueStore {
   const memory = new Map<string, unknown>()
@@ -44,7 +43,7 @@ export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs 
 
   const open = () => (store ??= import('idb-keyval').then(({ createStore }) => createStore(name, storeName)))
 
-  /** What `act` gives; undefined where the database does not work. */
+  /** Returns the result of `act`; undefined when the database does not work. */
   async function attempt<Value>(
     act: (store: UseStore) => Promise<Value>,
   ): Promise<{ readonly value: Value } | undefined> {
@@ -97,7 +96,7 @@ export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs 
   }
 }
 
-/** Where cookies are blocked, some browsers throw at the mere mention of it. */
+/** Some browsers throw when `indexedDB` is read while cookies are blocked. */
 function hasNone(): StorageProblem | undefined {
   try {
     return typeof indexedDB === 'undefined' ? 'absent' : undefined

@@ -25,7 +25,7 @@ export function createLocalStorage(view: StorageWindow | undefined): StoragePort
       return undefined
     }
   }
-  // Where storage is blocked, reading the property already throws; some embedded views give null instead.
+  // With blocked storage, reading the property already throws; some embedded views return null instead.
   const area = attempt(() => view?.localStorage) ?? undefined
   if (!area) report(view ? 'blocked' : 'absent')
 

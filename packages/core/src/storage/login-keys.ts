@@ -1,4 +1,4 @@
-/** What a login without a wallet keeps (spec 3). Nothing of it is a secret: those stay in the secure frame. */
+/** The storage keys of a login without a wallet (spec 3). None holds a secret: secrets stay in the secure frame. */
 export const loginKeys = {
   /** `true` once somebody logged in: only then is the frame loaded with the page. */
   used: 'w3m:login_used',

@@ -12,12 +12,10 @@ import { accountTypesKey, toAccountTypes } from './stored-account-types.js'
 import { isJsonRecord, isText, readJson, readJsonRecord, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'
 
-/** What the incumbent puts in front of its keys. */
+/** The prefix of the incumbent's keys. */
 const incumbentPrefix = '@appkit/'
 
-/**
- * The embedded wallet was `ID_AUTH` in some of the incumbent's versions, as here, and `AUTH` in others.
- */
+/** The embedded wallet was `ID_AUTH` in some of the incumbent's versions, as here, and `AUTH` in others. */
 const toConnectorId = (id: string): string => (id === 'AUTH' ? ('ID_AUTH' satisfies AuthId) : id)
 
 /**
@@ -124,8 +122,7 @@ const loginTextMax = 1_000
 
 /**
  * Takes over what the incumbent stored, once, so that a returning visitor stays connected, then sets the version
- * marker.
- * Its keys stay as they are, values of ours are kept, and what cannot be read is left out.
+ * marker. Its keys stay as they are, values of ours are kept, and what cannot be read is left out.
  */
 export function migrate(port: StoragePort): void {
   if (!needsMigration(port)) return

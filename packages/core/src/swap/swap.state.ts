@@ -10,7 +10,7 @@ import type { Token } from '../tokens/token.js'
 /** Which of the two amounts was typed, and is fixed: what is given, or what arrives. */
 export type SwapSide = 'from' | 'to'
 
-/** What a swap gives, as a service quoted it. Amounts are in base units. */
+/** A quote of a service for a swap. Amounts are in base units. */
 export interface SwapQuote {
   /** What is given. */
   readonly fromUnits: bigint
@@ -20,13 +20,13 @@ export interface SwapQuote {
   readonly limitUnits: bigint
   /** The symbols of the tokens on the way, both ends included; empty where the service does not say. */
   readonly route: readonly string[]
-  /** By how much the swap worsens its own price, in hundredths of a per cent; undefined where nobody says. */
+  /** The price impact of the swap, in hundredths of a per cent; undefined when unknown. */
   readonly impactBps: number | undefined
-  /** What the provider takes, in base units of what arrives; undefined where it takes nothing, or does not say. */
+  /** The provider's fee, in base units of the token received; undefined when it takes or reports none. */
   readonly providerFeeUnits: bigint | undefined
   /** A token on the way keeps a part of what is moved. */
   readonly isTaxed: boolean
-  /** What the network likely takes, in base units of its coin; undefined where nobody says. */
+  /** The likely network fee, in base units of the coin; undefined when unknown. */
   readonly feeUnits: bigint | undefined
   /** The service knows no price of gas on this network. */
   readonly isGasUnsupported: boolean
@@ -62,9 +62,9 @@ export type SwapPhase = 'editing' | 'preparing' | 'prepared' | 'approving' | 'as
 
 /** The swap that the visitor fills in, its quote, and what becomes of it. */
 export interface SwapState {
-  /** What is given, with what the account has of it; undefined until one is chosen. */
+  /** The token to sell, with the account's balance; undefined until one is chosen. */
   readonly from: Token | undefined
-  /** What is to arrive; undefined until one is chosen. */
+  /** The token to buy; undefined until one is chosen. */
   readonly to: Token | undefined
   /** As it was typed, in whole tokens of what `side` says. */
   readonly amount: string
@@ -72,9 +72,9 @@ export interface SwapState {
   readonly side: SwapSide
   /** All that there is: of the coin, what the fee leaves. */
   readonly isMax: boolean
-  /** By how much the price may worsen until the swap is in a block, in hundredths of a per cent. */
+  /** The slippage tolerance until the swap is mined, in hundredths of a per cent. */
   readonly slippageBps: number
-  /** Of what is typed; undefined until there is one. */
+  /** The quote for the typed amount; undefined until there is one. */
   readonly quote: SwapQuote | undefined
   /** A quote of what is typed is on its way. */
   readonly isQuoting: boolean
@@ -134,7 +134,7 @@ export function shownAmount(state: SwapState, side: SwapSide): string {
   return formatUnits(side === 'from' ? state.quote.fromUnits : state.quote.toUnits, token.decimals)
 }
 
-/** What is missing, by the label of the one button. */
+/** The next missing input, which is also the label of the button. */
 export type SwapStep =
   'select-token' | 'enter-amount' | 'incorrect-value' | 'insufficient-balance' | 'failed' | 'quoting' | 'review'
 
@@ -151,7 +151,7 @@ export function swapStep(state: SwapState): SwapStep {
   return error && !isQuoting ? 'failed' : 'quoting'
 }
 
-/** What an amount of a token is worth; undefined where nobody knows its price. */
+/** The value of an amount of a token; undefined when its price is unknown. */
 export const swapWorth = (token: Token | undefined, units: bigint | undefined): bigint | undefined =>
   token?.price === undefined || units === undefined ? undefined : worthOf(units, token.decimals, token.price)
 

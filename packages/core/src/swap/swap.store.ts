@@ -26,11 +26,11 @@ import {
 
 /** What is chosen before the view is there: symbols, contracts or CAIP-10 ids, and an amount in whole tokens. */
 export interface SwapPreselection {
-  /** What is given; absent: what is chosen already, else the network's coin. */
+  /** The token to sell. Default: the chosen one, else the network's coin. */
   readonly fromToken?: string | undefined
-  /** What is to arrive; absent: what is chosen already. */
+  /** The token to buy. Default: the chosen one. */
   readonly toToken?: string | undefined
-  /** Of what is given; absent: what was typed stays. */
+  /** The amount to sell. Default: the typed amount stays. */
   readonly amount?: string | undefined
 }
 
@@ -42,11 +42,11 @@ export interface SwapStore {
   readonly $state: ReadableAtom<SwapState>
   /** The tokens of the network, those of the account first. Loaded by `loadTokens`. */
   readonly $tokens: ReadableAtom<SwapTokens>
-  /** What this browser sent, swaps among it, and what has become of it. */
+  /** The transactions that this browser sent, including swaps, with their status. */
   readonly $sent: ReadableAtom<readonly SentTransfer[]>
-  /** What is missing before the swap can be prepared. */
+  /** The next input that is missing before the swap can be prepared. */
   step(): SwapStep
-  /** What stands in the field of a side: what was typed, or what was quoted for it. In whole tokens. */
+  /** The text in the field of a side: the typed or the quoted amount, in whole tokens. */
   amountOf(side: SwapSide): string
   /** What that is worth, in units of 10⁻¹² of the option `currency`; undefined where nobody knows the price. */
   worthOf(side: SwapSide): bigint | undefined

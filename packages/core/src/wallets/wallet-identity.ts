@@ -1,6 +1,6 @@
 import { bareName } from '../connectors/bare-name.js'
 
-/** What two descriptions of a wallet are compared by. */
+/** The fields by which two descriptions of a wallet are compared. */
 export interface WalletIdentity {
   readonly id: string
   readonly name: string

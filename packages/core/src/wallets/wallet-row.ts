@@ -10,7 +10,7 @@ export interface WalletRow {
   readonly kind: 'wallet'
   /** The first connector's id (on several namespaces that of the EVM one, its rdns), or the directory's. */
   readonly id: string
-  /** What visitors read. */
+  /** The name that visitors see. */
   readonly name: string
   /** Address of a picture that may be shown: a `data:` URL, or one of the host's. Absent where there is none. */
   readonly image?: string | undefined
@@ -24,7 +24,7 @@ export interface WalletRow {
   readonly isDuplicate: boolean
   /** One for each namespace; the one to connect first. Empty where the wallet is not installed. */
   readonly connectors: readonly Connector[]
-  /** What is known of it beside its connectors: the links that open it, and where to get it. */
+  /** Data of the wallet besides its connectors: the links that open it or its install pages. */
   readonly wallet: WalletLink
 }
 

@@ -6,7 +6,7 @@ import type { WalletLink } from './wallet.js'
 /** Runs `act` after a while; returns what calls it off. */
 export type RunAfter = (act: () => void, ms: number) => () => void
 
-/** What was found. While a new answer is awaited, the former one stays to be looked at. */
+/** The search results. The former ones stay while a new response is pending. */
 export type WalletSearchState =
   | { readonly status: 'off'; readonly query: string }
   | { readonly status: 'searching'; readonly query: string; readonly wallets: readonly WalletLink[] }

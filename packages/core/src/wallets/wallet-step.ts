@@ -8,22 +8,22 @@ import type { WalletRow } from './wallet-row.js'
 /** The id of the connector that reaches wallets over a relay, and of its row. */
 export const pairingId: WalletConnectId = 'walletConnect'
 
-/** What a click on a wallet leads to. */
+/** The next step after a click on a wallet. */
 export type WalletStep =
   /** It is connected already, on this namespace. */
   | { readonly kind: 'account'; readonly connectorId: string; readonly namespace: ChainNamespace }
   /** It is installed and works on several namespaces: the visitor chooses one of its connectors. */
   | { readonly kind: 'namespaces'; readonly connectors: readonly Connector[] }
-  /** It is installed: it is asked there and then. */
+  /** It is installed, and is asked to connect at once. */
   | { readonly kind: 'connect'; readonly connectorId: string; readonly namespace: ChainNamespace }
-  /** It is reached by a code or a link; any wallet where none is named. */
+  /** It connects by a code or a link; without a named wallet, any wallet can. */
   | {
       readonly kind: 'pair'
       readonly connectorId: string
       readonly namespace: ChainNamespace
       readonly wallet: WalletLink | undefined
     }
-  /** It can only be got. */
+  /** It can only be installed. */
   | { readonly kind: 'get'; readonly wallet: WalletLink }
 
 export interface WalletStepCase {

@@ -4,7 +4,7 @@ import { isObtainable, type WalletLink } from './wallet.js'
 import { createWalletIndex, withoutKnown, type WalletIdentity } from './wallet-identity.js'
 import { rowOfLink, type WalletEntry, type WalletRow } from './wallet-row.js'
 
-/** What is known of wallets that are not installed. `undefined` while it is being fetched. */
+/** Data of wallets that are not installed. `undefined` while it is being fetched. */
 export interface KnownLinks {
   readonly featured: readonly WalletLink[] | undefined
   readonly custom: readonly WalletLink[]
@@ -70,9 +70,7 @@ const listedRow = (wallet: WalletLink): WalletRow => {
   return row
 }
 
-/**
- * Every wallet: the installed ones first, then the featured in their order, then the rest as it comes.
- */
+/** Every wallet: the installed ones first, then the featured in their order, then the rest as it comes. */
 export function allWalletsList(
   installed: readonly WalletRow[],
   featured: readonly WalletLink[],

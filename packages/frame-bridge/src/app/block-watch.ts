@@ -3,32 +3,32 @@ import type { BlockCause } from '../frame-error.js'
 import type { FrameEnvironment, Probe } from './frame-environment.js'
 
 const causes: Readonly<Record<Probe, BlockCause | undefined>> = {
-  // The server is there and says nothing against this page: its frame's page fails, or something between keeps it out.
-  // Either way nobody gets to it from here.
+  // The server responds and does not refuse this page: the frame's page fails, or something in between blocks it.
+  // In both cases it cannot be reached from here.
   answered: 'unreachable',
   unlisted: 'origin-not-allowed',
   refused: 'server',
   blocked: 'blocker',
   failed: 'unreachable',
   forbidden: 'unknown',
-  // What never comes ends with the limit of its load.
+  // No cause yet: the time limit of the load ends it.
   late: undefined,
 }
 
 export interface BlockWatch {
   /** The frame's page has answered. */
   onMessage(): void
-  /** A page has finished loading and has said nothing: it may be what stands where the frame's was to be. */
+  /** True when a page has loaded without a message: it may be an error page in place of the frame's. */
   isInDoubt(): boolean
   stop(): void
 }
 
 /**
- * Watches for a frame that will not come, and says why, within two seconds of its load where its server is quick; that
- * its server does not list this page, without waiting for the load. No browser says so itself: `error` never fires, and
- * `load` fires for a blocked page too. The page's own CSP reports at once; else it is a load without a word.
- * @param options.aliveUrl what the frame's server answers to any page while it works, with whether it lists that page;
- *   undefined for a server of another make
+ * Detects a frame that cannot load, and the cause: within two seconds of its load if its server is fast, and before the
+ * load if its server does not list this page. Browsers do not report it: `error` never fires, and `load` fires for a
+ * blocked page too. A violation of the page's own CSP is reported at once; else a load without a message is the sign.
+ * @param options.aliveUrl responds to any page while the frame's server works, with whether it lists that page;
+ *   undefined for another kind of server
  */
 export function watchForBlock({
   frame,
@@ -44,9 +44,9 @@ export function watchForBlock({
   readonly blocked: (cause: BlockCause) => void
 }): BlockWatch {
   const { origin } = new URL(url)
-  /** The page that is about to finish loading has spoken. */
+  /** The page that is still loading has already sent a message. */
   let hasSpoken = false
-  /** A page has finished loading and has not spoken. */
+  /** A page has finished loading without a message. */
   let isAwaited = false
   let hasResponded = false
   let isOver = false
@@ -68,10 +68,7 @@ export function watchForBlock({
     hasSpoken = false
     if (isAwaited) stopTimer = environment.setTimer(() => void findCause(), silentFrameMs)
   }
-  /**
-   * A server that takes its time makes a frame that does: that frame is waited for a little longer than its server
-   * took.
-   */
+  /** A slow server makes a slow frame, so the frame gets a little longer than its server took. */
   const probeFrame = async (): Promise<Probe> => {
     const probe = await environment.probe(url, probeTimeoutMs, aliveUrl)
     if (probe !== 'late') return probe
@@ -85,7 +82,7 @@ export function watchForBlock({
   }
   const findCause = async (): Promise<void> => {
     const probe = await probeFrame()
-    // A browser without a network says that it is offline, and reaches a frame of its own machine all the same.
+    // Checked only after a failed probe: an offline browser still reaches a frame on its own machine.
     const cause = probe === 'failed' && !environment.isOnline() ? 'offline' : causes[probe]
     if (cause && isAwaited && !isOver) blocked(cause)
   }

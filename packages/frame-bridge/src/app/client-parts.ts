@@ -8,7 +8,7 @@ import { createLiveness, type Liveness } from './liveness.js'
 import { createPendingCalls, type PendingCalls } from './pending-calls.js'
 import { createPushListeners, type PushListeners } from './push-listeners.js'
 
-/** What a client is made of. */
+/** The parts of a client. */
 interface ClientParts {
   readonly address: FrameAddress
   readonly state: ClientState
@@ -24,7 +24,7 @@ export function createClientParts(options: FrameClientOptions, environment: Fram
   const address = frameAddress(options)
   const state: ClientState = { phase: 'away' }
   const listeners = createPushListeners()
-  /** It went without a word, and what it was doing with it. The next request opens another. */
+  /** The frame disappeared without a message, and its pending calls are lost. The next request opens another. */
   const onLost = (): void => {
     state.frame?.close()
     state.phase = 'away'
@@ -39,7 +39,7 @@ export function createClientParts(options: FrameClientOptions, environment: Fram
     onLost,
     onLoginTimeout: () => onFailure?.('iframe_request_timeout'),
     onPendingChange(isPending) {
-      // In envelopes no frame says when it wants to be seen.
+      // With envelopes, the frame does not announce when it needs to be shown.
       if (address.wire === 'envelope')
         listeners.emit('FRAME_VIEW', { isShown: isPending, height: isPending ? envelopeFrameHeight : 0 })
     },

@@ -2,7 +2,7 @@ import type { BlockCause } from '../frame-error.js'
 import type { OpenFrame } from './open-frame.js'
 import type { OpenWindow } from './open-window.js'
 
-/** Where a client stands. Its parts share one of these. */
+/** The state of a client, which its parts share. */
 export interface ClientState {
   /** `away`: nothing was asked yet, or the frame was lost. `coming`: its page loads. */
   phase: 'away' | 'coming' | 'ready' | 'failed' | 'destroyed'
@@ -10,6 +10,6 @@ export interface ClientState {
   element?: HTMLIFrameElement | undefined
   /** Takes the place of the iframe, once it was opened. */
   ownWindow?: OpenWindow | undefined
-  /** What keeps the frame out of the page: also why its window never spoke, where it never did. */
+  /** Why the frame cannot load in the page; also reported when its own window never responds. */
   blockedBy?: BlockCause | undefined
 }

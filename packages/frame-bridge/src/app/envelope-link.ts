@@ -4,10 +4,7 @@ import { newId } from '../wire/new-id.js'
 import { isFrom, type FrameLink, type FrameLinkDeps } from './frame-link.js'
 import type { FrameEnvironment } from './frame-environment.js'
 
-/**
- * Talks in the incumbent's envelopes: to this origin alone, and hears nobody but this frame's window at
- * it.
- */
+/** Uses the incumbent's envelopes: sends to this origin only, and accepts messages from this frame's window only. */
 export function createEnvelopeLink(
   deps: FrameLinkDeps & { readonly setTimer: FrameEnvironment['setTimer'] },
 ): FrameLink {
@@ -32,7 +29,7 @@ export function createEnvelopeLink(
   return {
     strictness: 'drop-unknown',
     send,
-    // There is no way to name the request: RPC_ABORT ends all that wait for an approval.
+    // Envelopes cannot cancel a single request: RPC_ABORT ends all that wait for an approval.
     cancel: (_id, { endsByAbort }) => endsByAbort && send('RPC_ABORT', newId(), undefined),
     close() {
       removeEventListener('message', onWindow)

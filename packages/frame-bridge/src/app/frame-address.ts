@@ -6,12 +6,12 @@ export interface FrameAddress {
   readonly url: string
   /** The address of its page as a window of its own. */
   readonly windowUrl: string
-  /** The one origin that is listened to and spoken to. */
+  /** The only origin that messages are accepted from and sent to. */
   readonly origin: string
   readonly wire: Wire
 }
 
-/** Frames of the incumbent's, which speak its envelopes. */
+/** Hosts of the incumbent's frames, which use its envelopes. */
 const hosted = /(?:^|\.)(?:walletconnect\.(?:org|com)|reown\.com)$/
 
 /**

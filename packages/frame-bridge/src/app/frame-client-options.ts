@@ -2,13 +2,13 @@ import type { BlockCause } from '../frame-error.js'
 import type { Wire } from './frame-address.js'
 
 /**
- * The frame's page as a window of its own, for where the iframe is kept out. `offered`: it did not come, and the window
- * may. `blocked`: the browser held it back, and a link to `url` opens it, by itself or with `openWindow`.
+ * The state of the frame's own window, which replaces an iframe that cannot load. `offered`: the iframe failed, and the
+ * window may work. `blocked`: the browser blocked the popup, and a link to `url` opens it, alone or with `openWindow`.
  */
 export type FrameWindow =
   { readonly phase: 'offered' | 'opening' | 'open' | 'closed' } | { readonly phase: 'blocked'; readonly url: string }
 
-/** What the application's end of the bridge is made of. */
+/** The options of the application's end of the bridge. */
 export interface FrameClientOptions {
   /** The address of the frame's page (`services.frame`). */
   readonly url: string
@@ -18,7 +18,7 @@ export interface FrameClientOptions {
   readonly projectId?: string | undefined
   /** CAIP-2 of the chain to begin on. */
   readonly chainId?: string | undefined
-  /** Where the iframe goes, from its creation on: the modal's `<dialog>`. */
+  /** The parent of the iframe, from its creation on: the modal's `<dialog>`. */
   readonly container: () => HTMLElement
   /** The text of the iframe's `title`, in the visitor's language. */
   readonly title?: string | undefined
@@ -26,13 +26,13 @@ export interface FrameClientOptions {
   readonly wire?: Wire | undefined
   /** How long, in ms, a request that logs in may take. Default: 30,000, which `createW3m` leaves as it is. */
   readonly loginTimeoutMs?: number | undefined
-  /** Told once a failed load, and once a login request that ran out of time. */
+  /** Called when a load fails, and when a login request times out. */
   readonly onFailure?: ((kind: 'iframe_load_failed' | 'iframe_request_timeout', cause?: BlockCause) => void) | undefined
-  /** Told how the window of its own stands, whenever that changes. */
+  /** Called when the state of the frame's own window changes. */
   readonly onWindow?: ((window: FrameWindow) => void) | undefined
 }
 
-/** What one request to the frame takes beside its content. `signal` ends it. */
+/** The options of one request to the frame. `signal` aborts it. */
 export interface RequestOptions {
   /** Absent: the request goes on until it is answered, or its `timeoutMs` is up. */
   readonly signal?: AbortSignal | undefined

@@ -22,8 +22,8 @@ export interface FrameClient {
    * Asks the frame, adding its iframe first where there is none. Waits for a frame that is not ready yet. Always
    * settles.
    * @throws {FrameError} FRAME_UNAVAILABLE, REQUEST_TIMEOUT, ABORTED, 4900 when the frame was loaded again meanwhile,
-   *   taken out of the page or ended by the browser, or its window closed over what may have been approved, 4200 and -32602
-   *   for a call that is not allowed, -32603 for one that failed without a code, or what the frame answered
+   *   taken out of the page or ended by the browser, or its window closed over what may have been approved, 4200 and
+   *   -32602 for a call that is not allowed, -32603 for one that failed without a code, or what the frame answered
    */
   request<Definition extends Message>(
     message: Definition,
@@ -31,18 +31,18 @@ export interface FrameClient {
   ): Promise<ReplyOf<Definition>>
   /** Rejects with 4001 every call that waits for an approval, and tells the frame. Safe calls go on. */
   rejectApprovals(): void
-  /** Listens to what the frame says unasked; returns what stops it. */
+  /** Listens to a push of the frame; returns a function that removes the listener. */
   on<Name extends PushName>(push: Name, listener: (payload: PushPayload<Name>) => void): () => void
   /**
    * Opens the frame's page in a window of its own, which takes the place of the iframe for as long as this client
    * lives, or brings that window to the front: to be called in a click. While it is closed, calls that need an approval
    * wait for it, and others fail.
-   * @returns false where the browser held it back, and where the wire is not our own
+   * @returns false when the browser blocks the popup, the wire is not `port`, or the client is destroyed
    */
   openWindow(): boolean
   /**
-   * Undefined until the first request, and where the frame is a window. `hidden` at first: who shows it lays it over
-   * its view.
+   * Undefined until the first request, and where the frame is a window. `hidden` at first: the caller shows it above
+   * its own view.
    */
   readonly element: HTMLIFrameElement | undefined
   /** Loads the frame's page anew. What was pending is rejected with 4900. */
@@ -97,7 +97,7 @@ export function createFrameClient(
     }
     state.frame = openFrame({ ...events, onFailed, frame: state.element, container: container(), address, environment })
   }
-  /** A frame that was taken out of the page has lost its window, and with it what it was doing. */
+  /** Opens the frame again after its removal from the page, which destroyed its window and its pending work. */
   const ensureOpen = (): void => {
     const isThere = state.element?.isConnected && (state.phase === 'coming' || state.phase === 'ready')
     if (state.ownWindow || isThere) return
@@ -113,7 +113,7 @@ export function createFrameClient(
       if (state.phase === 'destroyed') throw bridgeError('DISCONNECTED', { code: 4900 })
       const prepared = prepareRequest(message, payload, loginTimeoutMs)
       if (signal?.aborted && !message.ignoresAbort) throw prepared.abortedBy()
-      // What is asked right after it was closed is for the next window.
+      // A request made right after the window was closed belongs to the next window.
       if (state.phase === 'ready') state.ownWindow?.checkClosed()
       if (state.ownWindow && state.phase === 'failed' && !prepared.isApproval) throw windowClosed(state)
       ensureOpen()

@@ -1,21 +1,21 @@
-/** What the client takes from the browser besides windows and messages. Tests give their own. */
+/** The browser functions that the client uses, besides windows and messages. Tests replace them. */
 export interface FrameEnvironment {
   /** Calls back once after `ms`, unless it is stopped before. */
   setTimer(callback: () => void, ms: number): () => void
   isOnline(): boolean
-  /** Opens a window, or answers null where the browser does not. */
+  /** Opens a window; returns null when the browser blocks it. */
   openWindow(url: string, name: string, features: string): Window | null
   /**
-   * Whether anything can be fetched at the address in so many ms, and whether the server behind it works and lists this
-   * page where it can be asked. Never rejects.
+   * Checks within `limitMs` whether the address can be fetched and, with `aliveUrl`, whether its server works and lists
+   * this page. Never rejects.
    */
   probe(url: string, limitMs: number, aliveUrl?: string): Promise<Probe>
 }
 
 /**
- * `unlisted`: the server says that it does not list this page; `refused`: something answers, and its server does not;
- * `blocked`: its server answers, and the page does not come; `failed`: nothing comes; `forbidden`: the page's own CSP
- * keeps it from asking.
+ * `unlisted`: the server reports that it does not list this page; `refused`: the address responds, but its server does
+ * not work; `blocked`: the server works, but the page does not load; `failed`: no response; `forbidden`: this page's
+ * own CSP blocks the probe; `late`: no result within the limit.
  */
 export type Probe = 'answered' | 'unlisted' | 'refused' | 'blocked' | 'failed' | 'forbidden' | 'late'
 
@@ -26,7 +26,7 @@ const readProbe = async (response: Response): Promise<Probe> => {
   return isUnlisted(await response.text()) ? 'unlisted' : 'answered'
 }
 
-/** Whether this page is not listed, which nothing but the server's own word says. */
+/** True only when the server itself reports that it does not list this page. */
 const isUnlisted = (text: string): boolean => {
   try {
     return Object(JSON.parse(text)).isListed === false
@@ -52,7 +52,7 @@ export const browserEnvironment: FrameEnvironment = {
     }
     const signal = AbortSignal.timeout(limitMs)
     document.addEventListener('securitypolicyviolation', onViolation)
-    // What another origin answers says no more than that it does; the call of its server alone may be read.
+    // A `no-cors` response only shows that the address responds; only the response of `aliveUrl` can be read.
     const page = fetch(url, { ...probeInit, mode: 'no-cors', signal }).then(
       () => undefined,
       (error: unknown) => ({ error }),
@@ -64,7 +64,7 @@ export const browserEnvironment: FrameEnvironment = {
             .then(readProbe)
             .catch((): Probe => 'refused')
     try {
-      // Its page need not be waited for.
+      // Does not wait for the page.
       if (alive === 'unlisted') return alive
       const failure = await page
       if (failure) throw failure.error
@@ -74,7 +74,7 @@ export const browserEnvironment: FrameEnvironment = {
       // The violation is reported in a task of its own, after the rejection.
       await new Promise(resolve => setTimeout(resolve))
       if (isForbidden) return 'forbidden'
-      // No browser says whether it was told to keep something back or found nobody there.
+      // Browsers do not reveal whether a request was blocked or its host did not respond.
       return alive === 'answered' ? 'blocked' : 'failed'
     } finally {
       document.removeEventListener('securitypolicyviolation', onViolation)

@@ -12,9 +12,9 @@ import type { Liveness } from './liveness.js'
 import type { PendingCalls } from './pending-calls.js'
 import type { PushListeners } from './push-listeners.js'
 
-/** What the client does at what happens to the frame, be it an iframe or a window. */
+/** The client's handlers for the events of a frame, be it an iframe or a window. */
 export interface FrameEvents extends FrameLinkEvents {
-  /** It did not come. Without a cause: it took too long. */
+  /** The frame did not load. Without a cause: it took too long. */
   readonly onFailed: (cause: BlockCause | undefined) => void
   /** The visitor closed the window, or the page's own policy cut it off. */
   readonly onClosed: () => void
@@ -29,7 +29,7 @@ interface FrameEventsDeps extends Pick<FrameClientOptions, 'onFailure' | 'onWind
   readonly listeners: PushListeners
 }
 
-/** Nothing can be asked: the window is closed, and was all there was. */
+/** The error of a request after the frame's own window, which replaces the iframe, was closed. */
 export const windowClosed = ({ blockedBy = 'window-closed' }: ClientState): FrameError =>
   bridgeError('FRAME_UNAVAILABLE', { blockedBy })
 
@@ -40,7 +40,7 @@ export function createFrameEvents(deps: FrameEventsDeps): FrameEvents {
   const failureOf = (name: string, payload: unknown): FrameError => {
     const error = fromFailure(payload, name === 'RPC_REQUEST' ? -32603 : undefined)
     if (error.code !== 'NO_STORAGE' || !isOurFrame()) return error
-    // A browser that keeps nothing inside a page keeps it in a window.
+    // A browser without storage for an iframe has storage for a window.
     onWindow?.({ phase: 'offered' })
     return bridgeError('FRAME_UNAVAILABLE', { blockedBy: 'no-storage', cause: error })
   }
@@ -80,14 +80,14 @@ export function createFrameEvents(deps: FrameEventsDeps): FrameEvents {
     onPush<Name extends PushName>(name: Name, payload: unknown) {
       liveness.onMessage()
       const read = state.frame && readPayload(pushes[name].payload, payload, state.frame.strictness)
-      // The visitor is asked something first: what is waited for takes as long as they do.
+      // The frame asks the visitor something first, so pending calls get the visitor's time limit.
       if (read && 'shows' in read.value && read.value.shows)
         for (const [id, call] of calls.all()) calls.expire(id, call, visitorTimeoutMs)
       if (read) listeners.emit(name, read.value)
     },
     /**
-     * To close the window is to say no to what waits in it, and its page says so as it goes. Where it says nothing of a
-     * request, the visitor may have approved it before, and nobody knows what became of it.
+     * Closing the window rejects what waits in it, and its page reports that as it unloads. A request without such a
+     * report may have been approved before, so its outcome is unknown.
      */
     onClosed() {
       const closing = state.frame

@@ -1,20 +1,20 @@
 import type { PushName } from '../messages/pushes.js'
 import type { Strictness } from '../wire/read-payload.js'
 
-/** One wire to one frame, from the app's side. */
+/** The connection to one frame, on the application's side. */
 export interface FrameLink {
   readonly strictness: Strictness
   send(name: string, id: string, payload: unknown): void
-  /** The page gave up that request. */
+  /** Tells the frame that the page abandoned the request. */
   cancel(id: string, request: { readonly name: string; readonly endsByAbort: boolean }): void
   close(): void
 }
 
-/** What a wire brings. Everything was checked for who said it, nothing for its payload. */
+/** The events of a connection. Senders are verified, payloads are not. */
 export interface FrameLinkEvents {
-  /** The frame's page answers, for the first time or anew, but can't be asked yet. */
+  /** The frame's page responds, for the first time or after a reload, but cannot take requests yet. */
   readonly onConnecting: (source: MessageEventSource) => void
-  /** From now on requests reach it. */
+  /** The frame can take requests from now on. */
   readonly onReady: () => void
   readonly onReply: (reply: {
     readonly kind: 'success' | 'error'
@@ -27,8 +27,8 @@ export interface FrameLinkEvents {
 
 export interface FrameLinkDeps extends FrameLinkEvents {
   /**
-   * The window of the frame's page; undefined where a link opens it, until its page has named the nonce that it alone
-   * was given.
+   * The window of the frame's page; undefined when a link opens it, until its page sends the nonce that only it
+   * received.
    */
   readonly peer: () => Window | null | undefined
   readonly origin: string

@@ -4,11 +4,11 @@ import type { ClientState } from './client-state.js'
 import type { FrameAddress } from './frame-address.js'
 import type { FrameEnvironment } from './frame-environment.js'
 
-/** Whether the frame is there still, while something is asked of it. */
+/** Checks that the frame still works while calls are pending. */
 export interface Liveness {
-  /** The frame said something. */
+  /** The frame sent a message. */
   onMessage(): void
-  /** Watches the frame from now on, and asks it at the next look. */
+  /** Watches the frame from now on, and sends it a test request at the next poll. */
   doubt(): void
   stop(): void
 }
@@ -22,12 +22,12 @@ interface LivenessDeps {
 }
 
 /**
- * No browser tells that a frame's element was taken out of the page or that its process ended: then it stands there,
- * and is silent for ever. A frame that works for long is neither: it answers the question of the watch meanwhile.
+ * Browsers do not report that a frame's element was removed from the page, or that its process ended: such a frame
+ * stays silent. A frame that is busy for long still responds to the test request.
  */
 export function createLiveness({ state, address, environment, onLost }: LivenessDeps): Liveness {
   let stopTimer: (() => void) | undefined
-  /** How many looks in a row found that the frame has said nothing since. */
+  /** The number of polls in a row without a message from the frame. */
   let silentPolls = 0
 
   const poll = (): void => {

@@ -12,9 +12,9 @@ import { createPortLink } from './port-link.js'
 export interface OpenFrame extends Pick<FrameLink, 'send' | 'cancel' | 'strictness'> {
   /** Brings a window of its own to the front. An iframe has none. */
   readonly focus?: () => void
-  /** It has loaded and has said nothing yet. A window says of itself why it does not come. */
+  /** True when the iframe has loaded without a message yet. Absent for a window, which shows its failure itself. */
   readonly isInDoubt?: () => boolean
-  /** Takes the iframe or the window away and hears nothing more. */
+  /** Removes the iframe or closes the window, and stops listening. */
   close(): void
 }
 
@@ -27,11 +27,11 @@ interface OpenFrameDeps extends FrameLinkEvents {
   readonly onFailed: (cause: BlockCause | undefined) => void
 }
 
-/** Puts the iframe into the page with a nonce of its own, listens to it, and says when it is ready or will not come. */
+/** Adds the iframe to the page with its own nonce, listens to it, and reports when it is ready or cannot load. */
 export function openFrame({ frame, container, address, environment, onFailed, ...events }: OpenFrameDeps): OpenFrame {
   const nonce = newId()
   let isFailed = false
-  // The first cause is the one that is told: what is found later is what came of it.
+  // Only the first cause is reported: later ones are its consequences.
   const fail = (cause?: BlockCause): void => {
     if (isFailed) return
     isFailed = true

@@ -8,16 +8,16 @@ import type { OpenFrame } from './open-frame.js'
 import { createPortLink } from './port-link.js'
 
 export interface OpenWindow extends OpenFrame {
-  /** Where the browser held the window back: the address of a link that opens it, with this page as its opener. */
+  /** When the browser blocked the popup: the address of a link that opens it, with this page as its opener. */
   readonly linkUrl: string | undefined
-  /** Looks at once whether it is there still, and not only every now and then: no browser tells. */
+  /** Checks at once whether the window is closed, before the next poll: browsers send no event for that. */
   readonly checkClosed: () => void
 }
 
 interface OpenWindowDeps extends FrameLinkEvents {
   readonly address: FrameAddress
   readonly environment: FrameEnvironment
-  /** It says nothing for too long. */
+  /** The window sent no message for too long. */
   readonly onFailed: () => void
   /** The visitor closed it, or the page's own policy cut it off. */
   readonly onClosed: () => void
@@ -33,8 +33,8 @@ function features({ screenX, screenY, outerWidth, outerHeight }: Window): string
 }
 
 /**
- * Opens the frame's page in a window of its own: to be called in a click, or the browser holds it back. It goes when
- * this page goes.
+ * Opens the frame's page in its own window. Must be called in a click, or the browser blocks it. The window closes when
+ * this page unloads.
  */
 export function openWindow({ address, environment, onFailed, onClosed, ...events }: OpenWindowDeps): OpenWindow {
   const nonce = newId()

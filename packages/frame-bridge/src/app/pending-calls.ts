@@ -10,39 +10,36 @@ export type Outcome = { readonly value: unknown } | { readonly error: FrameError
 
 export interface PendingCall extends PreparedRequest {
   readonly settle: (outcome: Outcome) => void
-  /** Stops its clock. Set once it is sent. */
+  /** Stops the timeout of the call. Set once it is sent. */
   stop?: () => void
   /**
-   * It was asked while the frame that was coming was in doubt: where that one fails, it is asked of another, since what
-   * kept it out may be gone.
+   * The call was made while it was unclear whether the frame loads: if that frame fails, the call goes to the next one,
+   * because the obstacle may be gone.
    */
   outlivesFrame?: boolean
-  /** The frame has it, and may have brought it to the visitor. */
+  /** The frame received the call, and may have shown it to the visitor. */
   isDelivered?: boolean
-  /**
-   * Nobody waits for the visitor any more: what it ends with, unless the frame says in time that it was approved
-   * before.
-   */
+  /** The error of an abandoned call, unless the frame reports in time that the visitor approved it before. */
   givenUp?: FrameError
 }
 
-/** What was asked and has no answer yet. */
+/** The calls without a response yet. */
 export interface PendingCalls {
   readonly all: () => readonly (readonly [id: string, call: PendingCall])[]
   readonly get: (id: string) => PendingCall | undefined
   readonly add: (id: string, call: PendingCall) => void
   readonly end: (id: string, outcome: Outcome) => void
-  /** Ends all with 4900. `isReload`: the page is loaded anew, which answers who asked for that. */
+  /** Ends all calls with 4900. `isReload`: the page was loaded again, which resolves a pending RELOAD. */
   readonly disconnect: (options?: { readonly isReload: boolean }) => void
-  /** Sends it to the frame, and starts its clock. */
+  /** Sends a call to the frame, and starts its timeout. */
   readonly deliver: (id: string, call: PendingCall) => void
-  /** Starts its clock anew. */
+  /** Restarts the timeout of a call. */
   readonly expire: (id: string, call: PendingCall, timeoutMs?: number) => void
-  /** Tells the frame that nobody waits for it. */
+  /** Tells the frame that the page abandoned a call. */
   readonly cancel: (id: string, call: PendingCall) => void
   /**
-   * What the visitor approved a moment before is brought to its end all the same, and the page must not hear that
-   * nothing was done: the frame has the last word, which comes at once where nothing was approved.
+   * Abandons a call. One that the visitor approved just before is still carried out, and must not be reported as
+   * undone: the frame decides, and responds at once when nothing was approved.
    */
   readonly giveUp: (id: string, call: PendingCall, error: FrameError) => void
 }
@@ -55,7 +52,7 @@ interface PendingCallsDeps {
   /** The frame's element is not in the page any more. */
   readonly onLost: () => void
   readonly onLoginTimeout: () => void
-  /** Whether the visitor is asked for something, each time that changes. */
+  /** Called when approvals start or stop waiting for the visitor. */
   readonly onPendingChange: (isPending: boolean) => void
 }
 

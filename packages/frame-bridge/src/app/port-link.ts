@@ -4,8 +4,7 @@ import { portCancel, portRequest, readPortReply } from '../wire/port-message.js'
 import { isFrom, type FrameLink, type FrameLinkDeps } from './frame-link.js'
 
 /**
- * Listens for the HELLO of a frame that was given this nonce, and gives it a port; a new one each time its page was
- * loaded again.
+ * Listens for the HELLO of the frame that has this nonce, and sends it a port; a new one after each reload of its page.
  */
 export function createPortLink(deps: FrameLinkDeps & { readonly nonce: string }): FrameLink {
   const { origin, nonce, onConnecting, onReady, onReply, onPush } = deps
@@ -17,7 +16,7 @@ export function createPortLink(deps: FrameLinkDeps & { readonly nonce: string })
     const frameNonce = readHello(event.data, nonce)
     if (!frameNonce || frameNonce === greeted) return
     greeted = frameNonce
-    // What an earlier port still holds is of a page that is gone.
+    // Messages left on the former port come from a page that was unloaded.
     port?.close()
     const channel = new MessageChannel()
     port = openPortEnd(channel.port1, readPortReply, message => {

@@ -7,19 +7,19 @@ import { fits } from '../wire/fits.js'
 import { toJsonValue } from '../wire/json-value.js'
 import { readPayload } from '../wire/read-payload.js'
 
-/** A request as it will be sent, and what its kind means for its life. */
+/** A validated request, with its time limit and its error when aborted. */
 export interface PreparedRequest {
   readonly message: Message
   readonly payload: unknown
   readonly timeoutMs: number
-  /** It is a call, and it waits for the visitor. */
+  /** True for an RPC call that waits for the visitor's approval. */
   readonly isApproval: boolean
   readonly abortedBy: (code?: number) => FrameError
 }
 
 /**
- * Checks what is to be asked, as the frame will. @throws {FrameError} REQUEST_INVALID and REQUEST_TOO_LARGE, which are -32602
- * of a call; 4200
+ * Validates a request by the rules of the frame. @throws {FrameError} REQUEST_INVALID and REQUEST_TOO_LARGE, with the
+ * code -32602 for an RPC call; 4200
  * @param loginTimeoutMs the limit of a request that logs in. Default: the message's own
  */
 export function prepareRequest(

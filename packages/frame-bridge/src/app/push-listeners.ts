@@ -1,6 +1,6 @@
 import type { PushName, PushPayload } from '../messages/pushes.js'
 
-/** Who listens to what the frame says of itself. */
+/** The listeners of the frame's pushes. */
 export interface PushListeners {
   on<Name extends PushName>(push: Name, listener: (payload: PushPayload<Name>) => void): () => void
   emit<Name extends PushName>(push: Name, payload: PushPayload<Name>): void

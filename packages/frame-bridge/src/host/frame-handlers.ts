@@ -1,18 +1,18 @@
 import type { MessageName, MessageRequest, MessageReply } from '../messages/messages.js'
 
-/** What a handler knows of a request besides its payload. */
+/** The context of a request, besides its payload. */
 export interface RequestContext {
   /** The asking page's origin, from the channel. */
   readonly origin: string
   /** Aborted when the page gave up: its request ran out of time, was aborted, or approvals were rejected. */
   readonly signal: AbortSignal
-  /** Unlike any other request of this page. */
+  /** The id of the request, unique within this page. */
   readonly id: string
 }
 
 /**
- * One handler a message. What it throws is the answer: the message and code of an error with a `code` (a number, or a
- * name in capitals); any other error says 'An error occurred' and nothing of itself.
+ * One handler for each message. An error that it throws becomes the response: its message and code if it has a `code`
+ * (a number, or a name in capitals); for any other error, 'An error occurred' without details.
  */
 export type FrameHandlers = {
   readonly [Name in MessageName]: (

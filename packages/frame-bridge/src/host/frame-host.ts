@@ -14,15 +14,15 @@ import type { FrameHandlers } from './frame-handlers.js'
  */
 export type Refusal = 'no-parent' | 'same-origin' | 'origin-not-allowed'
 
-/** What the frame's end of the bridge is made of. */
+/** The options of the frame's end of the bridge. */
 export interface FrameHostOptions {
-  /** What answers each message. */
+  /** The handler of each message. */
   readonly handlers: FrameHandlers
   /** Whether pages of this origin may talk to the frame. Never asked for the frame's own. */
   readonly isAllowed: (origin: string) => boolean
   /** This is a window of its own: it talks with the page that opened it, on a port. */
   readonly isWindow?: boolean | undefined
-  /** Told once, in place of everything else: show "this site is not allowed". */
+  /** Called once when the frame refuses the page, in place of all else: show "this site is not allowed". */
   readonly onRefused?: ((refusal: Refusal, origin: string | undefined) => void) | undefined
 }
 
@@ -30,7 +30,7 @@ export interface FrameHostOptions {
 export interface FrameHost {
   /** The origin of the page that the frame talks with; undefined when it was refused. */
   readonly origin: string | undefined
-  /** Says something unasked. Dropped while there is no channel. */
+  /** Sends a push to the page. Dropped while there is no channel. */
   push<Name extends PushName>(name: Name, payload: PushPayload<Name>): void
   /** Aborts what is being answered, and closes the channel. */
   destroy(): void
@@ -58,8 +58,8 @@ export function createFrameHost({ handlers, isAllowed, isWindow = false, onRefus
     },
     onCancel: requests.onCancel,
   })
-  // Who closes the window says no to what waits in it, and the page hears that from here: of what was approved before
-  // it hears nothing.
+  // Closing the window rejects the calls that wait for approval, which reports that to the page. Calls that were
+  // approved before are not reported.
   if (isWindow) addEventListener('pagehide', requests.abortApprovals)
   return {
     origin,

@@ -2,10 +2,10 @@ import type { Failure } from '../wire/failure.js'
 import type { PushName } from '../messages/pushes.js'
 import type { Strictness } from '../wire/read-payload.js'
 
-/** One wire to the page around the frame, from the frame's side. */
+/** The connection to the page around the frame, on the frame's side. */
 export interface HostLink {
   readonly strictness: Strictness
-  /** @throws {DOMException | FrameError} when the payload can't be copied, or is more than the page hears */
+  /** @throws {DOMException | FrameError} when the payload can't be copied, or is larger than the page accepts */
   answer(name: string, id: string, payload: unknown): void
   refuse(name: string, id: string, failure: Failure): void
   push(name: PushName, payload: unknown): void
@@ -14,8 +14,8 @@ export interface HostLink {
 
 export interface HostLinkDeps {
   /**
-   * The page around the frame, or the one that opened its window, and its origin: the only one that is heard and spoken
-   * to.
+   * The page around the frame, or the one that opened its window, and its origin: messages are accepted from and sent
+   * to no other.
    */
   readonly peer: Window
   readonly origin: string

@@ -1,7 +1,7 @@
 /**
- * The origin of the page around this one, as the browser says it; undefined at the top. Browsers without
- * `ancestorOrigins` have the referrer: were it wrong, what is sent to it would reach nobody. `null` for a page without
- * an origin of its own.
+ * The origin of the page around this one, as the browser reports it; undefined at the top. Browsers without
+ * `ancestorOrigins` have the referrer: if it were wrong, messages to it would reach nobody. `null` for a page
+ * without an origin of its own.
  */
 export function parentOrigin({
   parent,

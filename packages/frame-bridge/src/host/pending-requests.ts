@@ -10,21 +10,21 @@ import type { HostLink } from './host-link.js'
 
 interface Open {
   readonly abort: AbortController
-  /** It is a call, and it waits for the visitor. */
+  /** True for an RPC call that waits for the visitor's approval. */
   readonly isApproval: boolean
 }
 
 export interface PendingRequests {
   onRequest(link: HostLink, name: string, id: string, payload: unknown): void
   onCancel(id: string): void
-  /** Aborts what waits for the visitor; of what was approved before, only the outcome counts. */
+  /** Aborts the calls that wait for the visitor. A call that was approved before still ends with its outcome. */
   abortApprovals(): void
   closeAll(): void
 }
 
 /**
- * Hands each request to its handler and answers it once: with what the handler gave or threw, or with what is wrong
- * with the request.
+ * Passes each request to its handler and responds once: with the handler's result or error, or with the error in the
+ * request itself.
  */
 export function createPendingRequests({
   handlers,
@@ -83,7 +83,7 @@ export function createPendingRequests({
 
   return {
     onRequest(link, name, id, payload) {
-      // An id is answered once: a second request of the same one is not heard.
+      // An id gets one response: a second request with an id that is still open is ignored.
       if (!open.has(id)) void work(link, name, id, payload, new AbortController())
     },
     onCancel(id) {

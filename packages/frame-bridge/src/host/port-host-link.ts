@@ -7,8 +7,8 @@ import { portPush, portReply, readPortRequest, replyBounds } from '../wire/port-
 import { isFromPeer, type HostLink, type HostLinkDeps } from './host-link.js'
 
 /**
- * Says HELLO to the page that the frame is for, and takes the one port that answers it. Without a nonce in the address
- * nobody waits for one.
+ * Sends HELLO to the page that the frame is for, and takes the one port in its response. Without a nonce in the address
+ * it sends nothing, because no page waits for it.
  */
 export function createPortHostLink(deps: HostLinkDeps): HostLink {
   const { peer, origin, onRequest, onCancel } = deps
@@ -21,7 +21,7 @@ export function createPortHostLink(deps: HostLinkDeps): HostLink {
     const [hostPort, ...more] = event.ports
     if (isTaken || !isFromPeer(deps, event) || !isConnect(event.data, frameNonce) || !hostPort || more.length > 0)
       return
-    // Before anything else happens: a second CONNECT finds it taken.
+    // Set before anything else, so that a second CONNECT is ignored.
     isTaken = true
     removeEventListener('message', onWindow)
     port = openPortEnd(hostPort, readPortRequest, ({ kind, name, id, payload }) => {
@@ -37,7 +37,7 @@ export function createPortHostLink(deps: HostLinkDeps): HostLink {
   return {
     strictness: 'refuse-unknown',
     answer(name, id, payload) {
-      // The page would not hear it, and wait for another.
+      // The page would ignore such a response, and go on waiting.
       if (!fits(payload, replyBounds)) throw new FrameError(-32603, 'The answer is too large, or no plain data.')
       port?.send(seq => portReply('success', name, id, seq, payload))
     },

@@ -5,8 +5,8 @@ import { user } from './user.js'
 import { accountType, chainId, emailAddress, nothing, otp, siwxMessage, webUrl } from './wire-values.js'
 
 /**
- * Who is logged in. Makes the wallet where there is none; on a new device it waits while the visitor recovers in the
- * frame.
+ * Reads who is logged in. Creates the wallet if there is none; on a new device it waits while the visitor recovers the
+ * wallet in the frame.
  */
 export const getUser = /* @__PURE__ */ defineMessage({
   name: 'GET_USER',
@@ -39,7 +39,7 @@ export const signOut = /* @__PURE__ */ defineMessage({
   timeoutMs: signOutTimeoutMs,
 })
 
-/** Which of the two EVM accounts requests come from. */
+/** Chooses which of the two EVM accounts sends requests. */
 export const setPreferredAccount = /* @__PURE__ */ defineMessage({
   name: 'SET_PREFERRED_ACCOUNT',
   request: v.object({ type: accountType }),

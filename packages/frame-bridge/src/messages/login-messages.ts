@@ -18,7 +18,7 @@ export const connectEmail = /* @__PURE__ */ defineMessage({
 })
 
 /**
- * Waits for the mailed link that registers this device. Asked again until the link dies. @throws {FrameError}
+ * Waits for the mailed link that registers this device. Sent again until the link expires. @throws {FrameError}
  * REQUEST_TIMEOUT after 30 s
  */
 export const connectDevice = /* @__PURE__ */ defineMessage({
@@ -54,8 +54,8 @@ export const connectSocial = /* @__PURE__ */ defineMessage({
 })
 
 /**
- * Where the popup of a social login goes. `returnUrl` is for the one login that leaves the page (spec 5, Telegram). @throws
- * {FrameError} REQUEST_TIMEOUT after 30 s
+ * The address that the popup of a social login opens. `returnUrl` is for the one login that leaves the page (spec 5,
+ * Telegram). @throws {FrameError} REQUEST_TIMEOUT after 30 s
  */
 export const getSocialRedirectUri = /* @__PURE__ */ defineMessage({
   name: 'GET_SOCIAL_REDIRECT_URI',

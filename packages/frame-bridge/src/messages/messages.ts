@@ -22,7 +22,7 @@ import { getChainId, getSmartAccountEnabledNetworks, switchNetwork } from './net
 import { reload, syncDappData, syncTheme } from './page-messages.js'
 import { rpcAbort, rpcRequest } from './rpc-messages.js'
 
-/** Everything that an application may ask of the frame. */
+/** All requests that an application may send to the frame. */
 export const messages = {
   SWITCH_NETWORK: switchNetwork,
   CONNECT_EMAIL: connectEmail,
@@ -53,7 +53,7 @@ export const messages = {
 export type Messages = typeof messages
 /** The name of a message on the wire, without `@w3m-app/`. */
 export type MessageName = keyof Messages
-/** What the message of a name carries. */
+/** The payload of the message with this name. */
 export type MessageRequest<Name extends MessageName> = RequestOf<Messages[Name]>
-/** What answers the message of a name. */
+/** The reply to the message with this name. */
 export type MessageReply<Name extends MessageName> = ReplyOf<Messages[Name]>

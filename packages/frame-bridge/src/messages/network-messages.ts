@@ -3,7 +3,7 @@ import { answerTimeoutMs } from '../bridge-limits.js'
 import { defineMessage } from '../define-message.js'
 import { chainId, nothing, webUrl } from './wire-values.js'
 
-/** Puts the frame on another chain. */
+/** Switches the frame to another chain. */
 export const switchNetwork = /* @__PURE__ */ defineMessage({
   name: 'SWITCH_NETWORK',
   request: v.object({ chainId, rpcUrl: v.optional(webUrl) }),

@@ -18,10 +18,7 @@ export const syncTheme = /* @__PURE__ */ defineMessage({
   isQuiet: true,
 })
 
-/**
- * What the page says of itself. Our frame shows none of it: requests are shown with the origin that comes from the
- * channel.
- */
+/** The page's own description. Our frame does not show it: requests are shown with the origin of the channel. */
 export const syncDappData = /* @__PURE__ */ defineMessage({
   name: 'SYNC_DAPP_DATA',
   request: v.object({

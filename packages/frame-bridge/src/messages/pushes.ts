@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { definePush, type PayloadOf } from '../define-message.js'
 
 /**
- * The session is another one: its token was renewed, or somebody signed out in another tab. Whoever cares asks
- * IS_CONNECTED. Ours: `isSame`, where it is the same visitor, of whom something else is known by now.
+ * The session changed: its token was renewed, or somebody signed out in another tab. IS_CONNECTED returns the new
+ * state. Ours: `isSame`, when it is the same visitor with changed data.
  */
 const sessionUpdate = /* @__PURE__ */ definePush({
   name: 'SESSION_UPDATE',
@@ -23,11 +23,11 @@ const frameView = /* @__PURE__ */ definePush({
   }),
 })
 
-/** Everything that the frame says unasked, but for its being ready. */
+/** All pushes of the frame, except READY. */
 export const pushes = { SESSION_UPDATE: sessionUpdate, FRAME_VIEW: frameView } as const
 /** The pushes by name, with the schemas of what they carry. */
 export type Pushes = typeof pushes
 /** The name of a push on the wire, without `@w3m-frame/`. */
 export type PushName = keyof Pushes
-/** What the push of a name carries. */
+/** The payload of the push with this name. */
 export type PushPayload<Name extends PushName> = PayloadOf<Pushes[Name]>

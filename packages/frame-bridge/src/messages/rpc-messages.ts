@@ -4,7 +4,7 @@ import { defineMessage } from '../define-message.js'
 import { chainId, nothing, webUrl } from './wire-values.js'
 
 /**
- * A call of the provider. `chainId` and `chainNamespace` say where; without them it is the chain the frame is on.
+ * A call of the provider. `chainId` and `chainNamespace` select the chain; default: the frame's current chain.
  * Methods and parameters are checked by `rpcFault` on both sides. The time is for methods that ask the visitor; safe
  * ones have `answerTimeoutMs`.
  */

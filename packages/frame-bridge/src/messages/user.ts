@@ -9,17 +9,17 @@ const shared = {
   userName: v.nullish(v.string()),
   preferredAccountType: v.optional(v.string()),
   smartAccountDeployed: v.optional(v.boolean()),
-  /** Ours: whether the wallet outlives the loss of a device. */
+  /** Ours: whether the wallet can be recovered after the loss of a device. */
   isSecured: v.optional(v.boolean()),
   signature: v.optional(v.string()),
   message: v.optional(v.string()),
   siwxMessage: v.optional(siwxMessage),
 }
 
-/** Who is logged in, as GET_USER says it. */
+/** The logged-in user, as returned by GET_USER. */
 export const user = v.object({ ...shared, email: v.nullish(emailAddress) })
 
-/** Who is logged in, as CONNECT_SOCIAL says it: a provider's e-mail is any text. */
+/** The logged-in user, as returned by CONNECT_SOCIAL: a provider's e-mail may be any text. */
 export const socialUser = v.object({ ...shared, email: v.nullish(v.string()) })
 
 /** Who is logged in at the frame, and the accounts of the wallet. */

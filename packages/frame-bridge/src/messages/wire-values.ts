@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isEmailAddress } from '../email-address.js'
 
-/** A message that says all by its name. */
+/** The payload of a message without content. */
 export const nothing = v.undefined()
 
 /** A chain: the number of an EVM chain, or a CAIP-2 string. */
@@ -18,7 +18,7 @@ export const emailAddress = v.pipe(
 export const otp = v.pipe(v.string(), v.regex(/^[0-9]{6}$/))
 export const webUrl = v.pipe(v.string(), v.maxLength(2_048), v.url())
 
-/** What a one-click sign-in is made of. `accountAddress` is a placeholder that the frame fills. */
+/** The fields of a one-click sign-in. `accountAddress` is a placeholder that the frame fills. */
 export const siwxMessage = v.object({
   accountAddress: v.string(),
   chainId: v.string(),

@@ -1,6 +1,6 @@
 import { FrameError, frameErrorMessages } from '../frame-error.js'
 
-/** What the frame answers when a request fails. */
+/** The frame's response to a failed request. */
 export interface Failure {
   readonly message: string
   readonly code?: string | number
@@ -13,7 +13,7 @@ const isCode = (code: unknown): code is string | number =>
 const longestMessage = 1_000
 
 /**
- * The answer to a request whose handler threw. Only errors with a code speak for themselves: what others say may hold a
+ * The response to a request whose handler threw. Only errors with a code keep their message: others may contain a
  * secret.
  */
 export function toFailure(error: unknown): Failure {

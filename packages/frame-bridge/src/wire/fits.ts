@@ -41,7 +41,7 @@ function utf8Length(text: string, most: number): number {
   let length = 0
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
-    // Half of a pair: two of them are four bytes. One that is alone is replaced by three; counting two for it is near
+    // A surrogate counts two bytes, since a pair takes four. A lone one is replaced by three bytes; two is close
     // enough.
     length += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3
   }

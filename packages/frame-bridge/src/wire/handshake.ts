@@ -3,8 +3,8 @@ import { isId } from './new-id.js'
 // 1. The app adds the iframe. Its nonce stands behind the address's #, where no server and no referrer sees it.
 // 2. The frame says HELLO with both nonces to the origin around it, if that one is listed.
 // 3. The app checks window, origin and nonce, and sends CONNECT with the frame's nonce and one end of a new channel.
-// 4. The frame checks window, origin and nonce and takes the port: one, ever. From here on only the ports are heard.
-// A frame that was loaded again has a new nonce, and the same dance begins anew.
+// 4. The frame checks window, origin and nonce and takes the port: one, ever. From here on only the ports count.
+// A frame that was loaded again has a new nonce, and the handshake starts again.
 
 const helloType = '@w3m-frame/HELLO'
 const connectType = '@w3m-app/CONNECT'
@@ -29,9 +29,9 @@ export function isConnect(data: unknown, frameNonce: string): boolean {
 }
 
 /**
- * The frame's address with the app's nonce. A window of its own is also told the origin of the page that opens it,
- * which no browser names to it: it is the address of what the window says, so a page that names another's origin hears
- * nothing.
+ * The frame's address with the app's nonce. The frame's own window also gets the origin of the page that opens it,
+ * which browsers do not reveal. The window sends messages to this origin only, so a page that gives another origin
+ * receives nothing.
  */
 export const withNonce = (url: string, nonce: string, from?: string): string =>
   `${url.split('#', 1)[0]}#${hashKey}=${nonce}${from === undefined ? '' : `&${fromKey}=${encodeURIComponent(from)}`}`

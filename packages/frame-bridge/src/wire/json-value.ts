@@ -13,7 +13,7 @@ function replace(value: unknown, level: number): unknown {
   if (typeof value !== 'object' || value === null || level > deepest) return value
   if (Array.isArray(value)) return value.map(each => replace(each, level + 1))
   const kind: unknown = Object.getPrototypeOf(value)
-  // Anything but plain data stays as it is, and is refused where it is measured.
+  // Anything but plain data stays unchanged, and `fits` rejects it later.
   if (kind !== Object.prototype && kind !== null) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, each]) => (each === undefined ? [] : [[key, replace(each, level + 1)]])),

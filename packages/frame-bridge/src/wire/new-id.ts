@@ -1,5 +1,5 @@
 const idBytes = 16
-// Drawn for many ids at once: asking for randomness costs more than all else that a request does.
+// Filled for many ids at once: one call for random bytes costs more than the rest of a request.
 const pool = new Uint8Array(64 * idBytes)
 let offset = pool.length
 

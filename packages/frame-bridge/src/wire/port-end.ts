@@ -1,14 +1,14 @@
 /** One end of a private port. */
 export interface PortEnd {
-  /** Sends what `message` makes of its number. */
+  /** Sends the message that `message` returns for its number. */
   send(message: (seq: number) => object): void
-  /** Nothing is heard after it, not even what is on its way. */
+  /** Closes the port; messages that are already on their way are ignored. */
   close(): void
 }
 
 /**
- * Numbers what is said on a port, from 1 on, and hears what `read` takes.
- * @param read is given the number that was heard last
+ * Numbers the messages sent on a port, from 1 on, and passes on the received ones that `read` accepts.
+ * @param read receives the number of the last accepted message
  */
 export function openPortEnd<Message extends { readonly seq: number }>(
   port: MessagePort,

@@ -4,20 +4,19 @@ import { readWireType, wireTypes } from '../wire-type.js'
 import { fits } from './fits.js'
 import { isId } from './new-id.js'
 
-// The private port. Both sides number what they say, from 1 on; a number that does not rise is a replay and is not
-// heard.
+// The private port. Both sides number their messages, from 1 on; a number that does not rise is a replay and is
+// ignored.
 //
-//   app → frame   { type: '@w3m-app/<NAME>', id, seq, payload? }       a request
-//                 { type: '@w3m-app/CANCEL', id, seq }                 the page gave up the request of that id
-//   frame → app   { type: '@w3m-frame/<NAME>_SUCCESS', id, seq, payload? }
-//                 { type: '@w3m-frame/<NAME>_ERROR', id, seq, payload: { message, code? } }
-//                 { type: '@w3m-frame/<PUSH>', seq, payload }          nobody asked
+// app → frame { type: '@w3m-app/<NAME>', id, seq, payload? } a request { type: '@w3m-app/CANCEL', id, seq } the page
+// gave up the request of that id frame → app { type: '@w3m-frame/<NAME>_SUCCESS', id, seq, payload? } { type:
+// '@w3m-frame/<NAME>_ERROR', id, seq, payload: { message, code? } } { type: '@w3m-frame/<PUSH>', seq, payload } nobody
+// asked
 //
-// Any other key, an id that is not 128 bits of hex, a type of the other side: not heard.
+// A message with any other key, an id that is not 128 bits of hex, or a type of the other side is ignored.
 
 const cancelName = 'CANCEL'
 const requestBounds = { depth: requestDepth, bytes: requestBytes }
-/** What a page hears. */
+/** The limits of the messages that a page accepts. */
 export const replyBounds = { depth: 64, bytes: replyBytes }
 
 export interface PortRequest {

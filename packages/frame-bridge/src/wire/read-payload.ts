@@ -1,8 +1,8 @@
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 
 /**
- * What becomes of keys that a schema does not know: on the port they are a fault, on the envelope they come from other
- * versions.
+ * The handling of keys that a schema does not know: on the port they are an error, on the envelope other versions may
+ * send them.
  */
 export type Strictness = 'refuse-unknown' | 'drop-unknown'
 

@@ -1,4 +1,2 @@
-/**
- * The frame's address says that the page around it speaks in envelopes, as the incumbent's client does: `version=4`.
- */
+/** True when the page around the frame uses envelopes, like the incumbent's client: the address has `version=4`. */
 export const usesEnvelopes = (): boolean => new URLSearchParams(location.search).get('version') === '4'

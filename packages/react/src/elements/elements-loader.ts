@@ -3,19 +3,19 @@ import { W3mError } from '@w3m/core'
 /** Loads elements when a page needs them. */
 export interface ElementsLoader {
   /**
-   * Loads them, once however often it is called. A failed load is tried again at the next call.
+   * Loads the elements; several calls share one load. The next call repeats a failed load.
    * @throws {W3mError} `UNKNOWN`
    */
   load(): Promise<void>
   /**
-   * Loads them, again where that failed: after growing delays, and whenever the page is seen or online again.
+   * Loads the elements and repeats a failed load: after growing delays, and when the page is visible or online again.
    * @param loaded is called once they are there
    * @returns what stops it
    */
   keepLoading(loaded?: () => void): () => void
 }
 
-/** After the last of them only the events of the page bring another attempt. */
+/** After the last delay, only the events of the page start another attempt. */
 const retryDelaysMs = [1_000, 4_000, 16_000, 64_000]
 
 /** All of them reach the window. */

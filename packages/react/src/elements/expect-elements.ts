@@ -4,9 +4,8 @@ import { elementsLoader, loadElements } from './load-elements.js'
 const stopFunctions = new WeakMap<W3m, () => void>()
 
 /**
- * Lets what is opened before the elements are there load them, and wait for them. Without it `open()` would be over
- * before anything is shown: for the instance, a page without elements is one that draws its own list. Returns what
- * stops the wait.
+ * Makes `open()` load the elements and wait for them. Without this, `open()` would resolve before anything is shown:
+ * the instance treats a page without elements as one that draws its own list. Returns a function that stops the wait.
  */
 export function expectElements(w3m: W3m): () => void {
   if (customElements.get('w3m-modal')) return () => undefined
@@ -21,7 +20,7 @@ export function expectElements(w3m: W3m): () => void {
     hide: () => Promise.resolve(),
   })
   const stop = () => {
-    // Another may wait by now: React's strict mode mounts, unmounts, and mounts again.
+    // A later call may have replaced this one: React's strict mode mounts, unmounts, and mounts again.
     if (stopFunctions.get(w3m) !== stop) return
     stopFunctions.delete(w3m)
     withdraw()
@@ -30,11 +29,11 @@ export function expectElements(w3m: W3m): () => void {
   return stop
 }
 
-/** Loads the elements, and lets what is opened meanwhile wait for them. Returns what stops the wait. */
+/** Loads the elements, and makes `open()` wait for them meanwhile. Returns a function that stops the wait. */
 export function loadExpected(w3m: W3m): () => void {
   const stop = expectElements(w3m)
   const endLoading = elementsLoader.keepLoading(() => {
-    // What is open meanwhile is being handed over.
+    // While the modal is open, `show` above still hands it over to the elements.
     if (!w3m.modal.$state.get().open) stop()
   })
   return () => {

@@ -15,7 +15,7 @@ type Dashed<Name extends string> = Name extends `${infer First}${infer Rest}`
   : ''
 
 type OwnMembers<Element extends HTMLElement> = Omit<Element, keyof HTMLElement | 'renderRoot' | 'w3m'>
-/** What an attribute can say of a property: of `networks`, the text, and not the list. */
+/** The values of a property that an attribute can express: for `networks` the text, not the list. */
 type AttributeValue<Value> = Extract<Value, string | number | boolean>
 type Attributes<Element extends HTMLElement> = {
   [

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { createElementsLoader, type ElementsLoader } from './elements-loader.js'
 
 /**
- * The elements of `@w3m/ui`. They are classes of HTMLElement, which a server does not have: so they come when a page
+ * The elements of `@w3m/ui`. They extend HTMLElement, which a server does not have, so they are loaded when a page
  * needs them.
  */
 export const elementsLoader = /* @__PURE__ */ createElementsLoader(() => import('@w3m/ui'))

@@ -13,7 +13,7 @@ import { wrapElement } from './wrap-element.js'
 /** The modal where the host wants it in the page. Without one it is appended to `body` when it first opens. */
 export const W3mModal = /* @__PURE__ */ wrapElement<
   ModalElement,
-  // How it looks and what it is about are the provider's to say.
+  // The provider's options set its theme and its content, so it has no props for them.
   never,
   {
     onW3mOpen: 'w3m-open'
@@ -72,11 +72,11 @@ export const W3mWalletButton = /* @__PURE__ */ wrapElement<WalletButtonElement>(
   properties: ['disabled', 'size', 'namespace', 'wallet'],
 })
 
-/** What a visitor pays and gets, on the page itself. Pages without it carry nothing of it. */
+/** The onramp form as part of the page. Its code only loads on pages that use it. */
 export const W3mOnrampWidget = /* @__PURE__ */ wrapElement<OnrampWidgetElement>({
   tagName: 'w3m-onramp-widget',
   displayName: 'W3mOnrampWidget',
   properties: ['disabled'],
-  // The offers are shown by the modal, which comes with the other elements.
+  // The modal shows the offers, so the other elements are loaded too.
   loader: /* @__PURE__ */ createElementsLoader(() => Promise.all([import('@w3m/ui'), import('@w3m/ui/onramp-widget')])),
 })

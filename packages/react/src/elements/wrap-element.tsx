@@ -6,7 +6,7 @@ import { holderContext, useInstance } from '../instance/use-holder.js'
 import type { ElementsLoader } from './elements-loader.js'
 import { elementsLoader, useElements } from './load-elements.js'
 
-/** The DOM event that each prop hears. */
+/** The DOM event that each prop listens to. */
 type EventProps = Record<string, keyof W3mDomEvents>
 /** The same as `@lit/react` knows it: what a prop is called with. */
 type EventNames<Events extends EventProps> = { [Prop in keyof Events]: EventName<W3mDomEvents[Events[Prop]]> }
@@ -17,7 +17,7 @@ interface Wrapping<Properties extends string, Events extends EventProps> {
   /** Props that are set as properties of the element; all others are attributes that every element has. */
   readonly properties: readonly Properties[]
   readonly events?: Events
-  /** What registers the element, where the other elements come without it. */
+  /** Loads the module that registers the element, when it is not among the other elements. */
   readonly loader?: ElementsLoader
 }
 
@@ -43,7 +43,7 @@ export function wrapElement<
     ...(events && { events }),
   })
   type WrappedProps = React.ComponentProps<ReactWebComponent<Element, EventNames<Events>>>
-  // What else an element has is for who drives it, or has no effect beside a provider.
+  // Omits other members of the element: they are internal, or have no effect next to a provider.
   type Props = Omit<WrappedProps, Exclude<keyof Element, Properties | 'w3m' | keyof HTMLElement>>
   const Component = React.forwardRef<Element, Props>((props, ref) => {
     const w3m = useInstance(React.useContext(holderContext))

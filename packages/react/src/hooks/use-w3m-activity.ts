@@ -12,17 +12,17 @@ export interface UseW3mActivity {
   readonly months: readonly ActivityMonth[]
   /** A page is being read; false without an account, and after a failure. */
   readonly isLoading: boolean
-  /** A whole page was read, and nothing of it may be shown. */
+  /** A whole page was read, and none of its transactions may be shown. */
   readonly isEmpty: boolean
   /** `loadMore` has another page to read. */
   readonly hasMore: boolean
-  /** What part of it the service knows; undefined where it does not say so. */
+  /** Which part of the activity the service covers; undefined when it does not report that. */
   readonly coverage: ActivityCoverage | undefined
   /** Why the last page could not be read, or the code not be loaded. */
   readonly error: W3mError | undefined
   /** Adds the next page. */
   readonly loadMore: () => Promise<void>
-  /** Reads it anew from the newest on. */
+  /** Reads the list again, from the newest transaction on. */
   readonly refresh: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ const localeSource: SnapshotSource<string | undefined, undefined> = {
 
 /**
  * What the connected account did, on its network or on all: read when the component is shown, and for another account.
- * The page has one list: what shows two of them at once makes them by `load.activity()`. @throws {W3mError}
+ * The page has one list: to show two at once, create them with `load.activity()`. @throws {W3mError}
  * `NO_INSTANCE` outside a provider, where the page has not exactly one instance
  */
 export function useW3mActivity({

@@ -4,13 +4,13 @@ import { useHolder } from '../instance/use-holder.js'
 import { useAccountPages, type AccountPages } from '../instance/use-account-pages.js'
 import { useStore, type SliceSource } from '../instance/use-slice.js'
 
-/** What `useW3mAllowances` returns: the allowances that were read, and the way to take them back. */
+/** What `useW3mAllowances` returns: the allowances that were read, and the function to revoke them. */
 export interface UseW3mAllowances extends AccountPages {
-  /** Those of the pages that were read, the latest first. */
+  /** The allowances of the pages that were read, the latest first. */
   readonly allowances: readonly Allowance[]
-  /** What is being taken back now, and what failed, by the id of the allowance. */
+  /** Running and failed revocations, by the id of the allowance. */
   readonly revocations: Revocations
-  /** Asks the wallet. Resolves with the transaction's id; rejects with a `W3mError`, the wallet's number where it refuses. */
+  /** Asks the wallet. Resolves with the transaction's id; rejects with a `W3mError`: the wallet's number if refused. */
   readonly revoke: (allowance: Allowance) => Promise<string>
 }
 
@@ -23,7 +23,7 @@ const noAllowances: readonly Allowance[] = []
 const noRevocations: Revocations = {}
 
 /**
- * What contracts may take from the connected account on its network: read when the component is shown, and for another
+ * The allowances of the connected account on its network: read when the component is shown, and for another
  * account. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
  */
 export function useW3mAllowances(): UseW3mAllowances {

@@ -7,13 +7,13 @@ import type { SliceSource } from '../instance/use-slice.js'
 export interface UseW3mBalance {
   /** In base units, with its decimals and its symbol; the last one that was read. Undefined until then. */
   readonly data: Balance | undefined
-  /** `BALANCE_UNAVAILABLE` where nobody could say it, or why the code could not be loaded. */
+  /** `BALANCE_UNAVAILABLE` when no source returned it, or why the code could not be loaded. */
   readonly error: W3mError | undefined
-  /** The last reading gave `data`. False while it is read anew. */
+  /** The last read returned `data`. False while it is read again. */
   readonly isSuccess: boolean
-  /** There is an `error`; `data` may be there from before. */
+  /** There is an `error`; `data` may hold an earlier balance. */
   readonly isError: boolean
-  /** It is being read, or its code is on its way; false without an account, and after a failure. */
+  /** The balance or its code is loading; false without an account, and after a failure. */
   readonly isLoading: boolean
   /** Reads it now. Settles without throwing. */
   readonly fetchBalance: () => Promise<void>
@@ -26,8 +26,8 @@ const source: SliceSource<BalancesStore, BalancesState> = {
 }
 
 /**
- * What the connected account has of its network's coin: read when the component is shown, and for another account. @throws
- * {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
+ * The connected account's balance of its network's coin: read when the component is shown, and for another account.
+ * @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
  */
 export function useW3mBalance(): UseW3mBalance {
   const { value, error, caipAddress, refresh: fetchBalance } = useAccountSlice(source)

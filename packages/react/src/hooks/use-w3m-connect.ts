@@ -34,7 +34,7 @@ export function useW3mConnect(): UseW3mConnect {
       }
       const run = async () => {
         const w3m = holder.require()
-        // The elements come where something is to be shown; a wallet that is named may need none.
+        // The elements only load when the modal opens; connecting a named wallet may not need them.
         expect(w3m)
         return w3m.connect(options)
       }

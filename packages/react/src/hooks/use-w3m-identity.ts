@@ -6,15 +6,15 @@ import { useW3mNetwork } from './use-w3m-network.js'
 
 /** What `useW3mIdentity` returns: the name and the picture of an address. */
 export interface UseW3mIdentity {
-  /** The name that `services.api` has for the address; undefined where it has none, or until it was asked. */
+  /** The name that `services.api` returns for the address; undefined when it has none, and before the first read. */
   readonly name: string | undefined
   /** A picture that may be shown: a `data:` URL, or one of the host's own services. */
   readonly avatar: string | undefined
-  /** True until the service was asked. */
+  /** True until the service has responded. */
   readonly isLoading: boolean
   /** `SERVICE_NOT_SET` where the host named no service; a name that could not be read is none. */
   readonly error: W3mError | undefined
-  /** Reads it where it is not known, or not fresh: again after `error`. */
+  /** Reads the identity, unless it was read in the last 5 minutes; loads the code again after `error`. */
   readonly refresh: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ const source: SliceSource<IdentitiesStore, Readonly<Record<string, Identity>>> =
 }
 
 /**
- * Who an address is on the shown network: the connected account's where none is given. Read when the component is shown
+ * The identity of an address on the shown network; default: the connected account. Read when the component is shown
  * and for another network, and kept for 5 minutes. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page
  * has not exactly one instance
  */
@@ -37,7 +37,7 @@ export function useW3mIdentity({
   const address = requestedAddress ?? connectedAddress
   const { caipNetworkId } = useW3mNetwork()
   useEffect(() => {
-    // On another network the name may be another one: a name may lead to an account on one alone.
+    // Read again for another network, because a name may lead to an account on one network only.
     if (address) void slice?.refresh(address)
   }, [slice, address, caipNetworkId])
   const identity = address ? value?.[address] : undefined

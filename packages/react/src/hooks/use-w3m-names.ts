@@ -4,13 +4,13 @@ import { useSlice, useStore, type SliceSource } from '../instance/use-slice.js'
 
 /** What `useW3mNames` returns: the names of the account, and the ways to register and keep them. */
 export interface UseW3mNames extends Omit<NamesState, 'error'> {
-  /** Where the registration of a name stands. */
+  /** The state of a registration. */
   readonly registration: NameRegistration
   /** Why the service did not answer, or the code could not be loaded. */
   readonly error: W3mError | undefined
   /** Takes what the visitor types, and looks for names once the typing rests. */
   readonly type: (text: string) => void
-  /** Looks again for what was typed: after a failure. */
+  /** Repeats the search for the typed name, after a failure. */
   readonly retry: () => Promise<void>
   /** Reads anew whether the service registers names, and what it puts behind them. Settles without throwing. */
   readonly refresh: () => Promise<void>
@@ -30,7 +30,7 @@ export interface UseW3mNames extends Omit<NamesState, 'error'> {
   readonly move: (name: string, to: string) => Promise<void>
   /** Takes what is offered to the connected account. Resolves with the whole name; rejects with `NAME_NOT_OFFERED`. */
   readonly acceptOffer: () => Promise<string>
-  /** Calls the offer off: what the owner signed is forgotten. Nobody is asked. */
+  /** Cancels the offer and deletes the owner's signed message. Sends no request. */
   readonly cancelOffer: () => Promise<void>
 }
 
@@ -58,13 +58,13 @@ export function useW3mNames(): UseW3mNames {
   const registration = useStore(slice?.$registration) ?? idle
   const offer = useStore(slice?.$offer) ?? idle
   useEffect(() => void slice?.refresh(), [slice])
-  // At once where it is loaded: what is typed stands in the state before React draws its field anew.
+  // Synchronous once the code is loaded: the state must hold the typed text before React renders its field again.
   const type = useCallback(
     (text: string) => (slice ? slice.type(text) : void load().then(loaded => loaded?.type(text))),
     [slice, load],
   )
   const reads = useMemo(() => {
-    // Also where it could not be loaded before.
+    // Also retries a load that failed before.
     const names = async () => slice ?? (await load())
     return {
       retry: async () => (await names())?.retry(),

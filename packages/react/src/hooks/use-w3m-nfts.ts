@@ -6,9 +6,9 @@ import { useHolder } from '../instance/use-holder.js'
 
 /** What `useW3mNfts` returns: the NFTs that were read, and the ways to read on. */
 export interface UseW3mNfts extends AccountPages {
-  /** Those of the pages that were read, baits among them (`isSpam`). */
+  /** The NFTs of the pages that were read, including spam (`isSpam`). */
   readonly nfts: readonly Nft[]
-  /** One of them with its traits. Rejects with a `W3mError`. */
+  /** Reads one NFT with its traits. Rejects with a `W3mError`. */
   readonly details: (nft: Nft) => Promise<NftDetails>
 }
 
@@ -20,7 +20,7 @@ const source: SliceSource<NftsStore, NftsState> = {
 const noNfts: readonly Nft[] = []
 
 /**
- * What the connected account owns of collections on its network: read when the component is shown, and for another
+ * The NFTs of the connected account on its network: read when the component is shown, and for another
  * account. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
  */
 export function useW3mNfts(): UseW3mNfts {

@@ -3,15 +3,15 @@ import { useMemo } from 'react'
 import { useSlice, useStore, type SliceSource } from '../instance/use-slice.js'
 import type { W3mError } from '@w3m/core'
 
-/** What `useW3mOnramp` returns: what is sold, the purchases, and the ways to buy. */
+/** What `useW3mOnramp` returns: the offers, the purchases, and the functions to buy. */
 export interface UseW3mOnramp {
-  /** What is sold, of whom, for how much. Undefined until its code is there. */
+  /** The currencies for sale, the providers and their offers. Undefined until its code is loaded. */
   readonly state: OnrampState | undefined
-  /** What this browser bought, the newest first, and how it stands. */
+  /** The purchases of this browser with their status, the newest first. */
   readonly purchases: readonly Purchase[]
-  /** Why its code could not be loaded. Whatever is called next loads it again. */
+  /** Why its code could not be loaded. The next call of any function loads it again. */
   readonly error: W3mError | undefined
-  /** Reads what is sold on the shown network; the state says what came. */
+  /** Reads the currencies for sale on the shown network; the state holds the result. */
   readonly load: (options?: { readonly force?: boolean }) => Promise<void>
   /** @param id of one of `state.purchaseCurrencies` */
   readonly setPurchaseCurrency: (id: string) => Promise<void>
@@ -45,7 +45,7 @@ export function useW3mOnramp(): UseW3mOnramp {
   const { slice, value: state, error, ensure } = useSlice(source)
   const purchases = useStore(slice?.$purchases) ?? noPurchases
   const actions = useMemo(() => {
-    // At once where it is loaded: what is typed stands in the state before React draws its field anew.
+    // Synchronous once the code is loaded: the state must hold the typed text before React renders its field again.
     return {
       load: async (options?: { readonly force?: boolean }) => (slice ?? (await ensure())).load(options),
       setPurchaseCurrency: async (id: string) => (slice ?? (await ensure())).setPurchaseCurrency(id),

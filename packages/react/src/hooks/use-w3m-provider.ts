@@ -19,7 +19,7 @@ const source = {
   initial: { walletProvider: undefined, walletProviderType: undefined },
 } satisfies SnapshotSource<UseW3mProvider<unknown>, ChainNamespace>
 
-/** What a namespace's wallet is talked to by. */
+/** The provider type of a namespace's wallet. */
 export type ProviderOf<Namespace> = Namespace extends keyof NamespaceProviders ? NamespaceProviders[Namespace] : unknown
 
 /**

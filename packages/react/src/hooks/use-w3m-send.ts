@@ -4,17 +4,17 @@ import { useSlice, useStore, type SliceSource } from '../instance/use-slice.js'
 
 /** What `useW3mSend` returns: the transfer, and the ways to fill it in, prepare it and send it. */
 export interface UseW3mSend {
-  /** What was typed, what is being done with it, and why it failed. Undefined until its code is there. */
+  /** The typed transfer, its phase, and why it failed. Undefined until its code is loaded. */
   readonly state: SendState | undefined
   /** What is missing before it can be prepared. */
   readonly step: SendStep | undefined
-  /** What this browser sent, the newest first, and what has become of it. */
+  /** The transfers that this browser sent with their status, the newest first. */
   readonly sent: readonly SentTransfer[]
-  /** Why its code could not be loaded. Whatever is called next loads it again. */
+  /** Why its code could not be loaded. The next call of any function loads it again. */
   readonly error: W3mError | undefined
-  /** Chooses what is sent; another token than before empties the amount. Undefined takes the choice back. */
+  /** Chooses what is sent; another token than before empties the amount. Undefined clears the choice. */
   readonly setToken: (token: Token | undefined) => Promise<void>
-  /** Takes a piece of a collection in place of a token: one of it, where there are several. */
+  /** Chooses an NFT instead of a token: with amount 1, unless the account has several. */
   readonly setNft: (nft: Nft) => Promise<void>
   /** @param amount as it was typed, in what `state.isFiat` says: `1.5` */
   readonly setAmount: (amount: string) => Promise<void>
@@ -26,7 +26,7 @@ export interface UseW3mSend {
   readonly setRecipient: (text: string) => Promise<void>
   /** Makes the transaction and works out its fee; the state says what came. */
   readonly prepare: () => Promise<void>
-  /** Asks the wallet. Resolves with the transaction's id; rejects with a `W3mError`, the wallet's number where it refuses. */
+  /** Asks the wallet. Resolves with the transaction's id; rejects with a `W3mError`: the wallet's number if refused. */
   readonly confirm: () => Promise<string>
   /**
    * Where what is pending can be sped up or cancelled: `here`, by `replace`; `elsewhere`, once the wallet is on its
@@ -38,9 +38,9 @@ export interface UseW3mSend {
    * pending. Resolves with the new transaction's id; rejects as `confirm`.
    */
   readonly replace: (id: string, reason: ReplacementReason) => Promise<string>
-  /** Back from what was prepared to what was typed. */
+  /** Goes back from the prepared transfer to the typed one. */
   readonly edit: () => Promise<void>
-  /** Forgets what was typed; not while the wallet is asked. What was sent is followed on. */
+  /** Clears the typed transfer, except while the wallet is asked. Sent transfers are still followed. */
   readonly reset: () => Promise<void>
 }
 
@@ -52,14 +52,14 @@ const source: SliceSource<SendStore, SendState> = {
 const noTransfers: readonly SentTransfer[] = []
 
 /**
- * Sends coins and tokens from the connected account, with a screen of your own. @throws {W3mError} `NO_INSTANCE` outside
- * a provider, where the page has not exactly one instance
+ * Sends coins and tokens from the connected account, with a screen of your own. @throws {W3mError} `NO_INSTANCE`
+ * outside a provider, where the page has not exactly one instance
  */
 export function useW3mSend(): UseW3mSend {
   const { slice, value, error, ensure } = useSlice(source)
   const sent = useStore(slice?.$sent) ?? noTransfers
   const actions = useMemo(() => {
-    // At once where it is loaded: what is typed stands in the state before React draws its field anew.
+    // Synchronous once the code is loaded: the state must hold the typed text before React renders its field again.
     return {
       setToken: async (token: Token | undefined) => (slice ?? (await ensure())).setToken(token),
       setNft: async (nft: Nft) => (slice ?? (await ensure())).setNft(nft),

@@ -4,17 +4,17 @@ import { useSlice, useStore, type SliceSource } from '../instance/use-slice.js'
 
 /** What `useW3mSwap` returns: the swap, and the ways to fill it in, prepare it and send it. */
 export interface UseW3mSwap {
-  /** What was typed, its quote, what is being done with it, and why it failed. Undefined until its code is there. */
+  /** The typed swap, its quote, its phase, and why it failed. Undefined until its code is loaded. */
   readonly state: SwapState | undefined
   /** What is missing before it can be prepared. */
   readonly step: SwapStep | undefined
   /** The tokens that can be swapped, those of the account first. */
   readonly tokens: SwapTokens | undefined
-  /** Why its code could not be loaded. Whatever is called next loads it again. */
+  /** Why its code could not be loaded. The next call of any function loads it again. */
   readonly error: W3mError | undefined
   /** Reads the tokens and chooses some by symbol, contract or CAIP-10 id. Without names: the network's coin. */
   readonly preselect: (preselection?: SwapPreselection) => Promise<void>
-  /** Chooses the token of a side; one that stands on the other side changes places with it. */
+  /** Chooses the token of a side; if it is on the other side already, the two swap places. */
   readonly setToken: (side: SwapSide, token: Token) => Promise<void>
   /** @param amount as it was typed, in whole tokens of the side: `1.5`. The quote follows 200 ms later */
   readonly setAmount: (side: SwapSide, amount: string) => Promise<void>
@@ -24,18 +24,18 @@ export interface UseW3mSwap {
   readonly reverse: () => Promise<void>
   /** @param bps hundredths of a per cent */
   readonly setSlippage: (bps: number) => Promise<void>
-  /** Keeps prices and the quote fresh. Resolves with what stops it. */
+  /** Keeps prices and the quote fresh. Resolves with a function that stops it. */
   readonly watch: () => Promise<() => void>
-  /** Makes the transaction and has a node try it; the state says what came. */
+  /** Builds the transaction and simulates it on a node; the state holds the result. */
   readonly prepare: () => Promise<void>
   /**
    * Asks the wallet for what `state.prepared.ask` says: the allowance, the swap, or both as one. Resolves with the
    * transaction's id; rejects with a `W3mError`, the wallet's number where it refuses.
    */
   readonly confirm: () => Promise<string>
-  /** Back from what was prepared to what was typed; not while the wallet is asked. */
+  /** Goes back from the prepared swap to the typed one, except while the wallet is asked. */
   readonly edit: () => Promise<void>
-  /** Forgets what was typed; nothing while a swap is under way. What was sent is followed on. */
+  /** Clears the typed swap, except while a swap is under way. Sent transactions are still followed. */
   readonly reset: () => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function useW3mSwap(): UseW3mSwap {
   const { slice, value, error, ensure } = useSlice(source)
   const tokens = useStore(slice?.$tokens)
   const actions = useMemo(() => {
-    // At once where it is loaded: what is typed stands in the state before React draws its field anew.
+    // Synchronous once the code is loaded: the state must hold the typed text before React renders its field again.
     return {
       preselect: async (preselection?: SwapPreselection) => (slice ?? (await ensure())).preselect(preselection),
       setToken: async (side: SwapSide, token: Token) => (slice ?? (await ensure())).setToken(side, token),

@@ -7,11 +7,11 @@ import type { SliceSource } from '../instance/use-slice.js'
 export interface UseW3mTokens {
   /** By worth, then by name; spam has a reason. The last list that was read, undefined until then. */
   readonly tokens: readonly Token[] | undefined
-  /** What they are worth, without spam, and how many have no known price. */
+  /** The total value of the tokens without spam, and how many have no known price. */
   readonly total: TokenTotal | undefined
   /** Why there is no new list, or the code could not be loaded; `tokens` may be there from before. */
   readonly error: W3mError | undefined
-  /** A list is being read, or the code is on its way; false without an account, and after a failure. */
+  /** The list or its code is loading; false without an account, and after a failure. */
   readonly isLoading: boolean
   /** Reads them now, but never within 30 s of a failure. Settles without throwing. */
   readonly refresh: () => Promise<void>
@@ -24,8 +24,8 @@ const source: SliceSource<TokensStore, TokensState> = {
 }
 
 /**
- * All that the connected account has on its network: read when the component is shown, and for another account. @throws
- * {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
+ * The tokens of the connected account on its network: read when the component is shown, and for another account.
+ * @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance
  */
 export function useW3mTokens(): UseW3mTokens {
   const { slice, value, error, caipAddress, refresh } = useAccountSlice(source)

@@ -3,8 +3,8 @@ import { atom } from 'nanostores'
 import { isSameValue } from './same-value.js'
 
 /**
- * Where a provider's hooks and components find the instance. Making one does nothing: React may make it twice and drop
- * one.
+ * Holds the instance for a provider's hooks and components. Creating a holder has no effects, because React may create
+ * two and drop one.
  */
 export interface InstanceHolder {
   get(): W3m | undefined
@@ -25,7 +25,7 @@ export interface InstanceHolder {
 const optionDepth = 6
 const noop = () => undefined
 
-/** What of `next` says another thing than in `current`; undefined for what is not there any more. */
+/** The values of `next` that differ from `current`; undefined for keys that were removed. */
 function changesOf<Options extends object>(current: Options, next: Options): Partial<Options> {
   const changes: Partial<Options> = {}
   for (const key in { ...current, ...next })
@@ -33,7 +33,7 @@ function changesOf<Options extends object>(current: Options, next: Options): Par
   return changes
 }
 
-/** For an instance that belongs to the host: it is never destroyed here. */
+/** Holds an instance that belongs to the host: it is never destroyed here. */
 export const holdShared = (w3m: W3m): InstanceHolder => ({
   get: () => w3m,
   subscribe: () => noop,
@@ -43,7 +43,7 @@ export const holdShared = (w3m: W3m): InstanceHolder => ({
   update: noop,
 })
 
-/** For an instance that lives as long as the provider is mounted. */
+/** Holds an instance that lives as long as the provider is mounted. */
 export function holdOwn(options: W3mOptions): InstanceHolder {
   const $instance = atom<W3m | undefined>()
   let current = options

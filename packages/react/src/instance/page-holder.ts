@@ -24,8 +24,8 @@ export function requireOnlyInstance(caller: string): W3m {
 }
 
 /**
- * For whoever has no provider: the only instance of the page. It belongs to the host, so nothing here makes, changes or
- * destroys it.
+ * Holds the only instance of the page, for components without a provider. It belongs to the host, so nothing here
+ * creates, changes or destroys it.
  */
 export const pageHolder: InstanceHolder = {
   get: onlyInstance,

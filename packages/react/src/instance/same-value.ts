@@ -5,7 +5,7 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => 
 }
 
 /**
- * True when two values say the same. Lists and plain objects are compared by what is in them, `depth` levels down; all
+ * True when two values are equal. Lists and plain objects are compared by their contents, `depth` levels down; all
  * else, and whatever lies deeper, is the same only when it is identical.
  */
 export function isSameValue(one: unknown, other: unknown, depth: number): boolean {

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useW3mAccount } from '../hooks/use-w3m-account.js'
 import { useSlice, type LoadedSlice, type SliceSource } from './use-slice.js'
 
-/** A slice that reads something of accounts, and knows by itself when that is due. */
+/** A slice that reads data of accounts, and decides itself when a read is due. */
 export interface AccountReader {
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
   loadMore?(account: CaipAddress): Promise<void>
@@ -28,7 +28,7 @@ export function useAccountSlice<Slice extends AccountReader, Value>(
     if (caipAddress) void slice?.refresh(caipAddress)
   }, [slice, caipAddress])
   const refresh = useCallback(async () => {
-    // Also where it could not be loaded before.
+    // Also retries a load that failed before.
     const reader = slice ?? (await load())
     if (caipAddress) await reader?.refresh(caipAddress, { force: true })
   }, [slice, load, caipAddress])

@@ -9,7 +9,7 @@ export interface HolderContext {
   readonly holder: InstanceHolder
   /** Resolves when the elements are registered; at once in a provider without elements. */
   readonly elements: () => Promise<void>
-  /** Has the elements loaded once something is opened. */
+  /** Loads the elements when the modal is opened. */
   readonly expect: (w3m: W3m) => void
 }
 

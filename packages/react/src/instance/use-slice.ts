@@ -8,7 +8,7 @@ interface Store<Value> {
   listen(listener: () => void): () => void
 }
 
-/** A slice that loads when it is first asked for. Made once a module, so that React sees the same functions. */
+/** A slice that loads at its first use. Created once per module, so that React gets the same functions. */
 export interface SliceSource<Slice, Value> {
   readonly hook: string
   readonly load: (w3m: W3m) => Promise<Slice>
@@ -17,14 +17,14 @@ export interface SliceSource<Slice, Value> {
 
 export interface LoadedSlice<Slice, Value> {
   readonly w3m: W3m | undefined
-  /** Undefined on a server, while hydrating, and until it is there. */
+  /** Undefined on a server, while hydrating, and until it is loaded. */
   readonly slice: Slice | undefined
   readonly value: Value | undefined
   /** Why it could not be loaded. */
   readonly error: W3mError | undefined
-  /** Loads it, again where that failed. Resolves with undefined where it cannot be had: `error` says why. */
+  /** Loads the slice, again after a failure. Resolves with undefined when that fails: `error` says why. */
   readonly load: () => Promise<Slice | undefined>
-  /** The same for who has to have it. @throws {W3mError} what `error` says */
+  /** Loads the slice for a caller that requires it. @throws {W3mError} what `error` says */
   readonly ensure: () => Promise<Slice>
 }
 
@@ -59,7 +59,7 @@ export function useSlice<Slice, Value>(source: SliceSource<Slice, Value>): Loade
   const ensure = useCallback(async () => {
     const instance = holder.require()
     const setOutcome = (outcome: Loaded<Slice>) => {
-      // The outcome of a former instance is not the present one's.
+      // Ignores the outcome of a former instance.
       if (current.current === instance)
         setLoaded(previous =>
           previous?.instance === instance && previous.slice && previous.slice === outcome.slice ? previous : outcome,

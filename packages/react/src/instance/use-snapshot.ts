@@ -4,21 +4,21 @@ import { isSameValue } from './same-value.js'
 import { useHolder, useInstance } from './use-holder.js'
 
 /**
- * Something that can be read from an instance. Made once a module, so that React sees the same functions at each
+ * A value that can be read from an instance. Created once per module, so that React sees the same functions at each
  * render.
  */
 export interface SnapshotSource<Value, Argument> {
   readonly hook: string
-  /** Calls back whenever the value may have changed; returns what stops it. */
+  /** Calls back whenever the value may have changed; returns a function that stops it. */
   readonly subscribe: (w3m: W3m, changed: () => void) => () => void
   readonly read: (w3m: W3m, argument: Argument) => Value
-  /** What is shown on a server, while hydrating, and before the instance lives. */
+  /** The value on a server, while hydrating, and before the instance exists. */
   readonly initial: Value
-  /** How many levels of the value are made anew at each reading. Default: 1. */
+  /** How many levels of the value are created anew by each read. Default: 1. */
   readonly depth?: number
 }
 
-/** A value of the instance that is the same object until what it says changes. */
+/** A value of the instance that stays the same object until its contents change. */
 export function useSnapshot<Value, Argument>(source: SnapshotSource<Value, Argument>, argument: Argument): Value {
   const w3m = useInstance(useHolder(source.hook))
   const last = useRef(source.initial)

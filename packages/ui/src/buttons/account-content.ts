@@ -22,7 +22,7 @@ export type AccountContentProperties = Pick<
  */
 @customElement('w3m-account-content')
 export class W3mAccountContent extends ButtonElement {
-  // The tokens come by inheritance from the public element around it.
+  // The design tokens are inherited from the public element around this one.
   static override styles = [
     reset,
     styles,
@@ -49,7 +49,7 @@ export class W3mAccountContent extends ButtonElement {
   ]
 
   @property() balance: 'show' | 'hide' = 'show'
-  /** Null where the host takes it back. */
+  /** Null after the host has removed the attribute. */
   @property({ type: Number }) charsStart: number | null = 4
   @property({ type: Number }) charsEnd: number | null = 6
 
@@ -61,7 +61,7 @@ export class W3mAccountContent extends ButtonElement {
     balances => balances.$state,
   )
 
-  /** Names come from the host's own service, where there is one. */
+  /** Names are only read from the host's own service, `services.api`. */
   readonly #identities = new OnDemandSlice(
     this,
     () => (this.#account && this.#options.value.services?.api ? this.app : undefined),
@@ -73,7 +73,7 @@ export class W3mAccountContent extends ButtonElement {
     super()
     this.bindToInstance(addAccountButtonTexts)
     this.bindToInstance(new BalancePollController(this, this.#balances, () => this.#shownAccount))
-    // A pointer is on its way to the account's view. The focus is not: it comes back here whenever the modal closes.
+    // Preloads the account view for a pointer, but not for the focus, which returns here whenever the modal closes.
     this.addEventListener('pointerenter', () => void import('../views/account/account-view.js').catch(() => undefined))
   }
 
@@ -108,7 +108,7 @@ export class W3mAccountContent extends ButtonElement {
     if (address) void this.#identities.slice?.refresh(address)
   }
 
-  /** The account's own picture; its drawn one until that is there, and where it cannot come. */
+  /** The account's own picture. The generated avatar is shown until it has loaded, or if it fails. */
   #picture(address: string, image: string | undefined) {
     const size = this.size === 'sm' ? 22 : 28
     if (!image) return html`<w3m-ui-avatar part="avatar" .size=${size} .address=${address}></w3m-ui-avatar>`
@@ -122,12 +122,12 @@ export class W3mAccountContent extends ButtonElement {
     return this.status === 'connected' ? this.app.getAccount(this.shownNamespace).caipAddress : undefined
   }
 
-  /** Whose balance is shown. */
+  /** The account whose balance is shown; undefined for `balance="hide"`. */
   get #shownAccount(): CaipAddress | undefined {
     return this.balance === 'hide' ? undefined : this.#account
   }
 
-  /** The figure with its symbol; empty while it is read, undefined where there is none to be had. */
+  /** The balance with its symbol; empty while it is read, undefined if it could not be read. */
   #balanceOf(account: CaipAddress): string | undefined {
     const { slice, value, error } = this.#balances
     const state = value?.[account]

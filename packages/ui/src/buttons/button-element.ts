@@ -10,7 +10,7 @@ import { buttonTokens } from '../styles/button-tokens.js'
 import { buttonReset } from '../styles/button-reset.js'
 import { styles } from './button-element.styles.js'
 
-/** What differs from one native button to the next. */
+/** The properties of the native button. */
 interface ButtonContent {
   readonly testId: string
   readonly classes?: string
@@ -26,7 +26,7 @@ export abstract class ButtonElement extends W3mElement {
   static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true }
   static override styles = [buttonTokens, buttonReset, styles]
 
-  /** The namespace that the button is about. Default: the one that is shown. */
+  /** The namespace of the button. Default: the namespace that the modal shows. */
   @property() namespace: ChainNamespace | undefined
   // React 18 writes `disabled={false}` as text.
   @property({ type: Boolean, reflect: true, converter: text => text !== null && text !== 'false' }) disabled = false
@@ -35,7 +35,10 @@ export abstract class ButtonElement extends W3mElement {
   readonly #theme = this.watch(w3m => w3m.theme.$state)
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   protected readonly network = this.watch(w3m => w3m.network.$state)
-  /** The modal, or what draws the button, could not be loaded: the button says so, and a click tries again. */
+  /**
+   * True if the code of the modal or of the button's content could not be loaded: the button shows this, and a click
+   * tries again.
+   */
   @state() private isFailed = false
   #isOpening: boolean | undefined
 
@@ -51,7 +54,7 @@ export abstract class ButtonElement extends W3mElement {
     })
   }
 
-  /** Of the namespace that the button is about. */
+  /** The connection status of the button's namespace. */
   protected get status() {
     return this.#accounts.value[this.shownNamespace]?.status
   }
@@ -89,7 +92,11 @@ export abstract class ButtonElement extends W3mElement {
       ><span class="sr-only" role="alert">${failure}</span>`
   }
 
-  /** What code of its own draws, which loads now: until then `content` is a tag that upgrades in place. @internal */
+  /**
+   * Loads the code of `content`, which is an unknown element until then and upgrades in place. Shows a retry if the
+   * code fails to load.
+   * @internal
+   */
   onDemand(load: () => Promise<unknown>, testId: string, content: TemplateResult): TemplateResult {
     const click = () => this.#attempt(load())
     void click()
@@ -105,16 +112,16 @@ export abstract class ButtonElement extends W3mElement {
 
   /** Opens the modal, or closes it where it is open. */
   protected async openModal(view: PublicView): Promise<unknown> {
-    // The button of an instance that is gone is there for a moment still.
+    // The button of a destroyed instance may be clicked until it is cleared.
     if (!this.hasApp) return
-    // What was asked for a moment ago, and is not seen yet, a second press does not call off.
+    // A second click while the modal is still opening does not close it.
     if (this.app.modal.$state.get().open) return this.#isOpening || this.app.close()
     this.#isOpening = true
     await this.#attempt(this.app.open({ view, namespace: this.namespace }))
     this.#isOpening = false
   }
 
-  /** Fetches the modal before it is asked for: the pointer, the finger or the focus is on its way. */
+  /** Preloads the modal when the pointer enters the button or the button gets the focus. */
   readonly #prefetch = (): void => {
     if (this.hasApp) loadCard(this.app).catch(() => undefined)
   }

@@ -10,17 +10,17 @@ import { addAccountButtonTexts } from '../i18n/account-button-texts.js'
 /** @summary What `w3m-network-button` shows: the network's name, and for connected visitors its picture. */
 @customElement('w3m-network-content')
 export class W3mNetworkContent extends ButtonElement {
-  // The tokens come by inheritance from the public element around it.
+  // The design tokens are inherited from the public element around this one.
   static override styles = [reset, styles, pictured]
 
   @property() label: string | undefined
-  /** A text whose data changes, as libraries change one, is assigned to the slot as before. */
+  /** Frameworks change the data of a text node in place, which causes no `slotchange`. */
   readonly #hostTexts = new MutationObserver(() => this.requestUpdate())
 
   constructor() {
     super()
     this.bindToInstance(addAccountButtonTexts)
-    // The event of the slot within: the host's children are others.
+    // Bubbles from the slot in the light DOM, to which the public element's children are assigned.
     this.addEventListener('slotchange', () => this.requestUpdate())
   }
 
@@ -49,13 +49,14 @@ export class W3mNetworkContent extends ButtonElement {
     const isPictured = isConnected && network
     if (isPictured) import('./network-picture.js').catch(() => undefined)
     return this.control(
-      // The slot within would take the place of the label also where the host put nothing into it.
+      // An empty inner slot would replace the label too, so it is only rendered with content.
       this.#hasChildren ? html`<slot></slot>` : label,
       {
         testId: 'network-button',
         classes: `${isPictured ? 'pictured' : ''} ${isUnsupported ? 'bad' : ''}`,
         title: network && this.t('button.network', { name: label }),
-        // The way out of an unknown network cannot be closed: it is for those who must leave it.
+        // The view `UnsupportedChain` cannot be closed, so it only opens for connected visitors who must leave their
+        // network.
         click: () =>
           void this.openModal(
             isUnsupported && isConnected && !this.app.$options.get().allowUnsupportedChain
@@ -75,7 +76,7 @@ export class W3mNetworkContent extends ButtonElement {
     )
   }
 
-  /** The host put something into the button in place of the label. */
+  /** True if the host has slotted content in place of the label. */
   get #hasChildren(): boolean {
     const nodes = this.querySelector('slot')?.assignedNodes() ?? []
     return nodes.some(node => node instanceof Element || node.textContent?.trim())

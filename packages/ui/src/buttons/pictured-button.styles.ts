@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** What a button has that shows an account, a network or a wallet, over those that only say what they do. */
+/** Styles that buttons with an account, a network or a wallet have in addition to plain buttons. */
 export const pictured = css`
   .pictured {
     padding-inline-start: 5px;

@@ -14,7 +14,7 @@ import { pictured } from './pictured-button.styles.js'
 /** @summary What `w3m-wallet-button` shows: a wallet's own name and picture, for which it looks at once. */
 @customElement('w3m-wallet-content')
 export class W3mWalletContent extends ButtonElement {
-  // The tokens come by inheritance from the public element around it.
+  // The design tokens are inherited from the public element around this one.
   static override styles = [reset, styles, pictured]
 
   @property() wallet = ''
@@ -28,7 +28,7 @@ export class W3mWalletContent extends ButtonElement {
     ),
   )
 
-  /** What the host or the directory says of a wallet that is not on the page. */
+  /** The wallet's data from the host or the directory, if it is not installed. */
   #link: WalletLink | undefined
   #searchedId = ''
 
@@ -65,7 +65,7 @@ export class W3mWalletContent extends ButtonElement {
     )
   }
 
-  /** Asks once for an id of the directory or of the host's own wallets; any other can only be on the page. */
+  /** Looks an id of the directory or of `customWallets` up once; any other id can only be an installed connector. */
   async #findLink(): Promise<void> {
     const { wallet, app } = this
     if (this.#searchedId === wallet) return
@@ -87,20 +87,20 @@ export class W3mWalletContent extends ButtonElement {
     const connector = this.#connector
     const account = connector && app.account.get(connector.namespace)
     const isConnected = account?.status === 'connected' && account.connectorId === connector?.id
-    // The account of this wallet, whichever namespace the page shows.
+    // Shows the account of this wallet's namespace, even if another namespace is active.
     const wasOpen = app.modal.$state.get().open
     if (isConnected && !wasOpen) app.network.show(connector.namespace)
     void this.openModal(isConnected ? 'Account' : 'Connect')
-    // Terms that must be agreed to stand above the list.
+    // If consent to the terms is missing, only the list opens, which has the checkbox above it.
     const isFree = legalState(app.$options.get(), legalConsentOf(app).get()) !== 'missing'
     if (isConnected || wasOpen || !isFree || !app.modal.$state.get().open) return
     if (!connector || connector.type === 'WALLET_CONNECT') return void this.#openWallet(connector ?? this.#link)
-    // Asked in the click itself: some wallets open their window only then.
+    // Connects synchronously in the click: some wallets open their window only then.
     app.router.push('ConnectingExternal', { connectorId: connector.id, namespace: connector.namespace })
     void app.connect({ connectorId: connector.id, namespace: connector.namespace }).catch(() => undefined)
   }
 
-  /** A wallet that is not on the page leads where its row in a list does. */
+  /** Opens the same view as the wallet's row in the list. */
   async #openWallet(wallet: Pick<WalletLink, 'id' | 'name'> | undefined): Promise<void> {
     if (!wallet) return
     const { app } = this

@@ -1,4 +1,4 @@
-/** What is used here of the Trusted Types of a browser; others have none. */
+/** The part of the Trusted Types API that is used here; some browsers lack it. */
 interface PolicyFactory {
   createPolicy: (name: string, rules: object) => object
 }
@@ -8,14 +8,14 @@ interface PolicyFactory {
  * Types throws there when the name is taken: by another copy of this script, or by a Lit of the host without
  * `'allow-duplicates'`.
  *
- * Lit's one call is answered here, and the factory is as it was right after. A copy that finds our elements registered
- * asks for no policy, because it will draw nothing; where a policy is refused, Lit is given its own rules in place of
- * it: then nothing throws until an element draws, which the browser refuses with a sentence of its own.
+ * Replaces `createPolicy` for Lit's one call and restores it at once. If our elements are already registered, this copy
+ * renders nothing and creates no policy. If the browser refuses the policy, Lit gets its own rules instead: nothing
+ * throws until an element renders, which the browser then reports itself.
  */
 const { trustedTypes: factory }: typeof globalThis & { readonly trustedTypes?: PolicyFactory } = globalThis
 if (factory) {
   factory.createPolicy = (name, rules) => {
-    // The property that shadows the browser's own method.
+    // Deletes the own property that shadows the browser's method.
     const shadowing: Partial<PolicyFactory> = factory
     delete shadowing.createPolicy
     if (customElements.get('w3m-modal')) return rules

@@ -17,7 +17,7 @@ export const systemToggleStyles = css`
   }
 `
 
-/** What a checkbox and a switch are: a native checkbox, however it is drawn. */
+/** The base of checkbox and switch: a native checkbox with its own rendering. */
 export abstract class ToggleElement extends LitElement {
   static override shadowRootOptions = focusInside
 
@@ -31,7 +31,7 @@ export abstract class ToggleElement extends LitElement {
   /** `data-testid` of the native checkbox. */
   @property({ attribute: 'test-id' }) testId = ''
 
-  /** Where it says why it is disabled, it keeps its place in the order of the focus. */
+  /** The reason of a disabled toggle, which then stays focusable; otherwise empty. */
   protected get disabledReason(): string {
     return this.disabled ? this.reason : ''
   }

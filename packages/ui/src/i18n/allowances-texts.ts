@@ -1,5 +1,5 @@
 import { featureTexts, textLoader } from './feature-texts.js'
 
-/** The texts of what contracts may take. */
+/** The texts of allowances. */
 export const allowancesTexts = featureTexts('allowances', () => import('./en/allowances.js'))
 export const loadAllowancesTexts = textLoader(allowancesTexts)

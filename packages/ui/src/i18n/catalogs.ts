@@ -11,7 +11,7 @@ import {
 
 export { locales }
 
-/** Texts in the language that matches a tag, and what fills them. */
+/** Loads a group of texts in the language that matches a tag, and the functions that fill them. */
 export async function loadTexts(tag: string, group: TextPart | TextFeature): Promise<LoadedTexts> {
   const catalogLocale = matchLocale(tag)
   const loading =
@@ -27,14 +27,17 @@ export async function loadTexts(tag: string, group: TextPart | TextFeature): Pro
   }
 }
 
-/** In what the texts are where the host has some of its own: those of a region lie over those of its language. */
+/**
+ * The language and formats of the texts. The host's own texts count too: those of a region override those of its
+ * language.
+ */
 function speechOf(tag: string, hostTexts: Readonly<Record<string, Texts>>, catalogLocale: string): Speech {
   const tags = Object.keys(hostTexts).filter(each => Object.keys(hostTexts[each] ?? {}).length > 0)
   const matchingTags = [...tags.filter(each => each === tag), ...findLocales(tag, tags)]
   const lang = matchingTags[0] ?? catalogLocale
   return {
     lang,
-    // Words of another language have no place in a sentence, nor have its plural forms and its digits.
+    // Formats must not put words, plural forms or digits of another language into a sentence of `lang`.
     locale: findLocales(tag, [lang]).length > 0 ? tag : lang,
     direction: directionOf(lang),
     own: [catalogLocale, ...matchingTags.reverse()].map(each => hostTexts[each]),

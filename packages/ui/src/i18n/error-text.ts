@@ -1,15 +1,15 @@
 import type { CaipNetwork } from '@w3m/core'
 import type { HeadingKey, Translate } from './text-key.js'
 
-/** What a visitor reads of a failure: what happened, what to do, and the code where nobody foresaw it. */
+/** The text of an error for visitors: what happened, what to do, and the code of an unexpected one. */
 export interface ErrorText {
   readonly heading: string
   readonly text: string
-  /** Shown small, for whoever is asked for help. Undefined where the heading says it all. */
+  /** Shown small, for support. Undefined if the heading is specific enough. */
   readonly code: string | undefined
 }
 
-/** What a visitor reads where what was to be sent on a network came to nothing. */
+/** Returns the text of an error in sending a transaction on a network. */
 export type FailureText = (
   t: Translate,
   error: { readonly code?: unknown; readonly reason?: unknown },
@@ -48,14 +48,14 @@ const headings: Readonly<Record<string, Heading>> = {
   RESPONSE_TOO_LARGE: 'error.server',
 }
 
-/** The heading of a refusal, by what was asked of the wallet. */
+/** The heading of a refusal, by the request to the wallet. */
 const refusals = {
   connection: 'error.connection-declined',
   switch: 'error.switch-declined',
   signature: 'error.signature-declined',
 } as const
 
-/** Failures that being offline explains. */
+/** Errors that are explained by being offline. */
 const needsNet: readonly string[] = ['HTTP_UNREACHABLE', 'RELAY_UNREACHABLE', 'TIMEOUT', 'MODAL_UNAVAILABLE', 'UNKNOWN']
 
 const codeOf = (error: unknown): string => {
@@ -64,7 +64,7 @@ const codeOf = (error: unknown): string => {
 }
 
 /**
- * The words for a failure, from the catalog. Never the other side's own: a wallet or a server may say anything.
+ * The texts of an error, always from the catalog: messages of wallets and servers are not trusted.
  * @param request what was asked of the wallet, for the heading of a refusal
  */
 export function errorText(
@@ -74,7 +74,7 @@ export function errorText(
   isOnline = navigator.onLine,
 ): ErrorText {
   const code = codeOf(error)
-  // 5000 is how wallets refuse a request over WalletConnect.
+  // Wallets refuse a WalletConnect request with the code 5000.
   const isRefusal = code === '4001' || code === '5000'
   const heading: Heading = isRefusal
     ? refusals[request]

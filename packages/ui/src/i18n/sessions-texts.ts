@@ -1,5 +1,5 @@
 import { featureTexts, textLoader } from './feature-texts.js'
 
-/** The texts of what sites may send by themselves. */
+/** The texts of the permissions of sites. */
 export const sessionsTexts = featureTexts('sessions', () => import('./en/sessions.js'))
 export const loadSessionsTexts = textLoader(sessionsTexts)

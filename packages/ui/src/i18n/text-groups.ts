@@ -3,20 +3,23 @@ import type { TextKey } from './text-key.js'
 
 export type Texts = Readonly<Partial<Record<TextKey, string>>>
 
-/** In what the texts are. */
+/** The language, direction and formatting locale of the texts. */
 export interface Speech {
   /** The language: what the host has of its own for what is asked for, else that of the catalog. */
   readonly lang: string
-  /** What formats with words in them are written in: what is asked for, in the language of the texts. */
+  /**
+   * The locale for formats that contain words: the requested tag if it is in the language of the texts, else that
+   * language.
+   */
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
-  /** The host's own texts, to be laid one over the other. */
+  /** The host's own texts; later ones override earlier ones. */
   readonly own: readonly (Texts | undefined)[]
 }
 
 /**
- * What a page in English does without: its texts are written from left to right, their digits are those of JavaScript,
- * and none changes with a number.
+ * Code that only other languages need: English is written from left to right with ASCII digits, and its texts have no
+ * plural forms.
  */
 interface Script {
   readonly fillText: typeof fillText
@@ -28,13 +31,16 @@ export interface LoadedTexts {
   readonly script?: Script
 }
 
-/** What a view is shown with: all texts, those of the first opening, or those from a chosen wallet to the account. */
+/**
+ * The texts that a view needs: all of them, those of the first opening, or those from the choice of a wallet to the
+ * account.
+ */
 export type TextPart = 'all' | 'first' | 'connected'
 
-/** Texts that some pages alone have, in the language that is asked for. */
+/** Loads texts that only some pages need, in the requested language. */
 export type TextFeature = (locale: SpokenLocale) => Promise<LoadedTexts>
 
-/** Only English has smaller parts: it is what most visitors wait for. */
+/** Only English is split into parts, because most visitors load it. */
 const english = {
   all: () => import('./en/views.js'),
   first: () => import('./en/list.js'),

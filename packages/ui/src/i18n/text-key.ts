@@ -7,8 +7,7 @@ import type { texts as nfts } from './en/nfts.js'
 import type { texts as allowances } from './en/allowances.js'
 
 /**
- * The texts that stand in the folder of their view. A view adds its own by declaration merging, so that nobody else has
- * to know of them.
+ * The texts in the folders of views. Each view adds its own by declaration merging, so that no central list is needed.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is open
 export interface ViewTexts {}
@@ -25,7 +24,7 @@ export type TextKey =
   | keyof ViewTexts
 
 type HeadingOf<Key> = Key extends `${infer Heading}-text` ? Extract<TextKey, Heading> : never
-/** Those that a second sentence goes with, under the same key with `-text`. */
+/** Keys of headings that have a second sentence under the same key with `-text`. */
 export type HeadingKey = HeadingOf<TextKey>
 
 /** The same texts in another language. One that misses a key, or has one too many, does not compile. */
@@ -42,7 +41,7 @@ export type NftsCatalog = Translated<typeof nfts>
 
 type Load<Texts> = () => Promise<{ readonly texts: Texts }>
 
-/** What a language has: the texts of every page, and those of parts that some pages alone have. */
+/** The loaders of a language: the texts of every page, and those of parts that only some pages have. */
 export interface LocaleTexts {
   readonly views: Load<Catalog>
   readonly login: Load<LoginCatalog>

@@ -12,20 +12,22 @@ import {
 } from './text-groups.js'
 
 export interface Translator {
-  /** What is loaded of the present locale, the host's own texts laid over it. */
+  /** The texts loaded in the current locale, overridden by the host's own texts. */
   readonly $texts: ReadableAtom<Texts>
-  /** In what the texts are. */
+  /** The language, direction and formatting locale of the texts. */
   language(): Speech
-  /** Loads texts in the present locale, and in each that follows. Undefined where they are there. */
+  /**
+   * Loads texts in the current locale, and again after each change of it. Returns undefined if they are already loaded.
+   */
   ready(group?: TextPart | TextFeature): Promise<void> | undefined
-  /** Lays English texts below all that is loaded or comes. */
+  /** Adds English texts as a fallback: all loaded texts override them. */
   addEnglish(texts: Texts): void
   translate(texts: Texts, key: TextKey, values?: TextValues): string
 }
 
 const translators = new WeakMap<W3m, Translator>()
 
-/** The translator of an instance; made when it is first asked for. */
+/** The translator of an instance, created on first use. */
 export function translatorOf(w3m: W3m): Translator {
   let translator = translators.get(w3m)
   if (!translator) translators.set(w3m, (translator = createTranslator(w3m)))
@@ -37,14 +39,14 @@ const isEnglish = (tag: string): boolean => /^en\b/i.test(tag)
 function createTranslator(w3m: W3m): Translator {
   const $texts = atom<Texts>(buttonTexts)
   let english: Texts = buttonTexts
-  /** For what the texts that are loaded were asked for. */
+  /** The language tag for which the loaded texts were requested. */
   let loadedTag: string | undefined
-  /** Of what is loaded; undefined on pages in English. */
+  /** The script code of the loaded language; undefined for English. */
   let script: LoadedTexts['script']
   const requestedGroups = new Set<TextPart | TextFeature>()
   const loaded = new Map<TextPart | TextFeature, Texts>()
 
-  // Found once for all texts: `Intl` takes its time.
+  // Computed once for all texts, because `Intl` is slow.
   let language: Speech
 
   const publish = () => {
@@ -78,7 +80,7 @@ function createTranslator(w3m: W3m): Translator {
 
   w3m.$locale.subscribe(tag => {
     publish()
-    // English buttons need no more than they came with.
+    // English buttons need only the texts in their own bundle.
     if (!isEnglish(tag)) requestedGroups.add('all')
     for (const each of requestedGroups) ready(each)?.catch(() => undefined)
   })

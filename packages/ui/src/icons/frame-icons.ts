@@ -1,6 +1,6 @@
 import { draw, type Icon } from './draw.js'
 
-// What the modal's frame and its first view show; the other files of icons hand them out too.
+// Icons of the modal's frame and its first view; other icon files export them too.
 export const backIcon: Icon = () => draw('M12 4.5 6.5 10l5.5 5.5', true)
 export const closeIcon: Icon = () => draw('m5 5 10 10M15 5 5 15')
 export const helpIcon: Icon = () =>

@@ -2,19 +2,19 @@ import type { CaipAddress } from '@w3m/core'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { SlowController } from './slow-controller.js'
 
-/** A slice that reads lists of accounts: it knows by itself when that is due. */
+/** A slice that reads lists of accounts; `refresh` itself skips a read that is not due yet. */
 interface ListReader {
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
 }
 
-/** Reads the list that its host shows of an account: at the first showing, and for another account. */
+/** Refreshes the list of the shown account when its host is first shown and when the account changes. */
 export class AccountListController implements ReactiveController {
   #requested: CaipAddress | undefined
 
   constructor(
     host: ReactiveControllerHost,
     readonly slice: () => ListReader | undefined,
-    /** Whose list is shown; undefined while none is. */
+    /** The account whose list is shown; undefined while none is shown. */
     readonly account: () => CaipAddress | undefined,
   ) {
     host.addController(this)
@@ -32,7 +32,7 @@ export class AccountListController implements ReactiveController {
   }
 }
 
-/** The lists of a slice by account, as far as they are read: a `SliceController` of them. */
+/** A `SliceController` whose value holds the lists read so far, by account. */
 interface Pages {
   readonly slice: ListReader | undefined
   readonly value: Readonly<Record<CaipAddress, { readonly isLoading: boolean } | undefined>> | undefined
@@ -40,7 +40,7 @@ interface Pages {
   retry(): void
 }
 
-/** The same for a list that is read page by page: how that stands, and another try. */
+/** The same for a list that is read page by page, with its loading state and a retry. */
 export class AccountPagesController extends AccountListController {
   readonly #slow: SlowController
 

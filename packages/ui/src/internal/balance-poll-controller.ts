@@ -2,25 +2,25 @@ import { balancePollMs } from '../limits/waits.js'
 import type { CaipAddress, W3m, W3mError } from '@w3m/core'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
-/** How far the reading of one account is. */
+/** The state of reading one account. */
 interface Reading {
   readonly phase: string
   readonly error?: W3mError
 }
 
-/** A slice that reads something of accounts: it knows by itself when that is due. */
+/** A slice that reads data of accounts; `refresh` itself skips a read that is not due yet. */
 interface Reader {
   refresh(account: CaipAddress): Promise<void>
 }
 
-/** Neither nodes nor the service can say it now; they asked to be left alone. */
+/** True after HTTP status 503: the nodes and the service cannot answer now, so polling stops. */
 const isRefused = (state: Reading | undefined): boolean =>
   state?.phase === 'failed' && (state.error?.cause as { readonly status?: unknown } | undefined)?.status === 503
 
 /**
- * Reads what its host shows of an account, its balance, its tokens or what it did, whenever it is due: after each rendering, every
- * few seconds, and when the page is seen again.
- * Nothing is asked while the page is hidden, and nothing for a host that is off the page.
+ * Refreshes the balance, tokens or activity that its host shows of an account: after each rendering, every
+ * `balancePollMs`, and when the page becomes visible. Requests nothing while the page is hidden or the host is
+ * disconnected.
  */
 export class BalancePollController implements ReactiveController {
   #isBound = false
@@ -32,7 +32,7 @@ export class BalancePollController implements ReactiveController {
       readonly slice: Reader | undefined
       readonly value?: Readonly<Partial<Record<CaipAddress, Reading>>> | undefined
     },
-    /** Of whom something is shown; undefined while nothing is. */
+    /** The account whose data is shown; undefined while none is shown. */
     readonly account: () => CaipAddress | undefined,
   ) {
     host.addController(this)
@@ -44,7 +44,7 @@ export class BalancePollController implements ReactiveController {
     document[w3m ? 'addEventListener' : 'removeEventListener']('visibilitychange', this.#poll)
   }
 
-  /** Once the rendering is over: what is read now is news to the host. */
+  /** Polls after the update has ended, so that a synchronous change of the slice schedules another update. */
   hostUpdated(): void {
     queueMicrotask(this.#poll)
   }

@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
 /**
- * The seconds that are left, once they are few: its host renders each of them. Undefined before that, and while nothing
- * runs out.
+ * Counts down the last `shownFrom` seconds and renders its host each second. `seconds` is undefined before that and
+ * without an end.
  */
 export class CountdownController implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -11,9 +11,9 @@ export class CountdownController implements ReactiveController {
 
   constructor(
     readonly host: ReactiveControllerHost,
-    /** When it ends, in Unix time. */
+    /** The end in Unix milliseconds; undefined without one. */
     readonly endMs: () => number | undefined,
-    /** `seconds` is defined from so many seconds on. */
+    /** `seconds` is defined once this many seconds or fewer are left. */
     readonly shownFrom: number,
   ) {
     host.addController(this)
@@ -26,8 +26,8 @@ export class CountdownController implements ReactiveController {
   }
 
   /**
-   * The seconds that were left at first, or when `refreshAnnouncement` was last called: a screen reader says what
-   * describes a control again whenever it changes.
+   * The seconds left at the first reading or after the last `refreshAnnouncement`. They do not count down, because a
+   * screen reader repeats the description of a control at each change.
    */
   get announcedSeconds(): number | undefined {
     const end = this.endMs()

@@ -1,7 +1,10 @@
 import type { LitElement, ReactiveController } from 'lit'
 import { scrollParent } from '../elements/virtual-list/scroll-parent.js'
 
-/** Keeps the top of what scrolls free for what sticks there: who comes to a row by the keyboard sees all of it. */
+/**
+ * Sets the scroll padding of the scrolling ancestor to the height of the host's sticky element, so that a row focused
+ * by keyboard is not covered.
+ */
 export class EdgeController implements ReactiveController {
   #scroller: HTMLElement | undefined
   #edge: HTMLElement | null = null
@@ -13,7 +16,7 @@ export class EdgeController implements ReactiveController {
 
   constructor(
     readonly host: LitElement,
-    /** What sticks. */
+    /** Selects the sticky element in the host's shadow root. */
     readonly selector: string,
   ) {
     host.addController(this)
@@ -25,7 +28,7 @@ export class EdgeController implements ReactiveController {
     this.#edge = this.host.renderRoot.querySelector<HTMLElement>(this.selector)
     if (!this.#edge) return
     this.#observer.observe(this.#edge)
-    // Whether it sticks is a matter of the room that there is.
+    // Observed too: the element is sticky only if the scroller is high enough.
     if (this.#scroller) this.#observer.observe(this.#scroller)
   }
 

@@ -1,6 +1,9 @@
 import type { LitElement, ReactiveController } from 'lit'
 
-/** Leads the focus to the first new row of a list where the control that brought it went away with that. */
+/**
+ * Focuses the first new row of a list if the control that requested it, such as "Show more", was removed with the
+ * update.
+ */
 export class FocusNewRowsController implements ReactiveController {
   #control: Element | undefined
   #count = 0
@@ -15,7 +18,7 @@ export class FocusNewRowsController implements ReactiveController {
 
   hostUpdate(): void {
     const focused = this.host.shadowRoot?.activeElement
-    // A row that goes has brought nothing.
+    // A focused row is no such control: its removal adds no rows.
     this.#control = focused && !focused.closest('li') ? focused : undefined
     this.#count = this.#rows.length
   }

@@ -5,7 +5,7 @@ import { SliceController } from './slice-controller.js'
 
 type Images = Awaited<ReturnType<W3m['load']['images']>>
 
-/** Where the pictures of wallets, networks and tokens are: `value` is undefined until their slice is there. */
+/** The URLs of pictures of wallets, networks and tokens: `value` is undefined until the slice is loaded. */
 export class ImagesController extends SliceController<Images, Images> {
   constructor(host: ReactiveControllerHost) {
     super(

@@ -5,8 +5,8 @@ import { w3mContext } from './w3m-context.js'
 type Host = ReactiveElement & { readonly w3m: W3m | undefined }
 
 /**
- * Finds the instance of an element: its `.w3m` property, else the context, else the oldest living one.
- * Tells `changed` each time it is another one, and that there is none; `hasLeft` where only the element left its place.
+ * Finds the instance of an element: its `.w3m` property, else the context, else the oldest living one. Calls `changed`
+ * for each new instance, and with undefined if there is none; `hasLeft` is true if only the element left the document.
  */
 export class InstanceController implements ReactiveController {
   value: W3m | undefined

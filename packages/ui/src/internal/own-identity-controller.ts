@@ -5,7 +5,7 @@ import { SliceController } from './slice-controller.js'
 type Identities = Awaited<ReturnType<W3m['load']['identities']>>
 type IdentityMap = ReturnType<Identities['$state']['get']>
 
-/** The names and pictures of addresses: those of its host's account are read where that is due. */
+/** The names and pictures of addresses; refreshes that of the host's account. */
 export class OwnIdentityController extends SliceController<Identities, IdentityMap> implements ReactiveController {
   constructor(
     host: ReactiveControllerHost,
@@ -19,7 +19,7 @@ export class OwnIdentityController extends SliceController<Identities, IdentityM
     host.addController(this)
   }
 
-  /** At the first showing and at another account. */
+  /** Refreshes at the first rendering and when the account changes. */
   hostUpdated(): void {
     const address = this.address()
     if (address) void this.slice?.refresh(address)

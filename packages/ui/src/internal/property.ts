@@ -9,5 +9,5 @@ export const property =
   (prototype: ReactiveElement, name: string): void =>
     (prototype.constructor as typeof ReactiveElement).createProperty(name, options)
 
-/** Property decorator: a reactive property that is no attribute and nobody else's. */
+/** Property decorator: a reactive internal property without an attribute. */
 export const state = () => property({ state: true, attribute: false })

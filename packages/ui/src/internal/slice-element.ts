@@ -7,14 +7,14 @@ import { W3mElement } from './w3m-element.js'
 
 /** The base of elements that show slices which load when they are needed: everything in the modal. */
 export abstract class SliceElement extends W3mElement {
-  /** With the elements in it. */
+  /** Waits for the elements inside too. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isDone = await super.getUpdateComplete()
     await Promise.all(Array.from(this.renderRoot.querySelectorAll<LitElement>('*'), element => element.updateComplete))
     return isDone
   }
 
-  /** What formats with words in them are written in; plain figures are written in `$locale`. */
+  /** The locale of formats that contain words; plain numbers use `$locale`. */
   protected get textLocale(): string {
     return translatorOf(this.app).language().locale
   }

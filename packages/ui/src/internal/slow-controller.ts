@@ -1,7 +1,9 @@
 import { slowNoticeMs } from '../limits/waits.js'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
-/** True once its host has been waiting for 5 s: then it says that it is still trying, and shows a way out. */
+/**
+ * `isSlow` is true once its host has waited for 5 s: the host then says that it is still trying, and shows a way out.
+ */
 export class SlowController implements ReactiveController {
   isSlow = false
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -15,8 +15,8 @@ export abstract class W3mElement extends LitElement {
   readonly #controllers: { bind(w3m: W3m | undefined): void }[] = []
   readonly #instance = new InstanceController(this, (w3m, hasLeft) => {
     for (const each of this.#controllers) each.bind(w3m)
-    // What it drew of an instance that is gone goes with it, before anybody can touch it; what only leaves its place
-    // stays as it is.
+    // Clears the rendering of a destroyed instance, before a visitor can use it. An element that only left the document
+    // keeps its rendering.
     if (!w3m && !hasLeft) render(nothing, this.renderRoot, this.renderOptions)
     this.requestUpdate()
   })

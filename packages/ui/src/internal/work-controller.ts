@@ -1,6 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
-/** One piece of work of a view, and where it stands. What ends after the view left is not heard of again. */
+/**
+ * Runs an asynchronous task of a view and holds its phase. A result that arrives after the view was disconnected is
+ * ignored.
+ */
 export class WorkController implements ReactiveController {
   phase: 'idle' | 'busy' | 'done' | 'failed' = 'idle'
   error: unknown
@@ -18,7 +21,7 @@ export class WorkController implements ReactiveController {
     this.phase = 'idle'
   }
 
-  /** Starts the work, synchronously; nothing happens while it runs. */
+  /** Calls `work` synchronously; does nothing while it already runs. */
   run(): void {
     if (this.phase === 'busy') return
     const started = ++this.#version

@@ -6,8 +6,8 @@ export type W3mDomEvents = { readonly [Name in keyof W3mEventMap as `w3m-${Name}
 const targets = new WeakMap<W3m, EventTarget[]>()
 
 /**
- * Dispatches every `W3mEvent` of an instance as a DOM event, once: on its latest modal, or on a button where the page has
- * no modal. A connection that was there before the first element is dispatched as a restored one.
+ * Dispatches every `W3mEvent` of an instance as a DOM event, once: on its latest modal, or on a button where the page
+ * has no modal. A connection that was made before the first element attached is dispatched with `restored: true`.
  * Returns a function that stops it.
  */
 export function attachDomEvents(w3m: W3m, target: EventTarget, { isModal }: { readonly isModal: boolean }): () => void {
@@ -17,7 +17,7 @@ export function attachDomEvents(w3m: W3m, target: EventTarget, { isModal }: { re
   const unreported = new Set(targets.has(w3m) ? [] : w3m.network.$state.get().networks.map(each => each.chainNamespace))
   for (const namespace of unreported)
     if (w3m.getAccount(namespace).isConnected)
-      // The answer comes in a moment, when a page that puts an element into itself listens to it.
+      // Dispatched asynchronously, after a page that inserts an element has had time to add its listeners.
       void w3m.connect({ namespace }).then(detail => {
         if (unreported.has(namespace)) dispatch({ name: 'connect', detail: { ...detail, restored: true } })
       })
@@ -25,7 +25,7 @@ export function attachDomEvents(w3m: W3m, target: EventTarget, { isModal }: { re
   if (isModal) targetsOfInstance.unshift(target)
   else targetsOfInstance.push(target)
   const stop = w3m.events.on(event => {
-    // An attempt that has just succeeded has its own event.
+    // An attempt that succeeded meanwhile dispatches its own event.
     if (event.name === 'connect') unreported.delete(event.detail.namespace)
     if (targetsOfInstance[0] === target) dispatch(event)
   })

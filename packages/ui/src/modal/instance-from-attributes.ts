@@ -1,7 +1,7 @@
 import { mainnet } from '@w3m/core/networks'
 import { createW3m, W3mError, type W3m, type W3mOptions } from '@w3m/core'
 
-/** What the attributes say, as they stand there: text. Frameworks give lists and objects as properties, as they are. */
+/** The raw values of the attributes, which are text. Frameworks set lists and objects as properties. */
 export type InstanceAttributes = Readonly<
   Record<
     'projectId' | 'defaultNetwork' | 'themeMode' | 'locale' | 'apiUrl' | 'relayUrl' | 'frameUrl',
@@ -43,7 +43,7 @@ async function readNetworks(text: unknown): Promise<unknown> {
  * @throws {W3mError} `INVALID_OPTION`
  */
 export async function instanceFromAttributes(modal: InstanceAttributes): Promise<W3m> {
-  // An attribute without a value says nothing.
+  // An empty attribute counts as missing.
   const nonEmpty = (text: string | undefined) => text || undefined
   return createW3m({
     networks: modal.networks && (await readNetworks(modal.networks)),

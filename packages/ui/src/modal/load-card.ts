@@ -1,20 +1,17 @@
 import type { W3m } from '@w3m/core'
 import { translatorOf } from '../i18n/translator.js'
 
-/** Not every browser tells. */
+/** `connection` is missing in some browsers. */
 interface SavingNavigator extends Navigator {
   readonly connection?: { readonly saveData?: boolean }
 }
 
 const ignore = (): void => undefined
 
-/**
- * Loads the modal's card, its words and the page's wallets: at the same time, so that none waits for another. Fails
- * only without the card.
- */
+/** Loads the modal's card, its texts and the page's wallets in parallel. Rejects only if the card cannot be loaded. */
 export function loadCard(w3m: W3m): Promise<unknown> {
   w3m.load.walletList().catch(ignore)
-  // An import takes a turn of its own, even of a module that is there already.
+  // `import()` takes a turn of the event loop even for a module that is already loaded.
   return Promise.all([
     customElements.get('w3m-modal-card') ?? import('./modal-card.js'),
     translatorOf(w3m).ready('first')?.catch(ignore),
@@ -22,9 +19,9 @@ export function loadCard(w3m: W3m): Promise<unknown> {
 }
 
 /**
- * Does so while the page is at rest, and puts the modal there, drawn and closed, where the page has none: a click asks
- * for nothing and draws nothing anew. Not for a visitor who saves data. Returns what calls it off.
- * Where the browser cannot tell when it is at rest, everything comes with the click.
+ * Calls `loadCard` while the page is idle and adds a rendered, closed modal if the page has none, so that a click
+ * neither loads nor renders anything. Does nothing if the visitor saves data. Returns a function that cancels it.
+ * Without `requestIdleCallback` everything is loaded with the click.
  */
 export function loadCardAtRest(w3m: W3m): () => void {
   const { connection }: SavingNavigator = navigator

@@ -2,8 +2,8 @@ import { css } from 'lit'
 
 export const styles = css`
   /*
-   * What the page says of its own text, pointer and presses ends here: an address in other letters is another one. In a
-   * layer, so that every rule beside it counts for more.
+   * Resets inherited text, pointer and selection styles of the page: an address in other letters, such as upper case,
+   * would be a different one. In a layer, so that all other rules override it.
    */
   @layer {
     :host {

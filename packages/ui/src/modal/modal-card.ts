@@ -16,7 +16,7 @@ import type { SheetController } from './sheet-controller.js'
 import { ThemeController } from '../internal/theme-controller.js'
 import { html, type PropertyValues } from 'lit'
 
-/** What has the focus, the innermost first, through shadow roots. */
+/** The focused element and its shadow hosts, the innermost first. */
 function focusedPath(): readonly HTMLElement[] {
   const path: HTMLElement[] = []
   for (
@@ -48,9 +48,9 @@ export class W3mModalCard extends W3mElement {
     this.#route = route
     this.requestUpdate()
   }
-  /** Only where there are fingers. */
+  /** Only loaded on devices with a coarse pointer. */
   #sheet: SheetController | undefined
-  /** Added when the modal is first shown; resolves to what gives the focus back. */
+  /** Added when the modal is first shown; resolves to the function that restores the focus. */
   #interactions: Promise<void | ((opener: HTMLElement | undefined) => void)> | undefined
   #unlock: (() => void) | undefined
   #openers: readonly HTMLElement[] = []
@@ -62,7 +62,10 @@ export class W3mModalCard extends W3mElement {
     new ThemeController(this, () => this.#theme.value)
   }
 
-  /** Stays for as long as the element: what must not be moved in the document may be put into it. */
+  /**
+   * The same element for the lifetime of the card: the secure frame, which must not move in the document, may be put
+   * into it.
+   */
   get dialog(): HTMLDialogElement {
     return this.renderRoot.querySelector('dialog')!
   }
@@ -70,20 +73,20 @@ export class W3mModalCard extends W3mElement {
   /** Resolves when the dialog is on the screen; its motion does not delay that. */
   async show(): Promise<void> {
     await this.updateComplete
-    // A view that is there already is drawn first, so that the browser lays out once.
+    // Waits for a view that is already loaded, so that the browser lays out once.
     const outlet = this.renderRoot.querySelector('w3m-view-outlet')!
     await outlet.updateComplete
     const { dialog } = this
     // It may have been closed meanwhile.
     if (dialog.open || !this.isConnected || !this.#state.value.open) return
-    // What the browser closed and comes back leaves the page as it was before it.
+    // A dialog that the browser closed and that is shown again keeps the first opener and the first lock.
     if (!this.#unlock) {
       this.#openers = focusedPath()
-      // Before the dialog: what it reads of the page is known still.
+      // Locked before `showModal()`, while the page's layout that it reads is still up to date.
       this.#unlock = lockScroll()
     }
     dialog.showModal()
-    // Whoever comes by keyboard is one step from what they came for, and not at the button for help.
+    // Keyboard users start in the view, not at the help button in the header.
     outlet.focus()
     this.#interactions ??= import('./modal-interactions.js')
       .then(({ addModalInteractions }) => addModalInteractions(outlet))
@@ -92,7 +95,7 @@ export class W3mModalCard extends W3mElement {
     if (!this.#sheet && matchMedia('(any-pointer: coarse)').matches) void this.#loadSheet()
   }
 
-  /** Without it there are still the button, Escape and the page around. */
+  /** If it cannot be loaded, the close button, Escape and a click outside still close the modal. */
   async #loadSheet(): Promise<void> {
     const loaded = await import('./sheet-controller.js').catch(() => undefined)
     if (loaded) this.#sheet ??= new loaded.SheetController(this, () => this.app.modal.tryClose())
@@ -101,22 +104,22 @@ export class W3mModalCard extends W3mElement {
   async hide(): Promise<void> {
     // The browser, or a script, may have closed it already.
     if (this.#unlock && this.dialog.open) await animateClose(this.dialog)
-    // Opened again while it was closing: it stays.
+    // A modal that was opened again during its closing animation stays open.
     if (!this.hasApp || !this.#state.value.open) this.#end()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    // Out of the document no dialog is modal any more: one that was moved is shown anew.
+    // A dialog outside of the document is no longer modal: after a move it must be shown again.
     this.#end()
   }
 
-  /** Gives the page back what the modal took. */
+  /** Unlocks the page's scrolling, closes the dialog and returns the focus to the opener. */
   #end(): void {
     if (!this.#unlock) return
     this.#unlock()
     this.#unlock = undefined
-    // With its instance it is gone already.
+    // The dialog is already removed if the instance was destroyed.
     ;(this.dialog as HTMLDialogElement | null)?.close()
     // The button that opened the modal may be another one by now (connect, then account): its host takes the focus.
     const opener = this.#openers.find(each => each.isConnected)
@@ -172,7 +175,7 @@ export class W3mModalCard extends W3mElement {
     `
   }
 
-  /** What an opening asks for is there before. */
+  /** Preloads the module that an opening needs. */
   protected override firstUpdated(): void {
     import('./modal-interactions.js').catch(() => undefined)
   }
@@ -192,9 +195,12 @@ export class W3mModalCard extends W3mElement {
     this.app.modal.tryClose()
   }
 
-  /** The browser itself may close a dialog (a second Escape): the state follows, and comes back where it must stay. */
+  /**
+   * The browser itself may close a dialog (a second Escape): the state follows, and a dialog that must stay open is
+   * shown again.
+   */
   #onNativeClose = (): void => {
-    // It is told a moment later: a modal that was hidden on purpose may be open again by then.
+    // The event `close` comes late: a modal that was hidden on purpose may be open again by then.
     if (!this.#unlock || this.dialog.open) return
     this.app.modal.tryClose()
     void this.show()

@@ -3,15 +3,12 @@ import { manageFocus } from './view-focus.js'
 
 const stop = (event: Event): void => event.stopPropagation()
 
-/**
- * What a modal on the screen does for whoever is in it: its focus, its presses and its scrolling. Returns what
- * `manageFocus` does.
- */
+/** Adds the interactions of a shown modal: focus, presses and scrolling. Returns the function from `manageFocus`. */
 export function addModalInteractions(outlet: HTMLElement): ReturnType<typeof manageFocus> {
   const dialog = outlet.closest('dialog')
   if (dialog) {
     steadyPress(dialog)
-    // A page that keeps itself from scrolling, as under a dialog of its own, cancels these at the document.
+    // A page that blocks its own scrolling, as under its own dialog, cancels these events at the document.
     for (const type of ['wheel', 'touchmove']) dialog.addEventListener(type, stop, { passive: true })
   }
   return manageFocus(outlet)

@@ -4,8 +4,8 @@ export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-
 const isSheet = (): boolean => matchMedia('(max-width: 430px)').matches
 
 /**
- * Animates without a style attribute; under reduced motion only opacity changes. Resolves at the end, or when it is
- * cancelled.
+ * Animates an element with the Web Animations API, without a style attribute; with reduced motion only the opacity.
+ * Resolves when the animation ends or is cancelled.
  */
 export async function move(
   element: Element | null,

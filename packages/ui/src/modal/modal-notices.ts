@@ -15,7 +15,10 @@ import { styles } from './modal-notices.styles.js'
 
 const hiddenFrame: Keyframe = { opacity: 0, transform: 'translateY(-8px)' }
 
-/** Words that only some views bring, by how their keys begin: what has landed is told over any view. */
+/**
+ * Loads the texts that only some views have, by the first part of the key: a notice about a landed transaction may
+ * appear over any view.
+ */
 const loaders: Readonly<Partial<Record<string, typeof loadSendTexts>>> = {
   activity: loadAssetsTexts,
   allowances: loadAllowancesTexts,
@@ -41,9 +44,9 @@ export class W3mModalNotices extends W3mElement {
   }
 
   #latestId: number | undefined
-  /** The notice whose texts are loaded: they may be others than those of the view beside it. */
+  /** The notice whose texts are loaded. The view beside it may use other texts. */
   #readyId: number | undefined
-  /** What comes while it runs waits for it as well. */
+  /** The pause between two notices. A notice that arrives during the pause waits for its end. */
   #gap: Promise<unknown> | undefined
 
   /** The route over which the notice is shown. */
@@ -62,7 +65,7 @@ export class W3mModalNotices extends W3mElement {
     this.#dismissOnRouteChange()
     const { id, text = '' } = this.#state.value.notice ?? {}
     if (id === this.#latestId) return
-    // Another notice comes after a gap, also with the same words: so the eye, and who listens, take it for another one.
+    // A new notice appears after a pause, even with the same text, so that visitors see and hear it as a new one.
     if (this.#readyId !== undefined) this.#gap = new Promise(resolve => setTimeout(resolve, noticeSwapDelayMs))
     this.#latestId = id
     this.#readyId = undefined
@@ -74,7 +77,7 @@ export class W3mModalNotices extends W3mElement {
     })
   }
 
-  /** The elements that are shown, by which their motions begin and end. */
+  /** The elements of the last rendering: new ones animate in, missing ones animate out. */
   #pills: readonly Element[] = []
 
   protected override updated(): void {
@@ -85,14 +88,14 @@ export class W3mModalNotices extends W3mElement {
     for (const each of previous) if (!each.isConnected) this.#animateOut(each)
   }
 
-  /** For the eyes alone: the live region is empty already. */
+  /** Only visual: the live region is already empty. */
   #animateOut(each: Element): void {
     each.removeAttribute('data-testid')
     this.renderRoot.querySelector('.gone')?.append(each)
     void move(each, [shownFrame, hiddenFrame], noticeSwapDelayMs, 'ease-in').then(() => each.remove())
   }
 
-  /** The focus would be lost with the button. */
+  /** Moves the focus to the view first: it would be lost together with the button. */
   #close(kind?: 'notice'): void {
     if (this.shadowRoot?.activeElement)
       this.parentElement?.querySelector('w3m-view-outlet')?.focus({ preventScroll: true })
@@ -110,7 +113,7 @@ export class W3mModalNotices extends W3mElement {
 
   override render() {
     const { notice, alert } = this.#isLive ? this.#state.value : {}
-    // Nothing is said in place of words that could not be loaded.
+    // A notice whose text could not be loaded is not shown.
     const texts = translatorOf(this.app).$texts.get()
     const isText = (key: string): key is TextKey => key in texts
     const words = notice && notice.id === this.#readyId && isText(notice.text) && this.t(notice.text, notice.values)

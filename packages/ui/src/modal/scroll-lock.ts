@@ -2,12 +2,12 @@ let locks = 0
 let sheet: CSSStyleSheet | undefined
 
 /**
- * Keeps the page from scrolling under the modal until what it returns is called, once. By a style sheet of its own and
- * for all modals together: what the host, or another instance, sets and takes back meanwhile stays theirs.
+ * Stops the page from scrolling under the modal, and returns the function that unlocks it, to be called once. All
+ * modals share one style sheet, so styles that the host or another instance sets or removes meanwhile are not touched.
  */
 export function lockScroll(): () => void {
   if (!locks++) {
-    // The place of a scroll bar stays, where there is one.
+    // Keeps the space of a visible scroll bar, so that the page does not shift.
     const gutter = window.innerWidth > document.documentElement.clientWidth ? ';scrollbar-gutter:stable' : ''
     sheet = new CSSStyleSheet()
     sheet.replaceSync(`:root{overflow:hidden!important${gutter}}`)
@@ -16,7 +16,7 @@ export function lockScroll(): () => void {
   return () => {
     if (--locks) return
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(each => each !== sheet)
-    // A host that noted the sheets of the page meanwhile may put them all back.
+    // Emptied as well: a host that saved the page's sheets meanwhile may restore this one.
     sheet?.replaceSync('')
   }
 }

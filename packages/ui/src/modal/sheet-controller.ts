@@ -2,7 +2,10 @@ import type { LitElement, ReactiveController } from 'lit'
 
 const closeAfterPx = 96
 
-/** A finger that draws the sheet of a phone down by its header closes it; one that lets go earlier leaves it. */
+/**
+ * Closes the bottom sheet of a phone when it is dragged down by its header for more than 96 px; a shorter drag leaves
+ * it open.
+ */
 export class SheetController implements ReactiveController {
   #end: (() => void) | undefined
 

@@ -1,18 +1,18 @@
-/** Where a control is; undefined where it is not to be seen. */
+/** Where a control is; undefined for one that is not rendered. */
 const placeOf = (control: Element): DOMRect | undefined => control.getClientRects()[0]
 
 const isWithin = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: PointerEvent): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
 
 /**
- * A control that moves while it is pressed, because a list above it grows, is pressed all the same: the browser would
- * click on what has come under the pointer, or on nothing. Whoever draws the pointer off where it was takes the press
- * back.
+ * Clicks a control that moved while it was pressed, because a list above it grew: the browser would click the element
+ * that is under the pointer by then, or nothing. A pointer that is released outside of the control's first place is
+ * left to the browser.
  */
 export function steadyPress(dialog: HTMLElement): void {
   let control: HTMLElement | undefined
   let placeAtPress: DOMRect | undefined
-  /** The press has gone to its control: the browser's own click is one too many. */
+  /** True once `control.click()` has run: the browser's own click after it is dropped. */
   let isDone = false
   dialog.addEventListener('pointerdown', event => {
     control = event
@@ -31,7 +31,7 @@ export function steadyPress(dialog: HTMLElement): void {
   dialog.addEventListener(
     'click',
     event => {
-      // One by keyboard counts no clicks.
+      // A click by keyboard has `detail` 0 and is never dropped.
       if (isDone && event.detail) event.stopImmediatePropagation()
     },
     true,

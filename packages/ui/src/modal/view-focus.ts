@@ -3,7 +3,7 @@ import type { LitElement } from 'lit'
 const isPart = (each: Element): each is Element & { readonly shadowRoot: ShadowRoot } =>
   each.shadowRoot !== null && !each.localName.startsWith('w3m-ui-')
 
-/** The headings of a view and of the parts in it; elements of the kit speak for themselves. */
+/** The headings of a view and of its parts. `w3m-ui-*` elements are skipped: they label themselves. */
 const headings = (root: ParentNode): readonly Element[] =>
   [...root.querySelectorAll('*')].flatMap(each =>
     each.localName === 'h2' ? [each] : isPart(each) ? headings(each.shadowRoot) : [],
@@ -19,36 +19,37 @@ function labelContainer(container: Element, view: LitElement, title: string | nu
 }
 
 /**
- * Moves the focus into the view, whose label a screen reader announces; and back there when the focused control is
- * removed: the browser would drop the focus and announce nothing. Returns a function that restores the focus a second
- * time after the modal: the code that renders the account of an opener may still load, and until then nothing in it
- * could have the focus.
+ * Moves the focus into the view, whose label a screen reader announces. Moves it there again when the focused control
+ * is removed: the browser would drop the focus and announce nothing. Returns a function that focuses the opener a
+ * second time after the modal has closed: the code of an account button may still load, and until then nothing in the
+ * button can have the focus.
  */
 export function manageFocus(outlet: HTMLElement): (opener: HTMLElement | undefined) => void {
   const root = outlet.shadowRoot!
   let focused: HTMLElement | undefined
-  /** It and the hosts of the shadow roots that it is in. */
+  /** `focused` and the hosts of the shadow roots around it. */
   let path: readonly Element[] = []
   const update = (records: readonly MutationRecord[] = []) => {
     const container = root.querySelector<HTMLElement>('.view')
     if (!container) return
     const view = container.firstElementChild as LitElement
-    // With the parts in it. What there is to do may become another thing while the focus stays.
+    // Waits for the view's parts too. The label is set again on each change: the view's heading may change while the
+    // focus stays.
     void view.updateComplete.then(() => {
       labelContainer(container, view, outlet.closest('dialog')!.ariaLabel)
       observer.observe(view.renderRoot, changes)
     })
-    // A row that is put elsewhere in its list drops it, and no one else has it.
+    // A row that moves within its list loses the focus, and no other element gets it.
     const isFocusedMoved = records.some(({ addedNodes }) =>
       [...addedNodes].some(node => path.some(each => node.contains(each))),
     )
     if (isFocusedMoved && document.activeElement === document.body && focused?.checkVisibility())
       return focused.focus({ preventScroll: true })
-    // What is hidden has it until the browser draws next.
+    // A hidden element keeps the focus until the browser's next frame.
     const isLost =
       focused?.checkVisibility() === false &&
       (document.activeElement === document.body || outlet.matches(':focus-within'))
-    // Where a view could not be loaded, the former one is hidden.
+    // If a view fails to load, the previous view is hidden, and the focus goes to the message.
     if (isLost || root.activeElement?.matches('.views'))
       root.querySelector<HTMLElement>('.off, .view')?.focus({ preventScroll: true })
   }
@@ -62,7 +63,7 @@ export function manageFocus(outlet: HTMLElement): (opener: HTMLElement | undefin
       if (inner instanceof HTMLElement) focused = inner
       if (!inner.shadowRoot) continue
       observer.observe(inner.shadowRoot, changes)
-      // From one control to another in it, no one further out hears of it.
+      // A move of the focus within one shadow root dispatches no event outside of it.
       inner.shadowRoot.addEventListener('focusin', trackFocus)
     }
     update()
@@ -70,7 +71,7 @@ export function manageFocus(outlet: HTMLElement): (opener: HTMLElement | undefin
   outlet.addEventListener('focusin', trackFocus)
   if (outlet.matches(':focus-within')) trackFocus()
   return opener => {
-    // Drawn right after it is defined.
+    // The element renders right after its definition.
     void customElements
       .whenDefined('w3m-account-content')
       .then(() => setTimeout(() => document.activeElement === document.body && opener?.focus({ preventScroll: true })))

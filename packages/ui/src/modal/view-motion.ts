@@ -17,7 +17,7 @@ function animateHeight(element: Element, from: number, to: number): void {
 }
 
 /**
- * A view took the place of another: the card goes from the former height to its own, and it slides 8 px in reading
+ * Animates the change of views: the card's height changes to that of the new view, which slides in by 8 px in reading
  * direction, or back.
  */
 export function animateChange(box: Element, from: number, place: Element, isForward: boolean): void {

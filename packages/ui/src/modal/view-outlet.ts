@@ -18,7 +18,7 @@ let motion: typeof import('./view-motion.js') | undefined
 export class W3mViewOutlet extends W3mElement {
   static override styles = [reset, styles]
 
-  /** False while the modal is closed: then the view is given back. */
+  /** False while the modal is closed: the view is then removed. */
   @property({ type: Boolean }) active = false
 
   /**
@@ -56,21 +56,21 @@ export class W3mViewOutlet extends W3mElement {
     if (this.active && route !== this.#targetRoute) void this.#navigate(route)
   }
 
-  /** With the view that it shows. */
+  /** Waits for the shown view too. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isDone = await super.getUpdateComplete()
     await this.#shownView?.updateComplete
     return isDone
   }
 
-  /** The view that is shown, and its place as long as there is none. */
+  /** Focuses the container of the shown view, or the outlet's box while no view is shown. */
   override focus(options?: FocusOptions): void {
     ;(this.#shownView?.parentElement ?? this.#box).focus(options)
   }
 
   /**
-   * Draws what most visitors see first while the page is at rest, where nothing has to be loaded for it: opening is
-   * then a matter of showing it.
+   * Renders `Connect` while the page is idle, provided that all of it is already loaded: opening the modal then only
+   * has to show it.
    */
   protected override firstUpdated(): void {
     globalThis.requestIdleCallback?.(() => {
@@ -79,7 +79,7 @@ export class W3mViewOutlet extends W3mElement {
       requestIdleCallback(() => {
         const dialog = this.closest('dialog')!
         if (dialog.open) return
-        // Laid out once and never painted: the browser has the styles and the shapes of the texts ready then.
+        // Lays the dialog out once without painting it, so that the browser has its styles and text shapes ready.
         dialog.open = true
         void this.offsetHeight
         dialog.open = false
@@ -92,8 +92,8 @@ export class W3mViewOutlet extends W3mElement {
   }
 
   /**
-   * In a place that can have the focus: an element with a shadow of its own that had it by script alone would take all
-   * that is in it out of the reach of Tab.
+   * Creates the view in a focusable container. The view itself must not have `tabindex="-1"`: Tab would skip everything
+   * in its shadow root.
    */
   #draw({ view: name, params }: { readonly view: ViewName; readonly params?: Route['params'] }): W3mElement {
     const view = Object.assign(document.createElement(viewTag(name)) as W3mElement, { w3m: this.app, params })
@@ -113,7 +113,7 @@ export class W3mViewOutlet extends W3mElement {
   async #navigate(route: Route): Promise<void> {
     this.#targetRoute = route
     if (!this.#shownView) this.onRoute(undefined)
-    // What was drawn at rest does not stand under the header of another view while that is loaded.
+    // Removes the prepared `Connect` view, which must not appear under the header of another view while that loads.
     if (route.view !== 'Connect' || this.#preparedView?.w3m !== this.app) {
       this.#preparedView?.parentElement?.remove()
       this.#preparedView = undefined
@@ -159,15 +159,15 @@ export class W3mViewOutlet extends W3mElement {
     const isForward = depth >= this.#depth
     this.#shownView = view
     this.#depth = depth
-    // It follows the opening.
+    // Loaded only with the first view shown, so that it does not delay the opening.
     motion ??= void import('./view-motion.js').then(loaded => (motion = loaded)).catch(() => undefined)
     if (!previousView) return
     previousView.parentElement?.remove()
-    // Motion that is not there yet would move what is being pressed by then.
+    // No animation if the module is not loaded yet: a late one would move a control while it is pressed.
     const change = motion?.animateChange
     if (change)
       void view.updateComplete.then(() => this.#shownView === view && change(box, formerHeight, container, isForward))
-    // A view that replaces another takes the focus that would be lost with it.
+    // Takes the focus, which would be lost together with the replaced view.
     container.focus({ preventScroll: true })
   }
 

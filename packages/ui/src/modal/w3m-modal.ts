@@ -51,9 +51,9 @@ export class W3mModal extends LitElement implements ModalPresenter {
   /** JSON, as the option of that name. */
   @property() features: string | W3mOptions['features']
 
-  /** The host has put none onto the page: the core did. */
+  /** True if the core added the modal because the host has none on the page. */
   declare readonly isAdded?: boolean
-  /** Null while it is made. */
+  /** The instance that the element creates from its attributes; null while it is being created. */
   #ownInstance: W3m | null | undefined
   readonly #unsubscribers: (() => void)[] = []
   readonly #instance = new InstanceController(this, w3m => {
@@ -69,7 +69,7 @@ export class W3mModal extends LitElement implements ModalPresenter {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    // One that comes back makes another instance, once all is set that is set in one go.
+    // An element that returns to the page creates another instance, once all properties of this turn are set.
     this.requestUpdate('networks', null)
   }
 
@@ -91,12 +91,12 @@ export class W3mModal extends LitElement implements ModalPresenter {
   }
 
   async hide(): Promise<void> {
-    // Without its chunk the card is no more than a tag, and nothing was shown.
+    // Without its chunk the card is an unknown element, and nothing was shown.
     if (customElements.get('w3m-modal-card')) await this.#card?.hide()
   }
 
   override render() {
-    // Unknown until the card's chunk is there: then the element upgrades in place.
+    // The card is an unknown element until its chunk has loaded; it then upgrades in place.
     return this.#instance.value
       ? html`<w3m-modal-card exportparts="dialog, card" .w3m=${this.#instance.value}></w3m-modal-card>`
       : undefined
@@ -104,8 +104,8 @@ export class W3mModal extends LitElement implements ModalPresenter {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('w3m')) this.#instance.resolve()
-    // By attributes or, as frameworks do, by properties, before or after it was put into the page. One that only says
-    // how it looks waits for the page's instance.
+    // Options come as attributes or, from frameworks, as properties, before or after the element is connected. A modal
+    // that only sets `themeMode` or `locale` uses the page's instance.
     const { networks, projectId, defaultNetwork, apiUrl, relayUrl, frameUrl, features } = this
     if (
       changed.size &&
@@ -128,7 +128,7 @@ export class W3mModal extends LitElement implements ModalPresenter {
     return this.renderRoot.querySelector('w3m-modal-card')
   }
 
-  /** What was moved within the page, and is there again, keeps its instance. */
+  /** Destroys the created instance, unless the element was only moved within the page. */
   #end(): void {
     if (this.isConnected || !this.#ownInstance) return
     this.#ownInstance.destroy()
@@ -147,7 +147,7 @@ export class W3mModal extends LitElement implements ModalPresenter {
     }
   }
 
-  /** What an attribute says wrongly. */
+  /** Reports an invalid attribute as `w3m-error` and on the console. */
   #reportError(error: unknown): void {
     const { code, message } = error as { code?: string; message: string }
     this.dispatchEvent(

@@ -1,12 +1,15 @@
 const digit = /[\d\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19]/
 const sign = /[.,\u060c\u066b\uff0e]/
-/** A second sign in such an amount is a slip: nobody parts thousands so. */
+/**
+ * Matches a separator at the end or before the last digit: a second one would be a typing error, because thousands are
+ * not grouped like that.
+ */
 const slip = /[.,\u060c\u066b\uff0e].?$/
 
 /**
- * Keeps keys that are no part of an amount from an amount's input: digits of any keyboard and one decimal sign are.
- * Another sign further on stands, as does what is pasted, dictated or filled in, and is told to be wrong where it is:
- * half of it would be another amount, `1,2345` of `1,234.5`.
+ * Blocks keys that cannot belong to an amount; digits of any script and a decimal separator are allowed. Pasted,
+ * dictated and autofilled text and further separators stay and are validated later: removing a part would change the
+ * amount, `1,234.5` to `1,2345`.
  */
 export function allowOnlyAmountKeys(event: InputEvent): void {
   const { data, inputType, target } = event

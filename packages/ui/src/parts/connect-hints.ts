@@ -6,17 +6,17 @@ import { translatorOf } from '../i18n/translator.js'
 import './former-connection.js'
 import './wallet-list/no-wallet.js'
 
-/** What Connect tells some visitors above its list. */
+/** Hints that Connect shows above its list to some visitors. */
 export interface ConnectHints {
-  /** Those who were connected with the kit that the page had before; nothing, and without a place, to anybody else. */
+  /** For visitors who were connected with the page's previous wallet kit; takes no space for others. */
   readonly former: TemplateResult
-  /** Those without a wallet, by where a code for one elsewhere is offered. */
+  /** For visitors without a wallet; `codePlace` is where a QR code for another device is offered. */
   readonly empty: (codePlace: string | undefined) => TemplateResult
 }
 
 const loaded = new WeakSet<W3m>()
 
-/** Its English words come with it. */
+/** Adds the hints' English texts to the instance once. */
 export function hintsOf(w3m: W3m): ConnectHints {
   if (!loaded.has(w3m)) translatorOf(w3m).addEnglish({ ...noWalletTexts, ...formerConnectionTexts })
   loaded.add(w3m)

@@ -8,7 +8,7 @@ export interface ExplanationPoint {
   readonly text: TextKey
 }
 
-/** What something is, point by point. Its styles are `explanation`. */
+/** An explanation, point by point. Its styles are `explanation`. */
 export const explanationPoints = (t: Translate, points: readonly ExplanationPoint[]) =>
   html`<ul>
     ${points.map(

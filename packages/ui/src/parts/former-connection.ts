@@ -17,12 +17,10 @@ const styles = css`
   }
 `
 
-/** Where AppKit's embedded wallets live: with it as the frame, they are the same. */
+/** The hosts of AppKit's embedded wallets. With one of them as `services.frame` the wallets stay the same. */
 const formerFrameHosts: readonly string[] = ['secure.walletconnect.org', 'secure.walletconnect.com', 'secure.reown.com']
 
-/**
- * @summary What a visitor is told who was connected with the kit that the page had before, and has to connect again.
- */
+/** @summary Tells a visitor who was connected with the page's previous wallet kit to connect again. */
 @customElement('w3m-former-connection')
 export class W3mFormerConnection extends SliceElement {
   static override styles = [reset, styles]
@@ -36,12 +34,12 @@ export class W3mFormerConnection extends SliceElement {
 
   override render() {
     const text = this.#text()
-    // Who may come back by themselves is told nothing.
+    // Shows nothing while a connection exists or is being restored.
     if (!text || Object.values(this.#accounts.value).some(({ status }) => status !== 'disconnected')) return nothing
     return html`<p data-testid="connect-former">${this.t(text)}</p>`
   }
 
-  /** Undefined where the page does not offer the way that it was. */
+  /** The key of the hint; undefined if the page does not offer the previous way to connect. */
   #text(): TextKey | undefined {
     const { former, methods = [] } = this.#wallets.value ?? {}
     const kind = methods.find(method => method === former?.split(':')[0])

@@ -1,8 +1,8 @@
 import type { W3m } from '@w3m/core'
 
 /**
- * Ends the connection of the namespace that is shown. Where the wallet fails the modal, which has closed by then, comes
- * back to say so: the wallet may still hold its side.
+ * Disconnects the shown namespace. If the wallet fails to disconnect, the modal, which has closed by then, opens again
+ * with an error: the wallet may keep its session.
  */
 export async function leaveWallet(app: W3m): Promise<void> {
   try {

@@ -1,6 +1,9 @@
 import { css } from 'lit'
 
-/** What the shadow root of a public button starts from, and with `reset` every other one: box model, type, one focus ring. */
+/**
+ * The base styles of the shadow root of a public button, and, with `reset`, of every other one: box model, type, one
+ * focus ring.
+ */
 export const buttonReset = css`
   *,
   ::before,

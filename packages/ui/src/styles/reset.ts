@@ -2,7 +2,7 @@ import { css } from 'lit'
 import { buttonReset } from './button-reset.js'
 
 /**
- * What every shadow root of the modal starts from. It names native elements and never `*` for spacing: a rule of the
+ * The base styles of every shadow root of the modal. It names native elements and never `*` for spacing: a rule of the
  * outer tree would win over an atom's own `:host`.
  */
 export const reset = css`

@@ -2,21 +2,21 @@ import type { PublicView, Views, ViewName, W3m } from '@w3m/core'
 import type { TextPart } from '../i18n/text-groups.js'
 import type { TextKey, TextValues } from '../i18n/text-key.js'
 
-/** What a title may say: a text of the catalog, or a name that stands for itself (a wallet's, a network's). */
+/** A title: a text of the catalog, or a name that is not translated (of a wallet or network). */
 export type ViewTitle = { readonly key: TextKey; readonly values?: TextValues } | { readonly name: string }
 
 /** One view of the modal: how it is loaded, what the header says, and what stands at the header's start. */
 export interface ViewDefinition<Name extends ViewName = ViewName> {
   /**
-   * Loads and registers the element `viewTag(name)`, and what it must not be shown without. Undefined where all that is
-   * there.
+   * Loads and registers the element `viewTag(name)` and everything else that it needs to be shown. Returns undefined if
+   * all of it is already loaded.
    */
   readonly load: (w3m: W3m) => Promise<unknown> | undefined
-  /** Which texts it is shown with. Default: all. */
+  /** The texts that the view needs. Default: all. */
   readonly texts?: (w3m: W3m) => TextPart
   /** Default: the text `<name-of-the-view>.title` of the catalog. */
   readonly title?: (params: Views[Name], w3m: W3m) => ViewTitle
-  /** What opens when the header's help is asked for, and what its button says; where there is nothing to go back to. */
+  /** The view that the header's help button opens, and the button's label. Shown if there is no view to go back to. */
   readonly help?: { readonly view: PublicView; readonly label: TextKey }
 }
 

@@ -10,5 +10,5 @@ export function accountOf(address: unknown, own: `0x${string}`): `0x${string}` {
   return own
 }
 
-/** Who signs. */
+/** The fact that names the signing account. */
 export const fromFact = (value: string): Fact => ({ label: 'field.from', value, kind: 'address' })

@@ -12,9 +12,9 @@ export interface Fact {
   readonly label: FrameTextKey | { readonly text: string }
   readonly value: string | { readonly key: FrameTextKey; readonly values?: Readonly<Record<string, string>> }
   readonly kind?: 'text' | 'address' | 'code' | 'long'
-  /** So many base units of the view's coin it is: what they are worth may stand beside it. */
+  /** The amount in base units of the view's coin; its worth may be shown beside it. */
   readonly units?: bigint
-  /** The same to the last digit, where `value` is rounded: it stands first among the details. */
+  /** The exact amount if `value` is rounded; it is shown first among the details. */
   readonly exact?: Fact
 }
 
@@ -61,7 +61,7 @@ export interface ApprovalView {
   readonly coin?: Coin
 }
 
-/** What an EVM account is asked to do, one call after the other: a node may try it out. */
+/** The calls that an EVM account is asked to make, in order; a node may simulate them. */
 export interface Effect {
   readonly chainId: string
   readonly calls: readonly {
@@ -71,7 +71,7 @@ export interface Effect {
   }[]
 }
 
-/** What a Solana account is asked to do, in one transaction: a node may try it out. */
+/** The transaction that a Solana account is asked to make; a node may simulate it. */
 export interface SolanaEffect {
   readonly chainId: string
   readonly transaction: SolanaTransaction
@@ -82,25 +82,25 @@ export interface Approval {
   readonly view: ApprovalView
   readonly effect?: Effect | SolanaEffect
   readonly fee?: FeeChoice
-  /** What the EVM account must have of the coin for it to begin: amounts, and the most that the fee may be. */
+  /** The balance that the EVM account needs at the start, in base units of the coin: amounts and highest fee. */
   readonly needs?: bigint
-  /** All that it does, where calls and fees are all of it: what a permission may cover. */
+  /** The calls and the highest fee, if the request does nothing else; a permission may cover them. */
   readonly spends?: Effect & { readonly fee: bigint }
-  /** What the application is told where the visitor says no, if that is not 4001. */
+  /** The error that the application receives if the visitor refuses, unless it is 4001. */
   readonly refusal?: () => RpcFailure
   /** Signs and sends what the view was made of. */
   approve(): Promise<unknown>
 }
 
-/** What a request is read with. */
+/** The context in which a request is read and approved. */
 export interface ApprovalContext {
-  /** Of the application, from the channel. */
+  /** The application's origin, as reported by the channel. */
   readonly origin: string
-  /** CAIP-2, of the request, else the one the application is on. */
+  /** CAIP-2: the request's chain, or else the application's active chain. */
   readonly chainId: string
   /** CAIP-2: the one the application is on. */
   readonly activeChainId: string
-  /** The EVM account is a smart one where the chain can: several calls go as one. */
+  /** The EVM account acts as a smart account on chains that support it: several calls are sent as one. */
   readonly isSmart: boolean
   readonly evmAddress: `0x${string}`
   readonly solanaAddress: string
@@ -108,7 +108,7 @@ export interface ApprovalContext {
   readonly vault: Vault
   /** Asks a node of a chain. @throws {RpcFailure} */
   readonly ask: (chainId: string, method: string, params: readonly unknown[]) => Promise<unknown>
-  /** What the coin of a network costs, where somebody says so in time. */
+  /** Returns the price of a network's coin; undefined if no price arrives in time. */
   readonly priceOf: AskPrice
   readonly store: PageStore
   /** Unix time in ms */
@@ -117,23 +117,20 @@ export interface ApprovalContext {
   readonly signal: AbortSignal
   /** A permission covers the request: the visitor sees nothing of it. */
   readonly isPermitted?: boolean
-  /**
-   * Told what became of a request of which only the beginning was done: the visitor sees it before the page has its
-   * answer.
-   */
+  /** Receives the outcome of a request that was carried out in part; the visitor sees it before the page does. */
   readonly onIncomplete?: (outcome: ApprovalView) => void
   /**
-   * What is done when the request ends with an answer that the page hears, and never where the visitor says no before.
+   * Registers work that runs once the request's result can be delivered to the page, and never if the visitor refuses.
    */
   readonly onAnswerDelivered: (note: () => Promise<unknown>) => void
   /**
-   * To be called when the visitor said yes, or had said so before: from here on all is brought to its end, whoever gave
-   * up.
+   * Must be called once the visitor has approved, now or earlier: from then on the request runs to its end, even if the
+   * page gives up.
    */
   readonly approved: () => void
 }
 
-/** What was approved before and needs no second approval: its result is `done`. */
+/** The result of a request that was approved before and needs no second approval. */
 export interface Done {
   readonly done: unknown
 }

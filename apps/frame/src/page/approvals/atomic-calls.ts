@@ -23,8 +23,8 @@ export interface AtomicCalls extends PlannedBatch {
 }
 
 /**
- * The plan of a batch that is one transaction. Undefined where the account or its chain cannot. @throws {RpcFailure}
- * where the node does not say what the account is
+ * Plans a batch as one transaction. Undefined if the account or its chain does not support that. @throws {RpcFailure}
+ * if the node does not return the account's state
  */
 export async function planAtomic(
   chainId: string,
@@ -80,7 +80,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
         ...(plan.gas === undefined ? [{ label: 'field.result', value: failureText(plan.failure) } as const] : []),
       ],
       calls: callViews(calls, amount),
-      // With a delegation the digest is that of its signature too, which there is not yet.
+      // With a delegation, the digest also covers the delegation's signature, which does not exist yet.
       details: transactionDetails({ ...unsigned, type: 'eip1559' }).filter(
         ({ label }) => !authorization || label !== 'field.digest',
       ),
@@ -89,7 +89,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
     effect: { chainId, calls },
     needs: coinOf(calls) + gas * max,
     fee: feeChoice(fees, step, next => atomicApproval(batch, plan, next, env)),
-    // A new code for the account is for nobody but the visitor to approve.
+    // Only the visitor may approve new code for the account: no permission covers it.
     ...(authorization ? isRequired && { refusal: upgradeRefused } : { spends: { chainId, calls, fee: gas * max } }),
     approve: () =>
       transactions.withNonce(chainId, plan.nonce, env, async () => {

@@ -7,7 +7,7 @@ import type { ApprovalContext, Effect, Fact } from './approval.js'
 import { chainFacts } from './coin.js'
 import { change, noChange, tokenName, type Finding } from './simulation.js'
 
-/** In whose name a node writes down moves of the chain's coin (`traceTransfers` of eth_simulateV1). */
+/** The address under which a node logs moves of the chain's coin (`traceTransfers` of eth_simulateV1). */
 const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /** `TransferSingle` and `TransferBatch` of ERC-1155, whose balances are counted by id. */
 const manyTokenEvents: readonly unknown[] = [
@@ -20,7 +20,7 @@ const allowanceEvents: readonly unknown[] = [
   '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b',
   '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
 ]
-/** More tokens than these are said to be more. */
+/** Tokens beyond this number are only reported as more changes. */
 const tokensMax = 6
 const logsMax = 1_000
 
@@ -39,12 +39,12 @@ interface Outcome {
 type Call = Effect['calls'][number]
 
 /**
- * What the account would have more and less of, by the node's own trial of the calls (eth_simulateV1); fees are not in
- * it. Undefined where a call fails. @throws where the node does not know this trial
+ * Returns what the account would gain and lose, as simulated by the node (eth_simulateV1), without fees. Undefined if a
+ * call fails, or if the simulation would be unreliable. @throws if the node does not support the simulation
  */
 export async function balanceChanges({ chainId, calls }: Effect, env: ApprovalContext): Promise<Finding | undefined> {
   const { evmAddress: own } = env
-  // The code that the account runs then need not be the one that it has in the trial.
+  // For calls to itself, the account may run other code than in the simulation.
   if (calls.some(({ to, data }) => data !== '0x' && isSameEvmAddress(to, own))) return undefined
   const first = await tryOut(chainId, calls, env)
   if (!first.every(({ isDone }) => isDone)) return undefined
@@ -59,7 +59,7 @@ export async function balanceChanges({ chainId, calls }: Effect, env: ApprovalCo
     (sum, { topics: [, from, to], data }) => sum + (isOwn(to) ? BigInt(data) : 0n) - (isOwn(from) ? BigInt(data) : 0n),
     0n,
   )
-  // An event is what a contract claims. Which ones to ask is all that it is good for here.
+  // An event is only a contract's claim: here it only selects the tokens whose balances are read.
   const concerned = logs.filter(
     ({ address, topics }) => !isSameEvmAddress(address, coinAddress) && topics.slice(1).some(isOwn),
   )
@@ -79,7 +79,7 @@ export async function balanceChanges({ chainId, calls }: Effect, env: ApprovalCo
   ])
   if (tokens.length > readTokens.length || concerned.some(({ topics: [event] }) => manyTokenEvents.includes(event)))
     return { facts: [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }], changes }
-  // Where a contract does not say what the account has there, nobody can tell that nothing changes.
+  // If a token does not return a balance, `noChange` cannot be claimed.
   const isSome =
     facts.length || read.includes(undefined) || concerned.some(({ topics: [event] }) => allowanceEvents.includes(event))
   return { facts: isSome ? facts : [noChange], changes }
@@ -90,7 +90,9 @@ interface TokenChange {
   readonly facts: readonly Fact[]
 }
 
-/** Each token's own figures before and after the calls, all in one trial; undefined for what says none. */
+/**
+ * Reads each token's balance before and after the calls, in one simulation; undefined for a token that returns none.
+ */
 async function tokenChanges(
   tokens: readonly Hex[],
   { chainId, calls }: Effect,

@@ -9,14 +9,14 @@ import { operations } from './operation-history.js'
 import { transactions } from './transaction-history.js'
 import { heldLocks, lockName } from './account-lock.js'
 
-/** What became of a batch that was approved. */
+/** A batch that was approved, as it is stored for its status. */
 export interface CallBatch {
   readonly id: string
   readonly chainId: string
   readonly hashes: readonly Hex[]
   /** How many transactions it has. */
   readonly count: number
-  /** One transaction does all of it, or nothing. */
+  /** One transaction makes all calls, or none. */
   readonly isAtomic?: boolean
   /** Hash of the user operation that the batch is. It has no transaction of the account's own. */
   readonly operation?: Hex
@@ -24,7 +24,7 @@ export interface CallBatch {
 
 type Env = Pick<ApprovalContext, 'ask' | 'store' | 'now' | 'origin' | 'evmAddress' | 'solanaAddress'>
 
-/** The page names the id: one that begins with a port would be that of a page at another port. */
+/** The application chooses the id: unencoded, one that begins with a port would name a batch of another page. */
 const keyOf = (id: string, { evmAddress, origin }: Env): string =>
   `batch:${evmAddress.toLowerCase()}:${origin}:${encodeURIComponent(id)}`
 
@@ -38,7 +38,7 @@ export const writeBatch = (batch: CallBatch, env: Env): Promise<void> =>
  * what stood in it when its account's lock was released, however that ended. @throws {RpcFailure} 5730
  */
 export async function callsStatus(id: unknown, env: Env): Promise<{ readonly status: number }> {
-  // Asked first: what ends between the two questions has written all of it down by then.
+  // Reads the locks first: a batch that ends between the two reads has stored all its hashes by then.
   const taken = await heldLocks()
   const batch = typeof id === 'string' ? await batchOf(id, env) : undefined
   if (!batch) throw new RpcFailure(5730, 'There is no batch with this id')
@@ -64,7 +64,7 @@ const answerOf = ({ id, chainId, isAtomic }: CallBatch): object => ({
 })
 
 /**
- * Of the receipt the logs are those of the operation, and so is what became of it: others may share its transaction.
+ * Returns the receipt with the logs and the status of this operation alone: others may share its transaction.
  */
 async function operationStatus(
   chainId: string,
@@ -83,7 +83,7 @@ async function operationStatus(
   }
 }
 
-/** What `wallet_grantPermissions` gives (ERC-7715). */
+/** The permissions that `wallet_grantPermissions` can grant (ERC-7715). */
 const permissions = {
   supported: true,
   signerTypes: ['wallet'],
@@ -116,7 +116,7 @@ export async function capabilitiesOf(
   return Object.fromEntries(
     await Promise.all(
       requestedChains.map(async ({ id, hex, bundler }) => {
-        // A chain that does not answer now can do nothing now.
+        // A chain that does not answer counts as unsupported for now.
         const found = await atomicStatus((method, values) => ask(id, method, values), evmAddress).catch(
           () => 'unsupported' as const,
         )
@@ -129,7 +129,7 @@ export async function capabilitiesOf(
               bundler?.paymaster !== undefined && { paymasterService: { supported: true } }),
             permissions,
             assetDiscovery: { supported: true },
-            // A given nonce is the one that is signed: what is pending can be replaced.
+            // A requested nonce is signed as it is, so pending transactions can be replaced.
             nonce: { supported: true },
           },
         ] as const

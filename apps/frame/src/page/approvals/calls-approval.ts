@@ -51,18 +51,18 @@ export const prepareCalls: PrepareApproval = async (params, env) => {
     request.calls.map(({ to, value, data }) => [to, value, data]),
   )
   const sent = await transactions.settle(request.chainId, content, env)
-  // The same may have been sponsored: no bundler is asked for any other.
+  // The same request may have been sponsored. Other requests are not settled here, so no bundler is called for them.
   const sponsored = await operations.settle(request.chainId, content, env, { areOthersToo: false })
   const answerOf = (id: string) => (request.isNewStyle ? { id } : id)
   const { batch: first } = sent.before ?? sponsored.before ?? {}
   const before = first === undefined ? undefined : await batchOf(first, env)
   if (before) {
     const id = request.isNamed ? request.id : before.id
-    // The application asks for it by the name that it gave it now.
+    // The application will look the batch up by the id that it gave this time.
     await writeBatch({ ...before, id }, env)
     return { done: answerOf(id) }
   }
-  // One of which nothing was sent, nor may be, is as none.
+  // With status 400, nothing was sent or can be: the id is free again.
   if ((await batchOf(request.id, env)) && (await callsStatus(request.id, env)).status !== 400)
     throw new RpcFailure(5720, 'There is a batch with this id already')
   const [count, fees, known] = await Promise.all([
@@ -111,7 +111,7 @@ export const prepareCalls: PrepareApproval = async (params, env) => {
   const plans: TransactionPlan[] = []
   for (const [index, call] of request.calls.entries()) {
     const simulated = await simulate(request.chainId, call, env)
-    // A later call may need what an earlier one does, so its own trial says nothing against it.
+    // A later call may depend on an earlier one, so a failed simulation of it alone is not shown as a failure.
     plans.push({
       chainId: request.chainId,
       requested: call,
@@ -132,7 +132,7 @@ export const prepareCalls: PrepareApproval = async (params, env) => {
 interface SeparateCalls {
   readonly request: RequestedBatch
   readonly fees: FeePlan
-  /** Of the first transaction. */
+  /** The nonce of the first transaction; the others follow it. */
   readonly nonce: number
   readonly plans: readonly TransactionPlan[]
   readonly flags: readonly Risk[]
@@ -182,7 +182,8 @@ function separateCalls(batch: SeparateCalls, step: number, env: ApprovalContext)
             await writeBatch({ id: request.id, chainId: request.chainId, hashes, count: plans.length }, env)
             await sendPlanned(plan, { raw, hash, batch: request.id }, env)
           } catch (error) {
-            // What was sent stands; the application learns of it by the batch's status, and the visitor here.
+            // Sent transactions cannot be undone: the batch's status reports them to the application, this view to the
+            // visitor.
             if (index === 0) throw error
             env.onIncomplete?.(outcomeOf(request, index, error, env))
             break
@@ -193,7 +194,7 @@ function separateCalls(batch: SeparateCalls, step: number, env: ApprovalContext)
   }
 }
 
-/** What became of a batch whose call at `index`, not the first, was not sent, or got no answer. */
+/** The view of a batch whose call at `index` (not the first) was not sent, or got no answer. */
 function outcomeOf(
   { chainId, calls }: RequestedBatch,
   index: number,

@@ -1,7 +1,7 @@
 import type { CoinPrice } from '../../wallet-api/wallet-api.js'
 import { formatLocale } from '../i18n/amount-text.js'
 
-/** What an amount of a coin, in base units, is worth, as people read it; undefined for nothing. */
+/** Formats the worth of an amount of a coin, given in base units; undefined for amounts of 0 or less. */
 export type Worth = (units: bigint) => string | undefined
 
 export function worthAt({ currency, amount }: CoinPrice, decimals: number, locale = formatLocale()): Worth {
@@ -15,7 +15,7 @@ export function worthAt({ currency, amount }: CoinPrice, decimals: number, local
     const least = (units * price + one / 2n) / one
     const digits = least.toString().padStart(places + 1, '0')
     const at = digits.length - places
-    // A text keeps every digit, as a number would not.
+    // A string keeps every digit, unlike a number.
     return least === 0n
       ? `< ${format.format(10 ** -places)}`
       : `≈ ${format.format(`${digits.slice(0, at)}.${digits.slice(at)}`)}`

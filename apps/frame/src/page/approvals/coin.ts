@@ -3,13 +3,13 @@ import { amountText } from '../i18n/amount-text.js'
 import type { ApprovalContext, Coin, Fact } from './approval.js'
 import { roundUp } from './round-up.js'
 
-/** What a chain is called, and amounts of its coin as facts, beside which a price may stand. */
+/** A chain's name and amounts of its coin as facts, beside which their worth may be shown. */
 export interface ChainFacts {
   readonly coin: Coin
   readonly chain: Fact
   /**
-   * To the last digit; of a fee, which is the most that it may be, only so many digits as people read, and all of them
-   * among the details.
+   * Shows every digit of a value. A fee, which is the highest possible one, is rounded up, with every digit among the
+   * details.
    */
   amount(label: 'field.value' | 'field.fee', units: bigint): Fact & { readonly value: string }
 }

@@ -3,13 +3,13 @@ import type { Approval, ApprovalContext, Fact } from './approval.js'
 import { roundUp } from './round-up.js'
 import { withView } from './simulation.js'
 
-/** What an amount is called, and how many decimals it has. */
+/** The symbol and decimals of a coin or token. */
 interface Unit {
   readonly symbol: string
   readonly decimals: number
 }
 
-/** That something would fail for want of so much, which is what the visitor has to get first. In base units. */
+/** The fact that the request would fail because `units` base units are missing, which the visitor must get first. */
 export const lacking = (units: bigint, { symbol, decimals }: Unit): Fact => ({
   label: 'field.result',
   value: {
@@ -21,7 +21,7 @@ export const lacking = (units: bigint, { symbol, decimals }: Unit): Fact => ({
 const isLacking = ({ label, value }: Fact): boolean =>
   label === 'field.result' && typeof value === 'object' && value.key === 'field.result-lacks'
 
-/** The approval, which says what is lacking in place of what a node made of it. */
+/** Returns the approval with the missing amounts in place of the node's simulation result. */
 export const withLacking = (approval: Approval, facts: readonly Fact[]): Approval =>
   facts.length === 0
     ? approval
@@ -30,16 +30,13 @@ export const withLacking = (approval: Approval, facts: readonly Fact[]): Approva
         facts: [...view.facts.filter(fact => fact.label !== 'field.result' || isLacking(fact)), ...facts],
       }))
 
-/**
- * What calls take of the coin, one after the other: only until one of them runs code, which may bring some. In base
- * units.
- */
+/** Sums the coin that calls take, in base units, up to the first call that runs code, since that may bring in coin. */
 export function coinOf(calls: readonly { readonly value: bigint; readonly data: string }[]): bigint {
   const code = calls.findIndex(({ data }) => data !== '0x')
   return calls.slice(0, code < 0 ? calls.length : code + 1).reduce((sum, { value }) => sum + value, 0n)
 }
 
-/** What the account has of the coin of a chain. @throws where the node does not say it */
+/** Returns the account's balance of a chain's coin. @throws if the node does not return it */
 export async function coinBalance(
   chainId: string,
   { ask, evmAddress }: Pick<ApprovalContext, 'ask' | 'evmAddress'>,
@@ -48,8 +45,8 @@ export async function coinBalance(
 }
 
 /**
- * The approval, which says how much of the coin is lacking, wherever the chosen fee makes it more than the account has:
- * a node tries calls out without their fee.
+ * Returns the approval with the missing amount of the coin, for each fee at which it needs more than the balance: a
+ * node simulates calls without their fee.
  */
 export function withBalance(approval: Approval, balance: bigint, coin: Unit): Approval {
   const { view, needs, fee } = approval

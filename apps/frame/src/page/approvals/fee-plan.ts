@@ -1,18 +1,18 @@
 import type { Approval, ApprovalContext, ApprovalView, FeeChoice } from './approval.js'
 
-/** What there is to say of a transaction that takes the place of a pending one, and to look at before it is signed. */
+/** What the view shows of a transaction that replaces a pending one, and the check before it is signed. */
 export interface Replacing {
   readonly view: Partial<Pick<ApprovalView, 'title' | 'note'>>
-  /** @throws {RpcFailure} -32003 where a block has its nonce by now */
+  /** @throws {RpcFailure} -32003 if a block already contains its nonce */
   readonly assertUnused: () => Promise<void>
 }
 
-/** What a unit of gas costs, in wei. `base` is missing on chains that know no tip. */
+/** The price of a unit of gas, in wei. `base` is undefined on chains without a base fee. */
 export interface FeePlan {
   readonly base: bigint | undefined
   /** The tip, or the whole price where there is no base fee. */
   readonly price: bigint
-  /** The most that a unit of gas may cost is no less, where a pending transaction is replaced; its tip is no lower. */
+  /** Lower bound of the highest gas price when a pending transaction is replaced; the tip cannot be lowered then. */
   readonly least?: bigint
   readonly replacing?: Replacing
 }
@@ -21,7 +21,7 @@ export interface FeePlan {
 const tipSteps = [0, 50, 75, 100, 125, 150, 200, 300] as const
 export const usualTip = tipSteps.indexOf(100)
 
-/** 0 for what is none. */
+/** Parses a hex quantity; returns 0 for anything else. */
 export const quantity = (value: unknown): bigint =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value) : 0n
 
@@ -36,7 +36,7 @@ export async function planFees(
   )
   if (baseFeePerGas === undefined) return { base: undefined, price: quantity(await ask(chainId, 'eth_gasPrice', [])) }
   const base = quantity(baseFeePerGas)
-  // Nodes that know no such method take the usual one and a half.
+  // Falls back to the usual 1.5 gwei if the node refuses the method.
   const price =
     requestedTip ?? (await ask(chainId, 'eth_maxPriorityFeePerGas', []).then(quantity, () => 1_500_000_000n))
   return { base, price }
@@ -50,11 +50,11 @@ export interface GasPrices {
 }
 
 /**
- * The prices of a transaction with the chosen tip: twice the present base fee is paid at most, so that it fits the next
- * blocks.
+ * The prices of a transaction with the chosen tip: the highest price covers twice the present base fee, so that the
+ * transaction fits the next blocks.
  */
 export function pricesOf({ base, price, least = 0n }: FeePlan, step: number): GasPrices {
-  // No number makes no integer: a step that is none is refused.
+  // `BigInt(NaN)` throws, so an unknown step is refused.
   const share = BigInt(tipSteps[step] ?? NaN)
   const tip = (price * share) / 100n
   if (base === undefined) return { type: 'legacy', max: share === 0n ? price : tip, tip: 0n }
@@ -62,7 +62,7 @@ export function pricesOf({ base, price, least = 0n }: FeePlan, step: number): Ga
   return { type: 'eip1559', max: max < least ? least : max, tip }
 }
 
-/** How the tip of an approval is changed; `make` gives the same one with another. */
+/** The ways to change an approval's tip; `make` returns the approval at another step. */
 export const feeChoice = ({ base, least }: FeePlan, step: number, make: (step: number) => Approval): FeeChoice => ({
   canLower: step > (least ? usualTip : base === undefined ? 1 : 0),
   canRaise: step < tipSteps.length - 1,

@@ -2,7 +2,7 @@ import { recipientsOf, type CallToJudge } from '../risks/call-risks.js'
 import type { ApprovalContext } from './approval.js'
 import { callsMax } from './calls-limit.js'
 
-/** So many are remembered; the oldest goes first. */
+/** Number of addresses to remember; the oldest is dropped first. */
 const rememberedMax = 200
 
 type Env = Pick<ApprovalContext, 'store' | 'evmAddress' | 'solanaAddress' | 'isPermitted'>
@@ -15,34 +15,36 @@ async function read(list: List, env: Env): Promise<readonly string[]> {
   return Array.isArray(found) ? found : []
 }
 
-/** Of one request no more than a batch has calls, so that none pushes out the others. */
+/** Stores at most `callsMax` addresses per request, so that one request cannot evict the others. */
 async function remember(list: List, env: Env, addresses: readonly string[]): Promise<void> {
   if (env.isPermitted) return
   const all = new Set([...(await read(list, env)), ...addresses.slice(0, callsMax)])
   await env.store.set(keyOf(list, env), [...all].slice(-rememberedMax))
 }
 
-/** The visitor's own addresses and those that they have sent to. */
+/** Returns the visitor's own addresses and those that they have sent to. */
 export const knownAddresses = async (env: Env): Promise<readonly string[]> => [
   env.evmAddress,
   env.solanaAddress,
   ...(await read('recipients', env)),
 ]
 
-/** Those and the contracts that the visitor called, which are no less a danger by that. */
+/**
+ * Returns the known addresses and the contracts that the visitor has called; a call does not make a contract trusted.
+ */
 export const metAddresses = async (env: Env): Promise<readonly string[]> => [
   ...(await knownAddresses(env)),
   ...(await read('contracts', env)),
 ]
 
 /**
- * Remembers whom something was sent to that the visitor saw: a page that makes somebody known unseen would take the
- * warning off them.
+ * Remembers the recipients of requests that the visitor saw: a page that could make an address known unseen would
+ * remove the warning about it.
  */
 export const rememberRecipients = (env: Env, recipients: readonly string[]): Promise<void> =>
   remember('recipients', env, recipients)
 
-/** Who was sent something by calls, and what they called. */
+/** Remembers the recipients and the contracts of calls. */
 export async function rememberCalls(env: Env, calls: readonly CallToJudge[]): Promise<void> {
   await rememberRecipients(
     env,

@@ -10,15 +10,15 @@ import {
 } from './request-history.js'
 import { withAccountLock } from './account-lock.js'
 
-/** Something signed that happens once by its nonce, and never beside another one with the same. */
+/** A signed item that its nonce lets happen only once, and never together with another of the same nonce. */
 export interface Numbered {
   readonly nonce: number | bigint
 }
 
 export interface NumberedSubmitter<Own extends Numbered> extends Omit<Submitter<Own>, 'status'> {
-  /** Looks for it on the chain, and among what waits there. */
+  /** Looks the entry up on the chain and among its pending items. */
   readonly find: (entry: SignedEntry<Own>, env: Lookup) => Promise<unknown>
-  /** The first nonce that the chain has not seen, of those that are counted along with this one. */
+  /** Returns the first unused nonce in the sequence that `nonce` belongs to. */
   readonly count: (chainId: string, nonce: bigint, block: 'latest' | 'pending', env: Lookup) => Promise<unknown>
 }
 
@@ -30,12 +30,12 @@ const readCount = async (response: Promise<unknown>): Promise<bigint> => {
 
 export function createNonceHistory<Own extends Numbered>({ kind, submit, find, count }: NumberedSubmitter<Own>) {
   /**
-   * What no node has seen for a while, and nothing has taken the place of, is not sent any more: the visitor was told
-   * that it failed. The next one then gets its nonce, so that never both can happen.
+   * An entry that no node has seen for a while, and whose nonce is still unused, is not sent again: the visitor was
+   * told that it failed. The next entry gets its nonce, so that both can never happen.
    */
   async function status(entry: SignedEntry<Own>, env: Lookup): Promise<ChainStatus> {
     const nonce = BigInt(entry.nonce)
-    // Asked first: what uses the nonce up does not arrive between the two questions.
+    // Reads the count before the lookup: an entry that uses up its nonce in between is then found.
     const next = await readCount(count(entry.chainId, nonce, 'latest', env))
     if ((await found(find(entry, env))) !== undefined) return 'known'
     return next > nonce ? 'unclear' : isRecent(entry, env) ? 'possible' : 'impossible'
@@ -43,7 +43,9 @@ export function createNonceHistory<Own extends Numbered>({ kind, submit, find, c
 
   const journal = createRequestHistory<Own>({ kind, submit, status })
 
-  /** The first nonce that is free: a node may not have seen yet what was sent a moment ago. @throws {NoAnswer} */
+  /**
+   * Returns the first free nonce, counting entries sent just now that a node may not have seen yet. @throws {NoAnswer}
+   */
   async function nextNonce(chainId: string, env: Lookup): Promise<bigint> {
     let next = await readCount(count(chainId, 0n, 'pending', env))
     for (const entry of await journal.entriesOf(chainId, env)) {
@@ -54,7 +56,7 @@ export function createNonceHistory<Own extends Numbered>({ kind, submit, find, c
     return next
   }
 
-  /** Without a nonce there is nothing to check. @throws {RpcFailure} -32603 where it is not the next one any more */
+  /** Does nothing without a nonce. @throws {RpcFailure} -32603 if the nonce is no longer the next one */
   async function assertNext(chainId: string, nonce: number | bigint | undefined, env: Lookup): Promise<void> {
     if (nonce !== undefined && (await nextNonce(chainId, env)) !== BigInt(nonce))
       throw new RpcFailure(-32603, 'The account has sent something else meanwhile')
@@ -66,8 +68,8 @@ export function createNonceHistory<Own extends Numbered>({ kind, submit, find, c
     assertNext,
 
     /**
-     * Signs and sends, in `work`, what was shown with this nonce; without one, with the application's. @throws
-     * {RpcFailure} -32603 where it is not the next one any more
+     * Runs `work`, which signs and sends what was shown with this nonce. `nonce` is undefined, and not checked, if the
+     * application chose it. @throws {RpcFailure} -32603 if the nonce is no longer the next one
      */
     withNonce: <Result>(
       chainId: string,

@@ -10,14 +10,14 @@ interface SignedOperation extends Numbered {
   readonly operation: object
 }
 
-/** Of `getNonce(address sender,uint192 key)`. */
+/** Selector of `getNonce(address sender,uint192 key)`. */
 const getNonceSelector = '0x35567e1a'
 
 export const operations = createNonceHistory<SignedOperation>({
   kind: 'operation',
   submit: ({ chainId, operation }, { ask }) => ask(chainId, 'eth_sendUserOperation', [operation, entryPointAddress]),
   find: ({ chainId, hash }, { ask }) => ask(chainId, 'eth_getUserOperationByHash', [hash]),
-  // Its upper 192 bits name a count of its own.
+  // The upper 192 bits of a nonce are a key; each key has its own sequence (ERC-4337).
   count: (chainId, nonce, _, { ask, evmAddress }) =>
     ask(chainId, 'eth_call', [
       {

@@ -1,14 +1,14 @@
 import type { Risk } from '../risks/risk.js'
 
-/** What every batch of calls has, however it is carried out. */
+/** The fields of every batch of calls, however it is carried out. */
 export interface PlannedBatch {
   readonly id: string
   readonly chainId: string
   readonly flags: readonly Risk[]
-  /** The application takes them as one, or not at all. */
+  /** The application accepts the calls as one only, or not at all. */
   readonly isRequired: boolean
-  /** The request, to know it again. */
+  /** Hash of the request, by which a repetition is recognised. */
   readonly content: string
-  /** What the application is answered. */
+  /** The result that the application receives. */
   readonly answer: unknown
 }

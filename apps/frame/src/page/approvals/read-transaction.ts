@@ -6,7 +6,7 @@ import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
 import type { ApprovalContext } from './approval.js'
 
-/** What an application asks to send. */
+/** A transaction as an application requests it. */
 export interface RequestedTransaction {
   /** Checksummed; undefined where a contract is made. */
   readonly to: Hex | undefined
@@ -14,7 +14,7 @@ export interface RequestedTransaction {
   readonly data: Hex
   readonly gas: bigint | undefined
   readonly maxPriorityFeePerGas: bigint | undefined
-  /** Of a transaction that is pending, where this one takes its place. Without it, the frame knows the next one. */
+  /** The nonce that the application chose, as to replace a pending transaction; else the frame takes the next one. */
   readonly nonce?: bigint | undefined
 }
 
@@ -37,7 +37,7 @@ export function readQuantity(value: unknown, name: string): bigint | undefined {
 export function readCall(call: unknown): Pick<RequestedTransaction, 'to' | 'value' | 'data'> {
   if (typeof call !== 'object' || call === null) throw invalidParams('A call is an object')
   const { to, value, data, input }: Partial<Readonly<Record<'to' | 'value' | 'data' | 'input', unknown>>> = call
-  // Letters of both cases are a checksum (EIP-55), and one that does not hold is a mistyped address.
+  // Mixed case is a checksum (EIP-55); if it does not match, the address is mistyped.
   if (to != null && !(typeof to === 'string' && (isAddress(to) || /^0x[\dA-F]{40}$/.test(to))))
     throw invalidParams('The recipient is not an address')
   const bytes = input ?? data ?? '0x'
@@ -53,14 +53,14 @@ export function readCall(call: unknown): Pick<RequestedTransaction, 'to' | 'valu
 }
 
 /**
- * `execute` and `executeBatch` of a smart account, and `execute` of ERC-7821. By their selectors alone: a contract
- * reads what nobody shows in words.
+ * `execute` and `executeBatch` of a smart account, and `execute` of ERC-7821. Matched by selector alone, since the
+ * contract also reads data that the frame cannot decode.
  */
 const executes = ['0xb61d27f6', '0x34fcd5be', '0xe9ae5c53']
 
 /**
- * What the account does when it calls itself goes out of it, whatever value stands on that call. @throws {RpcFailure}
- * 4200
+ * Refuses batches in a call of the account to itself: their calls can spend more than the value of the outer call.
+ * @throws {RpcFailure} 4200
  */
 export function assertShown(
   calls: readonly Pick<RequestedTransaction, 'to' | 'data'>[],
@@ -89,7 +89,7 @@ export function readTransaction(
   }: Readonly<Record<string, unknown>> = Object(request)
   accountOf(from, env.evmAddress)
   assertShown([call], env)
-  // Whoever may set the account's code may take all of it: no application asks for that.
+  // Code that an application sets could take everything from the account, so such requests are refused.
   if (authorizationList !== undefined || codeTypes.includes(type))
     throw new RpcFailure(4200, 'An application cannot set the code of the account')
   const id = chainId === undefined || chainId === null ? env.chainId : readChainId(chainId)

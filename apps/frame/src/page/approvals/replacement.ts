@@ -4,14 +4,15 @@ import { planFees, quantity, type FeePlan } from './fee-plan.js'
 import { readQuantity, type RequestedTransaction } from './read-transaction.js'
 import { transactions } from './transaction-history.js'
 
-/** Nodes take one that pays a tenth more; an eighth is also more than those that ask for a little over that. */
+/** Nodes accept a replacement that pays a tenth more; an eighth also satisfies nodes that require slightly more. */
 const replacementPrice = (price: bigint): bigint => (price * 9n + 7n) / 8n
 
 const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 /**
- * The fees of a transaction that takes the place of one that is pending: an eighth above both of that one's, and no less
- * than those of another one. Undefined where nothing has the nonce yet: then the next one is taken.
+ * The fees of a transaction that takes the place of one that is pending: an eighth above both prices of the pending
+ * one, and no less than the usual and requested ones. Undefined if nothing has this nonce yet: then the frame takes its
+ * next nonce.
  * @throws {RpcFailure} -32003 for a nonce that is used up
  */
 export async function planReplacement(
@@ -40,7 +41,7 @@ export async function planReplacement(
     price = higher(price, priceOf('maxPriorityFeePerGas'))
     least = higher(least, priceOf('maxFeePerGas'))
   }
-  // Nothing for the account itself takes the pending one back.
+  // A transfer of 0 to the account itself cancels the pending transaction.
   const isCancel = to === env.evmAddress && value === 0n && data === '0x'
   return {
     ...fees,

@@ -5,32 +5,32 @@ import type { ApprovalContext } from './approval.js'
 import { accountOn, withAccountLock } from './account-lock.js'
 
 /**
- * Something that was signed for a chain. It is written down before it is sent: what is sent again is always the same,
- * and a request that comes again is answered with it and not paid on top of it.
+ * An item that was signed for a chain. It is stored before it is sent, so that a retry sends the very same item, and a
+ * repeated request is answered with it instead of being paid twice.
  */
 export interface HistoryEntry {
   readonly chainId: string
-  /** What the chain knows it by: a hash or a signature. */
+  /** The chain's identifier of the item: a hash or a signature. */
   readonly hash: string
-  /** Who asked for what, to know the request again. */
+  /** Hash of the origin and the request, by which a repetition is recognised. */
   readonly content: string
-  /** Of a batch: the id that its application asks for it by. */
+  /** The id by which the application looks up the batch that the item belongs to. */
   readonly batch?: string
   /** Unix time in ms */
   readonly signedAt: number
-  /** When its state was written, in Unix time in ms. */
+  /** Unix time in ms at which the state was stored. */
   readonly settledAt: number
   /**
-   * `signed`: nobody knows whether the chain has it. `sent`: it has, and the page was told. `unheard`: it has, and no
-   * page was told.
-   * `refused`: the chain said no. `lapsed`: it is not sent any more, though nobody said no.
+   * `signed`: it is unknown whether the chain has it. `sent`: the chain has it, and the page was told. `unheard`: the
+   * chain has it, but no page was told. `refused`: the chain refused it. `lapsed`: it is not sent any more, though the
+   * chain did not refuse it.
    */
   readonly state: 'signed' | 'sent' | 'unheard' | 'refused' | 'lapsed'
 }
 
 type State = HistoryEntry['state']
 
-/** With what one kind of things has beside: as it is handed over, and as it is kept with what became of it. */
+/** Entries with the fields of their own kind: as they are submitted, and as they are stored with their state. */
 export type SignedEntry<Own> = Own & Omit<HistoryEntry, 'settledAt' | 'state'>
 export type StoredEntry<Own> = Own & HistoryEntry
 
@@ -43,27 +43,30 @@ export type ChainStatus = 'known' | 'possible' | 'unclear' | 'impossible'
 export type Lookup = Pick<ApprovalContext, 'ask' | 'store' | 'now' | 'evmAddress' | 'solanaAddress'>
 export type HistoryContext = Lookup & Pick<ApprovalContext, 'onAnswerDelivered'>
 
-/** How one kind of things is submitted to its chain, and looked for there. */
+/** Submits one kind of items to their chain, and looks them up there. */
 export interface Submitter<Own extends object> {
   readonly kind: string
-  /** @throws {NoAnswer} @throws {RpcFailure} what the chain says */
+  /** @throws {NoAnswer} @throws {RpcFailure} the chain's error */
   readonly submit: (entry: SignedEntry<Own>, env: Lookup) => Promise<unknown>
   /** @throws {NoAnswer} */
   readonly status: (entry: SignedEntry<Own>, env: Lookup) => Promise<ChainStatus>
 }
 
-/** What the same request led to before. */
+/** The result of an earlier, identical request. */
 export interface Settled<Entry> {
-  /** Its page does not know of it, and means no other one. */
+  /** The earlier item that answers the request: the page was never told of it, so it means no second one. */
   readonly before: Entry | undefined
-  /** That it is there, or may be, and so long ago that the visitor has to say whether another one is meant. */
+  /**
+   * A flag if an earlier item has or may have reached the chain, and the visitor must decide whether to send another
+   * one.
+   */
   readonly flags: readonly Risk[]
 }
 
 const attempts = 3
-/** A request that comes again so soon, word for word, is the same one. */
+/** An identical request within this time is a repetition. */
 export const sameRequestMs = 10 * 60_000
-/** What is settled is forgotten after that. */
+/** Settled entries are deleted after this time. */
 export const historyMs = 24 * 60 * 60_000
 
 export const isRecent = ({ signedAt }: Pick<HistoryEntry, 'signedAt'>, { now }: Pick<HistoryContext, 'now'>): boolean =>
@@ -74,7 +77,7 @@ const isKnown = ({ message }: RpcFailure): boolean =>
     message,
   )
 
-/** Who asked for what, as one hash. `parts` are what it does, in the request's own order. */
+/** Hashes the origin, the method and `parts`, the request's effects in their own order. */
 export const requestContent = (
   { origin }: Pick<ApprovalContext, 'origin'>,
   method: string,
@@ -89,16 +92,15 @@ export const requestContent = (
   )
 
 /**
- * What a node answers to a look for something; undefined where it has none, or knows no such question. @throws
- * {NoAnswer}
+ * Returns a node's answer to a lookup; undefined if it found nothing or does not support the method. @throws {NoAnswer}
  */
 export const found = async (pending: Promise<unknown>): Promise<unknown> =>
   (await pending.catch((error: unknown) => {
-    // A node that is too busy, or fails, has not said that it is not there.
+    // An error of a busy or failing node does not mean that the item is missing.
     if (Object(error).code !== -32601) throw new NoAnswer()
   })) ?? undefined
 
-/** Writes down what was signed, and hands it to its chain. */
+/** Stores signed items and submits them to their chain. */
 function createDelivery<Own extends object>({ kind, submit, status }: Submitter<Own>) {
   const prefixOf = (chainId: string, env: Lookup): string => `${kind}:${chainId}:${accountOn(chainId, env)}:`
   const keyOf = ({ chainId, hash }: SignedEntry<Own>, env: Lookup): string => prefixOf(chainId, env) + hash
@@ -108,8 +110,8 @@ function createDelivery<Own extends object>({ kind, submit, status }: Submitter<
     env.store.set(keyOf(entry, env), { ...entry, state, settledAt: env.now() })
 
   /**
-   * Hands it over, again where there is no answer. It is done also where the chain has the very same already.
-   * @param options `isUnsure`: it was handed over before, and nobody knows what became of that
+   * Submits an entry, and retries if there is no answer. Succeeds also if the chain already has the same entry.
+   * @param options `isUnsure`: it was submitted before, with an unknown outcome
    */
   async function deliver(entry: SignedEntry<Own>, env: Lookup, { isUnsure }: { isUnsure: boolean }): Promise<void> {
     for (let attempt = 1; ; attempt++) {
@@ -122,7 +124,7 @@ function createDelivery<Own extends object>({ kind, submit, status }: Submitter<
           continue
         }
         if (error instanceof NoAnswer || !(error instanceof RpcFailure)) throw error
-        // A node that is asked a second time may say that it cannot be: because it is there, or because of another one.
+        // A node may refuse a second submission because it has the entry already, or because of another entry.
         const now = await status(entry, env).catch(() => undefined)
         if (now === 'known' || (isKnown(error) && now !== 'impossible')) break
         if (isUnsure && (!now || now === 'unclear')) throw new NoAnswer()
@@ -133,17 +135,17 @@ function createDelivery<Own extends object>({ kind, submit, status }: Submitter<
     await write(entry, 'unheard', env)
   }
 
-  /** What became of what no page was told of. @throws {NoAnswer} */
+  /** Finds out the status of an entry that no page was told of. @throws {NoAnswer} */
   async function resolveStatus(entry: StoredEntry<Own>, isSame: boolean, env: Lookup): Promise<ChainStatus> {
     const { state } = entry
     const now = await status(entry, env)
     const isOpen = state === 'signed'
     if (now === 'known') await write(entry, 'unheard', env)
-    // It was refused for good, or by a chain that never had it.
+    // A refused entry that the chain does not report stays refused.
     else if (state === 'refused') return 'impossible'
     else if (isOpen && (now === 'impossible' || (now === 'unclear' && !isRecent(entry, env))))
       await write(entry, 'lapsed', env)
-    // What may be there beside anything else is in the way of the same request only.
+    // An `unclear` entry can coexist with any other, so only its own request submits it again.
     else if (isOpen && (isSame || now === 'possible')) {
       return await deliver(entry, env, { isUnsure: true }).then(
         () => 'known',
@@ -167,8 +169,8 @@ export function createRequestHistory<Own extends object>(submitter: Submitter<Ow
     entriesOf,
 
     /**
-     * Writes down what was signed and sends it. Call it inside `withAccountLock`. @throws {RpcFailure} what the chain
-     * says; `NoAnswer` leaves it to be settled later
+     * Stores a signed item and sends it. Call it inside `withAccountLock`. @throws {RpcFailure} the chain's error;
+     * after `NoAnswer`, the entry is settled later
      */
     async send(
       signed: Own & Omit<HistoryEntry, 'signedAt' | 'settledAt' | 'state'>,
@@ -181,11 +183,11 @@ export function createRequestHistory<Own extends object>(submitter: Submitter<Ow
     },
 
     /**
-     * Finds out what became of what was signed, and sends it again where it may still arrive. What was settled long ago
-     * is forgotten.
+     * Finds out the status of signed entries, and sends those again that may still arrive. Entries settled long ago are
+     * deleted.
      * @param content the request that is to be answered now
-     * @param options with `areOthersToo`, what other requests led to is settled as well
-     * @throws {NoAnswer} where the chain still says nothing
+     * @param options with `areOthersToo`, entries of other requests are settled as well
+     * @throws {NoAnswer} if the chain still does not answer
      */
     settle: (
       chainId: string,
@@ -212,13 +214,14 @@ export function createRequestHistory<Own extends object>(submitter: Submitter<Ow
       }),
 
     /**
-     * Whether it never arrives on the chain any more. It has no receipt, and nobody sends it now. @throws {NoAnswer}
+     * Returns whether an entry can no longer arrive on the chain. The caller has found no receipt for it. @throws
+     * {NoAnswer}
      */
     async isLost(chainId: string, hash: string, env: Lookup): Promise<boolean> {
       const entry = (await env.store.get(prefixOf(chainId, env) + hash)) as StoredEntry<Own> | undefined
       if (!entry || entry.state === 'refused') return true
       const now = await status(entry, env)
-      // A chain that took it may have it where this node does not look.
+      // If the chain accepted the entry, other nodes may have it even though this one does not.
       return (
         !isRecent(entry, env) &&
         (now === 'unclear' || (now === 'impossible' && (entry.state === 'signed' || entry.state === 'lapsed')))

@@ -1,4 +1,4 @@
-/** So many digits say enough of a fee. */
+/** The number of digits that a fee is shown with. */
 const digitsMax = 4
 
 /**

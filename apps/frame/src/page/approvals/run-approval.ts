@@ -12,7 +12,7 @@ import type { Worth } from './coin-worth.js'
 import { coinBalance, withBalance, withLacking } from './enough-coin.js'
 import { inTime, noChange, withFinding } from './simulation.js'
 
-/** How each method is read. */
+/** Loads the function that reads the requests of each method. */
 const readers: Readonly<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>>> = {
   eth_signTypedData_v4: () => import('./typed-data-approval.js').then(module => module.prepareTypedData),
   eth_sendTransaction: () => import('./transaction-approval.js').then(module => module.prepareTransaction),
@@ -27,15 +27,14 @@ const readers: Readonly<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>
   personal_sign: () => import('./message-approval.js').then(module => module.prepareMessage),
 }
 
-/** What tells the worth of amounts, where a price of the coin is known. */
+/** Returns the price and decimals from which the worth of amounts is computed; undefined without a known price. */
 async function pricingOf({ view: { coin } }: Approval, { priceOf, network }: ApprovalContext) {
   const price = coin && (await priceOf(network(coin.chainId)))
   return price && { price, decimals: coin.decimals }
 }
 
 /**
- * With the tokens that it is about, what the node says that it does to the balances of the account, and whether that
- * has enough for it.
+ * Returns the approval with its tokens, its simulated balance changes, and a note if the account's balance is too low.
  */
 async function tried(approval: Approval, env: ApprovalContext): Promise<Approval> {
   const { effect, needs } = approval
@@ -72,7 +71,7 @@ async function tried(approval: Approval, env: ApprovalContext): Promise<Approval
 
 export interface ApprovalOptions {
   readonly stage: FrameScreen
-  /** Where recovery is set up, until the wallet is secured. */
+  /** The page that sets up recovery; undefined once the wallet is secured. */
   readonly secureUrl: string | undefined
   /** The wallet's own page, which shows the request where no guard can watch it inside a page. */
   readonly windowUrl: string
@@ -82,7 +81,7 @@ export interface ApprovalOptions {
   readonly hasGuard?: boolean
 }
 
-/** A batch that the visitor permitted before names the permission: it is sent without a question. Undefined for others. */
+/** Sends a batch that names a permission granted earlier, without asking the visitor. Undefined for other requests. */
 function sendPermittedBatch(
   method: ApprovalRpcMethod,
   params: unknown,
@@ -98,7 +97,7 @@ function sendPermittedBatch(
   )
 }
 
-/** Shows a request and does what the visitor says. @throws {RpcFailure} */
+/** Shows a request, and carries it out if the visitor approves. @throws {RpcFailure} */
 export async function runApproval(
   method: ApprovalRpcMethod,
   params: unknown,
@@ -107,7 +106,7 @@ export async function runApproval(
 ): Promise<unknown> {
   const permitted = sendPermittedBatch(method, params, env)
   if (permitted) return await permitted
-  // Who reads what is asked gives the vault time for all that needs no key.
+  // While the visitor reads the request, the vault does all work that needs no key.
   const ahead = (method: 'sign.rehearse' | 'sign.confirm') =>
     void env.vault.call(method, undefined).catch(() => undefined)
   const confirmAhead = () => ahead('sign.confirm')
@@ -115,7 +114,7 @@ export async function runApproval(
   let own: ApprovalWindow | undefined
   let offerWindow: (() => Promise<void>) | undefined
   let outcome: ApprovalView | undefined
-  /** What the visitor says is an answer to what waits for one now, also where an earlier screen is still there. */
+  /** Passes the visitor's decision to whatever waits for it now, even if an earlier screen is still shown. */
   let answer: (chosen: Approval | undefined) => void
   const show = (phase: ApprovalPhase, approval?: Approval) =>
     stage.show(
@@ -135,7 +134,7 @@ export async function runApproval(
           @cramped=${() => void offerWindow?.().catch(() => undefined)}
         ></w3m-frame-approval>`,
     )
-  /** Whoever gave up the request waits for nobody who reads. */
+  /** Shows the outcome until the visitor closes it, or the page gives up the request. */
   const showOutcome = (view: ApprovalView) =>
     new Promise<void>(resolve => {
       answer = () => resolve()
@@ -152,7 +151,7 @@ export async function runApproval(
   }
   try {
     ahead('sign.rehearse')
-    // Whoever says no to what is still being read does not wait for the nodes.
+    // A visitor who refuses while the request is still being prepared does not wait for the nodes.
     const found = await new Promise<Awaited<ReturnType<typeof read>>>((resolve, reject) => {
       answer = () => reject(userRefused())
       show('preparing')

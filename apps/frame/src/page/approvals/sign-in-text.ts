@@ -1,4 +1,4 @@
-/** What a sign-in message (EIP-4361, CAIP-122) says of itself. */
+/** The fields of a sign-in message (EIP-4361, CAIP-122). */
 export interface SignInText {
   /** Host and port, without a scheme. */
   readonly domain: string

@@ -3,10 +3,10 @@ import { once, type Risk } from '../risks/risk.js'
 import { hexToBytes, type Hex } from '../hex-bytes.js'
 import type { Approval, ApprovalView, Fact } from './approval.js'
 
-/** A node that takes longer says nothing: the approval does not wait for it. */
+/** The approval does not wait longer than this for a node. */
 const limitMs = 2_500
 
-/** What a node said when it tried something out; undefined where it cannot, and where it takes too long. */
+/** Returns the result of a simulation, or another node request; undefined if it fails or takes too long. */
 export async function inTime<Result>(simulation: Promise<Result>): Promise<Result | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>(resolve => (timer = setTimeout(resolve, limitMs, undefined)))
@@ -19,7 +19,7 @@ export async function inTime<Result>(simulation: Promise<Result>): Promise<Resul
   }
 }
 
-/** What an account has more or less of; nothing where that is 0. */
+/** Returns the fact for a gain or loss; none if the amount is 0. */
 export function change(amount: bigint, show: (amount: bigint) => string): readonly Fact[] {
   if (amount === 0n) return []
   return [
@@ -37,13 +37,13 @@ export interface Finding {
   readonly facts: readonly Fact[]
   readonly flags?: readonly Risk[]
   /**
-   * What an EVM account has more or less of, in base units, by the token's address in lower case; `''` is the coin. It
-   * holds what could be read.
+   * The gains and losses of an EVM account, in base units, by the token's address in lower case; `''` is the coin.
+   * Contains only the balances that could be read.
    */
   readonly changes?: ReadonlyMap<string, bigint>
 }
 
-/** The approval with another view of the same, whatever fee is chosen. */
+/** Returns the approval with a changed view, for every fee that may be chosen. */
 export const withView = ({ fee, ...approval }: Approval, change: (view: ApprovalView) => ApprovalView): Approval => ({
   ...approval,
   view: change(approval.view),
@@ -56,7 +56,7 @@ export const withView = ({ fee, ...approval }: Approval, change: (view: Approval
   }),
 })
 
-/** The approval with what a simulation found: facts after the amount, where it says one, before what it costs. */
+/** Adds a simulation's findings to the approval: the facts follow the amount, if there is one, and precede the fee. */
 export const withFinding = (approval: Approval, { facts, flags = [] }: Finding): Approval =>
   withView(approval, view => {
     const labels = view.facts.map(({ label }) => label)
@@ -64,7 +64,7 @@ export const withFinding = (approval: Approval, { facts, flags = [] }: Finding):
     return { ...view, facts: view.facts.toSpliced(at, 0, ...facts), flags: once([...view.flags, ...flags]) }
   })
 
-/** A text that a contract answers; empty where it answers none. Old ones say it in a single word. */
+/** Decodes a string that a contract returned; empty if there is none. Old contracts return it as `bytes32`. */
 export function textOf(encoded: Hex = '0x'): string {
   try {
     const bytes = hexToBytes(encoded)
@@ -76,7 +76,7 @@ export function textOf(encoded: Hex = '0x'): string {
   }
 }
 
-/** How a token calls itself: letters, digits and signs in sight, and not many of them. */
+/** The token's own name without invisible characters and marks, cut to 12 characters. */
 export const tokenName = (encoded: Hex | undefined): string =>
   textOf(encoded)
     .replace(/[\p{C}\p{Z}\p{M}]/gu, '')

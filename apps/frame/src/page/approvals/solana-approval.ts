@@ -26,7 +26,7 @@ import { assertReachable } from './read-transaction.js'
 import { inTime } from './simulation.js'
 import { withAccountLock } from './account-lock.js'
 
-/** More transactions than this nobody reads. */
+/** More transactions than this are refused: no visitor reads them all. */
 export const transactionsMax = 20
 
 /** `{ transaction }` in base58 → `{ signature, transaction }`. */
@@ -64,7 +64,7 @@ export const prepareSolanaSend: PrepareApproval = async (params, env) => {
     const { skipPreflight, preflightCommitment, maxRetries, minContextSlot }: Record<string, unknown> = Object(options)
     const config = {
       skipPreflight,
-      // By itself a node tries it on the last final block, which does not know the block of a moment ago.
+      // By default, a node simulates on the last finalized block, which does not know a recent blockhash yet.
       preflightCommitment: preflightCommitment ?? 'confirmed',
       maxRetries,
       minContextSlot,
@@ -76,7 +76,7 @@ export const prepareSolanaSend: PrepareApproval = async (params, env) => {
   return approvalOf([transaction], 'solana.send', env, whole => withAccountLock(chainId, env, () => send(whole)), flags)
 }
 
-/** Who is sent something: nobody by an amount of nothing, or by an account that is opened. */
+/** Returns the recipients of an instruction; none if the amount is 0 or an account is only opened. */
 function paidBy(instruction: SolanaInstruction): readonly string[] {
   const { effect, recipient, owner, coins, units } = decodeInstruction(instruction) ?? {}
   return effect !== 'send' || (coins?.lamports ?? units) === 0n
@@ -85,7 +85,8 @@ function paidBy(instruction: SolanaInstruction): readonly string[] {
 }
 
 /**
- * On a network that the frame does not reach nobody knows the coin, the block or what comes of it.
+ * Reads a transaction. On a network that the frame does not reach, the coin, the block and the outcome would be
+ * unknown.
  * @throws {RpcFailure} 4901 for such a network, -32602 for what is no transaction, 4100 for one that this account does
  *   not sign
  */
@@ -109,8 +110,8 @@ function readOne(text: unknown, env: ApprovalContext): SolanaTransaction {
 }
 
 /**
- * Signs what was read, and puts the signature into its place. `id` is the first signature, of who pays the fee: the
- * chain knows the transaction by it.
+ * Signs what was read, and puts the signature into its place. `id` is the first signature, which is the fee payer's and
+ * identifies the transaction on the chain.
  */
 async function signed(
   { message, signatures, accounts }: SolanaTransaction,
@@ -123,8 +124,8 @@ async function signed(
 }
 
 /**
- * With the accounts that its lookup tables name, as far as a node says in time who they are. What a table has once
- * never changes.
+ * Resolves the accounts that the transaction takes from lookup tables, if a node returns them in time. The entries of a
+ * table never change.
  */
 async function withTables(
   transaction: SolanaTransaction,
@@ -198,7 +199,7 @@ async function approvalOf(
         ...(chainId === env.activeChainId ? [] : [{ id: 'wrong-chain' } as const]),
       ]),
     },
-    // Of several, each may need what the one before makes: a node tries one alone.
+    // Only a single transaction is simulated: each of several may depend on the one before.
     ...(transactions.length === 1 && { effect: { chainId: env.chainId, transaction: transactions[0]! } }),
     approve: () => approve(transactions),
   }

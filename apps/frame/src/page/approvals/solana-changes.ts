@@ -16,18 +16,18 @@ import type { ApprovalContext, Fact, SolanaEffect } from './approval.js'
 import { chainFacts } from './coin.js'
 import { change, noChange, type Finding } from './simulation.js'
 
-/** More accounts than a node shows at once. */
+/** The simulation is skipped for more accounts than this. */
 const accountsMax = 64
-/** Of the tokens that come, more than these are said to be more; those that leave are all named. */
+/** Gained tokens beyond this number are only reported as more changes; lost tokens are all named. */
 const gainsMax = 6
-/** The newest that the node knows: what the page's last transaction did is in it. */
+/** The newest state that the node has, which includes the page's last transaction. */
 const newest = { encoding: 'base64', commitment: 'processed' } as const
 
 /**
- * What the account would have more and less of, what of it others could take from then on, and whether the transaction
- * goes through, by a node's own trial of the very bytes (simulateTransaction); fees are not in it. Undefined where
- * there are too many accounts, or such as nobody knows.
- * @throws where the node does not say, or nothing that makes sense
+ * Simulates the exact bytes on a node (simulateTransaction). Returns what the account would gain and lose without fees,
+ * whether others could take from it afterwards, and whether the transaction succeeds. Undefined for too many accounts,
+ * or unresolved ones.
+ * @throws if the node does not answer, or its answer makes no sense
  */
 export async function solanaChanges(
   { chainId, transaction }: SolanaEffect,
@@ -52,8 +52,7 @@ export async function solanaChanges(
     read(addresses),
     transaction.accounts[0] === own ? feeOf(transaction, chainId, env) : 0n,
   ])
-  // What is tried has the block that it was made for, or none: on another chain of the same kind it does not go
-  // through.
+  // The simulation keeps the transaction's own blockhash, so that it fails on another chain of the same kind.
   const config = {
     ...newest,
     sigVerify: false,
@@ -89,7 +88,7 @@ export async function solanaChanges(
   const isTaken = at >= 0 && after[at] !== undefined && after[at].program !== (before[at]?.program ?? systemProgram)
   const givesAway = isTaken || holdings.some(each => each.after && isGivenAway(each.before, each.after))
   return {
-    // What a program that nobody knows does beside moving coins and tokens does not show in balances.
+    // Balances do not show every effect of an unknown program, so it excludes `noChange`.
     facts: [
       ...(facts.length || !isKnown ? facts : [noChange]),
       { label: 'field.result', value: { key: 'field.result-ok' } },
@@ -109,10 +108,10 @@ function tokenAccountOf(account: MaybeAccount, own: string): TokenAccount | unde
   return found?.owner === own ? found : undefined
 }
 
-/** The coins that lay in an account as its deposit, and are with it no more. */
+/** The lamports of an account's deposit that it no longer holds. */
 const depositLost = ({ before, after }: Holding): bigint => (before ? before.deposit - (after?.deposit ?? 0n) : 0n)
 
-/** What there is more or less of each token, by its mint, over all of the visitor's token accounts. */
+/** Sums the gain or loss of each token, by its mint, over all of the visitor's token accounts. */
 function tokenChanges(holdings: readonly Holding[]): readonly (readonly [mint: string, amount: bigint])[] {
   const sums = new Map<string, bigint>()
   const add = (account: TokenAccount | undefined, sign: 1n | -1n) =>
@@ -124,7 +123,7 @@ function tokenChanges(holdings: readonly Holding[]): readonly (readonly [mint: s
   return [...sums].filter(([, amount]) => amount !== 0n)
 }
 
-/** What of each token goes and comes, those that go first. `after` are the accounts as the trial leaves them. */
+/** Returns the facts of lost tokens, then of gained ones. `after` contains the accounts after the simulation. */
 async function tokenFacts(
   holdings: readonly Holding[],
   after: ReadonlyMap<string, MaybeAccount>,
@@ -135,7 +134,7 @@ async function tokenFacts(
   const shown = [...tokens.filter(([, amount]) => amount < 0n), ...gains.slice(0, gainsMax)]
   const mints = shown.map(([mint]) => mint).filter(mint => !after.has(mint))
   const found = await read(mints)
-  // A mint that the transaction makes is there afterwards only.
+  // A mint that the transaction creates exists only afterwards.
   const known = new Map([...after, ...mints.map((mint, index) => [mint, found[index]] as const)])
   const facts = shown.flatMap(([mint, amount]) => {
     const name = `${mint.slice(0, 6)}…${mint.slice(-6)}`
@@ -147,7 +146,7 @@ async function tokenFacts(
     : facts
 }
 
-/** Lamports; 0 where the node does not say, as for a block that it does not know. */
+/** Returns the fee in lamports; 0 if the node returns none, as for an unknown blockhash. */
 async function feeOf({ message }: SolanaTransaction, chainId: string, { ask }: ApprovalContext): Promise<bigint> {
   const answer = await ask(chainId, 'getFeeForMessage', [
     bytesToBase64(message),
@@ -157,14 +156,12 @@ async function feeOf({ message }: SolanaTransaction, chainId: string, { ask }: A
   return isExact(value) ? BigInt(value) : 0n
 }
 
-/**
- * Why it fails: what the program that failed called its error, in quotes, as its own words; else what the runtime says.
- */
+/** Returns the reason of a failure: the failing program's own error message in quotes, or else the runtime's. */
 function reasonOf(error: unknown, logs: unknown): string {
   const lines = Array.isArray(logs) ? logs.filter(line => typeof line === 'string') : []
   const end = lines.findIndex(line => /^Program \w+ failed: /.test(line))
   const message = lines[end - 1]?.replace(/^Program log: (?=Error|AnchorError)/, '')
-  // Lines that do not begin so are the chain's own programs'.
+  // The chain's own programs log without the prefix `Program `.
   const reason =
     message !== undefined && !message.startsWith('Program ')
       ? `“${message}”`

@@ -15,19 +15,17 @@ import {
 
 /** A signed transaction of a Solana account. Its `hash` is its first signature, in base58. */
 interface SignedTransaction {
-  /** As it stands on the wire, in base64. */
+  /** The serialised transaction in base64. */
   readonly wire: string
-  /** What the application wants the node to mind. */
+  /** The application's options for `sendTransaction`. */
   readonly config: object
 }
 
-/**
- * Nodes say of a trial that failed and of a block that is over what applications take for a wallet that is busy: -32002.
- */
+/** Nodes return -32002 for a failed simulation and an expired block; applications take that code for a busy wallet. */
 const asRefusal = (error: unknown): unknown =>
   error instanceof RpcFailure && error.code === -32002 ? new RpcFailure(-32003, error.message, error.data) : error
 
-/** A node that is behind takes a block that it has not seen for one that is over. */
+/** Within this time an expired block is not trusted: a node that lags reports a block it has not seen as expired. */
 const blockMs = 2 * 60_000
 
 export const solanaTransactions = createRequestHistory<SignedTransaction>({
@@ -40,8 +38,8 @@ export const solanaTransactions = createRequestHistory<SignedTransaction>({
 })
 
 /**
- * Whether the network takes a transaction by its block. One that goes by an account with a nonce may arrive at any
- * time.
+ * Returns whether the network still accepts the transaction's block. A transaction with a durable nonce may arrive at
+ * any time.
  */
 export const isBlockValid = async (
   { blockhash, instructions }: SolanaTransaction,
@@ -57,7 +55,7 @@ async function solanaStatus(
   { chainId, hash, wire, signedAt }: SignedEntry<SignedTransaction>,
   { ask, now }: Pick<HistoryContext, 'ask' | 'now'>,
 ): Promise<ChainStatus> {
-  // Asked first: what cannot arrive any more does not do so between the two questions.
+  // Checks the block first: a transaction whose block has expired cannot arrive between the two requests.
   const isValid = await isBlockValid(readSolanaTransaction(base64ToBytes(wire)!), chainId, { ask })
   const { value }: { readonly value?: unknown } = Object(
     await found(ask(chainId, 'getSignatureStatuses', [[hash], { searchTransactionHistory: true }])),
@@ -68,8 +66,8 @@ async function solanaStatus(
 }
 
 /**
- * What a transaction is asked to do, whatever block it was made for and whatever it offers for the computing. With
- * tables of addresses it is all of it but the block: what they stand for is not in it.
+ * Identifies what a transaction does, regardless of its block and compute budget. With lookup tables, it covers all
+ * bytes but the block, and not the addresses that the tables resolve to.
  */
 export function solanaContent(
   { message, version, accounts, lookups, instructions }: SolanaTransaction,

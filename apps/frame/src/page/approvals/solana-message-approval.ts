@@ -5,7 +5,7 @@ import type { PrepareApproval } from './approval.js'
 import { knownAddresses } from './known-addresses.js'
 import { messageApproval } from './message-approval.js'
 
-/** So long a message may be, in characters of base58: its decoding costs the square of it. */
+/** Longest message, in base58 characters: decoding takes quadratic time. */
 const lengthMax = 20_000
 
 /** `{ message, pubkey }`, the message in base58. */
@@ -26,11 +26,14 @@ export const prepareSolanaMessage: PrepareApproval = async (params, env) => {
   )
 }
 
-/** A message that is what a transaction's signature covers would be a transaction that nobody was shown. */
+/**
+ * Whether a message equals the signed bytes of a transaction: its signature would approve a transaction that was not
+ * shown.
+ */
 function isTransaction(bytes: Uint8Array): boolean {
   const [signers = 0] = bytes
-  // A transaction of some version, those to come among them; no text in UTF-8 begins like this. A header, a key and a
-  // block's hash are in each.
+  // A versioned transaction, also of a future version; no UTF-8 text starts with this byte. Each contains at least a
+  // header, a key and a blockhash.
   if (signers >= 0x80 && signers < 0xc0) return bytes.length > 67
   if (!signers || signers > 19) return false
   try {

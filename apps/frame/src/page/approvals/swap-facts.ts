@@ -11,14 +11,14 @@ import { chainFacts } from './coin.js'
 import { withView, type Finding } from './simulation.js'
 import { readTokens, unitsText, withTokens, type Token } from './token-facts.js'
 
-/** What the calls swap. */
+/** The swaps among the calls. */
 export interface SwapFacts {
   /**
-   * The approval that says it, whatever fee is chosen: lines for each call, first of all, and one sentence where
-   * swapping is all that is asked for.
+   * Adds the swaps to the approval, for every fee: lines for each call, placed first, and a sentence as the title if
+   * the request only swaps.
    */
   readonly withTitle: (approval: Approval) => Approval
-  /** What is dangerous in the prices, against what a trial found. */
+  /** Returns the risks of the prices, compared with what a simulation found. */
   readonly risksOf: (finding: Finding) => readonly Risk[]
 }
 
@@ -26,14 +26,14 @@ type Title = Pick<ApprovalView, 'title' | 'titleValues'>
 
 type Env = Pick<ApprovalContext, 'ask' | 'evmAddress' | 'network'>
 
-/** More swaps than these are shown with their arguments alone. */
+/** Tokens are read for this many swaps; further ones show their amounts in base units. */
 const swapsMax = 4
 /** Longer amounts have no room in a title; they stand below it all the same. */
 const titledLength = 40
-/** Later than any date, in s. */
+/** The latest time that a `Date` can hold, in s. */
 const datesEnd = 8_640_000_000_000n
 
-/** Reads what the calls swap, and what the tokens of it say; each answer is waited for as long as a trial is. */
+/** Reads what the calls swap and the properties of its tokens; each answer has as much time as a simulation. */
 export async function swapFacts({ chainId, calls }: Effect, env: Env): Promise<SwapFacts> {
   const read = calls.map(({ to, data }) => (to === undefined ? undefined : decodeCall(data)))
   const terms = calls.map(({ data, value }, index) => read[index] && swapTerms(data, value, read[index]))
@@ -60,16 +60,16 @@ const silent: Token = { symbol: '', isItems: false }
 
 type Call = Effect['calls'][number]
 
-/** The one swap, where nothing stands beside it but what lets its contract take what it pays. */
+/** Returns the only swap, if every other call just allows its contract to take what it pays. */
 function onlySwap(calls: readonly Call[], terms: readonly (SwapTerms | undefined)[]): SwapTerms | undefined {
   const at = terms.findIndex(each => each !== undefined)
   const [swap, call] = [terms[at], calls[at]]
-  // What goes along beside the token that it pays, its sentence would not say.
+  // The sentence would not mention coin that is sent along with the paid token.
   if (!swap || !call || (swap.pays.token !== undefined && call.value > 0n)) return undefined
   return calls.every((other, index) => index === at || isAllowance(other, swap.pays, call.to)) ? swap : undefined
 }
 
-/** A call that lets the contract take so much of what is paid, no more of it, and does nothing else. */
+/** Whether a call only allows the contract to take at most the paid amount. */
 function isAllowance({ to, data, value }: Call, pays: SwapAmount, contract: Hex | undefined): boolean {
   if (to === undefined || value > 0n || pays.token === undefined || contract === undefined) return false
   const { terms, recipients } = meaningOf(to, data, [])
@@ -87,7 +87,7 @@ function isAllowance({ to, data, value }: Call, pays: SwapAmount, contract: Hex 
 
 function sentenceOf({ pays, gets, limit }: SwapTerms, show: (amount: SwapAmount) => Fact['value']): Title | undefined {
   const [paid, received] = [show(pays), show(gets)]
-  // A token that does not say its decimals has no amount that a sentence could hold.
+  // Without a token's decimals, its amount cannot be put into a sentence.
   if (typeof paid !== 'string' || typeof received !== 'string') return undefined
   if (Math.max(paid.length, received.length) > titledLength) return undefined
   return { title: limit === 'gets' ? 'swap.title' : 'swap.title-most', titleValues: { paid, received } }

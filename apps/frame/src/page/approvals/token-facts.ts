@@ -9,7 +9,7 @@ import type { Approval, ApprovalView, ApprovalContext, Effect, Fact } from './ap
 import { lacking } from './enough-coin.js'
 import { inTime, tokenName, withView } from './simulation.js'
 
-/** What a contract says of itself; undefined where it says nothing, nothing sound, or not in time. */
+/** A token's own properties; undefined where the contract returns none, an invalid one, or not in time. */
 export interface Token {
   readonly symbol: string
   readonly decimals?: number | undefined
@@ -19,26 +19,26 @@ export interface Token {
   readonly isItems: boolean
 }
 
-/** What the calls do with tokens: lines for each call, and what is dangerous in their amounts. */
+/** What the calls do with tokens: lines for each call, and the risks of their amounts. */
 export interface TokenFacts {
   readonly byCall: readonly (readonly Fact[])[]
   readonly flags: readonly Risk[]
   readonly isAllowing: boolean
-  /** What the account has too little of for what it sends. */
+  /** The tokens of which the account sends more than its balance. */
   readonly lacking: readonly Fact[]
 }
 
-/** More tokens are not asked; what is not known of them is said. */
+/** Tokens beyond this number are not read; the view shows that their properties are unknown. */
 const tokensMax = 10
 export const decimalsMax = 36
 const silent: Token = { symbol: '', isItems: false }
 
 type Env = Pick<ApprovalContext, 'ask' | 'evmAddress'>
 
-/** What a call does, or a signature alone, and the contract that is called, or that checks the signature. */
+/** The meaning of a call or of a signature, and the contract that is called or verifies the signature. */
 export type MeaningAt = Meaning & { readonly to: Hex | undefined }
 
-/** Reads what the tokens of the calls say; each answer is waited for as long as a trial is. */
+/** Reads the properties of the calls' tokens; each answer has as much time as a simulation. */
 export async function tokenFacts(
   { chainId, calls }: Effect,
   env: Env,
@@ -55,7 +55,7 @@ export async function tokenFacts(
     env,
   )
   const allowances = terms.filter(isAllowanceTerm)
-  // What is raised comes on top of what was allowed before.
+  // A raise adds to the previous allowance, which is read here.
   const raised = await Promise.all(
     allowances.map(async ({ kind, token, party }) =>
       kind === 'raise'
@@ -98,7 +98,8 @@ interface Transfer {
 const transferSelector = selectorOf('transfer(address,uint256)')
 
 /**
- * What the account itself sends of tokens, call after call: only until one of them is no payment, which may bring some.
+ * Returns the tokens that the account itself sends, up to the first call that is no payment, since that may bring in
+ * tokens.
  */
 function ownTransfers(calls: Effect['calls']): readonly Transfer[] {
   const isPayment = (data: string): boolean =>
@@ -123,7 +124,7 @@ type AllowanceTerm = TokenTerm & { readonly kind: 'allow' | 'raise'; readonly am
 const isAllowanceTerm = (term: TokenTerm): term is AllowanceTerm =>
   (term.kind === 'allow' || term.kind === 'raise') && term.amount !== undefined
 
-/** All allowances of a token together, against what there is of it. */
+/** Judges the sum of a token's allowances against the balance and the supply. */
 export function amountFlags(
   total: bigint | undefined,
   spender: string,
@@ -137,7 +138,7 @@ export function amountFlags(
 
 const labels = { allow: 'field.allows', raise: 'field.allows', lower: 'field.lowers', send: 'field.value' } as const
 
-/** An amount as the token itself has it, with what it calls itself. */
+/** Formats an amount with the token's own decimals and symbol. */
 export function unitsText(amount: bigint, { symbol, decimals, isItems }: Token): Fact['value'] {
   if (isItems) return `#${amount} ${symbol}`
   return decimals === undefined
@@ -161,7 +162,7 @@ function factsOf({ kind, token, amount, item, party }: TokenTerm, facts: Token, 
 
 export const word = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
 
-/** More tokens than a few are not asked. */
+/** Reads the first `tokensMax` tokens, by address. */
 export const readTokens = async (
   chainId: string,
   tokens: readonly string[],
@@ -204,8 +205,8 @@ export async function askNumber(chainId: string, to: string, data: string, env: 
 }
 
 /**
- * The approval with what was found, whatever fee is chosen: tokens first, and no amount of the coin where a call of
- * tokens takes none along.
+ * Adds the findings to the approval, for every fee: tokens come first, and a coin amount of 0 is left out for token
+ * calls.
  */
 export const withTokens = (approval: Approval, { byCall, flags }: Pick<TokenFacts, 'byCall' | 'flags'>): Approval =>
   withView(approval, view => {

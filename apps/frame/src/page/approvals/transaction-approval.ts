@@ -18,11 +18,11 @@ import { requestContent } from './request-history.js'
 import { transactionDigest } from './transaction-digest.js'
 import { transactions, type TransactionEntry } from './transaction-history.js'
 
-/** One transaction, so that its fee can still be chosen. */
+/** A transaction whose fee can still be chosen. */
 export interface TransactionPlan {
   readonly chainId: string
   readonly requested: RequestedTransaction
-  /** The request that it is for, to know it again. */
+  /** Hash of its request, by which a repetition is recognised. */
   readonly content: string
   readonly nonce: number
   readonly gas: bigint
@@ -40,7 +40,7 @@ export const prepareTransaction: PrepareApproval = async (params, env) => {
     requested.to,
     requested.value,
     requested.data,
-    // What takes the place of the same is another request.
+    // With another nonce, an identical transaction is another request, as when it replaces a pending one.
     requested.nonce,
   )
   const { before, flags: doubts } = await transactions.settle(chainId, content, env)
@@ -71,10 +71,10 @@ export const prepareTransaction: PrepareApproval = async (params, env) => {
   )
 }
 
-/** For a call that cannot be tried alone: what it needs is made by the one before. */
+/** Gas limit of a call whose simulation fails, as when it depends on an earlier call. */
 export const gasUnknown = 1_000_000n
 
-/** Lets a node run it, and says what came of it. A fifth more gas than the node needed is allowed. */
+/** Simulates the call on a node and returns the result. The gas limit is a fifth above the estimate. */
 export async function simulate(
   chainId: string,
   { to, value, data }: RequestedTransaction,
@@ -91,13 +91,13 @@ export async function simulate(
   }
 }
 
-/** Why a node did not try something out with success: in its own words, where it gave a reason. */
+/** The text for a failed simulation: the node's own reason, if it gave one. */
 export const failureText = (error: unknown): Fact['value'] =>
   error instanceof RpcFailure && !(error instanceof NoAnswer)
     ? { key: 'field.result-fails', values: { reason: error.message.slice(0, 200) } }
     : { key: 'field.result-none' }
 
-/** The very transaction that a plan with a tip stands for. */
+/** Returns the exact transaction of a plan with a chosen tip. */
 export function toTransaction({ chainId, requested, nonce, gas, fees }: TransactionPlan, step: number): EvmTransaction {
   const { type, max, tip } = pricesOf(fees, step)
   return {
@@ -145,7 +145,7 @@ function transactionApproval(plan: TransactionPlan, step: number, env: ApprovalC
 function titleOf({ to, data }: RequestedTransaction): FrameTextKey {
   if (to === undefined) return 'send.title-create'
   if (data === '0x') return 'send.title'
-  // An allowance of nothing takes one back.
+  // An allowance of 0 revokes the previous one.
   return meaningOf(to, data, []).terms.some(
     ({ kind, amount }) => (kind === 'allow' || kind === 'raise') && amount !== 0n,
   )
@@ -197,7 +197,7 @@ export function transactionDetails(transaction: EvmTransaction): readonly Fact[]
   ]
 }
 
-/** Writes what was signed down, and sends it. `batch` is the id of the one that it belongs to. @throws {RpcFailure} */
+/** Stores what was signed, and sends it. `batch` is the id of the batch it belongs to. @throws {RpcFailure} */
 export async function sendPlanned(
   { chainId, requested, content, nonce }: TransactionPlan,
   signed: Pick<TransactionEntry, 'raw' | 'hash' | 'batch'>,

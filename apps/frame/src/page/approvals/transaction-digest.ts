@@ -5,8 +5,8 @@ import type { Hex } from '../hex-bytes.js'
 type Item = Hex | readonly Item[]
 
 /**
- * What the key signs of a transaction (EIP-155, EIP-1559): written apart from what signs it, so that the screen does
- * not repeat its mistakes.
+ * The digest of a transaction that the key signs (EIP-155, EIP-1559). Implemented apart from the signing code, so that
+ * the screen does not repeat its mistakes.
  */
 export function transactionDigest({
   type,
@@ -29,7 +29,7 @@ export function transactionDigest({
 }
 
 const even = (hex: string): string => (hex.length % 2 ? `0${hex}` : hex)
-/** Without leading zeros: nothing at all where it is 0. */
+/** Encodes a number without leading zeros: 0 is empty. */
 const number = (value: Hex | number = 0): Hex => `0x${BigInt(value) === 0n ? '' : even(BigInt(value).toString(16))}`
 
 function rlp(item: Item): string {

@@ -39,7 +39,7 @@ interface ParsedTypedData {
 
 /** All that is signed, and nothing else. */
 interface TypedData {
-  /** Those of the domain among them. */
+  /** Includes the domain's type. */
   readonly types: CompleteTypes
   readonly primaryType: string
   readonly domain: Struct
@@ -55,7 +55,7 @@ export const prepareTypedData: PrepareApproval = async (params, env) => {
   accountOf(address, env.evmAddress)
   const data = readTypedData(payload)
   const { types, primaryType, domain, message, digests, text } = data
-  // This signature alone makes the account do what its data says, once the account is a smart one.
+  // For a smart account, this signature alone authorises the operation's calls.
   if (primaryType === 'PackedUserOperation')
     throw new RpcFailure(4200, 'A user operation is signed by eth_sendUserOperation only')
   const known = await knownAddresses(env)
@@ -64,7 +64,7 @@ export const prepareTypedData: PrepareApproval = async (params, env) => {
   const struct = readStruct(types, primaryType, message)
   const chainId = domain['chainId'] === undefined ? env.activeChainId : evmChainIdOf(Number(domain['chainId']))
   const tokens = await readTokens(chainId, currenciesIn(struct), env)
-  // An allowance that is signed is one as much as one that is sent, and so is what a signed call does with tokens.
+  // Signed allowances and signed calls are judged like those that are sent.
   const {
     byCall: [ofPermit = [], ...ofCalls],
     flags,
@@ -95,7 +95,7 @@ export const prepareTypedData: PrepareApproval = async (params, env) => {
         }),
         { label: 'typed.type', value: primaryType },
       ],
-      // A page names its fields as it likes: none of them stands among the lines that are the frame's own.
+      // A page can name its fields freely, so none of them is shown among the frame's own lines.
       tree: [
         ...domainFields
           .filter(field => !inWords(field))
@@ -135,7 +135,7 @@ export const prepareTypedData: PrepareApproval = async (params, env) => {
   }
 }
 
-/** What a signed call does with tokens; nothing where nobody is named whom it calls. */
+/** Returns what a signed call does with tokens; no terms if its recipient is unknown. */
 function meaningAt({ to, data }: CallToJudge, account: string): MeaningAt {
   return isHexData(to) && isEvmAddress(to)
     ? { to, ...meaningOf(to, data, [account]) }
@@ -156,7 +156,7 @@ const domainInWords = {
 function readTypedData(payload: unknown): TypedData {
   try {
     const parsed: unknown = typeof payload === 'string' ? JSON.parse(payload) : payload
-    // Keys that come twice, getters and the like end here: what is read below is what the text says.
+    // Serialising removes duplicate keys, getters and the like, so the code below reads exactly what the text contains.
     const text = JSON.stringify(parsed, (_, value: unknown) => {
       if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new RangeError('A number is not exact')
       return value
@@ -187,7 +187,7 @@ function readTypedData(payload: unknown): TypedData {
   }
 }
 
-/** What the types name, and nothing else: the rest is not signed. */
+/** Returns only the fields that the types name: the rest is not signed. */
 function branchesOf(types: TypedDataTypes, type: string, value: Struct): readonly Branch[] {
   return (types[type] ?? []).map(field => branchOf(types, field.name, field.type, value[field.name]))
 }

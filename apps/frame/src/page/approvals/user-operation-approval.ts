@@ -20,8 +20,8 @@ import { assertReachable, assertShown, readQuantity } from './read-transaction.j
 import { transactions } from './transaction-history.js'
 
 /**
- * `[userOperation, entryPoint]`: what the application leaves out of it, the frame adds; the frame alone signs it.
- * Answers its hash.
+ * `[userOperation, entryPoint]`: the frame adds the fields that the application leaves out, and signs it. Returns its
+ * hash.
  */
 export const prepareUserOperation: PrepareApproval = async (params, env) => {
   const chainId = assertReachable(env.chainId, env)
@@ -29,7 +29,7 @@ export const prepareUserOperation: PrepareApproval = async (params, env) => {
   const request = readUserOperation(params, env)
   const calls = callsOf(request.callData)
   if (calls && calls.length > callsMax) throw invalidParams('There are too many calls')
-  // What is no call of the account is judged, and shown, as what it is: bytes that the account is handed.
+  // Data that does not encode calls is judged and shown as raw bytes that the account receives.
   const shown = calls ?? [{ to: env.evmAddress, value: 0n, data: request.callData }]
   assertShown(shown, env)
   const content = requestContent(env, 'eth_sendUserOperation', request.callData, request.nonce)
@@ -72,7 +72,7 @@ function callsOf(callData: Hex): readonly OperationCall[] | undefined {
   return undefined
 }
 
-/** Of limits and prices, as an entry point packs them. */
+/** Upper bound of limits and prices, which an entry point packs into 128 bits. */
 const halfWordMax = 2n ** 128n
 
 /**

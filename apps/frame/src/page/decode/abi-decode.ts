@@ -19,7 +19,7 @@ export const fail = (): never => {
   throw new RangeError('The data does not fit the function')
 }
 
-/** So many values at most, nested ones included: what points to itself ends here. */
+/** Highest number of values, including nested ones, which stops data that points to itself. */
 const valuesMax = 2_000
 
 /**

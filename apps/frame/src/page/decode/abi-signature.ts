@@ -1,11 +1,11 @@
-/** One parameter of a function. `parts` are those of a tuple, `item` what an array holds. */
+/** One parameter of a function. `parts` are the components of a tuple, `item` is the item of an array. */
 export interface AbiParameter {
   readonly name: string
   /** Canonical: what the selector is made of. */
   readonly type: string
   readonly parts?: readonly AbiParameter[]
   readonly item?: AbiParameter
-  /** Of an array of fixed length. */
+  /** The length of an array of fixed length. */
   readonly length?: number
 }
 

@@ -37,7 +37,7 @@ const functions = (): ReadonlyMap<string, AbiFunction> =>
 /** Multicalls are followed so deep. */
 const depthMax = 4
 
-/** What a call does, in words; undefined where its selector is not known, or its data does not fit it. */
+/** Decodes a call; undefined if its selector is not known, or its data does not fit it. */
 export function decodeCall(data: string, depth = 0): DecodedCall | undefined {
   const known = functions().get(data.slice(0, 10).toLowerCase())
   return known && decodeAs(known, `0x${data.slice(10)}`, depth)
@@ -95,7 +95,7 @@ function commandCalls(signature: string, args: Listed, depth: number): readonly 
 }
 
 type Listed = readonly AbiValue[]
-/** What a value is, by the signature that it was read with. @throws where it is something else, or missing */
+/** Return a value as the type that its signature gives it. @throws if it is of another type, or missing */
 export const bytesOf = (value: AbiValue | undefined): Hex => (isHexData(value?.value) ? value.value : fail())
 export const listOf = (value: AbiValue | undefined): Listed => (isAbiList(value?.value) ? value.value : fail())
 /** 0 where there is none. */

@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes, type Hex } from '../hex-bytes.js'
 
-/** Of the operation, whom it calls, what it takes along, and how long its data is. */
+/** Sizes of the fields before the data: operation, recipient, value, and length of the data. */
 const headBytes = 1 + 20 + 32 + 32
 
 /**

@@ -1,11 +1,11 @@
 import { computeBudget, decodeInstruction } from './solana-instructions.js'
 import type { SolanaTransaction } from './solana-transaction.js'
 
-/** What a transaction takes from an account by itself, in lamports. What other programs take is not in it. */
+/** The lamports that a transaction itself takes from an account, without those that other programs take. */
 export interface SolanaCosts {
   /** Sent, or put into a new account. */
   readonly sent: bigint
-  /** For the signatures and the priority, at most: 0 where another account pays. */
+  /** The highest fee for signatures and priority; 0 if another account pays. */
   readonly fee: bigint
 }
 

@@ -3,21 +3,21 @@ import { encodeBase58 } from '@w3m/core/caip'
 import { littleEndian } from './solana-bytes.js'
 import type { SolanaInstruction } from './solana-transaction.js'
 
-/** What an instruction does. `accounts` are named by what they are for. */
+/** A decoded instruction. Its accounts are named by their purpose. */
 export interface DecodedInstruction {
   readonly name: string
   readonly args: readonly { readonly name: string; readonly value: string }[]
-  /** What the instruction does to what the visitor owns, for the red flags. */
+  /** The instruction's effect on the visitor's property, from which red flags are derived. */
   readonly effect?: 'send' | 'allow' | 'give-away' | 'outlive' | 'none'
   /** The account that gets what is sent, or that is opened. */
   readonly recipient?: string | undefined
-  /** Whose token account that is, where it is known. */
+  /** The owner of that token account, if known. */
   readonly owner?: string | undefined
   /** Coins that it takes from an account. */
   readonly coins?: { readonly from: string | undefined; readonly lamports: bigint }
   /** Tokens that it sends, in their smallest units. */
   readonly units?: bigint
-  /** What it says of the price of the computing. */
+  /** The compute units or the price that the instruction sets. */
   readonly budget?: { readonly units: bigint } | { readonly microLamports: bigint }
 }
 

@@ -31,17 +31,17 @@ export function readAccounts(accounts: unknown, count: number): readonly MaybeAc
   })
 }
 
-/** What an account of a token program holds (`Account` of SPL Token), in the token's base units. */
+/** A token account (`Account` of SPL Token). Amounts are in the token's base units. */
 export interface TokenAccount {
   readonly mint: string
   readonly owner: string
   readonly amount: bigint
   /** Lamports that are not the amount: they go to whoever closes the account. */
   readonly deposit: bigint
-  /** Who may spend from it beside its owner, and how much. */
+  /** The delegate that may spend from it besides its owner, up to `delegated`. */
   readonly delegate: string | undefined
   readonly delegated: bigint
-  /** Who may close it in place of its owner. */
+  /** The authority that may close it in place of its owner. */
   readonly closer: string | undefined
 }
 

@@ -12,26 +12,26 @@ export interface SolanaInstruction {
 
 export interface SolanaTransaction {
   readonly signatures: readonly Uint8Array<ArrayBuffer>[]
-  /** What is signed. */
+  /** The bytes that are signed. */
   readonly message: Uint8Array<ArrayBuffer>
   readonly version: 'legacy' | 0
   readonly requiredSignatures: number
   /** Base58, in the order of the message: those that sign first, the first of them pays. */
   readonly accounts: readonly string[]
-  /** Those that it may change. */
+  /** The accounts that it may change. */
   readonly writable: readonly string[]
   readonly blockhash: string
   readonly instructions: readonly SolanaInstruction[]
   readonly lookups: readonly SolanaLookup[]
 }
 
-/** Further accounts, as places in a table that only a node knows. */
+/** Further accounts, as indexes into a lookup table that only a node can resolve. */
 export interface SolanaLookup {
   /** Base58. */
   readonly table: string
-  /** Of the accounts that the transaction may change. */
+  /** Table indexes of the accounts that the transaction may change. */
   readonly writable: Uint8Array
-  /** Of those that it only reads. */
+  /** Table indexes of the accounts that it only reads. */
   readonly readonly: Uint8Array
 }
 

@@ -10,34 +10,38 @@ export interface Swap {
   readonly kind: 'swap'
   readonly pays: string | undefined
   readonly gets: string | undefined
-  /** What it brings: so much or more, or exactly so much where `isExactOut`. */
+  /** The least amount that it brings, or the exact one if `isExactOut`. */
   readonly least: bigint
   readonly isExactOut: boolean
-  /** What it takes of the visitor exactly; undefined where that is not exact, not said, or not taken of them. */
+  /**
+   * The exact amount that it takes from the visitor; undefined if that is not exact, not given, or not taken from them.
+   */
   readonly exactIn: bigint | undefined
-  /** What it takes of the visitor at most; undefined where that is exact, or taken of what the router has. */
+  /**
+   * The highest amount that it takes from the visitor; undefined if that is exact, or taken from the router's balance.
+   */
   readonly most: bigint | undefined
-  /** Whether it pays with what the router has; undefined where it does not say. */
+  /** Whether it pays from the router's balance; undefined if that is not given. */
   readonly isOfRouter: boolean | undefined
-  /** Undefined: the router has it until a later step hands it on. */
+  /** Undefined: the router keeps it until a later step pays it out. */
   readonly recipient: string | undefined
 }
 
-/** What the router has is handed on. */
+/** A step that pays out the router's balance. */
 export interface Take {
   readonly kind: 'take'
-  /** Undefined: the wrapped coin, whichever token that is, as coins. */
+  /** Undefined: the wrapped coin, whichever token that is, is paid out as coins. */
   readonly token: string | undefined
   readonly least: bigint
-  /** Undefined: who calls. */
+  /** Undefined: the caller. */
   readonly recipient: string | undefined
 }
 
-/** What a swap of Uniswap v4 owes is paid. */
+/** A step that pays the debt of a Uniswap v4 swap. */
 export interface Settle {
   readonly kind: 'settle'
   readonly token: string | undefined
-  /** Undefined: whatever it is. */
+  /** Undefined: without a limit. */
   readonly most: bigint | undefined
 }
 

@@ -2,13 +2,13 @@ import { isHexData, type Hex } from '../hex-bytes.js'
 import { numberIn } from './abi-decode.js'
 import { decodeCall } from './decode-call.js'
 
-/** So much of a token; of the chain's coin where `token` is undefined. In base units. */
+/** An amount of a token, or of the chain's coin if `token` is undefined. In base units. */
 export interface SwapAmount {
   readonly token: Hex | undefined
   readonly amount: bigint
 }
 
-/** What a call of an exchange is asked to do. */
+/** The terms of a swap that a call requests. */
 export interface SwapTerms {
   readonly pays: SwapAmount
   readonly gets: SwapAmount

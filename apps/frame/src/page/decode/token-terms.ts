@@ -3,7 +3,7 @@ import { isAbiList, numberIn, type AbiValue } from './abi-decode.js'
 import { decodeCall, type DecodedCall } from './decode-call.js'
 import { commandsOf } from './universal-router.js'
 
-/** What a call does with the tokens of one contract. */
+/** An effect of a call on the tokens of one contract. */
 export interface TokenTerm {
   /** `raise`: as much more than before. */
   readonly kind: 'allow' | 'raise' | 'lower' | 'send'
@@ -12,7 +12,7 @@ export interface TokenTerm {
   readonly amount: bigint | undefined
   /** One item; undefined with no amount: every one. */
   readonly item?: bigint | undefined
-  /** Who may spend, or who receives. */
+  /** The spender or the recipient. */
   readonly party: string
 }
 
@@ -28,7 +28,7 @@ export interface Meaning {
   readonly recipients: readonly Recipient[]
 }
 
-/** What a call is given, by name. */
+/** The arguments of a call, by name. */
 export type Args = Readonly<Record<string, AbiValue['value']>>
 
 /** Of the same names wherever they stand in a tuple; what a list holds has numbers for names, and is left out. */
@@ -53,7 +53,7 @@ export function meaningOf(
   shares = call ? sharesIn(call) : 0n,
 ): Meaning {
   if (!call) return { terms: [], recipients: [] }
-  // What a smart account is told to do, it does for itself.
+  // Calls through a smart account act in that account's own name, so it is one of the owners.
   const owners = /^exec/.test(call.name) && !commandsOf(call.signature) ? [...own, to] : own
   const within = call.inner.flatMap(inner =>
     inner.call ? [meaningOf(inner.to ?? to, inner.data, owners, inner.call, shares)] : [],

@@ -4,30 +4,30 @@ import { runGuard } from './run-guard.js'
 import { watchSight } from './sight.js'
 
 export interface ClickGuardOptions {
-  /** What the visitor must have in sight: the whole card. */
+  /** The card, all of which the visitor must have in sight. */
   readonly card: HTMLElement
-  /** Holds the button alone and hears what it hears; a disabled button itself hears nothing. */
+  /** Contains only the button and receives its events, because a disabled button receives none. */
   readonly region: HTMLElement
   readonly button: HTMLButtonElement
   /** The page has a window of its own. */
   readonly isTop?: boolean
   /** A finger may press it. */
   readonly hasTouch?: boolean
-  /** May the button be pressed now? Said on each change. */
+  /** Called on each change of whether the button may be pressed now. */
   readonly onArmed: (isArmed: boolean) => void
-  /** Is there too little room to ever press it? Said where that stays; and that there is not, with each other size. */
+  /** Called with true if there stays too little room to press the button, and with false when the size changes. */
   readonly onCramped?: (isCramped: boolean) => void
-  /** Is there more of what is asked than has room here, and was not all of it seen? Said on each change. */
+  /** Called on each change of whether the request is longer than its room and not yet seen to the end. */
   readonly onBehind?: (isBehind: boolean) => void
   readonly onApprove: () => void
 }
 
 export interface ClickGuard {
-  /** The card shows something else than before: everything starts again. */
+  /** The card's content has changed: the guard starts again. */
   changed(): void
-  /** The visitor chose another fee where they read it: what they saw of the rest, they saw. */
+  /** The visitor chose another fee: the parts of the request that they have seen stay seen. */
   chosen(): void
-  /** Scrolls on to what was not seen. */
+  /** Scrolls on to the unseen part. */
   readOn(): void
   stop(): void
 }
@@ -35,9 +35,9 @@ export interface ClickGuard {
 const isOwnWindow = (): boolean => window.top === window
 
 /**
- * True where a guard can ever say yes: no page can cover this one, or the browser says whether something does
- * (Intersection Observer v2) and every page around this one is trusted. No browser tells of a mask, so the place
- * decides; where it hides who is around, nobody is trusted.
+ * Whether a guard can ever arm the button: no page can cover this one, or the browser reports covers (Intersection
+ * Observer v2) and every ancestor page is trusted. No browser reports a CSS mask, so untrusted ancestors are excluded.
+ * If the browser hides the ancestors, none is trusted.
  */
 export function canGuard(
   trusted: readonly string[],
@@ -52,15 +52,14 @@ export function canGuard(
 }
 
 /**
- * Device pixels to a CSS pixel: a page that zooms its frame makes it smaller than anybody reads, and the browser calls
- * that visible.
+ * Least device pixels per CSS pixel: a page can shrink its frame until nobody can read it, and the browser still
+ * reports it as visible.
  */
 const scaleMin = 0.5
 /** Whether the page is large enough on the screen to be read, however much of it is there. */
 export const isReadable = (): boolean => devicePixelRatio >= scaleMin
 /**
- * So long a card has too little room before that is said, in ms: a page gives a frame its room a moment after that was
- * asked for.
+ * Time in ms before too little room is reported: a page resizes its frame a moment after the frame has requested it.
  */
 const crampedMs = 1_000
 
@@ -84,14 +83,17 @@ export function startClickGuard({
   const listen = (target: EventTarget, name: string, react: (event: Event) => void): void =>
     target.addEventListener(name, react, { signal: stopping.signal, capture: true })
 
-  /** What is asked scrolls where it is long, and needs room enough to be read. */
+  /** The request scrolls if it is long, and needs enough room to be read. */
   const body = card.querySelector<HTMLElement>('.body')
   const reading = body ? watchReading(body, () => check()) : undefined
   const { send, stop } = runGuard({ reading, hasTouch, onArmed, onBehind, onApprove })
   const hasRoom = () => isReadable() && (reading?.hasRoom() ?? true)
-  /** A window that lies over another has the focus. */
+  /** A top-level window counts as in front only while it has the focus. */
   const isInFront = () => document.visibilityState === 'visible' && (!isTop || document.hasFocus())
-  /** What is said takes room itself: it goes before it is looked again, unless room is not what is missing. */
+  /**
+   * The hint about missing room takes room itself, so it is removed before the next check, unless the page is
+   * unreadable anyway.
+   */
   const watchRoom = () => {
     if (isReadable()) onCramped?.(false)
     clearTimeout(roomTimer)

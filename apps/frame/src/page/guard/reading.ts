@@ -1,32 +1,29 @@
 import { isSeenToEnd, withView, nextSeenAt, readOnFrom, unseenParts } from './seen-parts.js'
 
-/** What is asked, which scrolls where it is long: how much of it the visitor has had before their eyes. */
+/** Tracks how much of the request, which scrolls if it is long, the visitor has seen. */
 export interface Reading {
-  /** What is in sight counts from now on; where the card is not, nothing does. */
+  /** Counts the parts that are in sight from now on; none if the card is not in sight. */
   update(isInSight: boolean, now: number): void
   isDone(now: number): boolean
-  /** There is more of it than has room, and it was not all seen. */
+  /** Whether the request is longer than its room, and not all of it was seen. */
   isBehind(now: number): boolean
-  /** The next time at which something may have become seen; undefined where nothing will by itself. */
+  /** The next time at which a part may count as seen; undefined if none will without further events. */
   nextAt(now: number): number | undefined
-  /** There is room enough to read it, and nothing of it is cut off at a side. */
+  /** Whether there is enough room to read it, with nothing cut off at the sides. */
   hasRoom(): boolean
-  /** Scrolls on to what was not seen. */
+  /** Scrolls on to the unseen part. */
   readOn(now: number): void
-  /** It is something else than before. */
+  /** Forgets what was seen, because the content has changed. */
   forget(): void
   stop(): void
 }
 
-/**
- * What scrolls shows at least so much, in CSS pixels, where it does not show all: about five lines of about as many
- * words.
- */
+/** Least visible size in CSS pixels of a request that has to scroll: about five lines of about as many words. */
 const least = { height: 96, width: 240 }
-/** So much of what was in sight stays there when it is scrolled on. */
+/** CSS pixels that stay in sight when `readOn` scrolls. */
 const overlap = 24
 
-/** @param onLayout is called when what is asked, or its room, has another size */
+/** @param onLayout is called when the size of the request or of its room changes */
 export function watchReading(body: HTMLElement, onLayout: () => void): Reading {
   let heights: readonly number[] = []
   let width = 0
@@ -34,9 +31,9 @@ export function watchReading(body: HTMLElement, onLayout: () => void): Reading {
   const sizes = new ResizeObserver(onLayout)
 
   const isLonger = () => body.scrollHeight > body.clientHeight + 1
-  /** What says that there is more takes room itself: it goes where all has room without it. */
+  /** The height of the hint that there is more, which is removed if everything fits without it. */
   const ownRoom = () => body.parentElement?.querySelector<HTMLElement>(':scope > .more')?.offsetHeight ?? 0
-  /** What stands in other lines, or elsewhere, was not seen; what is above that was. */
+  /** Parts that were wrapped anew or moved count as unseen; the parts above them stay seen. */
   const measure = () => {
     const children = [...body.children] as HTMLElement[]
     const now = children.map(({ offsetHeight }) => offsetHeight)

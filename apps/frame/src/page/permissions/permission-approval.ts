@@ -10,7 +10,7 @@ import { readTerms, type PermissionRule, type PermissionTerms } from './permissi
 import { unused } from './permission-use.js'
 import { permissionView } from './permission-view.js'
 
-// What is given and what is done with it share most of their code: one piece is smaller than two.
+// Granting and using permissions share most of their code, so one chunk is smaller than two.
 export { sendPermitted } from './permitted-calls.js'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -51,7 +51,7 @@ export const prepareGrant: PrepareApproval = async (params, env) => {
       flags,
     },
     approve: async () => {
-      // Kept by the server first: what it cannot end is not granted.
+      // Stores it on the server first: a permission that the server could not end is not granted.
       await env.vault.call('permissions.add', {
         pci,
         origin: env.origin,
@@ -69,7 +69,7 @@ export const prepareGrant: PrepareApproval = async (params, env) => {
         permissions,
         policies,
         context: pci,
-        // As drafts of ERC-7715 had them, and clients still read them.
+        // Field names of ERC-7715 drafts, which clients still read.
         grantedPermissions: permissions,
         permissionsContext: pci,
       }
@@ -79,7 +79,7 @@ export const prepareGrant: PrepareApproval = async (params, env) => {
 
 type Term = { type: string; data: Fields }
 
-/** The terms as ERC-7715 writes them: what is enforced, whatever was left to the wallet. */
+/** Returns the enforced terms in the format of ERC-7715, including those that the request left to the wallet. */
 function asGranted({ rules, useLimit, feeLimit }: PermissionTerms): {
   readonly permissions: (Term & { policies: Term[] })[]
   readonly policies: Term[]
@@ -125,7 +125,7 @@ export const prepareRevoke: PrepareApproval = async (params, env) => {
 }
 
 async function revoke(pci: `0x${string}`, env: ApprovalContext): Promise<object> {
-  // Here it ends at once, whatever the server says; there it may have ended before.
+  // Ends the permission on this device first, whatever the server returns; on the server it may have ended already.
   await forgetPermission(pci, env)
   await env.vault.call('permissions.revoke', { pci }).catch((error: unknown) => {
     if (Object(error).code !== 'CODE_EXPIRED') throw error

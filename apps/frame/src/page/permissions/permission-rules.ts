@@ -21,16 +21,16 @@ export type PermissionRule =
 
 export interface AllowedFunction {
   readonly selector: Hex
-  /** As the page wrote it. The selector alone counts: it was made of this text, or is it. */
+  /** The signature or selector as the page wrote it. Only `selector` is enforced. */
   readonly text: string
 }
 
-/** What a page asks for, as far as all of it can be enforced here. */
+/** The terms of a request, all of which the wallet can enforce. */
 export interface PermissionTerms {
   readonly rules: readonly PermissionRule[]
-  /** How many batches of calls. */
+  /** Number of batches of calls that may be sent. */
   readonly useLimit: number
-  /** The most that all fees may come to, in base units of the chain's coin. */
+  /** Highest sum of all fees, in base units of the chain's coin. */
   readonly feeLimit: bigint
   readonly expiresAtMs: number
 }
@@ -39,7 +39,7 @@ export const usesMax = 1_000
 const usesByDefault = 100
 const rulesMax = 10
 const functionsMax = 20
-/** Where the page names no limit of fees: a hundredth of a coin. */
+/** The default fee limit is a hundredth of a coin. */
 const feeShareByDefault = 100n
 
 const cannot = (what: string): RpcFailure => new RpcFailure(4200, `The wallet cannot enforce this permission: ${what}`)
@@ -47,8 +47,8 @@ const cannot = (what: string): RpcFailure => new RpcFailure(4200, `The wallet ca
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Reads a request of ERC-7715. The wallet itself signs what was permitted, for the page that asked and on the device
- * where the visitor said yes, so only such a signer can be given, and only what can be told from a call before it is
+ * Reads a request of ERC-7715. The wallet itself signs permitted calls, for the requesting page and on the device where
+ * the visitor approved. So the wallet is the only possible signer, and limits must be checkable on a call before it is
  * signed.
  * @param own the account, which no permission may call: a smart account does for itself whatever it is told
  * @throws {RpcFailure} 4200 for what cannot be enforced, -32602 for what makes no sense
@@ -81,8 +81,8 @@ const subjectOf = (rule: PermissionRule): string =>
   rule.kind === 'native' ? rule.kind : `${rule.kind} ${rule.kind === 'erc20' ? rule.token : rule.contract}`
 
 /**
- * The amount of a permission stands in it or in a policy of its own; the policies that are about all of it are handed
- * on.
+ * Reads a permission's amount from its data or its own policy. Policies about the whole request are returned as
+ * `others`.
  */
 function readPermission(
   { type, data: fields, policies }: Fields,
@@ -124,7 +124,7 @@ function readPolicies(policies: readonly unknown[]): { readonly uses?: bigint; r
   const found: { uses?: bigint; fee?: bigint } = {}
   for (const policy of policies) {
     const { type, data }: { readonly type?: unknown; readonly data?: Fields } = Object(policy)
-    // Of two limits the lower one counts.
+    // If a limit is given twice, the lower one counts.
     if (type === 'call-limit') {
       const count = readAmount(data?.['count'])
       if (count === 0n || count > BigInt(usesMax)) throw invalidParams(`A call-limit is 1 to ${usesMax}`)
@@ -158,9 +158,8 @@ function readContract(value: unknown, own: Hex): Hex {
 }
 
 /**
- * Signatures of known functions that give to an address, or run what they are handed: neither an amount nor who gets it
- * would be limited here.
- * The account's token transfers have a permission of their own.
+ * Matches signatures of known functions that may give to an address, or run data that they receive: neither the amount
+ * nor the recipient would be limited. Token transfers have their own kind of permission.
  */
 const withoutLimits = /address|bytes(?!\d)|^burn|^renounce/
 

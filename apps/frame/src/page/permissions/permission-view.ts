@@ -14,13 +14,13 @@ import type { AllowedFunction, PermissionRule, PermissionTerms } from './permiss
 
 type Context = Pick<ApprovalContext, 'ask' | 'evmAddress' | 'network' | 'activeChainId' | 'origin'>
 
-/** A rule, and what the visitor has of what it limits. */
+/** A rule, and the coin or token that it limits, with the visitor's balance. */
 interface RuleToken {
   readonly rule: PermissionRule
   readonly token: Token
 }
 
-/** What a permission is about, as a visitor reads it before and after they give it. */
+/** A permission as it is shown to the visitor, before and after it is granted. */
 export interface PermissionView {
   readonly facts: readonly Fact[]
   readonly calls: readonly CallView[]
@@ -43,7 +43,7 @@ export async function permissionView(
   const ruleTokens = await Promise.all(
     rules.map(async (rule): Promise<RuleToken> => ({
       rule,
-      // A token that says it has items is sent by amounts all the same.
+      // An ERC-20 permission limits amounts, even if the token claims to be a collection of items.
       token: rule.kind === 'erc20' ? { ...(await readToken(chainId, rule.token, env)), isItems: false } : await coin,
     })),
   )
@@ -88,7 +88,7 @@ function ruleView({ rule, token }: RuleToken): CallView {
   }
 }
 
-/** A page may write any name for a selector: the one that is known here goes first. */
+/** A page may give a selector any name, so a name that is known here takes precedence. */
 const nameOf = ({ selector, text }: AllowedFunction): string => knownName(selector) ?? text
 
 const knownName = (selector: Hex): string | undefined =>
@@ -103,7 +103,7 @@ function flagsOf(
   const isUnknown = rules.some(
     rule => rule.kind === 'contract' && rule.functions.some(({ selector }) => knownName(selector) === undefined),
   )
-  // The coin is taken by each of its rules.
+  // All rules but those of ERC-20 spend the chain's coin, so their limits add up.
   const coins = rules.reduce((sum, { kind, limit }) => (kind === 'erc20' ? sum : sum + limit), 0n)
   return once([
     ...(chainId === activeChainId ? [] : [{ id: 'wrong-chain' } as const]),

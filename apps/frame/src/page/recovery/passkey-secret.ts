@@ -11,10 +11,13 @@ const toBase64url = (bytes: Uint8Array): string =>
   bytesToBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 const random = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(count))
 
-/** True where the browser speaks of passkeys at all. */
+/** Whether the browser supports passkeys at all. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
-/** What a passkey's PRF makes of a salt. Needs a click. @throws where the visitor, the device or the browser says no */
+/**
+ * Derives a secret from a salt with the passkey's PRF. Needs a click. @throws if the visitor, the device or the browser
+ * refuses
+ */
 export async function passkeySecret({ credentialId, salt }: Passkey): Promise<Uint8Array<ArrayBuffer>> {
   const credential = await navigator.credentials.get({
     publicKey: {
@@ -32,7 +35,7 @@ export async function passkeySecret({ credentialId, salt }: Passkey): Promise<Ui
  * Makes a passkey for the wallet and its secret. Needs a click. Two prompts where the device gives the secret only on
  * use.
  * @param name shown by the device beside the passkey
- * @throws where the visitor, the device or the browser says no
+ * @throws if the visitor, the device or the browser refuses
  */
 export async function makePasskey(name: string): Promise<Passkey & { readonly secret: Uint8Array<ArrayBuffer> }> {
   const salt = random(32)

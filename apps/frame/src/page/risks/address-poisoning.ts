@@ -11,5 +11,5 @@ export const addressPoisoningRisks = (addresses: readonly string[], known: reado
       : [{ id: 'look-alike', values: { known: alike[0] } }]
   })
 
-/** Hex says the same in both cases; base58 does not. */
+/** Hex is case-insensitive; base58 is not. */
 const normal = (address: string): string => (address.startsWith('0x') ? address.slice(2).toLowerCase() : address)

@@ -3,9 +3,9 @@ import type { Struct } from '../decode/typed-data-structs.js'
 const hashes = /^(?:connectionId|message|\w*(?:hash|root|digest)e?s?)$/i
 const hashesOfDeeds =
   /(?:tx|transaction|call|userOp|operation|order|batch|action|intent|bundle|struct)s?(?:data)?_?(?:hash|root|digest)/i
-/** A hash there takes back what was done, or tells of it. */
+/** Names with which a hash cancels or reports an action that was already taken. */
 const afterDeeds = /cancel|revo[ck]|delet|invalidat|receipt|comment|report/i
-/** A hash there is of something that is said, chosen or proved. */
+/** Names with which a hash stands for a statement, a choice or a proof. */
 const statements =
   /terms|polic|document|content|agree|consent|vot|ballot|proposal|log_?in|sign_?in|challenge|nonce|block/i
 

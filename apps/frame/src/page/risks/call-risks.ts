@@ -25,7 +25,7 @@ export interface CallsToJudge {
   readonly known: readonly string[]
 }
 
-/** What is dangerous in the calls of a transaction or a batch. Each flag once. */
+/** Returns the risks of the calls of a transaction or a batch. Each flag occurs once. */
 export function callRisks({ calls, chainId, activeChainId, known }: CallsToJudge): readonly Risk[] {
   const flags: Risk[] = []
   if (chainId !== activeChainId) flags.push({ id: 'wrong-chain' })
@@ -106,7 +106,7 @@ function flagsOf(
   ]
 }
 
-/** Who gets the tokens or items that a call sends; undefined for a call that sends none. */
+/** Returns the recipient of the tokens or items that a call sends; undefined if it sends none. */
 function sentTo({ name, args }: DecodedCall): string | undefined {
   const to = sends(name) && named(args)['to']
   return typeof to === 'string' ? to : undefined

@@ -11,7 +11,9 @@ const signIns = /log_?in|(?<!de|as)sign_?[io]n(?!g)|auth(?!or)|challenge|onboard
 /** Names of people there, which look like hosts. */
 const peoplesNames = /\.(?:eth|sol|bnb|crypto|nft)$/
 
-/** What signs in somewhere else than at the site that asks, in a field of its own or as a text of EIP-4361. */
+/**
+ * Returns a risk for each sign-in to a site other than the requesting one, given in a field or in an EIP-4361 message.
+ */
 export function foreignSignIns(structs: readonly Struct[], origin: string): readonly Risk[] {
   const domains = structs.flatMap(({ type, leaves }) => {
     const isSignIn = [type, ...leaves.map(({ name }) => name)].some(name => signIns.test(name))

@@ -9,11 +9,11 @@ import type { Risk } from './risk.js'
 
 export interface MessageToJudge {
   readonly bytes: Uint8Array
-  /** Of the application. */
+  /** The application's origin. */
   readonly origin: string
   /** The visitor's addresses. */
   readonly accounts: readonly string[]
-  /** Those and the ones that the visitor has sent to. */
+  /** The visitor's addresses and those that the visitor has sent to. */
   readonly known: readonly string[]
 }
 
@@ -21,7 +21,7 @@ const bareHash = /^\s*(?:0x)?[0-9a-f]{64}\s*$/i
 /** Several of them, with the marks of a sentence: of the bytes of chance one in 2^60 such texts. */
 const words = /^[\w.,:;!?'"()/@-]+(?: [\w.,:;!?'"()/@-]+)+$/
 
-/** What is dangerous in a message to sign. */
+/** Returns the risks of a message to sign. */
 export function messageRisks({ bytes, origin, accounts, known }: MessageToJudge): readonly Risk[] {
   const text = bytesToText(bytes)
   if (text === undefined) return bytes.length === 32 ? [{ id: 'blind-hash' }] : []

@@ -5,7 +5,7 @@ import { addressPoisoningRisks } from './address-poisoning.js'
 import { burnRisks } from './burn-addresses.js'
 import { once, type Risk } from './risk.js'
 
-/** What is dangerous in a Solana transaction. `known` are the visitor's own address and those they sent to before. */
+/** Returns the risks of a Solana transaction. `known` are the visitor's own address and those they sent to before. */
 export function solanaRisks(
   { instructions }: Pick<SolanaTransaction, 'instructions'>,
   known: readonly string[],

@@ -25,11 +25,11 @@ type Token = string | undefined
 const isSwap = (step: SwapStep): step is Swap => step.kind === 'swap'
 const isTake = (step: SwapStep): step is Take => step.kind === 'take'
 
-/** What hands on a token by its name, or anything where the bytes do not say which. */
+/** Returns the steps that pay out a token by its address, or any token if the bytes do not name it. */
 const namedTakes = (token: Token, steps: Steps): readonly Take[] =>
   steps.filter(isTake).filter(take => token === undefined || take.token === token)
 
-/** What hands on the wrapped coin as coins, whichever token that is. */
+/** Returns the steps that pay out the wrapped coin as coins, whichever token that is. */
 const unnamedTakes = (token: Token, steps: Steps): readonly Take[] =>
   token === coinAddress ? [] : steps.filter(isTake).filter(take => take.token === undefined)
 
@@ -38,21 +38,24 @@ const isPaidOn =
   (step: SwapStep): boolean =>
     isSwap(step) && step.pays === token && step.isOfRouter !== false
 
-/** What a token is called after a router wraps or unwraps it, and the steps from there on. */
+/** Returns the token that a router turns a token into by wrapping or unwrapping it, and the steps after that. */
 function turned(token: Token, steps: Steps): readonly [token: Token, later: Steps] | undefined {
   const at = steps.findIndex(step => step.kind === 'turn' && step.isWrap === (token === coinAddress))
   if (at < 0) return undefined
   const later = steps.slice(at + 1)
   if (token !== coinAddress) return [coinAddress, later]
-  // No step says which token wraps the coin: it is what the router is said to use next.
+  // No step names the token that wraps the coin: it is the one that the router uses next.
   const next = later.find(step => (isSwap(step) ? step.isOfRouter : step.kind !== 'turn'))
   return next && next.kind !== 'turn' ? [isSwap(next) ? next.pays : next.token, later] : undefined
 }
 
-/** So often a plan may wrap and unwrap; what comes after more is not followed, and counts for nothing. */
+/** How often a plan may wrap and unwrap; later steps are not followed, and count as 0. */
 const turnsMax = 3
 
-/** What comes at least of what a router keeps, by the first that hands it on or swaps it again; 0 where nothing does. */
+/**
+ * Returns the least amount that leaves the router of a token it keeps, by the first steps that pay it out or swap it
+ * on; 0 if none does.
+ */
 function handedOn(token: Token, least: bigint, later: Steps, wrapsLeft = turnsMax): bigint {
   const named = namedTakes(token, later)
   if (named.length > 0) return max(least, sum(named.map(leastIn)))
@@ -65,10 +68,10 @@ function handedOn(token: Token, least: bigint, later: Steps, wrapsLeft = turnsMa
   return unnamed.length > 0 ? max(least, sum(unnamed.map(leastIn))) : 0n
 }
 
-/** Of swaps that were asked for: a chain of many is followed once. */
+/** Results for swaps already evaluated, so that a long chain is followed only once. */
 const leasts = new WeakMap<Swap, bigint>()
 
-/** What comes of a swap at least. @param later all that follows it */
+/** Returns the least amount that a swap brings. @param later all steps after it */
 function leastOf(swap: Swap, later: Steps): bigint {
   const { least, recipient, gets } = swap
   const known = leasts.get(swap) ?? (recipient === undefined ? handedOn(gets, least, later) : least)
@@ -76,11 +79,14 @@ function leastOf(swap: Swap, later: Steps): bigint {
   return known
 }
 
-/** What is paid of what a swap owes; of one whose bytes do not say what that is, of all. */
+/** Returns the steps that pay a swap's debt; all of them if the bytes do not name its token. */
 const settlesOf = ({ pays }: Swap, steps: Steps): readonly Settle[] =>
   steps.filter(step => step.kind === 'settle').filter(({ token }) => pays === undefined || token === pays)
 
-/** What a swap takes at most; nothing where that is exact. One of Uniswap v4 may have its limit where it is paid. */
+/**
+ * Returns the most that a swap takes; 0 if that is exact. A swap of Uniswap v4 may have its limit in the step that
+ * pays.
+ */
 function mostOf(swap: Swap, steps: Steps): bigint {
   const { most = 0n } = swap
   const settles = settlesOf(swap, steps)
@@ -95,18 +101,18 @@ const isRestLeft = (swap: Swap, steps: Steps, later: Steps): boolean =>
 
 /** The worst that a call's swaps may come to. */
 export interface SwapLimit {
-  /** The least of it that is got, the most that is paid, or what is paid for sure. */
+  /** `gets`: the least amount received; `pays`: the most that is paid; `given`: the amount paid for sure. */
   readonly kind: 'gets' | 'pays' | 'given'
-  /** In lower case; undefined where the bytes do not say it. */
+  /** In lower case; undefined if the bytes do not name it. */
   readonly token: string | undefined
   readonly amount: bigint
-  /** What goes along of the coin, in place of the token that wraps it. */
+  /** The coin sent along, in place of the token that wraps it. */
   readonly coins: bigint
-  /** Some of it may come, and need not. */
+  /** An amount may be received, but need not be. */
   readonly isRest?: boolean
 }
 
-/** Under which names what a router keeps comes to the visitor, likeliest first. */
+/** Returns the tokens as which a token kept by the router may reach the visitor, likeliest first. */
 function receivedTokens(
   token: Token,
   later: Steps,
@@ -126,7 +132,7 @@ function receivedTokens(
   ]
 }
 
-/** What a call's swaps bring the visitor at least of each token, and what they take of each at most. */
+/** Returns the least that a call's swaps bring the visitor of each token, and the most that they take of each. */
 export function swapLimits(to: string, call: DecodedCall, coins: bigint, own: string): readonly SwapLimit[] {
   const steps = swapSteps(to, call)
   const swaps = steps.filter(isSwap)
@@ -160,7 +166,7 @@ export function swapLimits(to: string, call: DecodedCall, coins: bigint, own: st
     })
   const outs = swaps.filter(({ isExactOut }) => isExactOut)
   const pays = outs.flatMap((swap, at): readonly SwapLimit[] => {
-    // Those of one token are judged as one.
+    // Swaps that pay the same token are judged together.
     if (outs.findIndex(other => other.pays === swap.pays) !== at) return []
     const all = outs.filter(other => other.pays === swap.pays)
     const tokens = swap.pays === undefined ? settlesOf(swap, steps).map(({ token }) => token) : [swap.pays]
@@ -170,13 +176,13 @@ export function swapLimits(to: string, call: DecodedCall, coins: bigint, own: st
   return [...gets, ...payments, ...pays]
 }
 
-/** From these on it is told, in per cent: amber, and red. */
+/** Slippage in per cent from which there is an amber or a red flag. */
 const slippageFrom = { amber: 5n, red: 25n }
 
 /**
- * How much worse the price may get, against what a trial of the same has just paid and brought. In whole per cent;
- * undefined where it brought nothing to compare with.
- * @param changeOf what it moved of a token
+ * Returns how much worse the price may get than in the simulation, in whole per cent; undefined if the simulation
+ * brought nothing to compare with.
+ * @param changeOf returns the simulated change of a token
  * @param paidAmount what the same swaps pay of the token that they bring
  */
 function slippageOf(
@@ -192,15 +198,15 @@ function slippageOf(
     return received > 0n || isRest ? 0n : undefined
   }
   const paid = -changeOf(token)
-  // Coins that go along are paid in place of the token.
+  // Coin that is sent along is paid in place of the token.
   const [went, most] = paid > 0n ? [paid, amount] : [-changeOf(coinAddress), min(amount, coins)]
   return went > 0n && most > went ? ((most - went) * 100n) / most : 0n
 }
 
 /**
- * A worst price far from the one of now: others may bring about the worst. Limits of one token are one, and where other
- * calls move it too, it is what the trial says of all of them. What cannot be compared needs a look.
- * @param changes what a node's trial of the request moved, by the token's address in lower case; `''` is the coin
+ * Flags a worst price that is far from the current one, since others may bring it about. The limits of one token are
+ * added up and compared with the simulated change of all calls together. If nothing can be compared, the flag is amber.
+ * @param changes the simulated changes of the request, by the token's address in lower case; `''` is the coin
  */
 export function slippageRisks(limits: readonly SwapLimit[], changes: ReadonlyMap<string, bigint>): readonly Risk[] {
   const changeOf = (token: Token): bigint =>

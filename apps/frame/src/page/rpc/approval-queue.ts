@@ -2,27 +2,29 @@ import type { TabStorage } from '../tab-storage.js'
 import { createRefusals } from './refusals.js'
 import { isRefusal, RpcFailure, userRefused, wasAborted } from './rpc-failure.js'
 
-/** One is on screen, and so many more of one origin may wait. */
+/** How many requests of one origin may wait, besides the one on screen. */
 export const queuedPerOriginMax = 5
 
-/** What a request's work is told of who asked. */
+/** Connects a request's work to the page that sent the request. */
 export interface QueueSlot {
-  /** Aborted when they gave up, and when the work has ended: what it left unfinished is for nobody. */
+  /** Aborted when the page gives up, and when the work has ended: nobody needs anything left unfinished. */
   readonly signal: AbortSignal
-  /** The visitor said yes: from here on the request ends as its work does, whoever gave up. */
+  /**
+   * Call when the visitor has approved: from then on the request settles as its work does, even if the page gives up.
+   */
   approved(): void
 }
 
 export interface ApprovalQueue {
   /**
-   * Runs `work` when everything before it is settled: one at a time, whoever asks.
-   * @throws {RpcFailure} 4001 for an origin that was refused three times in a minute, or when it is aborted before it
-   *   is approved; -32005 when its queue is full
+   * Runs `work` when everything before it is settled: one at a time, across all origins.
+   * @throws {RpcFailure} 4001 for an origin that was refused three times in a minute, or when the request is aborted
+   *   before its approval; -32005 when the origin's queue is full
    */
   ask<Result>(origin: string, work: (slot: QueueSlot) => Promise<Result>, signal?: AbortSignal): Promise<Result>
-  /** Ends what an origin has on screen and in the queue, but for what is approved already. */
+  /** Aborts an origin's requests on screen and in the queue, except those already approved. */
   abort(origin: string): void
-  /** How many wait or are on screen. */
+  /** Number of requests that wait or are on screen. */
   readonly size: number
 }
 
@@ -34,7 +36,7 @@ interface Entry {
 
 /**
  * @param now Unix time in ms
- * @param tab where what the visitor refused is kept
+ * @param tab storage for the visitor's refusals
  */
 export function createApprovalQueue(now: () => number, tab: TabStorage): ApprovalQueue {
   const entries: Entry[] = []
@@ -64,7 +66,7 @@ export function createApprovalQueue(now: () => number, tab: TabStorage): Approva
         controller.signal.addEventListener('abort', () => isApproved || reject(wasAborted()))
         const run = async () => {
           try {
-            // What was refused meanwhile takes along what the same origin had waiting.
+            // Once an origin is silenced, its waiting requests are refused too.
             if (controller.signal.aborted || refusals.isSilenced(origin)) return reject(userRefused())
             const result = work({ signal: controller.signal, approved: () => (isApproved = true) })
             result.then(resolve, reject)

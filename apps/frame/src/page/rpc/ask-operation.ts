@@ -3,12 +3,12 @@ import type { Session } from '../session/session.js'
 import type { Vault } from '../vault-port.js'
 
 /**
- * Asks a bundler or a paymaster by way of the vault, which has the token of the session. @throws {RpcFailure} what will
- * be so the next time too; what else went wrong as the vault says it: the same may be asked again
+ * Sends a request to a bundler or a paymaster through the vault, which has the session's token. @throws {RpcFailure}
+ * for lasting errors; errors that may pass are rethrown as the vault's, so that the caller may retry
  */
 export type AskOperation = (question: VaultApi['operations.ask']['params']) => Promise<unknown>
 
-/** Who has to wait longer than this many seconds is told so. */
+/** Rate limits of up to this many seconds may be retried; longer ones are reported. */
 const waitMax = 10
 
 export const createAskOperation =

@@ -2,13 +2,15 @@ import { safeParse } from 'valibot'
 import { getCoinPrice } from '../../wallet-api/page-calls.js'
 import type { CoinPrice, FrameNetwork } from '../../wallet-api/wallet-api.js'
 
-/** What a chain's coin costs. Undefined where nobody knows, or not in time. */
+/** Returns the price of a chain's coin; undefined if it is unknown or not returned in time. */
 export type AskPrice = (network: FrameNetwork | undefined) => Promise<CoinPrice | undefined>
 
-/** Nobody waits longer for what decides nothing. */
+/** Kept short, because no decision depends on the price. */
 const timeoutMs = 800
 
-/** Asks the frame's own server, for the chains that it has prices for. `send` is the page's fetch. */
+/**
+ * Requests the price from the frame's own server, for the chains that it has prices for. `send` is the page's fetch.
+ */
 export const createAskPrice =
   (send: typeof fetch): AskPrice =>
   async network => {

@@ -1,7 +1,4 @@
-/**
- * What an application gets in place of a result: a number of EIP-1193, EIP-1474 or EIP-5792 and a sentence without
- * secrets.
- */
+/** The error that an application receives: a code of EIP-1193, EIP-1474 or EIP-5792 and a message without secrets. */
 export class RpcFailure extends Error {
   override readonly name: string = 'RpcFailure'
 
@@ -14,7 +11,7 @@ export class RpcFailure extends Error {
   }
 }
 
-/** Nobody knows whether the node has it: there was no answer. */
+/** The node did not answer, so it is unknown whether it received the request. */
 export class NoAnswer extends RpcFailure {
   constructor() {
     super(-32603, 'The network did not answer')
@@ -22,9 +19,9 @@ export class NoAnswer extends RpcFailure {
 }
 
 export const userRefused = (): RpcFailure => new RpcFailure(4001, 'User rejected the request')
-/** Of calls that had to be one, by an account that has to be upgraded for that (EIP-5792). */
+/** The visitor refused atomic calls for which the account would have to be upgraded (EIP-5792). */
 export const upgradeRefused = (): RpcFailure => new RpcFailure(5750, 'User rejected the upgrade of the account')
-/** Whether the visitor said no. */
+/** Whether the visitor refused. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RpcFailure && (error.code === 4001 || error.code === 5750)
 export const unauthorized = (): RpcFailure => new RpcFailure(4100, 'No account is logged in')

@@ -2,7 +2,7 @@ import { readRetryAfterMs } from '@w3m/core/rpc'
 import type { AskOperation } from './ask-operation.js'
 import { NoAnswer, RpcFailure } from './rpc-failure.js'
 
-/** Asks a node of a chain (CAIP-2). @throws {RpcFailure} what the node says, or -32603 when there is no answer */
+/** Sends a request to a node of a chain (CAIP-2). @throws {RpcFailure} the node's error, or -32603 without an answer */
 export type RpcRequest = (
   chainId: string,
   method: string,
@@ -10,30 +10,27 @@ export type RpcRequest = (
   signal?: AbortSignal,
 ) => Promise<unknown>
 
-/** For one answer to a question that may be asked again, and for all that is tried, in ms. */
+/** Time limits in ms: for one attempt of a request that may be repeated, and for all attempts together. */
 const answerMs = 10_000
 const patienceMs = 20_000
 const retryWaitMs = [250, 1_000] as const
-/** Who asks to be left alone for longer is not waited for. */
+/** A request is not repeated if the server's `Retry-After` is longer than this. */
 const waitMaxMs = 10_000
 
-/** What is asked of a paymaster (ERC-7677). */
+/** Methods of a paymaster (ERC-7677). */
 const isPaymasterMethod = (method: string): boolean => method.startsWith('pm_')
 
-/** What is asked of a bundler (ERC-7769). */
+/** Methods of a bundler (ERC-7769). */
 export const isBundlerMethod = (method: string): boolean =>
   method.includes('UserOperation') || method === 'eth_supportedEntryPoints'
 
-/** What is sent to a chain: where the wallet sends it, the visitor approved it before. */
+/** Methods that send something to a chain: if the wallet sends it, the visitor has approved it. */
 const isSent = (method: string): boolean => /^(?:eth_)?send/.test(method)
 
-/** What a node was asked twice does no harm. */
+/** Methods that may be repeated without harm. */
 const isRead = (method: string): boolean => !isSent(method) && !/^eth_new|Changes$/.test(method)
 
-/**
- * @throws {NoAnswer} at once where nobody waits for the answer any more: the queue of approvals goes on when this
- * settles
- */
+/** @throws {NoAnswer} immediately on abort: the approval queue continues only when this settles */
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const abort = (): void => {
@@ -47,7 +44,7 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener('abort', abort)
   })
 
-/** What is asked for elsewhere cannot be called back: nobody waits for it any more. @throws {NoAnswer} then */
+/** Stops waiting for a request that cannot be cancelled once `over` aborts. @throws {NoAnswer} then */
 const untilOver = <Value>(response: Promise<Value>, over: AbortSignal): Promise<Value> =>
   new Promise((resolve, reject) => {
     const leave = (): void => reject(new NoAnswer())
@@ -57,8 +54,8 @@ const untilOver = <Value>(response: Promise<Value>, over: AbortSignal): Promise<
   })
 
 /**
- * The chains, by way of the frame's own server, and with `operate` those who take their user operations and pay for
- * them. `send` is the page's fetch.
+ * Reaches the chains through the frame's own server, and with `operate` their bundlers and paymasters. `send` is the
+ * page's fetch.
  */
 export function createRpcRequest(
   send: typeof fetch,
@@ -98,8 +95,8 @@ export function createRpcRequest(
 }
 
 /**
- * How long to wait where an answer is none of a node: what is wrong with the question is so the next time. Undefined
- * where nobody is to ask again.
+ * Returns how long to wait in ms if a response is not a node's answer. Undefined if the request must not be repeated,
+ * as when the request itself is wrong.
  */
 function waitAfter({ status, headers }: Response, usualMs: number | undefined): number | undefined {
   if (usualMs === undefined || (status >= 400 && status < 500 && ![408, 413, 429].includes(status))) return undefined
@@ -114,9 +111,8 @@ const readable = (message: string): string =>
   /[^\P{C}\n\t]|\uFFFD/u.test(message) ? message.replace(/:.*|\p{C}/gsu, '') : message
 
 /**
- * What is not a node's to say, as pages and the application act on it: what wallets say of their person, their networks
- * and themselves (EIP-1193, EIP-5792); and of what is sent, that it was no request. Those are codes of one that nobody
- * was asked about.
+ * Whether a code is a wallet's and not a node's, since pages and the application act on it: codes about the user, the
+ * networks and the wallet (EIP-1193, EIP-5792), and for sending methods the codes of an invalid request.
  */
 const isOfWallets = (code: number, method: string): boolean =>
   (code >= 4_000 && code < 6_000) || (isSent(method) && code >= -32602 && code <= -32600)

@@ -16,22 +16,22 @@ import { layoutStyles } from './frame-layout.styles.js'
 import { waitSignStyles } from './wait-sign.js'
 import { windowHint } from './window-hint.js'
 
-/** `told`: it is over, and what is shown is what became of it. */
+/** `told`: the request has ended, and its outcome is shown. */
 export type ApprovalPhase = 'preparing' | 'asking' | 'working' | 'told'
 
 /**
  * @summary One request that waits for the visitor.
  * @event {CustomEvent<Approval>} approved - A click that passed the guard; `detail` is what was on screen then.
  * @event {Event} pressed - The pointer is down on the button that approves; the click may still fail.
- * @event {Event} refused - The visitor said no, or has seen what became of it.
- * @event {Event} cramped - There is too little room here for what is asked.
+ * @event {Event} refused - The visitor refused, or has read the outcome.
+ * @event {Event} cramped - There is too little room here for the request.
  */
 @customElement('w3m-frame-approval')
 export class FrameApprovalScreen extends LitElement implements ThemedScreen {
   static override styles = [reset, layoutStyles, waitSignStyles]
 
   @property({ attribute: false }) approval: Approval | undefined
-  /** What amounts of its coin are worth, where a price is known. */
+  /** Formats the worth of amounts of the coin; undefined without a known price. */
   @property({ attribute: false }) worth: Worth | undefined
   @property({ attribute: false }) phase: ApprovalPhase = 'preparing'
   @property({ attribute: false }) origin = ''
@@ -39,20 +39,20 @@ export class FrameApprovalScreen extends LitElement implements ThemedScreen {
   /** Where recovery is set up; shown until the wallet is secured. */
   @property({ attribute: false }) secureUrl: string | undefined
   /**
-   * Opens the request, as it is shown, in a window of the frame's own, in the visitor's click: given where the guard
-   * here does not say yes. False where none came.
+   * Opens the request as shown in the frame's own window, during the visitor's click; set if the guard cannot approve
+   * here. Returns false if no window opened.
    */
   @property({ attribute: false }) openWindow: ((shown: Approval) => boolean) | undefined
-  /** A guard can say yes here, where there is room. Where none can, there is nothing that approves. */
+  /** Whether a guard can arm the button here, given enough room. If not, there is no button that approves. */
   @property({ attribute: false }) hasGuard = true
-  /** From then on the screen says that it takes long, and who waits for what is asked can say no. */
+  /** After this time, the screen says that it takes long, and a request that is still being prepared can be refused. */
   @property({ attribute: false }) slowAfterMs = 5_000
   @state() private isArmed = false
   @state() isCramped = false
   @state() isWindowBlocked = false
-  /** More warnings than fit beside the buttons stand above what is asked, and are read with it. */
+  /** Warnings that do not fit beside the buttons are shown above the request, and scroll with it. */
   @state() private areFlagsInside = false
-  /** More is asked than the visitor has had in sight: they have to scroll. */
+  /** The visitor has not seen the whole request yet, and has to scroll. */
   @state() private isBehind = false
   #isChosen = false
   @state() private isSlow = false
@@ -80,8 +80,8 @@ export class FrameApprovalScreen extends LitElement implements ThemedScreen {
   }
 
   /**
-   * In another look the request is another picture; and where a page changes it again and again, the browser may not
-   * tell of a cover.
+   * Another theme changes how the request looks; and while a page changes it repeatedly, the browser may not report a
+   * cover.
    */
   themeChanged(): void {
     this.#guard?.changed()
@@ -97,7 +97,7 @@ export class FrameApprovalScreen extends LitElement implements ThemedScreen {
     else if (this.#isChosen && !changed.has('t')) this.#guard.chosen()
     else if (changed.has('approval') || changed.has('t')) this.#guard.changed()
     this.#isChosen = false
-    // What a click approves is what this update has put on the screen.
+    // A click approves what this update has rendered.
     this.#shown = isAsking ? this.approval : undefined
   }
 
@@ -159,7 +159,8 @@ export class FrameApprovalScreen extends LitElement implements ThemedScreen {
   }
 
   /**
-   * Who has not seen all of it yet learns that there is more, and comes to it by one button, whatever they scroll with.
+   * Tells a visitor who has not seen everything that there is more, with a button that scrolls to it, whatever their
+   * input device.
    */
   private more() {
     const { t, isBehind } = this
@@ -266,7 +267,7 @@ export class FrameApprovalScreen extends LitElement implements ThemedScreen {
         if (isCramped) this.dispatchEvent(new Event('cramped'))
       },
       onBehind: isBehind => {
-        // A key that was pressed on and on to read must not come to what approves.
+        // A key that is pressed repeatedly to read on must not reach the approve button.
         if (!isBehind && this.renderRoot.querySelector('.more > :focus'))
           this.#part('.body').focus({ preventScroll: true })
         this.isBehind = isBehind

@@ -10,8 +10,9 @@ import { createPendingLogin } from './pending-login.js'
 import { createSocialAnswer } from './social-answer.js'
 
 /**
- * Logins that are approved elsewhere: at a provider, whose popup tells of it, or in the Farcaster application.
- * @param logOut `late` is who came in when nobody waited any more: who logged in otherwise meanwhile stays
+ * Logins that are approved elsewhere: at a provider, whose popup reports it, or in the Farcaster application.
+ * @param logOut `late` is the user of a login that nobody waited for any more: a different user who has logged in since
+ *   stays
  */
 export function elsewhereHandlers(
   page: Pick<PageContext, 'vault' | 'session' | 'canAsk' | 'theme'>,
@@ -21,7 +22,7 @@ export function elsewhereHandlers(
   const { vault, session } = page
   const pending = createPendingLogin(() => sessionStorage)
   const socialAnswer = createSocialAnswer(vault, logOut)
-  /** The social login that came in last: its application may have given up before it heard so, and asks again. */
+  /** Handle of the last completed social login: an application that gave up before the answer may request it again. */
   let entered: string | undefined
   let farcasterHandle: string | undefined
 
@@ -33,14 +34,15 @@ export function elsewhereHandlers(
     },
     CONNECT_SOCIAL: async ({ uri, chainId, preferredAccountType }, { signal }) => {
       const last = pending.get() ?? entered
-      // Without the popup's word, the server waits for the visitor's.
+      // Without the popup's result, the server waits until the visitor has logged in.
       const { handle = last, code } = readSocialResult(uri, location.origin) ?? {}
       if (!handle || handle !== last) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
       const { locale } = page.theme.get()
       const answer = await (handle === entered
         ? session.state()
         : socialAnswer({ handle, code, locale }, signal).catch(isOver))
-      // Said before the application gives up by itself, which it tells its host as a fault of the frame: it asks again.
+      // Answers before the application's own timeout, which it would report to its host as a fault of the frame. The
+      // application then requests it again.
       if (answer.phase === 'pending') throw new LoginFailure('REQUEST_TIMEOUT', 'Nobody has logged in there yet')
       pending.set(undefined)
       entered = handle

@@ -1,6 +1,6 @@
 import { wasAborted } from '../rpc/rpc-failure.js'
 
-/** A login that did not come about, with the code that the application hears. */
+/** A failed login, with the code that the application receives. */
 export class LoginFailure extends Error {
   constructor(
     readonly code: string,
@@ -10,7 +10,7 @@ export class LoginFailure extends Error {
   }
 }
 
-/** Of a login elsewhere, whose visitor knows of no code. */
+/** Replaces `CODE_EXPIRED` for logins elsewhere, in which the visitor has no code. */
 export const isOver = (error: unknown): never => {
   throw Object(error).code === 'CODE_EXPIRED' ? new LoginFailure('LOGIN_REFUSED', 'This login works no longer') : error
 }
@@ -21,13 +21,13 @@ const isPending = (answer: object): answer is Pending =>
   ('phase' in answer && answer.phase === 'pending') || ('status' in answer && answer.status === 'pending')
 
 /**
- * How often in a row a question may get no answer, and how long is waited after each: the page slept, or its network is
- * another one.
+ * How many requests in a row may get no answer, and the pause after each, in ms: the page may have slept or changed its
+ * network.
  */
 const lostMax = 5
 const lostPauseMs = 5_000
 
-/** Asks while the visitor is elsewhere: what gets no answer is `pending`, after a pause. */
+/** Wraps a request made while the visitor is elsewhere: a missing answer counts as `pending`, after a pause. */
 export function patient<Args extends readonly unknown[], Answer>(
   ask: (...args: Args) => Promise<Answer>,
   pauseMs = lostPauseMs,
@@ -47,7 +47,7 @@ export function patient<Args extends readonly unknown[], Answer>(
   }
 }
 
-/** Asks again for as long as the vault says `pending`: each call waits on the server. */
+/** Repeats the call as long as the vault returns `pending`: each call waits on the server. */
 export async function settled<Answer extends object>(
   ask: () => Promise<Answer | Pending>,
   signal: AbortSignal,

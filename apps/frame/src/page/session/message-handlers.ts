@@ -21,8 +21,8 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
 
   return {
     CONNECT_EMAIL: async ({ email }, { origin }) => {
-      // Who is in already by this mailbox, as the page may not have known, needs no other code. Only other logins bring
-      // a name: who is in by one of them has the mailbox's wallet no more than anybody.
+      // A visitor who is already logged in with this mailbox needs no other code. Only other kinds of login have a user
+      // name: they do not give access to the mailbox's wallet.
       const known = await session.state().catch((): undefined => undefined)
       if (known?.phase === 'ready' && known.user.email === email && known.user.userName === undefined)
         return { action: 'CONNECT' }
@@ -35,7 +35,7 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
     },
     CONNECT_OTP: async ({ otp }, { signal }) => {
       const answer = await vault.call('login.code', { code: otp })
-      // Nobody is left logged in by a login that was called off while the server looked at its code.
+      // A login that is aborted while the server checks the code is logged out again.
       if (signal.aborted) {
         if ('user' in answer) await logOut(answer.user.id)
         throw wasAborted()
@@ -44,7 +44,7 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
     },
     ...elsewhereHandlers(page, { goTo, userOn, opened }, logOut),
     GET_USER: async (options, { signal }) => {
-      // Messages are in their order: where the application goes while the wallet is opened comes after this.
+      // Sets the chain before the wallet is opened, so that a later message which changes the chain wins.
       const id = goTo(options?.chainId)
       return await userOn(
         await opened(await session.state(), signal),
@@ -54,7 +54,7 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
     },
     IS_CONNECTED: async () => {
       const { phase } = await session.state()
-      // Whom GET_USER would refuse is not in.
+      // A user whom GET_USER would refuse does not count as connected.
       return { isConnected: phase !== 'loggedOut' && (page.canAsk || phase !== 'newDevice') }
     },
     SIGN_OUT: async (_, { origin }) => {
@@ -76,7 +76,7 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
     SET_PREFERRED_ACCOUNT: async ({ type: preferred }) => {
       const { evmAddress } = await session.ready()
       const { type } = await accountKind(page, page.evmChainId.get(), evmAddress, preferred)
-      // What a network has no accounts of says nothing of what the visitor wants elsewhere.
+      // If the network lacks the preferred account type, the visitor's preference for other networks stays unknown.
       if (type === preferred) await vault.call('account.prefer', { type })
       page.accountType.set(type)
       return { type, address: evmAddress }
@@ -87,16 +87,16 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => await vault.call('email.primary', { code: otp }),
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => {
       const changed = await vault.call('email.secondary', { code: otp })
-      // What this page knows of the visitor has the former mailbox.
+      // The state that this page has cached still contains the former mailbox.
       session.doubt()
       return changed
     },
     SYNC_THEME: theme => {
       page.theme.set(applyTheme(page.theme.get(), theme))
     },
-    // The page's own words for itself: an approval shows its origin, which cannot be made up.
+    // Ignored, because the page could claim anything: an approval shows its origin, which cannot be forged.
     SYNC_DAPP_DATA: () => undefined,
-    // The answer goes first.
+    // Reloads only after the answer has been sent.
     RELOAD: () => void setTimeout(reload),
   }
 }

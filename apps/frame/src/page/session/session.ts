@@ -4,27 +4,27 @@ import type { Vault } from '../vault-port.js'
 
 export type ReadySession = Extract<SessionState, { phase: 'ready' }>
 
-/** Where the visitor stands, as the page knows it. */
+/** The visitor's login state, as the page knows it. */
 export interface Session {
-  /** Restores it when it is first asked for. */
+  /** Restores the state on its first use. */
   state(): Promise<SessionState>
-  /** What a call of the vault answered. */
+  /** Stores the state that a call of the vault returned. */
   set(state: SessionState): SessionState
   /** @throws {RpcFailure} 4100 when nobody is logged in, or this device cannot sign yet */
   ready(): Promise<ReadySession>
   /**
-   * As `ready`, after the server was asked whether this device still counts: one that was thrown out shows nothing
-   * more, and where nobody answers nothing could be signed.
-   * @throws {RpcFailure | VaultCallError} 4100; what the vault says, `UNREACHABLE` where nobody answers
+   * Like `ready`, but first checks with the server that this device is still enrolled: a removed device must show
+   * nothing, and without the server nothing could be signed.
+   * @throws {RpcFailure | VaultCallError} 4100; the vault's error, `UNREACHABLE` without an answer
    */
   confirmed(): Promise<ReadySession>
-  /** Whether somebody is in here, as far as the page knows, who is not this user. */
+  /** Whether the page knows of a different user who is logged in. */
   isAnother(userId: string): Promise<boolean>
-  /** It may be another one now: the vault is asked anew. */
+  /** Forgets the state, which may have changed: the next use requests it from the vault again. */
   doubt(): void
   /**
-   * What a call failed at, as a provider's caller is told it: by a number and a sentence, since the vault's names stand
-   * for failures of a login. 4100 where the vault has nobody, or no share any more; it is asked anew then.
+   * Converts a failed call into an error for the provider's caller, with a code and a message, since the vault's names
+   * stand for login failures. 4100 if the vault has no user or no share any more; the state is then requested again.
    */
   failed(error: unknown): RpcFailure
 }
@@ -37,7 +37,7 @@ export function createSession(vault: Vault): Session {
     const ask = () => {
       if (known === pendingState) known = undefined
     }
-    // What failed may work the next time, and who is out here may have come in by another tab.
+    // Does not keep a failure, which may pass, or a logged-out state, since another tab may log in.
     pendingState.then(({ phase }) => phase === 'loggedOut' && ask(), ask)
     return pendingState
   }
@@ -54,7 +54,7 @@ export function createSession(vault: Vault): Session {
       doubt()
       return unauthorized()
     }
-    // Only who has a name for it says what may be repeated.
+    // Only errors with a code have a message that may be shown.
     return new RpcFailure(
       code === 'RATE_LIMITED' ? -32005 : -32603,
       typeof code === 'string' ? message : 'The wallet could not do this.',

@@ -7,10 +7,10 @@ type Result = VaultApi['login.socialResult']['params']
 type Answer = Promise<SessionState | { readonly phase: 'pending' }>
 
 /**
- * Asks for what came of a social login, which the server tells once: `pending` where nobody spoke there in 25 s, or the
- * question was lost while the visitor is elsewhere. An application asks again when it has waited for long, and where
- * its former question is still under way, it hears the answer to that one. Who came in when nobody waited any more is
- * logged out again: the application has told the visitor that the login is over.
+ * Requests the result of a social login, which the server returns only once: `pending` if there is none within 25 s, or
+ * the request was lost while the visitor is elsewhere. An application repeats its request after a while; if the former
+ * one is still running, it receives that answer. A user who logs in when nobody waits any more is logged out again,
+ * because the application has told the visitor that the login is over.
  */
 export function createSocialAnswer(
   vault: Vault,
@@ -30,7 +30,7 @@ export function createSocialAnswer(
 
   return async (result, signal) => {
     const { handle, code } = result
-    // With the word of the window the server answers at once.
+    // With the popup's result, the server answers immediately.
     if (open?.handle !== handle || code !== undefined) {
       const own = {
         handle,

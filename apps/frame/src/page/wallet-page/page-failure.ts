@@ -4,7 +4,7 @@ import type { Vault } from '../vault-port.js'
 
 const codeOf = (error: unknown): unknown => Object(error).code
 
-/** What the wallet's own page says of a failure: nothing where it leads to a login, or the visitor said no. */
+/** Returns the wallet page's text for a failure; undefined if it leads to a login, or the visitor refused. */
 export function failureText(error: unknown): FrameTextKey | undefined {
   const code = codeOf(error)
   return code === 'LOGGED_OUT' || code === 4001 ? undefined : 'recover.failed'

@@ -58,7 +58,7 @@ export async function entropyOf(words: Bytes): Promise<Bytes> {
         bits[length++] = buffer >> bufferedBits
       }
     }
-    // What is left of twelve words is the checksum.
+    // The remaining bits of twelve words are the checksum.
     bits[entropyBytes] = buffer << 4
     const entropy = bits.slice(0, entropyBytes)
     if (count !== wordCount || (await checksumOf(entropy)) !== bits[entropyBytes]) {
@@ -105,7 +105,7 @@ function* eachWord(words: Bytes): Generator<Bytes> {
   if (words.length > start) yield words.subarray(start)
 }
 
-/** Where a word stands in the list, which is in order; -1 where it does not. */
+/** Returns a word's index in the sorted list; -1 if it is not in there. */
 function indexOf(word: Uint8Array): number {
   let low = 0
   let high = wordlist.length - 1

@@ -5,17 +5,12 @@ import { ownBytes } from './own-bytes.js'
 
 const { oprf } = ristretto255_oprf
 
-/**
- * A password on its way to the server's part in it, which learns nothing of it (RFC 9497, OPRF mode,
- * ristretto255-SHA512).
- */
+/** A password blinded for the server, which learns nothing about it (RFC 9497, OPRF mode, ristretto255-SHA512). */
 export interface BlindedPassword {
   readonly blinded: string
-  /**
-   * What an answer of the server makes of the password: 64 bytes. @throws {VaultError} `FAILED` where it is no answer
-   */
+  /** Computes the 64 output bytes from the server's answer. @throws {VaultError} `FAILED` for an invalid answer */
   finalize(evaluated: string): Bytes
-  /** Forgets what blinded it: no answer makes anything of it then. */
+  /** Wipes the blinding, after which no answer can be finalised. */
   wipe(): void
 }
 

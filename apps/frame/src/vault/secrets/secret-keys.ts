@@ -11,7 +11,7 @@ import { ownBytes } from './own-bytes.js'
 import { hkdf } from './recovery-key.js'
 import { openSealFor, sealKeyOf } from './seal-box.js'
 
-/** What a visitor comes back with: UTF-8 of a password or of the words, or the 32 bytes of a passkey's PRF. */
+/** The secret of a recovery factor: UTF-8 of a password or of the words, or the 32 bytes of a passkey's PRF. */
 export interface RecoverySecret {
   readonly kind: RecoveryKind
   readonly secret: Bytes
@@ -23,18 +23,20 @@ export interface GuardedSecret extends RecoverySecret {
 }
 
 /**
- * What follows from a secret: a key to which the wallet's devices seal, and one that signs, so that the server hands
- * nothing out before the secret was shown.
+ * The keys derived from a secret: one to which the wallet's devices seal, and one that signs, so that the server
+ * returns nothing without proof of the secret.
  */
 export interface SecretKeys {
   /** Checks the signatures. */
   readonly proofKey: string
   readonly sealKey: string
-  /** What was sealed in a generation. @throws {VaultError} `RECOVERY_WRONG` where the secret does not open it */
+  /**
+   * Opens data that was sealed in a generation. @throws {VaultError} `RECOVERY_WRONG` if the secret does not open it
+   */
   open(sealed: Sealed, userId: string, generation: number): Promise<Bytes>
   /**
-   * What was wrapped before there were sealing keys. @throws {VaultError} `RECOVERY_WRONG` where the secret does not
-   * open it
+   * Opens data that was wrapped before there were sealing keys. @throws {VaultError} `RECOVERY_WRONG` if the secret
+   * does not open it
    */
   unwrap(wrapped: Encrypted, userId: string): Promise<Bytes>
   sign(text: Bytes): string

@@ -5,7 +5,7 @@ import { VaultError } from '../vault-error.js'
 import { shareBytes } from '../vault-limits.js'
 import { deriveKeys, wipeKeys, type WalletAddresses, type WalletKeys } from './wallet-keys.js'
 
-/** One device's split: any two of the three make the secret, one tells nothing of it. */
+/** One device's split: any two of the three restore the secret, a single one reveals nothing about it. */
 export interface Shares {
   readonly device: Bytes
   readonly auth: Bytes

@@ -7,7 +7,7 @@ export interface ProofClaims {
   readonly nowMs: number
   /** Bound into the proof by its hash, where the call carries one. */
   readonly accessToken?: string | undefined
-  /** What the server last asked for. */
+  /** The nonce that the server last required. */
   readonly nonce?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export async function dpopProof(
   return `${signed}.${toBase64url(new Uint8Array(signature))}`
 }
 
-/** What the server knows a key by (RFC 7638): its members stand in the order of their names. */
+/** The thumbprint by which the server identifies a key (RFC 7638): its members are sorted by name. */
 export async function thumbprintOf(publicKey: CryptoKey): Promise<string> {
   const { crv, kty, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
   return hashed(JSON.stringify({ crv, kty, x, y }))

@@ -9,7 +9,7 @@ const reasons = v.object({
 /** An answer outside 2xx, as the vault needs it. */
 export interface ServerFailure {
   readonly status: number
-  /** The names that the server gave for it: `CODE_WRONG`, `use_dpop_nonce` … */
+  /** The server's names for the failure: `CODE_WRONG`, `use_dpop_nonce` … */
   readonly names: readonly string[]
   readonly seconds: number | undefined
 }
@@ -41,7 +41,7 @@ const sentences: Readonly<Record<string, string>> = {
   NO_MAILBOX: 'This account does not log in by a mailbox.',
 }
 
-/** What the page is told of it. */
+/** Converts a failure into the error for the page. */
 export function errorOf({ status, names, seconds }: ServerFailure): VaultError {
   const sentence = names.map(name => sentences[name]).find(Boolean)
   if (sentence) return new VaultError('FAILED', { message: sentence })
@@ -52,7 +52,7 @@ export function errorOf({ status, names, seconds }: ServerFailure): VaultError {
   for (const name of ['LOGIN_REFUSED', 'EMAIL_TAKEN'] as const) if (names.includes(name)) return new VaultError(name)
   if (names.includes('GUESS_WRONG') || names.includes('RECOVERY_NONE')) return new VaultError('RECOVERY_WRONG')
   if (names.includes('EMAIL_INVALID')) return new VaultError('EMAIL_INVALID')
-  // The page hears no more of it than the sentence.
+  // The application receives only the message, so the message contains the seconds.
   if (names.includes('EMAIL_COOLDOWN'))
     return new VaultError('COOLDOWN', {
       seconds,

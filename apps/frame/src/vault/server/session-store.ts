@@ -14,24 +14,25 @@ export interface SessionStoreOptions {
   readonly exclusive: Exclusive
   readonly storage: Pick<VaultStorage, 'putIfMissing' | 'delete'>
   readonly nowMs: () => number
-  /** The session is gone, by the server's word or by ours. */
+  /** Called when the session has ended, at the server or here. */
   readonly onEnd: () => void
 }
 
 /**
- * Who is logged in, and the token that says so. The token is in memory only; the cookie that renews it is out of reach
- * of scripts.
+ * The logged-in user and their access token. The token is in memory only; scripts cannot read the cookie that renews
+ * it.
  */
 export interface SessionStore {
   /** @throws {VaultError} `LOGGED_OUT` */
   user(): User
-  /** Whether somebody is in here who is not this user, or comes in as may be another one. */
+  /** Whether a different user is logged in, or a running renewal may log one in. */
   isAnother(userId: string): boolean
-  /** Whether the visitor logged in, here and in the last minutes, by more than a cookie. */
+  /** Whether the visitor logged in here within the last minutes, and not only by the cookie. */
   isFresh(): boolean
   /**
-   * The session of a login that waited at the server. A renewal that came in after its answer has put the one before
-   * back: the cookie says who is in, as far as anybody can ask. @throws {VaultError} `CODE_EXPIRED` for somebody else
+   * Checks the session of a login that waited at the server. A renewal that arrived after its answer may have restored
+   * the former session, so the cookie decides who is logged in, if the server answers. @throws {VaultError}
+   * `CODE_EXPIRED` if it is another user
    */
   confirm(session: Session): Promise<Session>
   /** Takes over the session of a login. */
@@ -39,11 +40,11 @@ export interface SessionStore {
   /** Replaces what is known of the user, after a call that changed it. */
   learn(user: User): void
   /**
-   * Renews the session by its cookie. @throws {RefusedError} `LOGGED_OUT` where there is none @throws {VaultError}
-   * `LOGGED_OUT` where it was forgotten meanwhile
+   * Renews the session by its cookie. @throws {RefusedError} `LOGGED_OUT` if there is none @throws {VaultError}
+   * `LOGGED_OUT` if it was forgotten meanwhile
    */
   renew(): Promise<User>
-  /** A call in this session. Renews it before it ends, and once where the server wants it. */
+  /** Makes a call in this session. Renews the session before it ends, and once if the server requires it. */
   call<const E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
@@ -54,16 +55,16 @@ export interface SessionStore {
 }
 
 /**
- * The lock of the one cookie: each answer that sets it comes in alone, so that none of a former session takes the place
- * of a later one's. What waits on the server for the visitor is outside, for no renewal could wait for that: whose the
- * cookie is then is asked afterwards.
+ * The lock of the one cookie: answers that set it arrive one at a time, so that a former session's answer cannot
+ * replace a later one's. Calls that wait on the server for the visitor run outside it, since no renewal could wait for
+ * them; `confirm` checks afterwards whose cookie it is.
  */
 export const cookieLock = 'w3m-session'
 
-/** The name of a renewal that nobody knows the outcome of: also the next page asks for the same one. */
+/** Storage key of a renewal with an unknown outcome: the next page repeats the same renewal. */
 const attemptName = 'renewal'
 
-/** @param own names it where the disk is full: the next page has another one then, this page the same */
+/** @param own the renewal's id if the disk is full: this page then keeps using it, but the next page has another one */
 async function askAgain(
   http: WalletHttp,
   storage: Pick<VaultStorage, 'putIfMissing' | 'delete'>,
@@ -110,7 +111,7 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
       const session = await askAlone()
       if (own === generation) {
         if (current && current.user.id !== session.user.id) {
-          // Another tab logged somebody else in: nothing of the former one is left here.
+          // Another tab logged a different user in: the former user's data is removed here.
           loggedInAtMs = undefined
           onEnd()
         }
@@ -122,7 +123,7 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
         throw error
       }
     }
-    // Forgotten meanwhile: what was answered is of the one before.
+    // The session was forgotten meanwhile: the answer belongs to the former one.
     throw new VaultError('LOGGED_OUT')
   }
 
@@ -153,7 +154,7 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
       return session
     },
     adopt(session) {
-      // Whoever was here before leaves nothing behind.
+      // Removes everything of the former user.
       forget()
       hold(session)
       loggedInAtMs = nowMs()
@@ -167,7 +168,7 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
       try {
         return await http.call(endpoint, input, { ...options, accessToken })
       } catch (error) {
-        // A wrong code is a 401 as well, and no reason to try again.
+        // A wrong code also returns 401, but must not be retried.
         if (!(error instanceof RefusedError && error.code === 'LOGGED_OUT')) throw error
         if (current?.token === accessToken) await renew()
         return http.call(endpoint, input, { ...options, accessToken: await token() })

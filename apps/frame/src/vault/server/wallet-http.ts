@@ -16,13 +16,12 @@ export interface WalletHttpOptions {
 export interface CallOptions {
   readonly accessToken?: string | undefined
   /**
-   * For how long the answer is waited for, `UNREACHABLE` then: as long as calls usually may take, where nothing is
-   * said.
+   * Limits the wait for the answer, which then fails with `UNREACHABLE`. Defaults to the usual time limit of a call.
    */
   readonly signal?: AbortSignal | undefined
 }
 
-/** A refusal of the server: the error for the page, with what was said. */
+/** A refusal by the server: the error for the page, with the server's reasons. */
 export class RefusedError extends VaultError {
   readonly failure: ServerFailure
 
@@ -34,18 +33,18 @@ export class RefusedError extends VaultError {
 }
 
 /**
- * A refusal that the same request gets again: also 403, for a signature. A limit, a lapsed session and a broken server
- * may pass.
+ * Whether the same request would be refused again, which includes 403 for a signature. A limit, a lapsed session and a
+ * broken server may pass.
  */
 export const isFinalRefusal = (error: unknown): boolean =>
   error instanceof RefusedError && [400, 403, 409, 422].includes(error.failure.status)
 
 export interface WalletHttp {
   /**
-   * Makes one call with a proof of the frame key. Sent once more only where the server wants its nonce in the proof, as
-   * it does from a clock that is off: it has not looked at the call then.
+   * Makes one call with a proof of the frame key. Repeats it once, only if the server requires its nonce in the proof,
+   * as for a device with a wrong clock: it has not processed the call then.
    * @throws {RefusedError} a status outside 2xx
-   * @throws {VaultError} `UNREACHABLE` without an answer, `FAILED` for one that is not as agreed
+   * @throws {VaultError} `UNREACHABLE` without an answer, `FAILED` for one that does not match the endpoint
    */
   call<const E extends Endpoint>(
     endpoint: E,

@@ -13,7 +13,7 @@ export const domainType = 'EIP712Domain'
 /** With those of the domain. */
 export type CompleteTypes = TypedDataTypes & { readonly [domainType]: readonly TypedDataField[] }
 
-/** What an array of typed data holds; undefined for what is none. */
+/** Returns the item type of an array type of typed data; undefined for other types. */
 export const listedType = (type: string): string | undefined => /^(.*)\[\d*\]$/.exec(type)?.[1]
 
 /** Whether a value has fields, whatever they are. */

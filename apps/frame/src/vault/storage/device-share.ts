@@ -15,7 +15,7 @@ import type { WalletAddresses } from '../secrets/wallet-keys.js'
 import { VaultError } from '../vault-error.js'
 import type { VaultStorage } from './vault-storage.js'
 
-/** What the server is told of this device's split: nothing in it can be read here again. */
+/** The data of this device's split that is sent to the server; this device cannot decrypt any of it. */
 const request = v.strictObject({
   enrollmentId: opaqueId,
   version: v.literal(1),
@@ -79,7 +79,7 @@ export async function keepNextShare(
 ): Promise<() => Promise<void>> {
   const before = v.parse(v.fallback(v.array(opaqueId), []), await storage.get(offersName(userId)))
   const drop = async (enrollmentId: string) => storage.delete(nextNameOf(userId, enrollmentId))
-  // Where no call ever ends, they do not pile up.
+  // Limits their number, in case no call ever completes.
   await Promise.all(before.slice(0, -offersMax).map(drop))
   await storage.put(offersName(userId), [...before.slice(-offersMax), share.enrollmentId])
   await storage.put(nextNameOf(userId, share.enrollmentId), share)

@@ -1,6 +1,6 @@
 /**
- * What the vault keeps between visits, at the frame's own origin and nowhere else. Values are whatever structured clone
- * takes, keys of WebCrypto too.
+ * The vault's storage between visits, at the frame's own origin only. Values can be anything that structured clone
+ * supports, including WebCrypto keys.
  */
 export interface VaultStorage {
   /** False where the browser keeps nothing for this frame: all is gone with the page. */

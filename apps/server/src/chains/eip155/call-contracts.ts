@@ -2,9 +2,9 @@ import type { Hex } from 'viem'
 import { rpcNodeIsDown } from '../balance-reader.js'
 import { callRpc, callRpcEach, isContractFault, isRefusal, RpcNodeError, type CallRpcOptions } from '../call-rpc.js'
 
-/** Questions that go to the node together. */
+/** Calls per JSON-RPC batch. */
 const batchMax = 100
-/** What a contract is given to answer. */
+/** The gas limit of one `eth_call`. */
 const gas = '0x7a120'
 
 export interface ContractQuestion {
@@ -15,14 +15,14 @@ export interface ContractQuestion {
 /** Resolves where the node answers. @throws {Failure} 503 */
 export const rpcNodeAnswers = (rpcUrl: string): Promise<unknown> => callRpc(rpcUrl, 'eth_chainId', [])
 
-/** Nobody has code here: who does not answer this answers no question to a contract. */
+/** An address without code: a node that does not answer this call answers no contract call. */
 const noContract: ContractQuestion = { to: `0x${'0'.repeat(36)}dead`, data: '0x' }
 const callOf = ({ to, data }: ContractQuestion) => ['eth_call', [{ to, data, gas }, 'latest']] as const
 const tooLong = /too (?:large|big)/i
 
 /**
- * Whether a question to a contract failed because of that contract, and not because the node refuses. Where its words do
- * not say it, another question does, which no contract has a part in.
+ * Whether a contract call failed because of the contract, and not because the node refuses. Where the error does not
+ * show it, the node is tested with a call that involves no contract.
  */
 export async function isOfContract(rpcUrl: string, error: unknown, options?: CallRpcOptions): Promise<boolean> {
   if (error instanceof RpcNodeError && isContractFault(error)) return true
@@ -33,12 +33,12 @@ export async function isOfContract(rpcUrl: string, error: unknown, options?: Cal
   )
 }
 
-/** What a question to a contract came to: what was answered, or why nobody knows it. */
+/** The result of a contract call: its answer, or the error that leaves the answer unknown. */
 type Outcome = { readonly answer: unknown } | { readonly error: unknown }
 
 /**
- * Asks together. Of a question that failed it is known at once whether its contract did where `noContract` is asked along
- * with it, at the end, where a node cuts off what it has enough of.
+ * Sends the questions as one batch. With `isWatched`, `noContract` is the last call of it: if the node answers that, a
+ * question failed because of its contract. It is the last one because nodes cut batches off at the end.
  */
 async function askTogether(
   rpcUrl: string,
@@ -52,18 +52,18 @@ async function askTogether(
     const answer = answers[index]
     if (answer === undefined) return { error: rpcNodeIsDown() }
     if (!(answer instanceof RpcNodeError)) return { answer: answer.result }
-    // Of an answer to many that is too long, another contract may have taken the most.
+    // If the response to a batch is too long, another contract may be the cause.
     const isItsOwn = isContractFault(answer) && (questions.length === 1 || !tooLong.test(answer.message))
     return isItsOwn || (isAnswering && !isRefusal(answer)) ? { answer: undefined } : { error: answer }
   })
 }
 
 /**
- * What contracts answer, unread, in the order of the questions; undefined where one fails. One that answers with
- * megabytes spoils the answer of those that are asked with it: then they are asked in halves. So are those that the node
- * refuses, as it may have enough of so many.
+ * Returns the raw answers of contracts in the order of the questions, undefined where a contract fails. An answer of
+ * megabytes can fail its whole batch: the open questions are then sent again in halves. So are questions that the node
+ * refuses, as their batch may be too large for it.
  * @param isUp resolves where the node answers something else
- * @throws {RpcNodeError} where the node refuses a question: nobody knows what the contract would say
+ * @throws {RpcNodeError} where the node refuses a question: the contract's answer is unknown
  * @throws {Failure} 503 where `isUp` does
  */
 export async function callContracts(
@@ -99,7 +99,7 @@ async function callSome(
     throw first.error
   }
   const again = open.map(({ question }) => question)
-  // Those that failed among others are watched first: mostly that settles it.
+  // Questions that failed among others are first sent again together, watched: mostly that settles them.
   const half = again.length < questions.length && !isWatched ? again.length : Math.ceil(again.length / 2)
   const found: unknown[] = []
   for (const part of [again.slice(0, half), again.slice(half)])

@@ -17,7 +17,7 @@ import { callContracts, wordOf } from './call-contracts.js'
 
 const knows = (account: string): account is Address => isAddress(account, { strict: false })
 
-/** How a token is called: by its address where its contract does not say it. */
+/** The label of a token, by its address where its contract has no name or symbol; undefined without decimals. */
 const labelled = (address: string, { name, symbol, decimals, isListed }: TokenFacts) =>
   decimals === null
     ? undefined
@@ -42,7 +42,10 @@ export function createEip155BalanceReader(
     return BigInt(answer)
   }
 
-  /** What an account holds of each token; undefined of what does not say it. @throws {Failure} 503 where `isUp` does */
+  /**
+   * The account's balance of each token; undefined where a contract does not return it. @throws {Failure} 503 where
+   * `isUp` does
+   */
   async function amounts(
     account: Address,
     of: readonly string[],
@@ -66,13 +69,13 @@ export function createEip155BalanceReader(
     async read(account, forced, charge) {
       if (!knows(account)) throw notItsAddress()
       const forcedTokens = forcedTokensOf(forced, caipNetworkId).filter(knows)
-      // Each once, under the spelling that comes first.
+      // Lists each address once, in the spelling that comes first.
       const checksummed = new Map<string, Address>()
       for (const address of [...forcedTokens, ...listed, ...(await tokensSeen(account)).filter(knows)])
         if (!checksummed.has(address.toLowerCase())) checksummed.set(address.toLowerCase(), address)
       const forcedKeys = new Set(forcedTokens.map(address => address.toLowerCase()))
       const addresses = [...checksummed.keys()]
-      // What is named may have to be asked what it is called.
+      // The names of forced tokens may have to be read too.
       await charge?.(forcedKeys.size + costOf(addresses.length))
 
       const native = coins(account)

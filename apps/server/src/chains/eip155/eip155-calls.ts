@@ -4,14 +4,14 @@ import { hexOf } from './hex-of.js'
 import { intentOf, selectorOf } from './eip155-intent.js'
 import { entryPoints } from './eip155-logs.js'
 
-/** What an entry point carries out, of ERC-4337 v0.6 and of later ones. Fields that nobody reads have no names. */
+/** The `handleOps` of entry points, by ERC-4337 v0.6 and by later versions. Unused fields have placeholder names. */
 const bundles = parseAbi([
   'struct Former { address sender; uint a; bytes b; bytes callData; uint c; uint d; uint e; uint f; uint g; bytes h; bytes i }',
   'struct Later { address sender; uint a; bytes b; bytes callData; bytes32 c; uint d; bytes32 e; bytes f; bytes g }',
   'function handleOps(Former[] ops, address beneficiary)',
   'function handleOps(Later[] ops, address beneficiary)',
 ])
-/** What accounts are asked to pass on. */
+/** Functions by which smart accounts execute calls. */
 const accountAbi = parseAbi([
   'function execute(address target, uint256 value, bytes data)',
   'function executeBatch((address target, uint256 value, bytes data)[] calls)',
@@ -47,8 +47,8 @@ function callOf(account: string, { target, data }: Call): readonly AccountCall[]
 }
 
 /**
- * What accounts ask contracts for in a transaction, where no other word tells it: its sender, and those whose user
- * operations an entry point carries out. All of it in lower case.
+ * The contract calls of a transaction whose intent is only `execute`: by its sender, or, in a bundle, by the accounts
+ * whose user operations the entry point executes. Addresses and data are lower-case.
  */
 export function callsOf({
   from,
@@ -66,7 +66,7 @@ export function callsOf({
       const call = executedCall(callData)
       return call ? callOf(sender.toLowerCase(), call) : []
     })
-  // An account with code of its own (EIP-7702) asks itself to pass on what it wants of others.
+  // An account with code of its own (EIP-7702) sends its calls through a transaction to itself.
   const call = (to === from ? executedCall(input) : undefined) ?? { target: to, data: input }
   return callOf(from, call)
 }

@@ -1,19 +1,19 @@
 import type { IndexedApproval, IndexedTransfer } from '../../ports/activity-repository.js'
 
 export interface EvmLog {
-  /** Of the contract that wrote it, in lower case. */
+  /** The contract that wrote the log, in lower case. */
   readonly address: string
   readonly topics: readonly string[]
   readonly data: string
 }
 
-/** What the logs of one transaction say. */
+/** The decoded logs of one transaction. */
 export interface DecodedLogs {
   readonly transfers: readonly IndexedTransfer[]
   readonly approvals: readonly IndexedApproval[]
   /** Senders of user operations that an entry point carried out. */
   readonly userOperations: readonly string[]
-  /** Those of them whose operations were all undone. */
+  /** The senders among them whose operations all failed. */
   readonly failedOperations: readonly string[]
 }
 
@@ -114,7 +114,7 @@ function transfersOf({ address, topics: [kind, ...indexed], data }: EvmLog): rea
   return []
 }
 
-/** Coins that are wrapped and unwrapped, where the wrapped coin itself says so: any contract may write the same. */
+/** Wrapped and unwrapped coins, by logs of the wrapped coin only: any contract can write the same events. */
 function wrappedOf({ address, topics: [kind, ...indexed], data }: EvmLog, wrapped: string | undefined) {
   const account = addressOf(indexed[0])
   if (address !== wrapped || account === undefined || indexed.length !== 1 || !isWords(data, 1)) return []
@@ -126,7 +126,7 @@ function wrappedOf({ address, topics: [kind, ...indexed], data }: EvmLog, wrappe
 /** Permit2 stands at this address on every chain that has it. */
 export const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
-/** What is let to somebody through Permit2. */
+/** The approvals in a log of Permit2. */
 function permit2Approvals({ topics: [kind, ...indexed], data }: EvmLog): readonly IndexedApproval[] {
   const owner = addressOf(indexed[0])
   const isLockdown = kind === topics.permit2Lockdown && indexed.length === 1 && isWords(data, 2)
@@ -164,15 +164,15 @@ function approvalsOf(log: EvmLog): readonly IndexedApproval[] {
 
 const userOperationsOf = ({ address, topics: [kind, ...indexed], data }: EvmLog) => {
   const sender = addressOf(indexed[1])
-  // A bundle is carried out, and paid for, also where what one of its operations asked for was undone.
+  // A bundle succeeds, and is paid for, even if the call of one of its operations reverts.
   const isFailed = isWords(data, 4) && numberAt(data, 1) === 0n
   return kind === topics.userOperation && entryPoints.has(address) && sender !== undefined ? [{ sender, isFailed }] : []
 }
 
 /**
- * What the logs of one transaction moved and allowed. A log of another form says nothing: any contract may write
- * anything. Movements of nothing are left out where they name an account that does not act in the transaction: they
- * are written into somebody's history to lead them to a look-alike address.
+ * Decodes the transfers and approvals of one transaction. A log of another form is ignored: any contract can write
+ * anything. Transfers of nothing are left out where their sender does not act in the transaction: they serve address
+ * poisoning, which puts a look-alike address into somebody's history.
  * @param wrapped the contract of the wrapped coin, in lower case
  */
 export function decodeLogs(logs: readonly EvmLog[], sender: string, wrapped?: string): DecodedLogs {

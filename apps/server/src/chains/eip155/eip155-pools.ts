@@ -6,8 +6,8 @@ const sync = '0x1c411e9a96e071241c2f21f7726b17ae89e3cab4c78be50e062b03a9fffbbad1
 const data = /^0x0{36}([0-9a-f]{28})0{36}([0-9a-f]{28})$/
 
 /**
- * What the logs of a block say that pools hold after it. Any contract may say the same of itself: whoever reads them
- * asks the exchange which are its own.
+ * The reserves of pools after a block, by its `Sync` logs. Any contract can write such logs: callers ask the exchange
+ * which pools are its own.
  */
 export function poolStatesOf(logs: readonly EvmLog[]): readonly PoolState[] {
   const states = new Map<string, PoolState>()

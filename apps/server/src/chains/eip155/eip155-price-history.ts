@@ -20,13 +20,13 @@ export interface PriceHistoryDeps {
   readonly coinAddress: string
 }
 
-/** What lies in a pool for the first token of a pair: a pool holds its tokens in the order of their addresses. */
+/** Assigns a pool's reserves to the tokens of a pair: the pool orders its tokens by their addresses. */
 const poolOf = ([token, other]: Pair, point: PoolPoint | undefined): Pool | undefined =>
   point && (token < other ? { token: point.first, other: point.second } : { token: point.second, other: point.first })
 
 /**
- * What tokens cost before, by what the logs of the exchange's pools said at each time. Which pools are its own, its
- * factory says now. @see createEip155PriceSource for the prices of this moment
+ * Past prices of tokens, by the reserves that the exchange's pools logged. The present factory tells which pools are
+ * its own. @see createEip155PriceSource for the prices of this moment
  */
 export function createEip155PriceHistory(
   { caipNetworkId, rpcUrl, nativeCurrency }: Pick<ServedChain, 'caipNetworkId' | 'nativeCurrency' | 'rpcUrl'>,

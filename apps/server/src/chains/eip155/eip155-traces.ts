@@ -3,7 +3,7 @@ import type { IndexedTransfer } from '../../ports/activity-repository.js'
 import type { ServedChain } from '../../settings.js'
 import { callRpc } from '../call-rpc.js'
 
-/** One call, with those that it made. */
+/** One call, with its inner calls. */
 interface Frame {
   readonly type: string
   readonly from: string
@@ -24,10 +24,10 @@ const frame: v.GenericSchema<unknown, Frame> = v.object({
 })
 const traces = v.array(v.object({ txHash: v.pipe(v.string(), v.toLowerCase()), result: frame }))
 
-/** Those that hand over coins: a delegated call only names the coins of the call that it belongs to. */
+/** The calls that transfer coins: a delegated call only repeats the value of its parent call. */
 const paying = new Set(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'])
 
-/** Payments that were made inside a call; none of what was taken back. */
+/** The payments inside a call, without reverted ones. */
 export function paymentsIn({ calls = [] }: Frame): readonly IndexedTransfer[] {
   return calls.flatMap(call => {
     if (call.error !== undefined) return []
@@ -40,8 +40,8 @@ export function paymentsIn({ calls = [] }: Frame): readonly IndexedTransfer[] {
 }
 
 /**
- * The payments that contracts made in a block, by transaction. They are in no log: only a node that traces knows them.
- * Undefined where it does not tell: the block is kept without them.
+ * The payments of contracts in a block, by transaction. They are in no log: only a node with traces returns them.
+ * Undefined where it does not: the block is stored without them.
  */
 export async function readPayments(
   { rpcUrl }: Pick<ServedChain, 'rpcUrl'>,

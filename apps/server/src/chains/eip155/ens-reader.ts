@@ -35,7 +35,7 @@ const plainAddrAbi = parseAbi(['function addr(bytes32 node) view returns (addres
 const ensRegistry = '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e'
 /** `resolve(bytes,bytes)` of ENSIP-10. */
 const extendedResolver = '0x9061b923'
-/** Of Ethereum itself: other chains of the namespace have theirs by ENSIP-11. */
+/** The coin type of Ethereum itself: other EVM chains have theirs by ENSIP-11. */
 export const ethereum = 60
 const callLimits = { timeoutMs: 3_000, bytesMax: 65_536 }
 const gas = numberToHex(3_000_000)
@@ -59,7 +59,7 @@ export function createEnsReader(
   { registry = ensRegistry, registration }: Pick<NameSettings, 'registration' | 'registry'>,
   openGateways: (pay?: Pay) => QuestionGateways,
 ): EnsReader {
-  /** What a contract answers; undefined where it has no answer. @throws {Failure} 503 */
+  /** Calls a contract; undefined where it has no answer. @throws {Failure} 503 */
   async function ask(to: Address, data: Hex, pay: Pay | undefined): Promise<Hex | undefined> {
     const { request, failed } = openGateways(pay)
     const call = (question: Hex) => callRpc(rpcUrl, 'eth_call', [{ to, data: question, gas }, 'latest'], callLimits)
@@ -135,7 +135,7 @@ export function createEnsReader(
   return { asker, bytesOf }
 }
 
-/** What an answer says; undefined where it is missing, or another one. */
+/** Decodes an answer; undefined where it is missing, or of another form. */
 export function decoded<T>(read: () => T): T | undefined {
   try {
     return read()

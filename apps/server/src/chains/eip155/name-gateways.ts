@@ -8,9 +8,9 @@ import { limitReads } from '../../nfts/limit-reads.js'
 const limits = { bytesMax: 131_072, timeoutMs: 4_000 }
 /** Gateways of one question, one after the other: what leads from one to the next has an end. */
 const questionsMax = 4
-/** Of what a contract names at once, and how many characters all of it has. */
+/** The most gateway URLs of one contract answer, and their total length in characters. */
 const [urlsMax, urlsLengthMax] = [8, 16_384]
-/** Of all questions of this server. */
+/** The limits of all gateway requests of this server. */
 const readLimits = { atOnce: 32, waitingMax: 128 }
 const isBytes = (value: unknown): value is Hex => isHex(value) && value.length % 2 === 0
 const answerShape = v.object({ data: v.custom<Hex>(isBytes) })

@@ -46,7 +46,7 @@ function noAnswer(error: unknown): undefined {
   if (isUnpaid(error)) throw error
 }
 
-/** What the gateways of several questions say. A question that is another batch fails: such could lie in each other. */
+/** Sends several questions to their gateways. A question that is itself a batch fails: batches could be nested. */
 async function askBatch(data: Hex, request: AskGateways): Promise<Hex> {
   const [queries] = decodeFunctionData({ abi: batchAbi, data }).args
   if (queries.length > queriesMax) throw new Error('These are too many questions.')

@@ -2,7 +2,7 @@ import { rpcNodeIsDown } from '../balance-reader.js'
 import { wordOf } from './call-contracts.js'
 import { callsOf, pairCall, poolIn, reservesCall, reservesIn, type Pair } from './eip155-pairs.js'
 
-/** That two tokens have no pool is believed so long; that they have one, for ever: it is never taken away. */
+/** The cache lifetime of a missing pool. An existing pool does not expire: the exchange never removes one. */
 const absentMs = 5_000
 const entriesMax = 20_000
 
@@ -17,7 +17,7 @@ export const pairKey = (one: string, other: string): string => (one < other ? `$
 /** Reads the pools of an exchange of the form of Uniswap V2. Addresses are lower-case. */
 export function createPoolReserves(rpcUrl: string, factory: string, now: () => number) {
   const pools = new Map<string, { readonly address: string | undefined; readonly until: number }>()
-  /** Those that are being asked for: who asks at the same moment gets the same answer. */
+  /** Requests in flight, by their pools: concurrent callers share one request. */
   const flights = new Map<string, Promise<readonly unknown[]>>()
 
   const call = callsOf(rpcUrl)
@@ -50,7 +50,7 @@ export function createPoolReserves(rpcUrl: string, factory: string, now: () => n
     return flight
   }
 
-  /** By `pairKey`; a pair without a pool, or whose pool is empty, is missing. @throws {Failure} 503 */
+  /** Returns reserves by `pairKey`, without the pairs whose pool is missing or empty. @throws {Failure} 503 */
   return async function reservesOf(pairs: readonly Pair[]): Promise<ReadonlyMap<string, PairReserves>> {
     await findPools(pairs)
     const present = pairs.flatMap(([one, other]) => {

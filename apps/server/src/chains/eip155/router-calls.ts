@@ -18,7 +18,7 @@ export interface RouterSwap {
   readonly side: 'from' | 'to'
   readonly isCoinIn: boolean
   readonly isCoinOut: boolean
-  /** What is fixed, in base units: what is given, or what arrives. */
+  /** The fixed amount in base units: the input or the output. */
   readonly fixedUnits: bigint
   /** The least that arrives, or the most that is given. */
   readonly limitUnits: bigint

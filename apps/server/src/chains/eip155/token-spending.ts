@@ -11,9 +11,9 @@ const noToken = () => failure(400, 'tokenAddress', 'This is no token of this cha
 
 export interface TokenSpendingDeps {
   readonly rpcUrl: string
-  /** Who is let take tokens. */
+  /** The spender of approvals. */
   readonly spender: string
-  /** What stands for the coin. */
+  /** The address that stands for the coin. */
   readonly coinAddress: string
 }
 

@@ -5,17 +5,17 @@ import { wordsOf } from './call-contracts.js'
 import { hexOf } from './hex-of.js'
 import { transferFeeProbe } from './transfer-fee-probe.js'
 
-/** So long it is known what a token keeps of what a pool moves; and that it does not move. */
+/** The cache lifetimes of a measured fee, and of the result that a token cannot be moved. */
 const memoryMs = 60_000
 const stillMs = 5_000
 const entriesMax = 2_000
-/** Of what the pool holds, one part in so many is borrowed: enough to count millionths of it. */
+/** The probe borrows this fraction of the pool's reserve: enough to measure a fee in millionths. */
 const borrowedPart = 1_000n
 
 const partOf = (units: bigint, withheld: bigint): bigint =>
   units === 0n ? 0n : (withheld * million + units - 1n) / units
 
-/** What tokens keep of what is moved, as a node works it out: nothing that a token says of itself is believed. */
+/** Measures the transfer fees of tokens by a simulated transfer: the tokens' own statements are not trusted. */
 export function createTransferFees(rpcUrl: string, now: () => number) {
   const known = new Map<string, { readonly until: number; readonly fee: Promise<TransferFee | undefined> }>()
 
@@ -29,7 +29,7 @@ export function createTransferFees(rpcUrl: string, now: () => number) {
       ),
     ])
     const answer = await callRpc(rpcUrl, 'eth_call', [{ data }, 'latest']).catch((error: unknown) => {
-      // What cannot even be borrowed, and what does not move, is no token to swap.
+      // A token that cannot be borrowed or moved cannot be swapped.
       if (error instanceof RpcNodeError && isContractFault(error)) return undefined
       throw error
     })
@@ -37,16 +37,16 @@ export function createTransferFees(rpcUrl: string, now: () => number) {
     if (requested === undefined || received === undefined || returned === undefined) return undefined
     if (received === 0n || returned === 0n) return undefined
     return {
-      // What hands out more than was moved is taken for one that keeps nothing.
+      // A token that pays out more than was moved counts as one without a fee.
       fromPool: received >= requested ? 0n : partOf(requested, requested - received),
       toPool: returned >= received ? 0n : partOf(received, received - returned),
     }
   }
 
   /**
-   * Each pool is asked for itself: anybody makes one, and a token may keep nothing of what one of them moves.
+   * Measures each pool by itself: anybody can create a pool, and a token may exempt one of them from its fee.
    * @param reserve how much of the token the pool holds
-   * @returns undefined where it does not move, and where there is too little to tell
+   * @returns undefined where the token does not move, or the reserve is too small to measure
    */
   return async function feeOf(pool: string, token: string, reserve: bigint): Promise<TransferFee | undefined> {
     if (reserve < borrowedPart) return undefined

@@ -7,7 +7,7 @@ const systemProgram = '1'.repeat(32)
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 /** The most that may be paid to be quick, in lamports: a hundredth of a SOL. */
 const priorityFeeMax = 10_000_000n
-/** What a transaction may use where it does not say. */
+/** The compute units of a transaction that sets no limit. */
 const computeUnitsDefault = 1_400_000n
 
 /** The instructions that swap an exact amount: by what they begin, and where the account and its tokens stand in them. */
@@ -55,7 +55,7 @@ function readRoute({ accounts, data }: MessageInstruction, { request, fromMint, 
   return (tail.readBigUInt64LE(8) * (10_000n - slippageBps)) / 10_000n
 }
 
-/** What surrounds a swap: accounts that are made and closed, the coin that is wrapped. */
+/** Checks the instructions around a swap: they create and close accounts, and wrap the coin. */
 function checkHelper({ program, accounts, data }: MessageInstruction, { request }: JupiterSwap): bigint {
   const { account } = request
   const ownWrapped = associatedAccount(account, wrappedCoin, tokenPrograms[0])
@@ -73,7 +73,7 @@ function checkHelper({ program, accounts, data }: MessageInstruction, { request 
   return refuse('proposed a transaction that does something else besides')
 }
 
-/** What is paid to be quick, in lamports. */
+/** The priority fee in lamports. */
 function priorityFee({ instructions }: TransactionMessage): bigint {
   let [unitsMax, price] = [computeUnitsDefault, 0n]
   for (const { program, data } of instructions) {
@@ -100,7 +100,7 @@ function judge(message: TransactionMessage, swap: JupiterSwap): bigint {
 }
 
 /**
- * What a transaction of Jupiter does for whom.
+ * Checks what a transaction of Jupiter does, and for which account.
  * @returns the least that arrives, or what is wrong with it, as the end of a sentence
  */
 export function readJupiterTransaction(wire: Buffer, swap: JupiterSwap): { readonly leastUnits: bigint } | string {

@@ -68,10 +68,7 @@ export interface JupiterDeps {
   readonly coinAddress: string
 }
 
-/**
- * An API of the form of Jupiter v6: `quote`, then `swap`, whose transaction is checked instruction by instruction. It
- * answers 400 where there is no way.
- */
+/** An API as Jupiter v6: `quote` (400 without a route), then `swap`; each instruction of its transaction is checked. */
 export function createJupiter({ source, settings: { url, key, router }, coinAddress }: JupiterDeps): Aggregator {
   const base = url.endsWith('/') ? url : `${url}/`
   const headers = { ...(key !== undefined && { 'x-api-key': key }) }

@@ -28,9 +28,9 @@ export const solClass = programAddress(recordService, [
   text('.sol'),
 ])
 
-/** Where the chain says what a name that ends in `.sns` leads to. */
+/** The accounts on the chain that describe a `.sns` name. */
 export interface NameAccounts {
-  /** Who has it. */
+  /** The account that holds the owner. */
   readonly registry: string
   /** Whether it is a token. */
   readonly tokenized: string
@@ -53,7 +53,7 @@ export function nameAccounts(label: string): NameAccounts {
   }
 }
 
-/** Where the chain says whose a name is that ends in `.sol`, and its token if it is one. */
+/** The accounts on the chain for the owner of a `.sol` name, and for the mint if the name is tokenized. */
 export function solAccounts(label: string): { readonly record: string; readonly mint: string } {
   const record = programAddress(recordService, [text('record'), keyOf(solClass), hashOf(`name${label}`)])
   return { record, mint: programAddress(recordService, [text('mint'), keyOf(record)]) }

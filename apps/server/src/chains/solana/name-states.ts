@@ -11,7 +11,7 @@ export interface NameAccount {
 /** More than anything here is read of. */
 export const nameBytes = 200
 
-/** Whose a name is: a key, or whoever holds a token. */
+/** The holder of a name: a key, or the holder of the token of a mint. */
 export type NameHolder = { readonly key: Uint8Array } | { readonly mint: string }
 
 const headerBytes = 96
@@ -26,7 +26,7 @@ function readName(account: NameAccount | undefined) {
   return { parent: data.subarray(0, 32), owner: data.subarray(32, 64), nameClass: data.subarray(64, 96), data }
 }
 
-/** Who has a name that ends in `.sns`; undefined where nobody does. */
+/** Reads the owner of a `.sns` name; undefined where it has none. */
 export function readRegistry(account: NameAccount | undefined): Uint8Array | undefined {
   const name = readName(account)
   return name && is(name.parent, rootName) && name.nameClass.every(byte => byte === 0) ? name.owner : undefined
@@ -82,7 +82,7 @@ const recordKind = 2
 const ownerKinds = { key: 0, token: 1 }
 
 /**
- * Whose a name is that ends in `.sol`; undefined where it is nobody's, or was until now.
+ * Reads the holder of a `.sol` name; undefined where it has none, or has expired.
  * @param mint the only one whose token it may be @param now in ms @throws {RangeError} where the record is no record
  */
 export function readSolRecord(account: NameAccount | undefined, mint: string, now: number): NameHolder | undefined {
@@ -99,7 +99,7 @@ export function readSolRecord(account: NameAccount | undefined, mint: string, no
   throw new RangeError('This record is of an owner that is not known')
 }
 
-/** Who holds the one token of a mint by an account; undefined where it does not. */
+/** Reads the owner of an account that holds the one token of a mint; undefined for any other account. */
 export function readHolder(account: NameAccount | undefined, program: string, mint: string): Uint8Array | undefined {
   if (account?.owner !== program || account.data.length < 165) return undefined
   const { data } = account

@@ -93,7 +93,7 @@ export function createSolanaBalanceReader(
           ? [ofMint(mint, byMint.get(mint) ?? { units: 0n, decimals: token.output.data.parsed.info.decimals }, known)]
           : []
       })
-      // Those that the settings name stand first, in their order.
+      // Tokens of the settings come first, in their order.
       const listed = tokens.map(({ address }) => address)
       const others = [...listed, ...[...byMint.keys()].filter(mint => !listed.includes(mint))].flatMap(mint => {
         const own = byMint.get(mint)

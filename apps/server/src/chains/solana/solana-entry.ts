@@ -90,7 +90,7 @@ function tokenChanges({ meta }: SolanaTransaction): ReadonlyMap<string, Changes>
   return changes
 }
 
-/** What one account gained or gave, and who is on the other side: whoever changed most the other way. */
+/** The transfer of one account. The other side is the account with the largest opposite change. */
 function transferOf(asset: Asset, changes: Changes, account: string): readonly IndexedTransfer[] {
   const own = changes.get(account) ?? 0n
   if (own === 0n) return []
@@ -103,7 +103,7 @@ function transferOf(asset: Asset, changes: Changes, account: string): readonly I
     : [{ asset, from: account, to: name, amount: -own }]
 }
 
-/** What was moved. A token stands before coins that go the same way, such as a tip. */
+/** The transfers of an account. A token comes before coins in the same direction, such as a tip. */
 function transfersOf(read: SolanaTransaction, account: string): readonly IndexedTransfer[] {
   const coins = transferOf({ kind: 'coin' }, coinChanges(read), account)
   const tokens = [...tokenChanges(read)].flatMap(([address, changes]) =>

@@ -104,8 +104,8 @@ export function createSolanaEntryReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
 }
 
 /**
- * What a node says of one transaction; nothing where it has none of the name.
- * @throws {Failure} 503 where it could not say it
+ * The result of a node for one transaction; undefined for a transaction of a version that was not requested.
+ * @throws {Failure} 503 where the node returned another error, or no result
  */
 function resultOf(answer: Awaited<ReturnType<typeof callRpcEach>>[number]): unknown {
   if (answer instanceof RpcNodeError) {

@@ -19,7 +19,7 @@ import {
   type NameHolder,
 } from './name-states.js'
 
-/** Of Solana (SLIP-44). */
+/** The coin type of Solana (SLIP-44). */
 const solanaCoin = 501
 const [token, token2022] = tokenPrograms
 const noSuchMint = -32602
@@ -55,7 +55,7 @@ export function createSolanaNames({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>, now: 
     })
   }
 
-  /** Who holds the one token of a mint. @throws {RangeError} where that is not one account */
+  /** Reads the holder of the one token of a mint. @throws {RangeError} where that is not one account */
   async function holderOf(mint: string, program: string): Promise<Uint8Array> {
     const options = { commitment: 'confirmed' }
     const largest = await callRpc(rpcUrl, 'getTokenLargestAccounts', [mint, options], limits).catch(
@@ -114,7 +114,7 @@ export function createSolanaNames({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>, now: 
         const address = bytes && write?.(bytes)
         return bytes && new Map(address === undefined ? [] : [[solanaCoin, address]])
       } catch (error) {
-        // It is somebody's, and leads nowhere that one could send to.
+        // The name has an owner, but no address to which coins could be sent.
         if (error instanceof RangeError) return new Map()
         throw error
       }

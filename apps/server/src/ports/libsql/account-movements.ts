@@ -7,17 +7,17 @@ import type {
   IndexedTransfer,
 } from '../activity-repository.js'
 
-/** What one transaction was for one account. */
+/** The part of one account in a transaction. */
 export interface Participation {
   isInitiator: boolean
-  /** What the account asked for failed, where the transaction did not. */
+  /** Set where the account's part failed, but not the transaction. */
   isFailed?: true
   readonly transfers: IndexedTransfer[]
   readonly approvals: IndexedApproval[]
   call?: ContractCall
 }
 
-/** What is kept of one account's movements in one transaction: who pays out to thousands at once is shown these. */
+/** The movements of one account that are kept per transaction: of a payout to thousands, these are shown. */
 const movementsMax = 100
 
 /** The accounts that a transaction belongs to, and what each of them had in it. */
@@ -52,7 +52,7 @@ export function* arrivalsOf({
     if (asset.kind !== 'coin' && to !== null) yield { account: to, asset }
 }
 
-/** What accounts let others take in a block; what they took back the chain knows. */
+/** The approvals of a block without revocations, which are read from the chain. */
 export function* approvalsOf({ transactions }: IndexedBlock): Generator<IndexedApproval & { readonly hash: string }> {
   for (const { hash, approvals } of transactions)
     for (const approval of approvals) if (!approval.isRevoked) yield { ...approval, hash }

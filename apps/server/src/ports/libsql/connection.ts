@@ -5,7 +5,7 @@ import AsyncDatabase from 'libsql/promise'
 import { named, openTables, transaction, whenUnlocked } from '../../database.js'
 import { createLogCheckpoints, type LogCheckpoints } from './log-checkpoints.js'
 
-/** A prepared statement. What a row of it is, the text says; the driver does not know. */
+/** A prepared statement. Its text determines the type of its rows; the driver does not know it. */
 export interface Statement<Row> {
   run(...values: readonly unknown[]): Database.RunResult
   get(...values: readonly unknown[]): Row | undefined
@@ -23,18 +23,18 @@ export function rowOf<Row>(row: Row | undefined): Row {
 export type Statements = <Row = unknown>(sql: string) => Statement<Row>
 
 export interface Connection {
-  /** For a start, before there is anybody else. */
+  /** For startup only, before the connection has other users. */
   readonly database: Database.Database
   /** Reads what is committed. */
   readonly read: Statements
-  /** The same, with statements of which there are too many to keep. */
+  /** The same without keeping the prepared statements: for texts of which there are too many. */
   readonly readOnce: Statements
   /**
-   * One transaction: all that `work` writes, or nothing where it throws. Nobody writes in between, also in no other
-   * process. What it acknowledges is as safe as the connection is.
+   * Runs `work` in one transaction: all its writes are stored, or none if it throws. No other connection writes in
+   * between, not even in another process. How safe a resolved write is depends on the `durability` option.
    */
   write<T>(work: (run: Statements) => T): Promise<T>
-  /** A statement that is a transaction by itself: it costs half of one that is begun and ended. */
+  /** Runs one statement as a transaction by itself: half the cost of an explicit transaction. */
   writeOnce<T>(work: (run: Statements) => T): Promise<T>
   /** The same as `write`, for work that is asynchronous without waiting for anything but this database. */
   transact<T>(work: (run: Statements) => Promise<T>): Promise<T>
@@ -46,7 +46,7 @@ export interface Connection {
 }
 
 export interface ConnectionOptions {
-  /** In memory where it is missing. */
+  /** Undefined for a database in memory. */
   readonly dataDir: string | undefined
   readonly fileName: string
   /** The tables, one step a version. */
@@ -97,7 +97,7 @@ function createMutex() {
   }
 }
 
-/** One transaction, on a connection that nobody else uses meanwhile. */
+/** Runs one transaction on a connection that has no other user meanwhile. */
 async function within<T>(
   execute: (sql: string) => Promise<void>,
   database: Database.Database,
@@ -114,7 +114,7 @@ async function within<T>(
   }
 }
 
-/** What is never waited for a disk for is written where the caller stands. */
+/** One connection for all: writes that seldom or never wait for a disk run synchronously in the caller's thread. */
 function single(database: Database.Database): Connection {
   const statements = statementsOf(database)
   const writeNow = <T>(work: (run: Statements) => T): T => transaction(database, () => work(statements))()
@@ -143,18 +143,18 @@ function single(database: Database.Database): Connection {
 }
 
 /**
- * So long may the log become before a write has to shorten it, in pages of 4 kB: more than what a burst of long messages
- * writes, which would wait for it, and everybody else with them.
+ * The length of the log, in pages of 4 kB, at which a write has to shorten it: more than a burst of long messages
+ * writes, since all other writes would wait for that too.
  */
 const logPagesMax = 16_384
 
-/** So long does a write wait for the lock in all. Who waits is not served in turn: among many it can take long. */
+/** The longest wait of a write for the lock. Waiting writers are not served in order: among many it can take long. */
 const lockWaitMs = 15_000
 const retryMs = 5
 
 /**
- * Does it again until the lock is free. The driver does not wait itself: it has as many threads as there are cores, and
- * were all of them to wait for a transaction of this process, there would be none to end it.
+ * Retries until the lock is free. The driver does not wait itself: it has as many threads as there are cores, and if
+ * all of them waited for a transaction of this process, none would be left to end it.
  * @throws {Error} what `work` throws; `SQLITE_BUSY` where it was never free
  */
 async function whenFree<T>(work: () => T | Promise<T>): Promise<T> {
@@ -177,7 +177,7 @@ async function whenFree<T>(work: () => T | Promise<T>): Promise<T> {
 function withWriter(reader: Database.Database, writer: Database.Database, checkpoints: LogCheckpoints): Connection {
   writer.exec(`PRAGMA wal_autocheckpoint = ${logPagesMax}; PRAGMA busy_timeout = 0`)
   const run = statementsOf(writer)
-  // Both drivers hold the same native connection; that of promises runs a statement elsewhere.
+  // Both drivers hold the same native connection; the promise driver runs a statement on another thread.
   const execute = async (sql: string): Promise<void> => {
     await AsyncDatabase.prototype.exec.call(writer, sql)
   }
@@ -197,7 +197,8 @@ function withWriter(reader: Database.Database, writer: Database.Database, checkp
     async close() {
       await runExclusive(async () => undefined)
       await checkpoints.close()
-      // A copy of the one file has everything then. Where others work on it, or the disk is full, the log keeps the rest.
+      // Afterwards a copy of the file is complete. If other processes use it, or the disk is full, the log keeps the
+      // rest.
       await execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
       writer.close()
       reader.close()

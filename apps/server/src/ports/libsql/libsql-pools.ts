@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ActivityRepository, IndexedBlock, PoolPoint } from '../activity-repository.js'
 import type { Statements } from './connection.js'
 
-/** Of each pool, the last state in so long is kept, and for so long. */
+/** The last state of each pool is kept per time slot of this length, for the retention time. */
 const slotMs = 300_000
 const retentionMs = 366 * 86_400_000
 
@@ -14,7 +14,7 @@ const units = v.pipe(
 const poolRow = v.object({ time: v.number(), first: units, second: units })
 const pointOf = (row: unknown): PoolPoint => v.parse(poolRow, row)
 
-/** What pools held, as it was read from their logs. */
+/** Reads the past reserves of pools, which the index took from their logs. */
 export const createPoolReads = (
   read: Statements,
   idOf: (chain: CaipNetworkId) => number,

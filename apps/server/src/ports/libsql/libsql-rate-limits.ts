@@ -12,25 +12,25 @@ export const rateLimitTables = `
     PRIMARY KEY (name, client)
   ) WITHOUT ROWID;`
 
-/** Whether the latest call got what it asked for, told by the statement that takes it. */
+/** Whether the latest call got its tokens, so that the statement that takes them can return it. */
 export const rateLimitTakenColumn = `ALTER TABLE token_buckets ADD COLUMN is_taken INTEGER NOT NULL DEFAULT 1;`
 
-/** What processes took ahead and still may hand out, until when, and how much of it the latest call got. */
+/** The leased tokens that processes may still hand out, until when, and how many the latest call leased. */
 export const rateLimitLeaseColumns = `
   ALTER TABLE token_buckets ADD COLUMN leased REAL NOT NULL DEFAULT 0;
   ALTER TABLE token_buckets ADD COLUMN leased_until INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE token_buckets ADD COLUMN granted REAL NOT NULL DEFAULT 0;`
 
 const defaultBurstSeconds = 10
-/** One that is full again is like none: so often such buckets are removed. */
+/** The interval at which full buckets are removed: a full bucket equals a missing one. */
 const removeEveryMs = 10_000
 
-/** What comes back between two times. */
+/** SQL for the tokens that return between two times. */
 const refill = (from: string, to: string) => `max(0, ${to} - ${from}) / 1000.0 * @perSecond`
 
 /**
- * One statement, and so one transaction. What is leased counts as if it were still in the bucket when that fills: a
- * client never has more at once than a full one.
+ * One statement, and so one transaction. While the bucket refills, leased tokens count as if they were still in it: a
+ * client never has more tokens at once than a full bucket.
  */
 const takeSql = `
   WITH

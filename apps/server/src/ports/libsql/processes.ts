@@ -18,11 +18,11 @@ const deleteDeadProcesses = (run: Statements): void =>
 const deleteUnusedKey = (run: Statements): boolean =>
   run('DELETE FROM run_keys WHERE NOT EXISTS (SELECT 1 FROM processes)').run().changes > 0
 
-/** What was deleted stands in the log still. Nobody else needs that now. */
+/** Empties the log, which still contains the deleted key. No other process needs it now. */
 const emptyLog = ({ database }: Pick<Connection, 'database'>): void =>
   void database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 
-/** Enters a process. @returns the key that the first process makes, and that is forgotten with the last */
+/** Registers a process. @returns the key, which the first process creates and the last one deletes */
 export function enterProcess(connection: Pick<Connection, 'database' | 'writeNow'>, id: string): Uint8Array {
   const { key, isOldDropped } = connection.writeNow(run => {
     deleteDeadProcesses(run)
@@ -35,7 +35,7 @@ export function enterProcess(connection: Pick<Connection, 'database' | 'writeNow
   return key
 }
 
-/** Says every second that the process is there. @returns takes it out */
+/** Writes a heartbeat of the process every second. @returns removes the process */
 export function keepSeen(
   connection: Pick<Connection, 'database' | 'write'>,
   id: string,
@@ -44,7 +44,7 @@ export function keepSeen(
   const { write } = connection
   const sendHeartbeat = () =>
     write(run => {
-      // One that was held up for long is there again, if not with what others counted of it.
+      // A process that was stalled for long is registered again, without what others counted of it before.
       run(`INSERT INTO processes (id, seen_at) VALUES (?, ?) ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at`).run(
         id,
         Date.now(),

@@ -2,15 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ActivityLimits } from '../activity-repository.js'
 import type { Connection, Statements } from './connection.js'
 
-/** How much of the oldest is forgotten in one step. */
+/** The part of a table's block range that one step deletes. */
 const share = 0.1
-/** Steps after one batch, and how long they may take: the next one goes on. */
+/** Steps after one batch, and their time limit: the next batch continues. */
 const stepsMax = 10
 const pruneMs = 2_000
-/** Rows of a table that go in one transaction, and those of one block more: calls are answered between two of them. */
+/**
+ * The rows of a table that one transaction deletes, and at most those of one block more: calls are answered in between.
+ */
 export const rowsMax = 1_000
 
-/** In the order in which they are emptied: what happened, what pools held, what arrived, what may be taken. */
+/** The tables in the order in which their rows are deleted. */
 const tables = ['transactions', 'pool_states', 'assets_seen', 'approvals'] as const
 type Table = (typeof tables)[number]
 
@@ -27,7 +29,7 @@ interface Blocks {
   readonly newest: number
 }
 
-/** What goes in one step: what a table has of a chain before a block. */
+/** One step deletes the rows that a table has of a chain, below a block. */
 interface Step {
   readonly table: Table
   readonly chain: number
@@ -43,7 +45,7 @@ const usedBytes = (run: Statements): number =>
   ((numberOf(run, 'PRAGMA page_count') ?? 0) - (numberOf(run, 'PRAGMA freelist_count') ?? 0)) *
   (numberOf(run, 'PRAGMA page_size') ?? 0)
 
-/** When a block was, by the first and the last one that are known of its chain, as if they came evenly. */
+/** Estimates the time of a block from the first and the last known block of its chain, at an even rate. */
 function timeOf(run: Statements, chain: number, block: number): number {
   const known = (order: 'ASC' | 'DESC') =>
     run<BlockTime>(`SELECT number, time FROM blocks WHERE chain = ? ORDER BY number ${order} LIMIT 1`).get(chain)
@@ -53,7 +55,7 @@ function timeOf(run: Statements, chain: number, block: number): number {
   return last.time - (last.number - block) * perBlock
 }
 
-/** The blocks of a chain of which a table has something that may go: what happened in the newest one stays. */
+/** The blocks of a chain of which a table has deletable rows: the transactions of the newest block stay. */
 function blockRangeOf(run: Statements, table: Table, chain: number): Blocks | undefined {
   const oldest = numberOf(run, `SELECT min(block) FROM ${table} WHERE chain = ?`, chain)
   const newest = numberOf(run, `SELECT max(block) FROM ${table} WHERE chain = ?`, chain)
@@ -61,7 +63,7 @@ function blockRangeOf(run: Statements, table: Table, chain: number): Blocks | un
   return isEmpty ? undefined : { oldest, newest }
 }
 
-/** What is oldest of some chains. */
+/** The step that deletes the oldest rows of some chains. */
 function oldestOf(run: Statements, chains: readonly ChainRow[]): Step | undefined {
   for (const table of tables) {
     const ranges = chains.flatMap(({ id }) => {
@@ -76,14 +78,14 @@ function oldestOf(run: Statements, chains: readonly ChainRow[]): Step | undefine
   return undefined
 }
 
-/** What is forgotten next; undefined where nothing is left to forget. */
+/** The next step; undefined where nothing is left to delete. */
 function nextStep(run: Statements, read: readonly string[]): Step | undefined {
   const chains = run<ChainRow>('SELECT id, caip FROM chains').all()
   const left = chains.filter(({ caip }) => read.length > 0 && !read.includes(caip))
   return oldestOf(run, left) ?? oldestOf(run, chains)
 }
 
-/** Forgets a part of a step. Others may have forgotten more meanwhile. @returns whether some of it is left */
+/** Deletes a part of a step; other processes may have deleted more. @returns whether some of it is left */
 function forgetSome(run: Statements, { table, chain, below }: Step, bytesMax: number): boolean {
   const range = blockRangeOf(run, table, chain)
   if (!range || range.oldest >= below || usedBytes(run) <= bytesMax) return false
@@ -102,8 +104,8 @@ function forgetSome(run: Statements, { table, chain, below }: Step, bytesMax: nu
 }
 
 /**
- * Keeps the index on its disk. What it has of chains that are not read any more goes first, then what is oldest over
- * all chains: one whose node is down does not keep the place from the others.
+ * Keeps the index below its size limit. It first deletes chains that are no longer read, then the oldest rows of all
+ * chains: a chain whose node is down does not keep space from the others.
  */
 export async function keepBelow(
   { read, write }: Pick<Connection, 'read' | 'write'>,

@@ -1,6 +1,6 @@
-/** A user. Null is what nobody has said. */
+/** A user. Unknown values are null. */
 export interface StoredUser {
-  /** Where the user is written to. */
+  /** The mail address to which notices go. */
   readonly email: string | null
   readonly userName: string | null
   /** Language of mails. */
@@ -17,7 +17,7 @@ export interface LoginName {
 /** A frame key that was let in for a user. */
 export interface StoredFrameKey {
   readonly addedAt: number
-  /** Of its first login. */
+  /** The time of its first login. */
   readonly usedAt: number | null
   readonly revokedAt: number | null
 }
@@ -36,11 +36,11 @@ export interface AccountRepository {
   findUser(id: string): Promise<StoredUser | undefined>
   /** The mailbox by which a user logs in. */
   mailboxOf(userId: string): Promise<string | undefined>
-  /** In the place of the one before. */
+  /** Replaces the mailbox. */
   setMailbox(userId: string, mailbox: string): Promise<void>
   setAccountType(userId: string, type: 'eoa' | 'smartAccount'): Promise<void>
   findKey(userId: string, frameKey: string): Promise<StoredFrameKey | undefined>
-  /** One that was thrown out is let in again. */
+  /** Admits a frame key, even one that was revoked. */
   admitKey(userId: string, frameKey: string, at: number): Promise<void>
   /** Notes a login with a key that was let in. @returns true where it is the first */
   useKey(userId: string, frameKey: string, at: number): Promise<boolean>

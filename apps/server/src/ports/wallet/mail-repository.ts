@@ -1,4 +1,4 @@
-/** What a code is for: a login, or one of the two mailboxes of a change. A code for one is none for another. */
+/** The purpose of a code: a login, or one of the two mailboxes of a change. A code is valid for its purpose only. */
 export type CodePurpose = 'login' | 'primary' | 'secondary'
 
 /** Somebody asked for a mail with a code or a link. */
@@ -8,7 +8,7 @@ export interface MailRequest {
   readonly frameKey: string
   readonly site: string
   readonly locale: string
-  /** Whose mailbox it is, where that counts. */
+  /** The user of the mailbox, where the purpose needs it. */
   readonly userId: string | undefined
   readonly newMailbox: string | undefined
 }
@@ -31,9 +31,11 @@ export interface CodeTry extends Pick<MailRequest, 'frameKey' | 'id' | 'userId'>
 
 /** Codes and links that went out by mail, and how many mails went out. Times in ms. */
 export interface MailRepository {
-  /** In the place of one with this id, and of what the same key asked for this mailbox; what is over is forgotten. */
+  /**
+   * Replaces the request with this id, and the key's requests of this purpose for the mailbox; deletes expired ones.
+   */
   put(request: NewStoredRequest, at: number): Promise<void>
-  /** One whose link was not opened. */
+  /** Finds a request whose link was not opened. */
   findByLink(linkHash: string, at: number): Promise<StoredMailRequest | undefined>
   /** Opens a link, once: the request lives to `expiresAt`, and has all of its tries. */
   openLink(linkHash: string, at: number, expiresAt: number): Promise<StoredMailRequest | undefined>
@@ -55,8 +57,8 @@ export interface MailRepository {
   sentFor(client: string, after: number, limit: number): Promise<readonly number[]>
   /** When clients whose names begin so had mails sent, the latest first. */
   sentForAny(clientPrefix: string, after: number, limit: number): Promise<readonly number[]>
-  /** When the mail went out that is the so-manieth from the latest, after a time. */
+  /** When the `nth` latest mail went out, if that was after `after`. */
   nthSent(nth: number, after: number): Promise<number | undefined>
-  /** What was sent before `dropBefore` is forgotten. */
+  /** Also deletes the records of mails from before `dropBefore`. */
   addSent(mailboxHash: string, client: string, at: number, dropBefore: number): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** One permission or rule, as ERC-7715 writes it: its kind, and what that kind says more. */
+/** One permission or rule of ERC-7715: its type, and the fields of that type. */
 export interface PermissionTerm {
   readonly type: string
   readonly [name: string]: unknown
@@ -19,19 +19,19 @@ export interface StoredPermission {
   readonly uses: number
 }
 
-/** The permissions of accounts. Those that are over count as not there. */
+/** The permissions of accounts. Expired ones count as missing. */
 export interface PermissionRepository {
-  /** Forgets those that are over, and of the user's that were taken back all but so many of the latest. */
+  /** Deletes expired permissions, and all but the latest `revokedKept` of the user's revoked ones. */
   prune(userId: string, at: number, revokedKept: number): Promise<void>
   /** Those that were not taken back. */
   count(userId: string): Promise<number>
   /** @returns false where one with this id is there */
   add(userId: string, permission: Omit<StoredPermission, 'revokedAt' | 'uses'>): Promise<boolean>
-  /** Those that were not taken back, the latest first. */
+  /** The permissions that were not revoked, the latest first. */
   list(userId: string, at: number): Promise<readonly StoredPermission[]>
-  /** Those of a wallet, in whatever case its address is, the latest first. */
+  /** The permissions of a wallet, the latest first. The case of the address does not matter. */
   listByAddress(address: string, chainId: string, at: number, limit: number): Promise<readonly StoredPermission[]>
-  /** Counts a use by the key that it is of. @returns the uses, undefined where it is not there or was taken back */
+  /** Counts a use by the permission's own key. @returns the uses, undefined where it is missing or revoked */
   use(pci: string, userId: string, frameKey: string, at: number): Promise<number | undefined>
   /** @returns false where it is not there, or was taken back before */
   revoke(pci: string, userId: string, at: number): Promise<boolean>

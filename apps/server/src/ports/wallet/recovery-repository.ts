@@ -8,14 +8,14 @@ export interface StoredFactor {
   readonly credentialId: string | null
   readonly proofKey: string | null
   readonly prfKey: string | null
-  /** Of a passkey from before it had a key of its own: it follows from the recovery key. */
+  /** For a passkey of an older version without a key of its own: this key is derived from the recovery key. */
   readonly guardKey: string | null
   readonly sealKey: string | null
   readonly mac: string | null
   readonly sealed: { readonly enc: string; readonly ciphertext: string } | null
-  /** What was wrapped before there were sealing keys. */
+  /** The wrapped recovery key of an older version, without sealing keys. */
   readonly wrapped: StoredSecret | null
-  /** What leads from a wrapped one to the present recovery key. */
+  /** The link from a wrapped recovery key to the present one. */
   readonly link: StoredSecret | null
 }
 
@@ -33,35 +33,35 @@ export interface NewGuess {
   readonly at: number
 }
 
-/** Tries that stay when another one is added. */
+/** The attempts that are kept when another one is added. */
 export interface GuessRetention {
-  /** All from this time on. */
+  /** All attempts from this time on are kept. */
   readonly from: number
-  /** So many of the latest passwords, however old. */
+  /** This many of the latest passwords are kept, however old. */
   readonly passwords: number
-  /** So many of the latest that a session made without a password, however new. */
+  /** Only this many of the latest attempts of a session without a password are kept, however new. */
   readonly ofSession: number
 }
 
 /** The ways back into wallets, the server's part in passwords, and who tried them. Times in ms. */
 export interface RecoveryRepository {
-  /** By their kind. */
+  /** The factors in the order of their kinds. */
   factors(userId: string): Promise<readonly StoredFactor[]>
   factor(userId: string, kind: RecoveryKind): Promise<StoredFactor | undefined>
-  /** In the place of the one of its kind. */
+  /** Replaces the factor of the same kind. */
   putFactor(userId: string, factor: Omit<StoredFactor, 'guardKey' | 'link' | 'wrapped'>): Promise<void>
   /** @returns false where there is none of this kind that was wrapped */
   linkFactor(userId: string, kind: RecoveryKind, link: StoredSecret): Promise<boolean>
   dropFactor(userId: string, kind: RecoveryKind): Promise<void>
-  /** Whether there is a passkey that nothing guards. */
+  /** Whether there is a passkey without a guard key or a proof key. */
   isUnguarded(userId: string): Promise<boolean>
   /** @returns false where no passkey is unguarded */
   guardPasskey(userId: string, guardKey: string): Promise<boolean>
 
-  /** Those from before `dropBefore` that no factor names are forgotten. */
+  /** Also deletes keys from before `dropBefore` that no factor names. */
   addPrfKey(userId: string, id: string, key: StoredSecret, at: number, dropBefore: number): Promise<void>
   prfKey(userId: string, id: string): Promise<StoredSecret | undefined>
-  /** All others of the user are forgotten; all where there is none. */
+  /** Deletes all other keys of the user; all of them where `id` is undefined. */
   keepPrfKey(userId: string, id: string | undefined): Promise<void>
   /**
    * Counts that a device checks a password against the present one on a day. @returns false where it did as often as
@@ -74,19 +74,19 @@ export interface RecoveryRepository {
     userId: string,
     of: { readonly after: number; readonly limit?: number },
   ): Promise<readonly StoredGuess[]>
-  /** What nobody needs of former tries is forgotten. */
+  /** Also deletes earlier attempts that the retention does not keep. */
   addGuess(guess: NewGuess, retention: GuessRetention): Promise<void>
-  /** Takes a try of a session that was begun after a time, once. */
+  /** Takes an attempt of a session, once, if it was begun after `begunAfter`. */
   takeGuess(
     guess: Pick<NewGuess, 'id' | 'sessionId' | 'userId'>,
     at: number,
     begunAfter: number,
   ): Promise<RecoveryKind | undefined>
-  /** Whether a try of a user was parted from its session before it came to its end. */
+  /** Whether an attempt of a user was closed before it was completed. */
   isGuessClosed(id: string, userId: string): Promise<boolean>
   noteOpened(id: string, at: number): Promise<void>
   /** Whether a session opened a way back after a time. */
   isOpened(userId: string, sessionId: string, after: number): Promise<boolean>
-  /** Parts all tries of a user from their sessions. */
+  /** Closes all attempts of a user, by detaching them from their sessions. */
   closeGuesses(userId: string): Promise<void>
 }

@@ -6,7 +6,7 @@ export interface StoredSession {
   readonly loggedInAt: number
 }
 
-/** A token that trades itself for new ones, with the session that it belongs to. */
+/** A refresh token, with the session that it belongs to. */
 export interface StoredRefresh extends StoredSession {
   readonly usedAt: number | null
   readonly expiresAt: number
@@ -25,7 +25,7 @@ export interface StoredToken {
 
 /** Sessions of the secure frame, their tokens, and the proofs that were used. Times in ms; tokens as their hashes. */
 export interface SessionRepository {
-  /** Those that are over are forgotten. */
+  /** Also deletes expired sessions. */
   add(session: StoredSession, expiresAt: number): Promise<void>
   /** Tokens of the session that are over at `at` are forgotten. */
   addTokens(sessionId: string, tokens: Readonly<Record<'access' | 'refresh', StoredToken>>, at: number): Promise<void>
@@ -41,9 +41,9 @@ export interface SessionRepository {
   prolong(id: string, expiresAt: number): Promise<void>
   end(id: string): Promise<void>
   endOfKey(userId: string, frameKey: string): Promise<void>
-  /** Those of a user's other keys that hold no share of the wallet. */
+  /** Ends the sessions of a user's other keys that hold no share of the wallet. */
   endStrangers(userId: string, frameKey: string): Promise<void>
-  /** Those of all other keys of a user. @returns these keys */
+  /** Ends the sessions of all other keys of a user. @returns these keys */
   endOthers(userId: string, frameKey: string): Promise<readonly string[]>
   /** Takes a proof, once. @returns false where it was taken before */
   takeProof(id: string, expiresAt: number, at: number): Promise<boolean>

@@ -7,13 +7,13 @@ import { createSharedWork, type SharedWork } from '../../shared-work.js'
 import { pendingMax } from '../social/pending-logins.js'
 import { createRequestPace } from './request-pace.js'
 
-/** An approval that was checked: of nobody where its signature is not of the account's key. */
+/** A checked approval. `fid` is undefined where the signature is not by a key of the account. */
 export interface Approval {
   readonly fid: bigint | number | undefined
   readonly userName: string | undefined
 }
 
-/** What the relay knows a login by. */
+/** The relay's channel of one login. */
 export interface ApprovalChannel {
   readonly token: string
   readonly nonce: string
@@ -29,15 +29,15 @@ export interface FarcasterApprovals {
     readonly url: string
   }>
   /**
-   * One for all who wait; the relay is asked no more often where they come and go, nor than the pace allows, however
-   * many channels there are.
+   * The approval in a channel, shared by all waiting calls. Calls that come and go cause no more requests to the relay,
+   * and the pace limits the requests of all channels together.
    */
   of(key: string, channel: ApprovalChannel): SharedWork<Approval>
   forget(key: string): void
 }
 
 const completed = 200
-/** So many channels of one client are asked about as often as one is; of more, each less often. */
+/** The channels of one client that are polled at the full rate; of more channels, each is polled less often. */
 const ownMax = 5
 /** The same for all clients together. */
 const allMax = 50
@@ -59,7 +59,7 @@ export function createFarcasterApprovals({
   readonly relay: string
   readonly rpcUrl: string
   readonly askEveryMs: number
-  /** So long a channel may take to open. */
+  /** The time limit for opening a channel. */
   readonly answerMs: number
   /** Time in ms that never goes back, for the pace. */
   readonly clock?: (() => number) | undefined
@@ -68,7 +68,7 @@ export function createFarcasterApprovals({
   const client = createAppClient({ relay, ethereum })
   const approvals = new Map<string, SharedWork<Approval>>()
   const pace = createRequestPace({ everyMs: askEveryMs / allMax, ownMs: askEveryMs / ownMax, now: clock })
-  /** Asks what a signature is checked with: a node that limits calls, or lags, answers much else. */
+  /** Makes a call of the kind that checks signatures: a node that limits calls, or lags, may still answer others. */
   const isNodeThere = () =>
     ethereum.getFid(zeroAddress).then(
       () => true,
@@ -83,8 +83,8 @@ export function createFarcasterApprovals({
     for (let wasThere = false; ;) {
       const verified = await client.verifySignInMessage({ ...approval, acceptAuthAddress: true })
       if (!verified.isError) return verified
-      // A contract's signature that the node failed to check is told as a wrong one: it is one where the node answered
-      // before and after.
+      // If the node fails to check a contract's signature, the client reports a wrong one. It counts as wrong only
+      // where the node answered before and after.
       const isThere = verified.error?.errCode !== 'unavailable' && (await isNodeThere())
       if (isThere && wasThere) return verified
       wasThere = isThere
@@ -98,7 +98,7 @@ export function createFarcasterApprovals({
     let lastPollAt = -Infinity
     return createSharedWork(async stopped => {
       for (;;) {
-        // Who comes and goes does not make the relay hear more of it: it limits this server, and so everybody.
+        // Calls that come and go cause no more polls: the relay limits this server, and so all its clients.
         await sleep(Math.max(0, lastPollAt + askEveryMs - performance.now()), undefined, { signal: stopped })
         await pace.wait(owner, stopped)
         lastPollAt = performance.now()

@@ -9,8 +9,8 @@ export interface SealedSecret {
 }
 
 /**
- * What the server can do with the keys that are not in its database. A key file is behind it here; a hardware module
- * can be. `data` is associated data: what was bound at one end must be given at the other.
+ * Operations with the keys that are not in the server's database. This implementation uses a key file; a hardware
+ * module is possible. `data` is associated data: opening needs the same data as sealing.
  */
 export interface KeyStore {
   /** Name of the key that shares are sealed to. */

@@ -36,8 +36,8 @@ export type EmailLoginHandlers = Pick<
 >
 
 /**
- * One mailbox is one user, however it is written: in capitals or not, its domain in letters or in what DNS has for
- * them. @throws {Failure} 400 where DNS has none
+ * Normalizes a mail address, so that each mailbox is one user: case is ignored, and the domain is in its ASCII form.
+ * @throws {Failure} 400 where DNS has none
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().split('@')
@@ -123,7 +123,7 @@ export function emailLogin({
     },
 
     async redeemCode({ body: { requestId, code }, frameKey, setRefreshToken }) {
-      // By itself: a wrong code is counted, whatever follows.
+      // Outside the transaction: a wrong code is counted even if that rolls back.
       const { mailbox, locale } = await codes.redeem('login', requestId, frameKey, code)
       const { session, refreshToken } = await atomically(async () => {
         // A device that was removed comes back by a link, which lets its key in before there is a code.

@@ -30,8 +30,8 @@ export type EmailUpdateHandlers = Pick<WalletHandlers, 'startEmailUpdate' | 'red
 /**
  * Another mailbox for a user who logs in by one: the old one says yes by a code, then the new one. A session is not
  * enough for it where there is a wallet: whoever reads the old mailbox for ten minutes would take the login for good.
- * Who comes in by a social account has no mailbox that could say yes, and a page that asked for them would choose by
- * itself who else gets in.
+ * A user of a social login has no mailbox that could confirm the change: a page that requests it would decide alone who
+ * else can log in.
  */
 export function emailUpdate({
   accounts,
@@ -101,7 +101,7 @@ export function emailUpdate({
         await accounts.assertOwner(userId, frameKey)
         const former = await accounts.mailboxOf(userId)
         if (!(await accounts.changeMailbox(userId, mailbox))) throw refusal('EMAIL_TAKEN')
-        // Whoever had the old mailbox may be logged in by it.
+        // Somebody with access to the old mailbox may have logged in with it.
         await sessions.endStrangers(userId, frameKey)
         await accounts.forgetStrangers(userId, frameKey)
         await audit('mailbox changed', { userId, frameKey })

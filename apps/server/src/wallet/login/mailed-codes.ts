@@ -15,17 +15,16 @@ export interface MailedCodes {
   openWithCode(request: NewMailRequest): Promise<{ readonly id: string; readonly code: string }>
   /** A request whose code comes when the mailed link was opened. */
   openWithLink(request: NewMailRequest): Promise<{ readonly id: string; readonly token: string }>
-  /** What a link's token would approve, without taking it. @throws {Failure} 410 `LINK_SPENT` */
+  /**
+   * Returns the request that a link's token would approve, without using the token. @throws {Failure} 410 `LINK_SPENT`
+   */
   read(token: string): Promise<MailRequest>
   /** Takes a link's token: it works once. @throws {Failure} 410 `LINK_SPENT` */
   approve(token: string): Promise<{ readonly request: MailRequest; readonly code: string }>
-  /**
-   * Where a request with a link stands, for the key that it is bound to. One without a link stays `pending`: it tells
-   * nothing.
-   */
+  /** The state of a request with a link, for the key that it is bound to. A request without a link stays `pending`. */
   state(id: string, frameKey: string): Promise<'pending' | 'approved' | 'expired'>
   /**
-   * Looks at a code as `redeem` does, and leaves it: what it is for may still be refused. `goOn` takes it.
+   * Checks a code as `redeem` does without using it up: its purpose may still be refused. `goOn` uses it.
    * @throws {Failure} 401 `CODE_WRONG`, 410 `CODE_EXPIRED`, also for the last wrong one
    */
   check(purpose: CodePurpose, id: string, frameKey: string, code: string, userId?: string): Promise<MailRequest>
@@ -81,7 +80,7 @@ export function createMailedCodes({ mails, atomically, keys, now }: MailedCodesD
     const { codeMac, ...request } = found.request
     // Before its link was opened, a request has no code.
     const isRight = codeMac !== null && timingSafeEqual(Buffer.from(macOf(id, purpose, code)), Buffer.from(codeMac))
-    // Nobody is told to try again for whom no try is left.
+    // After the last try, the refusal does not invite another one.
     if (!isRight) throw refusal(found.tries < codeTriesMax ? 'CODE_WRONG' : 'CODE_EXPIRED')
     return request
   }

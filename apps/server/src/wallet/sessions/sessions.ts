@@ -15,7 +15,7 @@ export interface LiveSession {
   readonly isFresh: boolean
 }
 
-/** What a client is given. The refresh token goes into a cookie. */
+/** The tokens of a new or renewed session. The refresh token goes into a cookie. */
 export interface SessionTokens {
   readonly userId: string
   readonly accessToken: string

@@ -12,14 +12,9 @@ import { enrollmentsMax } from '../wallet-limits.js'
 
 export type NewEnrollment = WalletRequest<'createWallet'>['body']
 
-/**
- * The devices of wallets: one enrollment each, which is its split. All but `take` and `open` belong into a transaction.
- */
+/** The devices of wallets: one enrollment, which is a split, each. All but `take` and `open` need a transaction. */
 export interface Devices {
-  /**
-   * Opens a share that was sealed to this server and encrypts it for the database, for whom the wallet's own key has
-   * signed. @throws {Failure}
-   */
+  /** Opens a share sealed to this server, if the wallet's key signed it, and encrypts it. @throws {Failure} */
   take(enrollment: NewEnrollment, userId: string, frameKey: string): Promise<StoredSecret>
   /**
    * Puts a split in the place of the device's former one; where the wallet has as many devices as it may have, the one
@@ -52,10 +47,10 @@ export interface DevicesDeps {
   readonly now: () => number
 }
 
-/** What a share is bound to, so that rows cannot be swapped. */
+/** The associated data of a share, so that rows cannot be swapped. */
 export const shareData = (purpose: 'auth' | 'stored' | 'release', userId: string, enrollmentId: string) =>
   `w3m|${purpose}|${userId}|${enrollmentId}|1`
-/** What the wallet's own key signs for one device. The first version named no frame key, and so was good for any. */
+/** The text that the wallet's own key signs for one device. Version 1 named no frame key, and so was valid for any. */
 const ownershipOf = (userId: string, enrollmentId: string, frameKey: string) =>
   `w3m|enroll|${userId}|${enrollmentId}|${frameKey}|2`
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
@@ -82,7 +77,7 @@ export function createDevices({ wallets, keys, accounts, sessions, permissions, 
 
   return {
     async take({ keyId, authShare, enrollmentId, evmAddress, ownership }, userId, frameKey) {
-      // Who reads the owner's mail can log in, but must not put a device of theirs in place of the owner's.
+      // A reader of the owner's mail can log in, but must not replace the owner's device with another one.
       const message = ownershipOf(userId, enrollmentId, frameKey)
       const signer = isHex(ownership)
         ? await recoverMessageAddress({ message, signature: ownership }).catch(() => undefined)

@@ -55,7 +55,7 @@ export function enrollments({
     }
     if (!(await wallets.add(userId, wallet, now()))) throw refusal('WALLET_EXISTS')
     await devices.put(body, auth, userId, frameKey)
-    // Whoever reads the mailbox may have logged in while there was nothing to take.
+    // A reader of the mailbox may have logged in before the wallet existed.
     await sessions.endStrangers(userId, frameKey)
     await accounts.forgetStrangers(userId, frameKey)
     await audit('wallet made', { userId, enrollmentId: body.enrollmentId, frameKey })

@@ -46,7 +46,7 @@ export const createFactors = (recovery: RecoveryRepository, prf: Pick<PasswordPr
   drop: (kind, userId) => recovery.dropFactor(userId, kind),
 })
 
-/** What an opened way back answers with. */
+/** The response to an opened recovery. */
 export const openedOf = ({ sealed, wrapped, link }: StoredFactor, generation: Generation | undefined) => ({
   ...(generation && { generation }),
   ...(sealed && { sealed }),

@@ -10,35 +10,38 @@ export interface Guess {
 }
 
 /**
- * Who tried to open which wallet from a device that holds no share of it. In the database: a restart gives nobody
- * another try.
+ * Attempts to open a wallet from a device that holds no share of it. They are in the database, so that a restart allows
+ * no further attempt.
  */
 export interface Guesses {
-  /** Notes a try of a session, and names it. @throws {Failure} 429 where the wallet's passwords may not be tried now */
+  /**
+   * Stores an attempt of a session, and returns its id. @throws {Failure} 429 where the wallet's passwords may not be
+   * tried now
+   */
   begin(userId: string, sessionId: string, kind: RecoveryKind): Promise<string>
   /**
-   * Counts that a device of the wallet checks a password against the present one. @throws {Failure} 429 where it may not
+   * Counts that a device of the wallet compares a password with the present one. @throws {Failure} 429 where it may not
    * now
    */
   check(userId: string, frameKey: string): Promise<void>
   /**
-   * Takes a try to its end: each once, and in the session that began it. @throws {Failure} 409 where the recovery
+   * Completes an attempt: once only, and in the session that began it. @throws {Failure} 409 where the recovery
    * changed after it was begun, else 403
    */
   take(challenge: string, userId: string, sessionId: string): Promise<RecoveryKind>
-  /** It was right. */
+  /** Notes that the attempt succeeded. */
   noteOpened(challenge: string): Promise<void>
   /** Whether this session has opened a way back in. */
   isOpened(userId: string, sessionId: string): Promise<boolean>
-  /** What was begun or opened leads no further. It stays on the list. */
+  /** Closes the attempts that were begun or opened. They stay on the list. */
   close(userId: string): Promise<void>
   /** The passwords that were tried, the latest first. */
   list(userId: string): Promise<readonly Guess[]>
 }
 
-/** Passwords that were tried and are told. */
+/** The number of password attempts that are listed. */
 const listed = 20
-/** Tries without a password that a session has under way, or has opened. Whoever begins more loses the oldest. */
+/** The attempts without a password that a session may have begun or opened; beyond that the oldest is dropped. */
 const triesOfSession = 10
 
 export function createGuesses(

@@ -15,14 +15,14 @@ export interface PasswordPrf {
   evaluate(userId: string, prfKey: string, blinded: string): Promise<string>
   /** Whether a key is one of this user's. */
   has(userId: string, prfKey: string): Promise<boolean>
-  /** From here on this key alone is there, or none: whatever was asked of another one leads nowhere. */
+  /** Deletes all keys of the user but this one, or all of them: evaluations by a deleted key become useless. */
   keepOnly(userId: string, prfKey: string | undefined): Promise<void>
 }
 
 const { oprf } = ristretto255_oprf
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
-/** What a key is bound to, so that rows cannot be swapped. */
+/** The associated data of a key, so that rows cannot be swapped. */
 const dataOf = (userId: string, id: string) => `w3m|prf|${userId}|${id}|1`
 
 export function createPasswordPrf(

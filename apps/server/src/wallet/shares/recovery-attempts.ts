@@ -22,7 +22,7 @@ export interface RecoveryAttemptsDeps {
   readonly isEnrolled: (userId: string, frameKey: string) => Promise<boolean>
 }
 
-/** Whether an Ed25519 key has signed. False too for what is no key. */
+/** Whether an Ed25519 key has signed the text. Also false for an invalid key. */
 function isSigned(text: string, publicKey: string, signature: string): boolean {
   try {
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
@@ -32,7 +32,7 @@ function isSigned(text: string, publicKey: string, signature: string): boolean {
   }
 }
 
-/** Trying to get back into a wallet: each attempt is counted before it is answered. */
+/** Handles attempts to recover a wallet: each one is counted before it is answered. */
 export function recoveryAttempts({
   store,
   devices,
@@ -51,7 +51,7 @@ export function recoveryAttempts({
       if (row.prfKey !== null && blinded === undefined) throw failure(400, 'blinded', 'A password comes blinded.')
       const evaluated =
         row.prfKey === null || blinded === undefined ? undefined : await prf.evaluate(userId, row.prfKey, blinded)
-      // The answer is worked out before it is counted, and given after.
+      // The result is computed before the attempt is counted, and returned afterwards.
       const challenge = await guesses.begin(userId, id, kind)
       await audit('recovery begun', { userId, frameKey })
       if (kind === 'password' && !(await isEnrolled(userId, frameKey))) await notices.notify(userId, { kind: 'guess' })
@@ -65,7 +65,7 @@ export function recoveryAttempts({
     async openRecovery({ body: { challenge, proof }, session: { id, userId, frameKey, isFresh } }) {
       if (!isFresh) throw refusal('LOGIN_NEEDED')
       const kind = await guesses.take(challenge, userId, id)
-      // What is handed out is of one generation, also where another device makes the next one meanwhile.
+      // The response has the data of one generation, even if another device creates the next one meanwhile.
       return store.atomically(async () => {
         const row = await factors.find(userId, kind)
         if (!row) throw refusal('RECOVERY_NONE')

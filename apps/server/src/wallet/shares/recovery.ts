@@ -27,8 +27,8 @@ export type RecoveryHandlers = Pick<
 >
 
 /**
- * The ways back into a wallet: ciphertexts, as the frame made them, and the server's part in the password. Who reads
- * the mailbox alone is given nothing that a guess could be tried on elsewhere.
+ * The recovery of a wallet: ciphertexts that the frame made, and the server's part in the password. A login by the
+ * mailbox alone returns nothing on which guesses could be tried offline.
  */
 export function recovery({
   store,
@@ -53,7 +53,7 @@ export function recovery({
       if (number !== ((await devices.generationOf(userId))?.number ?? 0)) throw refusal('RECOVERY_CHANGED')
       await factors.put(factor, userId)
       if (factor.prfKey !== undefined) await prf.keepOnly(userId, factor.prfKey)
-      // What somebody has begun or opened by what was replaced leads nowhere from here on.
+      // Attempts that were begun or opened before this change are invalid from here on.
       await guesses.close(userId)
       await audit('recovery added', { userId, frameKey })
     })
@@ -61,7 +61,7 @@ export function recovery({
   const guard = (guardKey: string, userId: string, frameKey: string): Promise<void> =>
     atomically(async () => {
       if (!(await store.recovery.guardPasskey(userId, guardKey))) return
-      // Who was handed the shares without a signature is handed no more.
+      // A session that opened the recovery without a signature receives nothing more.
       await guesses.close(userId)
       await audit('recovery guarded', { userId, frameKey })
     })
@@ -77,7 +77,8 @@ export function recovery({
       if (!(await isEnrolled(userId, frameKey))) throw refusal('NOT_ENROLLED')
       const present = (await factors.find(userId, 'password'))?.prfKey ?? null
       const former = present === null ? undefined : await prf.evaluate(userId, present, blinded)
-      // Whoever holds the session could try the present password by it: the answer is given once it is counted.
+      // A holder of the session could test guesses of the present password with `former`: each is counted before it is
+      // returned.
       if (former !== undefined) await guesses.check(userId, frameKey)
       return { ...(await prf.prepare(userId, blinded)), ...(former !== undefined && { former }) }
     },

@@ -36,7 +36,7 @@ export function rotation({
   guesses,
   audit,
 }: RotationDeps): Pick<WalletHandlers, 'getRotation' | 'rotateRecovery'> {
-  /** Changes with whatever is stored of the recovery: who read it before that begins anew. */
+  /** A hash of all that is stored of the recovery: a client with an older hash has to begin anew. */
   async function stateOf(userId: string): Promise<string> {
     const stored = [
       await devices.generationOf(userId),
@@ -49,7 +49,7 @@ export function rotation({
   async function replaceFactors({ factors: sealed, linked, revoke }: Rotation, userId: string): Promise<void> {
     const present = (await factors.find(userId, 'password'))?.prfKey ?? null
     const password = sealed.find(({ kind }) => kind === 'password')
-    // Who held the device may have had an answer of the present key.
+    // The holder of the removed device may have received an evaluation by the present key.
     if (revoke !== undefined && password && password.prfKey === present)
       throw failure(400, 'prfKey', 'The password gets another key where a device is removed.')
     const retainedKinds = new Set([...sealed, ...linked].map(({ kind }) => kind))
@@ -66,7 +66,7 @@ export function rotation({
     await sessions.assertLive(session.id)
     const { generation, state, revoke, enrollmentId } = body
     const own = (await accounts.describe(userId, frameKey)).enrollmentId
-    // Its answer was lost.
+    // The client repeats a rotation whose response was lost.
     if (own === enrollmentId) return
     if (own === undefined) throw refusal('NOT_ENROLLED')
     const present = await devices.generationOf(userId, body)
@@ -80,7 +80,7 @@ export function rotation({
     await devices.put(body, auth, userId, frameKey)
     await wallets.setGeneration(userId, generation.number, generation.salt)
     await replaceFactors(body, userId)
-    // What somebody has begun or opened in the former generation leads nowhere from here on.
+    // Attempts that were begun or opened in the former generation are invalid from here on.
     await guesses.close(userId)
     await audit('recovery rotated', { userId, enrollmentId, frameKey })
   }

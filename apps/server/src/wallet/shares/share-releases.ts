@@ -44,7 +44,7 @@ export function shareReleases({
       throw refusal('SEAL_WRONG')
     })
     share.fill(0)
-    // Nothing leaves for a device that was thrown out a moment ago.
+    // A device that was revoked a moment ago receives no share.
     await atomically(async () => {
       await sessions.assertLive(id)
       if (!(await devices.find(enrollmentId, userId))) throw refusal('NOT_ENROLLED')

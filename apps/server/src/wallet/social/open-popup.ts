@@ -8,7 +8,7 @@ export interface OpenPopup extends LoginChecks {
   readonly login: PendingLogin
   /** The page that asked. */
   readonly origin: string
-  /** Where the page is left for the login, without a popup: the address that it comes back to. */
+  /** The URL to return to, if the page itself navigates to the login instead of opening a popup. */
   readonly returnUrl: string | undefined
   /**
    * Whether the visitor says once more that the login is theirs, before a page hears of it: not where it is the frame's

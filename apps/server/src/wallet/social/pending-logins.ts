@@ -39,7 +39,7 @@ export interface PendingLogins {
   redeem(frameKey: string, handle: string, code?: string, signal?: AbortSignal): Promise<Redeemed>
 }
 
-/** What the database holds of one, under the hash of its handle. */
+/** The stored form of a pending login, under the hash of its handle. */
 interface Entry {
   readonly frameKey: string
   readonly codeHash: string

@@ -5,7 +5,7 @@ import { providerProfiles } from './provider-profiles.js'
 import type { SocialIdentity } from './social-identity.js'
 import type { SocialProviderSettings } from './social-settings.js'
 
-/** What a login must find again when it comes back: none of it is ever told to a page. */
+/** Values that the callback of a login is checked with: none of them is ever sent to a page. */
 export interface LoginChecks {
   readonly state: string
   readonly nonce: string
@@ -14,11 +14,11 @@ export interface LoginChecks {
 
 /** This server as a client of one provider: authorization code with PKCE, state and, with OpenID Connect, a nonce. */
 export interface ProviderClient {
-  /** Where the popup goes. @throws where the provider does not answer */
+  /** The URL that the popup opens. @throws where the provider does not answer */
   authorizationUrl(checks: LoginChecks): Promise<string>
   /**
-   * Who came back. `answer` is the request to the callback. @throws where it is not an answer to these checks, or the
-   * provider says no
+   * Identifies the visitor. `answer` is the request to the callback. @throws where it is not an answer to these checks,
+   * or the provider says no
    */
   identify(answer: URL | Request, checks: LoginChecks): Promise<SocialIdentity>
 }
@@ -132,7 +132,7 @@ async function askWho(
     return JSON.parse(text)
   }
   const user = await ask(profile.userUrl)
-  // Who has not let it be read has no mailbox here.
+  // Without the visitor's permission to read it, the mailbox is unknown.
   const emails = profile.emailsPath && (await ask(`${profile.userUrl}${profile.emailsPath}`).catch(() => undefined))
   return profile.read(user, emails)
 }

@@ -2,7 +2,7 @@ import { directionOf, fillText, type SpokenLocale } from '@w3m/core/i18n'
 import { html } from 'hono/html'
 import { catalogs } from '../i18n/catalogs.js'
 
-/** What a popup shows when its provider is done with it. */
+/** The result that a popup shows after the provider's callback. */
 export type PopupOutcome =
   | {
       readonly outcome: 'done'

@@ -5,7 +5,7 @@
  * may have begun the login for a device of its own. Where nobody does, as behind a host's `Cross-Origin-Opener-Policy`,
  * the visitor confirms it here: without that question, somebody who sends a stranger the address of their own login
  * would be logged in as the stranger.
- * That nobody is logged in is told at once.
+ * A failed login is reported at once.
  *
  * The page that opened this window may put it in front at any time, so that a click meant for that page lands here. The
  * button counts a press only where the window has been in front for a second, and a mouse has rested on it for half of

@@ -1,8 +1,8 @@
 import type { OAuthProvider } from '@w3m/frame/wallet-api'
 
 /**
- * Who a provider says that the visitor is. `subject` is the provider's own id of the account: it never changes, and no
- * two have the same.
+ * The visitor's identity according to a provider. `subject` is the provider's own id of the account: it is unique and
+ * never changes.
  */
 export interface SocialIdentity {
   readonly provider: OAuthProvider | 'farcaster'

@@ -43,7 +43,7 @@ export interface SocialLogins {
   readonly routes: Hono
 }
 
-/** What the database holds of a popup, under the hash of its state. */
+/** The stored form of a popup, under the hash of its state. */
 type StoredPopup = Pick<OpenPopup, 'provider' | 'origin' | 'returnUrl' | 'isAsked'> & { readonly frameKey: string }
 
 const popups: Bucket<StoredPopup> = { name: 'popups' }
@@ -57,7 +57,7 @@ export interface SocialLoginsDeps {
   readonly keys: Pick<KeyStore, 'mac'>
   /** Whether somebody has a wallet, and the frame key that logs in was never let in. */
   readonly isNewDevice: (identity: SocialIdentity, frameKey: string) => Promise<boolean>
-  /** Of the present, for a login that begins. */
+  /** The present mark, for a login that begins (`Accounts.mark`). */
   readonly mark: () => Promise<number>
   readonly now: () => number
   readonly report: (error: unknown) => void
@@ -119,7 +119,7 @@ export function createSocialLogins({
         return isNew ? 'newDevice' : 'done'
       } catch (error) {
         await pending.settle(popup.login.handle, undefined)
-        // That the visitor said no is no defect.
+        // A visitor's refusal is not an error to report.
         if (Object(error).error !== 'access_denied') report(error)
         return 'failed'
       }

@@ -39,7 +39,7 @@ export interface SocialRoutesDeps {
   readonly confirm: (code: string) => Promise<boolean>
 }
 
-/** Where providers send the popup back to, and what it shows then. */
+/** The routes to which providers redirect the popup, and its result pages. */
 export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }: SocialRoutesDeps): Hono {
   const routes = new Hono()
   routes.use('/api/login/social/*', async (context, next) => {

@@ -14,13 +14,13 @@ const provider = v.strictObject({
   userUrl: v.optional(url),
 })
 
-/** What one provider gave the operator. The addresses are the provider's own where they are missing. */
+/** The operator's credentials at one provider. Missing addresses default to the provider's own. */
 export type SocialProviderSettings = v.InferOutput<typeof provider>
 
 const farcaster = v.strictObject({ relay: url, rpcUrl: url })
 
 export interface SocialSettings {
-  /** Those that are offered. */
+  /** The providers that are offered. */
   readonly providers: Readonly<Partial<Record<OAuthProvider, SocialProviderSettings>>>
   /**
    * The relay of Farcaster's channels, and a node of chain 10 with its registries; undefined: Farcaster is not offered.

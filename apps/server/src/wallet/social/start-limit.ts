@@ -13,7 +13,7 @@ export interface StartLimitDeps {
   readonly now: () => number
 }
 
-/** Whose logins are counted together, and push each other out where there are too many. */
+/** The owner whose logins are counted together: beyond the limit its oldest ones are removed. */
 export const ownerOf = (client: string): string => siteOf(client) ?? client
 
 export const createStartLimit =

@@ -16,19 +16,19 @@ import type { EmbeddedWalletInfo } from './embedded-wallet.js'
 import type { FrameLink } from './frame-link.js'
 import type { LoginCache } from './login-cache.js'
 
-/** With the number of the question to which it is the answer. */
+/** A status with the number of the question that it answers. */
 export interface KnownStatus extends AuthStatus {
   readonly question: number
 }
 
 /**
- * Who is known to be in. Questions are numbered: an answer from before the last end, or from before what is known by
- * now, is no news.
+ * The accounts of the logged-in visitor. Questions are numbered: an answer to a question from before the last log-out,
+ * or older than the known status, is outdated.
  */
 export interface AuthAccounts {
   readonly $info: ReadableAtom<EmbeddedWalletInfo | undefined>
   readonly $isSecured: ReadableAtom<boolean | undefined>
-  /** The number of a question that is asked now. */
+  /** Returns the number for a question that is asked now. */
   nextQuestion(): number
   /** Whether the visitor left after a question. */
   hasLeftSince(question: number): boolean
@@ -36,14 +36,14 @@ export interface AuthAccounts {
   assertIn(question: number): void
   get(namespace: ChainNamespace): KnownStatus | undefined
   entries(): Iterable<readonly [ChainNamespace, KnownStatus]>
-  /** What the frame says of the visitor on a chain. @throws {W3mError} where its address is none */
+  /** Takes over the frame's data about the visitor on a chain. @throws {W3mError} if its address is invalid */
   setUser(namespace: ChainNamespace, id: CaipNetworkId, user: FrameUser, question: number): AuthStatus
-  /** The namespace is on another network. */
+  /** Sets the network of a namespace. */
   move(namespace: ChainNamespace, id: CaipNetworkId): void
   renameEmail(email: string): void
-  /** Nobody is in any more. */
+  /** Ends the log-in here, and clears the cache. */
   forget(): void
-  /** The log-in stays at the frame, and nobody uses it here. */
+  /** Ends the use of the log-in here; it stays at the frame. */
   release(): void
   notify(namespace: ChainNamespace, act: (events: SessionEvents) => void): void
   watch(namespace: ChainNamespace, events: SessionEvents): () => void
@@ -77,13 +77,13 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
     if (user.userName) cache.keepSocial(cache.social(), user.userName)
   }
 
-  /** What is known of the visitor, as the host sees it. */
+  /** Returns the known data about the visitor, as the host receives it. */
   function describe(namespace: ChainNamespace, id: CaipNetworkId, user: FrameUser): EmbeddedWalletInfo {
-    // Where the frame says that there is none, there is none in the cache by now.
+    // If the frame reported no e-mail (`null`), `cacheUser` has removed it from the cache.
     const email = user.email ?? cache.email()
     const username = user.userName ?? cache.username()
     const known = $info.get()
-    // Only of an EVM chain does the frame say them.
+    // The frame sends them only for EVM chains.
     const accounts = user.accounts ?? known?.user.accounts
     return {
       user: { ...(email && { email }), ...(username && { username }), ...(accounts && { accounts }) },
@@ -140,7 +140,7 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
       const info = $info.get()
       if (!info) return
       cache.storeLogin(email)
-      // What was asked before knows the former address.
+      // Answers to earlier questions have the former e-mail address, and must not replace this one.
       for (const [namespace, status] of [...statuses]) statuses.set(namespace, { ...status, question: ++questions })
       $info.set({ ...info, user: { ...info.user, email } })
     },

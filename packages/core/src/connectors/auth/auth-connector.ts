@@ -41,11 +41,11 @@ export function offerAuth(
     held: async () => (storage.get(loginKeys.used) === 'true' ? (await part()).held : undefined),
     release: () => loaded?.release(),
     connect: async options => (await part()).connect(options),
-    // Who never logged in is spared the frame.
+    // Without a former login the frame is not loaded.
     reconnect: async options => (wasUsed() ? (await part()).reconnect(options) : undefined),
     disconnect: async () => loaded?.disconnect(),
     switchNetwork: async (network, options) => (await part()).switchNetwork(network, options),
-    // Whoever watches has connected: the part is there.
+    // Callers watch only after a connection: the part is loaded.
     watch: events => loaded?.watch(events) ?? (() => undefined),
   }
   all.push(connector)

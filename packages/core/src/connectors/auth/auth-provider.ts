@@ -2,9 +2,9 @@ import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { AuthSession } from './embedded-session.js'
 
-/** What the provider of an embedded wallet is made of. */
+/** The dependencies of an embedded wallet's provider. */
 export interface AuthProviderDeps {
-  /** Who is logged in, and the account of each namespace. */
+  /** The log-in, with the account of each namespace. */
   readonly session: AuthSession
   /** Asks the frame, which asks the visitor where that is needed. */
   readonly ask: AskFrame

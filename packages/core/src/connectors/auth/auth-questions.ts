@@ -13,7 +13,7 @@ import type { LoginCache } from './login-cache.js'
 export interface AuthQuestionsDeps {
   readonly link: Pick<FrameLink, 'ask' | '$window'>
   readonly cache: LoginCache
-  /** Those that the embedded wallet has. */
+  /** The namespaces that the embedded wallet supports. */
   readonly namespaces: readonly Pick<LoadedNamespace, 'name' | 'isAddress' | 'accountTypes'>[]
   /**
    * The kind of EVM account that the visitor chose here, or the host set; undefined leaves it to what the visitor chose
@@ -22,7 +22,7 @@ export interface AuthQuestionsDeps {
   readonly preferred: () => EmbeddedAccountType | undefined
 }
 
-/** What the frame is asked about who is in, and what is known by its answers. */
+/** The questions to the frame about the logged-in visitor, and its known answers. */
 export interface AuthQuestions {
   readonly accounts: AuthAccounts
   readonly $smartAccountNetworks: ReadableAtom<readonly number[]>
@@ -30,10 +30,10 @@ export interface AuthQuestions {
   mayBeSmart(namespace: ChainNamespace): boolean
   /** The visitor's account on a network. @throws {W3mError} 4900 where they left meanwhile */
   ask(namespace: ChainNamespace, id: CaipNetworkId, signal?: AbortSignal): Promise<AuthStatus>
-  /** The address of the visitor's account on a network, of which nothing is kept. */
+  /** Returns the visitor's address on a network, without storing anything. */
   addressOn(namespace: ChainNamespace, id: CaipNetworkId, signal: AbortSignal): Promise<string>
   readSmartNetworks(): Promise<void>
-  /** Whether somebody is in; then the chains of smart accounts are read, too. */
+  /** Whether a visitor is logged in; if so, also reads the chains with smart accounts. */
   isConnected(): Promise<boolean>
 }
 
@@ -51,9 +51,7 @@ export function createAuthQuestions({ link, cache, namespaces, preferred }: Auth
     return found
   }
   const mayBeSmart = (namespace: ChainNamespace) => find(namespace).accountTypes.includes('smartAccount')
-  /**
-   * Smart accounts are for the chains that the frame names; elsewhere the account is an ordinary one.
-   */
+  /** Smart accounts are for the chains that the frame names; elsewhere the account is an ordinary one. */
   const typeOn = (id: CaipNetworkId): EmbeddedAccountType | undefined =>
     $smartAccountNetworks.get().includes(Number(chainIdOf(id))) ? preferred() : 'eoa'
   const accounts = createAuthAccounts({ link, cache, find, mayBeSmart, typeOn })

@@ -6,11 +6,11 @@ import type { EmbeddedWalletInfo } from './embedded-wallet.js'
 import type { FrameLink } from './frame-link.js'
 import type { AskFrame } from './auth-provider.js'
 
-/** Who shows what a request needs: the modal, where there is one. */
+/** Callbacks for requests that the visitor has to see: the modal, if there is one, shows them. */
 export interface RequestReactions {
   /**
-   * A method that the visitor must approve in the frame. @returns called when it ended, with what went wrong if
-   * anything did
+   * Called with a method that the visitor must approve in the frame. @returns a function to call when it has ended,
+   * with the error if it failed
    */
   readonly onApprovalRequest: (method: string) => (error?: unknown) => void
   readonly refused: (method: string) => void
@@ -50,7 +50,7 @@ export function createAuthRequests({
     const status = session.status(namespace)
     if (!status) throw disconnectedError()
     const { rpcFault, needsApproval } = await link.bridge()
-    // What the visitor chose a moment ago holds for what is asked now.
+    // A change of the account type that is under way must take effect first.
     await session.preferred()
     const jsonParams = plain(params)
     const fault = rpcFault({ method, params: jsonParams })
@@ -70,7 +70,8 @@ export function createAuthRequests({
         chainId: wireChain(status.active),
       })
       ended?.()
-      // With its first batch an account becomes a smart one: nobody has to load the page again to see it.
+      // The first batch deploys the smart account: reads the account again, so that the page needs no reload to show
+      // it.
       if (method === 'wallet_getCallsStatus' && isDone(answer) && isUpgrading(session.$info.get())) void session.doubt()
       return answer
     } catch (error) {

@@ -12,7 +12,7 @@ import type { FrameLink } from './frame-link.js'
 export interface AuthSessionDeps extends AuthQuestionsDeps {
   readonly link: Pick<FrameLink, 'ask' | '$screen' | '$window' | 'rejectApprovals'>
   readonly networks: () => readonly CaipNetwork[]
-  /** The network on which the application is, of a namespace. */
+  /** The application's active network in a namespace. */
   readonly active: (namespace: ChainNamespace) => CaipNetworkId | undefined
   /** Keeps the kind of EVM account that the visitor chose. */
   readonly prefers: (type: EmbeddedAccountType) => void
@@ -25,7 +25,7 @@ const sessionOf = ({ addresses, active }: AuthStatus): ConnectorSession => ({
   chainReference: referenceOf(active),
 })
 
-/** A silent question ends where the frame would show something: the visitor did not ask for anything. */
+/** Aborts a silent question when the frame shows something: the visitor did not start anything. */
 function abortWhenShown(
   { $screen }: Pick<FrameLink, '$screen'>,
   signal: AbortSignal,
@@ -35,7 +35,7 @@ function abortWhenShown(
   return { signal: AbortSignal.any([signal, controller.signal]), stop }
 }
 
-/** What is read of a former log-in. Shows nothing. */
+/** Creates the functions that read a former log-in without showing anything. */
 function createSilentReads(
   { link, cache }: AuthSessionDeps,
   { accounts, ask, addressOn, isConnected }: AuthQuestions,
@@ -43,9 +43,9 @@ function createSilentReads(
   forget: () => void,
 ): Pick<AuthSession, 'restore' | 'peek'> {
   let checking: Promise<boolean> | undefined
-  // A window is opened by a click alone: the next login begins there, and needs no other code.
+  // Only a click can open a window: the next login begins in it, and needs no new code.
   const mayAsk = () => cache.isUsed() && !cache.usesWindow()
-  /** Asked once for all namespaces that come back together. */
+  /** Sends one question for all namespaces that are restored together. */
   async function isStillIn(): Promise<boolean> {
     const isIn = await (checking ??= isConnected().finally(() => (checking = undefined)))
     if (!isIn) forget()
@@ -75,7 +75,7 @@ function createSilentReads(
   }
 }
 
-/** Going over to the other kind of EVM account. */
+/** Creates the switch to the other kind of EVM account. */
 function createPreference(
   { link, prefers }: AuthSessionDeps,
   { accounts, mayBeSmart, ask }: AuthQuestions,
@@ -83,12 +83,12 @@ function createPreference(
   let preferring: Promise<unknown> = Promise.resolve()
 
   async function applyAccountType(type: EmbeddedAccountType): Promise<EmbeddedAccountType> {
-    // A frame that has no account of that kind says so, and the account is an ordinary one.
+    // A frame without an account of that kind rejects, and the account is an ordinary one.
     const granted = await link.ask('setPreferredAccount', { type }).then(
       answer => answer.type,
       () => 'eoa' as const,
     )
-    // What a network has no account of is no choice.
+    // Only a granted kind is stored as the visitor's choice.
     if (granted === type) prefers(granted)
     for (const [namespace, { active }] of [...accounts.entries()])
       if (mayBeSmart(namespace)) await ask(namespace, active)
@@ -158,10 +158,10 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
         // The other network may know the account as one of another kind.
         await ask(namespace, id, signal)
       } finally {
-        // Whoever left, or went on to another one, is told no more of this.
+        // Not emitted if the visitor logged out or switched again meanwhile.
         if (isUnchanged()) accounts.notify(namespace, events => events.chainChanged(referenceOf(id)))
       }
-      // A later switch came first: this one is no longer what is so.
+      // A later switch finished first: this one is outdated.
       if (!isUnchanged()) throw new W3mError('ABORTED', {})
     },
     ...createPreference(deps, questions),
@@ -177,13 +177,13 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
       const isIn = await isConnected().catch(() => true)
       if (accounts.hasLeftSince(question)) return
       if (!isIn) return forget()
-      // Another tab may have let somebody else in. Whose wallet the visitor has to open there first comes when it is
-      // open.
+      // Another tab may have logged in another visitor. If their wallet has to be opened there first, it is read once
+      // it is open.
       const hiddenOnly = abortWhenShown(link, new AbortController().signal)
       try {
         for (const [namespace, { active }] of accounts.entries()) await ask(namespace, active, hiddenOnly.signal)
       } catch {
-        // Nobody new, as far as anybody says.
+        // A failure leaves the known visitor.
       } finally {
         hiddenOnly.stop()
       }

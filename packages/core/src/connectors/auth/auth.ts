@@ -15,13 +15,13 @@ import type { FrameLink } from './frame-link.js'
 export interface AuthDeps {
   readonly link: FrameLink
   readonly session: AuthSession
-  /** Those that the embedded wallet has. */
+  /** The namespaces that the embedded wallet supports. */
   readonly namespaces: readonly LoadedNamespace[]
   readonly networks: () => readonly CaipNetwork[]
   readonly reactions: RequestReactions
   /** The visitor logs in; resolves when the frame has a session. Opens what is needed for it. @throws {W3mError} */
   readonly logIn: (signal: AbortSignal) => Promise<void>
-  /** Ends a login that the page was left for. @returns false where there is none */
+  /** Completes a login for which the page was left. @returns false where there is none */
   readonly resume: (signal: AbortSignal) => Promise<boolean>
 }
 
@@ -58,7 +58,7 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
       },
       release: () => session.release(),
       async connect({ signal, session: requestedSession }) {
-        // Where the frame does not say, the login does.
+        // If the frame cannot restore the held session, the visitor logs in.
         const isHeld = requestedSession !== undefined && requestedSession !== newSession
         const restored = isHeld && (await session.restore(namespace, signal).catch(() => undefined))
         signal.throwIfAborted()
@@ -69,7 +69,7 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
           signal.throwIfAborted()
           return connectorSession
         } catch (error) {
-          // Nobody has a use for who came in meanwhile.
+          // The attempt ended meanwhile: logs out the visitor who has just logged in.
           if (signal.aborted) void session.logOut({ isSure: true }).catch(() => undefined)
           throw error
         }

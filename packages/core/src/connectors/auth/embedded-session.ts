@@ -8,13 +8,13 @@ import type { CaipNetwork } from '../../namespaces/define-network.js'
 
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'
 
-/** Where one namespace of the embedded wallet stands. */
+/** The state of one namespace of the embedded wallet. */
 export interface AuthStatus {
   readonly addresses: readonly [string]
   readonly active: CaipNetworkId
 }
 
-/** Who is logged in at the frame, for every namespace of the application: one session, one account each. */
+/** The log-in at the frame, for every namespace of the application: one session, with one account per namespace. */
 export interface AuthSession {
   readonly $info: ReadableAtom<EmbeddedWalletInfo | undefined>
   /** Whether the wallet outlives the loss of a device; undefined where nobody is in, or the frame does not say. */
@@ -33,7 +33,7 @@ export interface AuthSession {
   peek(namespace: ChainNamespace, signal: AbortSignal): Promise<readonly [string] | undefined>
   /** Another wallet takes its place: the log-in stays at the frame, which is asked nothing more. */
   release(): void
-  /** Calls back when nobody is logged in any more. Returns what stops it. */
+  /** Calls back when the visitor is no longer logged in. Returns a function that stops it. */
   onLogOut(listener: () => void): () => void
   /** Puts a namespace on another network. @throws {W3mError} with the frame's number */
   switchTo(network: CaipNetwork, signal?: AbortSignal): Promise<void>
@@ -41,14 +41,14 @@ export interface AuthSession {
   prefer(type: EmbeddedAccountType): Promise<EmbeddedAccountType>
   /** Settles once the account is of the kind that was chosen last. Never rejects. */
   preferred(): Promise<unknown>
-  /** The mailbox of whoever is logged in is another one. */
+  /** Sets the new mailbox of the visitor who is logged in. */
   renameEmail(email: string): void
   /**
-   * Ends it here, then at the frame, where somebody is known to be logged in, or `isSure` says so.
+   * Ends the log-in here, then at the frame if a visitor is known to be logged in, or if `isSure` is true.
    * @throws {W3mError} where the frame does not sign out
    */
   logOut(options?: { readonly isSure: boolean }): Promise<void>
-  /** Asks the frame whether somebody is logged in still, who it is, and what their account is by now. Shows nothing. */
+  /** Asks the frame whether a visitor is still logged in, and reads their identity and account again. Shows nothing. */
   doubt(): Promise<void>
   watch(namespace: ChainNamespace, events: SessionEvents): () => void
 }

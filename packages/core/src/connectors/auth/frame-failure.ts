@@ -14,7 +14,7 @@ type LoginFailure =
   | 'LOGIN_RATE_LIMITED'
   | 'WALLET_NOT_RECOVERED'
 
-/** What the frame says of a login, by its codes, and what it is called here. */
+/** Maps the frame's codes for failed logins to W3M's error keys. */
 const loginFailures: Readonly<Partial<Record<string, LoginFailure>>> = {
   CODE_WRONG: 'LOGIN_CODE_WRONG',
   CODE_EXPIRED: 'LOGIN_CODE_EXPIRED',

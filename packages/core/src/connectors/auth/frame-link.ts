@@ -10,7 +10,7 @@ import { toFrameFailure } from './frame-failure.js'
 export type Bridge = typeof import('@w3m/frame-bridge')
 export type LoadBridge = () => Promise<Bridge>
 
-/** The names of what may be asked, as the bridge exports them. */
+/** The names of the requests that the bridge exports. */
 type RequestName = { [Name in keyof Bridge]: Bridge[Name] extends Message ? Name : never }[keyof Bridge]
 type Questions = Pick<Bridge, RequestName>
 
@@ -27,16 +27,16 @@ export interface FrameScreen {
   readonly isShown: boolean
   /** CSS pixels; 0 while the frame named none. */
   readonly height: number
-  /** What is shown, where it is no approval. */
+  /** The kind of the shown screen, if it is not an approval. */
   readonly shows?: 'recovery' | undefined
 }
 
 export interface FrameLinkDeps {
   readonly load: LoadBridge
   readonly settings: () => Pick<FrameClientOptions, 'url' | 'projectId' | 'chainId' | 'title'>
-  /** The dialog in which the frame lives. Asked anew where the last one is gone. */
+  /** Returns the dialog that contains the frame. Called again if the last one left the document. */
   readonly home: () => Promise<HTMLElement>
-  /** What the frame is told whenever it was loaded: who asks, and how it looks here. */
+  /** Returns the data that the frame receives after each load: the application, and the theme. */
   readonly greet: () => {
     readonly app: RequestOf<Bridge['syncDappData']>
     readonly theme: RequestOf<Bridge['syncTheme']>
@@ -44,7 +44,7 @@ export interface FrameLinkDeps {
   readonly onFailure: NonNullable<FrameClientOptions['onFailure']>
   /** Whether the iframe was kept out when the visitor last logged in: then it begins as a window. */
   readonly beginsInWindow?: () => boolean
-  /** The frame's session is another one: somebody may have signed out in another tab. */
+  /** Called when the frame's session has changed: the visitor may have signed out in another tab. */
   readonly onSession?: (isSame: boolean | undefined) => void
 }
 
@@ -55,14 +55,14 @@ interface AskOptions {
 /** The one secure frame of an instance. */
 export interface FrameLink {
   readonly $screen: ReadableAtom<FrameScreen | undefined>
-  /** The frame's page as a window of its own; undefined as long as there is no need of one. */
+  /** The separate window with the frame's page; undefined while none is needed. */
   readonly $window: ReadableAtom<FrameWindow | undefined>
   /**
    * Opens that window in place of the iframe, or brings it to the front: to be called in a click. @returns false where
    * the browser held it back
    */
   openWindow(): boolean
-  /** Asks the frame, which is put onto the page by the first question. @throws {W3mError} */
+  /** Sends a request to the frame; the first request puts the frame on the page. @throws {W3mError} */
   ask<Name extends RequestName>(
     name: Name,
     payload: RequestOf<Questions[Name]>,
@@ -70,23 +70,25 @@ export interface FrameLink {
   ): Promise<ReplyOf<Questions[Name]>>
   /** The bridge's tables of methods. */
   readonly bridge: LoadBridge
-  /** Tells the frame how it looks now; nothing where there is none. */
+  /** Sends the frame the current theme; does nothing without a frame. */
   retheme(): void
-  /** Tells the frame who asks; nothing where there is none. */
+  /** Sends the frame the application's data; does nothing without a frame. */
   reintroduce(): void
-  /** Ends what waits for an approval, with 4001. Reads go on. */
+  /** Rejects the requests that wait for an approval, with 4001. Reads go on. */
   rejectApprovals(): void
   /** Loads the frame anew. */
   reload(): void
   destroy(): void
 }
 
-/** Not every browser loads a page before it is shown. */
+/** Only some browsers prerender pages. */
 interface PrerenderedDocument extends Document {
   readonly prerendering?: boolean
 }
 
-/** A page that is loaded before it is shown gets no frame of another site until then: that frame's time would end. */
+/**
+ * Waits until a prerendered page is shown: before that it gets no cross-site frame, and the frame's timeout would pass.
+ */
 async function whenShown({ prerendering }: PrerenderedDocument): Promise<void> {
   if (prerendering)
     await new Promise(resolve => document.addEventListener('prerenderingchange', resolve, { once: true }))
@@ -98,7 +100,7 @@ interface Opened {
   readonly home: HTMLElement
 }
 
-/** Nobody waits for the answers: what the frame does not hear now it hears when it is loaded again. */
+/** Ignores failures: the frame receives the same data again after its next load. */
 function introduce(
   { client, definitions }: Opened,
   { app, theme }: ReturnType<FrameLinkDeps['greet']>,
@@ -152,7 +154,7 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
 
   async function ensureOpened(): Promise<Opened> {
     if (isOver) throw new W3mError('DESTROYED', {})
-    // Taken out of the document, the frame is gone with all that it knew. A window of its own is not in it.
+    // A frame that was removed from the document has lost its state. A separate window is not in the document.
     if (opened?.client.element && !opened.home.isConnected) close()
     opening ??= open()
     try {
@@ -186,7 +188,7 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
         return await client.request(definitions[name], payload, { signal })
       } catch (cause) {
         const error = toFrameFailure(cause, signal)
-        // The frame was loaded anew, or is gone: it shows nothing, and knows nothing.
+        // The frame was reloaded, or is gone: it shows nothing, and has no state.
         if (Number(error.code) === 4900) {
           show({ isShown: false, height: 0 })
           announce('all')

@@ -4,8 +4,8 @@ import { loginKeys } from '../../storage/login-keys.js'
 import type { StoragePort } from '../../storage/storage-port.js'
 
 /**
- * What the page remembers of a login (spec 4). The frame knows better; this only says whether to ask it, and what to
- * show meanwhile.
+ * The page's cache of a login (spec 4). The frame has the actual state; the cache only tells whether to ask it, and
+ * what to show meanwhile.
  */
 export interface LoginCache {
   isUsed(): boolean
@@ -16,7 +16,7 @@ export interface LoginCache {
   lastEmailMs(): number | undefined
   /** EVM chains on which the account may be a smart account. */
   smartAccountNetworks(): readonly number[]
-  /** The frame was a window of its own when somebody logged in. */
+  /** Whether the frame was in a separate window at the last login. */
   usesWindow(): boolean
   keepWindow(isWindow: boolean): void
   /** Stores when a code was mailed. */
@@ -27,10 +27,10 @@ export interface LoginCache {
   keepSmartAccountNetworks(chains: readonly number[]): void
   /**
    * Stores who is logged in: the email if present, and the flag. Removes the time of the last code.
-   * @param email undefined where nobody says it: what is stored stays; null where they have none
+   * @param email undefined keeps the stored one; null removes it, as the visitor has none
    */
   storeLogin(email: string | null | undefined): void
-  /** Removes what says who was logged in. */
+  /** Removes the data about the visitor. */
   clear(): void
 }
 

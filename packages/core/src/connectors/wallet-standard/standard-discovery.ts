@@ -50,7 +50,7 @@ export function discoverStandard(page: Window, context: StandardContext): Connec
     if (registered.delete(wallet)) publish()
   }
 
-  /** What wallets are handed: they register themselves with it, and get back what takes them away again. */
+  /** The API that wallets receive: they register themselves with it, and get a function that unregisters them. */
   const api = Object.freeze({
     register(...wallets: readonly unknown[]) {
       if (isOver) return () => undefined

@@ -5,7 +5,7 @@ import type { ApplicationNetworks } from '../../namespaces/namespace.js'
 
 /** An account of a Wallet Standard wallet, as far as it was checked. */
 export interface StandardAccount {
-  /** One that `StandardProfile.isAddress` takes. */
+  /** An address that `StandardProfile.isAddress` accepts. */
   readonly address: string
   /** As the wallet calls them: `solana:mainnet`. */
   readonly chains: readonly string[]
@@ -21,7 +21,7 @@ export interface StandardWallet {
   readonly chains: readonly string[]
 }
 
-/** What a registration is taken for, once everything that the list shows was checked. */
+/** A registration after all values that the list shows were checked. */
 export interface StandardRegistration {
   readonly name: string
   readonly icon: string | undefined
@@ -34,7 +34,7 @@ export interface StandardChoice extends StandardRegistration {
   readonly removedSignal: AbortSignal
 }
 
-/** What a provider is made of: a wallet that was chosen, and the way to ask it. */
+/** The dependencies of a provider: the chosen wallet, and the function that calls it. */
 export interface StandardProviderDeps extends Pick<StandardContext, 'active' | 'nodes'> {
   /** The wallet as it registered itself, and its name as it may be shown. */
   readonly choice: Pick<StandardChoice, 'wallet' | 'name'>
@@ -49,7 +49,7 @@ export interface StandardProviderDeps extends Pick<StandardContext, 'active' | '
   readonly chosen: () => StandardAccount | undefined
 }
 
-/** In what the Wallet Standard wallets of a namespace differ from those of others. */
+/** The differences of one namespace's Wallet Standard wallets from those of others. */
 export interface StandardProfile {
   readonly namespace: ChainNamespace
   /** Accounts whose address it does not take are left out. */
@@ -62,5 +62,5 @@ export interface StandardProfile {
   readonly loadProvider: () => Promise<(deps: StandardProviderDeps) => ConnectorProvider>
 }
 
-/** What a wallet's connector knows of the application. */
+/** The application's data for a wallet's connector. */
 export interface StandardContext extends StandardProfile, ApplicationNetworks {}

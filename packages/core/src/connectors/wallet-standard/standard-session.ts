@@ -20,7 +20,7 @@ import type {
 } from './standard-profile.js'
 import { methodOf, namedNetworks, readChains } from './standard-wallet.js'
 
-/** What talks to the wallet: the part of a connector that is loaded when somebody chooses it. */
+/** Communicates with the wallet: the part of a connector that is loaded when a visitor chooses it. */
 export interface StandardSession extends Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'watch'> {
   readonly provider: unknown
   switchNetwork(network: CaipNetwork): Promise<void>
@@ -94,7 +94,7 @@ function sessionOf(
   const [first, ...others] = addressesOf(accounts)
   if (first === undefined) return undefined
   const approved = knownOf(context.networks(), accounts, choice, context)
-  // A wallet may go wherever a request sends it: it stays where the visitor is, if it knows the place at all.
+  // A wallet follows the chain of each request: it stays on the visitor's network if it supports that.
   const active = approved.find(({ caipNetworkId }) => caipNetworkId === context.active()?.caipNetworkId) ?? approved[0]
   if (!active) throw new RpcError(4902, `The wallet ${choice.name} knows none of the application's networks.`)
   return {
@@ -104,10 +104,10 @@ function sessionOf(
   }
 }
 
-/** What a wallet says that changed: anything may be missing. */
+/** A wallet's `change` event: any property may be missing. */
 type Change = { readonly accounts?: unknown } | null | undefined
 
-/** Hears what changes at a wallet. Returns what stops it; neither throws. */
+/** Listens to changes of a wallet. Returns a function that stops it; neither throws. */
 function listenTo(wallet: StandardWallet, changed: (change: Change) => void): () => void {
   let stop: unknown
   try {
@@ -119,7 +119,7 @@ function listenTo(wallet: StandardWallet, changed: (change: Change) => void): ()
     try {
       if (typeof stop === 'function') stop()
     } catch {
-      // One that takes no listener back still goes.
+      // A wallet that cannot remove a listener can still be left.
     }
   }
 }
@@ -136,10 +136,10 @@ export function createStandardSession(
   let accounts: readonly StandardAccount[] = []
   /** Ends with the connection. */
   let life = new AbortController()
-  /** How often the visitor was asked. */
+  /** The number of prompted connections. */
   let connects = 0
 
-  /** Nobody waits on for what was asked of the account that is no more. */
+  /** Ends the connection: rejects requests to the account that was disconnected. */
   function endSession(): void {
     accounts = []
     life.abort(new RpcError(4900, `The wallet ${name} is disconnected.`))
@@ -149,10 +149,10 @@ export function createStandardSession(
 
   const readAccounts = (list: unknown) => accountsOf(list, choice, context)
 
-  /** @param counts whether the answer does when it comes; where not, nothing changes */
+  /** @param counts called when the answer comes; if it returns false, the answer is ignored */
   async function requestAccounts(input: readonly unknown[], options: AskOptions, counts = () => true) {
     const answer = await ask('standard:connect', 'connect', input, options)
-    // It may have taken itself away since: then it will say no more.
+    // The wallet may have unregistered itself since: then it emits nothing more.
     mustBeThere()
     if (!counts()) return undefined
     const before = addressesOf(accounts)
@@ -184,12 +184,12 @@ export function createStandardSession(
     async reconnect({ signal, timeoutMs = rpcTimeoutMs }) {
       if (removedSignal.aborted) return undefined
       const before = connects
-      // What the visitor chose meanwhile counts more than what was so before.
+      // A connection that the visitor chose meanwhile takes precedence over the restored one.
       return requestAccounts([{ silent: true }], { signal, timeoutMs }, () => connects === before)
     },
     async disconnect() {
       endSession()
-      // Not every wallet can: it is enough that nobody asks it any more.
+      // Some wallets cannot disconnect: it is enough to send them no more requests.
       if (methodOf(wallet, 'standard:disconnect', 'disconnect') && !removedSignal.aborted)
         await ask('standard:disconnect', 'disconnect', [], { timeoutMs: disconnectTimeoutMs })
     },
@@ -209,7 +209,7 @@ export function createStandardSession(
           notify.accountsChanged(addresses)
           if (!addresses.length) endSession()
         } catch {
-          // A wallet that reports nonsense is not followed; its next answer counts.
+          // An invalid report is ignored; the wallet's next answer applies.
         }
       }
       const onGone = () => {

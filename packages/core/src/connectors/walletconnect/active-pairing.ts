@@ -38,11 +38,11 @@ export const activePairing = ({ modal, router }: ModalAndRouter): ActivePairing 
     router.$history.get().some(({ view }) => leadsToCode[view]),
   showCode() {
     const isOpen = modal.$state.get().open
-    // A modal that cannot be shown ends the attempt, and says so there.
+    // If the modal cannot be shown, the attempt ends with that error.
     if (!isOpen) modal.open({ view: 'Connect' }).catch(() => undefined)
     const { view } = router.$route.get()
-    // Where WalletConnect is all there is, the modal begins with it. What the visitor approves or connects just now
-    // would end if it were left.
+    // If only WalletConnect is offered, the modal begins with it. Leaving a view in which the visitor approves or
+    // connects something would end that.
     if (isOpen ? !isUnderWay(view) : view === 'Connect') router.push('ConnectingWalletConnect', {})
   },
 })

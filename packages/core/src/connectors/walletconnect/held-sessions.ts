@@ -15,7 +15,7 @@ export interface HeldSessionsDeps {
   readonly networks: () => readonly CaipNetwork[]
   readonly topics: Pick<HeldTopics, 'watch'>
   readonly life: {
-    /** Those of the page's sessions that live. */
+    /** Lists the page's sessions that have neither ended nor expired. */
     alive(signal: AbortSignal): Promise<readonly LibrarySession[]>
     /** Ends one, at its wallet too. */
     end(topic: string): Promise<void>

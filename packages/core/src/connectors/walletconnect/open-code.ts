@@ -2,17 +2,17 @@ import { authenticate, type Approved, type OneClick } from './library/one-click.
 import type { UniversalProvider } from './library/universal-provider.js'
 
 export interface OpenedCode {
-  /** What a wallet approved by it. */
+  /** Resolves to a wallet's approval of the code. */
   readonly approved: Promise<Approved>
-  /** Resolves when the code is there. */
+  /** Resolves when the code is made. */
   readonly onShow: Promise<void>
-  /** Undefined until the code is there. */
+  /** Undefined until the code is made. */
   topic(): string | undefined
 }
 
 /**
- * Has the library make one code, which signs in where that was prepared. The library does not say whose a URI is: of one
- * that is `late` none is shown any more, so that each is taken once.
+ * Has the library make one code, with a sign-in if one was prepared. The library does not tell to which call a URI
+ * belongs: after `late` aborts, this call ignores them, so that each URI is used once.
  */
 export function openCode(
   library: UniversalProvider,

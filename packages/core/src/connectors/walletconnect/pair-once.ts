@@ -11,7 +11,7 @@ import { isProposalExpired } from './pairing-failure.js'
 import type { PairingWaiter } from './pairing-waiter.js'
 import { pairingExpiry } from './pairing.state.js'
 
-/** Gives undefined where what is to be signed cannot come with a connection. */
+/** Resolves to undefined if the message cannot be signed together with a connection. */
 export type PrepareOneClick = () => Promise<OneClick | undefined>
 
 export interface PairOnceDeps {
@@ -24,9 +24,9 @@ export interface PairOnceDeps {
    */
   readonly oneClick: () => PrepareOneClick | undefined
   readonly waiter: PairingWaiter
-  /** What a code that is made now asks for, as one text. */
+  /** The requests that a code made now would contain, as one string. */
   readonly currentRequestKey: () => string
-  /** The next code is to be made. */
+  /** Makes the next code. */
   readonly make: () => void
   readonly isOver: () => boolean
   readonly toError: (error: unknown) => W3mError
@@ -38,8 +38,8 @@ export interface PairOnceDeps {
 }
 
 /**
- * A sign-in that cannot be prepared, or not soon, does not come with the code: after the connection its failure has a
- * name.
+ * Resolves to undefined if the sign-in cannot be prepared soon: the code then comes without it, and the sign-in after
+ * the connection reports the failure.
  */
 function prepareSoon(prepare: PrepareOneClick | undefined, clock: Clock): Promise<OneClick | undefined> | undefined {
   const prepared = prepare?.()
@@ -54,8 +54,8 @@ function prepareSoon(prepare: PrepareOneClick | undefined, clock: Clock): Promis
 }
 
 /**
- * One code from its making to its end. Settles once the code is on show or has failed. One that is `late` leaves its
- * place to the next.
+ * Handles one code from its creation to its end. Settles once the code is shown or has failed. After `late` aborts, the
+ * next code takes its place.
  */
 export function createPairOnce(deps: PairOnceDeps): (late: AbortSignal) => Promise<void> {
   const { provider, proposal, oneClick, waiter, currentRequestKey, make, isOver, toError, surplus, clock, now } = deps
@@ -74,7 +74,7 @@ export function createPairOnce(deps: PairOnceDeps): (late: AbortSignal) => Promi
     }
     if (waiter.isWaiting() && !failure) return waiter.approve(session)
     surplus(session)
-    // Also where it failed: a host may take a while longer, and keep it all the same.
+    // Also after a failure: a slow host may still store the sign-in.
     void signIn?.withdraw()
     if (failure) waiter.fail(failure)
   }
@@ -82,7 +82,7 @@ export function createPairOnce(deps: PairOnceDeps): (late: AbortSignal) => Promi
   function onFailed(error: unknown, topic: string | undefined): void {
     const failure = toError(error)
     const isShown = topic === undefined || topic === waiter.code()?.topic
-    // A former code that fails has its successor on show; one that a wallet refused was answered.
+    // A former code that fails already has a successor on show, but a wallet's refusal of it is an answer.
     if (!isShown && !(failure instanceof RpcError)) return
     if (isShown) waiter.drop()
     if (isShown && waiter.isWaiting() && isProposalExpired(error)) return make()
@@ -94,7 +94,7 @@ export function createPairOnce(deps: PairOnceDeps): (late: AbortSignal) => Promi
     const requestKey = currentRequestKey()
     const signIn = await prepareSoon(oneClick(), clock)
     if (isOver() || late.aborted) return
-    // Before each code: one that signs in leaves none behind.
+    // Set before each code: a code with a sign-in leaves the property empty.
     library.optionalNamespaces = proposal()
     const { approved, onShow, topic } = openCode(library, signIn, late, {
       display(uri, topic) {
@@ -108,7 +108,7 @@ export function createPairOnce(deps: PairOnceDeps): (late: AbortSignal) => Promi
       approval => onApproved(approval, topic(), signIn),
       (error: unknown) => {
         const own = topic()
-        // What nobody answered left nothing behind.
+        // An expired code without an answer left no session behind.
         if (signIn && own !== undefined && !isProposalExpired(error))
           handOverOrphan(library.client.session, own, surplus)
         onFailed(error, own)

@@ -24,7 +24,7 @@ export interface PairingCodesDeps
   extends
     Omit<PairOnceDeps, 'waiter' | 'currentRequestKey' | 'make' | 'isOver' | 'toError'>,
     Omit<PairingWaiterDeps, 'renew'> {
-  /** Where the relay is, for the text of an error. */
+  /** The origin of the relay, for the text of an error. */
   readonly relayOrigin: () => string
   readonly mayReuse: () => boolean
 }
@@ -39,8 +39,7 @@ export interface PairingCodes {
   /** Makes a fresh code now. */
   renew(): void
   /**
-   * Replaces a code on show that is spent. One that asks for what the page no longer wants is not reused, but stays
-   * where it is seen: a phone may have it.
+   * Replaces a spent code on show. A code with outdated requests is not reused, but stays on show: a phone may have it.
    */
   refresh(): void
   /** Ends the waiting with an error: the relay refuses this page. */
@@ -59,7 +58,7 @@ export function createPairingCodes(deps: PairingCodesDeps): PairingCodes {
   let isOver = false
 
   const toError = (error: unknown): W3mError => toPairingError(error, relayOrigin())
-  /** What a code that is made now asks for, as one text. */
+  /** The requests that a code made now would contain, as one string. */
   const currentRequestKey = (): string => JSON.stringify([proposal(), oneClick() !== undefined])
   const isFit = ({ expiresAtMs, requestKey }: PairingCode): boolean =>
     !isSpent(expiresAtMs, now()) && requestKey === currentRequestKey()
@@ -84,7 +83,7 @@ export function createPairingCodes(deps: PairingCodesDeps): PairingCodes {
         if (late.signal.aborted) return
         making = undefined
         const code = waiter.code()
-        // The page came to want something else meanwhile. Nobody has seen the code yet.
+        // The page's requests changed meanwhile, and nobody has seen the code yet.
         if (waiter.isWaiting() && code && code.requestKey !== currentRequestKey()) make()
       })
   }

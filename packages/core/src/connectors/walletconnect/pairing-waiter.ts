@@ -12,7 +12,7 @@ export interface PairingCode {
   readonly uri: string
   readonly topic: string
   readonly expiresAtMs: number
-  /** What it asks wallets for, as one text. */
+  /** The requests that it contains, as one string. */
   readonly requestKey: string
 }
 
@@ -20,26 +20,29 @@ export interface PairingWaiterDeps {
   readonly clock: Clock
   /** Unix time in milliseconds. */
   readonly now: () => number
-  /** Nobody looks at the page: a spent code is replaced when somebody does again. */
+  /** True while the page is hidden: a spent code is replaced once the page is visible again. */
   readonly isHidden: () => boolean
-  /** Somebody draws the code: the modal, or the page itself. */
+  /** True if the modal, or the page itself, draws the code. */
   readonly isDrawn: () => boolean
   /** Makes the next code: the one on show is nearly spent. */
   readonly renew: () => void
 }
 
-/** Who waits for a wallet, at most one, and the code that they are shown. */
+/** The caller that waits for a wallet, at most one, and the code on show. */
 export interface PairingWaiter {
   readonly $state: ReadableAtom<PairingState>
   isWaiting(): boolean
-  /** The code on show, or the one that is kept for who waits next. */
+  /** The code on show, or the one that is kept for the next caller. */
   code(): PairingCode | undefined
   show(code: PairingCode): void
-  /** The code serves nobody any more. */
+  /** Forgets the code: it is no longer usable. */
   drop(): void
-  /** Takes the place of whoever waited. @throws {W3mError} why it failed, or the signal's reason */
+  /**
+   * Waits for an approval, and rejects a former caller that still waits. @throws {W3mError} why it failed, or the
+   * signal's reason
+   */
   wait(signal: AbortSignal): Promise<LibrarySession>
-  /** A code is made, or a wallet answers. */
+  /** Sets the phase: a code is being made, or a wallet answers. */
   enter(phase: 'preparing' | 'answering'): void
   approve(session: LibrarySession): void
   fail(error: W3mError): void
@@ -82,7 +85,7 @@ export function createPairingWaiter({ clock, now, isHidden, isDrawn, renew }: Pa
       const renewsAtMs = renewalOf(expiresAtMs)
       $state.set({ phase: 'ready', uri, expiresAtMs, renewsAtMs })
       stopTimer = clock.after(Math.max(0, renewsAtMs - now()), () => {
-        // A code that nobody sees has no successor.
+        // A code that nothing draws is not renewed.
         if (!isDrawn()) stopTimer = clock.after(pairingSpentMs, () => fail(operationError('PAIRING_EXPIRED', {})))
         else if (waiter && !isHidden()) renew()
       })

@@ -1,7 +1,7 @@
 import type { W3mError } from '../../errors/w3m-error.js'
 import { pairingLifetimeMs, pairingSpentMs } from '../../limits/walletconnect-limits.js'
 
-/** What the modal shows of a pairing: the code that a wallet scans or a link carries, and what became of it. */
+/** The state of a pairing, as the modal shows it: the code that a wallet scans or a link carries, and its outcome. */
 export type PairingState =
   /** No code is wanted. */
   | { readonly phase: 'idle' }
@@ -20,5 +20,5 @@ export const pairingExpiry = (nowMs: number): number => nowMs + pairingLifetimeM
 /** A code with ten seconds left is not worth scanning any more (spec 4). */
 export const isSpent = (expiresAtMs: number, nowMs: number): boolean => expiresAtMs - nowMs <= pairingSpentMs
 
-/** When a fresh code takes the place of one. */
+/** The time at which a fresh code replaces one. */
 export const renewalOf = (expiresAtMs: number): number => expiresAtMs - pairingSpentMs

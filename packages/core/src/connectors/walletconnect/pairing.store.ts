@@ -8,11 +8,11 @@ import type { PairingState } from './pairing.state.js'
  * attempt too.
  */
 export interface PairingStore {
-  /** Whoever follows it draws the code: the modal does not come by itself then. */
+  /** A page that subscribes to it draws the code itself: the modal then does not open by itself. */
   readonly $state: ReadableAtom<PairingState>
   /**
-   * By how many minutes this device's clock is slow, where that makes wallets take its codes for expired; 0 where it
-   * does no harm. Undefined where nobody tells: a relay that is not W3M's, or a provider of the host's own.
+   * How many minutes this device's clock is slow, if wallets therefore take its codes for expired; 0 if it does no
+   * harm. Undefined if it is not known: with a relay that is not W3M's, or a provider of the host's own.
    */
   readonly $minutesSlow: ReadableAtom<number | undefined>
   /** The wallet that the visitor chose in the list; undefined for any that can scan. */

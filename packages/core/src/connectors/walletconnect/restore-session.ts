@@ -10,26 +10,26 @@ import type { UniversalProvider } from './library/universal-provider.js'
 import { walletConnectId } from './walletconnect-connector.js'
 
 export interface SessionLife {
-  /** Takes what the library kept, as the visitor was here last. @throws the signal's reason */
+  /** Restores the session of the visitor's last visit from the library. @throws the signal's reason */
   restore(signal: AbortSignal): Promise<void>
-  /** Makes a session that is held the active one. @returns false where it is not there any more */
+  /** Makes a held session the active one. @returns false if it no longer exists */
   resume(topic: string, signal: AbortSignal): Promise<boolean>
   /** Another wallet took the place of the session, or another tab ended it. */
   release(): void
   disconnect(): Promise<void>
-  /** Ends one, the active one or another. */
+  /** Ends the session with a topic, active or not. */
   end(topic: string): Promise<void>
-  /** Ends all that the page holds beside the active one. */
+  /** Ends all sessions that the page holds, except the active one. */
   endOthers(): Promise<void>
-  /** Those of the page's sessions that live. */
+  /** Lists the page's sessions that have neither ended nor expired. */
   alive(signal: AbortSignal): Promise<readonly LibrarySession[]>
 }
 
-/** Of the namespaces that are connected this way, by what this page's tabs keep. */
+/** The stored connections over WalletConnect, which all tabs of this page share. */
 const connectionsIn = (storage: StoragePort) =>
   Object.values(readConnections(storage)).filter(({ connectorId }) => connectorId === walletConnectId)
 
-/** Whether the visitor is there as they were here last: two tabs that paired at once have a session each. */
+/** Whether the session has an account of a stored connection: two tabs that paired at once have a session each. */
 function isKeptIn(storage: StoragePort, { namespaces }: LibrarySession): boolean {
   const approved = Object.values(namespaces).flatMap(({ accounts }) =>
     accounts.map(account => account.slice(account.lastIndexOf(':') + 1)),
@@ -50,11 +50,11 @@ export function createSessionLife(
   const isAlive = ({ topic, expiry }: LibrarySession) => !ended.has(topic) && expiry * 1000 > Date.now()
 
   /**
-   * The active one; of a visit before there was a list of them, the one that fits what the page kept. What a host's
-   * provider has beside was never the page's.
+   * Finds the active session. After a visit from before topics were stored, that is the one that fits the stored
+   * connections. Other sessions of a host's own provider were never the page's.
    */
   function findActive({ client, session }: UniversalProvider): LibrarySession | undefined {
-    // The sessions themselves: the provider's own word for the current one lags behind them.
+    // Reads the session list: the provider's own `session` lags behind it.
     const alive = client.session.getAll().filter(isAlive)
     if (isHosts() || !topics.isUnused()) return alive.find(({ topic }) => topic === topics.active())
     const latest = alive.find(({ topic }) => topic === session?.topic)
@@ -63,7 +63,7 @@ export function createSessionLife(
 
   async function restore(signal: AbortSignal): Promise<void> {
     const provider = await freshProvider()
-    // Else the application's provider would ask the wallet of another tab's session, with nobody connected here.
+    // Otherwise the application's provider would send requests to another tab's session, with nobody connected here.
     signal.throwIfAborted()
     const session = findActive(provider)
     const known = sessionStore.current()
@@ -90,8 +90,8 @@ export function createSessionLife(
   }
 
   /**
-   * Another tab, which ends with this one, may have a session of its own. What is held stays, and what the host's
-   * provider has beside is the host's.
+   * Ends the session of another tab, which disconnects together with this one. Held sessions stay, and so do all others
+   * of a host's own provider.
    */
   async function endOrphan({ topic: ended }: LibrarySession): Promise<void> {
     if (connectionsIn(storage).length > 0 || isHosts()) return
@@ -103,7 +103,7 @@ export function createSessionLife(
 
   function release(): void {
     const session = sessionStore.current()
-    // The library may still have what another tab has just ended.
+    // The library may still have a session that another tab has just ended.
     if (session && !topics.has(session.topic)) ended.add(session.topic)
     sessionStore.end()
   }

@@ -8,7 +8,7 @@ import type { NamespaceSession } from './namespace-session.js'
 import type { WalletConnect } from './namespace-session.js'
 import { holdsTopics } from './held-topics.js'
 
-/** Everything that talks: loaded once somebody wants it. */
+/** Loads the code that communicates with wallets, on first use. */
 export type LoadWalletConnect = () => Promise<WalletConnect>
 
 /**
@@ -48,7 +48,7 @@ function walletConnectConnector(
       return loaded?.session
     },
     siblings,
-    // Who holds nothing is spared the library.
+    // Without held sessions the library is not loaded.
     held: async () => (holdsTopics(storage) ? (await part()).held : undefined),
     connect: async options => (await part()).connect(options),
     reconnect: async options => (await part()).reconnect(options),
@@ -56,7 +56,7 @@ function walletConnectConnector(
     release: () => loaded?.release(),
     switchNetwork: async (network, options) => (await part()).switchNetwork(network, options),
     mayAddNetworks: () => loaded?.mayAddNetworks() === true,
-    // Whoever watches has connected: the part is there.
+    // Callers watch only after a connection: the part is loaded.
     watch: events => loaded?.watch(events) ?? (() => undefined),
   }
 }

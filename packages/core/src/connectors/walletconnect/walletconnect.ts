@@ -32,14 +32,14 @@ export interface WalletConnectDeps {
   readonly namespaces: readonly PairedNamespace[]
   readonly settings: () => WalletConnectSettings
   readonly networks: () => readonly CaipNetwork[]
-  /** The network on which the application is, of a namespace. */
+  /** The application's active network in a namespace. */
   readonly active: (namespace: ChainNamespace) => CaipNetworkId | undefined
   /** The nodes that the host named for a network. */
   readonly nodes: (network: CaipNetwork) => readonly RpcUrl[]
   readonly storage: StoragePort
   readonly page: Window
   readonly clock: Clock
-  /** Tells the developer what the relay refuses. */
+  /** Reports a refusal of the relay to the developer. */
   readonly alert: (refusal: RelayRefusal) => void
   /** Keeps the wallet among the recent ones. */
   readonly keepRecent: (wallet: LinkedWallet) => void
@@ -53,19 +53,19 @@ export interface WalletConnectDeps {
   readonly load?: LoadLibrary
 }
 
-/** The codes of a page: new ones while somebody looks at them. */
+/** Creates the codes of a page: spent ones are renewed only while the page is visible. */
 function createCodes(
   { namespaces, networks, nodes, page, clock, oneClick, codes, cache = 'always' }: WalletConnectDeps,
   { client, endAtWallet, relayUrl, isHosts }: Library,
 ) {
-  /** Whoever follows the code draws it. */
+  /** True while a view or the page subscribes to the code, and so draws it. */
   const isFollowed = (): boolean => pairings.$state.lc > 0
 
   const pairings = createPairingCodes({
     provider: async () => (await client()).provider,
     proposal: () =>
       proposeNamespaces(namespaces, networks(), network => nodes(network)[0]?.url ?? network.rpcUrls.default.http[0]),
-    // A provider of the host's own is left alone: there the visitor is asked after the connection.
+    // A provider of the host's own is left alone: there the sign-in comes after the connection.
     oneClick: () => (isHosts() ? undefined : oneClick?.()),
     relayOrigin: () => new URL(relayUrl()).origin,
     mayReuse: () => mayReuse(cache, readDevice(page)),
@@ -92,7 +92,7 @@ function createCodes(
   }
 }
 
-/** What is there before somebody connects. What the host's provider has beside the page's sessions is the host's. */
+/** Lists the sessions from before a connection. Of a host's own provider, only the page's sessions are listed. */
 const listSessions = ({ client, isHosts }: Library, topics: HeldTopics): Promise<readonly LibrarySession[]> =>
   client()
     .then(({ provider }) => provider.client.session.getAll().filter(({ topic }) => !isHosts() || topics.has(topic)))
@@ -103,15 +103,15 @@ const addressesOf = ({ namespaces }: LibrarySession): readonly string[] =>
     accounts.map(account => account.slice(account.lastIndexOf(':') + 1).toLowerCase()),
   )
 
-/** The same wallet with an account in common: it has been connected anew. */
+/** True for sessions of the same wallet with an account in common: it was connected again. */
 const isSameWallet = (one: LibrarySession, other: LibrarySession): boolean =>
   one.peer.metadata.name === other.peer.metadata.name &&
   one.peer.metadata.url === other.peer.metadata.url &&
   addressesOf(one).some(address => addressesOf(other).includes(address))
 
 /**
- * What an earlier visit left over ends, and the former session of the wallet that is connected now. Those of other
- * wallets are held, and what another tab made meanwhile is in use there.
+ * Ends sessions left over from an earlier visit, and the former session of the wallet that is connected now. Sessions
+ * of other wallets stay held; those that another tab made meanwhile are not in `before`, as they are in use there.
  */
 function endFormerSessions(
   { endAtWallet }: Library,
@@ -134,13 +134,13 @@ interface ConnectParts {
   readonly choice: DeepLinkChoice
   readonly life: Pick<SessionLife, 'resume'>
   readonly approval: PairingCodes['approval']
-  /** Whoever follows the code draws it. */
+  /** True while a view or the page subscribes to the code, and so draws it. */
   readonly isFollowed: () => boolean
   readonly $wallet: ReadableAtom<LinkedWallet | undefined>
   readonly begins: () => void
 }
 
-/** What takes a session that is held, by its topic, or else pairs with a wallet. */
+/** Returns a function that resumes a held session by its topic, or else pairs with a wallet. */
 function createConnect(
   { keepRecent, codes }: WalletConnectDeps,
   { library, sessionStore, topics, choice, life, approval, isFollowed, $wallet, begins }: ConnectParts,
@@ -155,7 +155,7 @@ function createConnect(
     try {
       session = await approval(signal)
     } catch (error) {
-      // The active one goes on as it was.
+      // The active session goes on as before.
       if (sessionStore.current()) choice.restore(former)
       throw error
     }
@@ -227,7 +227,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
       },
     },
     async of(namespace) {
-      // Whoever asks for a part is about to use it: the library is fetched beside what is small.
+      // The caller is about to use the part: loads the library in parallel with the small chunks.
       if (!isHosts()) load().catch(() => undefined)
       const paired = namespaces.find(({ name }) => name === namespace)
       if (!paired) throw operationError('CONNECTOR_NOT_FOUND', { connectorId: walletConnectId })

@@ -2,7 +2,7 @@ import { isOwnId, safeIcon } from '../../connectors/announced-facts.js'
 import { safeName } from '../../text/safe-name.js'
 import { isEip1193Provider, type Eip1193Provider } from './eip1193.js'
 
-/** What an EIP-6963 announcement is taken for, once everything in it was checked. */
+/** A validated EIP-6963 announcement. */
 export interface Announcement {
   readonly uuid: string
   readonly name: string
@@ -11,11 +11,11 @@ export interface Announcement {
   readonly provider: Eip1193Provider
 }
 
-// Without a dot it could be the id of a connector of ours, of the directory's wallet, or of a Solana wallet, which is
-// its name.
+// Requires a dot: a name without one could be the id of a built-in connector, of a directory wallet, or of a Solana
+// wallet, whose id is its name.
 const domain = /^[a-z0-9][a-z0-9-]{0,62}\.[a-z0-9.-]{1,63}$/i
 
-/** Reads an announcement from anyone. Undefined where it is not one; getters that throw count as such. */
+/** Reads an untrusted announcement. Undefined when it is invalid, or one of its getters throws. */
 export function readAnnouncement(event: Event): Announcement | undefined {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>).detail

@@ -2,15 +2,15 @@ import type { SentStatus, TransferMark } from '../transfer-support.js'
 import { isEip1193Provider } from './eip1193.js'
 import { record } from './record.js'
 
-/** Marks what is followed by the id that a wallet gave it, until it has a transaction. */
+/** Marks a batch that is followed by the wallet's id for it, until its transaction is known. */
 export const batchMark: TransferMark = { batch: 1 }
 
-/** No batch has this id (EIP-5792). */
+/** The error code for an unknown batch id (EIP-5792). */
 const unknownBundle = 5730
 
 /**
- * What has become of a batch of calls, by the wallet that took it (`wallet_getCallsStatus`): pending too where the wallet
- * is not connected now.
+ * Reads the status of a batch from its wallet (`wallet_getCallsStatus`): `pending` also when the wallet is not
+ * connected.
  */
 export async function followBatch(provider: unknown, id: string, mark: TransferMark): Promise<SentStatus> {
   if (!isEip1193Provider(provider)) return { status: 'pending', mark }
@@ -27,6 +27,6 @@ export async function followBatch(provider: unknown, id: string, mark: TransferM
   const code = Number(status)
   if (code >= 500) return { ...known, status: 'failed' }
   if (code >= 400) return { ...known, status: 'dropped' }
-  // Done without a transaction that anybody could look at: the wallet says it later, or not at all.
+  // A success without a receipt stays pending: the wallet may report the transaction later, or never.
   return { ...known, status: code >= 200 && 'id' in known ? 'confirmed' : 'pending' }
 }

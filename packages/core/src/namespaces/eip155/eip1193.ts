@@ -1,7 +1,7 @@
-/** What every EVM wallet offers in a page (EIP-1193). */
+/** The provider of an EVM wallet (EIP-1193). */
 export interface Eip1193Provider {
   /**
-   * Settles with what the wallet answers; rejects with an error whose `code` is EIP-1193's, 4001 where the visitor
+   * Resolves with the wallet's response; rejects with an error whose `code` is EIP-1193's, 4001 where the visitor
    * refused.
    */
   request(request: {
@@ -10,7 +10,7 @@ export interface Eip1193Provider {
   }): Promise<unknown>
   /** `accountsChanged`, `chainChanged` and the like. Some wallets have no events. */
   on?(event: string, listener: (value: never) => void): unknown
-  /** Stops a listener that `on` was given. */
+  /** Removes a listener that was added with `on`. */
   removeListener?(event: string, listener: (value: never) => void): unknown
 }
 

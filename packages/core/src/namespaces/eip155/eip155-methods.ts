@@ -1,4 +1,4 @@
-/** What wallets are asked to allow. */
+/** The RPC methods that wallets are asked to allow. */
 export const eip155Methods = [
   'eth_accounts',
   'eth_requestAccounts',

@@ -1,2 +1,2 @@
-/** For what is made for EVM chains alone. */
+/** The name of the namespace, for code that supports EVM chains only. */
 export const eip155Name = 'eip155'

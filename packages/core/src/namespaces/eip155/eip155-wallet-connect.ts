@@ -3,7 +3,7 @@ import { readProperty } from '../../rpc/error-chain.js'
 import type { WalletConnectSupport } from '../namespace.js'
 import { eip155Methods } from './eip155-methods.js'
 
-/** The codes by which wallets say that they do not know a network. */
+/** The error codes with which wallets report an unknown network. */
 const unknownNetworkCodes: readonly unknown[] = [4902, 32603, -32603, 5000]
 
 const isUnknownChainError = (error: unknown): boolean => {

@@ -21,7 +21,7 @@ const ethereum: SignInForm = {
 export const writeSiweMessage = (data: SiwxMessageData): string => writeSignInText(ethereum, data)
 
 /**
- * Reads a message strictly as EIP-4361's grammar has it. Says nothing of who signed it, or when and where it holds.
+ * Parses a message strictly by the grammar of EIP-4361. Does not check its signature, its domain or its times.
  * @throws {W3mError} `SIWX_MESSAGE_INVALID`, with the part that is wrong
  */
 export const parseSiweMessage = (text: string): SiwxMessageData => parseSignInText(ethereum, text)

@@ -16,7 +16,7 @@ function digits(answer: unknown, field: string): string {
 }
 
 /**
- * A string as ABI encodes it, or as the few tokens do that answer `bytes32`. Without what could pass for other text.
+ * Decodes an ABI string, or the `bytes32` that a few tokens return. Removes characters that could disguise the text.
  */
 export function readSymbol(answer: unknown): string {
   const hex = digits(answer, 'symbol')
@@ -36,7 +36,7 @@ export function readSymbol(answer: unknown): string {
 }
 
 /**
- * What an account has of a token, in its base units.
+ * Reads an account's balance of a token, in base units.
  * @param request asks one node
  * @throws {W3mError} `RESPONSE_INVALID` where the address is no ERC-20 token
  */

@@ -6,7 +6,7 @@ import { hexOf } from './hex-of.js'
 import { balanceCall, numberIn, simulateCalls } from './simulate-calls.js'
 import { assertDecimals, readNumber } from './token-reads.js'
 
-/** ERC-20: what a transfer answers is read where it is tried. */
+/** `transfer` of ERC-20, without its output: the simulation reads the returned value itself. */
 export const transferAbi = [
   {
     type: 'function',
@@ -25,12 +25,12 @@ type TokenTransfer = Transfer & { readonly token: string }
 export interface Erc20Call {
   readonly data: string
   readonly units: bigint
-  /** What the account has of the token now. */
+  /** The current balance of the account. */
   readonly balance: bigint
 }
 
 /**
- * The call that sends a token. Before it is made the token is asked again what it was listed with.
+ * Builds the call that sends a token. Reads its decimals and the balance again first.
  * @throws {W3mError} `TOKEN_CHANGED`, or `INSUFFICIENT_BALANCE`
  */
 export async function erc20Call(ask: RequestRpc, transfer: TokenTransfer): Promise<Erc20Call> {
@@ -46,11 +46,11 @@ export async function erc20Call(ask: RequestRpc, transfer: TokenTransfer): Promi
   return { data, units, balance }
 }
 
-/** Tokens that count in shares lose a unit or two to rounding: that is no fee. */
+/** Share-based tokens lose a unit or two to rounding, which is not a fee. */
 const isRounding = (missing: bigint, units: bigint): boolean => missing <= units / 1_000_000_000n
 
 /**
- * Tries a transfer between readings of both balances, where the node can: a token may take a fee of what is moved, or
+ * Simulates a transfer between reads of both balances, if the node can: a token may take a fee out of the amount, or
  * on top of it.
  */
 export async function measureErc20(
@@ -67,7 +67,7 @@ export async function measureErc20(
   const results = await simulateCalls(ask, calls).catch(() => undefined)
   const [before, moved, after, left] = results ?? []
   const [had, has, rest] = [before, after, left].map(numberIn)
-  // What goes to oneself comes back: less than before by what was taken.
+  // A transfer to oneself returns to the balance, less the token's fee.
   const back = isSameEvmAddress(to, from) ? units : 0n
   const remainingUnits = balance - units + back
   if (moved?.['status'] !== '0x1' || had === undefined || has === undefined) return { remainingUnits }

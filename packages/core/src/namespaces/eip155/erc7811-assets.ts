@@ -6,7 +6,7 @@ import { isEvmAddress } from './evm-address.js'
 import { record } from './record.js'
 import { capabilitiesOn } from './wallet-capabilities.js'
 
-/** More than any wallet lists: the rest is an attack on the page. */
+/** More assets than any wallet lists; further ones are ignored as an attack on the page. */
 const assetsMax = 2_000
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -15,7 +15,7 @@ const number = (value: unknown): number | undefined => (typeof value === 'number
 const chainHex = ({ caipNetworkId }: CaipNetwork): string =>
   `0x${BigInt(caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)).toString(16)}`
 
-/** One asset of an answer; undefined for an NFT, and for what is not as ERC-7811 says. */
+/** Reads one asset of a response; undefined for NFTs, and for values that do not follow ERC-7811. */
 export function readAsset(value: unknown, { nativeCurrency }: CaipNetwork): WalletAsset | undefined {
   const { address, balance, type, metadata } = record(value)
   const { name, symbol, decimals, price, value: worth, iconUrl } = record(metadata)
@@ -27,7 +27,7 @@ export function readAsset(value: unknown, { nativeCurrency }: CaipNetwork): Wall
     value: number(worth),
     iconUrl: text(iconUrl) || undefined,
   }
-  // What the network's coin is called is known here, whatever the wallet says.
+  // The coin's name, symbol and decimals come from the network, not from the wallet.
   if (isNative) return { ...facts, ...nativeCurrency, address: undefined }
   if (text(type).toUpperCase() !== 'ERC20' || !isEvmAddress(address)) return undefined
   const places = Number(decimals)
@@ -35,7 +35,7 @@ export function readAsset(value: unknown, { nativeCurrency }: CaipNetwork): Wall
   return { ...facts, address, name: text(name) || text(symbol), symbol: text(symbol), decimals: places }
 }
 
-/** @throws {W3mError} `RESPONSE_INVALID` where the wallet says that it can, and answers something else */
+/** @throws {W3mError} `RESPONSE_INVALID` when the wallet reports support, and returns something else */
 export const readAssets: AssetReader = async (provider, address, network) => {
   if (!isEip1193Provider(provider)) return undefined
   const chain = chainHex(network)

@@ -17,7 +17,7 @@ export const toLowerCaseAddress = (address: string): EvmAddress =>
 export const isSameEvmAddress = (one: unknown, other: unknown): boolean =>
   isEvmAddress(one) && isEvmAddress(other) && toLowerCaseAddress(one) === toLowerCaseAddress(other)
 
-/** What two spellings of one account have in common: an EVM address in lower case, another as it is written. */
+/** A key that all spellings of an account share: an EVM address in lower case, another address unchanged. */
 export const addressKey = (address: string): string => (isEvmAddress(address) ? toLowerCaseAddress(address) : address)
 
 /** True where both name one account: EVM addresses whatever their case, others as they are written. */

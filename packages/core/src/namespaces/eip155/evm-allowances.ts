@@ -7,7 +7,7 @@ const address = (name: string) => ({ name, type: 'address' }) as const
 const uint256 = (name: string) => ({ name, type: 'uint256' }) as const
 const call = { type: 'function', stateMutability: 'nonpayable' } as const
 
-/** ERC-20 and ERC-721 spell it alike: the number is an amount there, and a piece here. */
+/** ERC-20 and ERC-721 share this signature: the number is an amount in ERC-20, and a token id in ERC-721. */
 export const approveAbi = [
   { ...call, name: 'approve', inputs: [address('to'), uint256('value')], outputs: [] },
 ] as const
@@ -37,7 +37,7 @@ export const permit2Abi = [
 
 const zeroAddress = `0x${'0'.repeat(40)}` as const
 
-/** The call that takes an allowance back: the contract, and its data. */
+/** The call that revokes an allowance: the contract, and its data. */
 export function revocation({ standard, token, tokenId, spender, via }: ActiveAllowance): {
   readonly to: string
   readonly data: `0x${string}`
@@ -70,7 +70,7 @@ export function revocation({ standard, token, tokenId, spender, via }: ActiveAll
   }
 }
 
-/** The wallet works out the fee: there is no amount that it would change. */
+/** Simulates the revocation, and returns its request. The wallet sets the fee, which changes no amount here. */
 export async function revoke(ask: RequestRpc, owner: string, allowance: ActiveAllowance): Promise<unknown> {
   const request = { from: owner, ...revocation(allowance), value: '0x0' }
   await ask({ method: 'eth_call', params: [request, 'latest'] })

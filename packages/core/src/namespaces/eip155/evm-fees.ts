@@ -10,7 +10,7 @@ export function quantity(answer: unknown, method: string): bigint {
 }
 
 interface Fees {
-  /** What a unit of gas will likely cost, and at most. */
+  /** The likely and the highest price of a unit of gas, in wei. */
   readonly likely: bigint
   readonly max: bigint
   readonly fields: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export async function readFees(ask: RequestRpc): Promise<Fees> {
   const base = quantity(baseFeePerGas, 'eth_getBlockByNumber')
   const tip = await ask({ method: 'eth_maxPriorityFeePerGas' }).then(
     answer => quantity(answer, 'eth_maxPriorityFeePerGas'),
-    // Some nodes do not know the method: the price that they suggest has the tip in it.
+    // Some nodes do not know the method: their suggested gas price includes the tip.
     () => (gasPrice > base ? gasPrice - base : 0n),
   )
   const max = 2n * base + tip

@@ -7,7 +7,7 @@ import { hexOf } from './hex-of.js'
 import { record } from './record.js'
 
 const ethereum = 'eip155:1'
-/** Of ENS, on Ethereum: the address that it keeps whatever is behind it. */
+/** The universal resolver of ENS on Ethereum: its address stays when its implementation changes. */
 const ethereumResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 const ethereumCoin = 60
 
@@ -17,7 +17,7 @@ const resolverOf = ({ caipNetworkId, contracts }: CaipNetwork): string | undefin
   return caipNetworkId === ethereum ? ethereumResolver : undefined
 }
 
-/** The network that has the names: Ethereum, or the first one that says where its resolver is. */
+/** Finds the network that resolves names: Ethereum, or else the first one with an `ensUniversalResolver`. */
 function findRegistry(
   networks: readonly CaipNetwork[],
 ): { readonly network: CaipNetwork; readonly resolver: string } | undefined {
@@ -28,7 +28,7 @@ function findRegistry(
   return found.find(({ network }) => network.caipNetworkId === ethereum) ?? found[0]
 }
 
-/** A node's error in the form that viem looks into: what a contract reverted with is at its end. */
+/** Converts a node's error to the form that viem reads, so that viem can decode the revert data. */
 const readContract =
   (ask: RequestRpc) =>
   async ({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> => {
@@ -40,14 +40,14 @@ const readContract =
     }
   }
 
-/** Gateways are asked so often for one name, as on the server: each may lead to the next, and so on for ever. */
+/** The most gateway requests for one name, as on the server: each gateway may refer to another, without end. */
 const gatewayQuestionsMax = 4
 
-/** Counts questions: there are no more than `max`, and none once nobody waits for the answer. */
+/** Counts requests: allows at most `max`, and none after `signal` is aborted. */
 function createCount(max: number, signal: AbortSignal) {
   let count = 0
   return {
-    /** @throws where one more is too many */
+    /** @throws when `max` is exceeded, or `signal` is aborted */
     add(): void {
       signal.throwIfAborted()
       count += 1
@@ -63,21 +63,21 @@ function refusal(error: unknown): string | undefined {
   return found instanceof ContractFunctionRevertedError ? found.data?.errorName : undefined
 }
 
-/** Nobody has the name there. */
+/** Errors of a name that is not registered. */
 const unknown: readonly (string | undefined)[] = ['ResolverNotFound', 'ResolverNotContract']
-/** Its resolver has no such address. */
+/** Errors of a name whose resolver has no such address. */
 const without: readonly (string | undefined)[] = ['ResolverError', 'UnsupportedResolverProfile', 'EmptyAddress']
 
 /**
  * The address of a name by the universal resolver of ENS (ENSIP-10, 11). Where a resolver sends callers to a gateway
  * (ERC-3668), its callback judges the answer here, on the application's own node. The service that fetched it may be
- * the one that is checked: where the callback does not take it, nobody knows what the name has.
+ * the one that is verified: if the callback rejects the answer, this throws instead of reporting no address.
  */
 export const readChainName: ReadChainName = async (name, coinTypes, { networks, requestRpc, askGateway, signal }) => {
   const registry = findRegistry(networks)
   if (!registry) return undefined
   const gateways = createCount(gatewayQuestionsMax, signal)
-  // Once for each coin type, and once more for what a gateway said.
+  // One call for each coin type, and one callback for each gateway response.
   const calls = createCount(coinTypes.length + gatewayQuestionsMax, signal)
   const ask = requestRpc(registry.network.caipNetworkId)
   const request = readContract(async each => (calls.add(), ask(each)))

@@ -2,7 +2,7 @@ import { readPayment, type WritePaymentUri } from '../payment-request.js'
 import { isEvmAddress } from './evm-address.js'
 import { withChecksum } from './with-checksum.js'
 
-/** EIP-681, with amounts in base units: of the coin a payment, of a token a call of its contract (ERC-20). */
+/** Writes an EIP-681 link with amounts in base units: a payment of the coin, or an ERC-20 `transfer` call. */
 export const paymentUri: WritePaymentUri = request => {
   const payment = readPayment(request, isEvmAddress, 256n)
   if (!payment) return undefined

@@ -6,10 +6,10 @@ import type { SessionProvider } from './session-capabilities.js'
 
 const walletMethods: readonly string[] = eip155Methods
 
-/** What only a wallet can answer, whether or not it agreed to: a node is not asked in its place. */
+/** True for methods that only a wallet can answer: they never go to a node, even if the session forbids them. */
 const isForWallet = (method: string): boolean => walletMethods.includes(method) || method.startsWith('wallet_')
 
-/** EIP-1193 over a session: the wallet answers what it agreed to, a node of the active network the rest. */
+/** EIP-1193 over a session: the wallet answers the methods it approved, a node of the active network the others. */
 export function pairEvm({
   status,
   ask,
@@ -34,6 +34,6 @@ export function pairEvm({
       return approval && { ...approval.words, methods: approval.methods }
     },
   }
-  // The same object, which is what its own methods give back.
+  // Extends the same object, because its own methods return it.
   return { provider: Object.assign(provider, own), events }
 }

@@ -4,18 +4,18 @@ import { quantity, readFees, toHex } from './evm-fees.js'
 import { record } from './record.js'
 import { callOf } from './transaction-call.js'
 
-/** Nodes take one that pays a tenth more; an eighth is also more than those that ask for a little over that. */
+/** Nodes accept a replacement that pays 10 % more; 12.5 % also satisfies nodes that require slightly more. */
 const outbid = (price: bigint): bigint => (price * 9n + 7n) / 8n
 
 const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
-/** Legacy, with an access list, and with a tip. Of the others, a request cannot say all that they do. */
+/** Types that can be sent again: legacy, EIP-2930 and EIP-1559. A request cannot express the other types in full. */
 const repeatable: readonly unknown[] = [undefined, '0x0', '0x1', '0x2']
 
 /**
- * What may be paid: an eighth above both prices of the one that is pending, and no less than the chain asks for now.
- * @param former in wei: the most for a unit of gas, and the tip
- * @param current of `readFees`
+ * The fees of a replacement: an eighth above both prices of the pending transaction, and at least the current fees.
+ * @param former in wei: the highest price of a unit of gas, and the tip
+ * @param current the `fields` of `readFees`
  */
 export function replacementFees(
   former: { readonly max: bigint; readonly tip: bigint },
@@ -63,17 +63,17 @@ export async function prepareReplacement(
   }
 }
 
-/** Nodes keep the state of so many blocks at least, and mostly of no more. */
+/** Nodes keep the state of at least this many blocks, and mostly of no more. */
 const blocksBack = 128n
 
-/** The first block after which the number of an account is used; undefined where it was so long before. */
+/** The block in which the account used the nonce; undefined when it lies too far back. */
 async function findBlock(ask: RequestRpc, from: string, nonce: number): Promise<bigint | undefined> {
   const method = 'eth_getTransactionCount'
   const isUsedAt = async (block: bigint): Promise<boolean> =>
     block >= 0n && quantity(await ask({ method, params: [from, toHex(block)] }), method) > BigInt(nonce)
   let used = quantity(await ask({ method: 'eth_blockNumber' }), 'eth_blockNumber')
   let free = used - 1n
-  // It was used a moment ago: mostly in one of the last blocks.
+  // Searches backwards in growing steps, because the nonce was mostly used in one of the last blocks.
   for (let step = 2n; await isUsedAt(free); step *= 2n) {
     if (step > blocksBack) return undefined
     used = free
@@ -88,8 +88,8 @@ async function findBlock(ask: RequestRpc, from: string, nonce: number): Promise<
 }
 
 /**
- * What a block has in the place of a transaction whose number is used, by the wallet's own hand: the same once more, its
- * end, or the very transaction. Undefined where it is something else, and where no node says it.
+ * Finds the mined transaction that used the nonce of a pending one: the same call again (also the very transaction),
+ * or a cancellation. Undefined when it is something else, or no node returns it.
  * @param call what the transaction did, by `callOf`
  */
 export async function findReplacement(

@@ -1,6 +1,6 @@
 import type { SwapSupport } from '../swap-support.js'
 
-// What quotes need. What makes a swap loads with the first one that is prepared.
+// Holds what quotes need. The code that makes swaps loads on first use.
 
 export const coinAddress = `0x${'e'.repeat(40)}`
 

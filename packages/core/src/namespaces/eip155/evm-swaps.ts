@@ -17,7 +17,7 @@ import { capabilitiesOn } from './wallet-capabilities.js'
 /** `approve(address,uint256)`: the selector, an address and a number, and nothing else. */
 const approvalPattern = /^0x095ea7b3([0-9a-f]{64})([0-9a-f]{64})$/i
 
-/** Who is let take how much; undefined where the data is no approval. */
+/** Reads the spender and the amount of an approval; undefined when the data is no approval. */
 export function readApproval(data: string): { readonly spender: string; readonly units: bigint } | undefined {
   const [, spender = '', units = ''] = approvalPattern.exec(data) ?? []
   return /^0{24}/.test(spender) && spender !== ''
@@ -25,13 +25,13 @@ export function readApproval(data: string): { readonly spender: string; readonly
     : undefined
 }
 
-/** What moves tokens of whoever calls it, or lets others: `transfer`, `transferFrom`, `approve` and its kin, Permit2's too. */
+/** Calls that move the caller's tokens or let others do so: `transfer`, `approve` and similar ones, Permit2's too. */
 const tokenCalls = RegExp(
   '^0x(?:a9059cbb|23b872dd|095ea7b3|39509351|a22cb465|d505accf|42842e0e|b88d4fde|f242432a|' +
     '2eb2c2d6|87517c45|d73dd623|4000aea0|cae9ca51|959b8c3f)',
   'i',
 )
-/** `withdraw(uint256)` of what wraps the coin. */
+/** `withdraw(uint256)` of the contract that wraps the coin. */
 const unwrapping = /^0x2e1a7d4d([0-9a-f]{64})$/i
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
@@ -40,8 +40,9 @@ const refuse = (reason: string): never => {
 }
 
 /**
- * A service may propose anything. The approval is of the very token, of no more than is given, and for the contract that
- * swaps; the swap is no call of a token but the one that unwraps it, and takes no other coins.
+ * Checks a proposal, because a service may propose anything. The approval must be of the sold token, of at most
+ * `spendsMax`, and for the contract that swaps. The swap must not call a token except to unwrap it, nor take more
+ * coins.
  */
 function check({ account, from, approval, swap, spendsMax, allowed }: SwapPlan): string | undefined {
   if (!isEvmAddress(swap.to) || isSame(swap.to, account) || !/^0x(?:[0-9a-f]{2})*$/i.test(swap.data))
@@ -63,16 +64,16 @@ function check({ account, from, approval, swap, spendsMax, allowed }: SwapPlan):
 interface Simulation {
   readonly gas: bigint
   readonly logs: readonly Log[]
-  /** What an account has of the target, by the token itself; of the coin, by its balance. */
+  /** The increase of the account's balance of the bought token or coin; undefined when it cannot be read. */
   readonly received: bigint | undefined
 }
 
 const asCall = (account: string, { to, data, value }: SwapCall) => ({ from: account, to, data, value: toHex(value) })
-/** `balanceOf` of whoever asks, for the coin, which no contract answers for: returns `BALANCE(CALLER)`. */
+/** Code that acts as `balanceOf` for the coin, which has no contract: returns `BALANCE(CALLER)`. */
 const coinCode = '0x333160005260206000f3'
 
 /**
- * Lets a node try the calls one after the other (eth_simulateV1). @returns undefined where it does not try things
+ * Simulates the calls in order on a node (eth_simulateV1). @returns undefined when the node cannot simulate
  * @throws {W3mError} `SWAP_REVERTED`
  */
 async function tryCalls(
@@ -87,7 +88,7 @@ async function tryCalls(
   const results = read.slice(1, -1)
   const failed = results.find(({ status }) => status !== '0x1')
   if (failed) throw optionalError('SWAP_REVERTED', { reason: reasonOf(failed) })
-  // A swap that leaves nothing to count it with brings nothing.
+  // A balance that cannot be read after the swap counts as 0.
   const [before, after = 0n] = [read[0], read.at(-1)].map(numberIn)
   return {
     gas: results.reduce((sum, { gasUsed }) => sum + quantity(gasUsed, 'eth_simulateV1'), 0n),
@@ -100,7 +101,7 @@ const reasonLength = 200
 const reasonOf = ({ error }: Readonly<Record<string, unknown>>): string =>
   String(record(error)['message'] ?? 'no reason').slice(0, reasonLength)
 
-/** What the trial says must be what was proposed. @returns what arrives */
+/** Checks the result of the simulation against the plan. @returns the amount received */
 function checkSimulation(
   { account, from, spendsMax, receivesMin, swap }: SwapPlan,
   { logs, received }: Simulation,
@@ -113,7 +114,7 @@ function checkSimulation(
   return received
 }
 
-/** An approval alone can be tried by every node. @throws {W3mError} `SWAP_REVERTED` */
+/** Estimates the gas of one call, which every node can do. @throws {W3mError} `SWAP_REVERTED` */
 async function estimate(ask: RequestRpc, account: string, call: SwapCall): Promise<bigint> {
   const method = 'eth_estimateGas'
   const answer = await ask({ method, params: [asCall(account, call)] }).catch((error: unknown) => {
@@ -123,14 +124,14 @@ async function estimate(ask: RequestRpc, account: string, call: SwapCall): Promi
   return quantity(answer, method)
 }
 
-/** Where the service does not say what a swap needs. */
+/** The gas of a swap for which the service gives no estimate. */
 const swapGas = 250_000n
 
 export async function prepare(ask: RequestRpc, plan: SwapPlan): Promise<PreparedSwap> {
   const { account, from, to, approval, swap, isSmart, canBatch } = plan
   const spender = check(plan)
   const isReset = approval !== undefined && readApproval(approval.data)?.units === 0n
-  // Behind an allowance that is only taken back, the swap cannot be tried yet.
+  // While the allowance is reset to 0, the swap would fail, so it is not simulated.
   const calls = isReset ? [approval] : approval ? [approval, swap] : [swap]
   const [fees, balance, simulation] = await Promise.all([
     readFees(ask),

@@ -23,15 +23,15 @@ import { record } from './record.js'
 import { callOf } from './transaction-call.js'
 import { readSpendableCoin } from './spendable-coin.js'
 
-/** What the operation of a smart account costs beyond its call, at most: its validation, and its deployment. */
+/** The most gas that a smart account's operation uses beyond its call: for validation and deployment. */
 export const operationGas = 600_000n
-/** What no node has known for so long is dropped: behind one address there may be several, and not each knows all. */
+/** A transaction unknown to nodes for this long is dropped: one address may serve several nodes, some without it. */
 const droppedAfterMs = 120_000
 
-/** Zero, and those that people burn with: nobody has a key of them. */
+/** The zero address and common burn addresses: nobody has a key for them. */
 const burnAddress = /^0x(?:0{36}(?:0000|dead)|(?:dead){10})$/i
 
-/** The address with `0x` and its checksum, whether or not it was typed with them. A checksum that is there and wrong is a typing error. */
+/** Adds `0x` and the checksum to an address that was typed without them. A wrong checksum is a typing error. */
 export function readRecipient(text: string): ReadRecipient {
   const typed = text.trim()
   if (!isEvmAddress(typed)) return { problem: 'invalid' }
@@ -48,7 +48,7 @@ export const paymentUri = async () => (await import('./evm-payment-uri.js')).pay
 
 const ethereum = 60
 
-/** ENSIP-11. A name that has none for another chain mostly has one for Ethereum. */
+/** Coin types by ENSIP-11. A name without an address for another chain mostly has one for Ethereum. */
 export const coinTypes = (reference: string): readonly number[] =>
   reference === '1' ? [ethereum] : [(0x8000_0000 | Number(reference)) >>> 0, ethereum]
 
@@ -61,8 +61,8 @@ export async function isContract(ask: RequestRpc, address: string): Promise<bool
 }
 
 /**
- * The token may answer `true` or, as some early ones, nothing at all. It is asked once more after what the account has
- * sent and no block has yet: that may take the same tokens.
+ * Simulates a token transfer. The token may return `true` or, like some early ones, nothing at all. A second run uses
+ * the pending block, in which other transactions of the account may have spent the same tokens.
  * @throws {W3mError} `TRANSFER_REFUSED`, or `INSUFFICIENT_BALANCE`
  */
 async function simulateToken(ask: RequestRpc, call: Readonly<Record<string, string>>): Promise<void> {
@@ -71,7 +71,7 @@ async function simulateToken(ask: RequestRpc, call: Readonly<Record<string, stri
     return typeof answer === 'string' && /^0x0{1,64}$/.test(answer)
   }
   if (await isRefused('latest')) throw optionalError('TRANSFER_REFUSED', {})
-  // Not every node has a pending block: that it has none says nothing of the transfer.
+  // Some nodes have no pending block: their error says nothing about the transfer.
   const isTaken = await isRefused('pending').catch(error => nodeErrorName(error) === 'EXECUTION_REVERTED')
   if (isTaken) throw optionalError('INSUFFICIENT_BALANCE', {})
 }
@@ -79,7 +79,7 @@ async function simulateToken(ask: RequestRpc, call: Readonly<Record<string, stri
 interface TokenCall {
   readonly data: string
   readonly units: bigint
-  /** Says what the transfer leaves, and what of it arrives. */
+  /** Measures the remaining balance, and the amount received. */
   readonly measure?: () => Promise<Pick<PreparedTransfer, 'receivedUnits' | 'remainingUnits'>>
 }
 
@@ -97,7 +97,7 @@ export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<Prep
   const { data, units, measure }: TokenCall =
     token === undefined ? { data: '0x', units: transfer.units } : await encodeToken(ask, transfer, token)
   const call = { from, to: token ?? to, data }
-  // All of the coin cannot be tried: nothing would be left for the fee.
+  // A transfer of the whole coin balance cannot be simulated: nothing would be left for the fee.
   const transaction = { ...call, value: toHex(token === undefined && !isMax ? units : 0n) }
   if (token !== undefined) await simulateToken(ask, call)
   const [fees, estimate, balance, measured] = await Promise.all([
@@ -110,10 +110,10 @@ export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<Prep
   // A contract may need more by the time it runs; a plain transfer never does.
   const limit = isSmart ? gas + operationGas : gas === 21_000n ? gas : (gas * 12n) / 10n
   const feeMaxUnits = limit * fees.max
-  // Wallets reckon with fees of their own, and some with more than they are told: half as much again is left for them.
+  // Wallets set fees of their own, some above the requested ones, so 1.5 times the highest fee is left for them.
   const sent = token === undefined && isMax ? balance - (feeMaxUnits * 3n) / 2n : units
   const needed = token === undefined ? sent : 0n
-  // A smart account may have its fee paid for it.
+  // A paymaster may pay the fee of a smart account.
   if (sent <= 0n || (!isSmart && balance < needed + gas * fees.likely)) throw optionalError('INSUFFICIENT_FEE', {})
   return {
     units: sent,
@@ -123,13 +123,13 @@ export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<Prep
     request: {
       ...call,
       value: toHex(needed),
-      // What is sent and the fee are all that there is: the wallet is not to reckon with another fee.
+      // The amount and the fee use up the balance, so the request sets the fee: the wallet must not choose another.
       ...(token === undefined && isMax && !isSmart && { gas: toHex(limit), ...fees.fields }),
     },
   }
 }
 
-/** The chain that a wallet says it is on; undefined where it does not say. */
+/** The chain that a wallet reports; undefined when it reports none. */
 async function chainOf(provider: Eip1193Provider): Promise<bigint | undefined> {
   try {
     const request = provider.request({ method: 'eth_chainId' })
@@ -139,7 +139,7 @@ async function chainOf(provider: Eip1193Provider): Promise<bigint | undefined> {
   }
 }
 
-/** Not every wallet tells where it went, and some tell late: what was meant for one network is sent on no other. */
+/** Reads the wallet's chain first, because some wallets report a switch late or never. Sends on no other network. */
 export async function send(
   provider: unknown,
   request: unknown,
@@ -154,7 +154,7 @@ export async function send(
   return typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash) ? { id: hash, mark: {} } : undefined
 }
 
-/** By its own word: most wallets choose the number themselves, whatever they are asked for. */
+/** Reads the wallet's `nonce` capability: most wallets choose the nonce themselves, whatever is requested. */
 export async function canReplace(provider: unknown, account: string, reference: string): Promise<boolean> {
   return record((await capabilitiesOn(provider, account, toHex(BigInt(reference))))['nonce'])['supported'] === true
 }
@@ -163,8 +163,8 @@ export const prepareReplacement: NonNullable<TransferSupport['prepareReplacement
   (await import('./evm-replacement.js')).prepareReplacement(...params)
 
 /**
- * The account and the number of a transaction, once a node has shown it, and what it does: another one may take its
- * number, and a wallet that was asked to hurry sends the same as another one.
+ * The sender, the nonce and the call of a transaction, once a node returns it. The call tells replacements apart:
+ * another transaction may use the nonce, and a wallet that speeds it up sends the same call again.
  */
 async function readMark(ask: RequestRpc, hash: string, mark: TransferMark): Promise<TransferMark | undefined> {
   const found = record(await ask({ method: 'eth_getTransactionByHash', params: [hash] }))
@@ -185,11 +185,11 @@ export async function follow(
   const receipt = record(await ask({ method: 'eth_getTransactionReceipt', params: [hash] }))
   const { status, blockHash: block } = receipt
   if (typeof status === 'string') {
-    // What it does need not be known any more, nor since when it was missed.
+    // A mined transaction no longer needs its call, nor the time since when it was missed.
     const { call: _call, missedMs: _missed, ...known } = mark
     return {
       status: BigInt(status) === 1n ? 'confirmed' : 'failed',
-      // Where a chain thinks better of it, another block may have it.
+      // After a reorganisation of the chain, another block may contain it.
       mark: { ...known, ...(typeof block === 'string' && { block }) },
     }
   }
@@ -201,17 +201,17 @@ export async function follow(
       await ask({ method: 'eth_getTransactionCount', params: [from, 'latest'] }),
       'eth_getTransactionCount',
     )
-    // Twice in a row: the receipt of the very transaction may come a moment after its number was used.
+    // Requires two reads in a row: the receipt may appear a moment after the nonce was used.
     if (used > BigInt(nonce)) {
       if (Number(gone) === 0) return { status: 'pending', mark: { ...mark, gone: 1 } }
       const { findReplacement } = await import('./evm-replacement.js')
       const replacement = await findReplacement(ask, { from, nonce, call: mark['call'] })
-      // The block has it: its receipt comes yet.
+      // The block contains the transaction itself: its receipt will follow.
       if (replacement?.id.toLowerCase() === hash.toLowerCase()) return { status: 'pending', mark }
       return { status: 'replaced', mark, ...(replacement && { replacement }) }
     }
   }
-  // Since the first answer that missed it: nobody may have looked for hours before.
+  // Counts from the first response without it: the page may not have polled for hours before.
   const { missedMs = sinceMs } = mark
   const isLost = sinceMs - Number(missedMs) > droppedAfterMs
   return { status: isLost ? 'dropped' : 'pending', mark: { ...mark, missedMs } }

@@ -4,8 +4,8 @@ import { watchLoaded } from '../../connectors/watch-loaded.js'
 import type { InjectedWallet } from './injected-wallet.js'
 
 /**
- * A wallet in the page. A list of them costs little: what speaks with a wallet is loaded when one is chosen. The
- * provider is handed out as it is.
+ * A wallet in the page. Cheap to list: the code that talks to the wallet loads when it is chosen. The provider is
+ * exposed unchanged.
  */
 export function injectedConnector(wallet: InjectedWallet): Connector {
   const session = loadOnce(async () => (await import('./eip155-features.js')).createInjectedSession(wallet))

@@ -20,17 +20,16 @@ export interface InjectedDiscoveryOptions {
 }
 
 /**
- * The EVM wallets of the page: announced ones (EIP-6963) and `window.ethereum` beside them, early or late.
- * The first announcement of an rdns has its id; a later one with another provider is kept beside it. Both are marked,
- * as are two of one name:
- * who came first may be the impostor.
+ * The EVM wallets of the page: announced ones (EIP-6963) and `window.ethereum` beside them, early or late. The first
+ * announcement of an rdns has its id; a later one with another provider is kept beside it. Both are marked, as are two
+ * of one name: the first one may be the impostor.
  */
 export function discoverInjected({
   page,
   options: { enableEIP6963 = true, enableInjected = true },
 }: InjectedDiscoveryOptions): InjectedDiscovery {
   const $connectors = atom<readonly Connector[]>([])
-  /** By the uuid of their announcement. */
+  /** Announced wallets, by the uuid of their announcement. */
   const connectors = new Map<string, Connector>()
 
   let browserWallet: Connector | undefined
@@ -39,12 +38,12 @@ export function discoverInjected({
     const announced: { aliases?: readonly string[] | undefined } | undefined = found.find(
       ({ provider }) => provider === browserWallet?.provider,
     )
-    // Who connected before it announced itself comes back with it.
+    // The alias restores a connection that was made with `window.ethereum` before the announcement.
     if (browserWallet && announced) announced.aliases = [browserWallet.id]
     else if (browserWallet) found.push(browserWallet)
     $connectors.set(found)
   }
-  /** The first provider that stands there is kept: whoever connected with it goes on with it. */
+  /** Keeps the first `window.ethereum`, so that a connection made with it continues. */
   const checkWindowEthereum = () => {
     try {
       const provider: unknown = enableInjected && page.ethereum
@@ -65,13 +64,13 @@ export function discoverInjected({
     const namesakes = known.filter(each => each.rdns?.toLowerCase() === rdns.toLowerCase())
     if (namesakes.some(each => each.provider === provider)) return
     const { length } = namesakes
-    // One provider under two rdns is one wallet.
+    // One provider under two rdns is one wallet, and no duplicate.
     const doubles: { isDuplicate?: boolean }[] = known.filter(
       each => namesakes.includes(each) || (each.provider !== provider && bareName(each.name) === bareName(name)),
     )
-    // The same objects: one of them may be connected.
+    // Changes the existing objects, because one of them may be connected.
     for (const each of doubles) each.isDuplicate = true
-    // A uuid is another one at the next load: the order is what is left to know a duplicate by.
+    // A uuid changes with every page load, so the id of a duplicate contains its position.
     connectors.set(
       uuid,
       injectedConnector({

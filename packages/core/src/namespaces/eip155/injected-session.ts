@@ -10,17 +10,17 @@ import type { Connector, ConnectorEvents, ConnectorSession } from '../../connect
 import type { Eip1193Provider } from './eip1193.js'
 import type { InjectedWallet } from './injected-wallet.js'
 
-/** What talks to the wallet: the part of a connector that is loaded when somebody chooses it. */
+/** The part of a connector that talks to the wallet: loaded when the visitor chooses it. */
 export type InjectedSession = Required<
   Pick<Connector, 'connect' | 'reconnect' | 'switchNetwork' | 'getBalance' | 'watch'>
 >
 
 const address = /^0x[0-9a-fA-F]{40}$/
 const hex = /^0x[0-9a-fA-F]{1,14}$/
-/** The codes by which wallets say that they do not know a network. */
+/** The error codes with which wallets report an unknown network. */
 const unknownNetworkCodes: readonly unknown[] = [4902, 32603, -32603, 5000]
 
-/** A wallet that says yes to another network has so long to be there: a second in all. */
+/** After a wallet accepts a switch, its chain is polled for up to a second. */
 const [switchPollMs, switchPollsMax] = [50, 20]
 
 interface AnswerReader {
@@ -57,8 +57,9 @@ function answerReader(name: string): AnswerReader {
 }
 
 /**
- * Each listener on its own: wallets fail at one and take another. Returns what stops them.
- * @param connected the wallet reaches its node again
+ * Adds each listener separately, because wallets may throw for one and accept another. Returns a function that removes
+ * them.
+ * @param connected called when the wallet reaches its node again
  */
 function watchProvider(
   provider: Eip1193Provider,
@@ -70,7 +71,7 @@ function watchProvider(
     try {
       act(value)
     } catch {
-      // A wallet that reports nonsense is not followed; its next answer counts.
+      // An invalid event is ignored; the wallet's next response counts.
     }
   }
   const listeners: Readonly<Record<string, (value: unknown) => void>> = {
@@ -84,7 +85,7 @@ function watchProvider(
       try {
         provider[method]?.(event, listener)
       } catch {
-        // A wallet that cannot be listened to still signs, and one that takes no listener back still goes.
+        // A wallet without working events can still sign, and one that removes no listeners can still disconnect.
       }
     }
   }
@@ -104,7 +105,7 @@ function addedChain({ id, name: chainName, nativeCurrency, rpcUrls, blockExplore
   }
 }
 
-/** Speaks EIP-1193 with a wallet in the page. Everything that it says is checked here. */
+/** Uses the EIP-1193 provider of a wallet in the page. Validates all its responses. */
 export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
   const { provider, name } = wallet
 
@@ -129,8 +130,8 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
     readChain(await ask('eth_chainId', undefined, { signal, timeoutMs: rpcTimeoutMs }))
 
   /**
-   * Asks for the accounts, then for the chain. What changes meanwhile, as the wallet says itself, is asked again:
-   * nobody else listens yet.
+   * Reads the accounts, then the chain. Reads them again when the wallet reports a change meanwhile, since no other
+   * listener exists yet.
    */
   async function session(
     method: 'eth_requestAccounts' | 'eth_accounts',
@@ -161,7 +162,7 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
     }
   }
 
-  /** Some wallets say yes a moment before they are there. */
+  /** Polls the chain, because some wallets accept a switch a moment before they make it. */
   async function hasSwitched({ id }: CaipNetwork, signal: AbortSignal): Promise<boolean> {
     for (let attempts = 1; (await chain(signal)) !== String(id); attempts++) {
       if (attempts === switchPollsMax) return false
@@ -196,7 +197,7 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
       return BigInt(answer)
     },
     watch(events) {
-      // Without a word of accounts a wallet that was lost for the moment would stay away.
+      // Reports the accounts on `connect`: otherwise a wallet that lost its node for a moment would stay disconnected.
       const readNow = async () => {
         const list = readAccounts(await ask('eth_accounts', undefined, { timeoutMs: rpcTimeoutMs }))
         if (list.length) events.accountsChanged(list)

@@ -5,7 +5,7 @@ import { hexOf } from './hex-of.js'
 const address = (name: string) => ({ name, type: 'address' }) as const
 const uint256 = (name: string) => ({ name, type: 'uint256' }) as const
 
-/** ERC-721: a contract that does not know what it is sent refuses it. */
+/** ERC-721: a receiving contract that does not support NFTs reverts. */
 export const erc721Abi = [
   {
     type: 'function',
@@ -26,7 +26,7 @@ export const erc1155Abi = [
   },
 ] as const
 
-/** The call that sends a piece. @param units how many of it: of ERC-721 there is one */
+/** The call that sends a piece. @param units how many to send; ERC-721 ignores it */
 export function encodePiece(from: string, to: string, { standard, tokenId }: Piece, units: bigint): string {
   const [owner, recipient, id] = [hexOf(from), hexOf(to), BigInt(tokenId)]
   return standard === 'erc721'

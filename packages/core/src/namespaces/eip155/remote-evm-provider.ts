@@ -12,23 +12,23 @@ export interface RemoteEvmWallet {
   readonly status: () => { readonly addresses: readonly string[]; readonly active: CaipNetworkId } | undefined
   /** Goes to a network of the application. @param chainId decimal */
   readonly switchTo: (chainId: string) => Promise<void>
-  /** Answers all that is not known here; asked only while an account is connected. @throws {RpcError} */
+  /** Handles all other methods; called only while an account is connected. @throws {RpcError} */
   readonly ask: (method: string, params: RpcRequest['params']) => Promise<unknown>
-  /** What those who listen for the end are told. */
+  /** The error that `disconnect` listeners receive. */
   readonly disconnectedError: () => RpcError
 }
 
 const toHex = (reference: string): string => `0x${BigInt(reference).toString(16)}`
 
 /**
- * EIP-1193 for a wallet elsewhere: its network and accounts are answered here, where they are known, and the rest
- * there. A listener that throws stops nobody.
+ * EIP-1193 for a remote wallet: returns its network and accounts from `status`, and passes other methods on. A listener
+ * that throws does not stop the others.
  */
 export function createRemoteEvmProvider({ status, switchTo, ask, disconnectedError }: RemoteEvmWallet): {
   readonly provider: Eip1193Provider
   readonly events: ConnectorEvents
 } {
-  // Lists: who listens twice hears twice, as of every emitter of Node.
+  // Arrays, not sets: a listener added twice is called twice, as with Node's EventEmitter.
   const listeners = new Map<string, readonly ((value: never) => void)[]>()
   const emit = (event: string, value: unknown) => {
     for (const listener of listeners.get(event) ?? []) isolate(listener as (value: unknown) => void)(value)
@@ -84,7 +84,7 @@ export function createRemoteEvmProvider({ status, switchTo, ask, disconnectedErr
       chainChanged: reference => emit('chainChanged', toHex(reference)),
       networksApproved: () => undefined,
       disconnected() {
-        // As an extension does: libraries that listen to accounts alone hear that there is none.
+        // As extensions do: libraries that listen to `accountsChanged` only learn that no account is left.
         emit('accountsChanged', [])
         emit('disconnect', disconnectedError())
       },

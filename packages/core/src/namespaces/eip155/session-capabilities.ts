@@ -3,24 +3,24 @@ import { record } from './record.js'
 
 type JsonRecord = Readonly<Record<string, unknown>>
 
-/** What a WalletConnect session says by itself of its wallet. */
+/** The facts about a wallet that its WalletConnect session contains. */
 export interface SessionWords {
   readonly topic: string
-  /** Of eip155. */
+  /** The approved methods of eip155. */
   readonly methods: ReadonlySet<string>
   /** CAIP-25: as the wallet gave them, of the session and of its scopes (`eip155`, `eip155:1`). */
   readonly sessionProperties: unknown
   readonly scopedProperties: unknown
 }
 
-/** The provider of a wallet that is elsewhere: whatever it is asked may be a prompt there. */
+/** The provider of a remote wallet, where any request may show a prompt. */
 export interface SessionProvider {
   readonly isWalletConnect: true
-  /** Absent where the provider is a host's own; undefined where no session is there. */
+  /** Absent when the host supplies the provider; returns undefined without a session. */
   readonly session?: () => SessionWords | undefined
 }
 
-/** A property may be JSON text: WalletConnect's have been texts for long. */
+/** Parses a property that is JSON text, as WalletConnect's properties long were. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -30,7 +30,7 @@ function parsed(value: unknown): unknown {
   }
 }
 
-/** By account and chain, or by chain alone. Undefined where nothing is said of the chain. */
+/** Reads capabilities keyed by account and chain, or by chain alone. Undefined when the chain has no entry. */
 function onChain(value: unknown, account: string, chain: string): JsonRecord | undefined {
   const capabilities = record(parsed(value))
   const ofAccount = Object.keys(capabilities).find(key => isSameEvmAddress(key, account))
@@ -42,7 +42,7 @@ function onChain(value: unknown, account: string, chain: string): JsonRecord | u
 }
 
 /**
- * The capabilities (EIP-5792) that a session has in its own words: `capabilities` of `scopedProperties`, the narrower
+ * The capabilities (EIP-5792) that a session declares: `capabilities` of `scopedProperties`, the narrower
  * scope first, or of `sessionProperties`. Undefined where it says none for the account and the chain.
  * @param chain in hex
  */

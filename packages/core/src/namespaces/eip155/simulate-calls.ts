@@ -2,15 +2,15 @@ import type { RequestRpc } from '../transfer-support.js'
 import { toHex } from './evm-fees.js'
 import { record } from './record.js'
 
-/** What a node says of one call that it tried. */
+/** A node's result for one simulated call. */
 export type TriedCall = Readonly<Record<string, unknown>>
 
 const notKnown = /not (?:supported|available|found|exist|known)|unsupported|unknown method|does not exist/i
 
-/** So much a token may use up to say a number: one that takes all that there is leaves nothing to try the rest with. */
+/** The gas limit of a read from a token: one that used up all gas would leave none for the other calls. */
 export const readGas = toHex(5_000_000n)
 
-/** Asks a token what somebody has of it, among calls that are tried. */
+/** A `balanceOf` call of a token, for use among simulated calls. */
 export const balanceCall = (token: string, holder: string, from: string = holder) => ({
   from,
   to: token,
@@ -20,8 +20,8 @@ export const balanceCall = (token: string, holder: string, from: string = holder
 })
 
 /**
- * Lets a node try calls one after the other (eth_simulateV1).
- * @returns what it says of each; undefined where it does not try things
+ * Simulates calls in order on a node (eth_simulateV1).
+ * @returns the result of each; undefined when the node cannot simulate
  */
 export async function simulateCalls(
   ask: RequestRpc,
@@ -41,7 +41,7 @@ export async function simulateCalls(
   return Array.isArray(results) && results.length === calls.length ? results.map(record) : undefined
 }
 
-/** The number that a call answered; undefined where it failed, or answered something else. */
+/** The number that a call returned; undefined when it failed, or returned something else. */
 export function numberIn(result: TriedCall | undefined): bigint | undefined {
   const { status, returnData } = result ?? {}
   return status === '0x1' && typeof returnData === 'string' && /^0x[0-9a-f]{64}$/i.test(returnData)

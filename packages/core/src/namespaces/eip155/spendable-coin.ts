@@ -2,8 +2,8 @@ import type { RequestRpc } from '../transfer-support.js'
 import { quantity } from './evm-fees.js'
 
 /**
- * What an account may spend of the coin, in wei: what it sent and is not in a block yet is gone, what is on its way to
- * it is not there yet.
+ * Reads the coin balance that an account can spend, in wei: its pending payments are subtracted, pending receipts are
+ * not added.
  */
 export async function readSpendableCoin(ask: RequestRpc, account: string): Promise<bigint> {
   const read = async (block: 'latest' | 'pending') =>

@@ -2,15 +2,15 @@ import { record } from './record.js'
 import type { SwapOutcome, SwapPlan } from '../swap-support.js'
 
 /**
- * How their topics begin: `Transfer(address,address,uint256)`, and what wraps a coin says: `Deposit(address,uint256)`,
- * `Withdrawal(…)`. As much as tells functions apart: a contract that wants to mislead may write any topic.
+ * The first bytes of log topics: `Transfer(address,address,uint256)`, and the `Deposit(address,uint256)` and
+ * `Withdrawal(…)` of contracts that wrap a coin. Four bytes suffice: a malicious contract can emit any topic anyway.
  */
 export const topics = {
   transfer: '0xddf252ad',
   deposit: '0xe1fffcc4',
   withdrawal: '0x7fcf532c',
 } as const
-/** In whose name nodes write down moves of the coin (`traceTransfers` of eth_simulateV1). */
+/** The address that nodes put on transfers of the coin (`traceTransfers` of eth_simulateV1). */
 export const coinInTraces = `0x${'e'.repeat(40)}`
 
 export interface Log {
@@ -21,7 +21,7 @@ export interface Log {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** All of them: what takes something may stand behind any number of others. What is no log counts for nothing. */
+/** Reads all logs without a limit: a harmful one may follow any number of others. Skips values that are no log. */
 export function readLogs(value: unknown): readonly Log[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((each: unknown): Log[] => {
@@ -38,12 +38,12 @@ const amountIn = (data: string): bigint => (/^0x[0-9a-f]{64}/i.test(data) ? BigI
 
 /** `Approval(address,address,uint256)`, `ApprovalForAll(address,address,bool)`, and the `Approval` of Permit2. */
 const approvals = /^0x(?:8c5be1e5|17307eab|da9fa7c1)/
-/** `TransferSingle(…)` and `TransferBatch(…)` of ERC-1155: who does it, and then from whom to whom. */
+/** `TransferSingle(…)` and `TransferBatch(…)` of ERC-1155: the operator, the sender and the recipient. */
 const pieces = /^0x(?:c3d58168|4a39dc06)/
 
 /**
- * What went from an account and came to it of each asset, by its address: less where more went than came. What somebody
- * may take from now on goes yet; the exchange alone may, of what is given.
+ * The balance changes of an account, by the address of the asset: negative when more left than arrived. A new allowance
+ * counts as a loss, unless it lets the exchange take the sold asset.
  */
 export function changesOf(
   logs: readonly Log[],
@@ -62,14 +62,14 @@ export function changesOf(
     if (pieces.test(kind)) {
       if (addressIn(second) === own) add('pieces', -1n)
     } else if (kind.startsWith(topics.transfer)) {
-      // A piece of a collection has its number as a further topic: it goes as one.
+      // The transfer of an NFT has its token id as a further topic: it counts as one unit.
       const units = more === undefined ? amountIn(data) : 1n
       if (addressIn(first) === own) add(address, -units)
       if (addressIn(second) === own) add(address, units)
     } else if (
       approvals.test(kind) &&
       addressIn(first) === own &&
-      // Of a piece of a collection no amount is said, but who may take it: nobody, where it is taken back.
+      // The approval of an NFT has no amount, so its spender is checked: the zero address revokes.
       amountIn(data === '0x' ? second : data) > 0n &&
       (address !== soldAsset || addressIn(second) !== exchange)
     )
@@ -77,7 +77,7 @@ export function changesOf(
   return changes
 }
 
-/** What was wrapped or unwrapped on the way: the coin itself leaves no log, and neither does what wraps it for oneself. */
+/** The amount wrapped or unwrapped: the coin itself emits no log, and its wrapping for oneself no `Transfer`. */
 function wrappedBy(logs: readonly Log[], kind: string, holders: readonly string[], token?: string): bigint | undefined {
   const found = logs.filter(
     ({ address, topics: [name = '', holder] }) =>

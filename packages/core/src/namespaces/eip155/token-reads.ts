@@ -5,10 +5,10 @@ import { record } from './record.js'
 import { readGas } from './simulate-calls.js'
 
 const decimalsCall = '0x313ce567'
-/** As nodes tell it where they do not speak of a revert. */
+/** Error messages of nodes for a failed call that do not mention a revert. */
 const broken = /EVM error|out of gas|invalid (?:opcode|jump)|stack (?:under|over)flow/i
 
-/** A number that a token says now; undefined where the contract has no answer, reverts, or uses up its gas. */
+/** Reads a number from a token; undefined when the contract returns none, reverts, or uses up its gas. */
 export async function readNumber(ask: RequestRpc, token: string, data: string): Promise<bigint | undefined> {
   try {
     const answer = await ask({ method: 'eth_call', params: [{ to: token, data, gas: readGas }, 'latest'] })
@@ -20,7 +20,7 @@ export async function readNumber(ask: RequestRpc, token: string, data: string): 
 }
 
 /**
- * Asks a token again what it was listed with: with other decimals the same figure would be another amount.
+ * Checks a token's decimals against the listed ones: with others, the same number would be another amount.
  * @throws {W3mError} `TOKEN_CHANGED`
  */
 export async function assertDecimals(ask: RequestRpc, token: string, decimals: number): Promise<void> {

@@ -1,7 +1,7 @@
-/** Longer ones are stored as a hash. An earlier version cut them to just so many characters: those are equal to none. */
+/** Longer calls are stored as a hash. An earlier version cut them to this length: such stored texts match no call. */
 const callMax = 4_000
 
-/** What a transaction does, as it is stored and compared. */
+/** The recipient, value and data of a transaction as one text, for storage and comparison. */
 export async function callOf({ to, value, input }: Readonly<Record<string, unknown>>): Promise<string> {
   const call = `${to} ${value} ${input}`.toLowerCase()
   if (call.length < callMax) return call

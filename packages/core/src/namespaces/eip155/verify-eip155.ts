@@ -15,7 +15,7 @@ import type { SiwxMessageData, SiwxSession } from '../../siwx/siwx-session.js'
 
 /** Any message, and the account that is said to have signed it; a session of a sign-in is one. */
 export interface SignedByAccount extends Pick<SiwxSession, 'message' | 'signature'> {
-  /** Who is said to have signed, and on which network a contract account is asked. */
+  /** The claimed signer, and the network on which a contract account is checked. */
   readonly data: Pick<SiwxMessageData, 'accountAddress' | 'chainId'>
 }
 
@@ -30,8 +30,8 @@ async function isSignedByKey(address: string, hash: Hex, signature: Hex): Promis
 }
 
 /**
- * Asks the account's contract, as ERC-1271 has it; one that is not deployed yet is deployed for the question alone, as
- * ERC-6492 has it.
+ * Verifies with the account's contract (ERC-1271); a contract that is not deployed yet is deployed within this call
+ * only (ERC-6492).
  */
 async function isSignedByContract(
   address: Hex,
@@ -49,7 +49,7 @@ async function isSignedByContract(
     const answer = await client.request({ method: 'eth_call', params: [{ data }, 'latest'] })
     return typeof answer === 'string' && /^0x0*1$/.test(answer)
   } catch (error) {
-    // A contract that will not have it may revert; a node that cannot be asked says nothing of the signature.
+    // A contract may revert for a wrong signature; the failure of a node says nothing about the signature.
     if (nodeErrorName(error) === 'EXECUTION_REVERTED') return false
     throw error
   } finally {

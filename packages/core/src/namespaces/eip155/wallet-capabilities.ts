@@ -6,7 +6,7 @@ import { capabilitiesInSession, type SessionProvider } from './session-capabilit
 
 type Capabilities = Readonly<Record<string, unknown>>
 
-/** What a wallet elsewhere was asked for: by its session, the account and the chain. */
+/** Responses of remote wallets, by provider, and then by session, account and chain. */
 const answers = new WeakMap<object, Map<string, Promise<Capabilities>>>()
 
 const isElsewhere = (provider: object): provider is Eip1193Provider & SessionProvider =>
@@ -18,7 +18,7 @@ async function ask(provider: Eip1193Provider, account: string, chain: string): P
   return { ...record(record(found)['0x0']), ...record(record(found)[chain]) }
 }
 
-/** What the session says counts; else the wallet is asked, once, and only before a request that needs to know it. */
+/** Uses the session's capabilities; without them, asks the wallet once, and only before a request that needs them. */
 function askRemoteWallet(
   provider: Eip1193Provider & SessionProvider,
   account: string,
@@ -39,11 +39,11 @@ function askRemoteWallet(
 }
 
 /**
- * What a wallet says that it can on a network (EIP-5792). Nothing where it has no such method: it says so in an error,
- * or says nothing at all. A wallet over WalletConnect is taken by the words of its session.
+ * Reads a wallet's capabilities on a network (EIP-5792). Empty when the wallet lacks the method: it returns an error,
+ * or never responds. Over WalletConnect, the session's capabilities come first.
  * @param chain in hex
- * @param before the method that the wallet is about to be asked for: without one, a wallet elsewhere is asked nothing,
- *   since there the question may be a prompt
+ * @param before the method that is about to be requested: without one, a remote wallet receives no request, which may
+ *   show a prompt there
  */
 export async function capabilitiesOn(
   provider: unknown,

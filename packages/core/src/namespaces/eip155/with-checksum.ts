@@ -1,7 +1,7 @@
 // Keccak-256 of the few bytes that an address has, in one block of the sponge: a hash library would weigh ten times as
 // much on the way to a connected wallet. No secret ever comes here, and no message longer than a block (136 bytes).
 
-/** What is longer than a lane is cut where it is stored. */
+/** Bits above 64 are cut off when the lane is stored. */
 const rotateLeft = (lane: bigint, by: number): bigint => (lane << BigInt(by)) | (lane >> BigInt(64 - by))
 
 /** @param state 25 lanes of 64 bits, the lowest byte first */

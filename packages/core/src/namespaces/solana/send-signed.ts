@@ -12,7 +12,7 @@ import { readWire } from './transaction-wire.js'
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
-/** What a node says of bytes that it was handed before. */
+/** True for a node's error about a transaction that it has received before. */
 const isProcessed = (error: unknown): boolean =>
   error instanceof RpcError && /already ?(?:been )?processed/i.test(error.message)
 
@@ -20,7 +20,7 @@ const isProcessed = (error: unknown): boolean =>
 const isUnclear = (error: unknown): boolean =>
   !(error instanceof RpcError) && !(error instanceof HttpError && error.status < 500)
 
-/** What gateways answer in place of a node that they could not ask. */
+/** The statuses of gateways that could not reach a node. */
 const unheardStatuses = new Set([501, 502, 503, 520, 521, 522, 523])
 
 /** Whether it is likely that the node was given nothing: it was not reached, or it said no. */
@@ -52,7 +52,7 @@ async function mayBeThere(
   }
 }
 
-/** Nodes say of a trial that failed and of a block that is over what wallets say where they are busy: -32002. */
+/** Nodes use -32002 for a failed simulation and an expired block; wallets use it when they are busy. */
 const asRefusal = (error: unknown): unknown =>
   error instanceof RpcError && error.code === -32002
     ? new RpcError(-32003, error.message, { cause: error, data: error.data })

@@ -30,17 +30,17 @@ import { isOnCurve } from './solana-curve.js'
 import type { SolanaProvider } from './solana-provider.js'
 
 const systemProgram = '11111111111111111111111111111111'
-/** The program that no key signs for, and the address that people burn with. */
+/** The system program, which has no key, and the common burn address. */
 const burnAddresses: readonly string[] = [systemProgram, '1nc1nerator11111111111111111111111111111111']
 const tokenPrograms: readonly string[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
-/** Of a token account without extensions. */
+/** The size of a token account without extensions. */
 const tokenAccountBytes = 165
-/** What one transaction may do at most. */
+/** The most compute units of one transaction. */
 const computeUnitsMax = 1_400_000n
-/** No more is offered for coming first, in 10⁻⁶ lamports for a compute unit: 0.00006 SOL for a token and its account. */
+/** The highest priority fee, in 10⁻⁶ lamports per compute unit: 0.00006 SOL for a token and its account. */
 const priceMax = 2_000_000n
 const signatureFee = 5_000n
 /** A node that does not know a transaction so many blocks after its last has dropped it: a wallet may build it anew. */
@@ -100,15 +100,15 @@ async function planToken(messages: Messages, ask: RequestRpc, transfer: Transfer
     readHoldings(ask, from, mint),
   ])
   if (!token || !tokenPrograms.includes(token.owner)) throw optionalError('TRANSFER_REFUSED', {})
-  // A token account has no account for tokens of its own: whoever names one means its owner.
+  // A token account cannot own token accounts: a visitor who names one means its owner.
   if (recipient && tokenPrograms.includes(recipient.owner)) throw optionalError('RECIPIENT_HOLDS_TOKEN', {})
   const program = token.owner
   const receivingAccount = await messages.associatedAccount(to, mint, program)
   const existing = await readTokenAccount(ask, receivingAccount)
-  // Its owner may have given the account away: what arrives there is another's.
+  // The account's ownership may have been transferred: tokens sent there would belong to someone else.
   if (existing && existing.owner !== to) throw optionalError('RECIPIENT_NOT_OWNER', {})
   const deposit = existing ? 0n : await readRent(ask, tokenAccountBytes)
-  // What is held in several accounts is sent from as few as it takes.
+  // A balance spread over several accounts is sent from as few of them as possible.
   let missing = units
   let leaving = 0n
   const free = holdings.filter(({ isFrozen }) => !isFrozen)
@@ -142,8 +142,8 @@ async function planToken(messages: Messages, ask: RequestRpc, transfer: Transfer
 }
 
 /**
- * What a trial shows of where the token arrives: what opening the account takes, which Token-2022 makes larger, and what
- * arrives, where the token keeps a part of each transfer.
+ * Reads from the simulation the deposit of an opened account, which Token-2022 makes larger, and the amount received,
+ * when the token keeps a part of each transfer.
  */
 function receivedOf(
   { deposit, destination }: Plan,
@@ -194,7 +194,7 @@ export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<Prep
     messages.compileTransfer(from, plan.instructions(units), { unitsMax, price }, built)
   const [{ unitsConsumed, error, account }, suggestedPrice] = await Promise.all([
     simulate(ask, toBase64(compile(simulatedUnits, computeUnitsMax, 0n).wire), plan.destination?.account),
-    // A node may not tell: then nothing is offered.
+    // Without a price from the node, no priority fee is offered.
     readPriorityPrice(ask, plan.written).catch(() => 0n),
   ])
   if (error !== undefined) throw optionalError('TRANSFER_REFUSED', {}, { cause: error })

@@ -56,7 +56,7 @@ export const avatarNumbers = (address: string): Readonly<Record<string, string>>
 export class W3mUiAvatar extends LitElement {
   static override styles = [reset, styles]
 
-  /** Whose picture it is; small and capital letters are the same. */
+  /** The address that the picture belongs to; its case does not matter. */
   @property() address = ''
   /** Diameter in px. */
   @property({ type: Number }) size = 40

@@ -53,7 +53,7 @@ export class W3mUiEmpty extends LitElement {
   @property() text = ''
   /** The action's text; without it there is none. */
   @property() action = ''
-  /** Of the action. */
+  /** `data-testid` of the action. */
   @property({ attribute: 'test-id' }) testId = ''
 
   override render() {

@@ -72,7 +72,7 @@ export class W3mUiErrorPanel extends LitElement {
   @property() retry = ''
   /** The retry is under way. */
   @property({ type: Boolean }) loading = false
-  /** Of the retry. */
+  /** `data-testid` of the retry. */
   @property({ attribute: 'test-id' }) testId = ''
 
   override render() {

@@ -23,22 +23,22 @@ export class W3mUiInput extends LitElement {
   static override shadowRootOptions = focusInside
   static override styles = [reset, inputStyles]
 
-  /** What stands in the field: the visitor's typing has set it before `input` is told. */
+  /** The field's text; already updated when `input` is dispatched. */
   @property() value = ''
   /** Accessible name; required. Shown above the field unless `hideLabel`. */
   @property() label = ''
   /** Leaves the label to assistive technology. */
   @property({ type: Boolean, attribute: 'hide-label' }) hideLabel = false
-  /** Of the native input; `search` goes before it. */
+  /** `type` of the native input; not used with `search`. */
   @property() type: 'text' | 'email' | 'url' | 'tel' = 'text'
   /** A magnifier at the start, and the field has a search's semantics. */
   @property({ type: Boolean }) search = false
   @property() placeholder = ''
   /** Name of the button that empties the field; without it there is none. */
   @property({ attribute: 'clear-label' }) clearLabel = ''
-  /** What is wrong, in words. */
+  /** The error's text. */
   @property() error = ''
-  /** What helps, in words; gives way to `error`. */
+  /** The hint's text; replaced by `error`. */
   @property() hint = ''
   @property({ type: Boolean }) disabled = false
   @property({ type: Boolean }) readonly = false

@@ -6,7 +6,7 @@ import { reset } from '../../styles/reset.js'
 import '../picture/picture.js'
 import { loadingRingStyles } from './loading-ring.styles.js'
 
-/** What the ring shows: nothing, that something is awaited, a tick, or that it was refused. */
+/** The state of the ring: nothing, a wallet is awaited, a tick, or a refusal. */
 export type RingState = 'idle' | 'busy' | 'done' | 'refused'
 
 /**
@@ -20,7 +20,7 @@ export class W3mUiLoadingRing extends LitElement {
 
   /** Address of the picture, as `w3m-ui-picture` takes it. */
   @property() src = ''
-  /** Whose picture it is; gives its initials and colour. */
+  /** The name that the picture belongs to; gives its initials and colour. */
   @property() name = ''
   @property() state: RingState = 'busy'
   /** The picture is a circle, as those of networks are. */

@@ -25,7 +25,7 @@ export class W3mUiOtpInput extends LitElement {
   /** Accessible name; required. Shown above the boxes. */
   @property() label = ''
   @property({ type: Number }) length = 6
-  /** What is wrong, in words. */
+  /** The error's text. */
   @property() error = ''
   /** Nothing can be typed or submitted now; what is there is kept, and the focus too. */
   @property({ type: Boolean }) busy = false
@@ -38,7 +38,7 @@ export class W3mUiOtpInput extends LitElement {
   }
 
   override render() {
-    // A value that is taken away takes the caret along.
+    // The caret cannot be behind the end of a shortened value.
     const caretIndex = Math.min(this.caretIndex, this.value.length)
     const boxes = Array.from(
       { length: this.length },
@@ -84,7 +84,7 @@ export class W3mUiOtpInput extends LitElement {
     if (typed !== this.value) control.value = this.value
     this.select(caret)
     if (this.value !== previous && this.value.length === length) {
-      // The view hears of the value first.
+      // Submits after the event `input`, so that the view knows the value first.
       queueMicrotask(() => this.submit())
     }
   }

@@ -28,7 +28,7 @@ export class W3mUiPicture extends LitElement {
 
   /** An address that may not be loaded counts as none. */
   @property() src = ''
-  /** Whose picture it is; gives initials and colour. */
+  /** The name that the picture belongs to; gives initials and colour. */
   @property() name = ''
   /** Side in px. */
   @property({ type: Number }) size = 40
@@ -47,7 +47,7 @@ export class W3mUiPicture extends LitElement {
       this.style.setProperty('--_picture', `${this.size}px`)
       this.style.setProperty('--_scale', `${this.size / 40}`)
     }
-    // Not on the host: everything in it would get its styles anew.
+    // Set on the inner element: on the host it would recalculate the styles of everything inside.
     this.renderRoot.querySelector<HTMLElement>('.mark')?.style.setProperty('--_hue', `${textHash(this.name) % 360}`)
   }
 

@@ -7,14 +7,14 @@ import { qrCodeStyles } from './qr-code.styles.js'
 import type { drawQr, QrDrawing } from './qr-drawing.js'
 import { bodyArea, centreOf, pupils, quietZone, rings } from './qr-eyes.js'
 
-/** The side of the codes that are drawn most, a pairing's: what is awaited has their shape. */
+/** The side in modules of a pairing's code, the most common one: the placeholder has its size. */
 const usualSide = 65
 /**
- * As long as a pairing: a code of it is drawn for nobody while the pairing is awaited. The first one takes a browser
- * several times as long.
+ * A text as long as a pairing's URI. Its code is computed and discarded while the URI is awaited, because a browser
+ * takes several times as long for the first code.
  */
 const warmUpText = 'w'.repeat(190)
-/** How long a new code takes to stand there, in ms. It can be read from the first moment. */
+/** Duration of a new code's fade-in, in ms. The code can be scanned from the start. */
 const arrivalMs = 180
 
 /**
@@ -27,18 +27,21 @@ const arrivalMs = 180
 export class W3mUiQrCode extends LitElement {
   static override styles = [reset, qrCodeStyles]
 
-  /** What the code says; empty while that is awaited. */
+  /** The encoded text; empty while it is awaited. */
   @property() value = ''
   /** Accessible name. */
   @property() label = ''
   /** Address of the picture in the middle. */
   @property() picture = ''
-  /** Whose picture it is: its initials stand there until it comes. Without a name and a mark the middle is code. */
+  /**
+   * The name that the picture belongs to: its initials are shown until the picture has loaded. Without `name` and
+   * `mark` the code has no centre.
+   */
   @property() name = ''
   /** An icon in place of the picture. */
   @property({ attribute: false }) mark: TemplateResult | undefined
   @state() private drawing: QrDrawing | undefined
-  /** What draws, once it is loaded: from then on a code is rendered together with its text. */
+  /** `drawQr` once it is loaded; a code is then rendered in the same update as its text. */
   @state() private drawCode: typeof drawQr | undefined
   private drawnKey: string | undefined
   private side = 0
@@ -110,7 +113,7 @@ export class W3mUiQrCode extends LitElement {
     return this.name !== '' || this.mark !== undefined
   }
 
-  /** Also without a text: what draws is there, and has been used once, when the text comes. */
+  /** Loads and warms up `drawQr` even without a text, so that it is ready when the text arrives. */
   private async load(): Promise<void> {
     try {
       const { drawQr } = await import('./qr-drawing.js')

@@ -49,8 +49,8 @@ export function isBody(x: number, y: number, side: number, hasCentre: boolean): 
 }
 
 /**
- * Where the modules of a body can be, by the even-odd rule: everywhere but in the finder patterns with their white, and
- * in the middle.
+ * The area of the body's modules as an even-odd path: everything except the finder patterns with their white border,
+ * and the middle if it is kept free.
  */
 export function bodyArea(side: number, hasCentre: boolean): string {
   const block = (x: number, y: number, size: number) => `M${x} ${y}h${size}v${size}h${-size}z`

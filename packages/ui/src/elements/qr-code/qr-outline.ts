@@ -13,8 +13,8 @@ const outward = 0.5
 const inward = 0.25
 
 /**
- * What is drawn around a corner, by the direction in which it is reached; `direction` 1 is to the right, -1 to the left. A
- * parabola: as round as an arc, and half as long to write.
+ * Path commands around a corner, by the direction of arrival; `direction` 1 turns right, -1 left. A quadratic curve
+ * looks as round as an arc and is half as long to write.
  */
 const corners = (round: number, direction: 1 | -1): readonly string[] =>
   steps.map(([x, y]) =>
@@ -25,8 +25,7 @@ const leftward = corners(inward, -1)
 
 /**
  * The outlines of all dark modules as one path, in modules: neighbours flow into one another, and every corner is
- * round.
- * Modules that touch by a corner alone stay apart. One path without seams, whatever the size it is drawn at.
+ * round. Modules that touch by a corner alone stay apart. One path without seams, whatever the size it is drawn at.
  */
 export function outline(isDark: (x: number, y: number) => boolean | undefined, side: number): string {
   // A module is asked for once; around them all stands white.

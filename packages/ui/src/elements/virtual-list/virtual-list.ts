@@ -35,7 +35,7 @@ const styles = css`
 export class W3mUiVirtualList<Item = unknown> extends LitElement {
   static override styles = [reset, styles]
 
-  /** All of them. What has changed is another array: the same one is not drawn again. */
+  /** All items. A change needs a new array: the same array is not rendered again. */
   @property({ attribute: false }) items: readonly Item[] = []
   /** Renders the inside of one row. */
   @property({ attribute: false }) renderItem: (item: Item, index: number) => TemplateResult = () => html``
@@ -43,11 +43,14 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   @property({ type: Number, attribute: 'row-height' }) rowHeight = 56
   /** Between rows and between columns, in px. */
   @property({ type: Number }) gap = 8
-  /** In how many columns the rows stand: more than one is a grid. */
+  /** The number of columns; more than one makes a grid. */
   @property({ type: Number }) columns = 1
-  /** So many items at the end only hold the place of some that are on their way: they have no number, and no focus. */
+  /**
+   * The number of placeholder items at the end, whose data is still loading: they have no `aria-posinset` and get no
+   * focus.
+   */
   @property({ type: Number }) pending = 0
-  /** How many there are in all, where more are to come than the items; -1 where nobody knows. */
+  /** The total number if it exceeds the items so far; -1 if it is unknown. */
   @property({ type: Number }) total: number | undefined
   /** Accessible name of the list. */
   @property() label = ''
@@ -55,7 +58,7 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   private slots = new Map<number, number>()
   private readonly rows: HTMLElement[] = []
   private readonly renderedItems = new WeakMap<HTMLElement, Item>()
-  /** Where the view is over the list, as last measured. */
+  /** How far the view is below the top of the list in px, as last measured. */
   private offset = 0
   private height = 0
   private focused = -1
@@ -77,7 +80,7 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     this.addEventListener('keydown', this.onKeydown, { signal })
     this.observer = new ResizeObserver(this.schedule)
     this.observer.observe(this.scroller ?? this)
-    // What came while it was out of the document is not drawn yet.
+    // Renders changes that arrived while the element was disconnected.
     if (this.hasUpdated) this.requestUpdate('renderItem')
     this.measure()
   }
@@ -115,8 +118,8 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   override willUpdate(changed: PropertyValues<this>): void {
     if (!this.isConnected || !(['items', 'rowHeight', 'gap', 'columns'] as const).some(name => changed.has(name)))
       return
-    // Measuring makes the browser lay out at once: a list that only grows is where it was, and is measured with the
-    // next frame.
+    // Measuring forces a synchronous layout. A list that only grows stays in its place, so it is measured with the next
+    // frame.
     const hasGrown = changed.size === 1 && this.height > 0 && this.items.length >= (changed.get('items') ?? []).length
     if (!hasGrown) return this.measure()
     const { first, end } = this.renderedRange
@@ -126,13 +129,14 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   }
 
   override updated(changed: PropertyValues): void {
-    // Out of the document nobody sees a row, and its caller may have nothing left to draw it with.
+    // A disconnected list renders no rows: its caller may no longer have the data for them.
     if (!this.isConnected) return
     const { items, columns, gap, rowHeight, renderedRange } = this
     const rows = Math.ceil(items.length / columns)
     const all = changed.has('renderItem') || changed.has('rowHeight') || changed.has('gap') || changed.has('columns')
     if (all || changed.has('items')) {
-      // On the element itself: a custom property that changes is inherited, and every row would get its styles anew.
+      // Set on the inner element itself: a changed custom property on the host would recalculate the styles of every
+      // row.
       const list = this.renderRoot.querySelector<HTMLElement>('[role=list]')
       if (list) list.style.blockSize = `${Math.max(0, rows * (rowHeight + gap) - gap)}px`
       this.style.setProperty('--_row', `${rowHeight}px`)
@@ -155,7 +159,10 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     return html`<div role="list" aria-label=${this.label || nothing}><slot></slot></div>`
   }
 
-  /** Fills the element that the item has, or makes one. Places go through the CSSOM, which a strict CSP allows. */
+  /**
+   * Renders an item into its row element and creates that if needed. Positions are set through the CSSOM, which a
+   * strict CSP allows.
+   */
   private renderRow(index: number, all: boolean): HTMLElement {
     const { columns, gap, items } = this
     const row = (this.rows[this.slots.get(index) ?? 0] ??= document.createElement('div'))
@@ -179,8 +186,8 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   }
 
   /**
-   * The rows in view; the focused one with its neighbours, which Tab finds however late the next frame comes; and the
-   * first and the last, through which Tab comes in from either side, wherever the list stands.
+   * The indexes of the rendered rows: those in view; the focused one with its neighbours, so that Tab finds them before
+   * the next frame; and the first and the last, through which Tab enters the list from either side.
    */
   private renderedIndexes(): number[] {
     const { focused } = this
@@ -195,7 +202,7 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     return [...range, ...outsideIndexes].sort((a, b) => a - b)
   }
 
-  /** What is to be seen of the list: not what is beneath the edge that its scroller keeps free. */
+  /** The visible part of the scroller, without its scroll padding at the top. */
   private visibleBounds(): { top: number; bottom: number } {
     const { scroller } = this
     const covered = parseFloat(getComputedStyle(scroller ?? document.documentElement).scrollPaddingTop) || 0
@@ -217,8 +224,8 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     this.height = bottom - top
     const { renderedRange } = this
     const visible = this.visibleRange(0)
-    // After a long jump only what is seen is drawn, so that the next frame comes soon; what is ready around it follows
-    // then.
+    // After a long jump only the visible rows are rendered, so that they appear soon; the overscan follows with the
+    // next frame.
     const isFar =
       renderedRange.end > 0 &&
       2 * (Math.min(visible.end, renderedRange.end) - Math.max(visible.first, renderedRange.first)) <
@@ -228,7 +235,7 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     if (first !== renderedRange.first || end !== renderedRange.end) this.renderedRange = { first, end }
   }
 
-  /** What is in view, and so many rows on either side. */
+  /** The range of visible items, with `overscan` rows on either side. */
   private visibleRange(overscan: number): { first: number; end: number } {
     const { items, columns, rowHeight, gap, offset, height } = this
     return visibleWindow({ total: items.length, columns, pitch: rowHeight + gap, offset, height, overscan })

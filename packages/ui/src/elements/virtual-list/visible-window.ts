@@ -1,7 +1,4 @@
-/**
- * What a windowed list has to know to decide which items stand in the DOM. Lengths are px, measured along the scroll
- * axis.
- */
+/** The input that decides which items of a windowed list are in the DOM. Lengths are in px along the scroll axis. */
 export interface WindowInput {
   /** Items in all. */
   readonly total: number

@@ -25,10 +25,10 @@ import { ChosenTab } from './chosen-tab.js'
 import { foldStyles } from './fold.styles.js'
 import { PartLoader } from './part-loader.js'
 
-/** So many of the last transactions stand in the account. */
+/** The number of latest transactions in the account view. */
 const lastTransactions = 5
 
-/** The account's actions, where the host names no order (spec 9). */
+/** The default order of the account's actions (spec 9). */
 const actionOrder = ['onramp', 'swaps', 'receive', 'send'] as const
 
 /** @summary What the connected account has and did, and what can be done with it. */
@@ -46,7 +46,7 @@ export class W3mAccountAssets extends SliceElement {
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #texts = this.watchSlice(
-    // What was sent may land while this is shown, and is told with texts of its own.
+    // Texts of sending too: a sent transaction may land while this is shown, which causes a notice.
     async w3m => {
       const [nfts, allowances] = await Promise.all([
         w3m.load.nfts(),
@@ -58,7 +58,7 @@ export class W3mAccountAssets extends SliceElement {
     },
     namespaces => atom(namespaces),
   )
-  /** From now on it is known that this browser was connected with the wallet. */
+  /** Loaded so that the connected wallet is recorded for this browser. */
   readonly #profile = this.watchSlice(
     w3m => w3m.load.profile(),
     profile => profile.$state,
@@ -94,14 +94,14 @@ export class W3mAccountAssets extends SliceElement {
     }`
   }
 
-  /** A row that leads on, as those of the account below do. */
+  /** A row with a chevron that opens another view, like the rows of the account view below. */
   #linkRow(testId: string, icon: Icon, text: TextKey, onClick: () => void) {
     return html`<w3m-ui-list-item chevron test-id=${testId} @click=${onClick}
       ><span slot="picture">${icon()}</span><span slot="name">${this.t(text)}</span></w3m-ui-list-item
     >`
   }
 
-  /** All are read from the host's service. */
+  /** The tabs; none without `services.api`, from which all lists are read. */
   #tabs(): readonly Tab[] {
     const { services, features } = this.#options.value
     const { slice: namespaces } = this.#texts
@@ -142,7 +142,7 @@ export class W3mAccountAssets extends SliceElement {
     </button>`
   }
 
-  /** Until it is known which namespaces can send, every one is taken to. */
+  /** Assumes that every namespace can send until the slice is loaded. */
   get #canSend(): boolean {
     const { slice, error } = this.#send
     return (
@@ -190,7 +190,10 @@ export class W3mAccountAssets extends SliceElement {
     ${this.#isListed ? this.#belowTokens() : nothing}`
   }
 
-  /** What stands below a list that is still to grow would move away from under the finger. */
+  /**
+   * True once the list of tokens is known: rows below it are shown only then, so that they do not move while they are
+   * pressed.
+   */
   get #isListed(): boolean {
     const { slice, value, error } = this.#tokenSlice
     const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
@@ -207,7 +210,7 @@ export class W3mAccountAssets extends SliceElement {
     }`
   }
 
-  /** What is held, at the prices of then: read once somebody wants to see it. */
+  /** The past worth of the current holdings; its prices are requested when the visitor opens it. */
   #worth() {
     const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
     const tokens = (caipAddress && this.#tokenSlice.slice?.last(caipAddress)) || []

@@ -3,7 +3,7 @@ import type { ReactiveControllerHost } from 'lit'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { SliceController } from '../../internal/slice-controller.js'
 
-/** What the accounts hold, with the texts of it. */
+/** The tokens of the accounts, with their texts. */
 export const heldTokens = (host: ReactiveControllerHost) =>
   new SliceController(
     host,
@@ -11,7 +11,7 @@ export const heldTokens = (host: ReactiveControllerHost) =>
     tokens => tokens.$state,
   )
 
-/** What this browser has sent. */
+/** The transactions that this browser has sent. */
 export const sentTransfers = (host: ReactiveControllerHost) =>
   new SliceController(
     host,

@@ -9,7 +9,7 @@ import { figureStyles } from './figure.styles.js'
 import { formerLine } from './former-line.js'
 import { reset } from '../../styles/reset.js'
 
-/** From so many characters on a figure may be too long for its line. */
+/** From this many characters on a figure may be too long for its line. */
 const longFrom = 13
 
 const styles = css`
@@ -19,7 +19,7 @@ const styles = css`
     container-type: inline-size;
     text-align: center;
   }
-  /* As large as it can be on one line of a card, or of a narrow screen. */
+  /* The largest size that fits on one line of the card or a narrow screen. */
   .long {
     font-size: min(var(--_size-32), 8.5cqi);
   }
@@ -31,14 +31,14 @@ const styles = css`
 `
 
 /**
- * @summary What all tokens of the account are worth together, where prices are known; nothing where none is. `known`
- *   says that it stands there.
+ * @summary The total worth of the account's tokens; nothing if no price is known. The attribute `known` is set while it
+ *   is shown.
  */
 @customElement('w3m-account-total')
 export class W3mAccountTotal extends SliceElement {
   static override styles = [reset, figureStyles, styles]
 
-  /** The balance beside it says when it was read, which was nearly then. */
+  /** The balance beside it already shows the time of its read, which is nearly the same. */
   @property({ type: Boolean }) dated = false
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
@@ -47,7 +47,7 @@ export class W3mAccountTotal extends SliceElement {
 
   constructor() {
     super()
-    // Also where the list of them is not looked at.
+    // Polls here too, because the list of tokens may not be shown.
     this.bindToInstance(new BalancePollController(this, this.#tokens, () => this.#account))
   }
 
@@ -64,7 +64,7 @@ export class W3mAccountTotal extends SliceElement {
     this.toggleAttribute('known', worth !== undefined)
     if (worth === undefined || !slice || !account) return nothing
     const figure = slice.showWorth(worth, this.app.$locale.get())
-    // The cents are the quiet end, where a locale writes them there.
+    // The cents are less prominent, if the locale writes them at the end.
     const cents = /[.,٫]\p{N}{2}$/u.exec(figure)?.[0] ?? ''
     return html`<p class="figure ${figure.length < longFrom ? '' : 'long'}" data-testid="account-total">
         <bdi>${figure.slice(0, figure.length - cents.length)}<span class="part">${cents}</span></bdi>

@@ -24,14 +24,14 @@ export const styles = css`
     display: grid;
     gap: 4px;
   }
-  /* A warning makes three lines of two. */
+  /* A warning adds a third line. */
   .lines:has(> .bad) {
     gap: 0;
   }
   .first:not(.amount) {
     flex: 1 1 0;
   }
-  /* As narrow as its number: of an amount, the symbol alone gives way. */
+  /* May shrink to the width of its number: only the symbol of an amount is truncated. */
   .amount {
     flex: 0 1 auto;
     min-inline-size: min-content;
@@ -47,7 +47,7 @@ export const styles = css`
     min-inline-size: 0;
     max-inline-size: none;
   }
-  /* Whom it was with has what the others leave: it gives way first, then what became of it, and the date never. */
+  /* The counterparty gets the remaining space: it is truncated first, then the status, and the date never. */
   .whom {
     flex: 1 1 0;
     max-inline-size: max-content;

@@ -24,9 +24,9 @@ import { emptyList } from './empty-list.js'
 import { loadingRows } from './loading-rows.js'
 import { assetRowStyles } from './asset-row.styles.js'
 
-/** The next page is asked for when so few rows are left below. */
+/** The next page is requested when at most this many rows are left below. */
 const loadAhead = 8
-/** So many pages are read to find what moved one token. */
+/** At most this many pages are read to find the transactions of one token. */
 const pagesOfToken = 5
 
 /** A row of the list: the head of a month, or a transaction. */
@@ -40,11 +40,11 @@ type Line = { readonly head: string } | ActivityItem
 export class W3mActivityList extends SliceElement {
   static override styles = [reset, assetRowStyles, styles]
 
-  /** Of all networks. */
+  /** Shows the activity on all networks. */
   @property({ type: Boolean, attribute: 'all-networks' }) isOfAllNetworks = false
-  /** Only so many, without heads; 0 for all. */
+  /** Shows at most this many items, without headings; 0 shows all. */
   @property({ type: Number }) limit = 0
-  /** Only what moved this token; with `limit`. */
+  /** Shows only transactions that moved this token; used with `limit`. */
   @property({ attribute: false }) token: Token | undefined
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
@@ -57,14 +57,14 @@ export class W3mActivityList extends SliceElement {
     w3m => w3m.load.send(),
     send => send.$sent,
   )
-  /** An extra: where no service tells names, addresses stand alone. */
+  /** Optional: without a name service only addresses are shown. */
   readonly #identities = this.watchSlice(
     w3m => w3m.load.identities(),
     identities => identities.$state,
   )
   readonly #names = new RowNames(this.#identities)
   readonly #slow = new SlowController(this, () => this.#isReading)
-  /** Of what this page sent: whether it was on its way when it was looked at last. */
+  /** Whether each sent transaction was pending at the last update, by id. */
   #wasPending: ReadonlyMap<string, boolean> = new Map()
   /** The account and the scope that `show` was last called with. */
   #requestKey: string | undefined
@@ -176,7 +176,7 @@ export class W3mActivityList extends SliceElement {
     void slice.loadMore()
   }
 
-  /** Never the list of another account, or of other networks. */
+  /** True if the list belongs to the shown account and the requested networks. */
   #isOurs({ scope }: ActivityState): boolean {
     return scope?.account === this.#account && (scope?.caipNetworkId === undefined) === this.isOfAllNetworks
   }
@@ -185,7 +185,7 @@ export class W3mActivityList extends SliceElement {
     return emptyList(this.app, this.t, tradeIcon, 'activity.empty', 'activity.empty-text')
   }
 
-  /** The ways on stand around it, on the page of the token. */
+  /** Has no action: the page of the token around it has them. */
   #emptyTokenState({ next }: ActivityState) {
     return html`<w3m-ui-empty
       heading=${this.t('activity.token-empty')}
@@ -199,7 +199,7 @@ export class W3mActivityList extends SliceElement {
     return loadingRows(this.t, this.#slow.isSlow)
   }
 
-  /** What this page sent, on top of what the service knows already. */
+  /** The transactions that this page sent, above those that the service lists. */
   #ownTransactions(ownTransactions: readonly OwnTransaction[], slice: ActivityStore) {
     return ownTransactions.length
       ? html`<div class="rows" role="list" aria-label=${this.t('activity.own')} data-testid="activity-own">
@@ -208,7 +208,7 @@ export class W3mActivityList extends SliceElement {
       : nothing
   }
 
-  /** Where the panel stands, the notice over it says the same. */
+  /** Dismisses the notice if the error panel already says the same. */
   #dismissUnreadNotice(): void {
     const { notices } = this.app
     if (
@@ -218,14 +218,14 @@ export class W3mActivityList extends SliceElement {
       notices.dismiss()
   }
 
-  /** What can be done with what is on its way; its code comes with the first that is. */
+  /** The actions of a pending transaction; their code is loaded with the first one. */
   #actions({ id, status }: OwnTransaction) {
     if (!isPendingStatus(status)) return nothing
     import('../pending/pending-actions.js').catch(() => undefined)
     return html`<w3m-pending-actions .w3m=${this.app} .transaction=${id}></w3m-pending-actions>`
   }
 
-  /** Something that was on its way has ended, or what had ended is on its way again: the service may know it now. */
+  /** Reloads when a transaction has ended, or is pending again after a reorganisation: the service may know more. */
   #reloadAfterChange(): void {
     const { slice, value } = this.#activity
     const before = this.#wasPending
@@ -253,7 +253,7 @@ export class W3mActivityList extends SliceElement {
     return { t, limit, locale: this.app.$locale.get(), textLocale, showAmount, networks, nameOf: this.#names.nameOf }
   }
 
-  /** The same list for the same items: rows are drawn again for another one. */
+  /** Returns the same array for the same items, because a new one makes the virtual list render all rows again. */
   #linesFor(slice: ActivityStore, items: readonly ActivityItem[]): readonly Line[] {
     const { textLocale } = this
     if (this.#linesOf?.[0] === items && this.#linesOf[1] === textLocale) return this.#lines
@@ -263,8 +263,8 @@ export class W3mActivityList extends SliceElement {
   }
 
   /**
-   * The same function until another name is known, what was sent has ended, or the language is another: then all rows are
-   * drawn again.
+   * Returns the same function until a name, the sent transactions or the texts change: the virtual list renders all
+   * rows again for a new function.
    */
   #lineDrawer(slice: ActivityStore): (line: Line) => TemplateResult {
     const parts = [slice, this.#identities.value, this.#sent.value, this.#texts.value] as const

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit'
 import type { Translate } from '../../i18n/text-key.js'
 import { timeText } from './time-text.js'
 
-/** That newer transactions may be missing. */
+/** The note that newer transactions may be missing. */
 export function behindNote(t: Translate, locale: string, { coverage }: ActivityState) {
   if (!coverage?.isBehind) return nothing
   const time = coverage.toMs !== undefined && timeText(coverage.toMs, locale)
@@ -12,11 +12,11 @@ export function behindNote(t: Translate, locale: string, { coverage }: ActivityS
   </p>`
 }
 
-/** When what is listed was read, where it could not be read anew. */
+/** The time when the list was read, shown if the latest read failed. */
 export const formerNote = (t: Translate, locale: string, { atMs }: ActivityState) =>
   html`<p class="note" role="status">${t('activity.former', { time: timeText(atMs, locale) })}</p>`
 
-/** That nothing older is kept. */
+/** The note that the service keeps nothing older. */
 export function sinceNote(t: Translate, locale: string, { coverage, next }: ActivityState) {
   if (next !== undefined || coverage?.fromMs === undefined) return nothing
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(coverage.fromMs)

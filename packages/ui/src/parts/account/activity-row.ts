@@ -38,28 +38,28 @@ const icons: Readonly<Record<ActivityItem['kind'], Icon>> = {
 
 export interface ActivityRowContext {
   readonly t: (key: TextKey, values?: TextValues) => string
-  /** Of the list that it stands in: one with a limit has no heads that name the year. */
+  /** The limit of the surrounding list, 0 without one: a list with a limit has no headings that name the year. */
   readonly limit: number
   readonly locale: string
-  /** Of what has words in it. */
+  /** The locale of formats that contain words. */
   readonly textLocale: string
   readonly showAmount: ActivityStore['showAmount']
   readonly networks: readonly CaipNetwork[]
-  /** Whose an address is, where that is known. */
+  /** The name of an address; undefined if none is known. */
   readonly nameOf: (address: string) => string | undefined
 }
 
-/** How it ended, where that is not well; what this page sent and is still on its way may also end in other ways. */
+/** The status of a transaction. Those that this page sent may have more states than the service reports. */
 export type RowStatus =
   ActivityItem['status'] | 'dropped' | 'replaced' | 'repricing' | 'cancelling' | 'cancelled' | 'outrun'
 
-/** Whether it may still land. */
+/** True for a transaction that may still be included in a block. */
 export const isPendingStatus = (status: RowStatus): boolean =>
   status === 'pending' || status === 'repricing' || status === 'cancelling'
 
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** A piece has no decimals, and one of it goes without a number. */
+/** The number of NFTs, which have no decimals; empty for a single one. */
 const countText = (amount: string, locale: string): string => (amount === '1' ? '' : `${decimalText(amount, locale)} ×`)
 
 function transferText(
@@ -73,7 +73,7 @@ function transferText(
   return cutAmount(figure, name, sign + (isNft ? countText(amount, locale) : decimalText(amount, locale)))
 }
 
-/** Whom it was with: for what was sent, who got it; for what came, who sent it. */
+/** The counterparty: the recipient of a sent transfer, the sender of a received one, else the contract. */
 function counterpartyOf({
   kind,
   sentTo,
@@ -84,7 +84,7 @@ function counterpartyOf({
   return [kind === 'send' ? 'activity.to' : 'activity.of', sentTo]
 }
 
-/** What a row is drawn of: a transaction that a service knows, or one that this browser alone does. */
+/** The data of a row: a transaction from the service, or one that only this browser knows. */
 export type RowItem = Omit<ActivityItem, 'status' | 'caipNetworkId'> & {
   readonly status: RowStatus
   readonly caipNetworkId: string | undefined
@@ -97,16 +97,16 @@ export function activityRow(item: RowItem, context: ActivityRowContext): Templat
   const network = networks.find(each => each.caipNetworkId === caipNetworkId)
   const href = network && hash ? explorerLink(network, 'transaction', hash) : undefined
   const counterparty = counterpartyOf(item)
-  // What only looks like an address that is known has no name beside it that would make it trusted.
+  // An address that imitates a known one is shown without a name, which would make it look trustworthy.
   const name = counterparty && !isLookalike ? nameOf(counterparty[1]) : undefined
   const counterpartyName = counterparty && (name ?? shortenAddress(counterparty[1], { start: 6, end: 4 }))
   const actionText =
     called && counterpartyName
       ? t('activity.call', { function: called.name, contract: called.contract || counterpartyName })
       : t(`activity.${kind}`)
-  // Once is enough.
+  // Not repeated if the action already names the contract.
   const counterpartyLine = called && !called.contract ? undefined : counterparty
-  // There is room for the year or the time of day. The year is that of the calendar by which the language writes dates.
+  // A row has space for either the year or the time of day. Years are compared in the calendar of the locale.
   const year = new Intl.DateTimeFormat(textLocale, { year: 'numeric' })
   const isOfYear = limit === 0 || year.format(atMs) === year.format(Date.now())
   const dateFormat = new Intl.DateTimeFormat(

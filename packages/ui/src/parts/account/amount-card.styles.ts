@@ -2,8 +2,8 @@ import { css } from 'lit'
 import { nameFont } from './name.styles.js'
 
 /**
- * An amount that is typed or told, what it is called, and in what it is: of sending, swapping and buying. The longer it
- * is (`long`, `longer`, as `amountSize` says), the smaller it is written.
+ * A typed or computed amount with its label and token, for sending, swapping and buying. Longer amounts (`long`,
+ * `longer`, from `amountSize`) have a smaller font.
  */
 export const amountCardStyles = css`
   .card {
@@ -44,7 +44,7 @@ export const amountCardStyles = css`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
-  /* A live region is heard when its content changes: it stands there, and takes no gap. */
+  /* A live region must exist before its content changes; an empty one takes no gap. */
   .read:not(:has(bdi)) {
     margin-block-start: -4px;
   }

@@ -9,15 +9,15 @@ import { amountSize } from './amount-size.js'
 import { tokenPicture } from './token-picture.js'
 
 interface AmountField {
-  /** Of the input, which a label names. */
+  /** The id of the input, for its `<label>`. */
   readonly id: string
   readonly testId: string
   readonly amount: string
-  /** The element `wrong` says why. */
+  /** Refers to the element with the id `wrong` for the reason. */
   readonly isWrong: boolean
-  /** Another amount is on its way. */
+  /** True while another amount is being computed. */
   readonly isWaiting?: boolean
-  /** There is no other amount. */
+  /** True if the amount cannot be edited. */
   readonly isFixed?: boolean
   readonly type: (amount: string) => void
   readonly pick: TemplateResult
@@ -49,7 +49,7 @@ interface TokenPick {
   readonly testId: string
   readonly token: Token | undefined
   readonly images: Awaited<ReturnType<W3m['load']['images']>> | undefined
-  /** What the button is for, where the token alone does not say it. */
+  /** The accessible purpose of the button, if the token alone is not enough. */
   readonly label?: string
   /** In place of a token. */
   readonly text: string
@@ -81,7 +81,7 @@ interface ReviewButton {
   readonly testId: string
   readonly isReady: boolean
   readonly isBusy: boolean
-  /** The next step: what is missing, where it is not ready. */
+  /** The button's text: the next step, or what is missing. */
   readonly step: string
   readonly review: () => void
 }

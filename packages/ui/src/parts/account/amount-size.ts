@@ -1,7 +1,7 @@
-/** From so many characters on an amount is written smaller, and smaller still. */
+/** The numbers of characters from which an amount gets a smaller font, and the smallest. */
 const longFrom = 9
 const longerFrom = 14
 
-/** The class of an amount by the room that it needs beside what it is in. */
+/** The CSS class of an amount, by its length. */
 export const amountSize = (amount: string): '' | 'long' | 'longer' =>
   amount.length < longFrom ? '' : amount.length < longerFrom ? 'long' : 'longer'

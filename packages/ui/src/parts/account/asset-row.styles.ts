@@ -19,7 +19,7 @@ export const assetRowStyles = css`
       background-color var(--_fast) var(--_ease),
       transform var(--_fast) var(--_ease);
   }
-  /* What the list is waited for with, as far from each other. */
+  /* Skeleton rows have the same gap as the list. */
   w3m-ui-skeleton {
     gap: 4px;
   }
@@ -76,7 +76,7 @@ export const assetRowStyles = css`
     line-height: 1.35;
     color: var(--_text-2);
   }
-  /* A sentence or an amount of which one piece gives way, at its own end and in its own direction. */
+  /* A sentence or an amount of which one piece is truncated, at its own end and in its own direction. */
   .pieces {
     display: grid;
     grid-template-columns: auto minmax(0, max-content) auto;
@@ -102,7 +102,7 @@ export const assetRowStyles = css`
     gap: 1px;
     min-inline-size: 0;
   }
-  /* Each line shares its own width: a long amount takes nothing of what stands below it. */
+  /* Each line divides its own width: a long amount takes no space from the line below. */
   .line {
     display: flex;
     align-items: baseline;

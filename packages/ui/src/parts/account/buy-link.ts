@@ -7,7 +7,7 @@ import { property } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
 
-/** @summary Leads to buying from where there is too little of something: it is chosen there already, if it is sold. */
+/** @summary Opens buying for a token of which the balance is too small; the token is preselected if it is sold. */
 @customElement('w3m-buy-link')
 export class W3mBuyLink extends SliceElement {
   static override styles = [reset]
@@ -35,7 +35,7 @@ export class W3mBuyLink extends SliceElement {
       isSmartAccount: app.getAccount(namespace).embeddedWalletInfo?.accountType === 'smartAccount',
     })
     app.router.push('OnRampProviders')
-    // Where its code or the service is out of reach, the view itself says so.
+    // If its code or the service cannot be reached, the opened view shows the error.
     const onramp = await import('../onramp/load-onramp.js')
       .then(({ loadOnramp }) => loadOnramp(app))
       .catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { ChainNamespace, SendStore, W3mOptions } from '@w3m/core'
 
-/** Whether tokens of a namespace are swapped here. Which namespaces swap is known with what sends. */
+/** Whether tokens of a namespace can be swapped here; the slice of sending knows the namespaces. */
 export const canSwap = (
   { features, services }: Pick<W3mOptions, 'features' | 'services'>,
   send: Pick<SendStore, 'swapNamespaces'> | undefined,

@@ -3,7 +3,7 @@ import { nothing } from 'lit'
 import { customElement } from '../../internal/define-element.js'
 import { NameRowElement } from './name-row-element.js'
 
-/** @summary Leads from an account without a name to one, where the host's service registers names. */
+/** @summary Opens the registration of a name, for an account without one, if the host's service registers names. */
 @customElement('w3m-choose-name-row')
 export class W3mChooseNameRow extends NameRowElement {
   protected override loaded(names: NamesStore): void {
@@ -15,7 +15,7 @@ export class W3mChooseNameRow extends NameRowElement {
     const { namespace } = this.network.value
     const { address } = this.app.getAccount(namespace)
     const { slice, value } = this.names
-    // Until it is known that the account has none, nothing is offered.
+    // Shown only once it is known that the account has no name.
     const identity = address ? this.identities.value?.[address] : undefined
     if (!slice?.namespaces.includes(namespace) || !value?.suffix || !identity || identity.name) return nothing
     return this.row('account-choose-name', this.t('assets.choose-name'), 'assets.choose-name-text', () =>

@@ -1,10 +1,10 @@
 import type { Route, W3m } from '@w3m/core'
 import type { ReactiveControllerHost } from 'lit'
 
-/** By the place in the modal's history: whoever comes back to it, as from an approval, finds the tab that they left. */
+/** The chosen tab by history entry: a visitor who returns to the entry, as from an approval, finds the same tab. */
 const tabs = new WeakMap<Route, string>()
 
-/** The tab of the account that is chosen; the first one until somebody chooses. */
+/** The chosen tab of the account view; undefined until the visitor chooses one. */
 export class ChosenTab {
   #route: Route | undefined
 
@@ -22,7 +22,7 @@ export class ChosenTab {
     this.host.requestUpdate()
   }
 
-  /** The view goes away a moment after its place has. */
+  /** The route is kept: the router may already show another one while this view is still rendered. */
   #place(): Route {
     return (this.#route ??= this.app().router.$route.get())
   }

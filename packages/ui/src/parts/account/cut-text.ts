@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit'
 
-/** Stands where the value does in a sentence, to find it there: a character that no text has. */
+/** Marks the value's place in a sentence: a character that occurs in no text. */
 export const placeOfValue = '\uFFFC'
 
 /**
- * A sentence in which a name stands that gives way, at its own end, before the words around it. The whole is in `title`.
- * Needs `assetRowStyles`.
- * @param sentence with `placeOfValue` where the name stands
+ * A sentence whose name is truncated with an ellipsis before the words around it. `title` has the full sentence. Needs
+ * `assetRowStyles`.
+ * @param sentence with `placeOfValue` in place of the name
  */
 export function cutText(sentence: string, name: string, part: string, full = name): TemplateResult {
   const [before = '', after = ''] = sentence.split(placeOfValue)
@@ -15,7 +15,7 @@ export function cutText(sentence: string, name: string, part: string, full = nam
   >`
 }
 
-/** An amount in which the symbol gives way, and the number never does: from left to right in every language. */
+/** An amount whose symbol may be truncated, but never its number; written from left to right in every language. */
 export const cutAmount = (figure: string, symbol: string, full = figure): TemplateResult =>
   html`<bdi class="pieces amounts" dir="ltr" title=${`${full} ${symbol}`}
     ><bdi class="figure-text">${figure}</bdi> <bdi class="cut">${symbol}</bdi></bdi

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** Facts below each other, as a list of terms: what it is at the start, what it says at the end. */
+/** Facts as a description list: each term at the start of its line, the value at the end. */
 export const factsStyles = css`
   .facts {
     display: grid;

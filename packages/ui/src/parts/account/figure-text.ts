@@ -1,20 +1,22 @@
-/** So many whole digits have room with three decimals: in the first line of a row, and in the second, beside a date. */
+/**
+ * The most integer digits that fit together with three decimals, in the first line of a row and in the second beside a
+ * date.
+ */
 export const digitsOfFirst = 9
 export const digitsOfSecond = 5
-/** So many more have it without decimals. */
+/** This many more integer digits fit without decimals. */
 const decimals = 3
 
-/** From more digits on, words for them are longer than a power of ten. */
+/** With more integer digits than these, words are longer than a power of ten. */
 const wordsUpTo = 15
 
 /**
- * An amount for a row, which is never cut: the larger it is, the fewer of its digits are there, and at last a word or
- * a power of ten (`1.5B`, `1.157E23`), always rounded down.
+ * Formats an amount so that it fits into a row without being cut off. Larger amounts have fewer digits, and finally a
+ * word or a power of ten (`1.5B`, `1.157E23`). Always rounds down.
  * @param amount decimal text, in whole tokens
- * @param digits so many whole ones have room with decimals
- * @param showAmount how an amount is shown that there is room for
- * @param textLocale the locale of the texts: a word of another language stands in none of them, but the decimal
- *   sign of `locale` does
+ * @param digits the most integer digits that fit together with decimals
+ * @param showAmount formats an amount that fits
+ * @param textLocale the locale of the texts, for words; the decimal separator is that of `locale`
  */
 export function figureText(
   amount: string,
@@ -30,6 +32,6 @@ export function figureText(
   const notation = integerPart.length <= wordsUpTo ? 'compact' : 'scientific'
   const format = new Intl.NumberFormat(textLocale, { notation, maximumFractionDigits: 3 })
   const text = format.format(Number(`${integerPart[0]}.${integerPart.slice(1, 4)}e${integerPart.length - 1}`))
-  // Texts are in another language than the page only where they are English.
+  // The texts differ from the page's language only if they are English.
   return textLocale === locale ? text : text.replace('.', plain.format(0.1).charAt(1))
 }

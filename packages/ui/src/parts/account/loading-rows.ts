@@ -3,8 +3,8 @@ import '../../elements/skeleton/skeleton.js'
 import type { Translate } from '../../i18n/text-key.js'
 
 /**
- * A list that is read: its rows to be, as many as the account keeps room for, and in place of the last of them a word
- * where that takes its time. Needs `assetRowStyles`.
+ * Skeleton rows of a list that is being read, as many as the account reserves space for. If reading is slow, a text
+ * replaces the last one. Needs `assetRowStyles`.
  */
 export const loadingRows = (t: Translate, isSlow: boolean) =>
   html`<div aria-busy="true">

@@ -22,7 +22,7 @@ export abstract class NameRowElement extends SliceElement {
     names => this.loaded(names),
   )
 
-  /** The slice is there. */
+  /** Called once the slice is loaded. */
   protected loaded(_names: NamesStore): void {}
 
   protected row(

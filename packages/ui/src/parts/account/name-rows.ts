@@ -1,7 +1,7 @@
 import type { W3m } from '@w3m/core'
 import { css, html, nothing } from 'lit'
 
-/** A row that has nothing to say leaves no gap either. */
+/** An empty row leaves no gap. */
 export const nameRowsStyles = css`
   w3m-choose-name-row,
   w3m-own-name-row {
@@ -9,7 +9,7 @@ export const nameRowsStyles = css`
   }
 `
 
-/** The rows of the account's name: the one to choose it, or the one that it has. Their code comes after the view. */
+/** The rows for choosing the account's name and for its existing name. Their code is loaded after the view. */
 export function nameRows(w3m: W3m) {
   if (!w3m.$options.get().services?.api) return nothing
   for (const row of [import('./choose-name-row.js'), import('./own-name-row.js')]) row.catch(() => undefined)

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** How the name of an account or a token is written, wherever it stands: as in `w3m-ui-list-item`. */
+/** The font of the name of an account or token everywhere, as in `w3m-ui-list-item`. */
 export const nameFont = css`
   font-size: var(--_size-16);
   font-weight: 500;

@@ -35,7 +35,7 @@ const styles = css`
   }
 `
 
-/** The service keeps none of this network: no failure, and no reason to ask again. */
+/** True for HTTP status 501: the service has no NFTs of this network, so a retry is pointless. */
 const isUnsupported = (error: unknown): boolean =>
   isW3mError(error) && error.code === 'HTTP_STATUS' && error.context.status === 501
 
@@ -160,7 +160,7 @@ export class W3mNftGrid extends SliceElement {
     </button>`
   }
 
-  /** Their pictures would be part of the bait. */
+  /** Spam is listed without pictures, which are part of the bait. */
   #folded(spam: readonly Nft[]) {
     if (spam.length === 0) return nothing
     return html`<details>

@@ -3,7 +3,7 @@ import { html } from 'lit'
 import type { Translate } from '../../i18n/text-key.js'
 import { walletIcon } from '../../icons/object-icons.js'
 
-/** What stands where an account would. The view brings `w3m-ui-empty`. */
+/** Shown in place of the account if none is connected. The view brings `w3m-ui-empty`. */
 export const noAccount = (t: Translate, { router }: Pick<W3m, 'router'>) =>
   html`<w3m-ui-empty
     heading=${t('account.none')}

@@ -2,8 +2,8 @@ import type { Token } from '@w3m/core'
 import type { RowItem } from './activity-row.js'
 
 /**
- * Whether a transaction moved a token. Of the network's coin the service names no contract; what this page sent has the
- * id of the coin, too.
+ * Whether a transaction moved a token. The service gives no `tokenId` for the native coin, which is then compared by
+ * its symbol; transactions that this page sent have the coin's id.
  */
 export const isOfToken = (
   { caipNetworkId, transfers }: Pick<RowItem, 'caipNetworkId' | 'transfers'>,

@@ -2,9 +2,9 @@ import type { CaipNetwork, W3m } from '@w3m/core'
 import { html, nothing } from 'lit'
 
 /**
- * The way to buying, where there is too little of what is given, or of the coin that the fee is paid in. Its code comes
- * with the first that is shown.
- * @param symbol of what is given
+ * A link to buying, if the balance is too small for the amount or for the fee, which is paid in the native coin. Its
+ * code is loaded when it is first shown.
+ * @param symbol of the token to be sent or swapped
  */
 export function offerToBuy(
   w3m: W3m,

@@ -1,7 +1,7 @@
 import { css } from 'lit'
 import { circleSign } from '../circle-sign.styles.js'
 
-/** What has become of what was sent, swapped or bought: a large sign, a heading, what it was of, and a sentence. */
+/** The result of a transfer, swap or purchase: a large sign, a heading, the amount, and a sentence. */
 export const outcomeStyles = [
   circleSign,
   css`
@@ -47,7 +47,7 @@ export const outcomeStyles = [
   `,
 ]
 
-/** The tone of each end; what is on its way has none. */
+/** The tone of each final state; a pending one has none. */
 export const outcomeTones = {
   pending: '',
   confirmed: 'good',

@@ -6,7 +6,7 @@ import '../../elements/spinner/spinner.js'
 import { checkIcon } from '../../icons/action-icons.js'
 import { alertIcon } from '../../icons/status-icons.js'
 
-/** The sign above an outcome: it turns while nothing is known. Needs `outcomeStyles`, as all of this. */
+/** The sign above an outcome; a spinner while it is pending. Needs `outcomeStyles`, as all of this. */
 export const outcomeSign = (tone: string, isPending: boolean, spinnerSize = 20): TemplateResult =>
   html`<span class="sign ${tone}" aria-hidden="true"
     >${
@@ -30,10 +30,10 @@ export const outcomeDone = (
 interface TransactionLink {
   readonly networks: readonly CaipNetwork[]
   readonly account: string
-  /** Of the transaction, where there is one. */
+  /** The hash of the transaction, if there is one. */
   readonly hash: string | undefined
   readonly testId: string
-  /** @param name of the explorer */
+  /** @param name the explorer's name */
   readonly text: (name: string) => string
 }
 

@@ -2,7 +2,7 @@ import { nothing } from 'lit'
 import { customElement } from '../../internal/define-element.js'
 import { NameRowElement } from './name-row-element.js'
 
-/** @summary Leads to the name that the account has of the host's service, or to one that another account offers it. */
+/** @summary Opens the account's name from the host's service, or a name that another account offers to it. */
 @customElement('w3m-own-name-row')
 export class W3mOwnNameRow extends NameRowElement {
   readonly #offer = this.watchSlice(
@@ -22,7 +22,7 @@ export class W3mOwnNameRow extends NameRowElement {
         router.push('MoveAccountName', { name: offer.name }),
       )
     const { name } = this.identities.value?.[address] ?? {}
-    // A name of another service is not ours to part with.
+    // Names of other services cannot be released here.
     return name?.toLowerCase().endsWith(suffix)
       ? this.row('account-own-name', name, 'assets.choose-name-text', () => router.push('AccountName'))
       : nothing

@@ -1,20 +1,20 @@
 import type { ActivityItem, ActivityState, SentTransfer } from '@w3m/core'
 import type { RowItem, RowStatus } from './activity-row.js'
 
-/** What this page sent, as a row of the activity. */
+/** A transaction that this page sent, as a row of the activity. */
 export type OwnTransaction = RowItem
 
-/** So long a service may take to know what has landed. */
+/** The time within which a service is expected to list a landed transaction. */
 const knownWithinMs = 120_000
 
-/** A block is stamped with the second in which it was begun. */
+/** Tolerance: a block's timestamp is the second in which its creation began. */
 const blockStampMs = 5_000
 
 /** The account without its network. */
 const addressOf = (account: string): string => account.slice(account.lastIndexOf(':') + 1)
 const namespaceOf = (account: string): string => account.slice(0, account.indexOf(':'))
 
-/** The ids of what something pending is to take the place of: its row stands for both. */
+/** The ids of transactions that a pending one is meant to replace: only the row of the replacement is shown. */
 function outbidIds(sent: readonly SentTransfer[]): ReadonlySet<string> {
   const ids = new Set<string>()
   for (const { status, replaces } of sent)
@@ -28,8 +28,8 @@ function outbidIds(sent: readonly SentTransfer[]): ReadonlySet<string> {
 }
 
 /**
- * Of batches whose transaction no wallet has named yet, those that the service shows already: it moved the same tokens,
- * and not before. Each row of the service stands for one, the oldest for the oldest.
+ * The ids of batches that the service already lists, although no wallet has reported their transaction hash yet. A
+ * batch matches an item with the same tokens that is not older. Each item matches one batch, from the oldest on.
  */
 function shownBatches(sent: readonly SentTransfer[], items: readonly ActivityItem[]): ReadonlySet<string> {
   const named = new Set(sent.map(({ id }) => id.toLowerCase()))
@@ -63,7 +63,7 @@ const outgoing = ({
   direction: 'out',
   isNft: isNft === true,
   name: symbol,
-  // What a swap took is for the chain to say where it was only quoted.
+  // A quoted amount is left out: only the chain knows how much the swap took.
   amount: isEstimate ? undefined : amount,
   iconUrl: undefined,
   ...(tokenId && { tokenId }),
@@ -72,7 +72,7 @@ const outgoing = ({
 const kindOf = ({ permits, swappedFor }: SentTransfer): OwnTransaction['kind'] =>
   permits ?? (swappedFor === undefined ? 'send' : 'trade')
 
-/** Nothing moves where somebody is only let take it. */
+/** An approval transfers nothing. */
 const outgoingTransfers = (transfer: SentTransfer): OwnTransaction['transfers'] =>
   transfer.permits ? [] : [outgoing(transfer)]
 
@@ -83,8 +83,8 @@ function rowStatus({ status, replaces, replacedBy }: SentTransfer): RowStatus {
 }
 
 /**
- * What this page sent from the account that is listed, and the service does not know yet: what is on its way, and what
- * ended a moment ago. The newest first.
+ * Transactions that this page sent from the listed account and that the service does not list yet: pending ones and
+ * those that ended less than `knownWithinMs` ago, the newest first.
  */
 export function ownSent(
   sent: readonly SentTransfer[],
@@ -102,9 +102,10 @@ export function ownSent(
       : namespaceOf(account) === namespaceOf(scope.account) && addressOf(account) === addressOf(scope.account)
     const isRecent = transfer.status === 'pending' || nowMs - endedAtMs < knownWithinMs
     if (!isOurs || !isRecent || knownHashes.has(id.toLowerCase()) || outbid.has(id) || batches.has(id)) return []
-    // The service's row of what ended it says so, as `asCancelled` tells it.
+    // The service already lists the cancelling transaction, and `asCancelled` turns that row into this one.
     if (replacedBy?.as === 'cancelled' && knownHashes.has(replacedBy.id.toLowerCase())) return []
-    // What ended another one is told by the row of that, also where it was sped up.
+    // A cancelling transaction has no row of its own: the row of the cancelled one shows the result, even after a fee
+    // increase.
     if (
       transfer.replaces?.reason === 'cancelled' &&
       (transfer.status === 'confirmed' || replacedBy?.as === 'cancelled')
@@ -117,7 +118,7 @@ export function ownSent(
         status: rowStatus(transfer),
         atMs,
         caipNetworkId: account.slice(0, account.lastIndexOf(':')),
-        // The id of a batch is no transaction that an explorer knows, and no more is what never came into a block.
+        // An explorer knows neither the id of a batch nor a replaced transaction: the replacement's hash is used.
         hash: 'batch' in mark ? undefined : (replacedBy?.id ?? id),
         sentFrom: addressOf(account),
         sentTo: to,
@@ -130,8 +131,8 @@ export function ownSent(
 }
 
 /**
- * A row of the service as this browser knows it: to the chain, what cancelled a transaction is nothing but a transfer of
- * nothing to oneself.
+ * Shows a cancelling transaction as the cancelled one: on the chain, and so for the service, it is a transfer of 0 to
+ * the sender itself.
  */
 export function asCancelled(item: ActivityItem, sent: readonly SentTransfer[]): ActivityItem | OwnTransaction {
   const hash = item.hash?.toLowerCase()

@@ -4,7 +4,9 @@ import '../../elements/error-panel/error-panel.js'
 import { errorText } from '../../i18n/error-text.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
 
-/** A part of a view whose code comes with it. Where the code does not come, its place says so, with a retry. */
+/**
+ * Loads the code of a part of a view when the part is shown. If that fails, it renders an error with a retry instead.
+ */
 export class PartLoader {
   #error: unknown
 
@@ -14,7 +16,7 @@ export class PartLoader {
     readonly retryId: string,
   ) {}
 
-  /** @param load imports the code; @param part what is drawn with it, and is empty until then */
+  /** @param load imports the code; @param part the template, whose elements are empty until then */
   show(load: () => Promise<unknown>, part: TemplateResult): TemplateResult {
     if (this.#error !== undefined) return this.#failure(this.#error)
     load().catch((error: unknown) => this.#set(error))

@@ -14,17 +14,17 @@ import { styles } from './payment-form.styles.js'
 
 type Payable = Pick<Token, 'id' | 'caipNetworkId' | 'address' | 'name' | 'symbol' | 'decimals'>
 
-/** What the visitor entered, and for which account: with another account or network it is forgotten. */
+/** The visitor's input and its account: it is dropped when the account or network changes. */
 interface PaymentRequest {
   readonly account: CaipAddress
   readonly tokenId: string
   readonly amount: string
 }
 
-/** Nothing, and what is about to become an amount: `0.`. */
+/** True for an empty or unfinished amount, such as `0.`. */
 const isUnfinished = (amount: string): boolean => /^[\s0.,]*$/.test(amount)
 
-/** The coin, which a new account has none of yet, then the tokens that the account has. */
+/** The native coin, even if the account has none yet, then the account's tokens. */
 const payable = (
   { caipNetworkId, nativeCurrency }: CaipNetwork,
   accountTokens: readonly Token[] = [],
@@ -33,7 +33,7 @@ const payable = (
   ...accountTokens.filter(({ address, spam, piece }) => address !== undefined && !spam && !piece),
 ]
 
-/** Those that share a symbol are told apart by their names. */
+/** The symbol of a token, with its name if another token has the same symbol. */
 const optionText = ({ id, symbol, name }: Payable, all: readonly Payable[]): string =>
   all.some(other => other.id !== id && other.symbol === symbol) ? `${symbol} · ${name}` : symbol
 
@@ -42,11 +42,11 @@ const optionText = ({ id, symbol, name }: Payable, all: readonly Payable[]): str
 export class W3mPaymentForm extends SliceElement {
   static override styles = [reset, amountCardStyles, styles]
 
-  /** To whom, on which network. */
+  /** The account that is to be paid. */
   @property({ attribute: false }) account: CaipAddress | undefined
   @property({ attribute: false }) network: CaipNetwork | undefined
   @property({ attribute: false }) write: WritePaymentUri | undefined
-  /** Called with the link that asks for what is typed; undefined where that is nothing, or no amount. */
+  /** Called with the payment URI for the typed amount; undefined for an empty or invalid amount. */
   @property({ attribute: false }) onUri: (uri: string | undefined) => void = () => undefined
   @state() private entered: PaymentRequest | undefined
   #lastUri: string | undefined
@@ -124,7 +124,7 @@ export class W3mPaymentForm extends SliceElement {
     const tokens = payable(network, this.#tokens.slice?.last(account))
     const current = this.entered?.account === account ? this.entered : undefined
     const chosen = tokens.find(({ id }) => id === current?.tokenId)
-    // An amount of a token that the account has no more is none of the coin.
+    // The amount is dropped if the account no longer has its token: it must not become an amount of the coin.
     const amount = (chosen && current?.amount) ?? ''
     const token = chosen ?? tokens[0]
     const update = (change: Partial<PaymentRequest>) => {

@@ -1,7 +1,7 @@
 import type { CaipAddress, SentTransfer } from '@w3m/core'
 
 /**
- * Whether this browser has sent some of a coin, a token or an NFT from the account, and no block has that yet.
+ * Whether this browser has a pending transfer of a coin, token or NFT from the account.
  * @param id of the token or NFT
  */
 export const hasPendingTransfer = (

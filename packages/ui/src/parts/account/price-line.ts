@@ -12,14 +12,17 @@ import { reset } from '../../styles/reset.js'
 import { styles } from './price-line.styles.js'
 
 const ranges: readonly PriceRange[] = ['day', 'week', 'year']
-/** So long a line has to be for its change to be that of its range: 22 hours, 6.7 or 347 days, as ends may be off. */
+/**
+ * The change is shown only for a line of at least this length: 22 hours, 6.7 or 347 days, because its ends are not
+ * exact.
+ */
 const longFromMs: Readonly<Record<PriceRange, number>> = { day: 80_000_000, week: 580_000_000, year: 30_000_000_000 }
-/** The plot is so wide and so high in units of its own. */
+/** Width and height of the plot in units of its `viewBox`. */
 const side = 1_000
-/** Rows of the table that stands for the line. */
+/** The most rows of the table that screen readers get instead of the line. */
 const rowsMax = 12
 
-/** Where the points stand: whole numbers, from the top left. */
+/** The coordinates of the points in the plot: integers, from the top left. */
 export function placesOf(line: readonly PricePoint[]): readonly (readonly [x: number, y: number])[] {
   let [low, high] = [line[0]?.worth ?? 0n, line[0]?.worth ?? 0n]
   for (const { worth } of line) {
@@ -29,7 +32,7 @@ export function placesOf(line: readonly PricePoint[]): readonly (readonly [x: nu
   const [first, last] = [line[0]?.atMs ?? 0, line.at(-1)?.atMs ?? 0]
   return line.map(({ atMs, worth }) => [
     last === first ? 0 : Math.round(((atMs - first) / (last - first)) * side),
-    // What never changed lies in the middle.
+    // A constant price is drawn in the middle.
     high === low ? side / 2 : side - Number(((worth - low) * BigInt(side)) / (high - low)),
   ])
 }
@@ -43,9 +46,9 @@ export function placesOf(line: readonly PricePoint[]): readonly (readonly [x: nu
 export class W3mPriceLine extends SliceElement {
   static override styles = [reset, styles]
 
-  /** One: its price. Several: what these amounts of them would have been worth. */
+  /** One token shows its price; several show what their amounts would have been worth. */
   @property({ attribute: false }) tokens: readonly Token[] = []
-  /** Several tokens, even where there is only one: what they are worth. */
+  /** Shows the worth of `tokens` even if there is only one. */
   @property({ type: Boolean }) worth = false
   @state() private range: PriceRange = 'day'
   /** The point that the pointer or the keyboard chose; undefined: the last one. */
@@ -127,7 +130,7 @@ export class W3mPriceLine extends SliceElement {
   }
 
   #head(slice: TokensStore, line: PriceLine, point: PricePoint) {
-    // That of two days is not the change of a year.
+    // No change is shown for a line that is much shorter than its range.
     const change =
       (line.points.at(-1)?.atMs ?? 0) - (line.points[0]?.atMs ?? 0) < longFromMs[this.range]
         ? undefined

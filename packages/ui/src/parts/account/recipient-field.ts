@@ -15,12 +15,12 @@ export interface RecipientField {
   readonly network: string
   /** A service knows names. */
   readonly hasNames: boolean
-  /** Who has the address, as the service knows it. */
+  /** The owner of the address according to the name service. */
   readonly identity: Identity | undefined
   readonly submit: () => void
 }
 
-/** Who has an address: their name, their picture, and the address beside them, which is never left out. */
+/** The owner of an address: name and picture, always together with the address. */
 function ownerLine({ t, recipient, identity }: RecipientField) {
   if (recipient.status !== 'ready') return nothing
   const name = recipient.name ?? identity?.name
@@ -39,7 +39,7 @@ function ownerLine({ t, recipient, identity }: RecipientField) {
   </p>`
 }
 
-/** To whom: what was typed, whose it is, and what to think of before something is sent there. */
+/** The recipient field: the input, the owner of the address, and warnings about it. */
 export function recipientField(field: RecipientField): TemplateResult {
   const { t, slice, recipient, network, hasNames, submit } = field
   const problem = recipient.status === 'wrong' ? recipient.problem : undefined

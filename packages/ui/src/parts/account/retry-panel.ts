@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { errorText } from '../../i18n/error-text.js'
 import type { Translate } from '../../i18n/text-key.js'
 
-/** What went wrong, with a way to try again. The view brings `w3m-ui-error-panel`. @param panelId of the panel itself */
+/** An error with a retry. The view imports `w3m-ui-error-panel`. @param panelId test id of the panel itself */
 export const retryPanel = (
   t: Translate,
   { heading, text }: { readonly heading: string; readonly text: string },
@@ -19,7 +19,7 @@ export const retryPanel = (
     @w3m-ui-retry=${retry}
   ></w3m-ui-error-panel>`
 
-/** What stands where a slice could not be loaded. */
+/** Shown in place of a slice that could not be loaded. */
 export const unloaded = (t: Translate, error: unknown, testId: string, retry: () => void) =>
   retryPanel(t, errorText(t, error), testId, retry)
 

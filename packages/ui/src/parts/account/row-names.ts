@@ -1,6 +1,6 @@
 import type { IdentitiesStore, Identity } from '@w3m/core'
 
-/** So many are requested at a time, and by one list. What comes after that shows its address. */
+/** At most `parallelMax` names are requested at a time, and `requestsMax` per list. Further rows show the address. */
 const parallelMax = 4
 const requestsMax = 100
 
@@ -9,7 +9,7 @@ interface Names {
   readonly value: Readonly<Record<string, Identity>> | undefined
 }
 
-/** Names of the addresses that rows show: asked for once a row with one is drawn, a few at a time. */
+/** The names of addresses in rows. Each is requested when a row with the address is rendered, a few at a time. */
 export class RowNames {
   readonly #requested = new Set<string>()
   readonly #waiting: string[] = []
@@ -17,7 +17,7 @@ export class RowNames {
 
   constructor(readonly names: Names) {}
 
-  /** The name as far as it is known; where it is not, it is asked for. */
+  /** The name of an address. An unknown name is requested, and undefined is returned until then. */
   readonly nameOf = (address: string): string | undefined => {
     if (!this.#requested.has(address) && this.#requested.size < requestsMax) {
       this.#requested.add(address)
@@ -27,7 +27,7 @@ export class RowNames {
     return this.names.value?.[address]?.name
   }
 
-  /** To be called once the slice is there. */
+  /** Sends waiting requests; call it again once the slice is loaded. */
   requestNext(): void {
     const { slice } = this.names
     while (slice && this.#running < parallelMax) {

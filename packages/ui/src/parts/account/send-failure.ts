@@ -16,8 +16,8 @@ const headings: Readonly<Record<string, Extract<HeadingKey, `send.${string}`>>> 
 }
 
 /**
- * What a visitor reads where a transfer could not be made or sent.
- * @param token what was to be sent: the network's own coin has no address, and no contract that refuses it
+ * The text of an error in preparing or sending a transfer.
+ * @param token the token to be sent: the native coin has no address, and so no contract that could refuse the transfer
  */
 export function sendFailure(
   t: Translate,

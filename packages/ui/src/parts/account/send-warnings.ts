@@ -3,10 +3,10 @@ import type { TemplateResult } from 'lit'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
 import { warningNote } from './warning-note.js'
 
-/** Those by which something would be lost. */
+/** Warnings of a transfer that would lose the assets. */
 const severe: readonly RecipientWarning[] = ['burn', 'token', 'lookalike']
 
-/** What a visitor has to know of a recipient, the worst first. */
+/** Warnings about a recipient, the worst first. */
 export const sendWarnings = (
   t: (key: TextKey, values?: TextValues) => string,
   warnings: readonly RecipientWarning[],

@@ -11,7 +11,7 @@ export const stackStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 8px;
   }
-  /* A live region that says nothing takes no room. */
+  /* An empty live region takes no space. */
   .stack > [role='status']:is(:empty, div:not(:has(*))) {
     position: absolute;
   }

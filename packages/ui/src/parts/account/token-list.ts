@@ -31,12 +31,12 @@ import { emptyList } from './empty-list.js'
 import { timeText } from './time-text.js'
 import { tokenPicture } from './token-picture.js'
 
-/** From this many tokens on there is a search. */
+/** The search field appears from this many tokens on. */
 const tokensSearchedFrom = 10
-/** With a search, so many stand there at first, and so many follow at each wish for more. */
+/** With a search field the list begins with `firstShown` rows, and "Show more" adds `pageSize`. */
 const firstShown = 6
 const pageSize = 50
-/** From so many seconds before the next try on, they are counted. */
+/** The countdown to the next automatic read is shown for this many seconds. */
 const countedFrom = 30
 
 type SpamToken = Token & { readonly spam: NonNullable<Token['spam']> }
@@ -50,11 +50,11 @@ type SpamToken = Token & { readonly spam: NonNullable<Token['spam']> }
 export class W3mTokenList extends SliceElement {
   static override styles = [reset, assetRowStyles, foldStyles, styles]
 
-  /** A press on a row chooses it; else it leads to the token's page. */
+  /** A click on a row dispatches `w3m-token-choose`; otherwise it opens the token's page. */
   @property({ type: Boolean }) choosing = false
-  /** All of them stand there from the start. */
+  /** Shows all tokens from the start. */
   @property({ type: Boolean }) whole = false
-  /** The total above says when it was read, where one is known. */
+  /** The total above the list, if known, shows the time of the read, so the list does not. */
   @property({ type: Boolean }) totalled = false
   @state() private query = ''
   @state() private visibleCount = firstShown
@@ -113,11 +113,11 @@ export class W3mTokenList extends SliceElement {
   }
 
   #loading() {
-    // The skeleton says nothing, and stands there before there are texts.
+    // The skeleton has no text, so it can be rendered before the texts are loaded.
     return loadingRows(this.t, this.#slow.isSlow)
   }
 
-  /** The list is read again by itself, and by nobody before that. */
+  /** The countdown to the next automatic read, during which no retry is offered; empty without one. */
   #retryText(): string {
     const seconds = this.#retry.seconds
     return seconds ? this.t('tokens.retry-in', { seconds }) : ''
@@ -139,7 +139,7 @@ export class W3mTokenList extends SliceElement {
   #staleNote(atMs: number | undefined, isTotalShown: boolean) {
     const formerText = isTotalShown ? '' : this.t('tokens.former', { time: timeText(atMs, this.textLocale) })
     const retryLine = this.#retryText()
-    // The seconds are for the eyes: said aloud they would be said one by one.
+    // The seconds are outside of the live region: a screen reader would announce each of them.
     return formerText || retryLine
       ? html`<p class="note"><span role="status">${formerText}</span> ${retryLine}</p>`
       : nothing
@@ -231,7 +231,7 @@ export class W3mTokenList extends SliceElement {
     </details>`
   }
 
-  /** What the visitor has hidden leads to its page; a bait leads nowhere. */
+  /** A token that the visitor has hidden links to its page; spam has no link. */
   #foldedRow(slice: TokensStore, token: SpamToken) {
     const { symbol, name, spam, assetId = symbol } = token
     const content = html`<w3m-ui-picture round .name=${symbol}></w3m-ui-picture>

@@ -2,6 +2,9 @@ import type { Token, W3m } from '@w3m/core'
 
 type Images = Awaited<ReturnType<W3m['load']['images']>>
 
-/** Where the picture of a token is, empty where there is none: a coin has its network's, unless the service knows one. */
+/**
+ * The URL of a token's picture, empty if there is none. A native coin has the picture of its network, unless the
+ * service has one.
+ */
 export const tokenPicture = ({ iconUrl, address, caipNetworkId }: Token, images: Images | undefined): string =>
   iconUrl ?? (address === undefined ? (images?.networkImage(caipNetworkId) ?? '') : '')

@@ -4,11 +4,11 @@ import { warningIcon } from '../../icons/status-icons.js'
 interface WarningNote {
   readonly text: string
   readonly testId: string
-  /** Something would be lost. */
+  /** True if assets would be lost. */
   readonly isSevere?: boolean
 }
 
-/** What must not be missed before something is sent. */
+/** A warning before something is sent. */
 export const warningNote = ({ text, testId, isSevere = false }: WarningNote): TemplateResult =>
   html`<p class="remark ${isSevere ? 'red' : ''}" data-testid=${testId}>
     <span aria-hidden="true">${warningIcon()}</span>${text}

@@ -43,13 +43,13 @@ export class W3mCodeForm extends W3mElement {
   /** Where the code went. */
   @property() text = ''
   @property() hint = ''
-  /** What became of the last code. A new one empties the boxes. */
+  /** The error of the last code. A new error empties the boxes. */
   @property({ attribute: false }) failure: unknown
   /** A code is being checked. */
   @property({ type: Boolean }) busy = false
-  /** Another mail is on its way: no code is heard until it is known which one counts. */
+  /** Another mail is being sent: no code is accepted until it is known which one is valid. */
   @property({ type: Boolean }) sending = false
-  /** From when another may be asked for, in Unix time. */
+  /** When another code may be requested, in Unix milliseconds; 0 for at once. */
   @property({ attribute: false }) resendAtMs = 0
   @state() private code = ''
 
@@ -106,7 +106,7 @@ export class W3mCodeForm extends W3mElement {
     if (changed.has('failure') && this.failure !== undefined) this.code = ''
   }
 
-  /** The next thing to do is to type. */
+  /** Focuses the code field. */
   protected override firstUpdated(): void {
     const field = this.renderRoot.querySelector('w3m-ui-otp-input')
     void field?.updateComplete.then(() => field.focus())
@@ -116,7 +116,7 @@ export class W3mCodeForm extends W3mElement {
     this.code = event.target.value
   }
 
-  /** The field's own word counts: the event of the last digit may still be on its way up. */
+  /** Reads the field's own value: the `input` event of the last digit may not have arrived yet. */
   readonly #submit = (event: Event & { readonly target: W3mUiOtpInput }): void => {
     this.#type(event)
     this.dispatchEvent(new CustomEvent('w3m-code', { detail: this.code }))

@@ -27,14 +27,14 @@ const styles = css`
 `
 
 /**
- * @summary The way on where the secure frame is kept out of the page: its window, opened in a click, or by a link where
- *   the browser held it back; and the way to it once it is open. Nothing where there is no need of one.
+ * @summary Opens the secure frame in its own window if it cannot load in the page: by a click, or by a link if the
+ *   browser blocked the window. Focuses an open window. Hidden if no window is needed.
  */
 @customElement('w3m-frame-window')
 export class W3mFrameWindow extends SliceElement {
   static override styles = [reset, centered, mailStyles, styles]
 
-  /** In which of its states something is shown. */
+  /** The phases of the window in which the element is visible. */
   @property({ attribute: false }) phases: readonly Phase[] = ['offered', 'closed', 'blocked']
 
   readonly #window = this.watchSlice(
@@ -56,7 +56,7 @@ export class W3mFrameWindow extends SliceElement {
         >${this.t(labels[state.phase])}<span slot="end">${externalIcon()}</span></w3m-ui-button
       >`
     }
-    // Where a click opens nothing by script either, the link itself does: the page that it opens answers this one.
+    // If the script cannot open a window even in a click, the link does; `rel=opener` lets its page message this one.
     const open = (event: Event): void => {
       if (slice.openWindow()) event.preventDefault()
     }

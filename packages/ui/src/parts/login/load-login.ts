@@ -3,7 +3,7 @@ import { loadLoginTexts } from '../../i18n/login-texts.js'
 import './login-methods.js'
 
 /**
- * What Connect shows beside wallets on a page that offers log-ins: its elements with their texts. Without the texts the
+ * Loads the elements and texts that Connect shows beside wallets on a page with logins. If the texts fail to load, the
  * wallets still work.
  */
 export const loadLogin = (w3m: W3m): Promise<void> => loadLoginTexts(w3m).catch(() => undefined)

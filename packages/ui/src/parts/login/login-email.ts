@@ -19,13 +19,13 @@ import { loginStyles } from './login.styles.js'
 export class W3mLoginEmail extends SliceElement {
   static override styles = [reset, loginStyles]
 
-  /** Why nobody can log in now; empty where they can. */
+  /** The reason why the login is disabled; empty if it is enabled. */
   @property() blocked = ''
   @state() private email = ''
   @state() private isInvalid = false
-  /** Somebody has typed, or was sent a code: the field is theirs. */
+  /** True once the visitor has typed or submitted: the field is no longer prefilled. */
   #isTouched = false
-  /** It was sent from here: what fails is told here. */
+  /** True if this field submitted the address: only then it shows the login's errors. */
   #isSent = false
 
   readonly #login = this.watchSlice(
@@ -134,8 +134,7 @@ export class W3mLoginEmail extends SliceElement {
     this.isInvalid = !isEmailAddress(email)
     if (this.isInvalid) return
     this.#isSent = true
-    // Beside the list of wallets the words for most failures are not there yet; what follows a login that succeeds
-    // needs them, too.
+    // The list of wallets has not loaded the texts of most errors; the views after a successful login need them too.
     translatorOf(this.app)
       .ready('connected')
       ?.catch(() => undefined)

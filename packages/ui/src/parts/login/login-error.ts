@@ -1,7 +1,7 @@
 import { errorText, type ErrorText } from '../../i18n/error-text.js'
 import type { HeadingKey, TextKey, Translate } from '../../i18n/text-key.js'
 
-/** What one sentence says. */
+/** Errors that need only one sentence, by code. */
 const sentences: Readonly<Record<string, TextKey>> = {
   LOGIN_CODE_WRONG: 'error.code-wrong',
   LOGIN_CODE_EXPIRED: 'error.code-spent',
@@ -21,24 +21,20 @@ const headings: Readonly<Record<string, HeadingKey>> = {
   '4100': 'error.session',
 }
 
-/** @param reason what keeps the frame away, by the bridge's names: the catalog has a text of each that is known */
+/** @param reason what blocks the frame, by the bridge's names; the catalog has a text for each known one */
 function secondSentence(heading: HeadingKey, reason = 'unknown'): TextKey {
   if (heading !== 'error.frame' || reason === 'unknown') return `${heading}-text`
   return reason === 'offline' ? 'error.offline-text' : (`error.frame-${reason}` as TextKey)
 }
 
-/**
- * True where the secure frame is not there, and may be had as a window of its own: a server that fails would fail that,
- * too.
- */
+/** True if the secure frame is missing but may work in its own window, which is not so after a server error. */
 export function isFrameMissing(error: unknown): boolean {
   const { code, cause }: { readonly code?: unknown; readonly cause?: { readonly blockedBy?: string } } = Object(error)
   return code === 'FRAME_UNAVAILABLE' && cause?.blockedBy !== 'server'
 }
 
 /**
- * The words for a login that failed, from the catalog: never the other side's own. A heading alone where one sentence
- * says it all.
+ * The texts of a failed login, always from the catalog. Only a heading if one sentence is enough.
  * @param name of the social account that the login was by
  */
 export function loginError(t: Translate, error: unknown, name = ''): ErrorText {
@@ -63,8 +59,7 @@ export function loginError(t: Translate, error: unknown, name = ''): ErrorText {
 }
 
 /**
- * The same in one line, for a field. Where the texts of other failures are not there, a text of logging in says what to
- * do.
+ * The same in one line, for a field. If the texts of other errors are not loaded, a text of the login says what to do.
  */
 export function loginErrorLine(t: Translate, error: unknown): string {
   const { heading, text } = loginError(t, error)

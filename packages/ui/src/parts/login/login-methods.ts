@@ -10,16 +10,16 @@ import './login-socials.js'
 import { loginStyles } from './login.styles.js'
 
 /**
- * @summary The ways to connect in their order, with one line between wallets and the rest.
+ * @summary The connection methods in their order, with a line between wallets and the others.
  * @slot - The wallets.
  */
 @customElement('w3m-login-methods')
 export class W3mLoginMethods extends W3mElement {
   static override styles = [reset, loginStyles]
 
-  /** Undefined until they are known: then the wallets stand alone. */
+  /** The methods to show; only the wallets while it is undefined. */
   @property({ attribute: false }) methods: readonly ConnectMethod[] | undefined
-  /** Why nothing can be chosen now; empty where it can. */
+  /** The reason why nothing can be chosen; empty if everything can. */
   @property() blocked = ''
 
   override render() {

@@ -11,7 +11,7 @@ export interface LoginOutcomeContent {
   readonly w3m: W3m
   readonly t: Translate
   readonly error: unknown
-  /** Of the social account that the login was by. */
+  /** The name of the social login. */
   readonly name?: string
   /** A picture in place of the sign. */
   readonly picture?: TemplateResult
@@ -19,7 +19,7 @@ export interface LoginOutcomeContent {
   readonly onOther: (() => void) | undefined
 }
 
-/** Another way to log in, below the one that is waited for. */
+/** The button for another way to log in, below the pending one. */
 export const otherLogin = (t: Translate, onOther: () => void): TemplateResult =>
   html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${onOther}
     >${t('login.other')}</w3m-ui-button

@@ -12,7 +12,7 @@ import { loadOffers } from './load-offers.js'
 import { loginStyles } from './login.styles.js'
 import { chooseSocial } from './chosen-social.js'
 
-/** How many stand side by side; the way to the rest takes the place of the last. */
+/** The most buttons in the row; if there are more logins, the last button opens the others. */
 const shownMax = 5
 
 /** @summary Logging in by a social account: the first ones of the host's order, and the way to the others. */
@@ -20,7 +20,7 @@ const shownMax = 5
 export class W3mLoginSocials extends SliceElement {
   static override styles = [reset, loginStyles]
 
-  /** Why nobody can log in now; empty where they can. */
+  /** The reason why the login is disabled; empty if it is enabled. */
   @property() blocked = ''
 
   readonly #offers = this.watchSlice(loadOffers, store => store.$offers)

@@ -6,7 +6,7 @@ import { centered } from '../centered.styles.js'
 import { loginOutcome } from './login-outcome.js'
 import { mailStyles } from './mail.styles.js'
 
-/** The base of the views that wait for what a mail has: its link, or its code. */
+/** The base of the views that wait for the link or the code of a mail. */
 export abstract class MailViewElement<Name extends 'EmailVerifyDevice' | 'EmailVerifyOtp'> extends ViewElement<Name> {
   static override styles = [reset, centered, mailStyles]
 
@@ -14,7 +14,7 @@ export abstract class MailViewElement<Name extends 'EmailVerifyDevice' | 'EmailV
     w3m => w3m.load.login(),
     store => store.$state,
   )
-  /** Known longer than the state that named it: while the account arrives, the view stays as it is. */
+  /** Kept after the state no longer has it, so that the view stays unchanged while the account arrives. */
   protected email = ''
 
   protected abstract waiting(state: LoginState | undefined, slice: LoginStore | undefined): TemplateResult

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** What a view shows that waits for a mail, a window or the frame: a sign, what is said, what can be done. */
+/** Styles of a view that waits for a mail, a window or the frame: a sign, a text and actions. */
 export const mailStyles = css`
   :host {
     display: block;

@@ -12,8 +12,8 @@ const texts = {
 const textOf = new Map<string, TextKey>(Object.entries(texts))
 
 /**
- * Why a name was not given up, or not moved: under a heading that says so where that is certain. Who does not have it any
- * more may have parted with it, and a service that does not answer may have done it.
+ * Why a name was not released or not moved. The heading says so only if that is certain: an account that no longer has
+ * the name may have released it, and a service that does not respond may have done it.
  */
 export function nameFailure(
   t: (key: TextKey, values?: TextValues) => string,

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit'
 
-/** What a view of a name says at its top: a sign, a heading, and some sentences. Needs `nameViewStyles`. */
+/** The top of a view of a name: a sign, a heading, and some sentences. Needs `nameViewStyles`. */
 export const nameHead = (
   icon: TemplateResult,
   tone: '' | 'good' | 'warn',

@@ -14,7 +14,7 @@ export const nameNoticeStyles = css`
 `
 
 interface NameNotice {
-  /** Whose texts they are. */
+  /** The view that the texts belong to. */
   readonly view: 'choose-account-name' | 'register-account-name-success'
   readonly icon: TemplateResult
   /** Below the text. */
@@ -25,9 +25,7 @@ interface NameNotice {
   readonly isAnnounced?: boolean
 }
 
-/**
- * What is told before and after an account gets its name, and the way on. Needs `nameNoticeStyles`.
- */
+/** The notice before and after an account gets its name, with the next step. Needs `nameNoticeStyles`. */
 export const nameNotice = (
   t: Translate,
   { view, icon, content, testId, onAction, isAnnounced = false }: NameNotice,

@@ -10,16 +10,16 @@ interface Owner {
 }
 
 export interface NameStatus {
-  /** The wallet is asked. */
+  /** True while the wallet is asked. */
   readonly isAsking: boolean
-  /** Why it came to nothing. */
+  /** The error of the failed action. */
   readonly error: { readonly code?: unknown } | undefined
-  /** What came to nothing. */
+  /** The heading of the failed action. */
   readonly heading: TextKey
   readonly testId: string
 }
 
-/** What the wallet is asked for a name, or why it came to nothing. */
+/** What the wallet is asked to sign for a name, or why that failed. */
 export function nameStatus({ app, t }: Owner, { isAsking, error, heading: failed, testId }: NameStatus) {
   if (error) {
     const { heading, text } = nameFailure(t, failed, error)

@@ -1,8 +1,8 @@
 import type { ChainNamespace, Connector, W3m } from '@w3m/core'
 
 /**
- * How the embedded wallet, where it is the one that is shown, is reached on a namespace that nobody is connected on: it
- * has accounts of several.
+ * The connector of the shown embedded wallet on a namespace without a connection; undefined for other wallets. An
+ * embedded wallet has accounts on several namespaces.
  */
 export function embeddedSibling(
   { connection, network, account }: W3m,

@@ -16,7 +16,7 @@ import { reset } from '../../styles/reset.js'
 import { embeddedSibling } from './embedded-sibling.js'
 import { styles } from './network-list.styles.js'
 
-/** From this many networks on there is a search. */
+/** The search field appears from this many networks on. */
 export const searchedFrom = 9
 
 /** True where a network's name or id has the text in it; the empty text is in all. */
@@ -49,7 +49,7 @@ export class W3mNetworkList extends SliceElement {
   readonly #modal = this.watch(w3m => w3m.modal.$state)
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #images = this.bindToInstance(new ImagesController(this))
-  /** What is searched for; follows the field after a short rest. */
+  /** The search text; follows the field with a debounce. */
   @state() private query = ''
   #typed = ''
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -99,7 +99,7 @@ export class W3mNetworkList extends SliceElement {
   }
 
   #namespace(namespace: ChainNamespace, networks: readonly CaipNetwork[], isNamed: boolean) {
-    // The texts know none of a namespace that the host brings.
+    // The catalog has no name for a namespace that the host adds.
     const name = this.t(`family.${namespace}`) || namespace
     return html`
       ${isNamed ? html`<h2 id=${namespace}>${name}</h2>` : nothing}
@@ -118,7 +118,7 @@ export class W3mNetworkList extends SliceElement {
     const isActive = id === active[namespace]
     const reason = isActive
       ? ''
-      : // Out of an unknown network it is no choice.
+      : // `enableNetworkSwitch: false` does not apply on an unknown network, which the visitor must leave.
         this.#options.value.enableNetworkSwitch === false && this.app.getNetwork().caipNetwork
         ? this.t('networks.disabled')
         : this.#approved(network.chainNamespace)?.includes(id) === false &&
@@ -140,7 +140,7 @@ export class W3mNetworkList extends SliceElement {
     >`
   }
 
-  /** The networks that the namespace's wallet approved; undefined where it may go to any. */
+  /** The networks that the namespace's wallet approved; undefined if it may switch to any. */
   #approved(namespace: ChainNamespace): readonly string[] | undefined {
     const account = this.#accounts.value[namespace]
     return account?.status === 'connected' ? account.approvedNetworkIds : undefined
@@ -159,7 +159,7 @@ export class W3mNetworkList extends SliceElement {
       isAuthSupported,
     })
     const openSwitchView = () => app.router.push('SwitchNetwork', { caipNetworkId })
-    // A wallet that stands there already, or approved the network before, is not asked again.
+    // A wallet that is already on the network, or approved it before, is not asked again.
     const isSettled =
       !isAuthSupported &&
       (active[chainNamespace] === caipNetworkId || this.#approved(chainNamespace)?.includes(caipNetworkId))
@@ -167,7 +167,7 @@ export class W3mNetworkList extends SliceElement {
     else if (step === 'SwitchNetwork' && !isSettled) openSwitchView()
     else if (step === 'SwitchActiveChain')
       app.router.push('SwitchActiveChain', { namespace: chainNamespace, caipNetworkId })
-    // Where there is nobody to refuse, the core leads on from here.
+    // No wallet has to confirm this switch: the core navigates afterwards.
     else app.switchNetwork(caipNetworkId).catch(openSwitchView)
   }
 
@@ -179,7 +179,7 @@ export class W3mNetworkList extends SliceElement {
 
   readonly #clear = (): void => {
     this.#typed = this.query = ''
-    // The button goes away with what it says.
+    // The clear button is removed with the text: the focus returns to the field.
     this.renderRoot.querySelector('w3m-ui-input')?.focus()
   }
 }

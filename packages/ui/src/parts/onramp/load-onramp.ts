@@ -12,7 +12,7 @@ export const onrampTexts = viewTexts<keyof OnrampCatalog>(locales)
 const loadTexts = textLoader(onrampTexts)
 const watched = new WeakSet<OnrampStore>()
 
-/** The on-ramp of an instance, with its texts. From then on the modal tells how a purchase has ended. */
+/** Loads the on-ramp of an instance with its texts. From then on the modal shows how a purchase ended. */
 export async function loadOnramp(w3m: W3m): Promise<OnrampStore> {
   const [core] = await Promise.all([import('@w3m/core/onramp'), loadTexts(w3m)])
   const store = core.loadOnramp(w3m)
@@ -28,7 +28,7 @@ export async function loadOnramp(w3m: W3m): Promise<OnrampStore> {
   return store
 }
 
-/** What was bought with this browser. */
+/** The purchases made with this browser. */
 export const purchasesOf = (host: ReactiveControllerHost) =>
   new SliceController(
     host,
@@ -47,7 +47,10 @@ function notify({ notices, $locale }: W3m, { status, purchaseAmount, symbol }: P
 
 type Images = Awaited<ReturnType<W3m['load']['images']>>
 
-/** The picture of a coin: that of the network for the network's own, as in the account; of others that of the token. */
+/**
+ * The picture of a purchasable coin: that of the network for the native coin, as in the account, else that of the
+ * token.
+ */
 export function coinImage({ getNetwork, network }: W3m, images: Images | undefined, symbol: string): string {
   const { caipNetwork } = getNetwork(network.$state.get().namespace)
   const isOwn = caipNetwork?.nativeCurrency.symbol === symbol

@@ -5,10 +5,10 @@ const coinDecimals = 6
 const isDecimal = (text: string): text is `${number}` => /^\d+(?:\.\d*)?$/.test(text)
 const isZero = (text: string): boolean => !/[1-9]/.test(text)
 
-/** Decimals beyond these are cut: nobody is shown more than there is. */
+/** Cuts further decimals, so that the shown amount is never too large. */
 const cut = (text: string, decimals: number): string => text.replace(new RegExp(`(\\.\\d{${decimals}})\\d+$`), '$1')
 
-/** A decimal text in a format, cut. What is less than the smallest amount and not nothing is told as less: `<0.01`. */
+/** A decimal text in a format, cut. A positive amount below the smallest one is written as less: `<0.01`. */
 function written(text: string, decimals: number, format: Intl.NumberFormat): string {
   const cutText = cut(text, decimals)
   if (!isDecimal(cutText)) return ''
@@ -23,7 +23,7 @@ export const coinText = (amount: string, locale: string): string =>
 
 /** An amount of money as a locale writes it, cents only where there are some. @param amount decimal text */
 export function moneyText(amount: string, currency: string, locale: string): string {
-  // A stranger's currency may have no code that the browser knows.
+  // A currency from the service may have a code that the browser does not know.
   const isCode = /^[A-Z]{3}$/.test(currency)
   const style: Intl.NumberFormatOptions = isCode ? { style: 'currency', currency } : { maximumFractionDigits: 2 }
   const { maximumFractionDigits: decimals = 2 } = new Intl.NumberFormat('en', style).resolvedOptions()

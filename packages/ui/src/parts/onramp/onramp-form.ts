@@ -17,14 +17,14 @@ import { coinImage, loadOnramp } from './load-onramp.js'
 import { coinText, moneyText } from './onramp-amounts.js'
 import { styles } from './onramp-form.styles.js'
 
-/** How much may be paid, as the texts name it; undefined where nobody says. */
+/** The payment limits as values for texts; undefined if none are known. */
 export function limitTexts({ $locale }: W3m, currency: PaymentCurrency | undefined) {
   const limits = limitsOf(currency)
   const money = (amount: string) => moneyText(amount, currency?.id ?? '', $locale.get())
   return limits && { min: money(limits.min), max: money(limits.max) }
 }
 
-/** So long an amount of money is too long for four beside each other. */
+/** From this length on, four amounts of money do not fit side by side. */
 const wideFrom = 7
 
 /**
@@ -99,7 +99,7 @@ export class W3mOnrampForm extends SliceElement {
     </div>`
   }
 
-  /** What may be typed, or what is wrong with what was. */
+  /** The payment limits, or what is wrong with the typed amount. */
   #hint(
     amountProblem: Exclude<ReturnType<OnrampStore['amountProblem']>, 'empty'>,
     typed: string,

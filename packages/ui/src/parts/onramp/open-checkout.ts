@@ -6,18 +6,18 @@ const popupFeatures = 'width=600,height=800,scrollbars=yes'
 
 function openWindow(url: string): Window | null {
   const popup = window.open(url, popupName, popupFeatures)
-  // The provider's page learns nothing of this one, and cannot lead it elsewhere.
+  // Without `opener` the provider's page can neither read nor navigate this page.
   if (popup) popup.opener = null
   return popup
 }
 
 /**
- * Takes the visitor to a provider's page: in a window that is opened at once, while the click still counts, and led
- * there as soon as the address is known. Where the browser opens none, the view has a link.
+ * Opens a provider's page: an empty window at once, while the user activation lasts, which navigates as soon as the URL
+ * is known. If the browser blocks the window, the view shows a link.
  *
- * On a phone or a tablet nothing is opened without its address. The browsers of wallets there, and applications around a
- * page, have one window: what is opened takes the place of the page, and a blank one would be all that is left. No
- * feature tells them from other browsers. Where those open nothing so late, as Safari, the visitor taps the link.
+ * On phones and tablets no window is opened before its URL is known. Wallet browsers and web views there have one
+ * window, so a blank one would replace the page, and they cannot be detected. Browsers that block so late a window, as
+ * Safari does, show the link.
  * @throws {W3mError} what the store throws; the window is closed then
  */
 export async function openCheckout(w3m: W3m, store: OnrampStore, provider: string): Promise<void> {

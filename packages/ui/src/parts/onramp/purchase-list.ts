@@ -10,7 +10,7 @@ import { reset } from '../../styles/reset.js'
 import { purchasesOf } from './load-onramp.js'
 import { coinText, moneyText } from './onramp-amounts.js'
 
-/** In the account stand those that are not over, and those that were begun a moment ago. */
+/** The account view lists unfinished purchases, and those begun within this time. */
 const newsMs = 600_000
 
 const styles = css`
@@ -37,14 +37,14 @@ const tones = {
   refunded: 'warn',
 } as const
 
-/** @summary What this browser bought for the account, and how it stands: above its transactions. */
+/** @summary The purchases of this browser for the account and their status, above its transactions. */
 @customElement('w3m-purchase-list')
 export class W3mPurchaseList extends SliceElement {
   static override styles = [reset, styles]
 
-  /** All that is known, and not only what is new. */
+  /** Shows all known purchases, not only recent ones. */
   @property({ type: Boolean }) whole = false
-  /** Of every network of the account's namespace. */
+  /** Shows the purchases on every network of the account's namespace. */
   @property({ type: Boolean, attribute: 'all-networks' }) isOfAllNetworks = false
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)

@@ -11,7 +11,7 @@ import { warningIcon } from '../../icons/status-icons.js'
 export interface PairingCodeContent {
   readonly t: (key: TextKey, values?: TextValues) => string
   readonly wallet: WalletLink | undefined
-  /** What stands in the middle of the code. */
+  /** The picture in the middle of the code. */
   readonly image: string | undefined
   /** Undefined while it is awaited. */
   readonly uri: string | undefined
@@ -20,7 +20,7 @@ export interface PairingCodeContent {
   readonly isSlow: boolean
   /** How slow this device's clock is, in words, where another device takes the code for expired. */
   readonly clockSlow: string | undefined
-  /** What draws codes could not be loaded. */
+  /** True if the code could not be drawn, or its module could not be loaded. */
   readonly isUndrawable: boolean
   readonly onUndrawable: () => void
   readonly drawAgain: () => void

@@ -10,10 +10,10 @@ import type { PairingStatus } from './pairing-status.js'
 export interface PairingOutcomeContent {
   readonly t: (key: TextKey, values?: TextValues) => string
   readonly phase: Exclude<PairingStatus, { readonly kind: 'preparing' | 'ready' }>
-  /** Of the wallet that was chosen, or of the way. */
+  /** The name of the chosen wallet, or of the connection method. */
   readonly name: string
   readonly image: string | undefined
-  /** The picture is the wallet's own, not the way's. */
+  /** True if the picture is the wallet's own. */
   readonly isWallet: boolean
   readonly isSlow: boolean
   /** Undefined where there is no other wallet to choose. */
@@ -39,7 +39,7 @@ export function outcomeText({
   return { heading: t('connecting.start', { name }), text: t('connecting.start-text') }
 }
 
-/** What became of a code: the wallet answered, refused, or nobody came. A retry is a new attempt. */
+/** The result of a code: the wallet responded, refused, or did not connect. A retry starts a new attempt. */
 export function pairingOutcome(content: PairingOutcomeContent): TemplateResult {
   const { t, phase, name, image = '', isWallet, isSlow, onOther, onRetry } = content
   const { heading, text, code } = outcomeText(content)

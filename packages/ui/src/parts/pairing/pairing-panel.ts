@@ -18,7 +18,7 @@ import { styles } from './pairing-panel.styles.js'
 import { pairingId, pairingStatus, type PairingStatus } from './pairing-status.js'
 import { spanOf } from './span-of.js'
 
-/** The time left is told in the last minute of a code. */
+/** The seconds left are shown in the last minute of a code. */
 const countdownSeconds = 60
 
 /**
@@ -29,7 +29,7 @@ const countdownSeconds = 60
 export class W3mPairingPanel extends SliceElement {
   static override styles = [reset, textButton, centered, styles]
 
-  /** The wallet that was chosen; without it any that can scan. */
+  /** The chosen wallet; undefined for any wallet that can scan. */
   @property({ attribute: false }) wallet: WalletLink | undefined
   /** The way to it. */
   @property() way: 'qrcode' | 'mobile' | 'desktop' | 'web' = 'qrcode'
@@ -45,7 +45,7 @@ export class W3mPairingPanel extends SliceElement {
     slice => slice.$state,
     slice => {
       slice.choose(this.wallet)
-      // An attempt that the host called off meanwhile does not begin again by itself.
+      // Starts an attempt only if none runs and none has failed or been cancelled by the host.
       if (this.#read().kind === 'idle' && this.#connection.value.phase !== 'failed') this.#begin()
     },
   )
@@ -62,7 +62,7 @@ export class W3mPairingPanel extends SliceElement {
   )
 
   #phase: PairingStatus = { kind: 'preparing' }
-  /** How high it stood before its phase changed. */
+  /** The panel's height before its phase changed, in px; 0 without an animation. */
   #height = 0
   #codes = 0
   /** The visitor has just asked for this wallet: the first link opens with the same tap. */
@@ -72,7 +72,7 @@ export class W3mPairingPanel extends SliceElement {
     const previous = this.#phase
     const phase = (this.#phase = this.#read())
     if (changed.has('way') || phase.kind === 'failed') this.isOpened = false
-    // A code takes the place that was kept for it: asking for heights would only delay it.
+    // A code fills the space of its placeholder: measuring heights would only delay it.
     const isNewContent = phase.kind !== previous.kind && !(isOffer(phase) && isOffer(previous))
     this.#height = this.hasUpdated && isNewContent ? this.getBoundingClientRect().height : 0
     if (phase.kind === 'ready' && !(previous.kind === 'ready' && previous.uri === phase.uri)) this.#codes++
@@ -142,7 +142,7 @@ export class W3mPairingPanel extends SliceElement {
     return this.#codes > 1 ? this.t('pairing.renewed') : ''
   }
 
-  /** What is shown of it, and what is said: in the region that stood before, or nobody would hear it. */
+  /** The visible outcome, and its text for the live region, which must exist before its text to be announced. */
   #outcome(phase: Exclude<PairingStatus, Offer>): readonly [shown: TemplateResult, news: TemplateResult] {
     const content = {
       t: this.t,
@@ -162,7 +162,7 @@ export class W3mPairingPanel extends SliceElement {
     return [pairingOutcome(content), html`${heading}<br />${text}`]
   }
 
-  /** The card follows the height of what is shown, as it does from view to view. */
+  /** Animates the height when the content changes, as between views. */
   protected override updated(_changed: PropertyValues): void {
     this.#openWithTap()
     const from = this.#height
@@ -175,8 +175,8 @@ export class W3mPairingPanel extends SliceElement {
   }
 
   /**
-   * Phones open an app only while what happens counts as done by the visitor: where the code took longer, the link
-   * waits for another tap.
+   * Clicks the link while the visitor's tap still counts as user activation, which phones require to open an app. If
+   * the code took longer, the link needs another tap.
    */
   #openWithTap(): void {
     const link = this.renderRoot.querySelector<HTMLAnchorElement>('.open')
@@ -204,7 +204,7 @@ export class W3mPairingPanel extends SliceElement {
     return links[way] ?? (way === 'mobile' ? links.universal : undefined)
   }
 
-  /** Some apps take no code: this page opens in their browser. */
+  /** A link that opens this page in the wallet's own browser, for apps that take no code. */
   get #browse(): WalletLinkTarget | undefined {
     const { modal, network } = this.app
     const namespace = modal.$state.get().namespace ?? network.$state.get().namespace
@@ -223,7 +223,7 @@ export class W3mPairingPanel extends SliceElement {
   }
 
   #begin(): void {
-    // A namespace that nobody named is no condition: some wallets have only another one.
+    // Passes only a namespace that was requested explicitly: some wallets support only another one than the shown one.
     void this.app
       .connect({ connectorId: pairingId, namespace: this.app.modal.$state.get().namespace, session: 'new' })
       .catch(() => undefined)

@@ -3,7 +3,7 @@ import type { AccountsState, ConnectionState, PairingState } from '@w3m/core'
 /** The connector that reaches wallets over a relay. */
 export const pairingId = 'walletConnect'
 
-/** What a visitor sees of a pairing, from the attempt and its code. */
+/** The state of a pairing as shown to visitors, from the attempt and its code. */
 export type PairingStatus =
   /** Nothing runs: the host called it off. */
   | { readonly kind: 'idle' }

@@ -39,7 +39,7 @@ function failureText(code: unknown) {
   return isOpenEnded(code) ? 'notice.request-failed' : 'pending.failed'
 }
 
-/** @summary What can be done with a transaction that is on its way: speed it up, or cancel it, here or in its wallet. */
+/** @summary The actions of a pending transaction: speeding it up or cancelling it, here or in the wallet. */
 @customElement('w3m-pending-actions')
 export class W3mPendingActions extends SliceElement {
   static override styles = [reset, styles]
@@ -79,7 +79,7 @@ export class W3mPendingActions extends SliceElement {
     </div>`
   }
 
-  /** The wallet is on another network: it has to be on that of the transaction first. */
+  /** Shown if the wallet is on another network: it must switch to the network of the transaction first. */
   #switch() {
     const network = this.#ownNetwork
     if (!network) return nothing
@@ -96,7 +96,7 @@ export class W3mPendingActions extends SliceElement {
     return this.#network.value.networks.find(({ caipNetworkId }) => account?.startsWith(`${caipNetworkId}:`))
   }
 
-  /** What no wallet is asked for happens here, and what one is asked for in a view that says so. */
+  /** Switches at once if the wallet need not confirm it; otherwise opens the view that asks the wallet. */
   #goTo({ caipNetworkId, chainNamespace }: CaipNetwork): void {
     const { app } = this
     const account = app.account.get(chainNamespace)
@@ -121,7 +121,7 @@ export class W3mPendingActions extends SliceElement {
   }
 
   async #replace(reason: ReplacementReason): Promise<void> {
-    // Where an approval opened over it, this element is gone when the answer comes.
+    // Kept in a variable: if an approval view opened, this element is disconnected when the promise settles.
     const { app } = this
     const { slice } = this.#send
     if (!slice || this.pendingReason) return
@@ -130,7 +130,7 @@ export class W3mPendingActions extends SliceElement {
       await slice.replace(this.transaction, reason)
     } catch (error) {
       const { code }: { readonly code?: unknown } = Object(error)
-      // Who said no needs not be told.
+      // No notice for a request that the visitor refused.
       if (code !== 4001 && code !== 5000) app.notices.show({ tone: 'error', text: failureText(code) })
     }
     this.pendingReason = undefined

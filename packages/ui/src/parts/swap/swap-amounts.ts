@@ -2,16 +2,16 @@ import { typedDigits } from '@w3m/core/i18n'
 
 /** Per cent. */
 const slippageMax = 50
-/** Basis points from which the visitor is warned: another may trade in between. */
+/** Basis points from which the visitor is warned, because others may profit from trades in between. */
 export const slippageHighBps = 500
 
-/** An amount that nobody typed has six decimals, or where that is nothing, all of them. */
+/** Cuts a computed amount to six decimals, or keeps all of them if it would become 0. */
 export const shortened = (amount: string): string => {
   const short = amount.replace(/(\.\d{6})\d+$/, '$1')
   return /[1-9]/.test(short) ? short : amount
 }
 
-/** Hundredths of a per cent; undefined where the text is no number of them, or too large a one. */
+/** Parses a percentage to basis points; undefined for invalid text, 0, or more than `slippageMax`. */
 export function readPercent(text: string): number | undefined {
   const [, integerPart = '', fractionPart = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(typedDigits(text.trim())) ?? []
   if (integerPart === '') return undefined
@@ -19,5 +19,5 @@ export function readPercent(text: string): number | undefined {
   return hundredths >= 1 && hundredths <= slippageMax * 100 ? hundredths : undefined
 }
 
-/** What stands in the field of an event. */
+/** The value of an event's field. */
 export const typedIn = ({ target }: Event): string => (target && 'value' in target ? String(target.value) : '')

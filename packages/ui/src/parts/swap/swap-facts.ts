@@ -17,7 +17,7 @@ export interface QuotedSwap {
 
 const decimalsShown = 8
 const rateDecimals = 18n
-/** From these on it is told, in hundredths of a per cent: amber, and red. */
+/** The price impacts from which a warning is shown, in basis points: amber, and red. */
 const impactWarnBps = 200
 const impactHighBps = 1_000
 
@@ -31,7 +31,7 @@ export const unitsText = (units: bigint, { decimals, symbol }: Token, locale: st
 export const mostText = (units: bigint, token: Token, locale: string): string =>
   unitsText(roundUp(units, token.decimals, decimalsShown), token, locale)
 
-/** What one whole token gives. */
+/** The rate: the amount received for one whole token. */
 export function rateText({ quote, from, to, locale }: QuotedSwap): string {
   const rate =
     (quote.toUnits * 10n ** (rateDecimals + BigInt(from.decimals))) / (quote.fromUnits * 10n ** BigInt(to.decimals))
@@ -44,7 +44,7 @@ const fact = (name: string, value: string, testId: string): TemplateResult =>
     <dd data-testid=${testId}><bdi>${value}</bdi></dd>
   </div>`
 
-/** What a visitor has to know of a quote, as terms; what nobody knows is left out. */
+/** The facts of a quote as a description list; unknown ones are left out. */
 export function swapFacts(t: Translate, swap: QuotedSwap): TemplateResult {
   const { quote, from, to, side, network, locale } = swap
   const { impactBps, providerFeeUnits, feeUnits, isGasUnsupported, route, limitUnits } = quote
@@ -70,7 +70,7 @@ export function swapFacts(t: Translate, swap: QuotedSwap): TemplateResult {
   ${route.length > 2 ? fact(t('swap.route'), route.join(' › '), 'swap-route') : nothing}`
 }
 
-/** What must not be missed, the worst first. */
+/** The warnings of a quote, the worst first. */
 export function swapWarnings(t: Translate, { quote, locale }: QuotedSwap): readonly TemplateResult[] {
   const { impactBps = 0, isTaxed } = quote
   const percent = percentText(impactBps, locale)

@@ -21,8 +21,8 @@ const headings = {
 const headingOf = new Map(Object.entries(headings))
 
 /**
- * What a visitor reads where a swap could not be quoted, made or sent.
- * @param isEditing whether no wallet was asked yet: who did not answer then is the service or the node
+ * The text of an error in quoting, preparing or sending a swap.
+ * @param isEditing true before the wallet is asked: a timeout then comes from the service or the node
  */
 function failureText(
   t: Translate,
@@ -52,7 +52,7 @@ const panel = (t: Translate, testId: string, { heading, text }: ReturnType<Failu
     @w3m-ui-retry=${retry}
   ></w3m-ui-error-panel>`
 
-/** Says why a swap came to nothing, and offers to try again where that is `retry`; nothing where it did not. */
+/** Shows why a swap failed, with a retry if `retry` is given; nothing without an error. */
 export function swapFailurePanel(
   t: Translate,
   { error, phase }: Pick<SwapState, 'error' | 'phase'>,

@@ -18,6 +18,6 @@ export abstract class SwapViewElement<Name extends 'Swap' | 'SwapPreview'> exten
     this.bindToInstance(new SwapWatchController())
   }
 
-  /** The slice is there. */
+  /** Called once the slice is loaded. */
   protected loaded(_swap: SwapStore): void {}
 }

@@ -9,7 +9,7 @@ export class SwapWatchController {
     this.#stop?.()
     this.#stop = undefined
     this.#w3m = w3m
-    // That its code could not be loaded, the view says.
+    // The view shows that the code could not be loaded.
     if (w3m) this.#watch(w3m).catch(() => undefined)
   }
 

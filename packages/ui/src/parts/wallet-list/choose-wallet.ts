@@ -1,8 +1,8 @@
 import type { W3m, WalletListStore, WalletRow } from '@w3m/core'
 
 /**
- * What a click on a wallet does, by the rules beside the list: it is connected there and then, or the visitor is led to
- * where that happens.
+ * Handles a click on a wallet by the rules of the wallet list's `step`: connects it at once, or opens the view where
+ * the visitor continues.
  */
 export function chooseWallet(app: W3m, list: Pick<WalletListStore, 'step'>, row: WalletRow): void {
   const { router } = app
@@ -18,16 +18,16 @@ export function chooseWallet(app: W3m, list: Pick<WalletListStore, 'step'>, row:
   if (nextStep.kind === 'get') return router.push('Downloads', { wallet: nextStep.wallet })
   if (nextStep.kind === 'namespaces') return router.push('ConnectingMultiChain', { connectors: nextStep.connectors })
   const { connectorId } = nextStep
-  // A wallet on another device says itself on which namespaces it is, unless only one is offered here.
+  // A paired wallet reports its namespaces itself, so none is passed unless the modal was opened for one.
   const namespace = nextStep.kind === 'connect' ? nextStep.namespace : app.modal.$state.get().namespace
   if (nextStep.kind === 'connect') router.push('ConnectingExternal', { connectorId, namespace })
   else router.push('ConnectingWalletConnect', { wallet: nextStep.wallet })
-  // Asked in the click itself: some wallets open their window only then. What became of it is in the connection's
+  // Called synchronously in the click: some wallets open their window only then. The result is in the connection's
   // state, which the next view shows.
   app.connect({ connectorId, namespace, ...(nextStep.kind === 'pair' && { session: 'new' }) }).catch(() => undefined)
 }
 
-/** True where one of a row's connectors is the one that the visitor is connected with. */
+/** True if the visitor is connected with one of the row's connectors. */
 export const isConnectedRow = (app: W3m, { connectors }: WalletRow): boolean =>
   connectors.some(({ id, namespace }) => {
     const account = app.account.get(namespace)

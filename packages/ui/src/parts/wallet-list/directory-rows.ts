@@ -2,12 +2,12 @@ import type { W3m } from '@w3m/core'
 import { directoryTexts } from '../../i18n/en/directory.js'
 import { translatorOf } from '../../i18n/translator.js'
 
-/** What the list of wallets loads only on a page with a directory or a relay. */
+/** The code that the wallet list loads only on pages with a directory or a relay. */
 export { SlowController } from '../../internal/slow-controller.js'
 export { allWalletsRow } from './all-wallets-row.js'
 export { pairingRow } from './pairing-row.js'
 
-/** Its texts; a catalog of another language has come with them. */
+/** Adds the English texts of these rows; catalogs of other languages already contain them. */
 export async function addDirectoryTexts(w3m: W3m): Promise<void> {
   const translator = translatorOf(w3m)
   await translator.ready('first')

@@ -49,13 +49,13 @@ const styles = css`
   }
 `
 
-/** @summary What a visitor without a wallet is told, above the wallets that there are. */
+/** @summary The hint for a visitor without a wallet, above the list. */
 @customElement('w3m-no-wallet')
 export class W3mNoWallet extends W3mElement {
   static override styles = [reset, styles]
   static override properties = { place: {} }
 
-  /** Of a code for a wallet elsewhere: where it is a row of the list, it is what is recommended. */
+  /** The place of the code for a wallet on another device. If it is `row`, the hint recommends that row. */
   declare place: string | undefined
 
   readonly #options = this.watch(w3m => w3m.$options)
@@ -64,7 +64,7 @@ export class W3mNoWallet extends W3mElement {
 
   override render() {
     const { namespace } = this.#modal.value
-    // A page may ask for wallets of a namespace that it has no network of: no wallet would help there.
+    // A page may request wallets of a namespace without any network; no wallet could connect there.
     const hasNetwork = !namespace || this.#network.value.networks.some(each => each.chainNamespace === namespace)
     const heading = !hasNetwork
       ? 'connect.no-network'

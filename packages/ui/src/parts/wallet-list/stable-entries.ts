@@ -1,13 +1,12 @@
-/** A row as far as its place is concerned. Rows of one kind have one height. */
+/** The properties of a row that decide its place. Rows of one `kind` have the same height. */
 export interface PlacedEntry {
   readonly kind: string
   readonly id: string
 }
 
 /**
- * Keeps what is under the pointer where it is: the new list is taken unless it would move the row that is pointed at.
- * Then the former one stays until the pointer is elsewhere, with what is new about its rows. A placeholder may give
- * way, because nobody means to press it.
+ * Returns the new list unless it would move the row under the pointer. In that case it returns the current order with
+ * the new data of its rows. A placeholder may move, because visitors do not press it.
  */
 export function stableEntries<Entry extends PlacedEntry>(
   current: readonly Entry[],
@@ -25,6 +24,6 @@ export function stableEntries<Entry extends PlacedEntry>(
   return current.map(entry => nextById.get(entry.id) ?? entry)
 }
 
-/** A placeholder is as high as the row that it keeps a place for. */
+/** A placeholder has the height of a wallet row. */
 const heightKind = (entry: PlacedEntry | undefined): string | undefined =>
   entry?.kind === 'placeholder' ? 'wallet' : entry?.kind

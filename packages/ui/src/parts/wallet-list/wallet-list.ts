@@ -48,7 +48,7 @@ export class W3mWalletList extends SliceElement {
   #more: typeof more | undefined
   #hasRequested = false
 
-  /** Why no wallet can be chosen now; empty where one can. */
+  /** The reason why wallets cannot be chosen; empty if they can. */
   declare blocked: string | undefined
 
   #entries: readonly Entry[] = []
@@ -57,7 +57,7 @@ export class W3mWalletList extends SliceElement {
 
   protected override willUpdate(_changed: PropertyValues): void {
     const { value, slice } = this.#wallets
-    // Drawn while the page is at rest, it asks nobody before it is seen.
+    // A list that is rendered in advance, while the page is idle, fetches nothing until it is visible.
     if (slice && !this.#hasRequested && (this.#modal.value.open || this.checkVisibility())) {
       this.#hasRequested = true
       void slice.fetch()
@@ -77,8 +77,8 @@ export class W3mWalletList extends SliceElement {
   }
 
   /**
-   * What only a page with a directory, a relay or two wallets of one name needs: the rows that lead there, and the
-   * patience to wait.
+   * Loads the code that only pages with a directory, a relay or two wallets of the same name need: further rows, texts
+   * and the slow state.
    */
   async #loadMore(): Promise<void> {
     if (this.#slow) return
@@ -90,7 +90,7 @@ export class W3mWalletList extends SliceElement {
       this.#slow = new loaded.SlowController(this, () => this.#wallets.value?.directory === 'loading')
       this.requestUpdate()
     } catch {
-      // Asked for again with the next change of the list; the wallets of the page work without it.
+      // Tried again with the next change of the list; installed wallets work without it.
       this.#slow = undefined
     }
   }
@@ -98,7 +98,7 @@ export class W3mWalletList extends SliceElement {
   override render() {
     void this.#accounts.value
     const { value, error } = this.#wallets
-    // Without its code there is no list, and whatever else would have to be loaded might fail as well.
+    // If the slice could not be loaded, the list shows only a retry: loading further code might fail too.
     if (error !== undefined) return this.#note('wallets.failed', () => this.#wallets.retry())
     return html`
       <ul
@@ -125,7 +125,7 @@ export class W3mWalletList extends SliceElement {
     </p>`
   }
 
-  /** Rows are kept by their id, so that focus and pictures stay with their wallet when the list changes. */
+  /** Keeps row elements by id, so that the focus and pictures stay with their wallet when the list changes. */
   protected override updated(_changed: PropertyValues): void {
     const list = this.renderRoot.querySelector('ul')
     if (!list) return

@@ -10,7 +10,7 @@ export interface WalletRowContent {
   readonly t: (key: TextKey, values?: TextValues) => string
   readonly testId: string
   readonly isConnected: boolean
-  /** Why the row cannot be chosen now; empty where it can. */
+  /** The reason why the row is disabled; empty if it is enabled. */
   readonly reason: string
   readonly choose: () => void
 }
@@ -109,8 +109,8 @@ const styles = css`
 `
 
 /**
- * @summary One wallet of a list: its picture, its name, and one word on what the visitor has with it. As
- *   `w3m-ui-list-item`, but no more than such a list needs, because it is what the first opening waits for.
+ * @summary One wallet of a list: its picture, its name, and a tag such as "Installed" or "Recent". A smaller
+ *   `w3m-ui-list-item`, because the first opening waits for this code.
  */
 @customElement('w3m-wallet-row')
 export class W3mWalletRow extends LitElement {
@@ -120,16 +120,16 @@ export class W3mWalletRow extends LitElement {
 
   declare row: WalletRow
   declare content: WalletRowContent
-  /** The address of a picture that did not come. */
+  /** The URL of a picture that failed to load. */
   private broken: string | undefined
 
-  /** A row that was taken away before it was drawn has nobody left to ask for its texts. */
+  /** A row that was removed before its first rendering no longer has access to texts. */
   protected override shouldUpdate(): boolean {
     return this.isConnected
   }
 
   protected override willUpdate(_changed: PropertyValues): void {
-    // What draws a picture that is not there comes only where one is missing; its place is kept.
+    // The fallback picture is loaded only if a picture is missing; its space is reserved.
     if (!this.image && !customElements.get('w3m-ui-picture'))
       void import('../../elements/picture/picture.js').catch(() => undefined)
   }
@@ -146,7 +146,8 @@ export class W3mWalletRow extends LitElement {
           : connectors.length
             ? 'installed'
             : undefined
-    // Only for who points at it: as an attribute it costs each row that scrolls by its styles.
+    // The tooltip is set on hover only: an attribute in the template would cost style recalculation for each row while
+    // scrolling.
     const showFullName = ({ target }: EventFrom<HTMLElement>): void => void (target.title = name)
     return html`<button
       type="button"

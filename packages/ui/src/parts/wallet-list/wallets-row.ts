@@ -17,7 +17,7 @@ export class W3mWalletsRow extends W3mElement {
   static override styles = [reset, styles]
   static override properties = { blocked: {} }
 
-  /** Why no wallet can be chosen now; empty where one can. */
+  /** The reason why wallets cannot be chosen; empty if they can. */
   declare blocked: string | undefined
 
   override render() {

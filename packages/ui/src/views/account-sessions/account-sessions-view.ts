@@ -15,13 +15,13 @@ import { reset } from '../../styles/reset.js'
 import { styles } from './account-sessions-view.styles.js'
 import { permissionText, termsText } from './session-terms.js'
 
-/** The visitor, or what they did, said no: nothing to tell them. */
+/** True if the visitor refused or cancelled: no notice is shown then. */
 function isRefusal(error: unknown): boolean {
   const { code }: { readonly code?: unknown } = Object(error)
   return code === 4001 || code === 'ABORTED'
 }
 
-/** @summary What sites may send by themselves (EIP-7715), until when, and the way to end it. */
+/** @summary The permissions of sites (EIP-7715) with their expiry, and their revocation. */
 @customElement('w3m-account-sessions-view')
 export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
   static override styles = [reset, styles]
@@ -37,7 +37,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
     sessions => sessions.$revoking,
   )
   readonly #slow = new SlowController(this, () => this.#isReading)
-  /** Whose sessions were asked for last. */
+  /** The address whose sessions were requested last. */
   #listed: string | undefined
   /** The session whose revocation waits for a confirmation. */
   @state() private confirmingPci: string | undefined
@@ -51,7 +51,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
     const sessions = state?.phase === 'ready' ? state.sessions : state?.former
     if (!sessions) return this.#loading()
     const live = sessions.filter(session => this.#sessions.slice?.isLive(session))
-    // The list alone is always there: what took the focus does not go with the last session.
+    // The list is always rendered: the focus moves to it and is not lost when the last session is removed.
     return html`${live.length ? html`<p class="intro">${this.t('sessions.text')}</p>` : nothing}
       <ul class="rows" tabindex="-1" aria-label=${this.t('sessions.list')}>
         ${repeat(
@@ -159,13 +159,13 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
     return site.replace(/^https?:\/\//, '') || this.t('sessions.unknown-site')
   }
 
-  /** What happened then is in the state. */
+  /** Requests the sessions of the shown account; the result or error is in the slice's state. */
   #list(): void {
     const address = (this.#listed = this.#address)
     if (address) this.#sessions.slice?.list(address).catch(() => undefined)
   }
 
-  /** The focus goes with the buttons: to the ones that ask once more, and back. */
+  /** Moves the focus to the confirmation's buttons, and back to the row's button. */
   #setConfirming(pci: string | undefined, previousPci?: string): void {
     this.confirmingPci = pci
     const next = pci ? '.confirm w3m-ui-button[variant="danger"]' : `w3m-ui-button[data-pci="${previousPci}"]`
@@ -179,8 +179,8 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
     if (!slice || !address) return
     const values = { site: this.#siteOf(session) }
     this.confirmingPci = undefined
-    // The approval takes the place of this view, which is another one when it comes back: what is told goes to the
-    // modal.
+    // The approval view replaces this view, and a new element is created afterwards: results are shown as notices of
+    // the modal.
     slice.revoke(session).then(
       () => {
         app.notices.show({ tone: 'success', text: 'sessions.revoked', values })
@@ -188,7 +188,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
       },
       (error: unknown) => {
         if (!isRefusal(error)) app.notices.show({ tone: 'error', text: 'sessions.not-revoked', values })
-        // It may have ended elsewhere meanwhile. Those of another account may be shown by now.
+        // The session may have ended elsewhere meanwhile. Lists again only if the same account is still shown.
         const state = slice.$state.get()
         if (state.phase !== 'idle' && state.address === address) slice.list(address).catch(() => undefined)
       },

@@ -3,7 +3,7 @@ import { defineView } from '../define-view.js'
 
 declare module '@w3m/core' {
   interface Views {
-    /** What sites may send by themselves, and the way to end it. */
+    /** The permissions of sites, and their revocation. */
     AccountSessions: undefined
   }
 }

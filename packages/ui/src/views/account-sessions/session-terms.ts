@@ -3,14 +3,14 @@ import { decimalText } from '@w3m/core/i18n'
 import type { Translate } from '../../i18n/text-key.js'
 import { listText } from '../../parts/list-text.js'
 
-/** Base units as the locale writes whole coins, exactly. */
+/** Formats base units as whole coins in the locale, exactly. */
 function coinText(units: bigint, { decimals, symbol }: CaipNetwork['nativeCurrency'], locale: string): string {
   const digits = units.toString().padStart(decimals + 1, '0')
   const integerPart = digits.slice(0, digits.length - decimals)
   return `${decimalText(decimals > 0 ? `${integerPart}.${digits.slice(-decimals)}` : integerPart, locale)} ${symbol}`
 }
 
-/** What a permission lets its site do, in one sentence. @param textLocale in whose words lists are joined */
+/** Describes in one sentence what a permission allows. @param textLocale the locale in which lists are joined */
 export function permissionText(
   t: Translate,
   permission: SessionPermission,
@@ -34,7 +34,7 @@ export function permissionText(
   return limitUnits === 0n ? call : listText([call, t('sessions.value', { amount: coins })], textLocale)
 }
 
-/** Where, until when and how often. */
+/** The network, expiry and number of uses. */
 export function termsText(
   t: Translate,
   { account, expiresAtMs, usesMax }: Session,

@@ -24,7 +24,7 @@ import { noAccount } from '../../parts/account/no-account.js'
 import { nameRows, nameRowsStyles } from '../../parts/account/name-rows.js'
 import { styles } from './account-settings-view.styles.js'
 
-/** @summary The account that was logged in to without a wallet: how, as what, how safe it is, and the ways out. */
+/** @summary The settings of an embedded wallet's account: its login, network, type, recovery, and the ways out. */
 @customElement('w3m-account-settings-view')
 export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
   static override styles = [reset, nameRowsStyles, styles]
@@ -39,7 +39,7 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
   readonly #secured = this.watchSlice(
     w3m => w3m.load.login(),
     store => store.$isSecured,
-    // Another device may have added a way back, or taken one away.
+    // Another device may have added or removed a recovery method.
     store => void store.refresh(),
   )
   readonly #toggle = this.watchSlice(
@@ -80,7 +80,7 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
     `
   }
 
-  /** How the visitor came in. A social account's mailbox is not ours to change. */
+  /** The login of the account. The mailbox of a social account cannot be changed here. */
   #login() {
     const { value: user, slice, error } = this.#user
     if (error !== undefined) {
@@ -147,7 +147,7 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
         test-id="account-type-toggle"
         .checked=${isSmart}
         @change=${({ target }: EventFrom<W3mUiSwitch>) => {
-          // It shows what the account is: the other kind may be refused.
+          // Shows the current type again, because the change may be refused.
           target.checked = isSmart
           slice?.toggleAccountType()
         }}
@@ -158,7 +158,7 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
   }
 
   /**
-   * What sites may send by themselves: not every namespace's accounts permit that, and the host's own service lists it.
+   * The row for permissions of sites. Needs a namespace that supports them and the host's service, which lists them.
    */
   #sessions() {
     if (

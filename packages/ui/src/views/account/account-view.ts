@@ -87,7 +87,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
     `
   }
 
-  /** Where there is no room for all of it, it breaks between its parts. */
+  /** The name may wrap before each dot. */
   #name(name: string) {
     const parts = name.split(/(?=\.)/).map(part => html`<wbr />${part}`)
     return html`<p class="name" data-testid="account-name"><bdi>${parts}</bdi></p>`
@@ -98,7 +98,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
     return noAccount(this.t, this.app)
   }
 
-  /** The balance as far as it is known, of when it is, and whether it could not be read anew. */
+  /** The last known balance, when it was read, and whether the latest read failed. */
   #read(account: CaipAddress) {
     const state = this.#balances.value?.[account]
     const [balance, atMs] = state?.phase === 'ready' ? [state.balance, state.atMs] : [state?.former, state?.formerAtMs]
@@ -115,7 +115,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
       >${this.t('retry')}</w3m-ui-button
     >`
     if (balance && this.#balances.slice) {
-      // Whole coins first: three decimals and their point are the quiet end.
+      // The last four characters, the decimal point and three decimals, are less prominent.
       const locale = this.app.$locale.get()
       const figure = this.#balances.slice.show(balance, locale)
       return html`<p class="figure" dir="ltr" data-testid="account-balance">
@@ -140,7 +140,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
       ${this.#slow.isSlow ? html`<p class="note">${this.t('account.balance-slow')}</p>` : nothing}`
   }
 
-  /** What all tokens are worth, where a service says what they cost. */
+  /** The worth of all tokens; needs prices from `services.api`. */
   #total(account: CaipAddress) {
     const { balance, isFailed } = this.#read(account)
     return this.#options.value.services?.api
@@ -148,7 +148,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
       : nothing
   }
 
-  /** Its code, and that of the total, comes after the view. */
+  /** The code of this part and of the total is loaded after the view. */
   #assets(network: CaipNetwork | undefined) {
     if (!network) return nothing
     void import('../../parts/account/account-assets.js').catch(() => undefined)
@@ -198,10 +198,10 @@ export class W3mAccountView extends ViewElement<'Account'> {
     return this.app.connection.connectorOf(this.#network.value.namespace)
   }
 
-  /** Its code could not be loaded. */
+  /** True if the code of the settings row could not be loaded. */
   #isWithoutSettings = false
 
-  /** Of an account without a wallet. */
+  /** Only for embedded wallets. */
   #settingsRow() {
     if (this.#connector?.type !== 'AUTH') return nothing
     if (this.#isWithoutSettings) return nothing
@@ -209,7 +209,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
       this.#isWithoutSettings = true
       this.requestUpdate()
     })
-    // What is below keeps its place while the row comes.
+    // A skeleton keeps the place of the row while it loads.
     return html`<w3m-settings-row .w3m=${this.app}><w3m-ui-skeleton></w3m-ui-skeleton></w3m-settings-row>`
   }
 
@@ -217,7 +217,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
     const wallet = this.#connector
     const image = (wallet && this.#images.value?.connectorImage(wallet)) ?? wallet?.icon ?? ''
     const isBusy = this.#disconnect.phase === 'busy'
-    // It has no name and no picture of its own.
+    // An embedded wallet has no name and no picture of its own.
     const isEmbedded = wallet?.type === 'AUTH'
     const name = this.app.getWalletInfo()?.name ?? ''
     return html`<w3m-ui-list-item

@@ -29,10 +29,10 @@ import { styles } from './all-wallets-view.styles.js'
 type Item = WalletRow | { readonly kind: 'placeholder' }
 
 const placeholders: readonly Item[] = Array.from({ length: 3 }, () => ({ kind: 'placeholder' as const }))
-/** The next page is asked for when the visitor is this close to the end. */
+/** The next page is requested when at most this many rows are left. */
 const rowsAhead = 20
 
-/** What was typed, by the entry of the modal's history: who comes back from a wallet finds their search again. */
+/** The search text by history entry: a visitor who returns from a wallet finds the same search. */
 const searches = new WeakMap<Route, string>()
 
 /** @summary Every wallet: searched by name, filtered, and fetched page by page as the visitor scrolls. */
@@ -44,7 +44,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     w3m => w3m.load.wallets(),
     slice => slice.$all,
     slice => {
-      // The visitor may have begun to type before the list's code was there.
+      // Applies a search that was typed before the list's code was loaded.
       slice.search(searches.get(this.#route) ?? '')
       if (this.#isCertifiedWanted) slice.showCertifiedOnly(true)
       this.#isCertifiedWanted = false
@@ -64,7 +64,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     () => this.#all.error === undefined && (!this.#all.value || this.#all.value.status === 'loading'),
   )
 
-  /** The visitor has filtered the list before its code was there. */
+  /** True if the visitor set the filter before the list's code was loaded. */
   #isCertifiedWanted = false
   #ownRoute: Route | undefined
   #items: readonly Item[] = []
@@ -83,7 +83,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     const legal = legalState(this.#options.value, this.#consent.value)
     this.#blocked = legal === 'missing' ? this.t('legal.required') : ''
     const parts = [this.#accounts.value, this.#blocked, this.#texts.value]
-    // Another function draws every row again: only where what they are drawn with has changed.
+    // A new function renders all rows again, so it is only created when the rows' dependencies have changed.
     if (!parts.every((part, index) => part === this.#renderDependencies[index]))
       this.#renderItem = item => this.#row(item)
     this.#renderDependencies = parts
@@ -240,7 +240,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     if (value?.hasMore && detail.last >= value.rows.length - rowsAhead) void slice?.fetchMore()
   }
 
-  /** Down leads from the search into what it found. */
+  /** Arrow Down moves the focus from the search field into the results. */
   readonly #leaveSearch = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' || event.isComposing) return
     event.preventDefault()

@@ -31,7 +31,7 @@ import { styles } from './allowances-view.styles.js'
 
 const addressEnds = { start: 6, end: 4 }
 
-/** @summary What contracts may take from the connected account on its network, and the way to end it. */
+/** @summary The allowances of the connected account on its network, and their revocation. */
 @customElement('w3m-allowances-view')
 export class W3mAllowancesView extends ViewElement<'Allowances'> {
   static override styles = [reset, assetRowStyles, stackStyles, factsStyles, styles]
@@ -131,7 +131,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
         ${repeat(
           allowances,
           ({ id }) => id,
-          // A symbol stands for what has it alone.
+          // A row is named by its symbol only if no other allowance has the same one.
           each => this.#row(slice, each, account, counts.get(each.symbol) === 1 ? each.symbol || each.id : each.id),
         )}
       </ul>
@@ -182,7 +182,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     return tokenId === undefined ? called : `${called} #${tokenId}`
   }
 
-  /** How much of it may be taken. */
+  /** The amount of an allowance. */
   #extent(slice: AllowancesStore, allowance: Allowance) {
     const { isUnlimited, standard, symbol, units, tokenId } = allowance
     if (tokenId !== undefined) return nothing
@@ -260,7 +260,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
   }
 
   #revoke(slice: AllowancesStore, allowance: Allowance, account: CaipAddress): void {
-    // What came of it is in the state.
+    // The result is in the slice's state.
     slice.revoke(account, allowance).catch(() => undefined)
   }
 

@@ -16,8 +16,8 @@ import { overlayFrame } from './frame-overlay.js'
 import { shownByFrame } from './frame-title.js'
 
 /**
- * @summary The place of the secure frame's own screen: an approval, or the recovery of a wallet. The frame lies over it
- *   while it has something to show; below it stands what is to be said while it has not.
+ * @summary The placeholder under the secure frame's own screen: an approval, or the recovery of a wallet. The frame
+ *   covers it while it shows something; until then a loading state is visible.
  */
 @customElement('w3m-approve-transaction-view')
 export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'> {
@@ -39,9 +39,11 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     w3m => w3m.load.login(),
     store => store.$isPending,
   )
-  /** Drawn anew where the title changes. */
+  /** Renders again when the title changes. */
   readonly #history = this.watch(w3m => w3m.router.$history)
-  /** A request was on its way since the view was opened: what follows is its end. */
+  /**
+   * True once a request has been seen since the view was opened: afterwards the view does not say that there is none.
+   */
   #hasStarted = false
   readonly #slow = new SlowController(this, () => !this.#frame.value?.isShown)
   #overlay: { readonly element: HTMLIFrameElement; readonly end: () => void } | undefined
@@ -78,7 +80,7 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     `
   }
 
-  /** A page may open the view whenever it likes. */
+  /** Shown if a page opens the view without a pending request. */
   #noRequest() {
     return html`<div class="beside center">
       <span class="sign">${shieldIcon()}</span>
@@ -94,7 +96,7 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     </div>`
   }
 
-  /** The frame is a window of its own. */
+  /** Shown while the secure frame runs in its own window. */
   #inOwnWindow() {
     return html`<div class="beside center">
       <span class="sign">${externalIcon()}</span>
@@ -139,7 +141,7 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     this.#removeOverlay()
   }
 
-  /** To a sign-in that is required, where this is its signature; else out of the modal. Either is a no. */
+  /** Rejects the request: goes back to a required sign-in if this is its signature, else closes the modal. */
   readonly #refuse = (): void => this.app.modal.tryClose()
 
   #removeOverlay(): void {

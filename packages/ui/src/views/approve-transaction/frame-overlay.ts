@@ -1,15 +1,15 @@
-/** For how many pictures a place must stay the same before it is no longer watched closely. */
+/** The number of animation frames without movement after which the position is no longer checked in each frame. */
 const stillFramesMax = 12
 
-/** The card's lower corners, for what lies over them. */
+/** The `border-radius` of the card's lower corners, for the frame that covers them. */
 function roundedBelow(card: Element | null | undefined): string {
   const { borderBottomRightRadius = '0px', borderBottomLeftRadius = '0px' } = card ? getComputedStyle(card) : {}
   return `0px 0px ${borderBottomRightRadius} ${borderBottomLeftRadius}`
 }
 
 /**
- * Lays the frame exactly over an element, by CSSOM alone: the frame never moves in the document. It follows while the
- * element moves or changes its size, and rests in between. Returns what hides the frame again.
+ * Positions the frame exactly over an element, with CSSOM only, because the frame must not move in the document. It
+ * follows every move and resize of the element. Returns a function that hides the frame again.
  */
 export function overlayFrame(frame: HTMLIFrameElement, target: HTMLElement): () => void {
   const { style } = frame
@@ -21,8 +21,8 @@ export function overlayFrame(frame: HTMLIFrameElement, target: HTMLElement): () 
   let previousBounds = ''
 
   const updatePosition = () => {
-    // A page may be zoomed by its style: the browser multiplies what is set, and what it has measured is multiplied
-    // already. Where it does not tell the zoom, it has divided by it.
+    // With CSS `zoom`, measured lengths already contain the zoom and lengths that are set are multiplied by it, so they
+    // are divided first. Browsers without `currentCSSZoom` measure without the zoom.
     const { currentCSSZoom: zoom = 1 }: Partial<Element> = frame
     target.style.setProperty('--_zoom', String(zoom))
     const { left, top, width, height } = target.getBoundingClientRect()
@@ -33,7 +33,7 @@ export function overlayFrame(frame: HTMLIFrameElement, target: HTMLElement): () 
     set('top', `${top / zoom}px`)
     set('width', `${width / zoom}px`)
     set('height', `${height / zoom}px`)
-    // It ends where the card does, and the card's corners are round.
+    // The frame ends at the card's lower edge and gets its round corners.
     set('border-radius', roundedBelow(frame.parentElement?.querySelector('[part=card]')))
   }
   const updateEachFrame = () => {

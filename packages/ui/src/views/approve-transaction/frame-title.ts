@@ -4,10 +4,10 @@ import type { TextKey } from '../../i18n/text-key.js'
 const titles = new WeakMap<W3m, TextKey>()
 const subscribed = new WeakSet<W3m>()
 
-/** The title of what the secure frame shows, or showed last since its view came. */
+/** The title of the secure frame's current screen, or of its last one since the view was opened. */
 export const shownByFrame = (w3m: W3m): TextKey => titles.get(w3m) ?? 'approve-transaction.title'
 
-/** What is asked for, by the method of the request. */
+/** The title of a request by its method. */
 function titleOf(method = ''): TextKey {
   if (/TypedData/.test(method)) return 'approval.data'
   if (/^personal_sign|Message$/.test(method)) return 'approval.message'
@@ -19,13 +19,13 @@ function setTitle(w3m: W3m, shows: FrameScreen['shows'], method: string | undefi
   const key = shows ? 'approve-transaction.recovery' : titleOf(method)
   if (shownByFrame(w3m) === key) return
   titles.set(w3m, key)
-  // The header and the dialog's name are drawn anew with the history, which stays what it is.
+  // A copy of the same history makes the header and the dialog's label render again.
   w3m.router.rewind(history => [...history])
 }
 
 /**
- * To be called when the frame's view comes: the header says what the frame shows from then on. A frame that hides keeps
- * its title.
+ * Call this when the frame's view opens: from then on the header shows the title of the frame's screen. A hidden frame
+ * keeps its title.
  */
 export async function followFrame(w3m: W3m): Promise<void> {
   const { $frame, $asked } = await w3m.load.login()
@@ -36,6 +36,6 @@ export async function followFrame(w3m: W3m): Promise<void> {
   $frame.listen(next => {
     if (next?.isShown) setTitle(w3m, next.shows, $asked.get())
   })
-  // In its own window it shows nothing here.
+  // A frame in its own window has no screen here, so the title follows the request.
   $asked.listen(method => setTitle(w3m, $frame.get()?.isShown ? $frame.get()?.shows : undefined, method))
 }

@@ -23,7 +23,7 @@ const tones = {
   refunded: 'warn',
 } as const
 
-/** After so long it is said that it takes long. */
+/** After this time the view says that the purchase takes long. */
 const slowMs = 180_000
 
 /** @summary One purchase: the way to its provider, then how it stands there, until it is over. */
@@ -88,7 +88,10 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
     return this.t(status === 'pending' && Date.now() - atMs > slowMs ? 'onramp.text-slow' : `onramp.text-${status}`)
   }
 
-  /** The provider's page, as long as it can be paid there: for who closed its window, or was given none. */
+  /**
+   * A link to the provider's page while the purchase can be paid there, for visitors whose window was closed or
+   * blocked.
+   */
   #link({ url, label }: Purchase) {
     const href = url === undefined ? undefined : safeHref(url)
     if (url === undefined || !href) return nothing

@@ -10,7 +10,7 @@ import '../../parts/wallet-list/wallet-list.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './connect-view.styles.js'
 
-/** @summary Where a visitor chooses how to connect: what is installed first, and what to do where nothing is. */
+/** @summary The ways to connect: installed wallets first, and hints for visitors without one. */
 @customElement('w3m-connect-view')
 export class W3mConnectView extends ViewElement<'Connect'> {
   static override styles = [reset, textButton, styles]
@@ -22,12 +22,12 @@ export class W3mConnectView extends ViewElement<'Connect'> {
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #consent = this.watch(legalConsentOf)
 
-  /** What some are told above the list: undefined while it is on its way, null where it does not come. */
+  /** Hints above the list for some visitors: undefined until they are loaded, null if they could not be loaded. */
   #hints: ConnectHints | null | undefined
 
   override render() {
     const legal = legalState(this.#options.value, this.#consent.value)
-    // With its route they are there already; a host may also set its terms while this stands open.
+    // The route has already loaded both, unless the host sets its terms while the view is open.
     if (legal !== 'none')
       void Promise.all([import('../../parts/legal/legal-line.js'), translatorOf(this.app).ready()]).catch(
         () => undefined,

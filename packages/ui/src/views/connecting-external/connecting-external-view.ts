@@ -94,10 +94,7 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
     return phase === 'connected' ? 'done' : this.#isWaiting ? 'busy' : 'idle'
   }
 
-  /**
-   * What the store says of this wallet; what it says of another one, or an attempt that was called off, is as if
-   * nothing ran.
-   */
+  /** The phase of this wallet's attempt; `idle` for an attempt with another wallet and for a cancelled one. */
   get #phase(): Phase {
     const state = this.#connection.value
     if (state.phase === 'connected') return state.connector.id === this.params.connectorId ? 'connected' : 'idle'
@@ -129,7 +126,7 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
     return (connector && (this.#images.value?.connectorImage(connector) ?? connector.icon)) ?? ''
   }
 
-  /** Asked in the click itself: some wallets open their window only then. */
+  /** Called synchronously in the click: some wallets open their window only then. */
   #onRetry = (): void => {
     const { connectorId, namespace = this.#connector?.namespace } = this.params
     void this.app.connect({ connectorId, namespace }).catch(() => undefined)

@@ -70,7 +70,7 @@ export class W3mConnectingMultiChainView extends ViewElement<'ConnectingMultiCha
       return app.router.reset('Account')
     }
     app.router.push('ConnectingExternal', { connectorId, namespace })
-    // Asked in the click itself: some wallets open their window only then. What became of it is in the connection's
+    // Called synchronously in the click: some wallets open their window only then. The result is in the connection's
     // state, which the next view shows.
     app.connect({ connectorId, namespace }).catch(() => undefined)
   }

@@ -48,7 +48,7 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
       })
     }
     const url = state?.phase === 'social' ? state.url : undefined
-    // Where a click opens nothing by script either (browsers inside of other applications), the link itself does.
+    // If the script cannot open a window even in a click, as in in-app browsers, the link does.
     const open = (event: Event): void => {
       if (slice?.openPopup()) event.preventDefault()
     }

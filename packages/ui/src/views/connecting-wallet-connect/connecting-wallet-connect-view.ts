@@ -22,10 +22,7 @@ const platformTexts = {
   web: 'pairing.way-web',
 } as const
 
-/**
- * @summary One wallet that is reached over a relay, or any that can scan: the ways to it as tabs, where it has more
- * than one.
- */
+/** @summary One wallet over a relay, or any wallet that can scan. Several connection methods are shown as tabs. */
 @customElement('w3m-connecting-wallet-connect-view')
 export class W3mConnectingWalletConnectView extends ViewElement<'ConnectingWalletConnect'> {
   static override styles = [reset, centered, styles]

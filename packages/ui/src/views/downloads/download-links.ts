@@ -13,14 +13,14 @@ const orders: Readonly<Record<Device, readonly DownloadLink['place'][]>> = {
   android: ['android', 'web', 'website', 'ios', 'chrome'],
 }
 
-/** Where a wallet can be got, what fits the visitor's device first. */
+/** The download links of a wallet, those for the visitor's device first. */
 export function downloadLinks(wallet: WalletLink, device: Device): readonly DownloadLink[] {
   const { chromeStore: chrome, appStore: ios, playStore: android, webappLink: web, homepage: website } = wallet
   const links = { chrome, ios, android, web, website }
   return orders[device].flatMap(place => (links[place] ? [{ place, href: links[place] }] : []))
 }
 
-/** The kind of device by what its browser says. An iPad calls itself a Mac, but no Mac has several touch points. */
+/** The kind of device, by its user agent. An iPad calls itself a Mac, but no Mac has several touch points. */
 export function deviceOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
   if (/android/i.test(userAgent)) return 'android'
   return /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1) ? 'ios' : 'desktop'

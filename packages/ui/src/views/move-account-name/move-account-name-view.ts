@@ -41,7 +41,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
   static override styles = [reset, circleSign, nameViewStyles]
 
   @state() private to = ''
-  /** What was typed is no address of another account. */
+  /** True if the typed text is not the address of another account. */
   @state() private isWrong = false
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
@@ -49,7 +49,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
     async w3m => (await w3m.load.names()).transfers(),
     transfers => transfers.$offer,
   )
-  /** Accounts to choose from are an extra. */
+  /** Optional: accounts to choose from. */
   readonly #wallets = this.watchSlice(
     w3m => w3m.load.profile(),
     profile => profile.$state,
@@ -72,7 +72,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
   }
 
   override disconnectedCallback(): void {
-    // What has ended is told at this visit alone.
+    // An ended offer is reset, so that the next visit starts with the form.
     const status = this.#offer.value?.status
     if (status === 'accepted' || status === 'failed') this.#offer.slice?.cancelOffer()
     super.disconnectedCallback()
@@ -150,7 +150,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
     </div>`
   }
 
-  /** Its owner has signed; the other account is not the connected one. */
+  /** Shown after the owner has signed, while another account than the recipient is connected. */
   #waiting(slice: NameTransfers, { name, to }: Offered) {
     const address = shortenAddress(to, addressEnds)
     return html`${this.#statusPanel(
@@ -202,7 +202,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
       </div>`
   }
 
-  /** The one thing to do. A reason says why it cannot be done yet. */
+  /** The view's main button. `reason` says why it is disabled. */
   #action({ testId, text, onAction, isBusy = false, reason = '' }: Action) {
     return html`<w3m-ui-button
       full
@@ -223,7 +223,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
     </div>`
   }
 
-  /** What the wallet is asked, or why it came to nothing. */
+  /** What the wallet is asked to sign, or why that failed. */
   #status(offer: NameOffer) {
     return nameStatus(
       { app: this.app, t: this.t },
@@ -244,7 +244,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
   #offerName(slice: NameTransfers): void {
     const to = this.to.trim()
     if (to === '') return
-    // All else is in the state.
+    // All other errors are in the slice's state.
     slice.offer(this.params.name, to).catch(({ code }: { readonly code?: unknown }) => {
       this.isWrong = code === 'NAME_RECIPIENT_INVALID'
     })

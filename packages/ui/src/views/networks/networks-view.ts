@@ -18,7 +18,7 @@ export class W3mNetworksView extends ViewElement<'Networks'> {
       <p>${this.t('networks.explain')} ${this.#history.value.length > 1 ? this.#help() : nothing}</p>`
   }
 
-  /** Where the header has the way back in the place of the help. */
+  /** A help link in the view, for when the header has a back button instead of the help button. */
   #help() {
     return html`<button
       type="button"

@@ -25,7 +25,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
   static override styles = [reset, stackStyles, factsStyles, styles]
 
   @state() private details: NftDetails | undefined
-  /** They could not be had: what the list says stands there alone. */
+  /** True if the details could not be read: only the data of the list is shown. */
   @state() private isUnread = false
   readonly #send = this.watchSlice(
     w3m => w3m.load.send(),
@@ -46,7 +46,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
     const listed = this.#find()
     if (!listed)
       return html`<w3m-ui-empty heading=${this.t('nfts.gone')}><span slot="icon">${pictureIcon()}</span></w3m-ui-empty>`
-    // How many there are, the list of the account says: the details were read once.
+    // `units` comes from the account's list, which is kept up to date; the details are read only once.
     const nft = { ...listed, ...this.details, units: listed.units }
     const count = decimalText(nft.units.toString(), this.app.$locale.get())
     return html`<div class="stack">
@@ -73,7 +73,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
       const details = await slice.details(nft)
       if (this.params.id === id) this.details = details
     } catch {
-      // It stays what the list says of it.
+      // The view keeps showing the data of the list.
       this.isUnread = true
     }
   }
@@ -82,7 +82,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
     return this.app.getAccount(this.#network.value.namespace).caipAddress
   }
 
-  /** The lists of other accounts of this visitor may have it, too. */
+  /** Looks only in the list of the shown account: lists of the visitor's other accounts may contain the piece too. */
   #find(): Nft | undefined {
     return this.#account && this.#nfts.slice?.find(this.params.id, this.#account)
   }
@@ -103,7 +103,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
     )
   }
 
-  /** The only one has been sent, and no block has that yet. */
+  /** True if the only unit was sent and the transaction is still pending. */
   #isLeaving({ id, units }: Nft): boolean {
     return units === 1n && hasPendingTransfer(this.#send.value, this.#account, id)
   }

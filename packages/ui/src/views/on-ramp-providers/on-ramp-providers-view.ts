@@ -49,7 +49,7 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
     if (!this.app.getAccount(namespace).address)
       return this.#emptyState(this.t('account.none'), this.t('account.none-text'), this.t('connecting.connect'))
     const isNothingSold = value && value.source !== 'none' && !value.isLoading && value.purchaseCurrencies.length === 0
-    // What the service did not say is not known to be nothing.
+    // A failed read does not prove that nothing is sold.
     if (slice && isNothingSold && value.error) return this.#failed(value.error, () => void slice.load({ force: true }))
     if (isNothingSold)
       return this.#emptyState(
@@ -70,7 +70,7 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
     </div>`
   }
 
-  /** The network may be sold on otherwise, or the account may be another. */
+  /** Drops an earlier failure: the network or the account may have changed meanwhile. */
   override connectedCallback(): void {
     super.connectedCallback()
     this.failure = undefined
@@ -134,7 +134,9 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
     >`
   }
 
-  /** What it is, and what it takes: of the offer where there is one, of its offers as a rule before that. */
+  /**
+   * The second line of a provider: the fees of its offer, or its usual range before that, and whether it is a sandbox.
+   */
   #providerText(
     { paymentCurrency }: OnrampState,
     { isSandbox, feeRange }: OnrampProvider,
@@ -145,16 +147,16 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
       fees !== undefined
         ? this.t('onramp.fees', { fees: moneyText(fees, paymentCurrency?.id ?? '', this.app.$locale.get()) })
         : feeRange && !isSandbox && this.t('onramp.fee-range', { range: feeRange })
-    // Of a second line that is cut, what it costs is read.
+    // The fees come first, because the end of the line may be truncated.
     return [feeText, isSandbox && this.t('onramp.sandbox')].filter(Boolean).join(' · ')
   }
 
-  /** What an offer gives, in words. */
+  /** The amount of an offer, with its symbol. */
   #offerText({ purchaseCurrency }: OnrampState, offer: OnrampOffer & { readonly status: 'ready' }): string {
     return `${coinText(offer.quote.purchaseAmount, this.app.$locale.get())} ${purchaseCurrency?.symbol ?? ''}`
   }
 
-  /** Nobody made an offer: what the market says, called what it is, and nothing to buy by it. */
+  /** Shown without any offer: an estimate from the market price, marked as such, and a retry. */
   #estimate(slice: OnrampStore, { quotes, quotesLoading, purchaseAmount, estimate, purchaseCurrency }: OnrampState) {
     if (quotesLoading || purchaseAmount !== undefined || Object.keys(quotes).length === 0) return nothing
     const symbol = purchaseCurrency?.symbol ?? ''
@@ -180,7 +182,7 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
       <w3m-ui-button full test-id="onramp-retry" @click=${() => void slice.quote()}>${this.t('retry')}</w3m-ui-button>`
   }
 
-  /** The service did not say what it sells. */
+  /** Shown if the built-in list is used, because the service did not return its own. */
   #builtIn(slice: OnrampStore, { source, isLoading }: OnrampState) {
     if (source !== 'built-in') return nothing
     return html`<p class="note" role="status" data-testid="onramp-built-in">${this.t('onramp.built-in')}</p>

@@ -27,7 +27,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
 
   /** The id of the wallet that is being disconnected. */
   @state() private disconnectingId: string | undefined
-  /** The id of the one whose session takes the place of the active one. */
+  /** The id of the wallet that is becoming the active one. */
   @state() private switching: string | undefined
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #profile = this.watchSlice(
@@ -40,7 +40,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
     discovery => discovery.$connectors,
   )
   readonly #images = this.bindToInstance(new ImagesController(this))
-  /** Names are an extra. */
+  /** Optional: the rows show short addresses until names are loaded. */
   readonly #identities = this.watchSlice(
     w3m => w3m.load.identities(),
     identities => identities.$state,
@@ -81,7 +81,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
     return unloaded(this.t, error, 'wallets-retry', () => this.#profile.retry())
   }
 
-  /** The namespace is called by its first network. */
+  /** The heading names a namespace by its first network. */
   #group(slice: ProfileStore, namespace: string, wallets: readonly ProfileWallet[]) {
     const network = this.#network.value.networks.find(({ chainNamespace }) => chainNamespace === namespace)
     const heading = this.t('profile-wallets.list', { network: network?.name ?? namespace })
@@ -101,8 +101,8 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
     const { id, name, address, status } = wallet
     const connector = this.#connectorOf(wallet)
     const short = this.#identities.value?.[address]?.name ?? shortenAddress(address, addressEnds)
-    // All that is said of it stands in the second line: the first is the name's alone. What will ask says so before it
-    // is pressed.
+    // The first line holds only the name, the second the status and address. A wallet that may open a prompt says so
+    // before it is pressed.
     const sub = [this.t(`profile-wallets.${status}`), short, status === 'recent' && this.t('profile-wallets.may-ask')]
     return html`<w3m-ui-list-item
       .name=${name}
@@ -131,7 +131,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
     return this.#discovery.value?.find(each => each.namespace === namespace && each.id === connectorId)
   }
 
-  /** The active one shows its account; another one is asked for its own, in the click itself. */
+  /** Shows the account of the active wallet; connects any other wallet synchronously in the click. */
   #onWalletPress(slice: ProfileStore, wallet: ProfileWallet): void {
     const { namespace, connectorId, status } = wallet
     const { router, network } = this.app
@@ -140,21 +140,22 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
       return router.reset('Account')
     }
     const connector = this.#connectorOf(wallet)
-    // A session that lives on takes the place as it is; a wallet of the page is shown while it answers.
+    // A session that is still alive becomes the active one without a request; an extension wallet gets the connecting
+    // view.
     if (status === 'connected' && connector?.held) return void this.#switch(slice, wallet)
-    // What is not in this page is chosen anew: on a phone, or by logging in.
+    // Embedded wallets log in again from Connect; WalletConnect wallets pair again.
     if (connector?.type === 'AUTH') return router.push('Connect')
     if (connector?.type === 'WALLET_CONNECT') router.push('ConnectingWalletConnect', {})
     else router.push('ConnectingExternal', { connectorId, namespace })
     this.app.connect({ connectorId, namespace, session: 'new' }).catch(() => undefined)
   }
 
-  /** Its place is taken in one step; where it is gone by now, its code or its login shows. */
+  /** Makes a living session the active one; if a WalletConnect session has ended, its pairing view opens. */
   async #switch(slice: ProfileStore, wallet: ProfileWallet): Promise<void> {
     const { router } = this.app
     this.switching = wallet.id
     await slice.switchTo(wallet).catch(() => {
-      // Its view says why, and has the retry.
+      // The pairing view shows the error and a retry.
       if (this.isConnected && wallet.session !== undefined) router.push('ConnectingWalletConnect', {})
     })
     this.switching = undefined
@@ -162,10 +163,11 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
 
   async #disconnect(slice: ProfileStore, wallet: ProfileWallet): Promise<void> {
     const { id, name, status } = wallet
-    // The view goes with the modal, where that closes.
+    // Kept in a variable: the view is disconnected if the modal closes.
     const { app } = this
     this.disconnectingId = id
-    // The modal closes where nobody is left to show, and comes back to say what went wrong, and what lives on.
+    // The modal closes when no connected account is left to show. It opens again for an error, and for wallets that are
+    // still connected.
     await slice.disconnect(wallet).catch(async () => {
       if (!app.modal.$state.get().open) await app.open()
       app.notices.show({ tone: 'error', text: 'notice.disconnect-failed' })

@@ -39,9 +39,11 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
     w3m => w3m.load.names(),
     names => names.$registration,
   )
-  /** The visitor wanted to register what is wrong: it is said now. */
+  /** True once the visitor has submitted an invalid name: from then on the error is shown. */
   @state() private isTried = false
-  /** The visitor wants to register a name that is still checked: the wallet is asked once it is known to be free. */
+  /**
+   * True if the visitor submitted a name that is still being checked: the wallet is asked once it is known to be free.
+   */
   @state() private isRegisterRequested = false
 
   override render() {
@@ -59,7 +61,7 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
     const registration = this.#registration.value
     if (registration?.status === 'registered' && this.app.router.$route.get().view === 'RegisterAccountName') {
       this.app.router.replace('RegisterAccountNameSuccess', { name: registration.name })
-      // What was registered is told once.
+      // Resets the registration, so that its success view opens once.
       slice?.reset()
     }
   }
@@ -115,7 +117,7 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
     </div>`
   }
 
-  /** What is too short is only said once the visitor wants to go on. */
+  /** The error `short` is only shown after the visitor has tried to register. */
   #problemText({ problem, label }: NamesState): string {
     if (problem === undefined || label === '' || (problem === 'short' && !this.isTried)) return ''
     return this.t(`register-account-name.${problem}`)
@@ -192,7 +194,7 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   #onType(slice: NamesStore, input: W3mUiInput): void {
     this.isTried = false
     slice.type(input.value)
-    // What a name cannot contain is left out, also where nothing else has changed.
+    // Removes invalid characters from the input, even if the state did not change and nothing is rendered.
     input.value = slice.$state.get().label
   }
 
@@ -201,7 +203,7 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
     this.isTried = true
     this.isRegisterRequested = status === 'waiting'
     if (label === '' || problem !== undefined || this.isRegisterRequested) return
-    // What came of it is in the state.
+    // The result is in the slice's state.
     slice.register().catch(() => undefined)
   }
 

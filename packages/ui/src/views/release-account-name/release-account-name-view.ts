@@ -49,7 +49,7 @@ export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'>
   }
 
   override disconnectedCallback(): void {
-    // What failed is told at this visit alone.
+    // Clears a failure, so that the next visit does not show it.
     if (this.#ownRelease?.status === 'failed') this.#release.slice?.forgetRelease()
     super.disconnectedCallback()
   }
@@ -66,7 +66,7 @@ export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'>
     this.app.router.reset('Account')
   }
 
-  /** What became of this name, not of another. */
+  /** The state of the release if it belongs to this name; else undefined. */
   get #ownRelease() {
     const release = this.#release.value
     return release && release.status !== 'idle' && release.name === this.params.name ? release : undefined
@@ -86,7 +86,7 @@ export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'>
   }
 
   #releaseName(): void {
-    // What came of it is in the state.
+    // The result is in the slice's state.
     this.#release.slice?.release(this.params.name).catch(() => undefined)
   }
 

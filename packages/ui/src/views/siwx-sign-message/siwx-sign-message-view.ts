@@ -12,7 +12,7 @@ import { ViewElement } from '../../internal/view-element.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './siwx-sign-message-view.styles.js'
 
-/** The signature was not given, or not taken. */
+/** Errors of a signature that was refused or not accepted. */
 const ofSignature: readonly string[] = ['4001', '5000', 'SIWX_REFUSED', 'SIWX_SIGNATURE_INVALID']
 
 const isSilent = /^(?:TIMEOUT|HTTP_UNREACHABLE)$/
@@ -104,7 +104,8 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
       const isOfSite = step !== 'signature' && navigator.onLine
       if (isOfSite && isSilent.test(String(error.code)))
         return { heading: this.t('siwx.no-answer'), text: this.t('error.server-text') }
-      // An answer that helps nobody; or nothing was signed that could be refused.
+      // A response that tells the visitor nothing, or a refused session before anything was signed: shown as an unknown
+      // error with its code.
       if (
         (isOfSite && ofServer.test(String(error.code))) ||
         (step === 'message' && ofSession.test(String(error.code)))
@@ -124,14 +125,14 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
         heading: this.t('connecting.approve', { name: wallet }),
         text: this.#slow.isSlow ? this.t('connecting.slow', { name: wallet }) : this.t('siwx.signing-text'),
       }
-    // A message that is there at once is not announced.
+    // Only a slow preparation of the message is announced.
     if (state?.phase === 'waiting' && (state.step === 'session' || this.#slowSite.isSlow))
       return { heading: this.t('siwx.leaving'), text: this.t('siwx.waiting-text') }
     if (phase === 'leaving') return { heading: this.t('siwx.leaving'), text: this.t('siwx.leaving-text') }
     return { heading: this.t('siwx.heading', { name }), text: this.t('siwx.text') }
   }
 
-  /** The account is an embedded wallet's smart one: not every application can check what such an account signs. */
+  /** True for a smart account of an embedded wallet, whose signatures not every application can verify. */
   get #isSmart(): boolean {
     return this.app.getAccount().embeddedWalletInfo?.accountType === 'smartAccount'
   }
@@ -144,14 +145,14 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
     return ['asking', 'waiting', 'signing', 'failed'].includes(this.#phase)
   }
 
-  /** What the application calls itself, else what the page does. */
+  /** The name and icon from `metadata`, else those of the page. */
   get #app(): { readonly name: string; readonly icon: string } {
     const { metadata } = this.#options.value
     const icon = metadata?.icons?.[0] ?? document.querySelector<HTMLLinkElement>('link[rel~=icon]')?.href ?? ''
     return { name: metadata?.name ?? (document.title || location.hostname), icon }
   }
 
-  /** The view says what comes of it. */
+  /** The result is in the slice's state, which the view shows. */
   #onSign = (): void => {
     this.#signIn.slice?.sign().catch(() => undefined)
   }

@@ -7,7 +7,7 @@ import { outcomeStyles, outcomeTones } from '../../parts/account/outcome.styles.
 import { unitsText } from '../../parts/swap/swap-facts.js'
 import { reset } from '../../styles/reset.js'
 
-/** @summary The swap that was sent: on its way, done with what was moved, or what else has become of it. */
+/** @summary The sent swap: pending, confirmed with the moved amounts, or its other final state. */
 @customElement('w3m-swap-confirmed-view')
 export class W3mSwapConfirmedView extends ViewElement<'SwapConfirmed'> {
   static override styles = [reset, outcomeStyles]
@@ -38,19 +38,19 @@ export class W3mSwapConfirmedView extends ViewElement<'SwapConfirmed'> {
     </div>`
   }
 
-  /** Until the chain says the amounts, only what is swapped for what. */
+  /** The moved amounts; only the two symbols until the chain has confirmed the amounts. */
   #movedAmounts({ prepared, outcome }: SwapState, { symbol, swappedFor = '', status }: SentTransfer) {
     const locale = this.app.$locale.get()
     const { fromUnits, toUnits } = (status === 'confirmed' && outcome) || {}
     const soldText = fromUnits !== undefined && prepared ? unitsText(fromUnits, prepared.from, locale) : symbol
     const receivedText = toUnits !== undefined && prepared ? unitsText(toUnits, prepared.to, locale) : swappedFor
-    // An arrow is the same in every direction of text: what it stands between is given to the left of it.
+    // The arrow is not mirrored, so the line is always left to right, with the sold token on the left.
     return html`<p class="what" dir="ltr">
       <bdi data-testid="swap-given">${soldText}</bdi> → <bdi data-testid="swap-received">${receivedText}</bdi>
     </p>`
   }
 
-  /** A batch has a page only as its transaction. */
+  /** The id of a batch has no explorer page, only its transaction does. */
   #link({ account, id, mark }: SentTransfer) {
     return transactionLink({
       networks: this.#network.value.networks,

@@ -57,7 +57,7 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
     if (!value || !this.isConnected) return
     const { router } = this.app
     if (value.phase === 'sent') {
-      // From what was swapped, the way back is to the account.
+      // After a sent swap, going back leads to the account.
       router.reset('Account')
       router.push('SwapConfirmed')
     } else if (!value.prepared && !router.back()) router.reset('Swap')
@@ -83,7 +83,7 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
 
   #actions(slice: SwapStore, { phase, approvalId }: SwapState, { ask, from }: PreparedQuote) {
     const isAsking = phase === 'asking' || phase === 'approving'
-    // An approval that is on its way holds nobody back.
+    // A sent approval that is pending does not block cancelling.
     const isCancelDisabled = isAsking && approvalId === undefined
     return html`<div class="actions">
       <w3m-ui-button full size="l" test-id="swap-cancel" ?disabled=${isCancelDisabled} @click=${() => slice.edit()}
@@ -111,7 +111,7 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
     if (phase === 'asking' || phase === 'approving') return this.t('swap.in-wallet', { name })
     if (ask === 'batch') return this.t('swap.one-step')
     if (ask !== 'approve') return nothing
-    // Nobody is let where an allowance is taken back first.
+    // Without a spender the approval first resets the allowance to 0.
     const units = !spender ? 0n : side === 'from' ? fromUnits : limitUnits
     return this.t('swap.two-steps', { amount: mostText(units, from, locale) })
   }

@@ -34,9 +34,9 @@ import { styles } from './swap-view.styles.js'
 export class W3mSwapView extends SwapViewElement<'Swap'> {
   static override styles = [reset, noteStyles, stackStyles, amountCardStyles, foldStyles, swapFactStyles, styles]
 
-  /** As it is typed; undefined until then. */
+  /** The slippage as typed; undefined until the visitor types. */
   @state() private slippage: string | undefined
-  /** What was typed as an amount last. */
+  /** The amount as last typed. */
   #typed: string | undefined
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #list = this.watchSlice(
@@ -49,7 +49,7 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
   )
 
   protected override loaded(swap: SwapStore): void {
-    // Whoever left the preview has it no more: what was typed is quoted again.
+    // A visitor who left the preview returns to editing: the prepared swap is dropped and the amount is quoted again.
     if (swap.$state.get().phase === 'prepared') swap.edit()
     void swap.preselect(this.#preselection())
   }
@@ -103,11 +103,11 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
   protected override updated(): void {
     const { slice, value } = this.swap
     if (!slice || !value) return
-    // What was swapped is done with, and what is of another network is not swapped on this one.
+    // Resets the form after a sent swap, and when a token belongs to another network than the active one.
     const { caipNetworkId } = this.app.getNetwork(this.network.value.namespace)
     const isOther = [value.from, value.to].some(token => token && token.caipNetworkId !== caipNetworkId)
     if (value.phase !== 'sent' && !isOther) return
-    // While the wallet or the chain is at it nothing is reset: it stays of another network, however often one looks.
+    // No reset while the wallet is asked or an approval is pending, even if the network differs.
     if (['asking', 'approving'].includes(value.phase)) return
     slice.reset()
     void slice.preselect(undefined)
@@ -120,7 +120,7 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
     })
   }
 
-  /** What the page that opened this view chose. */
+  /** The arguments with which the page opened this view. */
   #preselection() {
     const { view, arguments: swapArguments } = this.app.modal.$state.get()
     return view === 'Swap' ? swapArguments : undefined
@@ -167,7 +167,7 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
     </div>`
   }
 
-  /** What it is worth, and what there is of it. */
+  /** The worth of the amount, and the available balance of its token. */
   #belowAmount(side: SwapSide, slice: SwapStore, value: SwapState) {
     const token = value[side]
     const tokens = this.#tokens.slice
@@ -225,7 +225,7 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
       >`
   }
 
-  /** What stands there is not what a swap would be made with: that is what stood there before. */
+  /** True if the typed slippage is invalid: the swap would use the previous value. */
   #isSlippageWrong(): boolean {
     return this.slippage !== undefined && readPercent(this.slippage) === undefined
   }
@@ -238,7 +238,7 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
 
   async #review(slice: SwapStore): Promise<void> {
     await slice.prepare()
-    // What the wallet or the chain is at already is followed there.
+    // The preview also follows a request or approval that is already pending.
     if (this.isConnected && ['prepared', 'approving', 'asking'].includes(slice.$state.get().phase))
       this.app.router.push('SwapPreview')
   }

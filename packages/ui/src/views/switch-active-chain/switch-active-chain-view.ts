@@ -10,8 +10,8 @@ import { reset } from '../../styles/reset.js'
 import { styles } from './switch-active-chain-view.styles.js'
 
 /**
- * @summary Says that the connected wallet is not connected on a namespace, and leads to the wallets that can be: to
- * the same one first, where it can.
+ * @summary Says that the wallet is not connected on a namespace, and offers wallets for it: the same wallet first, if
+ *   it supports the namespace.
  */
 @customElement('w3m-switch-active-chain-view')
 export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
@@ -84,12 +84,12 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
     const { app, params } = this
     app.network.follow(params.caipNetworkId, { show: true })
     app.router.push('ConnectingExternal', { connectorId, namespace })
-    // Asked in the click itself: some wallets open their window only then. What became of it is in the connection's
+    // Called synchronously in the click: some wallets open their window only then. The result is in the connection's
     // state, which the next view shows.
     app.connect({ connectorId, namespace }).catch(() => undefined)
   }
 
-  /** The namespace's network is shown from here on, and only its wallets are offered. */
+  /** Makes the namespace's network the shown one and opens Connect with only its wallets. */
   #onClick = (): void => {
     const { namespace, caipNetworkId } = this.params
     this.app.network.follow(caipNetworkId, { show: true })

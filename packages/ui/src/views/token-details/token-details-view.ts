@@ -24,7 +24,7 @@ import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './token-details-view.styles.js'
 
-/** A longer amount is written smaller. */
+/** Longer amounts have a smaller font. */
 const longFrom = 14
 
 /** @summary One token: how much there is to the last unit, what it is worth, its contract, and the ways to send, swap and receive. */
@@ -84,7 +84,7 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
     </div>`
   }
 
-  /** Comes beside the page, where a service keeps prices and this token has one. */
+  /** Loaded after the page, if there is a service and the token has a price. */
   #line(token: Token) {
     if (!this.#options.value.services?.api || token.price === undefined) return nothing
     return this.#price.show(
@@ -125,7 +125,7 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
     </div>`
   }
 
-  /** What is folded away as a bait stays so. */
+  /** Spam gets no button, because it always stays folded; tokens that the visitor hid can be shown again. */
   #hiding(slice: TokensStore, token: Token) {
     if (token.spam !== undefined && token.spam !== 'hidden') return nothing
     const isHidden = token.spam === 'hidden'
@@ -134,7 +134,7 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
     >`
   }
 
-  /** What moved it last, where a service tells what accounts did. */
+  /** The last transactions of the token, if there is a service. */
   #activity(token: Token) {
     const { features, services } = this.#options.value
     if (!services?.api || features?.history === false || features?.activity === false) return nothing
@@ -153,7 +153,7 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
   }
 
   #openSwap(token: Token): void {
-    // Where its code cannot be loaded, the view says so.
+    // If the code cannot be loaded, the view shows the error.
     this.app.load.swap().then(
       swap => swap.setToken('from', token),
       () => undefined,

@@ -5,7 +5,7 @@ import { UpdateCodeView } from '../../parts/login/update-code.js'
 /** @summary The code that was mailed to the new mailbox: it is the account’s from then on. */
 @customElement('w3m-update-email-secondary-otp-view')
 export class W3mUpdateEmailSecondaryOtpView extends UpdateCodeView<'UpdateEmailSecondaryOtp'> {
-  /** Known longer than the state that named it. */
+  /** Kept after the state no longer has it. */
   #email = ''
 
   protected override emailOf(state: EmailUpdateState | undefined): string {

@@ -28,17 +28,17 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
 
   @state() private isUndrawable = false
   @state() private isAsking = false
-  /** The link that asks for an amount, and of which account: of another one it asks for nothing. */
+  /** The payment URI and its account; it is ignored for any other account. */
   @state() private request: { readonly account: CaipAddress; readonly uri: string } | undefined
-  /** Undefined until it is loaded, and where the namespace has no payment requests. */
+  /** Writes payment URIs; undefined until it is loaded, and for namespaces without payment requests. */
   @state() private write: WritePaymentUri | undefined
-  /** Whose `write` was asked for. */
+  /** The namespace for which `write` was loaded. */
   #namespace: string | undefined
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #images = this.bindToInstance(new ImagesController(this))
   readonly #form = new PartLoader(this, this.t, 'receive-ask-retry')
-  /** With the texts of what is asked for. */
+  /** Loads the texts of payment requests too. */
   readonly #tokens = this.watchSlice(
     async w3m => (await Promise.all([w3m.load.tokens(), loadReceiveTexts(w3m)]))[0],
     tokens => tokens.$state,
@@ -136,7 +136,7 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
     </details>`
   }
 
-  /** What is folded away asks for nothing. */
+  /** A closed form drops its payment URI. */
   readonly #onToggle = ({ target }: EventFrom<HTMLDetailsElement>): void => {
     this.isAsking = target.open
     if (!target.open) this.request = undefined

@@ -7,7 +7,7 @@ import { outcomeDone, outcomeSign, transactionLink } from '../../parts/account/o
 import { outcomeStyles, outcomeTones } from '../../parts/account/outcome.styles.js'
 import { reset } from '../../styles/reset.js'
 
-/** @summary What was sent last: on its way, arrived, or what else has become of it. */
+/** @summary The last sent transfer: pending, confirmed, or its other final state. */
 @customElement('w3m-wallet-send-confirmed-view')
 export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed'> {
   static override styles = [reset, outcomeStyles]
@@ -23,7 +23,7 @@ export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed
     const sent = slice?.$state.get().sentId
     const sentTransfer = list.find(({ id, batch }) => [id, batch].includes(sent)) ?? list[0]
     const replacement = sentTransfer?.replacedBy
-    // The same for a higher fee may be what a block has in its place.
+    // The block may contain a replacement with a higher fee instead.
     const transfer = list.find(({ id }) => replacement?.as === 'repriced' && id === replacement.id) ?? sentTransfer
     if (!transfer) return nothing
     const { status, amount, symbol, to, isNft, account, id: hash } = transfer

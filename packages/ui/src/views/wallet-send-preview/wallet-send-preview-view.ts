@@ -35,7 +35,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
 
   readonly #images = this.bindToInstance(new ImagesController(this))
 
-  /** An extra: where no service tells names, there are none. */
+  /** Optional: without a name service no names are shown. */
   readonly #identities = this.watchSlice(
     w3m => w3m.load.identities(),
     identities => identities.$state,
@@ -94,7 +94,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     if (!value || !this.isConnected) return
     const { router } = this.app
     if (value.phase === 'sent') {
-      // From what was sent, the way back is to the account.
+      // After a sent transfer, going back leads to the account.
       router.reset('Account')
       router.push('WalletSendConfirmed')
     } else if (!value.quote && !router.back()) router.reset('WalletSend')
@@ -151,7 +151,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
             feeUnits === undefined
               ? this.t('send.fee-unknown')
               : html`<bdi>${coins(feeUnits)}</bdi>${
-                    // Where the fee is known exactly, no limit of it is worth a line.
+                    // No maximum is shown if the fee is exact.
                     feeMaxUnits === feeUnits
                       ? nothing
                       : html`<small
@@ -176,7 +176,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     </dl>`
   }
 
-  /** A token that keeps a part of what is moved; all of it, in red. */
+  /** Warns about a token that keeps a part of each transfer; severe if nothing arrives. */
   #taxed({ receivedUnits }: SendQuote) {
     return receivedUnits === undefined
       ? nothing
@@ -187,7 +187,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
         })
   }
 
-  /** The name that was typed, or whom the name service knows at the address. The address itself is never left out. */
+  /** The typed name, or the name of the address from the name service. The address is always shown too. */
   #name(address: string, typed: string | undefined) {
     const name = typed ?? this.#identities.value?.[address]?.name
     return name === undefined ? nothing : html`<strong dir="auto" data-testid="send-preview-name">${name}</strong>`

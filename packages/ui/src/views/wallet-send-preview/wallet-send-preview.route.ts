@@ -4,7 +4,7 @@ import { defineView } from '../define-view.js'
 
 declare module '@w3m/core' {
   interface Views {
-    /** Of what was prepared: without it, there is nothing to see. */
+    /** Shows the prepared transfer; without one the view is empty. */
     WalletSendPreview: undefined
   }
 }

@@ -30,7 +30,7 @@ import { reset } from '../../styles/reset.js'
 import { unloaded } from '../../parts/account/retry-panel.js'
 import { styles } from './wallet-send-view.styles.js'
 
-/** A piece that is there once: there is nothing to choose of it. */
+/** True for a single NFT, whose amount cannot be chosen. */
 const isSingle = ({ piece, units }: Token): boolean => piece !== undefined && units === 1n
 
 const recentMax = 3
@@ -40,7 +40,7 @@ const recentMax = 3
 export class W3mWalletSendView extends ViewElement<'WalletSend'> {
   static override styles = [reset, noteStyles, stackStyles, amountCardStyles, styles]
 
-  /** What was typed as an amount last. */
+  /** The amount as last typed. */
   #typed: string | undefined
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
@@ -58,7 +58,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     w3m => w3m.load.tokens(),
     tokens => tokens.$state,
   )
-  /** An extra: where no service tells names, there are none. */
+  /** Optional: without a name service no names are shown. */
   readonly #identities = this.watchSlice(
     w3m => w3m.load.identities(),
     identities => identities.$state,
@@ -115,14 +115,14 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
   protected override updated(): void {
     const { slice, value } = this.#send
     if (!slice || !value) return
-    // What was sent is done with, and what is of another network is not sent on this one.
+    // Resets the form after a sent transfer, and when the token belongs to another network than the active one.
     const { caipNetworkId } = this.app.getNetwork(this.#network.value.namespace)
     if (value.phase === 'sent' || (value.token && value.token.caipNetworkId !== caipNetworkId)) slice.reset()
     else this.#updateToken(slice, value)
     if (value.recipient.status === 'ready') void this.#identities.slice?.refresh(value.recipient.address)
   }
 
-  /** The amounts and prices are those that were read last. */
+  /** Updates the chosen token to the balance and price read last. */
   #updateToken(slice: SendStore, { token, phase, isMax }: SendState): void {
     const currentToken =
       this.#account && token && this.#tokens.slice?.last(this.#account)?.find(({ id }) => id === token.id)
@@ -186,12 +186,12 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     return this.app.getAccount(this.#network.value.namespace).caipAddress
   }
 
-  /** The money in which prices are, and an amount may be typed. */
+  /** The currency of prices and of fiat amounts. */
   get #currency(): string {
     return this.#tokens.slice?.$currency.get() ?? 'usd'
   }
 
-  /** What was typed, the other way, and the switch to type it so. */
+  /** The amount in the other unit, token or currency, and the button that switches to it. */
   #unitLine(slice: SendStore, { price, symbol }: Token, isFiat: boolean) {
     if (!price) return nothing
     const locale = this.app.$locale.get()
@@ -222,7 +222,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     })
   }
 
-  /** Whom this account sent to before. */
+  /** The last recipients of this account. */
   #recent(slice: SendStore, account: string) {
     const earlierTransfers = (this.#sent.value ?? []).filter(each => each.account === account && reachesRecipient(each))
     const addresses = [...new Set(earlierTransfers.map(({ to }) => to))].slice(0, recentMax)
@@ -241,7 +241,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     </ul>`
   }
 
-  /** The list goes with the choice, and the focus would be lost with it. */
+  /** Moves the focus to the input: the list is removed with the choice, and the focus with it. */
   #choose(slice: SendStore, address: string): void {
     this.renderRoot.querySelector('w3m-ui-input')?.focus()
     void slice.setRecipient(address)
@@ -249,7 +249,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
 
   async #review(slice: SendStore): Promise<void> {
     await slice.prepare()
-    // What the wallet is asked already is followed there.
+    // The preview also follows a request that the wallet already shows.
     if (this.isConnected && ['prepared', 'asking'].includes(slice.$state.get().phase))
       this.app.router.push('WalletSendPreview')
   }

@@ -17,9 +17,9 @@ const router = parseAbi([
 interface OneInchCall {
   /** Undefined for the coin that goes along. */
   readonly gives: { readonly token: string; readonly amount: bigint } | undefined
-  /** What arrives; undefined where the pools alone know it. */
+  /** The token that arrives; undefined where only the pools determine it. */
   readonly token: string | undefined
-  /** Undefined for whoever calls. */
+  /** Undefined where the caller receives the tokens. */
   readonly receiver: string | undefined
   readonly isPartial: boolean
   readonly leastUnits: bigint
@@ -51,7 +51,7 @@ function decode(data: string): OneInchCall | undefined {
 }
 
 /**
- * What a call of the router does for whom.
+ * Checks what a call of the router does, and for which account.
  * @returns the least that arrives, or what is wrong with it, as the end of a sentence
  */
 export function readOneInchCall(

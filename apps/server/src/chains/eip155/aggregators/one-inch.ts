@@ -33,7 +33,7 @@ const toQuote = ({ units: fromUnits }: SwapRequest, answer: v.InferOutput<typeof
 export interface OneInchDeps {
   readonly source: HostedSource
   readonly settings: Pick<AggregatorSettings, 'url' | 'key'>
-  /** Of the chain, in decimal. */
+  /** The EIP-155 chain id in decimal. */
   readonly chainId: string
 }
 
@@ -70,9 +70,9 @@ export function createOneInch({ source, settings: { url, key }, chainId }: OneIn
       const answer = await ask('swap', built, request, {
         from: account,
         origin: account,
-        // In per cent.
+        // The API expects per cent.
         slippage: String(slippageBps / 100),
-        // Whether it goes through is tried on a node, by whoever sends it.
+        // The sender of the swap simulates it on a node.
         disableEstimate: 'true',
         allowPartialFill: 'false',
       })

@@ -21,7 +21,7 @@ function decode(data: string) {
 }
 
 /**
- * What a call of the AllowanceHolder does for whom.
+ * Checks what a call of the AllowanceHolder does, and for which account.
  * @returns the least that arrives, or what is wrong with it, as the end of a sentence
  */
 export function readZeroExCall(
@@ -32,7 +32,7 @@ export function readZeroExCall(
   if (!call) return 'proposed a call that is not documented'
   const { operator, target, token, amount, slippage } = call
   if (operator !== target) return 'proposed a call that lends tokens to somebody else'
-  // Of the coin nothing is lent: it goes along.
+  // The coin needs no allowance: it is sent with the call.
   const isLoan = amount > 0n && token !== zeroAddress
   if (isLoan && (token !== from || amount > units)) return 'proposed a call that takes something else'
   if (slippage.recipient.toLowerCase() !== account) return 'proposed a call for another account'

@@ -33,7 +33,7 @@ const nothing = v.pipe(
 )
 type Price = v.InferOutput<typeof price>
 
-/** What it takes, where all of it is of the token that arrives. */
+/** The fees of the swap, if all of them are in the token that arrives. */
 function feeOf({ fees, buyToken }: Price): bigint | undefined {
   if (!fees) return undefined
   const taken = [fees.integratorFee, fees.zeroExFee].flatMap(each => (each && each.amount > 0n ? [each] : []))
@@ -62,7 +62,7 @@ function toQuote({ from, to }: SwapRequest, answer: Price): SwapQuote {
 export interface ZeroExDeps {
   readonly source: HostedSource
   readonly settings: Pick<AggregatorSettings, 'url' | 'key' | 'router'>
-  /** Of the chain, in decimal. */
+  /** The EIP-155 chain id in decimal. */
   readonly chainId: string
 }
 

@@ -7,9 +7,9 @@ const roundsMax = 5
 
 interface Place {
   readonly block: number
-  /** -1 where it is not known: behind all that are. */
+  /** -1 where it is unknown: such an entry sorts behind all others of its block. */
   readonly position: number
-  /** Empty where another source said the place. */
+  /** Empty where another source wrote the place. */
   readonly hash: string
 }
 
@@ -28,11 +28,11 @@ function readPlace(text: string): Place {
 interface Reading {
   readonly pages: AsyncGenerator<ExplorerPage, void>
   readonly rows: ExplorerRow[]
-  /** Of blocks down to this one it may have more lines; -1 where it has told all. */
+  /** The list may have more rows of this block and of older ones; -1 once it has no more. */
   floor: number
 }
 
-/** Entries of accounts as an explorer lists them: what stands in several of its lists is put together. */
+/** Reads entries of accounts from an explorer, and merges the rows of its lists by transaction. */
 export function createExplorerEntries({ lists, refuse }: Pick<Explorer, 'lists' | 'refuse'>): EntriesBelow {
   async function readOn(reading: Reading, upTo: number | undefined): Promise<void> {
     const { value } = await reading.pages.next()
@@ -55,7 +55,7 @@ export function createExplorerEntries({ lists, refuse }: Pick<Explorer, 'lists' 
     floor: Infinity,
   })
 
-  /** @param rounds how often it goes on below a block that has nothing more to tell */
+  /** @param rounds how often it may continue below a block without entries */
   async function pageOf(
     account: string,
     { after, below }: EntryRange,
@@ -74,7 +74,7 @@ export function createExplorerEntries({ lists, refuse }: Pick<Explorer, 'lists' 
       floor = Math.max(...readings.map(each => each.floor))
       found = entriesOf(readings, account, place, floor)
     }
-    // A block with more lines than are read is told as far as they go: else nothing below it ever would be.
+    // A block with too many rows is shown as far as they were read: otherwise paging would never get below it.
     if (found.length === 0 && floor >= 0) found = entriesOf(readings, account, place, floor - 1)
     if (found.length === 0 && floor > 0 && rounds > 1) return await pageOf(account, { below: floor }, limit, rounds - 1)
     return floor >= 0 && found.length <= limit ? markFollowed(found) : found.slice(0, limit)
@@ -86,7 +86,7 @@ export function createExplorerEntries({ lists, refuse }: Pick<Explorer, 'lists' 
 const markFollowed = (entries: readonly PlacedEntry[]): readonly PlacedEntry[] =>
   entries.map((entry, index) => (index === entries.length - 1 ? { ...entry, isFollowed: true } : entry))
 
-/** What is known of the blocks above the floor, newest first, after a place. */
+/** The entries of the blocks above the floor and after a place, newest first. */
 function entriesOf(
   readings: readonly Reading[],
   account: string,
@@ -104,7 +104,7 @@ function entriesOf(
     .map(entry => ({ entry, place: `${entry.block}.${entry.position}.${entry.hash}` }))
 }
 
-/** What one transaction was for an account; undefined where its lines name the account nowhere. */
+/** The entry of one transaction for an account; undefined where no row names the account. */
 function entryOf(rows: readonly ExplorerRow[], account: string): AccountEntry | undefined {
   const [first] = rows
   const transaction = rows.find(row => row.transaction)?.transaction
@@ -120,8 +120,8 @@ function entryOf(rows: readonly ExplorerRow[], account: string): AccountEntry | 
     position: rows.find(({ position }) => position !== null)?.position ?? -1,
     time: first.time,
     hash: first.hash,
-    // Who sent a transaction that only its movements tell of is not known: it is told by whom it came. That the account
-    // sent, its token says alone.
+    // Rows of transfers do not name the transaction's sender: the transfer's sender is shown instead. Where that is the
+    // account itself, only the token claims so, and the token is shown.
     from: transaction?.from ?? (moved?.from === account ? token : moved?.from) ?? token ?? account,
     to: transaction ? transaction.to : token,
     nonce: transaction?.nonce ?? null,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ContractCall, IndexedApproval, IndexedTransfer, Intent } from '../../../ports/activity-repository.js'
 import { intentOf, selectorOf } from '../eip155-intent.js'
 
-/** What a transaction says of itself. */
+/** The transaction's own fields. */
 export interface ExplorerTransaction {
   readonly from: string
   readonly to: string | null
@@ -10,11 +10,11 @@ export interface ExplorerTransaction {
   readonly isFailed: boolean
   readonly intent: Intent
   readonly approvals: readonly IndexedApproval[]
-  /** What it asks a contract for, where no other word tells it. */
+  /** The contract call; undefined unless the intent is `execute`. */
   readonly call: ContractCall | undefined
 }
 
-/** One line of an explorer: a transaction, or what one of them moved. Addresses are normalized. */
+/** One row of an explorer's list: a transaction or a transfer. Addresses are normalized. */
 export interface ExplorerRow {
   readonly block: number
   /** Its place in the block; null where the line does not say it. */
@@ -22,9 +22,9 @@ export interface ExplorerRow {
   readonly hash: string
   /** In ms. */
   readonly time: number
-  /** Null where the line is of a movement. */
+  /** Null in a row of a transfer. */
   readonly transaction: ExplorerTransaction | null
-  /** Null where it moved nothing that is known here. */
+  /** Null where no known asset moved. */
   readonly transfer: IndexedTransfer | null
 }
 
@@ -36,7 +36,7 @@ export interface ExplorerPage {
 
 /** One of the lists that an explorer keeps of an account. */
 export interface ExplorerList {
-  /** Lines of blocks up to one, newest first, page by page. @throws {Failure} 429, 503 */
+  /** Rows of the blocks up to `upTo`, newest first, page by page. @throws {Failure} 429, 503 */
   pages(account: string, upTo: number | undefined): AsyncGenerator<ExplorerPage, void>
 }
 
@@ -45,7 +45,7 @@ export interface Explorer {
   readonly lists: readonly ExplorerList[]
   /** The newest block that it says it has. @throws {Failure} 429, 503 */
   head(): Promise<number>
-  /** Says that it answers what cannot be. @throws {Failure} 503 */
+  /** Reports an impossible answer of the explorer. @throws {Failure} 503 */
   refuse(what: string): never
 }
 
@@ -83,7 +83,7 @@ export const orNobody = (address: string): string | null => (address === zero ? 
 const approve = /^0x095ea7b3(?:0{24})([0-9a-f]{40})([0-9a-f]{64})$/
 const approveAll = /^0xa22cb465(?:0{24})([0-9a-f]{40})(0{63}[01])$/
 
-/** What a transaction lets somebody take, as its data say it: explorers list no logs of an account. */
+/** The approvals in a transaction's input: explorers do not list the logs of an account. */
 function approvalsOf(from: string, to: string, input: string): readonly IndexedApproval[] {
   const approvalOf = (kind: 'collection' | 'token', found: RegExpExecArray): readonly IndexedApproval[] => [
     {
@@ -100,7 +100,7 @@ function approvalsOf(from: string, to: string, input: string): readonly IndexedA
   return one ? approvalOf('token', one) : all ? approvalOf('collection', all) : []
 }
 
-/** A name as compilers take it, before its parameters where they stand there. Whoever writes a contract chooses it. */
+/** A function name that compilers accept, with or without parameters. The contract's author chooses it freely. */
 const functionName = /^([A-Za-z_$][\w$]{0,63})(?:\(|$)/
 
 /** @param raw as the list of transactions has it, normalized; `to` is null where it makes a contract */

@@ -30,11 +30,11 @@ export interface PageClient {
   readonly core?: LibraryCore | undefined
   /** Takes over the sessions that other tabs made or ended since this client started. */
   catchUp(): Promise<void>
-  /** By how many minutes this device's clock is slow; undefined as long as no relay has told the time. */
+  /** How many minutes this device's clock is slow; undefined until a relay has reported the time. */
   readonly $minutesSlow: ReadableAtom<number | undefined>
   /**
-   * Calls back with what the relay refuses, at each refusal; `isNews` once in a page, for one listener. Returns what
-   * stops it.
+   * Calls back at each refusal of the relay; `isNews` is true once per code in a page, for one listener. Returns a
+   * function that stops it.
    */
   onRefused(listener: RefusalListener): () => void
   close(): Promise<void>
@@ -51,7 +51,7 @@ export const loadLibrary: LoadLibrary = async () =>
 
 const databaseName = 'w3m-walletconnect'
 
-/** A page that is left is out of sight too, whatever its visibility says. */
+/** A page that is left (`pagehide`) counts as hidden too, whatever its visibility state. */
 function onVisibilityChange(changed: (isVisible: boolean) => void): () => void {
   const stopped = new AbortController()
   const options = { signal: stopped.signal }
@@ -106,14 +106,14 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
   const { topics, link } = prepared
   const storedTopics = topics.list()
   const alive = [...provider.client.session.getAll(), ...provider.client.pairing.getAll()].map(({ topic }) => topic)
-  // What ended while the tab was away is not listened to any more.
+  // Unsubscribes from topics that ended while the tab was away.
   for (const topic of storedTopics) if (!alive.includes(topic)) void core.relayer.unsubscribe(topic)
   for (const { topic } of provider.client.session.getAll()) if (!storedTopics.includes(topic)) listen(core, topic)
   return {
     provider,
     core,
     $minutesSlow,
-    // What is in memory is this page's alone.
+    // A store in memory belongs to this page alone.
     catchUp: () => (storage === 'memory' ? Promise.resolve() : catchUp(provider, core, key => readStored(store, key))),
     onRefused(listener) {
       listeners.add(listener)
@@ -133,12 +133,12 @@ interface Shared {
   users: number
 }
 
-/** The refusals that this page was told of. */
+/** The codes of the refusals that were reported on this page. */
 const reportedCodes = new Set<string>()
 
 /**
- * By settings: the library wants to be one in a page, and two on one database would undo each other's work. What is in
- * memory is one instance's alone: another one would take its sessions for left over, and end them.
+ * Clients by settings: the library must exist once in a page, as two on one database would undo each other's work. A
+ * client in memory belongs to one instance: another one would take its sessions for left over, and end them.
  */
 const shared = new Map<unknown, Shared>()
 

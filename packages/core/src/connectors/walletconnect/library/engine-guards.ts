@@ -3,8 +3,7 @@ import type { Answer, Check, LibraryCore, OwnProvider } from './library-insides.
 const silence = () => undefined
 
 /**
- * The library checks what a wallet says without waiting for the outcome: what fails would be an error of the page that
- * nobody can catch.
+ * The library does not await its checks of wallet messages: a failed one would be an unhandled rejection in the page.
  */
 function silenceCheck<Name extends string>(owner: Record<Name, Check>, name: Name): void {
   const check = owner[name]
@@ -16,29 +15,28 @@ function silenceCheck<Name extends string>(owner: Record<Name, Check>, name: Nam
 }
 
 /**
- * The library waits for answers for so long. When that is over it keeps a second promise that fails, for whoever asks
- * again. Nobody does:
- * the page would have an error that cannot be caught.
+ * After its time limit for an answer, the library keeps a second, rejected promise for a further call. Without one the
+ * page would have an unhandled rejection.
  */
 function silenceAnswer(answer: Answer): Answer {
   return () => {
     const answered = answer()
-    // What a wallet says, or another end of the code, is no `Error`: to ask again would wait once more.
+    // A wallet's refusal, or another end of the code, is not an `Error`: a further call would wait again.
     answered.catch((error: unknown) => (error instanceof Error ? answer() : undefined)).catch(silence)
     return answered
   }
 }
 
 /**
- * A second less than the library waits for the answer to a request: there nobody can ask again, so it may not come to
- * its end.
+ * One second less than the library's time limit for a request: its rejection could not be handled there, so the limit
+ * must not be reached.
  */
 const requestMs = 299_000
 
 /**
- * Puts in order how the library takes what wallets say. A wallet may speak of a session that has ended, or twice of the
- * same thing: the library itself takes messages anew a second after its start, whether or not they are being answered.
- * Returns what ends the requests that no wallet has answered, with the library's own waits for them.
+ * Guards the library's handling of wallet messages. A wallet may send a message about an ended session, or the same one
+ * twice: the library itself processes messages again a second after its start, even if they are being answered. Returns
+ * a function that ends unanswered requests, together with the library's own waits for them.
  */
 export function guardEngine(
   { engine, session }: OwnProvider['client'],
@@ -82,12 +80,12 @@ export function guardEngine(
     }
     return sending
   }
-  // The end of a session may be told of twice.
+  // The end of a session may be reported twice.
   const end = engine.deleteSession
   engine.deleteSession = async ended => {
     if (session.getAll().some(({ topic }) => topic === ended.topic)) await end(ended)
   }
-  // What has ended here has ended, whether or not the relay can be told that nobody listens any more.
+  // A session ends here even if the relay cannot be told to unsubscribe.
   const unsubscribe = relayer.unsubscribe.bind(relayer)
   relayer.unsubscribe = topic => unsubscribe(topic).catch(silence)
   return () => unanswered.forEach(expire => expire())

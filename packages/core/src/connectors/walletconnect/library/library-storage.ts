@@ -28,11 +28,10 @@ export function createMemoryStore(): KeyValueStore {
 }
 
 /**
- * Gives the library a store of ours: its own hangs for good where the browser blocks databases.
- * Values go through JSON, as the library's own store does it: what it reads back is never an object that it still
- * changes.
- * It keeps whole lists and tables in memory and writes them whole. Of each, only what changed here is written, so that
- * what another tab stored meanwhile (a session, the key of one) stays.
+ * Gives the library a store of ours: its own hangs for good where the browser blocks databases. Values go through JSON,
+ * as the library's own store does it: what it reads back is never an object that it still changes. It keeps whole lists
+ * and tables in memory and writes them whole. Of each, only what changed here is written, so that what another tab
+ * stored meanwhile (a session, the key of one) stays.
  */
 export const toLibraryStorage = (store: KeyValueStore): LibraryStorage => {
   /** What the library last read or wrote, by key: as far as it knows, this is what is stored. */
@@ -58,14 +57,14 @@ export const toLibraryStorage = (store: KeyValueStore): LibraryStorage => {
       const base = known.get(key)
       known.set(key, next)
       const isStored = await store.update(key, stored => JSON.stringify(threeWayMerge(base, next, parse(stored))))
-      // What could not be stored now is with the next change.
+      // A change that could not be stored now is stored with the next one.
       if (!isStored) known.set(key, base)
     },
     removeItem,
   }
 }
 
-/** What is stored now, by whichever tab; undefined where nothing is, or nothing that can be read. */
+/** Reads the stored value, of whichever tab; undefined if there is none, or none that can be parsed. */
 export const readStored = async (store: KeyValueStore, key: string): Promise<unknown> => parse(await store.get(key))
 
 function parse(text: unknown): unknown {

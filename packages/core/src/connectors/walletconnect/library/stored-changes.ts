@@ -7,9 +7,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /**
  * Takes over into the running library what other tabs stored since it started: sessions that they made, with their
- * keys, and the end of those that they ended. To start it anew instead would end what it waits for: a code that is on
- * show could not be scanned any more.
- * @param read gives what is stored now, by the library's own key
+ * keys, and the end of those that they ended. A restart would end what it waits for: a code on show could no longer be
+ * scanned.
+ * @param read returns the value stored now under a key of the library
  */
 export async function catchUp(
   provider: OwnProvider,
@@ -23,20 +23,20 @@ export async function catchUp(
   // The key of a session is stored before the session.
   const stored = await read(session.storageKey)
   const keys = await read(keychain.storageKey)
-  // The library stores an empty list when the last session ends: none at all was wiped, or cannot be read.
+  // The library stores an empty list when the last session ends: a missing list was wiped, or cannot be read.
   if (!Array.isArray(stored)) return
   const sessions = stored.filter(isStoredSession)
   const keyOf = (name: unknown) => (isRecord(keys) && typeof name === 'string' ? keys[name] : undefined)
   for (const topic of before) {
     if (topicsOf(sessions).has(topic)) continue
-    // With its own session the provider would also give up the codes that are on show.
+    // At the end of its own session the provider would also drop the codes on show.
     if (provider.session?.topic === topic) provider.session = undefined
     await engine.deleteSession({ topic })
   }
   for (const storedSession of sessions) {
     const { topic, expiry, self } = storedSession
     const key = keyOf(topic)
-    // What was held and is not any more has ended here meanwhile.
+    // A session that was in memory before, and no longer is, has ended here meanwhile.
     if (typeof key !== 'string' || before.has(topic) || topicsOf(session.getAll()).has(topic)) continue
     await keychain.set(topic, key)
     const pair = keyOf(self?.publicKey)

@@ -6,7 +6,7 @@ interface Subscription {
   readonly topic: string
 }
 
-/** What a page listens to. */
+/** The topics to which a tab is subscribed. */
 export interface TabTopics {
   list(): readonly string[]
   stop(): void
@@ -19,21 +19,19 @@ const readList = (text: string | null | undefined): readonly Subscription[] => {
   return Array.isArray(list) ? list.filter(isSubscription) : []
 }
 
-/**
- * Where a tab keeps its list while it is out of sight. Where the browser refuses, there is nothing and nothing is kept.
- */
+/** The storage for a tab's list while the tab is hidden. If the browser refuses it, nothing is read or kept. */
 export interface TabMemory {
   readonly area: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
-  /** Calls back when the page goes out of sight, and when it comes back. Returns what stops it. */
+  /** Calls back when the page is hidden, and when it is visible again. Returns a function that stops it. */
   readonly onVisibilityChange: (changed: (isVisible: boolean) => void) => () => void
 }
 
 /**
- * Lets a tab listen to topics of its own only: those of its sessions, and of the codes that it shows. The library keeps
- * the list where all tabs share it and reads it back at each connection. A tab would then take the answer to another
- * one's code; and where the relay knows both by one key, what the one has taken does not come to the other again.
- * A phone may drop the page while its visitor is in the wallet: what is out of sight leaves its list for the next load
- * of the tab. What is in sight leaves none, since a copy of the tab would have it too.
+ * Subscribes a tab only to its own topics: those of its sessions, and of the codes that it shows. The library keeps the
+ * list where all tabs share it and reads it again at each connection. A tab would then receive the answer to another
+ * tab's code; and if the relay knows both by one key, it does not deliver to one tab what the other has received. A
+ * phone may drop the page while its visitor is in the wallet: a hidden tab stores its list for its next load. A visible
+ * tab stores none, since a duplicate of the tab would have it too.
  */
 export function keepTabTopics(
   { relayer }: Pick<LibraryCore, 'relayer'>,
@@ -51,7 +49,7 @@ export function keepTabTopics(
   }
   const unsubscribe = relayer.unsubscribe.bind(relayer)
   relayer.unsubscribe = topic => {
-    // Without a connection the library finds nothing to leave, and would listen again with the next one.
+    // Without a connection the library finds no subscription to end, and would subscribe again at the next one.
     own = own.filter(each => each.topic !== topic)
     subscriber.cached = subscriber.cached.filter(each => each.topic !== topic)
     subscriber.pending.delete(topic)
@@ -64,10 +62,7 @@ export function keepTabTopics(
   return { list: () => own.map(({ topic }) => topic), stop }
 }
 
-/**
- * Hears what comes to a topic. Where the relay is not reached now, the subscriber keeps the topic for the next
- * connection.
- */
+/** Subscribes to a topic. If the relay is not reached now, the subscriber keeps the topic for the next connection. */
 export function listen({ relayer: { subscriber } }: Pick<LibraryCore, 'relayer'>, topic: string): void {
   subscriber.subscribe(topic).catch(() => undefined)
 }

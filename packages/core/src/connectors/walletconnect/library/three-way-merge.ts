@@ -1,7 +1,6 @@
 /**
- * What one tab changed of a record or a list, done to what another tab stored meanwhile: a three-way merge, entry by
- * entry.
- * Values are JSON. Where the shapes differ, or are neither, `mine` holds whole.
+ * Applies one tab's changes of a record or list to the value that another tab stored meanwhile: a three-way merge,
+ * entry by entry. Values are JSON. If the shapes differ, or are neither, returns `mine` as a whole.
  * @param base what this tab last knew to be stored
  * @param mine what it wants to store
  * @param theirs what is stored
@@ -25,7 +24,7 @@ function entriesOf(value: unknown): Map<string, unknown> | undefined {
   return isRecord(value) ? new Map(Object.entries(value)) : undefined
 }
 
-/** What an entry of a list goes by: its number, its topic or what it is the end of; by itself where it has none. */
+/** The identity of a list's entry: its `id`, `topic` or `target`, or else its whole value. */
 function nameOf(entry: unknown): string {
   const { id, topic, target } = isRecord(entry) ? entry : {}
   return JSON.stringify(id ?? topic ?? target ?? entry)

@@ -132,8 +132,7 @@ export function createW3m(options: W3mOptions): W3m {
         .catch(() => undefined)
       const shown = modal.$state.get()
       const ended = w3m.connection.disconnect(namespace)
-      // The modal stays open if the page opened it in reaction to the disconnect, or if an attempt on another namespace
-      // shows it.
+      // The modal stays open if the page opened it on the disconnect, or if an attempt on another namespace shows it.
       const isLeft = modal.$state.get() === shown && connection.$state.get().phase === 'idle'
       await Promise.all([ended, isLeft && modal.close()])
     },

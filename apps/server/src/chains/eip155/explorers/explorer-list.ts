@@ -103,7 +103,7 @@ function approvalsOf(from: string, to: string, input: string): readonly IndexedA
 /** A function name that compilers accept, with or without parameters. The contract's author chooses it freely. */
 const functionName = /^([A-Za-z_$][\w$]{0,63})(?:\(|$)/
 
-/** @param raw as the list of transactions has it, normalized; `to` is null where it makes a contract */
+/** Reads a normalized row of the explorer's list of transactions; `to` is null where it makes a contract. */
 export function explorerTransaction({
   from,
   to,

@@ -2,7 +2,7 @@ import { startDirectClient } from '../wallet/direct-client.js'
 import { createWcWallet } from '../wallet/wc-wallet.js'
 import { evmKeys, readStackSetup, solanaSeed } from './stack-setup.js'
 import { TextBytes } from './text-bytes.js'
-import { part } from './part.js'
+import { elementById } from './element-by-id.js'
 import { createWalletPage } from './wallet-page.js'
 
 Object.assign(globalThis, { Buffer: TextBytes })
@@ -33,32 +33,32 @@ async function start(): Promise<void> {
     evmKeys,
     solanaSeed,
     signsIn: query.get('signin') !== '0',
-    ask: question => page.ask(question),
-    withdrawn: id => page.withdraw(({ id: each }) => each === id),
+    addQuestion: question => page.add(question),
+    withdrawn: id => page.withdraw(({ id: pending }) => pending === id),
     changed: () => page.show(wallet),
   })
   page.show(wallet)
-  wallet.askAgain()
+  wallet.repeatRequests()
 
-  part('pair', HTMLFormElement).addEventListener('submit', event => {
+  elementById('pair', HTMLFormElement).addEventListener('submit', event => {
     event.preventDefault()
-    const uri = part('uri', HTMLInputElement)
+    const uri = elementById('uri', HTMLInputElement)
     void page.run(async () => {
       await wallet.pair(uri.value.trim())
       uri.value = ''
     })
   })
-  part('starting').hidden = true
-  part('pair-button', HTMLButtonElement).disabled = false
-  const account = part('account', HTMLSelectElement)
+  elementById('starting').hidden = true
+  elementById('pair-button', HTMLButtonElement).disabled = false
+  const account = elementById('account', HTMLSelectElement)
   account.replaceChildren(...evmKeys.map((_, index) => new Option(`Account ${index + 1}`, String(index))))
   account.addEventListener('change', () => void page.run(() => wallet.useAccount(Number(account.value))))
-  const network = part('network', HTMLSelectElement)
+  const network = elementById('network', HTMLSelectElement)
   network.addEventListener('change', () => void page.run(() => wallet.switchTo(network.value)))
 
   const uri = query.get('uri')
   if (uri) {
-    part('uri', HTMLInputElement).value = uri
+    elementById('uri', HTMLInputElement).value = uri
     await page.run(() => wallet.pair(uri))
     // A reload would pair with a code that is used up.
     history.replaceState(null, '', location.pathname)
@@ -66,9 +66,9 @@ async function start(): Promise<void> {
   await wallet.fund().catch(() => page.log('The Solana chain does not answer.'))
 }
 
-part('auto', HTMLInputElement).checked = query.get('auto') === '1'
+elementById('auto', HTMLInputElement).checked = query.get('auto') === '1'
 start().catch((error: unknown) => {
-  part('starting').hidden = true
-  part('alert').textContent = error instanceof Error ? error.message : String(error)
-  part('alert').hidden = false
+  elementById('starting').hidden = true
+  elementById('alert').textContent = error instanceof Error ? error.message : String(error)
+  elementById('alert').hidden = false
 })

@@ -1,14 +1,14 @@
 import type { Question } from '../wallet/question.js'
 import type { WcWallet } from '../wallet/wc-wallet.js'
 import { describeQuestion } from './describe-question.js'
-import { part } from './part.js'
+import { elementById } from './element-by-id.js'
 import { sessionRow } from './session-row.js'
 
 const logLinesMax = 30
 
 export interface WalletPage {
   /** Puts a question to the person, or answers it where the switch is on. */
-  ask(question: Question): void
+  add(question: Question): void
   /** Takes questions back that are void. */
   withdraw(isVoid: (question: Question) => boolean): void
   /** Shows sessions, account and networks as they are now. */
@@ -21,9 +21,9 @@ export interface WalletPage {
 /** The page's controls. `networkName` gives the name of a network by its CAIP-2 id. */
 export function createWalletPage(networkName: (caipNetworkId: string) => string): WalletPage {
   const open: Question[] = []
-  const alert = part('alert')
-  const auto = part('auto', HTMLInputElement)
-  const buttons = [part('approve', HTMLButtonElement), part('reject', HTMLButtonElement)] as const
+  const alert = elementById('alert')
+  const auto = elementById('auto', HTMLInputElement)
+  const buttons = [elementById('approve', HTMLButtonElement), elementById('reject', HTMLButtonElement)] as const
 
   async function run(doing: () => Promise<void>): Promise<void> {
     alert.hidden = true
@@ -38,27 +38,27 @@ export function createWalletPage(networkName: (caipNetworkId: string) => string)
   function log(line: string): void {
     const entry = document.createElement('li')
     entry.textContent = line
-    const list = part('log')
+    const list = elementById('log')
     list.prepend(entry)
-    part('happened').hidden = false
+    elementById('happened').hidden = false
     while (list.children.length > logLinesMax) list.lastElementChild?.remove()
   }
 
   function showQuestion(): void {
     const [question] = open
-    part('nothing').hidden = question !== undefined
-    part('question').hidden = question === undefined
-    part('waiting').hidden = open.length < 2
-    part('waiting').textContent = String(open.length)
+    elementById('nothing').hidden = question !== undefined
+    elementById('question').hidden = question === undefined
+    elementById('waiting').hidden = open.length < 2
+    elementById('waiting').textContent = String(open.length)
     for (const button of buttons) button.disabled = false
     if (!question) return
     const { title, who, details } = describeQuestion(question, networkName)
-    part('what').textContent = title
-    part('who').textContent = who
-    part('details').textContent = details
+    elementById('what').textContent = title
+    elementById('who').textContent = who
+    elementById('details').textContent = details
   }
 
-  async function settle(question: Question, { isApproved }: { readonly isApproved: boolean }): Promise<void> {
+  async function answerQuestion(question: Question, { isApproved }: { readonly isApproved: boolean }): Promise<void> {
     for (const button of buttons) button.disabled = true
     await run(async () => {
       const result = await (isApproved ? question.approve() : question.reject())
@@ -66,7 +66,7 @@ export function createWalletPage(networkName: (caipNetworkId: string) => string)
         `${question.method}: ${isApproved ? (result === undefined ? 'approved' : JSON.stringify(result)) : 'rejected'}`,
       )
     })
-    withdraw(each => each === question)
+    withdraw(shown => shown === question)
   }
 
   function withdraw(isVoid: (question: Question) => boolean): void {
@@ -75,28 +75,31 @@ export function createWalletPage(networkName: (caipNetworkId: string) => string)
   }
 
   for (const button of buttons)
-    button.addEventListener('click', () => open[0] && void settle(open[0], { isApproved: button.id === 'approve' }))
+    button.addEventListener(
+      'click',
+      () => open[0] && void answerQuestion(open[0], { isApproved: button.id === 'approve' }),
+    )
   auto.addEventListener('change', () => {
-    if (auto.checked) for (const question of [...open]) void settle(question, { isApproved: true })
+    if (auto.checked) for (const question of [...open]) void answerQuestion(question, { isApproved: true })
   })
 
   return {
     run,
     log,
-    ask(question) {
+    add(question) {
       if (open.some(({ id }) => id === question.id)) return
       open.push(question)
       showQuestion()
-      if (auto.checked) void settle(question, { isApproved: true })
+      if (auto.checked) void answerQuestion(question, { isApproved: true })
     },
     withdraw,
     show(wallet) {
       withdraw(({ kind, topic }) => kind === 'request' && !wallet.sessions.some(session => session.topic === topic))
-      part('address-eip155').textContent = wallet.addresses.eip155
-      part('address-solana').textContent = wallet.addresses.solana
+      elementById('address-eip155').textContent = wallet.addresses.eip155
+      elementById('address-solana').textContent = wallet.addresses.solana
       const newestFirst = [...wallet.sessions].sort((a, b) => b.expiry - a.expiry)
-      part('no-session').hidden = newestFirst.length > 0
-      part('sessions').replaceChildren(
+      elementById('no-session').hidden = newestFirst.length > 0
+      elementById('sessions').replaceChildren(
         ...newestFirst.map((session, index) =>
           sessionRow(session, networkName, {
             onEnd: () => void run(() => wallet.disconnect(session.topic)),
@@ -104,7 +107,7 @@ export function createWalletPage(networkName: (caipNetworkId: string) => string)
           }),
         ),
       )
-      const select = part('network', HTMLSelectElement)
+      const select = elementById('network', HTMLSelectElement)
       if (select.options.length !== wallet.networks.length)
         select.replaceChildren(...wallet.networks.map(({ caipNetworkId, name }) => new Option(name, caipNetworkId)))
     },

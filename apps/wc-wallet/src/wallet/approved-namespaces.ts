@@ -41,7 +41,9 @@ export function approvedNamespaces({
       methods: [...new Set(proposed.flatMap(([, { methods }]) => methods))].filter(method =>
         methodsOf[namespace]?.includes(method),
       ),
-      events: [...new Set(proposed.flatMap(([, each]) => each.events))].filter(event => events.includes(event)),
+      events: [...new Set(proposed.flatMap(([, namespace]) => namespace.events))].filter(event =>
+        events.includes(event),
+      ),
     }
   }
   for (const [key, { chains = [key] }] of Object.entries(required)) {

@@ -1,6 +1,6 @@
 import { SignClient } from '@walletconnect/sign-client'
 import type { SignClientTypes } from '@walletconnect/types'
-import { catchUpdateErrors } from './catch-update-errors.js'
+import { guardSessions } from './session-guards.js'
 
 export type DirectClient = InstanceType<typeof SignClient>
 
@@ -16,6 +16,6 @@ export async function startDirectClient(options: SignClientTypes.Options): Promi
   // The local relay is reached without a network, of which the library makes a condition.
   core.relayer.confirmOnlineStateOrThrow = () => Promise.resolve()
   const client = await SignClient.init({ ...options, core })
-  catchUpdateErrors(client.session)
+  guardSessions(client)
   return client
 }

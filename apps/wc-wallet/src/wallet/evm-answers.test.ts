@@ -18,7 +18,7 @@ function wallet() {
     add: network => networks.push(network),
     switchTo: async id => void switched.push(id),
   })
-  return { switched, ask: (method: string, params?: unknown) => answer(chain, method, params) }
+  return { switched, answerOf: (method: string, params?: unknown) => answer(chain, method, params) }
 }
 
 const typed = {
@@ -37,24 +37,24 @@ const typed = {
 
 describe('The answers of an EVM account', () => {
   it('are signatures of messages and of typed data that verify', async () => {
-    const { ask } = wallet()
-    const signed = (await ask('personal_sign', ['0x6869', signer.address])) as Hex
+    const { answerOf } = wallet()
+    const signed = (await answerOf('personal_sign', ['0x6869', signer.address])) as Hex
     expect(await recoverMessageAddress({ message: { raw: '0x6869' }, signature: signed })).to.equal(signer.address)
-    const typedSigned = (await ask('eth_signTypedData_v4', [signer.address, JSON.stringify(typed)])) as Hex
+    const typedSigned = (await answerOf('eth_signTypedData_v4', [signer.address, JSON.stringify(typed)])) as Hex
     expect(await recoverTypedDataAddress({ ...typed, primaryType: 'Note', signature: typedSigned } as never)).to.equal(
       signer.address,
     )
   })
 
   it('are transactions that the chain has', async () => {
-    const { ask } = wallet()
-    const hash = await ask('eth_sendTransaction', [{ from: signer.address, to: signer.address, value: '0x1' }])
+    const { answerOf } = wallet()
+    const hash = await answerOf('eth_sendTransaction', [{ from: signer.address, to: signer.address, value: '0x1' }])
     expect(await requestRpc(chain, 'eth_getTransactionByHash', [hash])).to.include({ hash, value: '0x1' })
   })
 
   it('are batches of calls with their status', async () => {
-    const { ask } = wallet()
-    const { id } = (await ask('wallet_sendCalls', [
+    const { answerOf } = wallet()
+    const { id } = (await answerOf('wallet_sendCalls', [
       {
         calls: [
           { to: other, value: '0x1' },
@@ -64,18 +64,20 @@ describe('The answers of an EVM account', () => {
     ])) as { id: string }
     // The node answers before the block is there.
     await requestRpc(chain, 'evm_mine', [])
-    const status = (await ask('wallet_getCallsStatus', [id])) as { receipts: unknown[] }
+    const status = (await answerOf('wallet_getCallsStatus', [id])) as { receipts: unknown[] }
     expect(status).to.include({ id, status: 200, chainId: '0x7a69' })
     expect(status.receipts).to.have.length(2)
   })
 
   it('switch to networks that are known, and to those that were added', async () => {
-    const { ask, switched } = wallet()
-    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x7a69' }])).to.equal(null)
+    const { answerOf, switched } = wallet()
+    expect(await answerOf('wallet_switchEthereumChain', [{ chainId: '0x7a69' }])).to.equal(null)
     expect(
-      await ask('wallet_addEthereumChain', [{ chainId: '0x64', chainName: 'Added', rpcUrls: ['http://127.0.0.1:1'] }]),
+      await answerOf('wallet_addEthereumChain', [
+        { chainId: '0x64', chainName: 'Added', rpcUrls: ['http://127.0.0.1:1'] },
+      ]),
     ).to.equal(null)
-    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x64' }])).to.equal(null)
+    expect(await answerOf('wallet_switchEthereumChain', [{ chainId: '0x64' }])).to.equal(null)
     expect(switched).to.deep.equal(['eip155:31337', 'eip155:100', 'eip155:100'])
   })
 
@@ -92,7 +94,7 @@ describe('The answers of an EVM account', () => {
     it(`refuse ${title} with ${code}`, async () => {
       expect(
         await wallet()
-          .ask(method, params)
+          .answerOf(method, params)
           .catch((error: unknown) => error),
       ).to.have.property('code', code)
     })
@@ -100,7 +102,7 @@ describe('The answers of an EVM account', () => {
 
   it("give the node's number where it refuses", async () => {
     const failed = (await wallet()
-      .ask('eth_sendTransaction', [{ from: signer.address, to: other, value: `0x${'f'.repeat(30)}` }])
+      .answerOf('eth_sendTransaction', [{ from: signer.address, to: other, value: `0x${'f'.repeat(30)}` }])
       .catch((error: unknown) => error)) as { code: number; message: string }
     expect(failed.code).to.be.lessThan(0)
     expect(failed.message).to.match(/fund/i)

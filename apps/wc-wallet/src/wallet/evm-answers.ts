@@ -40,7 +40,7 @@ const toHex = (value: number): Hex => `0x${value.toString(16)}`
 export function createEvmAnswers({ signer, find, add, switchTo }: EvmAnswersDeps) {
   const batches = new Map<string, { readonly network: WalletNetwork; readonly hashes: readonly Hex[] }>()
 
-  function own(address: unknown): EvmSigner {
+  function signerOf(address: unknown): EvmSigner {
     const { address: current } = signer()
     if (String(address).toLowerCase() !== current.toLowerCase())
       throw new WalletError(4100, 'The requested account has not been authorized by the user.')
@@ -63,11 +63,11 @@ export function createEvmAnswers({ signer, find, add, switchTo }: EvmAnswersDeps
     const receipts = await Promise.all(
       batch.hashes.map(hash => requestRpc(batch.network, 'eth_getTransactionReceipt', [hash])),
     )
-    const done = receipts.filter(receipt => receipt !== null)
-    const failed = done.filter(receipt => fieldsOf(receipt).status !== '0x1').length
+    const mined = receipts.filter(receipt => receipt !== null)
+    const failed = mined.filter(receipt => fieldsOf(receipt).status !== '0x1').length
     // EIP-5792: 100 pending, 200 confirmed, 500 all reverted, 600 some did.
-    const status = done.length < receipts.length ? 100 : failed === 0 ? 200 : failed === done.length ? 500 : 600
-    return { version: '2.0.0', id, chainId: toHex(evmChainId(batch.network)), status, atomic: false, receipts: done }
+    const status = mined.length < receipts.length ? 100 : failed === 0 ? 200 : failed === mined.length ? 500 : 600
+    return { version: '2.0.0', id, chainId: toHex(evmChainId(batch.network)), status, atomic: false, receipts: mined }
   }
 
   async function switchChain(chainId: unknown): Promise<null> {
@@ -90,12 +90,12 @@ export function createEvmAnswers({ signer, find, add, switchTo }: EvmAnswersDeps
       case 'eth_chainId':
         return toHex(evmChainId(network))
       case 'personal_sign':
-        return own(params[1]).signMessage(String(params[0]))
+        return signerOf(params[1]).signMessage(String(params[0]))
       case 'eth_signTypedData':
       case 'eth_signTypedData_v4':
-        return own(params[0]).signTypedData(params[1])
+        return signerOf(params[0]).signTypedData(params[1])
       case 'eth_sendTransaction':
-        return own(fieldsOf(params[0]).from).send(network, params[0])
+        return signerOf(fieldsOf(params[0]).from).send(network, params[0])
       case 'wallet_sendCalls':
         return sendCalls(network, params[0])
       case 'wallet_getCallsStatus':

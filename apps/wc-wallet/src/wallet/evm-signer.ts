@@ -99,7 +99,7 @@ function readTransaction(params: unknown): Readonly<Record<string, unknown>> {
 }
 
 function toWalletError(error: unknown): WalletError {
-  const fromNode = error instanceof BaseError ? error.walk(each => each instanceof RpcRequestError) : undefined
+  const fromNode = error instanceof BaseError ? error.walk(ancestor => ancestor instanceof RpcRequestError) : undefined
   return fromNode instanceof RpcRequestError
     ? new WalletError(fromNode.code, fromNode.details, fromNode.data)
     : new WalletError(-32603, error instanceof BaseError ? error.shortMessage : String(error))

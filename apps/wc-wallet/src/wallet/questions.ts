@@ -3,7 +3,7 @@ import { approvedNamespaces } from './approved-namespaces.js'
 import type { DirectClient } from './direct-client.js'
 import type { EvmSigner } from './evm-signer.js'
 import type { Question } from './question.js'
-import { sendUntilTaken } from './send-until-taken.js'
+import { sendWithRetry } from './send-with-retry.js'
 import type { SentMessages } from './sent-messages.js'
 import { signIn } from './sign-in.js'
 import { userRejected, WalletError } from './wallet-error.js'
@@ -98,7 +98,7 @@ export function requestQuestion(context: QuestionContext, { id, topic, params }:
         throw error
       }
       // Not among what may fail: a page that is told an error of a transaction that is on chain sends it again.
-      await sendUntilTaken(
+      await sendWithRetry(
         client.core.relayer,
         () => answer(result),
         () => client.session.keys.includes(topic),

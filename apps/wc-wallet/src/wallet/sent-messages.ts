@@ -23,20 +23,20 @@ export function followSentMessages(relayer: PublishingRelayer): SentMessages {
   relayer.publish = (topic, message, options) => {
     const sent = publish(topic, message, { ...options, internal: { ...options?.internal, throwOnFailedPublish: true } })
     open.add(sent)
-    const settled = sent.catch(() => undefined).finally(() => open.delete(sent))
-    return options?.internal?.throwOnFailedPublish ? sent : settled
+    const finished = sent.catch(() => undefined).finally(() => open.delete(sent))
+    return options?.internal?.throwOnFailedPublish ? sent : finished
   }
   return {
-    async acknowledged() {
+    acknowledged() {
       let timer: ReturnType<typeof setTimeout> | undefined
       const late = new Promise<never>(
         (_, reject) => (timer = setTimeout(() => reject(notTaken()), acknowledgedWithinMs)),
       )
-      try {
-        await Promise.race([Promise.all(open).catch(() => Promise.reject(notTaken())), late])
-      } finally {
-        clearTimeout(timer)
-      }
+      const taken = Promise.all(open).then(
+        () => undefined,
+        () => Promise.reject(notTaken()),
+      )
+      return Promise.race([taken, late]).finally(() => clearTimeout(timer))
     },
   }
 }

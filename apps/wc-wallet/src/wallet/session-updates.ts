@@ -27,7 +27,7 @@ export function createSessionUpdates({ client, find, address, changed }: Session
     const { eip155 } = namespaces
     if (!eip155) return
     const chains = [...new Set([...(eip155.chains ?? eip155.accounts.map(chainOf)), ...(chain ? [chain] : [])])]
-    const accounts = chains.map(each => `${each}:${address()}`)
+    const accounts = chains.map(caip => `${caip}:${address()}`)
     const { acknowledged } = await client.update({
       topic,
       namespaces: { ...namespaces, eip155: { ...eip155, chains, accounts } },

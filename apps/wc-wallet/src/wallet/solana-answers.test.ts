@@ -28,11 +28,11 @@ const rpc = createSolanaRpc(chain.rpcUrl)
 const bytesOf = (text: string) => getBase58Encoder().encode(text)
 
 async function transfer(from: Address, lamports: bigint): Promise<string> {
-  const { value: lifetime } = await rpc.getLatestBlockhash().send()
+  const { value: latestBlockhash } = await rpc.getLatestBlockhash().send()
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     blank => setTransactionMessageFeePayer(from, blank),
-    paid => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+    paid => setTransactionMessageLifetimeUsingBlockhash(latestBlockhash, paid),
     timed =>
       appendTransactionMessageInstruction(
         getTransferSolInstruction({ source: createNoopSigner(from), destination: from, amount: lamports }),
@@ -48,7 +48,7 @@ describe('The answers of a Solana account', () => {
     wallet = await createSolanaAnswers(randomBytes(32))
     await wallet.fund(chain)
   })
-  const ask = (method: string, params?: unknown) => wallet.answer(chain, method, params)
+  const answerOf = (method: string, params?: unknown) => wallet.answer(chain, method, params)
   const verifies = (signature: string, bytes: Uint8Array) => {
     const key = createPublicKey({
       key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(bytesOf(wallet.address)).toString('base64url') },
@@ -64,12 +64,12 @@ describe('The answers of a Solana account', () => {
 
   it('are its address, under both names', async () => {
     for (const method of ['solana_getAccounts', 'solana_requestAccounts'])
-      expect(await ask(method)).to.deep.equal([{ pubkey: wallet.address }])
+      expect(await answerOf(method)).to.deep.equal([{ pubkey: wallet.address }])
   })
 
   it('are signatures of messages that verify', async () => {
     const bytes = new TextEncoder().encode('hello')
-    const { signature } = (await ask('solana_signMessage', {
+    const { signature } = (await answerOf('solana_signMessage', {
       message: getBase58Decoder().decode(bytes),
       pubkey: wallet.address,
     })) as { signature: string }
@@ -78,20 +78,20 @@ describe('The answers of a Solana account', () => {
 
   it('are signed transactions, one or several', async () => {
     const wire = await transfer(wallet.address, 1n)
-    const { signature, transaction } = (await ask('solana_signTransaction', { transaction: wire })) as {
+    const { signature, transaction } = (await answerOf('solana_signTransaction', { transaction: wire })) as {
       signature: string
       transaction: string
     }
     const decoded = getTransactionDecoder().decode(getBase64Encoder().encode(transaction))
     expect(verifies(signature, decoded.messageBytes as unknown as Uint8Array)).to.equal(true)
-    const { transactions } = (await ask('solana_signAllTransactions', { transactions: [wire, wire] })) as {
+    const { transactions } = (await answerOf('solana_signAllTransactions', { transactions: [wire, wire] })) as {
       transactions: string[]
     }
     expect(transactions).to.deep.equal([transaction, transaction])
   })
 
   it('are transactions that the chain has', async () => {
-    const { signature } = (await ask('solana_signAndSendTransaction', {
+    const { signature } = (await answerOf('solana_signAndSendTransaction', {
       transaction: await transfer(wallet.address, 2n),
       sendOptions: { skipPreflight: false },
     })) as { signature: Signature }
@@ -119,7 +119,7 @@ describe('The answers of a Solana account', () => {
   ]
   for (const [title, code, method, params] of refused) {
     it(`refuse ${title} with ${code}`, async () => {
-      expect(await ask(method, await params()).catch((error: unknown) => error)).to.have.property('code', code)
+      expect(await answerOf(method, await params()).catch((error: unknown) => error)).to.have.property('code', code)
     })
   }
 })

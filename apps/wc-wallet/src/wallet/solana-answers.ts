@@ -77,7 +77,9 @@ export async function createSolanaAnswers(seed: Uint8Array): Promise<SolanaAnswe
         case 'solana_signAllTransactions': {
           if (!Array.isArray(params.transactions)) throw invalidParams('transactions are expected')
           return {
-            transactions: await Promise.all(params.transactions.map(async each => (await sign(each)).transaction)),
+            transactions: await Promise.all(
+              params.transactions.map(async transaction => (await sign(transaction)).transaction),
+            ),
           }
         }
         case 'solana_signAndSendTransaction': {

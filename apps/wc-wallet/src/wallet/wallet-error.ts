@@ -12,5 +12,5 @@ export class WalletError extends Error {
 }
 
 export const userRejected = () => new WalletError(4001, 'User rejected the request.')
-export const invalidParams = (what: string) => new WalletError(-32602, `Invalid parameters: ${what}.`)
+export const invalidParams = (reason: string) => new WalletError(-32602, `Invalid parameters: ${reason}.`)
 export const unknownMethod = (method: string) => new WalletError(4200, `The wallet does not know ${method}.`)

@@ -50,7 +50,7 @@ async function start() {
     mayAdd: () => false,
     evmKeys: [key],
     solanaSeed: new Uint8Array(32),
-    ask: question => questions.push(question),
+    addQuestion: question => questions.push(question),
     withdrawn: () => undefined,
     changed: () => undefined,
     signsIn: true,
@@ -65,7 +65,7 @@ async function start() {
       isAway = away
       if (!away) relayer.emit('relayer_connect')
     },
-    ask(event: string, params: unknown): Question {
+    receive(event: string, params: unknown): Question {
       events.emit(event, { id: questions.length + 1, topic: 'topic', params })
       return questions.at(-1)!
     },
@@ -79,15 +79,15 @@ const transactionCount = () => requestRpc(chain, 'eth_getTransactionCount', [add
 const turn = () => new Promise(resolve => setImmediate(resolve))
 /** Time for all that waits for nothing from outside. */
 const turns = async () => {
-  for (let each = 0; each < 20; each++) await turn()
+  for (let index = 0; index < 20; index++) await turn()
 }
 
 describe('The answer to a request', () => {
   it('goes out when the relay is back: a transaction is sent once, and the page hears its hash and no error', async () => {
-    const { taken, setAway, ask, relayer } = await start()
+    const { taken, setAway, receive, relayer } = await start()
     const before = await transactionCount()
     setAway(true)
-    const response = await ask('session_request', transaction())
+    const response = await receive('session_request', transaction())
       .approve()
       .catch((error: Error) => error.message)
     expect(response).to.equal('The relay has not taken the answer. It goes out when the relay is back.')
@@ -108,11 +108,11 @@ describe('The answer to a request', () => {
   })
 
   it('goes out at once where the relay came back before the client gave up', async () => {
-    const { taken, attempts, setAway, ask } = await start()
+    const { taken, attempts, setAway, receive } = await start()
     setAway(true)
-    const question = ask('session_request', request('eth_chainId', []))
+    const question = receive('session_request', request('eth_chainId', []))
     const outcome = question.approve().catch(() => 'late')
-    for (let each = 0; each < 50 && attempts() === 0; each++) await Promise.resolve()
+    for (let index = 0; index < 50 && attempts() === 0; index++) await Promise.resolve()
     expect(attempts()).to.equal(1)
     setAway(false)
     expect(await outcome).to.equal('late')
@@ -121,9 +121,9 @@ describe('The answer to a request', () => {
   })
 
   it('is kept for nobody whose session is over', async () => {
-    const { taken, setAway, ask, sessions } = await start()
+    const { taken, setAway, receive, sessions } = await start()
     setAway(true)
-    await ask('session_request', request('eth_chainId', []))
+    await receive('session_request', request('eth_chainId', []))
       .approve()
       .catch(() => undefined)
     sessions.length = 0
@@ -133,23 +133,23 @@ describe('The answer to a request', () => {
   })
 
   it('is an error where the request itself failed', async () => {
-    const { taken, ask } = await start()
-    await ask('session_request', request('eth_sign', []))
+    const { taken, receive } = await start()
+    await receive('session_request', request('eth_sign', []))
       .approve()
       .catch(() => undefined)
     expect(taken.map(({ error }) => error?.code)).to.deep.equal([4200])
   })
 
   it('leaves nobody listening who has been heard', async () => {
-    const { ask, relayer } = await start()
-    await ask('session_request', request('eth_chainId', [])).approve()
+    const { receive, relayer } = await start()
+    await receive('session_request', request('eth_chainId', [])).approve()
     expect(relayer.listenerCount('relayer_connect')).to.equal(0)
   })
 })
 
 describe('The answer to a sign-in', () => {
   it('is given when the relay has it', async () => {
-    const { ask, publishWith } = await start()
+    const { receive, publishWith } = await start()
     let take!: () => void
     publishWith(() => new Promise(resolve => (take = resolve)))
     let isGiven = false
@@ -162,7 +162,7 @@ describe('The answer to a sign-in', () => {
       iat: new Date(0).toISOString(),
       type: 'caip122',
     }
-    const response = ask('session_authenticate', { requester: { metadata: {} }, authPayload })
+    const response = receive('session_authenticate', { requester: { metadata: {} }, authPayload })
       .approve()
       .then(() => (isGiven = true))
     await turns()

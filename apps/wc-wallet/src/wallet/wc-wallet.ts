@@ -26,7 +26,7 @@ export interface WcWalletDeps {
   readonly evmKeys: readonly [Hex, ...Hex[]]
   readonly solanaSeed: Uint8Array
   /** A page asks for something: the person is to approve or to reject it. */
-  readonly ask: (question: Question) => void
+  readonly addQuestion: (question: Question) => void
   /** An open question is void: its time is over. */
   readonly withdrawn: (id: number) => void
   /** Sessions, the account or the network are others than before. */
@@ -50,7 +50,7 @@ export interface WcWallet {
   /** Gives the accounts of the local Solana chain something to spend. */
   fund(): Promise<void>
   /** Asks again what was open when the wallet was closed. */
-  askAgain(): void
+  repeatRequests(): void
 }
 
 /** A wallet behind the protocol's client: keys, networks, and answers that are really signed and sent. */
@@ -60,7 +60,7 @@ export async function createWcWallet({
   mayAdd,
   evmKeys,
   solanaSeed,
-  ask,
+  addQuestion,
   withdrawn,
   changed,
   signsIn,
@@ -102,12 +102,12 @@ export async function createWcWallet({
     run,
     changed,
   }
-  const onProposal = (event: ProposalEvent): void => ask(proposalQuestion(context, event))
-  const onRequest = (event: RequestEvent): void => ask(requestQuestion(context, event))
+  const onProposal = (event: ProposalEvent): void => addQuestion(proposalQuestion(context, event))
+  const onRequest = (event: RequestEvent): void => addQuestion(requestQuestion(context, event))
 
   client.on('session_proposal', onProposal)
   client.on('session_request', onRequest)
-  if (signsIn) client.on('session_authenticate', event => ask(signInQuestion(context, event)))
+  if (signsIn) client.on('session_authenticate', event => addQuestion(signInQuestion(context, event)))
   for (const event of ['session_delete', 'session_expire'] as const) client.on(event, changed)
   for (const event of ['proposal_expire', 'session_request_expire'] as const)
     client.on(event, ({ id }) => withdrawn(id))
@@ -133,7 +133,7 @@ export async function createWcWallet({
       signer = signers[index] ?? signer
       await updates.accountChanged()
     },
-    askAgain() {
+    repeatRequests() {
       for (const proposal of client.proposal.getAll()) onProposal({ id: proposal.id, params: proposal })
       for (const request of client.getPendingSessionRequests()) onRequest(request)
     },

@@ -11,20 +11,22 @@ const isBackEvent = 'relayer_connect'
  * on a chain stands, whether the page has heard of it or not.
  * @throws {Error} where it did not go out now, so that the person hears it
  */
-export async function sendUntilTaken(
+export async function sendWithRetry(
   relayer: ReturningRelayer,
   send: () => Promise<void>,
   isWanted: () => boolean,
 ): Promise<void> {
-  let isBack = (): void => undefined
+  let onReconnect = (): void => undefined
   // Listened for before it is sent: the relay may be back before the sender gives up.
-  const back = new Promise<void>(resolve => (isBack = resolve))
-  relayer.once(isBackEvent, isBack)
+  const reconnected = new Promise<void>(resolve => (onReconnect = resolve))
+  relayer.once(isBackEvent, onReconnect)
   try {
     await send()
-    relayer.off(isBackEvent, isBack)
+    relayer.off(isBackEvent, onReconnect)
   } catch (cause) {
-    void back.then(() => (isWanted() ? sendUntilTaken(relayer, send, isWanted) : undefined)).catch(() => undefined)
+    void reconnected
+      .then(() => (isWanted() ? sendWithRetry(relayer, send, isWanted) : undefined))
+      .catch(() => undefined)
     throw new Error('The relay has not taken the answer. It goes out when the relay is back.', { cause })
   }
 }

@@ -19,10 +19,10 @@ const askFrom =
 const rates = { ratePerSecond: 1, ratePerSecondLoopback: 1_000, now: () => 0 }
 
 /** How many of a few calls more than one visitor may make are answered. */
-async function answered(ask: ReturnType<typeof askFrom>, forwarded: (index: number) => string | undefined) {
+async function answered(send: ReturnType<typeof askFrom>, forwarded: (index: number) => string | undefined) {
   const statuses = []
   for (let index = 0; index < 12; index += 1)
-    statuses.push((await ask('/v1/supported-chains', forwarded(index))).status)
+    statuses.push((await send('/v1/supported-chains', forwarded(index))).status)
   return statuses.filter(status => status === 200).length
 }
 
@@ -30,18 +30,18 @@ describe('A server behind proxies', () => {
   for (const peer of [proxy, `::ffff:${proxy}`, far])
     it(`holds each visitor behind the one at ${peer} to a share of its own, and none to that of this machine`, async () => {
       const server = testServer({ ...rates, proxies: [proxy, far] })
-      const ask = askFrom(server, peer)
-      expect(await answered(ask, () => one)).to.equal(10)
-      expect(await answered(ask, index => `198.51.100.${index}, ${one}`), 'what is claimed before').to.equal(0)
-      expect(await answered(ask, () => other)).to.equal(10)
+      const send = askFrom(server, peer)
+      expect(await answered(send, () => one)).to.equal(10)
+      expect(await answered(send, index => `198.51.100.${index}, ${one}`), 'what is claimed before').to.equal(0)
+      expect(await answered(send, () => other)).to.equal(10)
       await server.close()
     })
 
   it('believes nobody else', async () => {
     const server = testServer({ ...rates, proxies: [proxy] })
-    const ask = askFrom(server, one)
-    expect(await answered(ask, index => `198.51.100.${index}`)).to.equal(10)
-    expect(await answered(ask, () => proxy)).to.equal(0)
+    const send = askFrom(server, one)
+    expect(await answered(send, index => `198.51.100.${index}`)).to.equal(10)
+    expect(await answered(send, () => proxy)).to.equal(0)
     expect(await answered(askFrom(server, other), () => undefined)).to.equal(10)
     await server.close()
   })
@@ -63,10 +63,10 @@ describe('A server behind proxies', () => {
   it('holds each visitor to a share of its own of sign-ins', async () => {
     const signIn = { domains: ['dapp.example'], ratePerSecond: 1, ratePerSecondLoopback: 1_000 }
     const server = testServer({ signIn, proxies: [proxy], now: () => 0 })
-    const ask = askFrom(server, proxy)
+    const send = askFrom(server, proxy)
     const statuses = async (forwarded: string) => {
       const answers = []
-      for (let index = 0; index < 11; index += 1) answers.push((await ask('/auth/v1/nonce', forwarded)).status)
+      for (let index = 0; index < 11; index += 1) answers.push((await send('/auth/v1/nonce', forwarded)).status)
       return answers
     }
     const once = [...Array.from({ length: 10 }, () => 200), 429]
@@ -79,10 +79,10 @@ describe('A server behind proxies', () => {
     const standIn = await startOnrampStandIn()
     const onramp = { sandbox: { url: standIn.url, ...sandboxSecrets } }
     const server = testServer({ onramp, proxies: [proxy], now: () => 0 })
-    const ask = askFrom(server, proxy)
+    const send = askFrom(server, proxy)
     const begin = async (forwarded: string) => {
       const body = { destinationWallets: [{ address: developer, blockchains: ['local-one'], assets: ['LUSD'] }] }
-      return (await ask('/v1/generators/onrampurl', forwarded, post({ ...body, paymentAmount: '100' }))).status
+      return (await send('/v1/generators/onrampurl', forwarded, post({ ...body, paymentAmount: '100' }))).status
     }
     for (let begun = 0; begun < 20; begun += 1) expect(await begin(one)).to.equal(200)
     expect([await begin(one), await begin(`${one}, ${other}`)]).to.deep.equal([429, 200])

@@ -24,9 +24,9 @@ export function openTables(dataDir: string | undefined, fileName: string, steps:
 }
 
 /** Adds the file's name to an error at startup: SQLite does not name it. */
-export function named<T>(fileName: string, work: () => T): T {
+export function named<T>(fileName: string, task: () => T): T {
   try {
-    return work()
+    return task()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The database ${fileName} cannot be opened: ${reason}`, { cause: error })
@@ -50,11 +50,11 @@ const retryMs = 10
  * Waits, at a start, until another process that starts as well is ready. SQLite refuses some of what makes a new
  * database ready at once, however long the caller would wait: the change to a write-ahead log is such.
  */
-export function whenUnlocked<T>(work: () => T): T {
+export function whenUnlocked<T>(task: () => T): T {
   const until = Date.now() + lockedMs
   for (;;) {
     try {
-      return work()
+      return task()
     } catch (error) {
       if (!/locked|busy/i.test(String(error)) || Date.now() > until) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs)
@@ -79,7 +79,7 @@ function migrate(database: Database.Database, steps: readonly string[]): void {
 export const transaction =
   <Arguments extends readonly unknown[], Result>(
     database: Database.Database,
-    work: (...values: Arguments) => Result,
+    task: (...values: Arguments) => Result,
   ): ((...values: Arguments) => Result) =>
   (...values) =>
-    database.inTransaction ? work(...values) : database.transaction(() => work(...values)).immediate()
+    database.inTransaction ? task(...values) : database.transaction(() => task(...values)).immediate()

@@ -27,7 +27,7 @@ const exchange = JSON.parse(process.env.W3M_TEST_EXCHANGE!) as Record<
 const zone = 'w3m.local'
 const coinType = (0x8000_0000 | 31337) >>> 0
 const domain = 'dapp.localhost:4400'
-const coin = `${chain}:0x${'e'.repeat(40)}`
+const nativeId = `${chain}:0x${'e'.repeat(40)}`
 const token = `${chain}:${busyChain.tokens[0]!.address}`
 const pci = `0x${'5'.padStart(64, '0')}`
 const event = {
@@ -69,7 +69,7 @@ describe('A server that has all of its settings', () => {
   let onramp: OnrampStandIn
   let server: ReturnType<typeof indexedServer>
   let ada: ChainAccount
-  let piece: string
+  let nft: string
   let session: string
   let purchase: string
   let gateway: Server
@@ -100,7 +100,7 @@ describe('A server that has all of its settings', () => {
     ada = await chainAccount()
     const tiles = await ada.deploy('TestCollectible')
     await ada.call({ contract: 'TestCollectible', address: tiles, functionName: 'mint', args: [ada.address] })
-    piece = `${chain}/erc721:${tiles.toLowerCase()}/1`
+    nft = `${chain}/erc721:${tiles.toLowerCase()}/1`
     await server.catchUp()
     const { device } = await env.withWallet('every@mail.example')
     const permission = {
@@ -122,7 +122,7 @@ describe('A server that has all of its settings', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const ask = async ([path, init]: RequestArgs) => {
+  const request = async ([path, init]: RequestArgs) => {
     const response = await server.app.request(path, init)
     const text = await response.text()
     return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as Record<string, string>) }
@@ -130,10 +130,10 @@ describe('A server that has all of its settings', () => {
   const query = (path: string, params: Readonly<Record<string, string>>): RequestArgs => [
     `${path}?${new URLSearchParams(params)}`,
   ]
-  const swap = () => ({ from: coin, to: token, userAddress: `${chain}:${ada.address}` })
+  const swap = () => ({ from: nativeId, to: token, userAddress: `${chain}:${ada.address}` })
   const withSession = () => ({ headers: { authorization: `Bearer ${session}` } })
   const sent = async (path: string, init: RequestInit) => {
-    const { body } = await ask([path, init])
+    const { body } = await request([path, init])
     return body ?? {}
   }
 
@@ -144,14 +144,14 @@ describe('A server that has all of its settings', () => {
     getHistory: () => query(`/v1/account/${ada.address}/history`, { chainId: chain }),
     getBalance: () => query(`/v1/account/${ada.address}/balance`, { currency: 'usd', chainId: chain }),
     getNfts: () => query(`/v1/account/${ada.address}/nfts`, { chainId: chain }),
-    getNft: () => [`/v1/nft/${encodeURIComponent(piece)}`],
+    getNft: () => [`/v1/nft/${encodeURIComponent(nft)}`],
     getAllowances: () => query(`/v1/account/${ada.address}/allowances`, { chainId: chain }),
-    getSwapQuotes: () => query('/v1/convert/quotes', { from: coin, to: token, amount: '1000000000000000' }),
+    getSwapQuotes: () => query('/v1/convert/quotes', { from: nativeId, to: token, amount: '1000000000000000' }),
     getSwapTokens: () => query('/v1/convert/tokens', { chainId: chain }),
     getSwapAllowance: () =>
       query('/v1/convert/allowance', { tokenAddress: token, userAddress: `${chain}:${ada.address}` }),
     getGasPrice: () => query('/v1/convert/gas-price', { chainId: chain }),
-    buildSwapApproval: () => query('/v1/convert/build-approve', { ...swap(), from: token, to: coin }),
+    buildSwapApproval: () => query('/v1/convert/build-approve', { ...swap(), from: token, to: nativeId }),
     buildSwapTransaction: () => [
       '/v1/convert/build-transaction',
       post({ ...swap(), amount: '1000000000000000', eip155: { slippage: 1 }, disableEstimate: true, projectId: 'p' }),
@@ -168,7 +168,7 @@ describe('A server that has all of its settings', () => {
     getName: () => query(`/v1/profile/account/${name}`, { apiVersion: '2' }),
     getNamesOfAddress: () => query(`/v1/profile/reverse/${user.address}`, { apiVersion: '2' }),
     moveName: async () => {
-      await ask(['/v1/profile/account', post(await other.claim(moved))])
+      await request(['/v1/profile/account', post(await other.claim(moved))])
       const third = nameSigner(coinType, Date.now)
       const body = { owner: await other.move(moved, third.address), claimant: await third.claim(moved) }
       return [`/v1/profile/account/${moved}/address`, post(body)]
@@ -224,13 +224,13 @@ describe('A server that has all of its settings', () => {
     signOut: () => ['/auth/v1/sign-out', { ...post({}), ...withSession() }],
   }
 
-  for (const each of Object.keys(requests) as EndpointName[])
-    it(`answers ${each}`, async () => {
-      const { status, body } = await ask(await requests[each]())
+  for (const name of Object.keys(requests) as EndpointName[])
+    it(`answers ${name}`, async () => {
+      const { status, body } = await request(await requests[name]())
       expect(status, JSON.stringify(body)).to.equal(200)
-      v.parse(endpoints[each].response, body)
-      if (each === 'createOnrampUrl') purchase = body!.purchaseId!
-      if (each === 'signIn') session = body!.token!
+      v.parse(endpoints[name].response, body)
+      if (name === 'createOnrampUrl') purchase = body!.purchaseId!
+      if (name === 'signIn') session = body!.token!
     })
 
   it('has an answer for each of the twenty calls of the specification', () => {

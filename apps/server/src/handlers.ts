@@ -14,7 +14,7 @@ import { createPriceHistoryHandler } from './prices/price-history-handler.js'
 import type { Registration } from './names/open-names.js'
 import { createPriceHandler } from './prices/price-handler.js'
 import { createNftHandler, createNftsHandler } from './nfts/nft-handlers.js'
-import type { PieceGallery } from './nfts/piece-gallery.js'
+import type { NftGallery } from './nfts/nft-gallery.js'
 import type { ActivityRepository } from './ports/activity-repository.js'
 import { createOnrampHandlers } from './onramp/onramp-handlers.js'
 import type { Onramp } from './onramp/open-onramp.js'
@@ -49,7 +49,7 @@ export interface HandlerDeps {
   readonly sources: readonly ChainSources[]
   readonly cursors: () => Promise<PageCursors>
   readonly activity: ActivityRepository
-  readonly gallery: PieceGallery
+  readonly gallery: NftGallery
   /** Time in ms. */
   readonly now: () => number
   /** Undefined where no seller of coins is set. */
@@ -117,15 +117,16 @@ export function createHandlers({
     },
     ...createProjectHandlers(projects, origins),
     sendEvent: ({ body, origin }) => countEvents([body], origin),
-    sendEvents: async ({ body, origin, charge }) => {
-      await charge(body.length - 1)
+    sendEvents: async ({ body, origin, consume }) => {
+      await consume(body.length - 1)
       await countEvents(body, origin)
     },
 
     getLoginOffers: () => loginOffers,
 
     getSignInNonce: ({ origin }) => signIns.nonce(origin),
-    signIn: ({ body: { message, signature }, origin }) => signIns.signIn(message, signature, origin),
+    signIn: ({ body: { message, signature }, origin, client }) =>
+      signIns.signIn(message, signature, { origin, client }),
     getSignInSession: ({ bearer, origin }) => signIns.session(bearer, origin),
     signOut: ({ bearer }) => signIns.signOut(bearer),
   }

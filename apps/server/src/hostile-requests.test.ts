@@ -112,10 +112,10 @@ describe('The server as a process, whatever a stranger sends', () => {
   }
 
   async function survives(text: string): Promise<void> {
-    for (const each of [port, walletPort]) {
-      const status = await send(each, text)
+    for (const target of [port, walletPort]) {
+      const status = await send(target, text)
       // 500 would say that something was thrown that nobody foresaw; 501 and 503 are said on purpose.
-      expect(status, `${each === port ? 'API' : 'frame'}: ${text}`).not.to.equal(500)
+      expect(status, `${target === port ? 'API' : 'frame'}: ${text}`).not.to.equal(500)
     }
   }
 
@@ -175,11 +175,11 @@ describe('The server as a process, whatever a stranger sends', () => {
   })
 
   it('lives through callers that are gone in the middle of what they say', async () => {
-    for (const each of [port, walletPort]) {
+    for (const target of [port, walletPort]) {
       for (const path of paths) {
-        await abandon(each, lines(`GET ${path} HTTP/1.1`, 'Host: x', ...upgrade))
-        await abandon(each, `${lines(`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Length: 100')}half`)
-        await abandon(each, `${lines(`POST ${path} HTTP/1.1`, 'Host: x', 'Transfer-Encoding: chunked')}4\r\nhalf\r\n`)
+        await abandon(target, lines(`GET ${path} HTTP/1.1`, 'Host: x', ...upgrade))
+        await abandon(target, `${lines(`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Length: 100')}half`)
+        await abandon(target, `${lines(`POST ${path} HTTP/1.1`, 'Host: x', 'Transfer-Encoding: chunked')}4\r\nhalf\r\n`)
         await answers(path)
       }
     }

@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { limitUnreadAnswers } from './http/answer-bytes.js'
 import { drainable } from './http/drain.js'
 import { startIndexProcess } from './indexing/index-process.js'
 import { createLog, type Log } from './logging/log.js'
@@ -27,8 +28,8 @@ interface StartedWallet {
   readonly mailCounts?: (() => MailCounts) | undefined
   /** Takes no more calls, and resolves when the last one is answered. */
   drain(): Promise<void>
-  /** Once `answered` has resolved nobody asks it for anything any more. */
-  close(answered: Promise<unknown>): Promise<void>
+  /** Once `drained` has resolved nobody asks it for anything any more. */
+  close(drained: Promise<unknown>): Promise<void>
 }
 
 /** The secure frame's own origin, where a port is set for it. */
@@ -37,7 +38,7 @@ async function startWallet(
   observers: { readonly log: Log; readonly requests: RequestMetrics },
 ): Promise<StartedWallet> {
   const wallet = readWalletSettings(process.env)
-  if (!wallet) return { drain: async () => undefined, close: async answered => void (await answered) }
+  if (!wallet) return { drain: async () => undefined, close: async drained => void (await drained) }
   const service = await createWalletService({
     settings: wallet,
     social: readSocialSettings(process.env),
@@ -51,6 +52,7 @@ async function startWallet(
     const { fetch } = service.app
     const started = serve({ fetch, hostname: host, port: wallet.port, serverOptions }, () => resolve(started))
     started.on('error', reject)
+    limitUnreadAnswers(started, { proxies: wallet.proxies })
   })
   console.log(`The secure frame is at ${wallet.origin}`)
   return {
@@ -63,10 +65,11 @@ async function startWallet(
 }
 
 /** Listens, and ends the process where it cannot. */
-function listen(fetch: Hono['fetch'], { host, port }: Settings) {
-  const listener = serve({ fetch, hostname: host, port, serverOptions }, ({ address, port: bound }) =>
-    console.log(`The server listens on http://${address}:${bound}`),
+function listen(fetch: Hono['fetch'], { host, port, proxies }: Settings) {
+  const listener = serve({ fetch, hostname: host, port, serverOptions }, ({ address, port: boundPort }) =>
+    console.log(`The server listens on http://${address}:${boundPort}`),
   )
+  limitUnreadAnswers(listener, { proxies })
   listener.on('error', (error: Error) => {
     console.error(error.message)
     process.exit(1)
@@ -101,9 +104,9 @@ async function main(): Promise<void> {
   listener.on('upgrade', (request, socket, head) => relay.upgrade(request, socket, head))
   onStop(async () => {
     // The API asks the wallet's database too. Upgraded sockets would keep its listener open.
-    const answered = Promise.all([drain(), wallet.drain()])
+    const drained = Promise.all([drain(), wallet.drain()])
     // A mail server that hangs holds up nothing of the API.
-    await Promise.all([Promise.all([relay.close(), answered]).then(close), wallet.close(answered)])
+    await Promise.all([Promise.all([relay.close(), drained]).then(close), wallet.close(drained)])
   })
 }
 

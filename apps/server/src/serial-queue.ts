@@ -4,8 +4,8 @@ export type SerialQueue = <T>(task: () => Promise<T>) => Promise<T>
 export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve()
   return task => {
-    const own = last.then(task)
-    last = own.catch(() => undefined)
-    return own
+    const result = last.then(task)
+    last = result.catch(() => undefined)
+    return result
   }
 }

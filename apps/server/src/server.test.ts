@@ -127,7 +127,7 @@ describe('The calls of the API', () => {
     ],
   ]
   for (const [title, currency] of spellings) {
-    const ask = async (purchase: string, payment: string) => {
+    const send = async (purchase: string, payment: string) => {
       const response = await app.request(
         '/v1/onramp/quote',
         post({
@@ -144,16 +144,16 @@ describe('The calls of the API', () => {
     }
 
     it(`a purchase may name each currency by ${title}`, async () => {
-      expect((await ask('USDC', 'USD')).status).to.equal(501)
+      expect((await send('USDC', 'USD')).status).to.equal(501)
     })
 
     it(`a purchase that names a currency by ${title} is checked: the id is a text of 1 to 256 characters`, async () => {
       for (const id of ['', 'x'.repeat(257)]) {
-        expect(await ask(id, 'USD'))
+        expect(await send(id, 'USD'))
           .to.deep.include({ status: 400 })
           .and.to.have.property('fields')
           .that.satisfies((fields: string[]) => fields.every(field => field.startsWith('purchaseCurrency')))
-        expect(await ask('USDC', id))
+        expect(await send('USDC', id))
           .to.deep.include({ status: 400 })
           .and.to.have.property('fields')
           .that.satisfies((fields: string[]) => fields.every(field => field.startsWith('paymentCurrency')))
@@ -290,17 +290,17 @@ describe('The rate limit', () => {
   it('lets ten seconds of requests through at once, then says how long to wait, and forgives with time', async () => {
     let now = 0
     const { app } = testServer({ ratePerSecond: 1, now: () => now })
-    const ask = () => app.request('/v1/supported-chains')
-    for (let count = 0; count < 10; count++) expect((await ask()).status).to.equal(200)
-    const refused = await ask()
+    const send = () => app.request('/v1/supported-chains')
+    for (let count = 0; count < 10; count++) expect((await send()).status).to.equal(200)
+    const refused = await send()
     expect(refused.status).to.equal(429)
     expect(refused.headers.get('retry-after')).to.equal('1')
     v.parse(failed, await refused.json())
     now = 1_000
-    expect((await ask()).status).to.equal(200)
-    expect((await ask()).status).to.equal(429)
+    expect((await send()).status).to.equal(200)
+    expect((await send()).status).to.equal(429)
     now = 0
-    expect((await ask()).status, 'a clock that was set back').to.equal(429)
+    expect((await send()).status, 'a clock that was set back').to.equal(429)
   })
 
   it('counts every request of a batch', async () => {
@@ -318,17 +318,18 @@ describe('The rate limit', () => {
   it('counts what a project asks for by itself where that is set, whoever asks', async () => {
     let now = 0
     const { app } = testServer({ ratePerSecondProject: 1, now: () => now })
-    const ask = (projectId?: string) => app.request(`/v1/supported-chains${projectId ? `?projectId=${projectId}` : ''}`)
-    for (let count = 0; count < 10; count += 1) expect((await ask('one')).status).to.equal(200)
-    const refused = await ask('one')
+    const send = (projectId?: string) =>
+      app.request(`/v1/supported-chains${projectId ? `?projectId=${projectId}` : ''}`)
+    for (let count = 0; count < 10; count += 1) expect((await send('one')).status).to.equal(200)
+    const refused = await send('one')
     expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '1'])
     expect(await refused.json()).to.deep.equal({
       status: 'FAILED',
       reasons: [{ field: 'projectId', description: 'Too many requests of this project.' }],
     })
-    expect([(await ask('two')).status, (await ask()).status]).to.deep.equal([200, 200])
+    expect([(await send('two')).status, (await send()).status]).to.deep.equal([200, 200])
     now = 1_000
-    expect((await ask('one')).status).to.equal(200)
+    expect((await send('one')).status).to.equal(200)
   })
 
   it('lets the largest batch through at the default rate, and the next calls when it is paid for', async () => {
@@ -356,15 +357,15 @@ describe('The rate limit', () => {
     expect((await batch(2)).status).to.equal(429)
   })
 
-  const clients: readonly (readonly [what: string, one: string, other: string, isSame: boolean])[] = [
+  const clients: readonly (readonly [title: string, one: string, other: string, isSame: boolean])[] = [
     ['two IPv4 addresses', '192.0.2.1', '192.0.2.2', false],
     ['two addresses of one /64', '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', true],
     ['one network written in two ways', '2001:db8::7', '2001:0db8:0000:0000:1::', true],
     ['two networks', '2001:db8:0:1::1', '2001:db8:0:2::1', false],
     ['IPv4 addresses in IPv6 clothes', '::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
   ]
-  for (const [what, one, other, isSame] of clients) {
-    it(`takes ${what} for ${isSame ? 'one client' : 'two'}`, () => {
+  for (const [title, one, other, isSame] of clients) {
+    it(`takes ${title} for ${isSame ? 'one client' : 'two'}`, () => {
       expect(clientKey(one) === clientKey(other)).to.equal(isSame)
     })
   }

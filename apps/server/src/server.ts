@@ -13,7 +13,7 @@ import { createPageCursors } from './history/page-cursor.js'
 import { crossOrigin } from './http/cross-origin.js'
 import { endpointRoutes } from './http/endpoint-routes.js'
 import { answerFailure, failure } from './http/failure.js'
-import { createCharge, projectLimit, rateLimit } from './http/rate-limit.js'
+import { createRateLimiter, projectLimit, rateLimit } from './http/rate-limit.js'
 import { imageRoutes } from './images/image-routes.js'
 import { createLog, type Log } from './logging/log.js'
 import { createRequestMetrics, type RequestMetrics } from './metrics/metrics.js'
@@ -24,7 +24,7 @@ import { nameImageRoute } from './names/name-image-route.js'
 import { nameImagePath } from './names/name-image-url.js'
 import type { NameSettings } from './names/name-settings.js'
 import { nftImageRoute, pictureCost } from './nfts/nft-image-route.js'
-import { createPieceGallery } from './nfts/piece-gallery.js'
+import { createNftGallery } from './nfts/nft-gallery.js'
 import { createResourceReader } from './nfts/read-resource.js'
 import type { IndexSettings } from './indexing/index-settings.js'
 import { openChainIndex } from './indexing/open-index.js'
@@ -33,8 +33,10 @@ import type { OnrampSettings } from './onramp/onramp-settings.js'
 import { openOnramp } from './onramp/open-onramp.js'
 import { returnRoute } from './onramp/return-route.js'
 import { webhookRoute } from './onramp/webhook-route.js'
+import type { DirectoryRepository } from './ports/directory-repository.js'
 import { createRepositories, openServerDatabase } from './ports/libsql/libsql-repositories.js'
 import { openSharedState } from './ports/libsql/libsql-shared-state.js'
+import type { SharedState } from './ports/shared-state.js'
 import { createRelay, type Relay } from './relay/relay.js'
 import { relayDefaults, type RelaySettings } from './relay/relay-settings.js'
 import { projectDefaults, type ProjectSettings } from './projects/project-settings.js'
@@ -44,21 +46,22 @@ import type { MailCounts } from './wallet/mail/mailer.js'
 import type { PermissionBook } from './wallet/permissions/permissions.js'
 import type { LoginOffers } from './wallet/social/login-offers.js'
 import { signInDefaults, type SignInSettings } from './siwx/sign-in-settings.js'
+import { createSessionLimit } from './siwx/session-limit.js'
 import { createSignIns } from './siwx/sign-ins.js'
 
 export interface ServerConfig {
   readonly chains: readonly ServedChain[]
   /** The namespaces of the chains. Default: eip155 and solana. */
   readonly namespaces?: readonly Namespace[] | undefined
-  /** Folder of the database; in memory where it is missing. */
+  /** Folder of the database. Without one, the database is in memory. */
   readonly dataDir?: string | undefined
-  /** Where browsers find the server; undefined where that is how each request names it. */
+  /** The origin at which browsers reach the server. Without one, the server takes the origin of each request. */
   readonly origin?: string | undefined
-  /** Addresses of reverse proxies, which are believed when they say for whom they ask; nobody is where there are none. */
+  /** Addresses of reverse proxies. The server trusts their `x-forwarded-for`, and nobody else's. */
   readonly proxies?: readonly string[]
   readonly ratePerSecond: number
   readonly ratePerSecondLoopback: number
-  /** Requests a second of all that name one project; without it they are counted by address alone. */
+  /** Requests a second of all clients of one project. Without it the server counts by client address alone. */
   readonly ratePerSecondProject?: number | undefined
   readonly relay?: RelaySettings
   readonly signIn?: SignInSettings
@@ -66,28 +69,28 @@ export interface ServerConfig {
   readonly permissions?: PermissionBook | undefined
   /** The social logins of the secure frame that this server has. */
   readonly loginOffers?: LoginOffers | undefined
-  /** Origins whose pages may report events; every one where the list is empty. */
+  /** Origins whose pages may report events. An empty list allows every origin. */
   readonly origins?: readonly string[]
-  /** How what happens on the chains is kept; nothing is where it is missing. */
+  /** Settings of the index of the chains. Without them the server indexes nothing. */
   readonly index?: IndexSettings | undefined
-  /** Where names are registered; nobody has one where it is missing. @throws {Error} at the start for a chain that is not served */
+  /** The registry of names. Without it no account has a name. @throws {Error} at the start for an unserved chain */
   readonly names?: NameSettings | undefined
-  /** The chain of Solana on which its names are looked up; they are not where it is missing. @throws {Error} at the start as `names` */
+  /** The chain on which the server looks up Solana names. Without it there are none. @throws {Error} as `names` */
   readonly sns?: CaipNetworkId | undefined
-  /** Who sells coins for money; nobody does where it is missing. */
+  /** The providers that sell coins for money. Without them the server offers no purchases. */
   readonly onramp?: OnrampSettings | undefined
-  /** What is answered about projects. */
+  /** What the calls about projects answer. */
   readonly projects?: ProjectSettings | undefined
   readonly log?: Log | undefined
-  /** Counts its calls; handed in where another listener of the process is counted too. */
+  /** Counts the calls of this server. The caller passes it where another listener of the process counts too. */
   readonly requests?: RequestMetrics
-  /** Mails of the secure frame. */
+  /** Returns the counts of the secure frame's mails. */
   readonly mailCounts?: (() => MailCounts) | undefined
-  /** Whoever has it may read `/metrics`; without one, this machine alone may. */
+  /** The bearer token that may read `/metrics`. Without one, only this machine may. */
   readonly metricsToken?: string | undefined
-  /** Address of an IPFS gateway, with a slash at its end; without it nothing of IPFS is read. */
+  /** Address of an IPFS gateway, with a slash at its end. Without it the server reads nothing from IPFS. */
   readonly ipfsGateway?: string | undefined
-  /** Servers of others that know what the chains' nodes do not tell; none is asked where they are missing. */
+  /** Third-party servers that know what the chains' nodes do not tell. Without them the server asks none. */
   readonly sources?: SourceSettings | undefined
   /** Time in ms. */
   readonly now?: () => number
@@ -103,30 +106,38 @@ export interface Server {
 
 type Rate = Pick<ServerConfig, 'ratePerSecond' | 'ratePerSecondLoopback'>
 
-/** What calls cost, and what sign-ins cost, which are few and counted exactly. */
-function createCharges(
+/** Limits calls, and sign-ins apart from them: sign-ins are few, so no process leases a share of their limit. */
+function createRateLimiters(
   { ratePerSecond, ratePerSecondLoopback, signIn }: Rate & { readonly signIn: Rate },
-  deps: Pick<Parameters<typeof createCharge>[0], 'rateLimits' | 'now' | 'proxies'>,
+  deps: Pick<Parameters<typeof createRateLimiter>[0], 'rateLimits' | 'now' | 'proxies'>,
 ) {
   return {
-    charge: createCharge({
+    consume: createRateLimiter({
       ...deps,
       limit: 'api',
       perSecond: ratePerSecond,
       perSecondLoopback: ratePerSecondLoopback,
       isLeased: true,
     }),
-    chargeSignIn: createCharge({
+    consumeSignIn: createRateLimiter({
       ...deps,
       limit: 'auth',
       perSecond: signIn.ratePerSecond,
       perSecondLoopback: signIn.ratePerSecondLoopback,
       isLeased: false,
     }),
+    consumeSession: createSessionLimit(deps.rateLimits, deps.now),
   }
 }
 
-/** The whole back end as a Hono application, listening nowhere yet. */
+/** Answers `/health`. @throws {Failure} 503 if the server can store nothing, since every counted call fails then */
+const createHealth =
+  (shared: SharedState, directory: DirectoryRepository, relay: Pick<Relay, 'health'>) => async () => {
+    if (!shared.isWritable()) throw failure(503, '', 'The data folder cannot be written.')
+    return { status: 'OK', wallets: await directory.countWallets(), relay: await relay.health() }
+  }
+
+/** Returns the whole back end as a Hono application that does not listen yet. */
 export function createServer({
   chains,
   namespaces = builtInNamespaces,
@@ -164,26 +175,28 @@ export function createServer({
   const relay = createRelay({ settings: relaySettings, dataDir, shared, proxies, now, report })
   const chainIndex = openChainIndex({ chains, namespaces, dataDir, settings: index, hosted, log, now })
   const { sources, activity } = chainIndex
-  const gallery = createPieceGallery({ resources: createResourceReader(ipfsGateway), now })
+  const gallery = createNftGallery({ resources: createResourceReader(ipfsGateway), now })
   const coverages = sources.flatMap(({ coverage }) => (coverage ? [coverage] : []))
   const { names, registration } = openAllNames({ chains, namespaces, settings: naming, sns, repository, shared, now })
   const onramp = openOnramp({ settings: onrampSettings, repository: purchases, namespaces, runKey: shared.runKey, now })
-  const health = async () => ({ status: 'OK', wallets: await directory.countWallets(), relay: await relay.health() })
+  const health = createHealth(shared, directory, relay)
   const rates = { ratePerSecond, ratePerSecondLoopback, signIn }
-  const { charge, chargeSignIn } = createCharges(rates, { rateLimits: shared.rateLimits, now, proxies })
+  const limiting = { rateLimits: shared.rateLimits, now, proxies }
+  const { consume, consumeSignIn, consumeSession } = createRateLimiters(rates, limiting)
+  const signInRules = { chains, namespaces, domains: signIn.domains, now }
 
   const app = new Hono({ strict: false })
   app.use(measure(requests, log))
   app.use(crossOrigin)
   app.get('/health', async context => context.json(await health(), 200, { 'cache-control': 'no-store' }))
-  app.use(rateLimit(charge))
+  app.use(rateLimit(consume))
   app.use(projectLimit({ rateLimits: shared.rateLimits, now, perSecond: ratePerSecondProject }))
   app.route('/', metricsRoute({ requests, relay, mails: mailCounts, coverages, token: metricsToken }))
   app.get('/openapi.json', context => context.json(apiDescription, 200, { 'cache-control': 'public, max-age=3600' }))
-  app.post('/v1', rpcProxy(proxyTargets(chains, namespaces), charge))
-  app.use('/auth/*', rateLimit(chargeSignIn), neverCached)
+  app.post('/v1', rpcProxy(proxyTargets(chains, namespaces), consume))
+  app.use('/auth/*', rateLimit(consumeSignIn), neverCached)
   app.use('/login/*', cachedForAMinute)
-  for (const path of [nftImagePath, nameImagePath]) app.use(`${path}*`, rateLimit(charge, pictureCost - 1))
+  for (const path of [nftImagePath, nameImagePath]) app.use(`${path}*`, rateLimit(consume, pictureCost - 1))
   app.route(
     '/',
     endpointRoutes(
@@ -191,7 +204,7 @@ export function createServer({
         directory,
         chains,
         namespaces,
-        signIns: createSignIns({ repository: signIns, chains, namespaces, domains: signIn.domains, now }),
+        signIns: createSignIns({ repository: signIns, consumeSession, ...signInRules }),
         permissions,
         loginOffers,
         origins,
@@ -207,13 +220,13 @@ export function createServer({
         onramp,
         countEvents: createEventCounts({ repository: events, origins, now }),
       }),
-      { charge, origin, proxies },
+      { consume, origin, proxies },
     ),
   )
   if (onramp) app.route('/', webhookRoute(onramp.purchases)).route('/', returnRoute())
   app.route('/', imageRoutes(directory, chains))
   app.route('/', nftImageRoute(sources, gallery))
-  app.route('/', nameImageRoute({ names, registered: registration?.registered, chains: sources, gallery, charge }))
+  app.route('/', nameImageRoute({ names, registered: registration?.registered, chains: sources, gallery, consume }))
   app.route('/', gatewayRoute(registration?.gateway, origin))
   answerFailures(app, log)
   return {
@@ -221,12 +234,12 @@ export function createServer({
     database: connection.database,
     relay,
     async close() {
-      for (const each of [chainIndex, relay, shared, connection]) await each.close()
+      for (const resource of [chainIndex, relay, shared, connection]) await resource.close()
     },
   }
 }
 
-/** What is asked for in vain, and what goes wrong, has the body of every failure. */
+/** Answers unknown paths and errors with the same body as every other failure. */
 function answerFailures(app: Hono, log: Log): void {
   app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such call.')))
   app.onError((error, context) =>
@@ -241,7 +254,7 @@ const neverCached = createMiddleware(async (context, next) => {
   context.header('cache-control', 'no-store')
 })
 
-/** The same for everybody: a visitor who comes back is shown at once what was said last. */
+/** The answer is the same for everybody, so a returning visitor sees the last one while the browser fetches anew. */
 const cachedForAMinute = createMiddleware(async (context, next) => {
   await next()
   if (context.res.ok) context.header('cache-control', 'public, max-age=60, stale-while-revalidate=86400')

@@ -55,6 +55,8 @@ describe('The settings', () => {
     ['W3M_CHAINS', '[{"caipNetworkId":"1"}]'],
     ['W3M_CHAINS', chainAt('ftp://node.example')],
     ['W3M_CHAINS', chainAt('wss://node.example')],
+    ['W3M_CHAINS', chainAt('https://node.example').replace('18', '1.5')],
+    ['W3M_CHAINS', chainAt('https://node.example').replace(/^\[(.*)\]$/, '[$1,$1]')],
     ['W3M_SIGN_IN_DOMAINS', 'https://dapp.example'],
     ['W3M_SIGN_IN_DOMAINS', 'dapp.example:443'],
     ['W3M_SIGN_IN_DOMAINS', 'dapp.example, *.dapp.example/'],
@@ -133,6 +135,11 @@ describe('The first blocks of the index', () => {
 })
 
 describe('The settings of servers of others', () => {
+  it('name the gateway of IPFS in any spelling', () =>
+    void expect(readSettings({ W3M_IPFS_GATEWAY: 'HTTP://IPFS.Internal:80/ipfs/' }).ipfsGateway).to.equal(
+      'http://ipfs.internal/ipfs/',
+    ))
+
   it('are JSON, and leave out what has a default', () => {
     const { sources } = readSettings({
       W3M_EXPLORERS: '[{"chain":"eip155:1","kind":"blockscout","url":"https://explorer.example","key":"k"}]',

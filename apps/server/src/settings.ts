@@ -10,7 +10,7 @@ import type { LogFormat } from './logging/log.js'
 import type { NameSettings } from './names/name-settings.js'
 import { projectDefaults, type ProjectSettings } from './projects/project-settings.js'
 import { loopbackRelayUrls, relayDefaults, type RelaySettings } from './relay/relay-settings.js'
-import { complaintOf } from './service/environment.js'
+import { messageOf } from './service/environment.js'
 import { readSources, sourceVariables, type SourceSettings } from './sources/source-settings.js'
 
 export type { ServedChain }
@@ -40,7 +40,7 @@ const percent = (fallback: number) =>
     ),
     String(fallback),
   )
-/** Values between commas. */
+/** A list of values, separated by commas. */
 const list = (item: v.GenericSchema<string, string>) => v.optional(v.pipe(commaList, v.array(item)), '')
 const webSocketUrl = v.pipe(v.string(), v.url(), v.regex(/^wss?:/, 'expected a ws: or wss: address'))
 const origin = v.pipe(
@@ -51,7 +51,7 @@ const origin = v.pipe(
   ),
 )
 
-/** Of a page, as browsers write it: without a port that is the usual one. */
+/** The host of a page as browsers write it, so without a default port. */
 const host = v.pipe(
   v.string(),
   v.maxLength(256),
@@ -143,7 +143,13 @@ const environment = v.object({
   W3M_INDEX_POLL_MS: count(indexDefaults.pollMs),
   W3M_INDEX_BYTES: size(indexDefaults.bytesMax),
   W3M_IPFS_GATEWAY: v.optional(
-    v.pipe(v.string(), v.url(), v.regex(/^https?:.*\/$/, 'expected a web address with a slash at its end')),
+    v.pipe(
+      v.string(),
+      v.url(),
+      v.regex(/^https?:.*\/$/i, 'expected a web address with a slash at its end'),
+      // As the addresses are spelled that are compared with it.
+      v.transform(text => new URL(text).href),
+    ),
   ),
   ...sourceVariables,
   W3M_LOG: v.optional(v.picklist(['text', 'json'], 'expected text or json'), 'text'),
@@ -163,41 +169,41 @@ const environment = v.object({
 export interface Settings {
   readonly host: string
   readonly port: number
-  /** Where browsers find it; undefined where that is how each request names it. */
+  /** The origin at which browsers reach the server. Without one, the server takes the origin of each request. */
   readonly origin: string | undefined
-  /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
+  /** Addresses of reverse proxies. The server trusts their `x-forwarded-for`. */
   readonly proxies: readonly string[]
-  /** Folder of the database; it is made where it is missing. */
+  /** Folder of the database. The server creates it if it does not exist. */
   readonly dataDir: string
   readonly chains: readonly ServedChain[]
-  /** Requests a second and client address, on average; ten times as many at once. */
+  /** Requests that one client address may send per second on average. It may send ten times as many at once. */
   readonly ratePerSecond: number
-  /** The same for clients on this machine, a reverse proxy that is not named included. */
+  /** The same limit for clients on this machine, which an unnamed reverse proxy here counts as. */
   readonly ratePerSecondLoopback: number
-  /** The same for all that name one project; undefined where projects are not counted. */
+  /** The same limit for all clients of one project. Undefined if the server does not count projects. */
   readonly ratePerSecondProject: number | undefined
   readonly relay: RelaySettings
   readonly signIn: SignInSettings
   readonly origins: readonly string[]
-  /** Undefined where nothing is kept of what happens on the chains. */
+  /** Undefined if the server indexes no chain. */
   readonly index: IndexSettings | undefined
   /** Whether this process reads the chains and does nothing else. */
   readonly isIndexAlone: boolean
   readonly logFormat: LogFormat
-  /** Undefined where this machine alone may read the figures. */
+  /** Undefined if only this machine may read `/metrics`. */
   readonly metricsToken: string | undefined
-  /** Undefined where nobody has a name. */
+  /** Undefined if the server has no registry of names. */
   readonly names: NameSettings | undefined
-  /** The chain of Solana on which its names are looked up; undefined where they are not. */
+  /** The Solana chain on which the server looks up Solana names. Undefined if it looks up none. */
   readonly sns: CaipNetworkId | undefined
   readonly projects: ProjectSettings
-  /** Undefined where nothing of IPFS is read. */
+  /** Undefined if the server reads nothing from IPFS. */
   readonly ipfsGateway: string | undefined
-  /** Servers of others that know what the chains' nodes do not tell. */
+  /** Third-party servers that know what the chains' nodes do not tell. */
   readonly sources: SourceSettings
 }
 
-/** @throws {Error} where others than this machine reach the relay and nobody said under which address */
+/** @throws {Error} if other machines reach the relay and the operator named no address for it */
 function relayUrls(named: readonly string[], host: string, port: number): readonly string[] {
   if (named.length > 0) return named
   if (host === 'localhost' || isLoopback(host)) return loopbackRelayUrls(port)
@@ -215,7 +221,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const parsed = v.safeParse(environment, env)
   if (!parsed.success) {
     const [issue] = parsed.issues
-    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${complaintOf(issue)}`)
+    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${messageOf(issue)}`)
   }
   const { output } = parsed
   checkServed('W3M_INDEX_FROM', Object.keys(output.W3M_INDEX_FROM ?? {}), output.W3M_CHAINS)

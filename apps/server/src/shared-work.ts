@@ -14,14 +14,14 @@ interface Running<Result> {
 }
 
 /**
- * @param work is begun anew for who comes after it was stopped; `stopped` aborts then, and what it still brings counts
+ * @param task is begun anew for who comes after it was stopped; `stopped` aborts then, and what it still brings counts
  * for nothing
  */
-export function createSharedWork<Result>(work: (stopped: AbortSignal) => Promise<Result>): SharedWork<Result> {
+export function createSharedWork<Result>(task: (stopped: AbortSignal) => Promise<Result>): SharedWork<Result> {
   let running: Running<Result> | undefined
   const begin = (): Running<Result> => {
     const stopping = new AbortController()
-    const result = work(stopping.signal)
+    const result = task(stopping.signal)
     // After the last caller has left, no caller handles its rejection.
     result.catch(() => undefined)
     return { result, stopping, waiting: 0 }
@@ -29,21 +29,21 @@ export function createSharedWork<Result>(work: (stopped: AbortSignal) => Promise
   return {
     async wait(ms, signal) {
       if (signal.aborted) return undefined
-      const own = (running ??= begin())
-      own.waiting += 1
+      const current = (running ??= begin())
+      current.waiting += 1
       let leave!: () => void
-      const left = new Promise<undefined>(resolve => (leave = () => resolve(undefined)))
+      const abandoned = new Promise<undefined>(resolve => (leave = () => resolve(undefined)))
       const timer = setTimeout(leave, ms)
       signal.addEventListener('abort', leave)
       try {
-        return await Promise.race([own.result, left])
+        return await Promise.race([current.result, abandoned])
       } finally {
         clearTimeout(timer)
         signal.removeEventListener('abort', leave)
-        own.waiting -= 1
-        if (own.waiting === 0) {
-          own.stopping.abort()
-          if (running === own) running = undefined
+        current.waiting -= 1
+        if (current.waiting === 0) {
+          current.stopping.abort()
+          if (running === current) running = undefined
         }
       }
     },

@@ -6,10 +6,10 @@ import { assertStarted } from '../history/indexed-history.js'
 import type { PageCursors } from '../history/page-cursor.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
-import { canPay, type Pay } from '../http/rate-limit.js'
+import { tryConsume, type Consume } from '../http/rate-limit.js'
 import type { ActivityRepository, ActiveApproval } from '../ports/activity-repository.js'
-import { isBait } from '../tokens/bait.js'
-import type { TokenFacts } from '../tokens/token-directory.js'
+import { isPhishing } from '../tokens/phishing.js'
+import type { TokenMetadata } from '../tokens/token-directory.js'
 import type { AllowanceReader, LiveAllowance } from './allowance-reader.js'
 
 export interface AllowancesHandlerDeps {
@@ -24,14 +24,14 @@ const batchSize = 100
 const roundsMax = 5
 /** What the chain is asked about one: what may be taken, and of how much. */
 const questionsEach = 2
-const place = v.object({
+const positionSchema = v.object({
   block: v.number(),
   address: v.string(),
   spender: v.string(),
   tokenId: v.nullable(v.string()),
   via: v.nullable(v.string()),
 })
-type Place = v.InferOutput<typeof place>
+type Place = v.InferOutput<typeof positionSchema>
 
 const placeOf = ({ block, address, spender, tokenId, via }: ActiveApproval): Place => ({
   block,
@@ -45,7 +45,7 @@ const placeOf = ({ block, address, spender, tokenId, via }: ActiveApproval): Pla
 function allowanceOf(
   { caipNetworkId }: Pick<ChainSources, 'caipNetworkId'>,
   { approval, standard, amount, isUnlimited, expiresAt }: LiveAllowance,
-  token: TokenFacts | undefined,
+  token: TokenMetadata | undefined,
 ): Allowance {
   const { address, spender, tokenId, via, time, hash } = approval
   return {
@@ -64,7 +64,7 @@ function allowanceOf(
     expiresAt,
     approvedAt: time === null ? null : new Date(time).toISOString(),
     hash,
-    flags: { is_spam: token !== undefined && !token.isListed && isBait(token) },
+    flags: { is_spam: token !== undefined && !token.isListed && isPhishing(token) },
   }
 }
 
@@ -80,7 +80,7 @@ export function createAllowancesHandler({
     reader: AllowanceReader,
     account: string,
     after: Place | undefined,
-    charge: Pay,
+    consume: Consume,
   ): Promise<{ readonly live: readonly LiveAllowance[]; readonly next: Place | undefined }> {
     const live: LiveAllowance[] = []
     let last = after
@@ -89,11 +89,11 @@ export function createAllowancesHandler({
       const newest = approvals.at(-1)
       if (!newest) return { live, next: undefined }
       const cost = costOf(approvals.length * questionsEach)
-      if (round === 0) await charge(cost)
-      else if (!(await canPay(charge, cost))) return { live, next: last }
-      for (const each of await reader.live(account, approvals)) {
-        live.push(each)
-        if (live.length === pageSize) return { live, next: placeOf(each.approval) }
+      if (round === 0) await consume(cost)
+      else if (!(await tryConsume(consume, cost))) return { live, next: last }
+      for (const allowance of await reader.live(account, approvals)) {
+        live.push(allowance)
+        if (live.length === pageSize) return { live, next: placeOf(allowance.approval) }
       }
       if (approvals.length < batchSize) return { live, next: undefined }
       last = placeOf(newest)
@@ -101,7 +101,7 @@ export function createAllowancesHandler({
     return { live, next: last }
   }
 
-  return async ({ path: { account: address }, query: { chainId, cursor }, charge }) => {
+  return async ({ path: { account: address }, query: { chainId, cursor }, consume }) => {
     const chain = chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
     if (!chain) throw failure(400, 'chainId', 'This chain is not served here.')
     if (!chain.isAddress(address)) throw failure(400, 'account', 'This is not an address of this chain.')
@@ -109,15 +109,15 @@ export function createAllowancesHandler({
     const account = chain.normalizeAddress(address)
     const { seal, open } = await cursors()
     const scope = ['allowances', chainId, account]
-    const after = cursor ? v.parse(place, open(scope, cursor)) : undefined
-    const { live, next } = await liveAfter(chain, chain.allowances, account, after, charge)
+    const after = cursor ? v.parse(positionSchema, open(scope, cursor)) : undefined
+    const { live, next } = await liveAfter(chain, chain.allowances, account, after, consume)
     if (live.length === 0) await assertStarted(activity, chain.caipNetworkId)
-    const facts = await chain.directory.describe(
+    const metadata = await chain.directory.describe(
       live.map(({ approval }) => approval.address),
-      charge,
+      consume,
     )
     return {
-      data: live.map(each => allowanceOf(chain, each, facts.get(each.approval.address))),
+      data: live.map(allowance => allowanceOf(chain, allowance, metadata.get(allowance.approval.address))),
       next: next ? seal(scope, next) : null,
     }
   }

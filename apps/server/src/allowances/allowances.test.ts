@@ -123,13 +123,19 @@ describe('Allowances', () => {
     await tile('approve', spender(1), id)
     await tile('setApprovalForAll', spender(2), true)
     expect(
-      (await allowances()).map(each => [each.standard, each.token_id, each.amount, each.isUnlimited, each.name]),
+      (await allowances()).map(allowance => [
+        allowance.standard,
+        allowance.token_id,
+        allowance.amount,
+        allowance.isUnlimited,
+        allowance.name,
+      ]),
     ).to.deep.equal([
       ['erc721', null, null, true, 'Local Tiles'],
       ['erc721', String(id), null, false, 'Local Tiles'],
     ])
     await tile('transferFrom', ada.address, deployer.address, id)
-    expect((await allowances()).map(each => each.token_id)).to.deep.equal([null])
+    expect((await allowances()).map(allowance => allowance.token_id)).to.deep.equal([null])
     await tile('setApprovalForAll', spender(2), false)
     expect(await allowances()).to.deep.equal([])
   })
@@ -169,7 +175,7 @@ describe('Allowances', () => {
       `0x60318060095f395ff360015f5233337f${toEventSelector('Approval(address,address,uint256)').slice(2)}60205fa362061a805ff3`,
     )
     await ada.send(liar, 0n)
-    expect((await allowances()).map(each => each.spender)).to.deep.equal([spender(1)])
+    expect((await allowances()).map(allowance => allowance.spender)).to.deep.equal([spender(1)])
   })
 
   it('are none after the block that gave them was taken back, and lose their date where the chain keeps them', async () => {

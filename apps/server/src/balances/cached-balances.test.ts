@@ -6,7 +6,7 @@ import { cacheBalances } from './cached-balances.js'
 
 const chain = 'eip155:7'
 const account = '0xAA'
-const coin = { name: 'Coin', symbol: 'C', decimals: 0 }
+const nativeCurrency = { name: 'Coin', symbol: 'C', decimals: 0 }
 
 describe('What an account holds', () => {
   let now = 0
@@ -29,7 +29,7 @@ describe('What an account holds', () => {
         async read(_, forced) {
           reads.push(forced)
           if (isDown) throw rpcNodeIsDown()
-          return [holding(chain, units, coin)]
+          return [holding(chain, units, nativeCurrency)]
         },
       },
       newestOf: async () => newest,
@@ -59,11 +59,11 @@ describe('What an account holds', () => {
     expect(reads).to.have.length(1)
   })
 
-  for (const [what, change] of [
+  for (const [title, change] of [
     ['its coins have changed', () => (mark = '2')],
     ['the index has seen something of it', () => (newest = 'b')],
   ] as const) {
-    it(`is read anew where ${what}`, async () => {
+    it(`is read anew where ${title}`, async () => {
       await read()
       units = 5n
       expect(await read()).to.equal('1')

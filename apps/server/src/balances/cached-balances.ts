@@ -19,7 +19,7 @@ interface CacheEntry {
 }
 
 /** The cache lifetime of an account's balances. */
-const memoryMs = 30_000
+const ttlMs = 30_000
 const entriesMax = 500
 
 /**
@@ -55,25 +55,25 @@ export function cacheBalances({ chain, normalizeAddress, reader, newestOf, now }
 
   return {
     ...reader,
-    async read(account, forced, charge) {
+    async read(account, forced, consume) {
       const key = normalizeAddress(account)
       if (forcedTokensOf(forced, chain).length > 0) {
         cache.delete(key)
-        return await reader.read(account, forced, charge)
+        return await reader.read(account, forced, consume)
       }
-      const young = () => {
+      const freshEntry = () => {
         const known = cache.get(key)
         return known && known.until > now() ? known : undefined
       }
       // While the node is down, the cached balances are returned until they expire.
       const mark = await markOf(key, account).catch((error: unknown) => {
-        const known = young()
+        const known = freshEntry()
         if (known) return known.mark
         throw error
       })
-      const known = young()
+      const known = freshEntry()
       if (known?.mark === mark) return await known.balances
-      return await store(key, { until: now() + memoryMs, mark, balances: reader.read(account, []) })
+      return await store(key, { until: now() + ttlMs, mark, balances: reader.read(account, []) })
     },
   }
 }

@@ -98,7 +98,7 @@ describe('Balances of all that came to an account', () => {
     // PUSH3 393216, PUSH1 0, RETURN: what the gas of a question just pays for.
     const huge: Address[] = []
     for (let index = 0; index < 24; index += 1) huge.push(await bob.deployCode('0x66620600006000f360005260076019f3'))
-    const forced = [address, ...huge].map(each => `${chain}:${each}`).join()
+    const forced = [address, ...huge].map(contract => `${chain}:${contract}`).join()
     const balances = await balancesOf(eve.address, `&forceUpdate=${forced}`)
     expect(balances.map(({ symbol }) => symbol)).to.deep.equal(['ETH', 'GOOD'])
   })

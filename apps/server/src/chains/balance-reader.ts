@@ -2,7 +2,7 @@ import { formatUnits } from 'viem'
 import type { Balance } from '@w3m/core/api'
 import { isCaipAddress, parseCaipAddress, type CaipNetworkId } from '@w3m/core/caip'
 import { failure } from '../http/failure.js'
-import type { Pay } from '../http/rate-limit.js'
+import type { Consume } from '../http/rate-limit.js'
 import type { TokenDirectory } from '../tokens/token-directory.js'
 
 /** Reads balances from a chain's node. */
@@ -12,10 +12,10 @@ export interface BalanceReader {
    * to be swapped and those that came to it at some time, and each token that was asked for, held or not. What is no token is left out.
    * Prices are null: who knows them adds them.
    * @param forced CAIP-10 ids of tokens, of whatever chain
-   * @param charge takes what is asked about tokens; without it nobody pays, as where it is remembered for others
+   * @param consume takes the cost of questions about tokens; without it they are free, as where answers are cached for others
    * @throws {Failure} 400 the address is none of this chain; 429; 503 the node does not answer
    */
-  read(account: string, forced: readonly string[], charge?: Pay): Promise<Balance[]>
+  read(account: string, forced: readonly string[], consume?: Consume): Promise<Balance[]>
   /**
    * Something small that changes where the account does something, as what it has of the coin. @throws {Failure} as
    * `read`

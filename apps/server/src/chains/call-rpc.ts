@@ -46,7 +46,7 @@ export const isContractFault = ({ code, message, data }: RpcNodeError): boolean 
 
 /** Whether the node clearly refuses. An error that is neither a refusal nor a contract's fault can be either. */
 export const isRefusal = (error: RpcNodeError): boolean =>
-  !isContractFault(error) && (refusalCodes.has(error.code) || refusals.some(each => each.test(error.message)))
+  !isContractFault(error) && (refusalCodes.has(error.code) || refusals.some(pattern => pattern.test(error.message)))
 
 export interface CallRpcOptions {
   readonly signal?: AbortSignal

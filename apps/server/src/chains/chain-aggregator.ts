@@ -12,7 +12,7 @@ export interface ChainAggregatorDeps {
   readonly settings: readonly AggregatorSettings[]
   readonly directory: TokenDirectory
   /** Hears why a server of others did not answer. */
-  readonly report: (what: string) => void
+  readonly report: (message: string) => void
 }
 
 /** A transaction and its quote: what is longer is none. */
@@ -26,16 +26,18 @@ export function openAggregator({
   directory,
   report,
 }: ChainAggregatorDeps): Exchange | undefined {
-  const own = settings.find(each => each.chain === chain.caipNetworkId)
-  if (!own) return undefined
+  const chainSettings = settings.find(setting => setting.chain === chain.caipNetworkId)
+  if (!chainSettings) return undefined
   const source = createHostedSource({
     name: `The aggregator of ${chain.name}`,
-    perSecond: own.perSecond,
+    perSecond: chainSettings.perSecond,
     report,
     bytesMax,
   })
-  const exchange = namespace.createAggregator?.({ chain, settings: own, source, directory })
+  const exchange = namespace.createAggregator?.({ chain, settings: chainSettings, source, directory })
   if (!exchange)
-    throw new Error(`W3M_AGGREGATORS names ${own.chain}, on which ${own.kind} with that router swaps nothing.`)
+    throw new Error(
+      `W3M_AGGREGATORS names ${chainSettings.chain}, on which ${chainSettings.kind} with that router swaps nothing.`,
+    )
   return exchange
 }

@@ -1,4 +1,4 @@
-import type { ChainAssets, TokenNames } from '../nfts/piece-catalog.js'
+import type { ChainAssets, TokenNames } from '../nfts/nft-catalog.js'
 import type { ServedChain } from '../settings.js'
 import { createHostedSource } from '../sources/hosted-source.js'
 import type { AssetApiSettings } from '../sources/source-settings.js'
@@ -11,18 +11,23 @@ export interface AssetsDeps {
   /** Those of all chains. */
   readonly settings: readonly AssetApiSettings[]
   /** Hears why a server of others did not answer. */
-  readonly report: (what: string) => void
+  readonly report: (message: string) => void
   /** Time in ms. */
   readonly now: () => number
 }
 
 /** What a server of others knows of a chain's assets. @throws {Error} where nobody knows those of such chains */
 export function openAssets({ chain, namespace, settings, report, now }: AssetsDeps): ChainAssets | undefined {
-  const own = settings.find(each => each.chain === chain.caipNetworkId)
-  if (!own) return undefined
-  if (!namespace.createAssets) throw new Error(`W3M_DAS names ${own.chain}, whose assets it cannot know.`)
+  const chainSettings = settings.find(setting => setting.chain === chain.caipNetworkId)
+  if (!chainSettings) return undefined
+  if (!namespace.createAssets) throw new Error(`W3M_DAS names ${chainSettings.chain}, whose assets it cannot know.`)
   const name = `The asset server of ${chain.name}`
-  return namespace.createAssets(chain, own, createHostedSource({ name, perSecond: own.perSecond, report }), now)
+  return namespace.createAssets(
+    chain,
+    chainSettings,
+    createHostedSource({ name, perSecond: chainSettings.perSecond, report }),
+    now,
+  )
 }
 
 /** Reads what the chain says of a token, and of others what it is called; how many decimals it has, the chain says. */

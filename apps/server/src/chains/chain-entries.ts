@@ -2,7 +2,7 @@ import type { EntriesBelow, EntryReader } from '../history/history-source.js'
 import { createIndexedEntries } from '../history/indexed-history.js'
 import { createOlderEntries } from '../history/older-entries.js'
 import { createCoverage, type ReadCoverage } from '../indexing/chain-coverage.js'
-import { remember } from '../names/remember.js'
+import { cacheResults } from '../names/cache-results.js'
 import type { ActivityRepository } from '../ports/activity-repository.js'
 import type { ServedChain } from '../settings.js'
 import { createHostedSource } from '../sources/hosted-source.js'
@@ -18,7 +18,7 @@ export interface ChainEntriesDeps {
   /** Undefined where no explorer is set. */
   readonly explorer: ExplorerSettings | undefined
   /** Receives the reason why a third-party server did not answer. */
-  readonly report: (what: string) => void
+  readonly report: (message: string) => void
   /** Time in ms. */
   readonly now: () => number
 }
@@ -30,8 +30,8 @@ export interface ChainEntries {
 }
 
 /** The cache of explorer pages: a client that pages back and forth requests each page once. */
-const entriesMemory = { memoryMs: 15_000, entriesMax: 500 }
-const headMemory = { memoryMs: 5_000, entriesMax: 1 }
+const entriesMemory = { ttlMs: 15_000, entriesMax: 500 }
+const headMemory = { ttlMs: 5_000, entriesMax: 1 }
 
 /**
  * Opens the history of a chain: from its node if that has all of it, else from the index, else from an explorer. With
@@ -39,10 +39,10 @@ const headMemory = { memoryMs: 5_000, entriesMax: 1 }
  */
 export function openChainEntries(deps: ChainEntriesDeps): ChainEntries {
   const { chain, namespace, activity, hasIndex, explorer } = deps
-  const own = namespace.createEntryReader?.(chain)
+  const entryReader = namespace.createEntryReader?.(chain)
   const explored = explorer && openExplorer(deps, explorer)
   // A node that returns the history returns all of it.
-  if (own) return { entries: own, coverage: undefined }
+  if (entryReader) return { entries: entryReader, coverage: undefined }
   if (!hasIndex) return explored ? { entries: alone(explored.entries), coverage: explored.coverage } : nothing
   const entries = createIndexedEntries(chain.caipNetworkId, activity)
   const coverage = coverageOf(deps, activity)
@@ -84,8 +84,8 @@ function openExplorer(
   const explorer = namespace.createExplorer?.(chain, settings, source)
   if (!explorer || namespace.createEntryReader)
     throw new Error(`W3M_EXPLORERS names ${settings.chain}, whose history comes from no explorer.`)
-  const pages = remember<Awaited<ReturnType<EntriesBelow['page']>>>(entriesMemory, now)
-  const heads = remember<number>(headMemory, now)
+  const pages = cacheResults<Awaited<ReturnType<EntriesBelow['page']>>>(entriesMemory, now)
+  const heads = cacheResults<number>(headMemory, now)
   return {
     entries: {
       page: (account, range, limit) =>

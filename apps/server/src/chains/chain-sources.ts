@@ -5,8 +5,8 @@ import type { ChainHistory } from '../history/history-handler.js'
 import { createHistorySource } from '../history/write-history.js'
 import type { IndexSettings } from '../indexing/index-settings.js'
 import { isIndexed } from '../indexing/indexer.js'
-import type { PieceCatalog } from '../nfts/piece-catalog.js'
-import type { PieceReader } from '../nfts/piece-reader.js'
+import type { NftCatalog } from '../nfts/nft-catalog.js'
+import type { NftReader } from '../nfts/nft-reader.js'
 import { createChainPrices, type ChainPrices } from '../prices/chain-prices.js'
 import { createChainPriceHistory } from '../prices/chain-price-history.js'
 import type { PriceHistoryIn } from '../prices/feed-history.js'
@@ -33,7 +33,7 @@ export interface ChainSourcesDeps {
   /** Servers of others that know what the nodes do not tell. */
   readonly hosted: SourceSettings
   /** Hears why one of them did not answer. */
-  readonly report: (what: string) => void
+  readonly report: (message: string) => void
   /** Time in ms. */
   readonly now: () => number
 }
@@ -44,13 +44,13 @@ export interface ChainSources extends ChainBalances, ChainHistory {
   readonly directory: TokenDirectory
   readonly prices: ChainPrices
   /** Undefined where no server of others knows pieces; where there is one, it is asked. */
-  readonly catalog: PieceCatalog | undefined
+  readonly catalog: NftCatalog | undefined
   /** Undefined where nobody tells the floor prices of collections. */
   readonly floors: FloorPrices | undefined
   /** What tokens cost before in one money; undefined where nobody says it in it. */
   readonly priceHistoryIn: PriceHistoryIn
   /** Undefined where it is not known what came to whom. */
-  readonly pieces: PieceReader | undefined
+  readonly nfts: NftReader | undefined
   /** Undefined where tokens of this chain are not swapped here. */
   readonly exchange: Exchange | undefined
   /** Undefined where gas has no price. */
@@ -101,7 +101,7 @@ export function createChainSources({
     })
     const tokensSeen = async (account: string) =>
       hasIndex ? activity.tokensSeen(caipNetworkId, normalizeAddress(account), tokensSeenMax) : []
-    const explorer = hosted.explorers.find(each => each.chain === caipNetworkId)
+    const explorer = hosted.explorers.find(explorer => explorer.chain === caipNetworkId)
     const { entries, coverage } = openChainEntries({ chain, namespace, activity, hasIndex, explorer, report, now })
     const feed = feedOf(chain, namespace)
     return [
@@ -117,7 +117,7 @@ export function createChainSources({
           coinAddress: namespace.coinAddress,
           now,
         }),
-        catalog: assets?.pieces,
+        catalog: assets?.nfts,
         floors: feed.floors,
         priceHistoryIn: createChainPriceHistory({
           pools: hasIndex ? namespace.createPriceHistory?.(chain, directory, activity) : undefined,
@@ -128,14 +128,14 @@ export function createChainSources({
           openAggregator({ chain, namespace, settings: hosted.aggregators, directory, report }) ??
           namespace.createExchange?.(chain, directory, now),
         gasPrices: namespace.readGasPrices?.bind(undefined, chain),
-        pieces: hasIndex ? namespace.createPieceReader?.(chain) : undefined,
+        nfts: hasIndex ? namespace.createNftReader?.(chain) : undefined,
         allowances: hasIndex ? namespace.createAllowanceReader?.(chain, now) : undefined,
         reader: cacheBalances({
           chain: caipNetworkId,
           normalizeAddress,
           reader: namespace.createBalanceReader(chain, {
             tokensSeen,
-            offered: hosted.aggregators.find(each => each.chain === caipNetworkId)?.tokens ?? [],
+            offered: hosted.aggregators.find(aggregator => aggregator.chain === caipNetworkId)?.tokens ?? [],
             directory,
             learnNames: assets?.names.learn,
           }),

@@ -119,14 +119,14 @@ describe('A namespace that a server is given', () => {
   })
 
   it('has the methods that it names passed on, and no others', async () => {
-    const ask = (method: string) =>
+    const callRpc = (method: string) =>
       server.app.request(`/v1?chainId=${caipNetworkId}`, {
         ...post({ jsonrpc: '2.0', id: 1, method }),
         headers: { 'content-type': 'application/json' },
       })
-    expect(await json(ask('ember_status'))).to.deep.equal({ jsonrpc: '2.0', id: 1, result: '2500000' })
+    expect(await json(callRpc('ember_status'))).to.deep.equal({ jsonrpc: '2.0', id: 1, result: '2500000' })
     for (const method of ['ember_sign', 'eth_chainId', 'getBalance'])
-      expect(await json(ask(method)), method).to.have.nested.property('error.code', -32601)
+      expect(await json(callRpc(method)), method).to.have.nested.property('error.code', -32601)
     expect(requests.splice(0)).to.deep.equal([['ember_status', undefined]])
   })
 

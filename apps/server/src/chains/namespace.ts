@@ -3,8 +3,8 @@ import type { AllowanceReader } from '../allowances/allowance-reader.js'
 import type { CallNames } from '../history/call-names.js'
 import type { EntriesBelow, EntryReader } from '../history/history-source.js'
 import type { BlockReader } from '../indexing/block-reader.js'
-import type { ChainAssets } from '../nfts/piece-catalog.js'
-import type { PieceReader } from '../nfts/piece-reader.js'
+import type { ChainAssets } from '../nfts/nft-catalog.js'
+import type { NftReader } from '../nfts/nft-reader.js'
 import type { AccountNames } from '../names/account-names.js'
 import type { NameSettings } from '../names/name-settings.js'
 import type { CoinAddress, NameSource } from '../names/name-source.js'
@@ -76,7 +76,7 @@ export interface Namespace {
   /** Reads the history of accounts from an explorer; undefined where none is known. Its source is asked, and no other. */
   readonly createExplorer?: (chain: ServedChain, settings: ExplorerSettings, source: HostedSource) => ChainExplorer
   /** Reads pieces of collections; undefined where it has none, or where they are not kept here. */
-  readonly createPieceReader?: (chain: ServedChain) => PieceReader
+  readonly createNftReader?: (chain: ServedChain) => NftReader
   /** Knows assets by a server of others; undefined where none is known. Its source is asked, and no other. */
   readonly createAssets?: (
     chain: ServedChain,

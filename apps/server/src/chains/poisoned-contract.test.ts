@@ -35,9 +35,9 @@ describe('A contract that somebody sent to spoil what others see', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const get = async (account: string, what: string): Promise<unknown> => {
-    const answer = await server.app.request(`/v1/account/${account}/${what}?chainId=${chain}`)
-    expect(answer.status, what).to.equal(200)
+  const get = async (account: string, title: string): Promise<unknown> => {
+    const answer = await server.app.request(`/v1/account/${account}/${title}?chainId=${chain}`)
+    expect(answer.status, title).to.equal(200)
     return await answer.json()
   }
   const token = async (owner: ChainAccount, symbol: string) => {
@@ -52,7 +52,7 @@ describe('A contract that somebody sent to spoil what others see', () => {
     return address
   }
 
-  const said: readonly (readonly [title: string, fault: Fault | number])[] = [
+  const faults: readonly (readonly [title: string, fault: Fault | number])[] = [
     ['goes beyond the stack', stackLimit],
     ['asks for too much gas', { code: -32000, message: 'gas uint64 overflow' }],
     ['calls itself too often', { code: -32000, message: 'max call depth exceeded' }],
@@ -60,19 +60,19 @@ describe('A contract that somebody sent to spoil what others see', () => {
     ['is taken for a wrong question', { code: -32602, message: 'kaput' }],
     ['brings the request down', 502],
   ]
-  for (const [title, fault] of said)
+  for (const [title, fault] of faults)
     it(`hides nothing but itself where it ${title}`, async () => {
       const ada = await chainAccount()
       const [good, bad, better] = [await token(ada, 'GOOD'), await token(ada, 'BAD'), await token(ada, 'BETTER')]
       const [fine, broken] = [await tile(ada), await tile(ada)]
-      for (const each of [bad, broken]) node.fail(each, fault)
+      for (const contract of [bad, broken]) node.fail(contract, fault)
       await server.catchUp()
       const { balances } = v.parse(endpoints.getBalance.response, await get(ada.address, 'balance'))
       expect(balances.map(({ address }) => address)).to.have.members([undefined, id(good), id(better)])
       const { data } = v.parse(endpoints.getAllowances.response, await get(ada.address, 'allowances'))
       expect(data.map(({ address }) => address)).to.have.members([id(good), id(better)])
       const nfts = v.parse(endpoints.getNfts.response, await get(ada.address, 'nfts'))
-      expect(nfts.data.map(each => each.id)).to.deep.equal([`${chain}/erc721:${fine.toLowerCase()}/1`])
+      expect(nfts.data.map(nft => nft.id)).to.deep.equal([`${chain}/erc721:${fine.toLowerCase()}/1`])
     })
 
   const to = (index: number): Address => `0x${(0xbad0000 + index).toString(16).padStart(40, '0')}`
@@ -80,7 +80,7 @@ describe('A contract that somebody sent to spoil what others see', () => {
   const unknown = (contracts: readonly Address[]) =>
     callContracts(
       node.rpcUrl,
-      contracts.map(each => ({ to: each, data: '0x' as const })),
+      contracts.map(to => ({ to, data: '0x' as const })),
       () => rpcNodeAnswers(node.rpcUrl),
     ).then(
       answers => contracts.filter((_, index) => answers[index] === undefined),
@@ -93,7 +93,7 @@ describe('A contract that somebody sent to spoil what others see', () => {
   ] as const)
     it(`costs little, however many there are of it: ${message}`, async () => {
       const contracts = hundred(from)
-      for (const each of contracts) node.fail(each, { code: -32000, message })
+      for (const address of contracts) node.fail(address, { code: -32000, message })
       node.takeRequestCount(contracts[0]!)
       expect(await unknown(contracts)).to.deep.equal(contracts)
       expect(node.takeRequestCount(contracts[99]!)).to.equal(requests)

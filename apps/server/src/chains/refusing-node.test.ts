@@ -16,7 +16,7 @@ const exchange = JSON.parse(process.env.W3M_TEST_EXCHANGE!) as Record<
   'router' | 'factory' | 'wrapped' | 'dollar',
   string
 >
-const [coin, token] = [`${chain}:0x${'e'.repeat(40)}`, `${chain}:${busyChain.tokens[0]!.address}`]
+const [nativeId, token] = [`${chain}:0x${'e'.repeat(40)}`, `${chain}:${busyChain.tokens[0]!.address}`]
 describe('A node that refuses what it is asked', () => {
   let folder: string
   let node: Awaited<ReturnType<typeof faultyNode>>
@@ -44,21 +44,21 @@ describe('A node that refuses what it is asked', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const ask = async (path: string, init?: RequestInit) => {
+  const request = async (path: string, init?: RequestInit) => {
     const answer = await server.app.request(path, init)
     const text = await answer.text()
     expect(text).not.to.contain('5ec7e7')
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text }
   }
   const query = (path: string, params: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(params)}`
-  const of = (account: string, what: string) => query(`/v1/account/${account}/${what}`, { chainId: chain })
+  const of = (account: string, title: string) => query(`/v1/account/${account}/${title}`, { chainId: chain })
 
   it('is not taken for one whose chain has nothing of an account before its blocks are read', async () => {
-    for (const what of ['history', 'nfts', 'allowances'])
-      expect((await ask(of(developer, what))).status, what).to.equal(503)
+    for (const title of ['history', 'nfts', 'allowances'])
+      expect((await request(of(developer, title))).status, title).to.equal(503)
     await server.catchUp()
-    for (const what of ['history', 'nfts', 'allowances'])
-      expect((await ask(of(developer, what))).status, what).to.equal(200)
+    for (const title of ['history', 'nfts', 'allowances'])
+      expect((await request(of(developer, title))).status, title).to.equal(200)
   })
 
   const questions: readonly (readonly [
@@ -71,49 +71,54 @@ describe('A node that refuses what it is asked', () => {
     ['name an address has', () => [`/v1/profile/reverse/${ada.address}`]],
     ['an address is called', () => [`/v1/identity/${ada.address}`]],
     ['gas costs', () => [query('/v1/convert/gas-price', { chainId: chain })]],
-    ['a swap gives', () => [query('/v1/convert/quotes', { from: coin, to: token, amount: '1000000' })]],
+    ['a swap gives', () => [query('/v1/convert/quotes', { from: nativeId, to: token, amount: '1000000' })]],
     [
       'may be taken',
       () => [query('/v1/convert/allowance', { tokenAddress: token, userAddress: `${chain}:${ada.address}` })],
     ],
     [
       'an approval costs',
-      () => [query('/v1/convert/build-approve', { from: token, to: coin, userAddress: `${chain}:${ada.address}` })],
+      () => [query('/v1/convert/build-approve', { from: token, to: nativeId, userAddress: `${chain}:${ada.address}` })],
     ],
     [
       'wrapping costs',
       () => [
         '/v1/convert/build-transaction',
-        post({ from: coin, to: `${chain}:${exchange.wrapped}`, amount: '1', userAddress: `${chain}:${ada.address}` }),
+        post({
+          from: nativeId,
+          to: `${chain}:${exchange.wrapped}`,
+          amount: '1',
+          userAddress: `${chain}:${ada.address}`,
+        }),
       ],
     ],
   ]
   for (const [title, requestArgs] of questions)
     it(`makes it unknown what ${title}, and is not repeated`, async () => {
       node.refuse(['eth_call', 'eth_gasPrice', 'eth_feeHistory', 'eth_getBalance'])
-      const { status, retryAfter, text } = await ask(...requestArgs())
+      const { status, retryAfter, text } = await request(...requestArgs())
       node.refuse([])
       expect(status, text).to.equal(503)
       expect(retryAfter).to.equal('1')
     })
 
   for (const message of ['come back tomorrow', 'Internal error'])
-    for (const what of ['balance', 'nfts', 'allowances'])
-      it(`makes it unknown what stands in the ${what} in words that nobody knows: ${message}`, async () => {
+    for (const title of ['balance', 'nfts', 'allowances'])
+      it(`makes it unknown what stands in the ${title} in words that nobody knows: ${message}`, async () => {
         node.refuse(['eth_call'], { code: -32603, message })
-        const { status, text } = await ask(of(ada.address, what))
+        const { status, text } = await request(of(ada.address, title))
         node.refuse([])
         expect(status, text).to.equal(503)
       })
 
   it('leaves nothing behind: what it answers in the next moment counts', async () => {
-    expect((await ask('/v1/profile/account/nobody.eth')).status).to.equal(404)
-    expect((await ask(of(ada.address, 'nfts'))).text).to.contain(tiles.toLowerCase())
+    expect((await request('/v1/profile/account/nobody.eth')).status).to.equal(404)
+    expect((await request(of(ada.address, 'nfts'))).text).to.contain(tiles.toLowerCase())
   })
 
   it('says why a piece is not described', async () => {
     node.refuse(['eth_call'])
-    const { text } = await ask(`/v1/nft/${encodeURIComponent(`${chain}/erc721:${tiles.toLowerCase()}/77`)}`)
+    const { text } = await request(`/v1/nft/${encodeURIComponent(`${chain}/erc721:${tiles.toLowerCase()}/77`)}`)
     node.refuse([])
     expect(text).to.contain('Its contract cannot be asked.')
   })
@@ -133,7 +138,7 @@ describe('A node that refuses what it is asked', () => {
   ] as const)
     it(`is not blamed for ${title}: it is no token`, async () => {
       const tokenAddress = `${chain}:${address()}`
-      const { status, text } = await ask(
+      const { status, text } = await request(
         query('/v1/convert/allowance', { tokenAddress, userAddress: `${chain}:${ada.address}` }),
       )
       expect([status, text]).to.deep.equal([
@@ -144,7 +149,7 @@ describe('A node that refuses what it is asked', () => {
 })
 
 describe('What a node says of a contract', () => {
-  const said: readonly (readonly [code: number, message: string, data: unknown, isFault: boolean])[] = [
+  const errors: readonly (readonly [code: number, message: string, data: unknown, isFault: boolean])[] = [
     [3, 'execution reverted', '0x', true],
     [-32000, 'execution reverted', undefined, true],
     [-32015, 'VM execution error.', 'revert', true],
@@ -182,14 +187,14 @@ describe('What a node says of a contract', () => {
     [-32005, 'out of gas credits', undefined, false],
     [-32000, 'intrinsic gas too low', undefined, false],
   ]
-  for (const [code, message, data, isFault] of said)
+  for (const [code, message, data, isFault] of errors)
     it(`${isFault ? 'is its fault' : 'is none of its doing'}: ${code} ${message}`, () => {
       expect(isContractFault(new RpcNodeError(code, message, data))).to.equal(isFault)
     })
 })
 
 describe('What a node that refuses says', () => {
-  const said: readonly (readonly [code: number, message: string, isRefusal: boolean])[] = [
+  const errors: readonly (readonly [code: number, message: string, isRefusal: boolean])[] = [
     [-32005, 'limit exceeded', true],
     [-32601, 'the method eth_call does not exist', true],
     [-32002, 'request timed out', true],
@@ -204,7 +209,7 @@ describe('What a node that refuses says', () => {
     [-32000, 'execution reverted: rate limit exceeded', false],
     [-32603, 'Internal error', false],
   ]
-  for (const [code, message, isClear] of said)
+  for (const [code, message, isClear] of errors)
     it(`is ${isClear ? 'clear' : 'not clear, or of a contract'}: ${code} ${message}`, () => {
       expect(isRefusal(new RpcNodeError(code, message))).to.equal(isClear)
     })

@@ -3,6 +3,7 @@ import { failure } from '../http/failure.js'
 
 /**
  * Sends JSON-RPC to a node, once, and gives back its answer unread.
+ * @param note hears how much of the answer is here
  * @throws {Failure} 400 where the request is nested too deeply to be written; 503 where the node is down, silent for
  *   10 s, answers with an error status or too much
  */
@@ -12,6 +13,7 @@ export async function requestRpc(
   fetchNode: typeof fetch = fetch,
   timeoutMs = rpcTimeoutMs,
   bytesMax = rpcBodyMaxBytes,
+  note: (bytes: number) => void = () => undefined,
 ): Promise<string> {
   const response = await fetchNode(rpcUrl, {
     method: 'POST',
@@ -30,6 +32,7 @@ export async function requestRpc(
     for await (const chunk of body ?? []) {
       bytes += chunk.byteLength
       if (bytes > bytesMax) return unavailable()
+      note(bytes)
       text += decoder.decode(chunk, { stream: true })
     }
   } catch {

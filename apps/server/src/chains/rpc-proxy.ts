@@ -2,12 +2,22 @@ import { parseJson } from '@w3m/frame/wallet-api'
 import type { Context } from 'hono'
 import { rpcBatchMax } from '@w3m/core/limits'
 import type { CaipNetworkId } from '@w3m/core/caip'
+import { isLoopback } from '../http/client-key.js'
 import { failure } from '../http/failure.js'
-import type { Charge } from '../http/rate-limit.js'
-import { readJson } from '../http/read-json.js'
+import type { ConsumeForRequest } from '../http/rate-limit.js'
+import { clientOf, readJson } from '../http/read-json.js'
+import { createBufferedBytes } from '../relay/buffered-bytes.js'
 import { requestRpc } from './request-rpc.js'
 
 const requestMaxBytes = 1_048_576
+/**
+ * Bytes of answers that have begun and not ended: of one client, and of all in this process. Beyond it the largest of
+ * them is refused.
+ */
+const openBytesOfClient = 33_554_432
+const openBytes = 134_217_728
+
+const openAnswers = createBufferedBytes({ perSocket: openBytes, inAll: openBytes })
 
 interface Call {
   readonly jsonrpc: '2.0'
@@ -54,7 +64,7 @@ function readCall(entry: unknown, methods: ReadonlySet<string>): Call | Refusal 
  * A batch costs what its requests cost one by one.
  * @throws {Failure} 400 unknown chain or batch too large, 408, 413, 422 no JSON, 429, 503 the node does not answer
  */
-export function rpcProxy(targets: readonly RpcTarget[], charge: Charge) {
+export function rpcProxy(targets: readonly RpcTarget[], consume: ConsumeForRequest) {
   const byId = new Map<string, RpcTarget>(targets.map(target => [target.caipNetworkId, target]))
 
   return async (context: Context): Promise<Response> => {
@@ -66,16 +76,34 @@ export function rpcProxy(targets: readonly RpcTarget[], charge: Charge) {
     if (entries.length === 0 || entries.length > rpcBatchMax)
       throw failure(400, 'body', `A batch has 1 to ${rpcBatchMax} requests.`)
 
-    await charge(context, entries.length - 1)
+    await consume(context, entries.length - 1)
     const calls = entries.map(entry => readCall(entry, target.methods))
     const passed = calls.filter(call => !isRefusal(call))
     const refused = calls.filter(isRefusal)
     if (passed.length === 0) return context.json(isBatch ? refused : refused[0])
-    const answer = await requestRpc(target.rpcUrl, isBatch ? passed : passed[0])
+    const answer = await forwardCall(clientOf(context), target.rpcUrl, isBatch ? passed : passed[0])
     const answers = readAnswers(answer)
     return refused.length === 0
       ? context.body(answer, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
       : context.json([...answers, ...refused], 200, { 'cache-control': 'no-store' })
+  }
+}
+
+/** Passes requests on for a client. @throws {Failure} 503, also where too much is answered at once */
+async function forwardCall(client: string, rpcUrl: string, body: unknown): Promise<string> {
+  const ending = new AbortController()
+  const open = openAnswers.open({
+    address: client,
+    addressMax: isLoopback(client) ? openBytes : openBytesOfClient,
+    cutOff: () => ending.abort(failure(503, 'chainId', 'Too much is asked for at once.', { 'retry-after': '1' })),
+  })
+  const send: typeof fetch = (url, init) =>
+    fetch(url, init?.signal ? { ...init, signal: AbortSignal.any([ending.signal, init.signal]) } : init)
+  try {
+    return await requestRpc(rpcUrl, body, send, undefined, undefined, open.note)
+  } finally {
+    open.end()
+    ending.signal.throwIfAborted()
   }
 }
 
@@ -99,7 +127,9 @@ export async function passOn(
 function readAnswers(answer: string): readonly unknown[] {
   const parsed = parseJson(answer)
   const answers = Array.isArray(parsed) ? parsed : [parsed]
-  if (answers.every(each => typeof each === 'object' && each !== null && ('result' in each || 'error' in each)))
+  if (
+    answers.every(answer => typeof answer === 'object' && answer !== null && ('result' in answer || 'error' in answer))
+  )
     return answers
   throw failure(503, 'chainId', 'The node of this chain gave an answer that is not JSON-RPC.')
 }

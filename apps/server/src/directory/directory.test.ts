@@ -8,7 +8,7 @@ import { walletInserter, seedDirectory } from './seed-directory.js'
 import { seedCount, seedWallets } from './wallet-seeds.js'
 
 const { app, database } = testServer()
-const ask = async (query: string) =>
+const listWallets = async (query: string) =>
   v.parse(endpoints.getWallets.response, await (await app.request(`/getWallets?${query}`)).json())
 const namesOf = ({ data }: { data: readonly DirectoryWallet[] }) => data.map(wallet => wallet.name)
 const seeds = seedWallets([])
@@ -63,31 +63,33 @@ describe('The wallets that the directory begins with', () => {
   })
 
   it('know the chains that are served, and are seeded again when those change, without losing what an operator added', () => {
-    const own = testServer({ chains: [] }).database
+    const database = testServer({ chains: [] }).database
     const known = () =>
-      own.prepare("SELECT count(*) AS count FROM wallet_chains WHERE chain = 'eip155:31337'").get() as { count: number }
-    walletInserter(own, { isSeed: false })({ id: 'own', name: 'Own' })
+      database.prepare("SELECT count(*) AS count FROM wallet_chains WHERE chain = 'eip155:31337'").get() as {
+        count: number
+      }
+    walletInserter(database, { isSeed: false })({ id: 'own', name: 'Own' })
     expect(known().count).to.equal(0)
-    seedDirectory(own, ['eip155:31337'])
+    seedDirectory(database, ['eip155:31337'])
     expect(known().count).to.be.greaterThan(100)
-    expect(own.prepare('SELECT count(*) AS count FROM wallets').get()).to.have.property('count', seedCount + 1)
+    expect(database.prepare('SELECT count(*) AS count FROM wallets').get()).to.have.property('count', seedCount + 1)
   })
 })
 
 describe('GET /getWallets', () => {
   it('gives 40 at first, counts all, and pages without a gap or a repeat', async () => {
-    const first = await ask('')
+    const first = await listWallets('')
     expect(first.count).to.equal(seedCount)
     expect(first.data).to.have.length(40)
     const ids: string[] = []
     for (let page = 1; page <= 15; page++)
-      ids.push(...(await ask(`page=${page}&entries=40`)).data.map(wallet => wallet.id))
+      ids.push(...(await listWallets(`page=${page}&entries=40`)).data.map(wallet => wallet.id))
     expect(new Set(ids).size).to.equal(seedCount)
-    expect((await ask('page=16')).data).to.have.length(0)
+    expect((await listWallets('page=16')).data).to.have.length(0)
   })
 
   it('is in the order of the entries', async () => {
-    const { data } = await ask('entries=100')
+    const { data } = await listWallets('entries=100')
     const orders = data.map(wallet => wallet.order!)
     expect(orders).to.deep.equal([...orders].sort((left, right) => left - right))
   })
@@ -100,53 +102,66 @@ describe('GET /getWallets', () => {
     ]
     wallets.forEach(walletInserter(database, { isSeed: false }))
     for (const search of ['zorbel', 'ZÖRBEL', ' zörbel '.trim(), 'zo%CC%88rbel'])
-      expect(namesOf(await ask(`search=${search}`)), search).to.deep.equal(['ZÖRBEL Keys', 'Grand Zörbelin', 'Azorbel'])
+      expect(namesOf(await listWallets(`search=${search}`)), search).to.deep.equal([
+        'ZÖRBEL Keys',
+        'Grand Zörbelin',
+        'Azorbel',
+      ])
     database.prepare("DELETE FROM wallets WHERE id IN ('x1', 'x2', 'x3')").run()
   })
 
   it('takes what looks like a pattern or SQL as plain text', async () => {
     for (const search of ['%25', '_', "'%20OR%201=1%20--", '"', '*'])
-      expect((await ask(`search=${search}`)).count, search).to.equal(0)
+      expect((await listWallets(`search=${search}`)).count, search).to.equal(0)
   })
 
   it('keeps the certified ones', async () => {
-    const { count, data } = await ask('badge_type=certified&entries=100')
+    const { count, data } = await listWallets('badge_type=certified&entries=100')
     expect(count).to.equal(seeds.filter(wallet => wallet.badge_type === 'certified').length)
     expect(data.every(wallet => wallet.badge_type === 'certified')).to.equal(true)
   })
 
   it('includes, excludes, and does both', async () => {
     const [first, second, third] = seeds as [DirectoryWallet, DirectoryWallet, DirectoryWallet]
-    expect(namesOf(await ask(`include=${second.id},${first.id},unknown`))).to.deep.equal([first.name, second.name])
-    expect((await ask(`exclude=${first.id}`)).count).to.equal(seedCount - 1)
-    expect(namesOf(await ask(`include=${first.id},${third.id}&exclude=${first.id}`))).to.deep.equal([third.name])
+    expect(namesOf(await listWallets(`include=${second.id},${first.id},unknown`))).to.deep.equal([
+      first.name,
+      second.name,
+    ])
+    expect((await listWallets(`exclude=${first.id}`)).count).to.equal(seedCount - 1)
+    expect(namesOf(await listWallets(`include=${first.id},${third.id}&exclude=${first.id}`))).to.deep.equal([
+      third.name,
+    ])
   })
 
   it('keeps those of any of some chains', async () => {
-    const { count, data } = await ask('chains=eip155:31337,solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&entries=100')
+    const { count, data } = await listWallets('chains=eip155:31337,solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&entries=100')
     expect(count).to.equal(seedCount)
     expect(
       data.every(wallet =>
         wallet.chains!.some(chain => ['eip155:31337', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'].includes(chain)),
       ),
     ).to.equal(true)
-    expect((await ask('chains=eip155:31337')).count)
+    expect((await listWallets('chains=eip155:31337')).count)
       .to.be.greaterThan(300)
       .and.lessThan(seedCount)
-    expect((await ask('chains=cosmos:none')).count).to.equal(0)
-    expect((await ask('chains=near:mainnet')).count).to.equal(0)
-    expect(await ask('chains=near:mainnet,eip155:31337')).to.deep.equal(await ask('chains=eip155:31337'))
+    expect((await listWallets('chains=cosmos:none')).count).to.equal(0)
+    expect((await listWallets('chains=near:mainnet')).count).to.equal(0)
+    expect(await listWallets('chains=near:mainnet,eip155:31337')).to.deep.equal(
+      await listWallets('chains=eip155:31337'),
+    )
   })
 
   it('finds by name and by rdns', async () => {
     const named = seeds[3]!
     const extension = seeds.find(wallet => wallet.rdns)!
-    expect(namesOf(await ask(`names=${encodeURIComponent(named.name.toUpperCase())}`))).to.deep.equal([named.name])
-    expect(namesOf(await ask(`rdns=${extension.rdns},none`))).to.deep.equal([extension.name])
+    expect(namesOf(await listWallets(`names=${encodeURIComponent(named.name.toUpperCase())}`))).to.deep.equal([
+      named.name,
+    ])
+    expect(namesOf(await listWallets(`rdns=${extension.rdns},none`))).to.deep.equal([extension.name])
   })
 
   it('takes empty lists as nothing asked', async () => {
-    expect((await ask('include=&exclude=&chains=&names=&rdns=&search=')).count).to.equal(seedCount)
+    expect((await listWallets('include=&exclude=&chains=&names=&rdns=&search=')).count).to.equal(seedCount)
   })
 })
 

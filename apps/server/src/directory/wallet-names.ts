@@ -30,7 +30,7 @@ const endings =
   'bra,dan,dine,fin,la,len,lis,mar,mond,na,nor,que,ra,ris,ro,sha,ston,ta,thea,tis,vane,via,wick,xa,zen'.split(',')
 const uses = 'Keys,Keep,Pocket,Purse,Vault,Wallet,One,Go,Sign,Pass'.split(',')
 
-const coined = (choice: ReturnType<typeof seededRandom>) =>
+const inventedName = (choice: ReturnType<typeof seededRandom>) =>
   `${choice.pick(openings)}${choice.pick(middles)}${choice.pick(endings)}`
 
 /** `count` invented names, the same every time and all different even without their accents. */
@@ -43,9 +43,9 @@ export function inventNames(count: number): readonly string[] {
       shape < 5
         ? `${choice.pick(qualities)} ${choice.pick(things)}`
         : shape < 7
-          ? coined(choice)
+          ? inventedName(choice)
           : shape < 8
-            ? `${coined(choice)} ${choice.pick(uses)}`
+            ? `${inventedName(choice)} ${choice.pick(uses)}`
             : `${choice.pick(things)} ${choice.pick(uses)}`
     const folded = foldText(name)
     if (!names.has(folded)) names.set(folded, name)

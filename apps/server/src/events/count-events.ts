@@ -47,7 +47,7 @@ export function createEventCounts({
     await repository.add(
       dayOf(now()),
       known.map(({ domain, props }) => ({ domain: site ?? domain, event: props.event })),
-      { rowsMax: rowsPerDay, otherSites, keptFrom: dayOf(now() - retentionDays * dayMs) },
+      { rowsMax: rowsPerDay, otherSites, retainedFrom: dayOf(now() - retentionDays * dayMs) },
     )
   }
 }

@@ -28,15 +28,15 @@ const row = ({ id, metadata, transfers }: Transaction) => [
   metadata.status,
   metadata.minedAt,
   ...(transfers ?? []).map(
-    ({ direction, quantity, fungible_info: token, nft_info: piece }) =>
-      `${direction} ${quantity?.numeric} ${token?.symbol ?? piece?.name}`,
+    ({ direction, quantity, fungible_info: token, nft_info: nft }) =>
+      `${direction} ${quantity?.numeric} ${token?.symbol ?? nft?.name}`,
   ),
 ]
 
-const ask = async ({ app }: App, account: string, cursor?: string | null) =>
+const readHistory = async ({ app }: App, account: string, cursor?: string | null) =>
   await app.request(`/v1/account/${account}/history?chainId=${chain}${cursor ? `&cursor=${cursor}` : ''}`)
 const pageOf = async (server: App, account: string, cursor?: string | null) => {
-  const answer = await ask(server, account, cursor)
+  const answer = await readHistory(server, account, cursor)
   expect(answer.status).to.equal(200)
   return v.parse(endpoints.getHistory.response, await answer.json())
 }
@@ -107,7 +107,7 @@ for (const kind of ['etherscan', 'blockscout'] as const) {
       without = testServer({ chains: [busyChain], index: undefined, sources, now: () => now })
     })
     after(async () => {
-      for (const each of [full, partly, without, explorer]) await each.close()
+      for (const service of [full, partly, without, explorer]) await service.close()
       rmSync(folder, { recursive: true, force: true })
     })
 
@@ -136,7 +136,7 @@ for (const kind of ['etherscan', 'blockscout'] as const) {
       const first = await pageOf(partly, ada.address)
       expect(first.data.length).to.be.within(1, shallow)
       expect(first.coverage![0]!.fromBlock).to.be.above(0)
-      const failed = await ask(partly, ada.address, first.next)
+      const failed = await readHistory(partly, ada.address, first.next)
       const { reasons } = (await failed.json()) as { reasons: { description: string }[] }
       expect([failed.status, reasons[0]!.description]).to.deep.equal([
         503,
@@ -152,7 +152,7 @@ for (const kind of ['etherscan', 'blockscout'] as const) {
     it('is an error where nothing else knows it, and never an empty list', async () => {
       now += 60_000
       explorer.become('is asked too often')
-      const answer = await ask(without, ada.address)
+      const answer = await readHistory(without, ada.address)
       expect([answer.status, answer.headers.get('retry-after')]).to.deep.equal([429, '7'])
       expect(await answer.text()).not.to.match(/k3y|127\.0\.0\.1/)
       explorer.become(undefined)
@@ -163,10 +163,10 @@ for (const kind of ['etherscan', 'blockscout'] as const) {
         testServer({ chains: [busyChain], dataDir: join(folder, 'off'), index: undefined, sources, now: () => now })
       const [one, other] = [start(), start()]
       const { next } = await pageOf(one, ada.address)
-      expect((await ask(other, ada.address, next)).status).to.equal(200)
-      for (const each of [one, other]) await each.close()
+      expect((await readHistory(other, ada.address, next)).status).to.equal(200)
+      for (const server of [one, other]) await server.close()
       const again = start()
-      expect((await ask(again, ada.address, next)).status).to.equal(200)
+      expect((await readHistory(again, ada.address, next)).status).to.equal(200)
       await again.close()
     })
 
@@ -177,9 +177,9 @@ for (const kind of ['etherscan', 'blockscout'] as const) {
         now: () => now,
       })
       const { next } = await pageOf(server, ada.address)
-      expect((await ask(server, bob.address, next)).status).to.equal(400)
-      expect((await ask(server, ada.address, `x${next!.slice(1)}`)).status).to.equal(400)
-      expect((await ask(server, ada.address, next)).status).to.equal(200)
+      expect((await readHistory(server, bob.address, next)).status).to.equal(400)
+      expect((await readHistory(server, ada.address, `x${next!.slice(1)}`)).status).to.equal(400)
+      expect((await readHistory(server, ada.address, next)).status).to.equal(200)
       await server.close()
     })
   })

@@ -31,13 +31,13 @@ type Places = v.InferOutput<typeof places>
 export function createHistoryHandler({ histories, cursors }: HistoryHandlerDeps): Handler<typeof endpoints.getHistory> {
   function chosen(account: string, chainId: CaipNetworkId | undefined) {
     const found = chainId
-      ? histories.filter(each => each.caipNetworkId === chainId)
-      : histories.filter(each => each.isAddress(account))
+      ? histories.filter(chain => chain.caipNetworkId === chainId)
+      : histories.filter(chain => chain.isAddress(account))
     if (found.length === 0)
       throw chainId
         ? failure(400, 'chainId', 'This chain is not served here.')
         : failure(400, 'account', 'This is not an address of a chain that is served here.')
-    if (!found.every(each => each.isAddress(account)))
+    if (!found.every(chain => chain.isAddress(account)))
       throw failure(400, 'account', 'This is not an address of this chain.')
     const withHistory = found.flatMap(({ source, ...chain }) => (source ? [{ ...chain, source }] : []))
     const [first] = withHistory
@@ -45,18 +45,18 @@ export function createHistoryHandler({ histories, cursors }: HistoryHandlerDeps)
     return { withHistory, address: first.normalizeAddress(account) }
   }
 
-  return async ({ path: { account }, query: { chainId, cursor }, charge }) => {
+  return async ({ path: { account }, query: { chainId, cursor }, consume }) => {
     const { withHistory: chains, address } = chosen(account, chainId)
     const { seal, open } = await cursors()
     const scope = ['history', chainId ?? '*', address]
     const after: Places = cursor ? v.parse(places, open(scope, cursor)) : {}
-    await charge(chains.length - 1)
+    await consume(chains.length - 1)
     const read = await Promise.all(
       chains.map(async ({ caipNetworkId, source }): Promise<ReadChain> => {
-        const place = after[caipNetworkId]
-        if (place === null) return { caipNetworkId, entries: [] }
+        const position = after[caipNetworkId]
+        if (position === null) return { caipNetworkId, entries: [] }
         try {
-          return { caipNetworkId, entries: await source.page(account, place, pageSize + 1, charge) }
+          return { caipNetworkId, entries: await source.page(account, position, pageSize + 1, consume) }
         } catch (error) {
           // The others tell what they know meanwhile.
           if (error instanceof Failure && error.status === 503) return { caipNetworkId, entries: [], error }
@@ -75,7 +75,7 @@ export function createHistoryHandler({ histories, cursors }: HistoryHandlerDeps)
         return isFailed(chainId) ? { ...known, chainId, isBehind: true, isUnread: true } : known
       }),
     )
-    return { data, next: next ? seal(scope, next) : null, coverage: coverage.filter(each => each !== undefined) }
+    return { data, next: next ? seal(scope, next) : null, coverage: coverage.filter(part => part !== undefined) }
   }
 }
 
@@ -94,18 +94,18 @@ function merge(
   read: readonly ReadChain[],
   after: Places,
 ): { readonly data: Transaction[]; readonly next: Places | undefined } {
-  const taken = read
+  const pageEntries = read
     .flatMap(({ caipNetworkId, entries }) => entries.map(entry => ({ caipNetworkId, entry })))
     .sort((one, other) => other.entry.time - one.entry.time)
     .slice(0, pageSize)
   const next: Places = { ...after }
   let hasMore = false
   for (const { caipNetworkId, entries, error } of read) {
-    const last = taken.findLast(each => each.caipNetworkId === caipNetworkId)
-    const count = taken.filter(each => each.caipNetworkId === caipNetworkId).length
+    const last = pageEntries.findLast(entry => entry.caipNetworkId === caipNetworkId)
+    const count = pageEntries.filter(entry => entry.caipNetworkId === caipNetworkId).length
     if (last) next[caipNetworkId] = last.entry.place
     if (error || count < entries.length || entries.at(-1)?.isFollowed) hasMore = true
     else next[caipNetworkId] = null
   }
-  return { data: taken.map(({ entry }) => entry.transaction), next: hasMore ? next : undefined }
+  return { data: pageEntries.map(({ entry }) => entry.transaction), next: hasMore ? next : undefined }
 }

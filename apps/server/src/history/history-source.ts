@@ -1,5 +1,5 @@
 import type { Transaction } from '@w3m/core/api'
-import type { Pay } from '../http/rate-limit.js'
+import type { Consume } from '../http/rate-limit.js'
 import type { AccountEntry } from '../ports/activity-repository.js'
 
 /** One entry of the history, and its place: the next page begins after it. */
@@ -16,10 +16,10 @@ export interface HistoryEntry {
 export interface HistorySource {
   /**
    * The newest entries, or those after a place, newest first.
-   * @param charge charges the client for calls to nodes; without it they are free
+   * @param consume takes the cost of calls to nodes from the client; without it they are free
    * @throws {Failure} 400 the address is none of this chain; 429; 503 the node does not answer
    */
-  page(account: string, after: string | undefined, limit: number, charge?: Pay): Promise<readonly HistoryEntry[]>
+  page(account: string, after: string | undefined, limit: number, consume?: Consume): Promise<readonly HistoryEntry[]>
 }
 
 /** What a transaction was for an account, and where it stands. */

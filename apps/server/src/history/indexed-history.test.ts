@@ -19,10 +19,10 @@ const row = ({ metadata, transfers, approvals }: Transaction) => [
   metadata.operationType,
   metadata.status,
   ...(transfers ?? []).map(
-    ({ direction, quantity, fungible_info: token, nft_info: piece }) =>
-      `${direction} ${quantity?.numeric} ${token?.symbol ?? piece?.name}`,
+    ({ direction, quantity, fungible_info: token, nft_info: nft }) =>
+      `${direction} ${quantity?.numeric} ${token?.symbol ?? nft?.name}`,
   ),
-  ...(approvals ?? []).map(({ fungible_info: token, nft_info: piece }) => `of ${token?.symbol ?? piece?.name}`),
+  ...(approvals ?? []).map(({ fungible_info: token, nft_info: nft }) => `of ${token?.symbol ?? nft?.name}`),
 ]
 
 describe('The history of an account on a real chain', () => {
@@ -244,7 +244,7 @@ describe('The history of an account on a real chain', () => {
     await both.close()
   })
 
-  for (const [what, path, expected] of [
+  for (const [title, path, expected] of [
     [
       'an address of another namespace',
       `/v1/account/So11111111111111111111111111111111111111112/history?chainId=${chain}`,
@@ -253,7 +253,7 @@ describe('The history of an account on a real chain', () => {
     ['a chain that is not served', `/v1/account/${nobody}/history?chainId=eip155:1`, 400],
     ['an address of nothing', '/v1/account/nobody/history', 400],
   ] as const) {
-    it(`is refused for ${what} with ${expected}`, async () => {
+    it(`is refused for ${title} with ${expected}`, async () => {
       expect((await server.app.request(path)).status).to.equal(expected)
     })
   }

@@ -20,7 +20,7 @@ export function createOlderEntries({ indexed, range, older, coverage }: OlderEnt
   /** Whether the source answered when it was last asked. */
   let isOlderKnown = true
 
-  async function askOlder(...question: Parameters<EntriesBelow['page']>): Promise<readonly PlacedEntry[]> {
+  async function readOlder(...question: Parameters<EntriesBelow['page']>): Promise<readonly PlacedEntry[]> {
     try {
       const entries = await older.page(...question)
       isOlderKnown = true
@@ -36,16 +36,20 @@ export function createOlderEntries({ indexed, range, older, coverage }: OlderEnt
       async page(account, after, limit) {
         const begin = (await range())?.from.number ?? undefined
         // If the first block of the index is unknown, the source supplies all entries.
-        if (begin === undefined) return await askOlder(account, { after }, limit)
-        const own = Number(after?.split('.')[0] ?? Infinity) < begin ? [] : await indexed.page(account, after, limit)
-        if (own.length >= limit) return own
+        if (begin === undefined) return await readOlder(account, { after }, limit)
+        const indexedEntries =
+          Number(after?.split('.')[0] ?? Infinity) < begin ? [] : await indexed.page(account, after, limit)
+        if (indexedEntries.length >= limit) return indexedEntries
         try {
-          return [...own, ...(await askOlder(account, { after, below: begin }, limit - own.length))]
+          return [
+            ...indexedEntries,
+            ...(await readOlder(account, { after, below: begin }, limit - indexedEntries.length)),
+          ]
         } catch (error) {
-          const last = own.at(-1)
+          const last = indexedEntries.at(-1)
           if (!last) throw error
           // Returns the indexed entries; the next page requests the source again, and reports its error.
-          return [...own.slice(0, -1), { ...last, isFollowed: true }]
+          return [...indexedEntries.slice(0, -1), { ...last, isFollowed: true }]
         }
       },
     },

@@ -4,9 +4,9 @@ import type { AccountEntry, Asset, IndexedTransfer } from '../ports/activity-rep
 import { operationTypeOf } from './operation-type.js'
 
 const me = '0xme'
-const coin: Asset = { kind: 'coin' }
+const nativeAsset: Asset = { kind: 'coin' }
 const token: Asset = { kind: 'token', address: '0xtoken' }
-const piece: Asset = { kind: 'nft', address: '0xtiles', tokenId: '1' }
+const nft: Asset = { kind: 'nft', address: '0xtiles', tokenId: '1' }
 const move = (asset: Asset, from: string | null, to: string | null): IndexedTransfer => ({
   asset,
   from,
@@ -40,13 +40,13 @@ const entry = (changes: Partial<AccountEntry>): AccountEntry => ({
 
 describe('What a transaction was for an account', () => {
   const cases: readonly [title: string, entry: Partial<AccountEntry>, expected: string][] = [
-    ['coins that went', { transfers: [move(coin, me, 'b')] }, 'send'],
-    ['coins that came', { isInitiator: false, transfers: [move(coin, 'b', me)] }, 'receive'],
-    ['coins to itself', { transfers: [move(coin, me, me)] }, 'send'],
-    ['coins for tokens', { transfers: [move(coin, me, 'pool'), move(token, 'pool', me)] }, 'trade'],
-    ['coins for a piece of somebody', { transfers: [move(coin, me, 'b'), move(piece, 'b', me)] }, 'trade'],
-    ['coins for a new piece', { transfers: [move(coin, me, 'tiles'), move(piece, null, me)] }, 'mint'],
-    ['coins for new tokens', { transfers: [move(coin, me, 'weth'), move(token, null, me)] }, 'trade'],
+    ['coins that went', { transfers: [move(nativeAsset, me, 'b')] }, 'send'],
+    ['coins that came', { isInitiator: false, transfers: [move(nativeAsset, 'b', me)] }, 'receive'],
+    ['coins to itself', { transfers: [move(nativeAsset, me, me)] }, 'send'],
+    ['coins for tokens', { transfers: [move(nativeAsset, me, 'pool'), move(token, 'pool', me)] }, 'trade'],
+    ['coins for a piece of somebody', { transfers: [move(nativeAsset, me, 'b'), move(nft, 'b', me)] }, 'trade'],
+    ['coins for a new piece', { transfers: [move(nativeAsset, me, 'tiles'), move(nft, null, me)] }, 'mint'],
+    ['coins for new tokens', { transfers: [move(nativeAsset, me, 'weth'), move(token, null, me)] }, 'trade'],
     ['new tokens', { transfers: [move(token, null, me)] }, 'mint'],
     ['new tokens by somebody else', { isInitiator: false, transfers: [move(token, null, me)] }, 'mint'],
     ['tokens that are no more', { transfers: [move(token, me, null)] }, 'burn'],

@@ -4,7 +4,7 @@ import { failure } from '../http/failure.js'
 /** A cursor that goes to a page, and comes back with the question for the next one. */
 export interface PageCursors {
   /** @param scope what the cursor is good for, as the chain and the account */
-  seal(scope: readonly string[], place: unknown): string
+  seal(scope: readonly string[], position: unknown): string
   /** @throws {Failure} 400 where it was not made here, or for another question */
   open(scope: readonly string[], cursor: string): unknown
 }
@@ -19,8 +19,8 @@ export function createPageCursors(key: Uint8Array): PageCursors {
       .digest('base64url')
 
   return {
-    seal(scope, place) {
-      const text = Buffer.from(JSON.stringify(place)).toString('base64url')
+    seal(scope, position) {
+      const text = Buffer.from(JSON.stringify(position)).toString('base64url')
       return text + macOf(scope, text)
     },
     open(scope, cursor) {

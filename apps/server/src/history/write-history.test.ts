@@ -8,12 +8,12 @@ const account = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
 const stranger = '0x9999999999999999999999999999999999999999'
 const friend = '0x1111000000000000000000000000000000002222'
 const router = '0x00000000000000000000000000000000000000Fe'
-const coin: Asset = { kind: 'coin' }
+const nativeAsset: Asset = { kind: 'coin' }
 const known = '0xdac17f958d2ee523a2206206994597c13d831ec7'
 const unknown = '0x00000000000000000000000000000000000000fa'
 const listed: Asset = { kind: 'token', address: known }
 const unlisted: Asset = { kind: 'token', address: unknown }
-const piece: Asset = { kind: 'nft', address: unknown, tokenId: '1' }
+const nft: Asset = { kind: 'nft', address: unknown, tokenId: '1' }
 const move = (asset: Asset, amount: bigint, from = account, to = friend) => ({ asset, from, to, amount })
 
 /** What is answered of a transaction that a stranger sent. */
@@ -64,12 +64,12 @@ describe('Who sent', () => {
   const cases: readonly [title: string, entry: Partial<AccountEntry>, sentFrom: string][] = [
     ['is whoever wrote a token of their own into the account’s name', { transfers: [move(unlisted, 5n)] }, stranger],
     ['is whoever moved nothing of a token in the account’s name', { transfers: [move(listed, 0n)] }, stranger],
-    ['is whoever wrote a piece into the account’s name', { transfers: [move(piece, 1n)] }, stranger],
+    ['is whoever wrote a piece into the account’s name', { transfers: [move(nft, 1n)] }, stranger],
     ['is the account, where a relayer moved of a known token', { transfers: [move(listed, 5n)] }, account],
-    ['is the account, where an owner of it moved its coin', { transfers: [move(coin, 5n)] }, account],
+    ['is the account, where an owner of it moved its coin', { transfers: [move(nativeAsset, 5n)] }, account],
     [
       'is the account, where one of several movements is its own for sure',
-      { transfers: [move(unlisted, 5n), move(coin, 5n)] },
+      { transfers: [move(unlisted, 5n), move(nativeAsset, 5n)] },
       account,
     ],
     [
@@ -87,9 +87,25 @@ describe('Who sent', () => {
   })
 })
 
+describe('An NFT that was moved', () => {
+  for (const [title, asset, name] of [
+    ['is called by its collection and its id', nft, 'Tether USD #1'],
+    [
+      'is called by its own name where it is a contract',
+      { kind: 'nft', address: unknown, tokenId: unknown },
+      'Tether USD',
+    ],
+    ['is called by its address where that has no name', { kind: 'nft', address: friend, tokenId: friend }, '0x1111…'],
+  ] as const)
+    it(title, async () => {
+      const [moved] = (await answerOf({ transfers: [move(asset, 1n, friend, account)] })).transfers ?? []
+      expect(moved?.nft_info?.name).to.equal(name)
+    })
+})
+
 describe('What a contract was asked for', () => {
   const swap = '0x38ed1739'
-  const own = { isInitiator: true, from: account }
+  const sent = { isInitiator: true, from: account }
   const cases: readonly [title: string, call: AccountEntry['call'], told: unknown][] = [
     [
       'is told by the exchange’s name',
@@ -119,15 +135,15 @@ describe('What a contract was asked for', () => {
   ]
   for (const [title, call, expected] of cases)
     it(title, async () => {
-      const transaction = await answerOf({ ...own, to: call!.contract, ...(call && { call }) })
+      const transaction = await answerOf({ ...sent, to: call!.contract, ...(call && { call }) })
       expect(transaction.metadata.operationType).to.equal('execute')
       expect(transaction.call).to.deep.equal(expected)
     })
 
   it('is not told where another word says what was done', async () => {
     const call = { contract: router.toLowerCase(), selector: swap }
-    const trade = [move(coin, 5n), move(listed, 5n, friend, account)]
-    const transaction = await answerOf({ ...own, transfers: trade, call })
+    const trade = [move(nativeAsset, 5n), move(listed, 5n, friend, account)]
+    const transaction = await answerOf({ ...sent, transfers: trade, call })
     expect([transaction.metadata.operationType, transaction.call]).to.deep.equal(['trade', undefined])
   })
 

@@ -4,13 +4,14 @@ import { formatUnits } from 'viem'
 import type { AccountEntry, IndexedApproval, IndexedTransfer } from '../ports/activity-repository.js'
 import { costOf } from '../chains/question-cost.js'
 import type { ServedChain } from '../settings.js'
-import type { TokenDirectory, TokenFacts } from '../tokens/token-directory.js'
+import type { TokenDirectory, TokenMetadata } from '../tokens/token-directory.js'
 import type { CallNames } from './call-names.js'
 import type { EntryReader, HistorySource } from './history-source.js'
 import { operationTypeOf } from './operation-type.js'
 import { isSpam } from './spam.js'
 
 type Transfer = NonNullable<Transaction['transfers']>[number]
+type NftAsset = Extract<IndexedTransfer['asset'], { readonly kind: 'nft' }>
 
 export interface HistorySourceDeps {
   readonly chain: Pick<ServedChain, 'nativeCurrency'> & { readonly caipNetworkId: CaipNetworkId }
@@ -21,10 +22,25 @@ export interface HistorySourceDeps {
   readonly calls?: CallNames | undefined
 }
 
+/** The name of an NFT: its collection's with its id there; its own, or its address cut, where it has an address of its own. */
+function nftNameOf({ address, tokenId }: NftAsset, token: TokenMetadata | undefined): string {
+  if (tokenId === address) return token?.name ?? `${address.slice(0, 6)}…`
+  return token?.name ? `${token.name} #${tokenId}` : `#${tokenId}`
+}
+
 const directionOf = ({ from, to }: IndexedTransfer, account: string): 'in' | 'out' | 'self' =>
   from === to ? 'self' : to === account ? 'in' : 'out'
 
 type Approval = NonNullable<Transaction['approvals']>[number]
+
+function approvalOf(
+  { kind, address }: IndexedApproval,
+  caipNetworkId: string,
+  token: TokenMetadata | undefined,
+): Approval {
+  const info = { name: token?.name ?? null, address: `${caipNetworkId}:${address}` }
+  return kind === 'token' ? { fungible_info: { ...info, symbol: token?.symbol ?? null } } : { nft_info: info }
+}
 
 /** Entries of a chain in the words of the API, with the names of what was moved. */
 export function createHistorySource({
@@ -40,7 +56,7 @@ export function createHistorySource({
     entry: AccountEntry,
     transfer: IndexedTransfer,
     account: string,
-    token: TokenFacts | undefined,
+    token: TokenMetadata | undefined,
   ): Transfer {
     const { asset, amount } = transfer
     const common = { direction: directionOf(transfer, account), value: null, price: null }
@@ -49,7 +65,7 @@ export function createHistorySource({
       return {
         ...common,
         nft_info: {
-          name: token?.name ? `${token.name} #${asset.tokenId}` : `#${asset.tokenId}`,
+          name: nftNameOf(asset, token),
           content: null,
           flags,
           address: `${caipNetworkId}:${asset.address}`,
@@ -57,36 +73,35 @@ export function createHistorySource({
         },
         quantity: { numeric: amount.toString() },
       }
-    const facts = asset.kind === 'coin' ? nativeCurrency : token
+    const metadata = asset.kind === 'coin' ? nativeCurrency : token
     return {
       ...common,
       fungible_info: {
-        name: facts?.name ?? null,
-        symbol: facts?.symbol ?? null,
+        name: metadata?.name ?? null,
+        symbol: metadata?.symbol ?? null,
         icon: null,
         ...(asset.kind === 'token' && { address: `${caipNetworkId}:${asset.address}` }),
         flags,
       },
       // Without decimals the amount is unknown.
-      quantity: facts && facts.decimals !== null ? { numeric: formatUnits(amount, facts.decimals) } : null,
+      quantity: metadata && metadata.decimals !== null ? { numeric: formatUnits(amount, metadata.decimals) } : null,
     }
   }
 
-  function approvalOf({ kind, address }: IndexedApproval, token: TokenFacts | undefined): Approval {
-    const info = { name: token?.name ?? null, address: `${caipNetworkId}:${address}` }
-    return kind === 'token' ? { fungible_info: { ...info, symbol: token?.symbol ?? null } } : { nft_info: info }
-  }
-
-  function transactionOf(entry: AccountEntry, account: string, facts: ReadonlyMap<string, TokenFacts>): Transaction {
+  function transactionOf(
+    entry: AccountEntry,
+    account: string,
+    metadataByToken: ReadonlyMap<string, TokenMetadata>,
+  ): Transaction {
     const operationType = operationTypeOf(entry, account)
-    const call = operationType === 'execute' ? callOf(entry, calls, facts) : undefined
+    const call = operationType === 'execute' ? callOf(entry, calls, metadataByToken) : undefined
     return {
       id: entry.hash,
       metadata: {
         operationType,
         hash: entry.hash,
         minedAt: new Date(entry.time).toISOString(),
-        ...endsOf(entry, operationType, account, facts),
+        ...endsOf(entry, operationType, account, metadataByToken),
         status: entry.isFailed ? 'failed' : 'confirmed',
         nonce: entry.nonce,
         chain: caipNetworkId,
@@ -96,27 +111,29 @@ export function createHistorySource({
           entry,
           transfer,
           account,
-          transfer.asset.kind === 'coin' ? undefined : facts.get(transfer.asset.address),
+          transfer.asset.kind === 'coin' ? undefined : metadataByToken.get(transfer.asset.address),
         ),
       ),
-      approvals: entry.approvals.map(approval => approvalOf(approval, facts.get(approval.address))),
+      approvals: entry.approvals.map(approval =>
+        approvalOf(approval, caipNetworkId, metadataByToken.get(approval.address)),
+      ),
       ...(call && { call }),
     }
   }
 
   return {
-    async page(address, after, limit, charge) {
+    async page(address, after, limit, consume) {
       const account = normalizeAddress(address)
-      await charge?.(costOf(reader.questions ?? 0))
+      await consume?.(costOf(reader.questions ?? 0))
       const read = await reader.page(account, after, limit)
       const addresses = read.flatMap(({ entry: { transfers, approvals, call } }) => [
         ...transfers.flatMap(({ asset }) => (asset.kind === 'coin' ? [] : [asset.address])),
         ...approvals.map(({ address }) => address),
         ...(call && calls?.tokens.has(call.contract) ? [call.contract] : []),
       ])
-      const facts = await tokens.describe(addresses, charge)
+      const metadataByToken = await tokens.describe(addresses, consume)
       return read.map(({ entry, place, isFollowed }) => ({
-        transaction: transactionOf(entry, account, facts),
+        transaction: transactionOf(entry, account, metadataByToken),
         place,
         time: entry.time,
         isFollowed,
@@ -129,12 +146,12 @@ export function createHistorySource({
 function callOf(
   { call }: AccountEntry,
   names: CallNames | undefined,
-  facts: ReadonlyMap<string, TokenFacts>,
+  metadataByToken: ReadonlyMap<string, TokenMetadata>,
 ): Transaction['call'] {
   if (!call || !names) return undefined
   const name = call.functionName ?? names.functionNameOf(call.selector)
   if (name === undefined) return undefined
-  const symbol = names.tokens.has(call.contract) ? facts.get(call.contract)?.symbol : undefined
+  const symbol = names.tokens.has(call.contract) ? metadataByToken.get(call.contract)?.symbol : undefined
   return { function: name, contract: names.contracts.get(call.contract) ?? symbol ?? null }
 }
 
@@ -147,7 +164,7 @@ function endsOf(
   entry: AccountEntry,
   operationType: string,
   account: string,
-  facts: ReadonlyMap<string, TokenFacts>,
+  metadataByToken: ReadonlyMap<string, TokenMetadata>,
 ): { readonly sentFrom: string; readonly sentTo: string | null } {
   const others = entry.transfers.filter(({ from, to }) => from !== to)
   const [only] = others
@@ -155,7 +172,9 @@ function endsOf(
   const isSaid =
     !entry.isInitiator &&
     only?.from === account &&
-    !others.some(({ asset, amount }) => amount && (asset.kind === 'coin' || facts.get(asset.address)?.isListed))
+    !others.some(
+      ({ asset, amount }) => amount && (asset.kind === 'coin' || metadataByToken.get(asset.address)?.isListed),
+    )
   if (only && isOne && (operationType === 'send' || operationType === 'receive'))
     return { sentFrom: isSaid ? entry.from : (only.from ?? account), sentTo: only.to ?? account }
   const [approval] = entry.approvals

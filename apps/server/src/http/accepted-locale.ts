@@ -10,7 +10,7 @@ export function acceptedLocale(accepted: string | undefined): SpokenLocale {
     .split(',')
     .map(part => {
       const [tag = '', ...more] = part.trim().toLowerCase().split(';')
-      const weight = Number(more.map(each => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find(Boolean) ?? 1)
+      const weight = Number(more.map(parameter => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean) ?? 1)
       return { locale: findLocale(tag, spokenLocales), weight: Number.isFinite(weight) ? weight : 0 }
     })
   const best = ranges

@@ -21,7 +21,7 @@ const schema = v.strictObject({
 })
 
 /** What is said of a value. */
-function said(value: object): readonly string[] {
+function messagesOf(value: object): readonly string[] {
   try {
     checkValue(schema, { zone: 'z', ...value })
   } catch (error) {
@@ -47,13 +47,13 @@ describe('A wrong value', () => {
     [{ range: 'year' }, 'range: The value is not valid: expected ("day" | "week").'],
   ]
   for (const [value, description] of cases)
-    it(`is told apart: ${JSON.stringify(value)}`, () => void expect(said(value)).to.deep.equal([description]))
+    it(`is told apart: ${JSON.stringify(value)}`, () => void expect(messagesOf(value)).to.deep.equal([description]))
 
   it('is told from one that is missing', () => {
     expect(() => checkValue(schema, {})).to.throw(Failure, 'The value is missing.')
   })
 
   it('is never repeated', () => {
-    expect(said({ code: '987654', page: 'secret', other: 'secret' }).join()).not.to.match(/987654|secret/)
+    expect(messagesOf({ code: '987654', page: 'secret', other: 'secret' }).join()).not.to.match(/987654|secret/)
   })
 })

@@ -15,21 +15,21 @@ async function listening(answerMs?: number) {
   listener.listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
-  const ask = async () => {
+  const request = async () => {
     const call = get({ port, host: '127.0.0.1', headers: { connection: 'keep-alive' } })
     await once(listener, 'request')
     return call
   }
-  return { drain, ask, port, answer: () => answer() }
+  return { drain, request, port, answer: () => answer() }
 }
 
 describe('The end of a listener', () => {
   it('waits for a call that is under way, and for no connection that is kept or on which nothing was asked', async () => {
-    const { drain, ask, port, answer } = await listening()
+    const { drain, request, port, answer } = await listening()
     const unasked = connect(port, '127.0.0.1')
     await once(unasked, 'connect')
-    const call = await ask()
-    const at = performance.now()
+    const call = await request()
+    const calledAt = performance.now()
     let isDrained = false
     const drained = drain().then(() => (isDrained = true))
     await once(unasked, 'close')
@@ -38,12 +38,12 @@ describe('The end of a listener', () => {
     const [response] = (await once(call, 'response')) as [IncomingMessage]
     expect(await response.toArray().then(String)).to.equal('answered')
     await drained
-    expect(performance.now() - at).to.be.lessThan(2_000)
+    expect(performance.now() - calledAt).to.be.lessThan(2_000)
   })
 
   it('cuts off what takes too long', async () => {
-    const { drain, ask } = await listening(50)
-    const call = await ask()
+    const { drain, request } = await listening(50)
+    const call = await request()
     const cut = once(call, 'error')
     await drain()
     const [error] = (await cut) as [NodeJS.ErrnoException]

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { endpoints, type Endpoint, type EndpointAnswer, type EndpointName, type PathParameters } from '@w3m/core/api'
 import { checkValue } from './check-value.js'
 import { clientAddress } from './client-address.js'
-import type { Charge, Pay } from './rate-limit.js'
+import type { ConsumeForRequest, Consume } from './rate-limit.js'
 import { readJson } from './read-json.js'
 
 type Endpoints = typeof endpoints
@@ -33,7 +33,7 @@ export interface EndpointRequest<E extends Endpoint> {
   /** Origin of this server, as the client knows it. */
   readonly self: string
   /** Takes what the call costs beyond one from the client's share. @throws {Failure} 429 */
-  readonly charge: Pay
+  readonly consume: Consume
 }
 
 /** Answers one call. @throws {Failure} for everything but 200 */
@@ -54,7 +54,7 @@ export const identity = v.object({
 })
 
 export interface EndpointRoutesDeps {
-  readonly charge: Charge
+  readonly consume: ConsumeForRequest
   /** Origin of this server; undefined where that is how each request names it. */
   readonly origin?: string | undefined
   /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
@@ -64,7 +64,7 @@ export interface EndpointRoutesDeps {
 /** Routes of all calls: checks path, query and body against the definition, then asks the handler. */
 export function endpointRoutes(
   handlers: Handlers,
-  { charge, origin, proxies = [] }: EndpointRoutesDeps,
+  { consume, origin, proxies = [] }: EndpointRoutesDeps,
 ): Hono<{ Variables: { call?: string } }> {
   const routes = new Hono<{ Variables: { call?: string } }>()
   for (const name of Object.keys(endpoints) as EndpointName[]) {
@@ -73,7 +73,7 @@ export function endpointRoutes(
     const params = endpoint.params && v.object(endpoint.params)
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
       context.set('call', name)
-      const answer = await handler(await readRequest({ endpoint, params, context, charge, origin, proxies }))
+      const answer = await handler(await readRequest({ endpoint, params, context, consume, origin, proxies }))
       return context.json((answer ?? {}) as Record<string, unknown>)
     })
   }
@@ -84,13 +84,13 @@ interface Reading {
   readonly endpoint: Endpoint
   readonly params: v.GenericSchema<unknown, Readonly<Record<string, unknown>>> | undefined
   readonly context: Context
-  readonly charge: Charge
+  readonly consume: ConsumeForRequest
   readonly origin: string | undefined
   readonly proxies: readonly string[]
 }
 
 async function readRequest(reading: Reading): Promise<EndpointRequest<Endpoint>> {
-  const { endpoint, params, context, charge, origin, proxies } = reading
+  const { endpoint, params, context, consume, origin, proxies } = reading
   const query = context.req.query()
   const { projectId } = checkValue(identity, query)
   return {
@@ -102,9 +102,9 @@ async function readRequest(reading: Reading): Promise<EndpointRequest<Endpoint>>
     client: clientAddress(context, proxies),
     projectId,
     self: origin ?? new URL(context.req.url).origin,
-    async charge(cost) {
+    async consume(cost) {
       // A cost of 0 is not charged, even if the client has used up its share.
-      if (cost > 0) await charge(context, cost)
+      if (cost > 0) await consume(context, cost)
     },
   }
 }

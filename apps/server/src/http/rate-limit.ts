@@ -23,28 +23,28 @@ export interface RateLimitOptions {
  * Takes what a request costs from its client's share. @throws {Failure} 429 with `retry-after` to a client address that
  * asks too often
  */
-export type Charge = (context: Context, cost?: number) => Promise<void>
+export type ConsumeForRequest = (context: Context, cost?: number) => Promise<void>
 
 /** Takes what a part of a call costs from the share of the client that made it. @throws {Failure} 429 */
-export type Pay = (cost: number) => Promise<void>
+export type Consume = (cost: number) => Promise<void>
 
 /** Whether somebody's share is used up. */
-export const isUnpaid = (error: unknown): boolean => error instanceof Failure && error.status === 429
+export const isRateLimited = (error: unknown): boolean => error instanceof Failure && error.status === 429
 
 /**
  * Pays for a further part of a response; false where the client's share is used up, so that the response ends there.
  */
-export async function canPay(charge: Pay, cost: number): Promise<boolean> {
+export async function tryConsume(consume: Consume, cost: number): Promise<boolean> {
   try {
-    await charge(cost)
+    await consume(cost)
     return true
   } catch (error) {
-    if (isUnpaid(error)) return false
+    if (isRateLimited(error)) return false
     throw error
   }
 }
 
-export function createCharge({
+export function createRateLimiter({
   rateLimits,
   limit,
   now,
@@ -52,7 +52,7 @@ export function createCharge({
   perSecondLoopback,
   isLeased = false,
   proxies = [],
-}: RateLimitOptions): Charge {
+}: RateLimitOptions): ConsumeForRequest {
   return async (context, cost = 1) => {
     const address = clientAddress(context, proxies)
     const client = clientKey(address)
@@ -71,10 +71,10 @@ export function createCharge({
   }
 }
 
-/** Charges every request with `cost`. Handlers with a higher cost charge the rest once they know it. */
-export const rateLimit = (charge: Charge, cost = 1) =>
+/** Takes `cost` from the client for every request. Handlers with a higher cost take the rest once they know it. */
+export const rateLimit = (consume: ConsumeForRequest, cost = 1) =>
   createMiddleware(async (context, next) => {
-    await charge(context, cost)
+    await consume(context, cost)
     await next()
   })
 
@@ -87,8 +87,8 @@ export interface ProjectLimitOptions extends Pick<RateLimitOptions, 'now' | 'rat
 const projectIdMax = 128
 
 /**
- * Charges the project that a request names, for all its clients together: a project with many visitors is held to its
- * share. A request without a project is charged to its address alone.
+ * Takes a call from the project that a request names, for all its clients together: a project with many visitors is held to its
+ * share. A request without a project counts against its address alone.
  */
 export const projectLimit = ({ rateLimits, now, perSecond }: ProjectLimitOptions) =>
   createMiddleware(async (context, next) => {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { createWaitingBytes } from '../relay/waiting-bytes.js'
+import { createBufferedBytes } from '../relay/buffered-bytes.js'
 import { isLoopback } from './client-key.js'
 import { failure } from './failure.js'
 
@@ -13,10 +13,10 @@ const openBytes = 67_108_864
 const bodyMs = 30_000
 const bytesPerSecond = 2_048
 
-const openBodies = createWaitingBytes({ perSocket: openBytes, inAll: openBytes })
+const openBodies = createBufferedBytes({ perSocket: openBytes, inAll: openBytes })
 
 /** The key of the client, as whoever charged the call noted it. */
-function clientOf(context: Context): string {
+export function clientOf(context: Context): string {
   const client: unknown = context.get('client')
   return typeof client === 'string' ? client : 'unknown'
 }

@@ -7,12 +7,12 @@ const codes: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'
 
 /** `$`, `\u20ac`, or the code itself where a currency has no sign. */
 function signOf(code: string): string {
-  const parts = new Intl.NumberFormat('en', {
+  const formatted = new Intl.NumberFormat('en', {
     style: 'currency',
     currency: code,
     currencyDisplay: 'narrowSymbol',
   }).formatToParts(0)
-  return coinSigns[code] ?? parts.find(({ type }) => type === 'currency')?.value ?? code
+  return coinSigns[code] ?? formatted.find(({ type }) => type === 'currency')?.value ?? code
 }
 
 /** From one letter to a few: they fit the disc. */

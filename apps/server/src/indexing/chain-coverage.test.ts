@@ -5,7 +5,7 @@ import { createCoverage } from './chain-coverage.js'
 const range = { from: { number: 1, time: 1_000 }, to: { number: 5, time: 5_000 } }
 
 /** What is said of an index at block 5, of a chain whose newest block at each time is given; null where it is silent. */
-async function said(heads: readonly (readonly [atMs: number, head: number | null])[]) {
+async function coverageOf(heads: readonly (readonly [atMs: number, head: number | null])[]) {
   let now = 0
   let head: number | null = null
   let requestCount = 0
@@ -33,7 +33,7 @@ async function said(heads: readonly (readonly [atMs: number, head: number | null
 describe('What part of a chain is known', () => {
   const cases: readonly (readonly [
     title: string,
-    heads: Parameters<typeof said>[0],
+    heads: Parameters<typeof coverageOf>[0],
     isBehind: readonly boolean[],
     requestCount: number,
   ])[] = [
@@ -69,6 +69,16 @@ describe('What part of a chain is known', () => {
       2,
     ],
     [
+      'not all, where the clock was set back before the chain had more',
+      [
+        [3_600_000, 5],
+        [0, 7],
+        [5_000, 8],
+      ],
+      [false, true, true],
+      3,
+    ],
+    [
       'the node is asked once in five seconds',
       [
         [0, 5],
@@ -81,7 +91,7 @@ describe('What part of a chain is known', () => {
     ],
   ]
   for (const [title, heads, isBehind, requestCount] of cases)
-    it(`is ${title}`, async () => void expect(await said(heads)).to.deep.equal({ isBehind, requestCount }))
+    it(`is ${title}`, async () => void expect(await coverageOf(heads)).to.deep.equal({ isBehind, requestCount }))
 
   it('is nothing before the first block', async () => {
     const coverage = createCoverage({

@@ -33,20 +33,21 @@ export function createCoverage({ chain, reader, repository, now }: CoverageDeps)
   /** The latest request for the newest block, and the one before it. */
   let heads: readonly Head[] = []
   function dueBlock(): Promise<number> {
-    const at = now()
+    const calledAt = now()
     let [latest] = heads
-    if (!latest || at - latest.at >= graceMs) {
+    // A clock may be set back.
+    if (!latest || Math.abs(calledAt - latest.at) >= graceMs) {
       const number = reader.head(AbortSignal.timeout(headTimeoutMs)).then(head => head.number)
       number.catch(() => undefined)
-      latest = { number, at }
+      latest = { number, at: calledAt }
       heads = [latest, ...heads.slice(0, 1)]
     }
-    const due = heads.find(head => at - head.at >= graceMs && at - head.at < 4 * graceMs) ?? latest
-    return due.number
+    const dueHead = heads.find(head => calledAt - head.at >= graceMs && calledAt - head.at < 4 * graceMs) ?? latest
+    return dueHead.number
   }
 
   return async () => {
-    const due = await dueBlock().catch(() => undefined)
+    const dueHead = await dueBlock().catch(() => undefined)
     const range = await repository.range(chain)
     return {
       chainId: chain,
@@ -54,7 +55,7 @@ export function createCoverage({ chain, reader, repository, now }: CoverageDeps)
       fromTime: isoOf(range?.from.time),
       toBlock: range?.to.number ?? null,
       toTime: isoOf(range?.to.time),
-      isBehind: due === undefined || range === undefined || range.to.number < due,
+      isBehind: dueHead === undefined || range === undefined || range.to.number < dueHead,
     }
   }
 }

@@ -239,10 +239,10 @@ describe('What was read of a thousand blocks', () => {
     const { activity } = createIndexRepositories(connection)
     let head = first
     const reader: BlockReader = {
-      head: async each => chainOf(head + 1).head(each),
-      hashOf: async (number, each) => chainOf(head + 1).hashOf(number, each),
-      block: async (number, each) =>
-        isIncomplete(number, head) ? 'incomplete' : chainOf(head + 1).block(number, each),
+      head: async signal => chainOf(head + 1).head(signal),
+      hashOf: async (number, signal) => chainOf(head + 1).hashOf(number, signal),
+      block: async (number, signal) =>
+        isIncomplete(number, head) ? 'incomplete' : chainOf(head + 1).block(number, signal),
     }
     const deps = { chain: caipNetworkId, reader, repository: activity, settings: indexDefaults }
     const follower = createChainFollower(deps)
@@ -280,9 +280,9 @@ describe('A chain whose node is down', () => {
         chain: deadChain.caipNetworkId,
         reader: {
           ...reader,
-          head: each => {
+          head: signal => {
             if (++attempts === 4) isTried()
-            return reader.head(each)
+            return reader.head(signal)
           },
         },
         repository: { tip: async () => undefined, recentBlocks: async () => [], append: async () => true },

@@ -72,10 +72,10 @@ describe('A server that is killed while it reads a chain', () => {
 
     const tookMs: number[] = []
     for (let index = 0; index < newBlocks; index += 1) {
-      const began = performance.now()
+      const startedAt = performance.now()
       await ada.send(nobody, 1n)
-      while ((await tip()) <= head + index && performance.now() - began < soonMs) await pause(1)
-      tookMs.push(Math.round(performance.now() - began))
+      while ((await tip()) <= head + index && performance.now() - startedAt < soonMs) await pause(1)
+      tookMs.push(Math.round(performance.now() - startedAt))
     }
     t.diagnostic(`a new block was seen after ${tookMs.join(', ')} ms`)
     expect(Math.min(...tookMs)).to.be.lessThan(soonMs)

@@ -25,7 +25,7 @@ describe('An index in a process of its own', () => {
       dataDir: folder,
       env: { W3M_INDEX: 'only', W3M_CHAINS: JSON.stringify([busyChain]), W3M_INDEX_POLL_MS: '100' },
     })
-    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
     let now = Date.now()
     const server = testServer({
       chains: [busyChain],
@@ -43,9 +43,9 @@ describe('An index in a process of its own', () => {
     while ((await page()).data?.length !== 1) await pause(10)
     const { coverage } = await page()
     expect(coverage![0]).to.include({ toBlock: Number(await onChain('eth_blockNumber')), isBehind: false })
-    expect((await (await ask('/health')).json()) as object).to.have.property('status', 'OK')
-    expect(await (await ask('/metrics')).text()).to.contain(`w3m_index_is_behind{chain="${caipNetworkId}"} 0`)
-    expect((await ask(`/v1/account/${ada.address}/history`)).status).to.equal(404)
+    expect((await (await get('/health')).json()) as object).to.have.property('status', 'OK')
+    expect(await (await get('/metrics')).text()).to.contain(`w3m_index_is_behind{chain="${caipNetworkId}"} 0`)
+    expect((await get(`/v1/account/${ada.address}/history`)).status).to.equal(404)
 
     expect(await process.stop()).to.equal(0)
     await ada.send(nobody, 1n)

@@ -43,7 +43,7 @@ export function openChainIndex({ chains, namespaces, dataDir, settings, hosted, 
       tokens,
       index: settings,
       hosted,
-      report: what => log.error('A server of others is of no use at the moment.', what),
+      report: message => log.error('A server of others is of no use at the moment.', message),
       now,
     }),
     async close() {

@@ -59,7 +59,7 @@ describe('The log of a server', () => {
     database.exec('DROP TABLE identities')
     expect((await app.request(`/v1/identity/${developer}`)).status).to.equal(500)
     await close()
-    const [line] = lines.map(each => JSON.parse(each) as Record<string, string>)
+    const [line] = lines.map(text => JSON.parse(text) as Record<string, string>)
     expect(line).to.include({ level: 'error', event: 'failure' })
     expect(line!.detail).to.match(/identities/)
     expect(JSON.stringify(line)).not.to.contain(developer.slice(2))

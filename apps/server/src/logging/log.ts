@@ -10,7 +10,7 @@ export interface RequestLine {
 export interface Log {
   request(line: RequestLine): void
   /** Something failed that nobody is told of elsewhere. `what` is a sentence of ours. */
-  error(what: string, error: unknown): void
+  error(message: string, error: unknown): void
 }
 
 export type LogFormat = 'json' | 'text'
@@ -37,9 +37,9 @@ export function createLog(format: LogFormat, now: () => number = Date.now, sink:
     request(fields) {
       if (format === 'json') sink.out(line('info', 'request', { ...fields }))
     },
-    error(what, error) {
+    error(message, error) {
       const detail = detailOf(error)
-      sink.err(format === 'json' ? line('error', 'failure', { what, detail }) : `${what} ${detail}`.trim())
+      sink.err(format === 'json' ? line('error', 'failure', { what: message, detail }) : `${message} ${detail}`.trim())
     },
   }
 }

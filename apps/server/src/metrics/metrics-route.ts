@@ -38,11 +38,11 @@ function callOf(context: Context<{ Variables: { call?: string } }>): string {
 export const measure = (requests: RequestMetrics, log: Log) =>
   createMiddleware<{ Variables: { call?: string } }>(async (context, next) => {
     const end = requests.begin()
-    const at = performance.now()
+    const calledAt = performance.now()
     await next()
     const call = callOf(context)
     end(call, context.res.status)
-    log.request({ call, status: context.res.status, ms: Math.round(performance.now() - at) })
+    log.request({ call, status: context.res.status, ms: Math.round(performance.now() - calledAt) })
   })
 
 /** Headers by which proxies describe their clients. */
@@ -101,19 +101,19 @@ export function metricsRoute({ requests, relay, mails, coverages, token }: Metri
         'w3m_index_block',
         'gauge',
         'The newest block of a chain that was read.',
-        of(each => each.toBlock ?? null),
+        of(chain => chain.toBlock ?? null),
       ),
       ...metricText(
         'w3m_index_block_timestamp_seconds',
         'gauge',
         'When that block was made.',
-        of(each => (each.toTime ? Date.parse(each.toTime) / 1_000 : null)),
+        of(chain => (chain.toTime ? Date.parse(chain.toTime) / 1_000 : null)),
       ),
       ...metricText(
         'w3m_index_is_behind',
         'gauge',
         'Whether the chain has newer blocks, or nobody knows.',
-        of(each => (each.isBehind ? 1 : 0)),
+        of(chain => (chain.isBehind ? 1 : 0)),
       ),
     ]
   }

@@ -41,13 +41,13 @@ describe('Figures in the form of Prometheus', () => {
 
 describe('The figures of a server', () => {
   const token = 't'.repeat(32)
-  const ask = (headers: Record<string, string> = {}, config: Parameters<typeof testServer>[0] = {}) => {
+  const start = (headers: Record<string, string> = {}, config: Parameters<typeof testServer>[0] = {}) => {
     const server = testServer({ metricsToken: token, ...config })
     return { server, read: () => server.app.request('/metrics', { headers }) }
   }
 
   it('tell calls, waiting work, the index and the relay, and name nobody', async () => {
-    const { server, read } = ask({ authorization: `Bearer ${token}` })
+    const { server, read } = start({ authorization: `Bearer ${token}` })
     await server.app.request(`/v1/account/${developer}/balance?chainId=eip155:31337`)
     await server.app.request(`/v1/nowhere/${developer}`)
     const answer = await read()
@@ -70,7 +70,7 @@ describe('The figures of a server', () => {
   })
 
   it('tell how long work waited since they were last read', async () => {
-    const { server, read } = ask({ authorization: `Bearer ${token}` })
+    const { server, read } = start({ authorization: `Bearer ${token}` })
     const delay = async () => Number(/^w3m_event_loop_delay_seconds (.+)$/m.exec(await (await read()).text())![1])
     const idle = () => new Promise(resolve => setTimeout(resolve, 100))
     await idle()
@@ -97,7 +97,7 @@ describe('The figures of a server', () => {
   ]
   for (const [title, headers, config] of refused)
     it(`are not for ${title}`, async () => {
-      const { server, read } = ask(headers, config)
+      const { server, read } = start(headers, config)
       expect((await read()).status).to.equal(401)
       await server.close()
     })

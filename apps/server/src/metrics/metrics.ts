@@ -75,11 +75,11 @@ export function createRequestMetrics(nowMs: () => number = () => performance.now
 
   return {
     begin() {
-      const at = nowMs()
+      const calledAt = nowMs()
       running += 1
       return (call, status) => {
         running -= 1
-        note(call, status, (nowMs() - at) / 1_000)
+        note(call, status, (nowMs() - calledAt) / 1_000)
       }
     },
     lines: () => [

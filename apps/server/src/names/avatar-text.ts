@@ -1,5 +1,5 @@
-import { readPieceId } from '../nfts/piece-id.js'
+import { readNftId } from '../nfts/nft-id.js'
 
 /** A picture that a name may have (ENSIP-12): a web address, data, IPFS, or a piece of a collection. */
 export const isAvatarText = (text: string): boolean =>
-  /^(?:https:\/\/\S+|data:image\/[\w.+-]+[;,]\S*|ipfs:\/\/\S+)$/.test(text) || readPieceId(text) !== undefined
+  /^(?:https:\/\/\S+|data:image\/[\w.+-]+[;,]\S*|ipfs:\/\/\S+)$/.test(text) || readNftId(text) !== undefined

@@ -11,9 +11,9 @@ describe('Names that are remembered', () => {
     isAddress: () => true,
     addressesOf: async () => undefined,
     textOf: async () => undefined,
-    nameOf: async (address: string, pay?: (cost: number) => Promise<void>) => {
+    nameOf: async (address: string, consume?: (cost: number) => Promise<void>) => {
       requestCount += 1
-      await pay?.(4)
+      await consume?.(4)
       return `${address}.local`
     },
   }

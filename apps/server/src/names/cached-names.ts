@@ -1,13 +1,13 @@
-import { isUnpaid } from '../http/rate-limit.js'
+import { isRateLimited } from '../http/rate-limit.js'
 import type { NameSource } from './name-source.js'
-import { remember } from './remember.js'
+import { cacheResults } from './cache-results.js'
 
-const memory = { memoryMs: 300_000, entriesMax: 5_000 }
+const memory = { ttlMs: 300_000, entriesMax: 5_000 }
 
-/** As `remember`; who waits for what somebody else asked, and could not pay for, asks it themselves. */
-function rememberPaid<T>(now: () => number) {
-  const cached = remember<T>(memory, now)
-  return async function ask(key: string, find: () => Promise<T>): Promise<T> {
+/** As `cacheResults`; who waits for what somebody else asked, and could not pay for, asks it themselves. */
+function cacheRateLimited<T>(now: () => number) {
+  const cached = cacheResults<T>(memory, now)
+  return async function read(key: string, find: () => Promise<T>): Promise<T> {
     let isOwn = false
     try {
       return await cached(key, () => {
@@ -15,23 +15,25 @@ function rememberPaid<T>(now: () => number) {
         return find()
       })
     } catch (error) {
-      if (isOwn || !isUnpaid(error)) throw error
-      return ask(key, find)
+      if (isOwn || !isRateLimited(error)) throw error
+      return read(key, find)
     }
   }
 }
 
 /** Asks a source of names once in five minutes. @param now time in ms */
 export function cacheNames(source: NameSource, now: () => number): NameSource {
-  const names = rememberPaid<string | undefined>(now)
-  const addresses = rememberPaid<ReadonlyMap<number, string> | undefined>(now)
-  const texts = rememberPaid<string | undefined>(now)
+  const names = cacheRateLimited<string | undefined>(now)
+  const addresses = cacheRateLimited<ReadonlyMap<number, string> | undefined>(now)
+  const texts = cacheRateLimited<string | undefined>(now)
   return {
     isAddress: source.isAddress,
-    nameOf: (address, pay) => names(address.toLowerCase(), () => source.nameOf(address, pay)),
-    addressesOf: (name, coins, pay) =>
-      addresses(`${coins.map(({ coinType }) => coinType).join()} ${name}`, () => source.addressesOf(name, coins, pay)),
-    textOf: (name, key, pay) => texts(`${key} ${name}`, () => source.textOf(name, key, pay)),
+    nameOf: (address, consume) => names(address.toLowerCase(), () => source.nameOf(address, consume)),
+    addressesOf: (name, coins, consume) =>
+      addresses(`${coins.map(({ coinType }) => coinType).join()} ${name}`, () =>
+        source.addressesOf(name, coins, consume),
+      ),
+    textOf: (name, key, consume) => texts(`${key} ${name}`, () => source.textOf(name, key, consume)),
     // Each answer has an end of its own: what is asked again is to be true again.
     ...(source.askGateway && { askGateway: source.askGateway }),
   }

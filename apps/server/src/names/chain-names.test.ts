@@ -34,9 +34,9 @@ describe('Names that a chain has by itself', () => {
 
   it('are not looked up where no chain is set for them, nor asked of a registry of other names', async () => {
     const registry = { chain: testChain.caipNetworkId, registry: `0x${'11'.repeat(20)}`, gateways: [] }
-    const own = testServer({ chains: [testChain, testSolana], names: registry })
-    expect([await get('ada.sol', own), await get('ada.local', own)]).to.deep.equal([501, 404])
-    await own.close()
+    const otherServer = testServer({ chains: [testChain, testSolana], names: registry })
+    expect([await get('ada.sol', otherServer), await get('ada.local', otherServer)]).to.deep.equal([501, 404])
+    await otherServer.close()
   })
 
   it('need a chain that is served, and has some', () => {

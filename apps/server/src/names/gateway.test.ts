@@ -21,8 +21,8 @@ import { nameSigner } from '../testing/name-signer.js'
 import { busyChain, post, testServer } from '../testing/test-server.js'
 
 const zone = 'w3m.local'
-const coin = (0x8000_0000 | 31337) >>> 0
-const otherCoin = (0x8000_0000 | 10) >>> 0
+const localCoinType = (0x8000_0000 | 31337) >>> 0
+const otherCoinType = (0x8000_0000 | 10) >>> 0
 const key = generatePrivateKey()
 const root: Hex = `0x${'0'.repeat(64)}`
 
@@ -34,8 +34,8 @@ describe('Registered names, as libraries find them', () => {
   let registry: Address
   let resolver: Address
   let universalResolver: Address
-  const ada = nameSigner(coin, Date.now)
-  const pictured = nameSigner(coin, Date.now)
+  const ada = nameSigner(localCoinType, Date.now)
+  const pictured = nameSigner(localCoinType, Date.now)
   const picture = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
 
   /** A library that knows nothing of this server. */
@@ -102,7 +102,7 @@ describe('Registered names, as libraries find them', () => {
   it('lead to their account: by default, on each chain, and on none that is not of Ethereum’s kind', async () => {
     const name = `ada1.${zone}`
     expect(await library().getEnsAddress({ name, strict: true })).to.equal(ada.address)
-    for (const coinType of [60n, BigInt(coin), BigInt(otherCoin)])
+    for (const coinType of [60n, BigInt(localCoinType), BigInt(otherCoinType)])
       expect((await library().getEnsAddress({ name, coinType }))?.toLowerCase()).to.equal(ada.address.toLowerCase())
     expect(await library().getEnsAddress({ name, coinType: 501n })).to.equal(null)
     expect(await library().getEnsAddress({ name: `nobody.${zone}` })).to.equal(null)
@@ -110,7 +110,7 @@ describe('Registered names, as libraries find them', () => {
   })
 
   it('are those of their account, on each chain', async () => {
-    for (const coinType of [undefined, BigInt(coin), BigInt(otherCoin), 0x8000_0000n])
+    for (const coinType of [undefined, BigInt(localCoinType), BigInt(otherCoinType), 0x8000_0000n])
       expect(await library().getEnsName({ address: ada.address, ...(coinType && { coinType }) })).to.equal(
         `ada1.${zone}`,
       )
@@ -156,7 +156,7 @@ describe('Registered names, as libraries find them', () => {
       if (answer.status !== 200) throw new Error(String(answer.status))
       return ((await answer.json()) as { readonly data: string }).data
     }
-    const read = async (name: string, ask = askGateway) => {
+    const read = async (name: string, callGateway = askGateway) => {
       const { features } = await eip155.load()
       const { chainNames, coinTypes } = await features.transfers!()
       const readName = await chainNames!()
@@ -174,7 +174,7 @@ describe('Registered names, as libraries find them', () => {
           () =>
           ({ method, params }) =>
             onChain(method, params as readonly unknown[]),
-        askGateway: ask,
+        askGateway: callGateway,
         signal: new AbortController().signal,
       })
     }
@@ -189,13 +189,13 @@ describe('Registered names, as libraries find them', () => {
       const lie = async (question: Parameters<typeof askGateway>[0]) =>
         (await askGateway(question)).replace(ada.address.slice(2).toLowerCase(), owner.address.slice(2).toLowerCase())
       const other = await questionFor(`pictured.${zone}`)
-      for (const ask of [
+      for (const callGateway of [
         lie,
         // An answer for another name, rightly signed.
         (question: Parameters<typeof askGateway>[0]) => askGateway({ ...question, data: other }),
         async () => '0x',
       ])
-        expect(await read(`ada1.${zone}`, ask).catch((error: unknown) => error)).to.be.instanceOf(Error)
+        expect(await read(`ada1.${zone}`, callGateway).catch((error: unknown) => error)).to.be.instanceOf(Error)
     })
 
     it('and not at all where the gateway does not answer', async () => {
@@ -227,14 +227,14 @@ describe('Registered names, as libraries find them', () => {
     let connections = 0
     const count = () => void (connections += 1)
     listener.on('connection', count)
-    const ask = (times: number, data: string) =>
+    const callGateway = (times: number, data: string) =>
       server.app.request(
         '/v1/profile/gateway',
         post({ sender: resolver, urls: [`${origin}/ccip/${'{data}'.repeat(times)}.json`], data }),
       )
-    for (const times of [2, 300]) expect((await ask(times, `0x${'ab'.repeat(16_384)}`)).status).to.equal(503)
+    for (const times of [2, 300]) expect((await callGateway(times, `0x${'ab'.repeat(16_384)}`)).status).to.equal(503)
     expect(connections).to.equal(0)
-    expect((await ask(1, '0x12')).status).to.equal(503)
+    expect((await callGateway(1, '0x12')).status).to.equal(503)
     expect(connections).to.equal(1)
     listener.off('connection', count)
   })
@@ -291,12 +291,12 @@ describe('Registered names, as libraries find them', () => {
       const question = await questionFor(`ada1.${zone}`)
       const { createNameGateway } = await import('../chains/eip155/name-gateway.js')
       const names = { addressFor: async () => owner.address } as never
-      const answerOf = async (own: { key?: Hex; now?: number; resolver?: Hex }) =>
+      const answerOf = async (changes: { key?: Hex; now?: number; resolver?: Hex }) =>
         (await createNameGateway({
           names,
-          resolver: own.resolver ?? resolver,
-          key: own.key ?? key,
-          now: () => own.now ?? Date.now(),
+          resolver: changes.resolver ?? resolver,
+          key: changes.key ?? key,
+          now: () => changes.now ?? Date.now(),
         }).answer(question, origin)) as Hex
       expect(await judge(await answerOf({}), question)).to.match(/^0x0{24}/)
       expect(await judge(await answerOf({ key: generatePrivateKey() }), question)).to.equal('WrongSigner')

@@ -35,15 +35,15 @@ export function joinNames({ registered, bySuffix, others }: JoinedNames): NameSo
 
   return {
     isAddress: address => sources.some(source => source?.isAddress(address)),
-    async nameOf(address, pay, chain) {
+    async nameOf(address, consume, chain) {
       for (const source of sources) {
-        const name = source?.isAddress(address) ? await source.nameOf(address, pay, chain) : undefined
+        const name = source?.isAddress(address) ? await source.nameOf(address, consume, chain) : undefined
         if (name !== undefined) return name
       }
       return undefined
     },
-    addressesOf: async (name, coins, pay) => sourceOf(name).addressesOf(name, coins, pay),
-    textOf: async (name, key, pay) => sourceOf(name).textOf(name, key, pay),
+    addressesOf: async (name, coins, consume) => sourceOf(name).addressesOf(name, coins, consume),
+    textOf: async (name, key, consume) => sourceOf(name).textOf(name, key, consume),
     ...(others?.askGateway && { askGateway: others.askGateway }),
   }
 }

@@ -2,7 +2,7 @@ import type { endpoints, NameRecord } from '@w3m/core/api'
 import type { Namespace } from '../chains/namespace.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
-import type { Pay } from '../http/rate-limit.js'
+import type { Consume } from '../http/rate-limit.js'
 import type { DirectoryRepository } from '../ports/directory-repository.js'
 import { avatarUrl } from './name-image-url.js'
 import { gatewayCost, type CoinAddress, type NameSource } from './name-source.js'
@@ -46,17 +46,20 @@ export function createNameHandlers({
   directory,
   namespaces,
 }: NameHandlersDeps): NameHandlers {
-  async function recordOf(source: NameSource, name: string, pay: Pay): Promise<NameRecord | undefined> {
-    const [found, own] = await Promise.all([source.addressesOf(name, coins, pay), registration?.registered.find(name)])
+  async function recordOf(source: NameSource, name: string, consume: Consume): Promise<NameRecord | undefined> {
+    const [found, registered] = await Promise.all([
+      source.addressesOf(name, coins, consume),
+      registration?.registered.find(name),
+    ])
     const atTime = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
-    const created = atTime(own?.registeredAt)
+    const created = atTime(registered?.registeredAt)
     return (
       found && {
         name,
         registered_at: created,
-        updated_at: atTime(own?.updatedAt),
+        updated_at: atTime(registered?.updatedAt),
         addresses: Object.fromEntries([...found].map(([coinType, address]) => [coinType, { address, created }])),
-        attributes: own?.attributes ?? {},
+        attributes: registered?.attributes ?? {},
       }
     )
   }
@@ -66,28 +69,28 @@ export function createNameHandlers({
   }
 
   return {
-    async getIdentity({ path: { address }, query: { chainId }, self, charge }) {
+    async getIdentity({ path: { address }, query: { chainId }, self, consume }) {
       const namespace = namespaces.find(({ isAddress }) => isAddress(address))
       const known = await directory.findIdentity(namespace?.normalizeAddress(address) ?? address)
       if (known?.name) return { name: known.name, avatar: known.avatar }
-      const name = names?.isAddress(address) ? await names.nameOf(address, charge, chainId) : undefined
+      const name = names?.isAddress(address) ? await names.nameOf(address, consume, chainId) : undefined
       if (name === undefined || !names) return { name: null, avatar: null }
       // A name is told although nobody answers for its picture.
-      const avatar = await names.textOf(name, 'avatar', charge).catch(() => undefined)
+      const avatar = await names.textOf(name, 'avatar', consume).catch(() => undefined)
       return { name, avatar: avatar ? avatarUrl(self, name) : null }
     },
 
-    async getName({ path: { name }, charge }) {
+    async getName({ path: { name }, consume }) {
       if (!names) throw noNames()
-      const record = await recordOf(names, name.toLowerCase(), charge)
+      const record = await recordOf(names, name.toLowerCase(), consume)
       if (!record) throw noName()
       return record
     },
 
-    async getNamesOfAddress({ path: { address }, charge }) {
+    async getNamesOfAddress({ path: { address }, consume }) {
       if (!names) throw noNames()
-      const name = names.isAddress(address) ? await names.nameOf(address, charge) : undefined
-      const record = name === undefined ? undefined : await recordOf(names, name, charge)
+      const name = names.isAddress(address) ? await names.nameOf(address, consume) : undefined
+      const record = name === undefined ? undefined : await recordOf(names, name, consume)
       if (!record) throw failure(404, 'address', 'This address has no name.')
       return [record]
     },
@@ -98,37 +101,37 @@ export function createNameHandlers({
       return { zones: [zone], timestamp: timestamp() }
     },
 
-    async askNameGateway({ body, charge }) {
+    async askNameGateway({ body, consume }) {
       if (!names?.askGateway) throw failure(501, '', 'This server asks no gateways of names.')
-      await charge(gatewayCost)
+      await consume(gatewayCost)
       return { data: await names.askGateway(body) }
     },
 
     async getNameSuggestions({ path: { name }, query: { zone } }) {
-      const own = registrar()
-      if (zone !== undefined && zone.toLowerCase() !== own.zone)
-        throw failure(400, 'zone', `Names are registered here as in name.${own.zone}.`)
-      return { suggestions: [...(await own.suggest(name))] }
+      const nameRegistrar = registrar()
+      if (zone !== undefined && zone.toLowerCase() !== nameRegistrar.zone)
+        throw failure(400, 'zone', `Names are registered here as in name.${nameRegistrar.zone}.`)
+      return { suggestions: [...(await nameRegistrar.suggest(name))] }
     },
 
-    async registerName({ body, client, charge }) {
-      const own = registrar()
-      await charge(signatureCost)
-      await own.register(body, client)
+    async registerName({ body, client, consume }) {
+      const nameRegistrar = registrar()
+      await consume(signatureCost)
+      await nameRegistrar.register(body, client)
       return done
     },
 
-    async releaseName({ path: { name }, body, charge }) {
-      const own = registrar()
-      await charge(signatureCost)
-      await own.release(name, body)
+    async releaseName({ path: { name }, body, consume }) {
+      const nameRegistrar = registrar()
+      await consume(signatureCost)
+      await nameRegistrar.release(name, body)
       return done
     },
 
-    async moveName({ path: { name }, body: { owner, claimant }, charge }) {
-      const own = registrar()
-      await charge(2 * signatureCost)
-      await own.move(name, owner, claimant)
+    async moveName({ path: { name }, body: { owner, claimant }, consume }) {
+      const nameRegistrar = registrar()
+      await consume(2 * signatureCost)
+      await nameRegistrar.move(name, owner, claimant)
       return done
     },
   }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@w3m/core/caip'
-import type { Pay } from '../http/rate-limit.js'
+import type { Consume } from '../http/rate-limit.js'
 
 /** Somebody else's server costs whoever makes this one ask it as much as so many other calls. */
 export const gatewayCost = 4
@@ -20,7 +20,7 @@ export interface GatewayQuestion {
 
 /**
  * Names of accounts, and what stands behind them. Each server of somebody else that has to be asked is paid for first,
- * where `pay` is given: what that refuses is thrown.
+ * where `consume` is given: what that refuses is thrown.
  */
 export interface NameSource {
   readonly isAddress: (value: string) => boolean
@@ -29,14 +29,18 @@ export interface NameSource {
    * @param chain where names are asked for that lead to the address there
    * @throws {Failure} 503 the node does not answer
    */
-  nameOf(address: string, pay?: Pay, chain?: CaipNetworkId): Promise<string | undefined>
+  nameOf(address: string, consume?: Consume, chain?: CaipNetworkId): Promise<string | undefined>
   /**
    * Addresses by coin type; undefined where nobody has the name.
    * @throws {Failure} 400 it is no name, 503 the node or the gateway of the name does not answer
    */
-  addressesOf(name: string, coins: readonly CoinAddress[], pay?: Pay): Promise<ReadonlyMap<number, string> | undefined>
+  addressesOf(
+    name: string,
+    coins: readonly CoinAddress[],
+    consume?: Consume,
+  ): Promise<ReadonlyMap<number, string> | undefined>
   /** A text of a name; undefined where it has none. @throws {Failure} as `addressesOf` */
-  textOf(name: string, key: string, pay?: Pay): Promise<string | undefined>
+  textOf(name: string, key: string, consume?: Consume): Promise<string | undefined>
   /** What a gateway says of a name. Absent: names of the source have none. @throws {Failure} 503 none of them answers */
   askGateway?(question: GatewayQuestion): Promise<string>
 }

@@ -132,9 +132,9 @@ describe('Names', () => {
 
   it('are told for five minutes as they were', async () => {
     let now = 0
-    const own = testServer({ chains: [busyChain], names: { chain, registry, gateways: [] }, now: () => now })
+    const otherServer = testServer({ chains: [busyChain], names: { chain, registry, gateways: [] }, now: () => now })
     const nameOf = async () => {
-      const answer = await own.app.request(`/v1/identity/${ada.address}`)
+      const answer = await otherServer.app.request(`/v1/identity/${ada.address}`)
       return ((await answer.json()) as { name: string | null }).name
     }
     await setName('before.local', ada.address)
@@ -144,7 +144,7 @@ describe('Names', () => {
     expect(await nameOf()).to.equal('before.local')
     now = 300_000
     expect(await nameOf()).to.equal('after.local')
-    await own.close()
+    await otherServer.close()
   })
 
   it('lead to addresses by coin type, those that are none left out', async () => {
@@ -233,14 +233,14 @@ describe('Names', () => {
     })
 
   it('cost one call, and four more for each gateway that is asked, which nobody pays for twice', async () => {
-    const own = testServer({
+    const otherServer = testServer({
       chains: [busyChain],
       names: { chain, registry, gateways: [gatewayUrl] },
       ratePerSecond: 2,
       now: () => now,
     })
     let now = 0
-    const status = async (path: string) => (await own.app.request(path)).status
+    const status = async (path: string) => (await otherServer.app.request(path)).status
     /** What is gone of a full bucket, in calls that cost one. */
     const costOf = async (path: string) => {
       now += 10_000
@@ -263,16 +263,16 @@ describe('Names', () => {
     // Where its name leads to, and its picture.
     expect(await costOf(`/v1/identity/${ada.address}`)).to.equal(1 + 2 * 4)
     expect(requests).to.have.length(4)
-    await own.close()
+    await otherServer.close()
   })
 
   it('are not said to be none while the node is silent', async () => {
-    const own = testServer({
+    const otherServer = testServer({
       chains: [deadChain],
       names: { chain: deadChain.caipNetworkId, registry, gateways: [] },
     })
-    expect((await own.app.request(`/v1/identity/${ada.address}`)).status).to.equal(503)
-    await own.close()
+    expect((await otherServer.app.request(`/v1/identity/${ada.address}`)).status).to.equal(503)
+    await otherServer.close()
   })
 
   it('need a chain that is served', () => {
@@ -281,14 +281,14 @@ describe('Names', () => {
 })
 
 describe('Projects', () => {
-  const ask = async (path: string, config: Parameters<typeof testServer>[0] = {}) => {
+  const getJson = async (path: string, config: Parameters<typeof testServer>[0] = {}) => {
     const { app, close } = testServer(config)
     const body = await (await app.request(path)).json()
     await close()
     return body
   }
   it('leave everything to the page that asks, where nothing else is set', async () => {
-    const { features } = (await ask('/appkit/v1/config?projectId=p')) as {
+    const { features } = (await getJson('/appkit/v1/config?projectId=p')) as {
       features: { id: string; isEnabled: boolean; config: unknown }[]
     }
     expect(features.map(({ id }) => id)).to.include.members(['social_login', 'swap', 'onramp', 'activity'])
@@ -302,15 +302,15 @@ describe('Projects', () => {
       ['?projectId=toString', 'swap'],
       ['', 'swap'],
     ])
-      expect(await ask(`/appkit/v1/config${query}`, { projects })).to.deep.equal({ features: [feature(id!)] })
+      expect(await getJson(`/appkit/v1/config${query}`, { projects })).to.deep.equal({ features: [feature(id!)] })
   })
   it('may be used by the pages that are named, and by all where none is', async () => {
-    expect(await ask('/projects/v1/origins')).to.deep.equal({ allowedOrigins: ['*'] })
+    expect(await getJson('/projects/v1/origins')).to.deep.equal({ allowedOrigins: ['*'] })
     const origins = ['https://dapp.example']
-    expect(await ask('/projects/v1/origins', { origins })).to.deep.equal({ allowedOrigins: origins })
+    expect(await getJson('/projects/v1/origins', { origins })).to.deep.equal({ allowedOrigins: origins })
   })
   it('have no plan and are above no limit', async () => {
-    expect(await ask('/appkit/v1/project-limits')).to.deep.equal({
+    expect(await getJson('/appkit/v1/project-limits')).to.deep.equal({
       planLimits: { tier: 'none', isAboveMauLimit: false, isAboveRpcLimit: false },
     })
   })

@@ -74,16 +74,16 @@ function openRegistration({
   shared,
   now,
 }: RegistrationDeps): Registration | undefined {
-  const own = settings?.registration
-  if (!settings || !own) return undefined
+  const registrationSettings = settings?.registration
+  if (!settings || !registrationSettings) return undefined
   const registry = chains.find(({ caipNetworkId }) => caipNetworkId === settings.chain)
   const namespace = namespaceOf(settings.chain, namespaces)
   const accounts = namespace?.accountNames
   if (!registry || !accounts) throw new Error(`W3M_NAMES names ${settings.chain}, whose accounts register no names.`)
-  const { zone, reserved, resolver, key } = own
+  const { zone, reserved, resolver, key } = registrationSettings
   const ofNamespace = chains.filter(({ caipNetworkId }) => namespaceOf(caipNetworkId, namespaces) === namespace)
   // Where the chain that it is of is served, it stands for no other: nobody knows who has a contract's address there.
-  const registryCoin = ofNamespace.map(each => accounts.coinTypeOf(each)).includes(accounts.defaultCoin)
+  const registryCoin = ofNamespace.map(network => accounts.coinTypeOf(network)).includes(accounts.defaultCoin)
     ? accounts.defaultCoin
     : accounts.coinTypeOf(registry)
   const registered = createRegisteredNames({
@@ -107,7 +107,7 @@ function openRegistration({
       ]),
       namespace,
       accounts,
-      chargeClaim: createClaimLimit(shared.rateLimits, now),
+      consumeClaim: createClaimLimit(shared.rateLimits, now),
       now,
     }),
     gateway: resolver && key ? accounts.createGateway({ names: registered, resolver, key, now }) : undefined,

@@ -40,13 +40,13 @@ export function createRegisteredNames({
   const find = async (name: string) => (isOwn(name) ? repository.find(name.toLowerCase()) : undefined)
   const namesOf = async (address: string) => repository.listOf(normalizeAddress(address))
   const addressIn = ({ addresses }: RegisteredName, coinType: number) => {
-    const known = coinTypesFor(coinType).find(each => addresses.has(each))
+    const known = coinTypesFor(coinType).find(type => addresses.has(type))
     return known === undefined ? undefined : addresses.get(known)
   }
 
   async function nameFor(address: string, coinType: number): Promise<string | undefined> {
-    const own = normalizeAddress(address)
-    return (await namesOf(own)).find(name => addressIn(name, coinType) === own)?.name
+    const normalized = normalizeAddress(address)
+    return (await namesOf(normalized)).find(name => addressIn(name, coinType) === normalized)?.name
   }
 
   return {
@@ -70,8 +70,8 @@ export function createRegisteredNames({
       return new Map(
         coins.flatMap(({ coinType, write }) => {
           const address = addressIn(found, coinType)
-          const written = address === undefined ? undefined : write(toBytes(address))
-          return written === undefined ? [] : [[coinType, written] as const]
+          const encoded = address === undefined ? undefined : write(toBytes(address))
+          return encoded === undefined ? [] : [[coinType, encoded] as const]
         }),
       )
     },

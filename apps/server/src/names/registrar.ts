@@ -5,7 +5,7 @@ import { failure } from '../http/failure.js'
 import type { NameAccount, NameClaim, NameProof, NameRepository } from '../ports/name-repository.js'
 import type { ServedChain } from '../settings.js'
 import type { AccountNames, SignedMessage } from './account-names.js'
-import type { ChargeClaim } from './claim-limit.js'
+import type { ConsumeClaim } from './claim-limit.js'
 import { canBeRegistered, labelOf, labelsLike, requestedLabel } from './name-label.js'
 import { claimMessage, moveMessage, proofOf, readMessage, releaseMessage } from './name-message.js'
 import { skeletonOf } from './name-skeleton.js'
@@ -51,7 +51,7 @@ export interface RegistrarDeps {
   readonly chains: ReadonlyMap<number, ServedChain>
   readonly namespace: Pick<Namespace, 'isAddress' | 'normalizeAddress'>
   readonly accounts: Pick<AccountNames, 'anyChain' | 'coinTypeOf' | 'normalizeCoinType' | 'signerOf'>
-  readonly chargeClaim: ChargeClaim
+  readonly consumeClaim: ConsumeClaim
   /** Time in ms. */
   readonly now: () => number
 }
@@ -78,7 +78,7 @@ export function createRegistrar({
   chains,
   namespace: { isAddress, normalizeAddress },
   accounts,
-  chargeClaim,
+  consumeClaim,
   now,
 }: RegistrarDeps): Registrar {
   const reservedSkeletons = new Set(reserved.map(skeletonOf))
@@ -97,7 +97,7 @@ export function createRegistrar({
     const proof: NameProof = proofOf(`${address} ${account.contractOf}`, request.message, message.timestamp)
     // A contract's address may belong to somebody else on another chain.
     const coinTypes = signedBy === 'key' ? [coinType, accounts.anyChain] : [coinType]
-    return { message, account, proof, addresses: new Map(coinTypes.map(each => [each, address])) }
+    return { message, account, proof, addresses: new Map(coinTypes.map(type => [type, address])) }
   }
 
   async function claimOf(request: SignedRequest): Promise<NameClaim> {
@@ -124,18 +124,19 @@ export function createRegistrar({
     async suggest(text) {
       const label = requestedLabel(text, zone)
       const labels = labelsLike(label)
-      const taken = await repository.takenOf(zone, labels.map(skeletonOf))
-      const isTaken = (each: string) => taken.has(skeletonOf(each)) || reservedSkeletons.has(skeletonOf(each))
-      const all = labels.map(each => ({
-        name: `${each}.${zone}`,
-        registered: isTaken(each) || !canBeRegistered(each),
+      const takenSkeletons = await repository.takenOf(zone, labels.map(skeletonOf))
+      const isTaken = (label: string) =>
+        takenSkeletons.has(skeletonOf(label)) || reservedSkeletons.has(skeletonOf(label))
+      const all = labels.map(label => ({
+        name: `${label}.${zone}`,
+        registered: isTaken(label) || !canBeRegistered(label),
       }))
       return all.filter(({ registered }, index) => index === 0 || !registered).slice(0, suggestionsMax)
     },
 
     async register(request, client) {
       const claim = await claimOf(request)
-      await chargeClaim(client)
+      await consumeClaim(client)
       assertDone(await repository.claim(claim, now()))
     },
 

@@ -7,14 +7,14 @@ import { busyChain, deadChain, post, testServer } from '../testing/test-server.j
 
 const start = Date.parse('2026-01-02T12:00:00.000Z')
 const zone = 'w3m.local'
-const coin = (0x8000_0000 | 31337) >>> 0
+const coinType = (0x8000_0000 | 31337) >>> 0
 const chain = busyChain.caipNetworkId
 
 describe('The registration of names', () => {
   let nowMs: number
   let server: ReturnType<typeof testServer>
   const now = () => nowMs
-  const signer = () => nameSigner(coin, now)
+  const signer = () => nameSigner(coinType, now)
 
   beforeEach(() => {
     nowMs = start
@@ -47,7 +47,7 @@ describe('The registration of names', () => {
       name: `ada1.${zone}`,
       registered_at: created,
       updated_at: created,
-      addresses: { 60: entry, [coin]: entry, [(0x8000_0000 | 404) >>> 0]: entry },
+      addresses: { 60: entry, [coinType]: entry, [(0x8000_0000 | 404) >>> 0]: entry },
       attributes: {},
     })
     expect((await call(`reverse/${ada.address}`)).body).to.deep.equal([body])
@@ -166,32 +166,32 @@ describe('The registration of names', () => {
 
   it('refuses a signature of somebody else, of another message, and one that is none', async () => {
     const [ada, bo] = [signer(), signer()]
-    const own = await ada.claim(`ada1.${zone}`)
+    const claim = await ada.claim(`ada1.${zone}`)
     const other = await ada.claim(`other.${zone}`)
     for (const wrong of [
-      { ...own, address: bo.address },
-      { ...own, message: other.message },
-      { ...own, signature: '0x' },
-      { ...own, signature: `0x${'00'.repeat(65)}` },
+      { ...claim, address: bo.address },
+      { ...claim, message: other.message },
+      { ...claim, signature: '0x' },
+      { ...claim, signature: `0x${'00'.repeat(65)}` },
     ])
       expect((await register(wrong)).status).to.equal(401)
-    expect((await register({ ...own, coin_type: 501 })).why?.field).to.equal('coin_type')
-    expect((await register({ ...own, address: 'abc' })).why?.field).to.equal('address')
-    expect((await register(own)).status).to.equal(200)
+    expect((await register({ ...claim, coin_type: 501 })).why?.field).to.equal('coin_type')
+    expect((await register({ ...claim, address: 'abc' })).why?.field).to.equal('address')
+    expect((await register(claim)).status).to.equal(200)
   })
 
   it('counts a message once: also after the name was given up, and however its signature is spelled', async () => {
     const ada = signer()
-    const own = await ada.claim(`ada1.${zone}`)
+    const claim = await ada.claim(`ada1.${zone}`)
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
-    const s = BigInt(`0x${own.signature.slice(66, 130)}`)
-    const flipped = own.signature.slice(-2) === '1b' ? '1c' : '1b'
-    const other = `${own.signature.slice(0, 66)}${toHex(order - s, { size: 32 }).slice(2)}${flipped}`
-    expect((await register(own)).status).to.equal(200)
-    expect((await register(own)).status).to.equal(200)
+    const s = BigInt(`0x${claim.signature.slice(66, 130)}`)
+    const flipped = claim.signature.slice(-2) === '1b' ? '1c' : '1b'
+    const other = `${claim.signature.slice(0, 66)}${toHex(order - s, { size: 32 }).slice(2)}${flipped}`
+    expect((await register(claim)).status).to.equal(200)
+    expect((await register(claim)).status).to.equal(200)
     expect((await call(`account/ada1.${zone}/release`, await ada.release(`ada1.${zone}`))).status).to.equal(200)
-    expect((await register(own)).why?.field).to.equal('message')
-    expect((await register({ ...own, signature: other })).why?.field).to.be.oneOf(['message', 'signature'])
+    expect((await register(claim)).why?.field).to.equal('message')
+    expect((await register({ ...claim, signature: other })).why?.field).to.be.oneOf(['message', 'signature'])
     expect((await call(`account/ada1.${zone}`)).status).to.equal(404)
   })
 
@@ -255,12 +255,12 @@ describe('The registration of names', () => {
       const payer = await chainAccount()
       const owner = signer()
       const account = await payer.deploy('TestAccount', [owner.address])
-      const own = { ...(await owner.claim(`contract.${zone}`)), address: account }
-      expect((await register({ ...own, coin_type: (0x8000_0000 | 404) >>> 0 })).status).to.equal(503)
-      expect((await register({ ...own, address: payer.address })).status).to.equal(401)
-      expect((await register(own)).status).to.equal(200)
+      const claim = { ...(await owner.claim(`contract.${zone}`)), address: account }
+      expect((await register({ ...claim, coin_type: (0x8000_0000 | 404) >>> 0 })).status).to.equal(503)
+      expect((await register({ ...claim, address: payer.address })).status).to.equal(401)
+      expect((await register(claim)).status).to.equal(200)
       const { addresses } = (await call(`account/contract.${zone}`)).body as unknown as { addresses: object }
-      expect(Object.keys(addresses)).to.deep.equal(['60', String(coin)])
+      expect(Object.keys(addresses)).to.deep.equal(['60', String(coinType)])
       const release = { ...(await owner.release(`contract.${zone}`)), address: account }
       expect((await call(`account/contract.${zone}/release`, release)).status).to.equal(200)
     })

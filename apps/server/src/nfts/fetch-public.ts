@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -29,17 +29,45 @@ export function checkLength(address: string): void {
   if (address.length > addressMax) throw new FetchRefused('Its address is too long.')
 }
 
-/** Gives the addresses of a name only where all of them are public: the connection goes to one of these. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = error ? [] : addresses
-    if (error) callback(error, '', 0)
-    else if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      callback(new FetchRefused('It lies on a private network.'), '', 0)
-    else if (options.all) callback(null, addresses)
-    else callback(null, first.address, first.family)
-  })
+const isPrivate = () => new FetchRefused('It lies on a private network.')
+/** Names that the machine or its network answers: no public server has one. */
+const isLocalName = (host: string): boolean => /^[^.]+\.?$|\.localhost\.?$/i.test(host)
+
+/** How long a question to a server of names may take, and how often it is asked. */
+const nameQuestion = { timeout: 1_500, tries: 2 }
+
+/** @throws {FetchRefused} where not all addresses of a name are public; the error of the resolver where it has none */
+async function publicAddressesOf(hostname: string, servers: readonly string[] | undefined) {
+  const resolver = new Resolver(nameQuestion)
+  if (servers) resolver.setServers(servers)
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  const found = [v4, v6].flatMap(result => (result.status === 'fulfilled' ? result.value : []))
+  if (!found.every(isPublicAddress)) throw isPrivate()
+  const all = found.map(address => ({ address, family: isIP(address) }))
+  const [first] = all
+  if (!first) throw v4.status === 'rejected' ? v4.reason : isPrivate()
+  return { first, all }
 }
+
+/**
+ * Gives the addresses of a name only where all of them are public: the connection goes to one of these. The names'
+ * servers are asked directly. The machine's own lookup (`dns.lookup`) has a thread or two, which all lookups of the
+ * process share and nobody can call back: strangers' names whose servers are silent would hold up those of nodes and
+ * mail servers.
+ * @param servers asked instead of those of the machine
+ */
+export const createPublicLookup =
+  (servers?: readonly string[]): LookupFunction =>
+  (hostname, options, callback) => {
+    publicAddressesOf(hostname, servers).then(
+      ({ first, all }) => {
+        if (options.all) callback(null, all)
+        else callback(null, first.address, first.family)
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    )
+  }
+const publicLookup = createPublicLookup()
 
 /** @throws {FetchRefused} where an address may not be asked */
 function checkUrl(url: URL): void {
@@ -47,11 +75,11 @@ function checkUrl(url: URL): void {
   if (url.port !== '' || url.username !== '' || url.password !== '')
     throw new FetchRefused('Its address has a port or a password.')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new FetchRefused('It lies on a private network.')
+  if (isIP(host) === 0 ? isLocalName(host) : !isPublicAddress(host)) throw isPrivate()
 }
 
 /** Sends one request; returns the address of a redirect instead of following it. */
-function ask(
+function send(
   url: URL,
   isTrusted: boolean,
   bytesMax: number,
@@ -116,7 +144,7 @@ export async function fetchPublic(
   for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
     const isTrusted = gateway !== undefined && url.href.startsWith(gateway)
     if (!isTrusted) checkUrl(url)
-    const answer = await ask(url, isTrusted, bytesMax, signal, body).catch((error: unknown) => {
+    const answer = await send(url, isTrusted, bytesMax, signal, body).catch((error: unknown) => {
       if (error instanceof FetchRefused) throw error
       throw new (signal.aborted ? FetchTimedOut : FetchRefused)('Its server does not answer.')
     })

@@ -61,12 +61,12 @@ describe('Reads that go out at the same time', () => {
     expect(await open()).to.include(e)
   })
 
-  const sites: readonly (readonly [what: string, uri: (index: number) => string, others: string])[] = [
+  const sites: readonly (readonly [title: string, uri: (index: number) => string, others: string])[] = [
     ['one site, whatever its hosts are called', index => `https://h${index}.slow.test/`, 'https://quick.test/'],
     ['one address', index => `https://192.0.2.7/${index}`, 'https://192.0.2.8.test/'],
   ]
-  for (const [what, uri, other] of sites)
-    it(`are a quarter of all to ${what}: who asks others neither waits nor is refused`, async () => {
+  for (const [title, uri, other] of sites)
+    it(`are a quarter of all to ${title}: who asks others neither waits nor is refused`, async () => {
       const { open, answer, read } = limited({ atOnce: 8, waitingMax: 8 })
       const slow = Array.from({ length: 10 }, (_, index) => read(uri(index)))
       expect(await open()).to.deep.equal([uri(0), uri(1)])

@@ -1,4 +1,4 @@
-import { createMemory } from '../bounded-memory.js'
+import { createCache } from '../bounded-cache.js'
 import { checkLength, FetchRefused, FetchTimedOut, type FetchLimits } from './fetch-public.js'
 import { readDataUri } from './read-resource.js'
 
@@ -39,7 +39,7 @@ interface Waiting {
 
 const [partOfGateway, partOfSite] = [1 / 2, 1 / 4]
 /** Hosts that did not answer in time, and how long that is remembered. */
-const slowHosts = { memoryMs: 300_000, weightMax: 1_000 }
+const slowHosts = { ttlMs: 300_000, weightMax: 1_000 }
 
 const isOnIpfs = (uri: string): boolean => /^ipfs:/i.test(uri)
 
@@ -49,8 +49,8 @@ function targetOf(uri: string, isOwn: boolean): ReadTarget {
   return { host, site: host.split('.').slice(-2).join('.'), part: partOfSite }
 }
 
-const tooMuch = () => new ReadPostponed('Too much is being read at the moment.')
-const unanswered = () => new ReadPostponed('Its server does not answer.')
+const readsFull = () => new ReadPostponed('Too much is being read at the moment.')
+const serverSilent = () => new ReadPostponed('Its server does not answer.')
 const nobodyWaits = () => new ReadPostponed('Nobody waits for this any more.')
 
 /** The places of running and of waiting reads: limited in all, and to a part of them for each site. */
@@ -58,7 +58,7 @@ function createPlaces({ atOnce, waitingMax }: ReadLimits) {
   const running: ReadTarget[] = []
   const waiting = new Set<Waiting>()
   const countOf = (all: readonly ReadTarget[], { site }: ReadTarget): number =>
-    all.filter(each => each.site === site).length
+    all.filter(read => read.site === site).length
   const hasPlace = (target: ReadTarget): boolean =>
     running.length < atOnce && countOf(running, target) < Math.ceil(atOnce * target.part)
 
@@ -71,12 +71,12 @@ function createPlaces({ atOnce, waitingMax }: ReadLimits) {
         return
       }
       const ofSite = countOf(
-        [...waiting].map(each => each.target),
+        [...waiting].map(waiter => waiter.target),
         target,
       )
-      if (waiting.size >= waitingMax || ofSite >= Math.ceil(waitingMax * target.part)) throw tooMuch()
+      if (waiting.size >= waitingMax || ofSite >= Math.ceil(waitingMax * target.part)) throw readsFull()
       await new Promise<void>((resolve, reject) => {
-        const place: Waiting = {
+        const waiter: Waiting = {
           target,
           start() {
             signal?.removeEventListener('abort', leave)
@@ -84,16 +84,16 @@ function createPlaces({ atOnce, waitingMax }: ReadLimits) {
           },
         }
         function leave(): void {
-          waiting.delete(place)
+          waiting.delete(waiter)
           reject(nobodyWaits())
         }
-        waiting.add(place)
+        waiting.add(waiter)
         signal?.addEventListener('abort', leave, { once: true })
       })
     },
     leave(target: ReadTarget): void {
       running.splice(running.indexOf(target), 1)
-      const next = [...waiting].find(each => hasPlace(each.target))
+      const next = [...waiting].find(waiter => hasPlace(waiter.target))
       if (!next) return
       waiting.delete(next)
       running.push(next.target)
@@ -113,12 +113,12 @@ export function limitReads<Limits extends FetchLimits = FetchLimits>(
 ): LimitedReader<Limits> {
   const { isOwn = isOnIpfs } = limits
   const places = createPlaces(limits)
-  const slow = createMemory<true>(slowHosts, now)
-  const tried = new Set<string>()
+  const slow = createCache<true>(slowHosts, now)
+  const attempted = new Set<string>()
   const triedMax = Math.ceil(limits.atOnce * partOfSite)
   const isSlow = ({ host }: ReadTarget): boolean => host !== undefined && slow.get(host) === true
 
-  async function ask(uri: string, { host }: ReadTarget, fetchLimits: Limits): Promise<Buffer> {
+  async function fetchDocument(uri: string, { host }: ReadTarget, fetchLimits: Limits): Promise<Buffer> {
     try {
       const bytes = await reader.read(uri, fetchLimits)
       if (host !== undefined) slow.delete(host)
@@ -129,7 +129,7 @@ export function limitReads<Limits extends FetchLimits = FetchLimits>(
     }
   }
 
-  async function askInTurn(
+  async function readInTurn(
     uri: string,
     target: ReadTarget,
     fetchLimits: Limits,
@@ -138,8 +138,8 @@ export function limitReads<Limits extends FetchLimits = FetchLimits>(
     await places.take(target, signal)
     try {
       // The host may have timed out for another read meanwhile.
-      if (!isTrial && isSlow(target)) throw unanswered()
-      return await ask(uri, target, fetchLimits)
+      if (!isTrial && isSlow(target)) throw serverSilent()
+      return await fetchDocument(uri, target, fetchLimits)
     } finally {
       places.leave(target)
     }
@@ -150,14 +150,14 @@ export function limitReads<Limits extends FetchLimits = FetchLimits>(
       if (readDataUri(uri)) return await reader.read(uri, fetchLimits)
       checkLength(uri)
       const target = targetOf(uri, isOwn(uri))
-      if (!isSlow(target)) return await askInTurn(uri, target, fetchLimits, { isTrial: false, signal })
+      if (!isSlow(target)) return await readInTurn(uri, target, fetchLimits, { isTrial: false, signal })
       const host = target.host ?? ''
-      if (tried.has(host) || tried.size >= triedMax) throw unanswered()
-      tried.add(host)
+      if (attempted.has(host) || attempted.size >= triedMax) throw serverSilent()
+      attempted.add(host)
       try {
-        return await askInTurn(uri, target, fetchLimits, { isTrial: true, signal })
+        return await readInTurn(uri, target, fetchLimits, { isTrial: true, signal })
       } finally {
-        tried.delete(host)
+        attempted.delete(host)
       }
     },
   }

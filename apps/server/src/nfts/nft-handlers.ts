@@ -6,20 +6,20 @@ import { assertStarted } from '../history/indexed-history.js'
 import type { PageCursors } from '../history/page-cursor.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
-import { canPay, type Pay } from '../http/rate-limit.js'
+import { tryConsume, type Consume } from '../http/rate-limit.js'
 import type { ActivityRepository } from '../ports/activity-repository.js'
 import { noFloors } from '../prices/floor-prices.js'
-import { isBait } from '../tokens/bait.js'
-import type { TokenFacts } from '../tokens/token-directory.js'
-import { catalogNft, findListed, listedAfter } from './catalog-pieces.js'
-import type { Described, PieceGallery } from './piece-gallery.js'
-import { pieceIdOf, readPieceId } from './piece-id.js'
-import type { OwnedPiece, Piece, PieceReader, PieceStandard } from './piece-reader.js'
+import { isPhishing } from '../tokens/phishing.js'
+import type { TokenMetadata } from '../tokens/token-directory.js'
+import { catalogNft, findListed, listedAfter } from './catalog-nfts.js'
+import type { Described, NftGallery } from './nft-gallery.js'
+import { nftIdOf, readNftId } from './nft-id.js'
+import type { OwnedNft, NftRef, NftReader, NftStandard } from './nft-reader.js'
 
 export interface NftHandlerDeps {
   readonly chains: readonly ChainSources[]
-  readonly activity: Pick<ActivityRepository, 'piecesSeen' | 'tip'>
-  readonly gallery: PieceGallery
+  readonly activity: Pick<ActivityRepository, 'nftsSeen' | 'tip'>
+  readonly gallery: NftGallery
   readonly cursors: () => Promise<PageCursors>
 }
 
@@ -38,26 +38,26 @@ const notIndexed = () => failure(501, 'chainId', 'This server keeps no collectio
 /** One piece in the words of the API. */
 function nftOf(
   { caipNetworkId }: Pick<ChainSources, 'caipNetworkId'>,
-  piece: Piece & { readonly standard: PieceStandard; readonly amount: bigint | null },
-  collection: TokenFacts | undefined,
+  nft: NftRef & { readonly standard: NftStandard; readonly amount: bigint | null },
+  collection: TokenMetadata | undefined,
   { metadata }: Described,
 ): Nft {
-  const id = pieceIdOf(caipNetworkId, piece.standard, piece)
+  const id = nftIdOf(caipNetworkId, nft.standard, nft)
   return {
     id,
     chainId: caipNetworkId,
-    standard: piece.standard,
-    token_id: piece.tokenId,
-    amount: piece.amount === null ? null : piece.amount.toString(),
+    standard: nft.standard,
+    token_id: nft.tokenId,
+    amount: nft.amount === null ? null : nft.amount.toString(),
     name: metadata?.name ?? null,
     description: metadata?.description ?? null,
     image_id: metadata?.image ? id : null,
     collection: {
-      address: `${caipNetworkId}:${piece.address}`,
+      address: `${caipNetworkId}:${nft.address}`,
       name: collection?.name ?? null,
       symbol: collection?.symbol ?? null,
     },
-    flags: { is_spam: isBait({ name: `${collection?.name ?? ''} ${metadata?.name ?? ''}` }) },
+    flags: { is_spam: isPhishing({ name: `${collection?.name ?? ''} ${metadata?.name ?? ''}` }) },
   }
 }
 
@@ -71,86 +71,81 @@ export function createNftsHandler({
   /** The next pieces that the account still has, and where the ones after them begin. */
   async function ownedAfter(
     chain: ChainSources,
-    reader: PieceReader,
+    reader: NftReader,
     account: string,
-    after: Piece | undefined,
-    charge: Pay,
+    after: NftRef | undefined,
+    consume: Consume,
   ) {
-    const owned: OwnedPiece[] = []
-    let place = after
+    const owned: OwnedNft[] = []
+    let position = after
     for (let round = 0; round < roundsMax; round += 1) {
-      const candidates = await activity.piecesSeen(chain.caipNetworkId, account, place, batchSize)
+      const candidates = await activity.nftsSeen(chain.caipNetworkId, account, position, batchSize)
       if (candidates.length === 0) return { owned, next: undefined }
       const cost = costOf(candidates.length * questionsEach)
-      if (round === 0) await charge(cost)
-      else if (!(await canPay(charge, cost))) return { owned, next: place }
-      for (const piece of await reader.owned(account, candidates)) {
-        owned.push(piece)
-        if (owned.length === pageSize) return { owned, next: { address: piece.address, tokenId: piece.tokenId } }
+      if (round === 0) await consume(cost)
+      else if (!(await tryConsume(consume, cost))) return { owned, next: position }
+      for (const nft of await reader.owned(account, candidates)) {
+        owned.push(nft)
+        if (owned.length === pageSize) return { owned, next: { address: nft.address, tokenId: nft.tokenId } }
       }
       if (candidates.length < batchSize) return { owned, next: undefined }
-      place = candidates.at(-1)
+      position = candidates.at(-1)
     }
-    return { owned, next: place }
+    return { owned, next: position }
   }
 
-  return async ({ path: { account: address }, query: { chainId, cursor }, charge }) => {
+  return async ({ path: { account: address }, query: { chainId, cursor }, consume }) => {
     const chain = chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
     if (!chain) throw failure(400, 'chainId', 'This chain is not served here.')
     if (!chain.isAddress(address)) throw failure(400, 'account', 'This is not an address of this chain.')
-    const { pieces, catalog } = chain
+    const { nfts, catalog } = chain
     const account = chain.normalizeAddress(address)
     const { seal, open } = await cursors()
     const scope = ['nfts', chainId, account]
     if (catalog) {
-      const place = cursor ? v.parse(catalogPlace, open(scope, cursor)) : undefined
-      const listed = await listedAfter(chain, catalog, account, place, pageSize)
+      const position = cursor ? v.parse(catalogPlace, open(scope, cursor)) : undefined
+      const listed = await listedAfter(chain, catalog, account, position, pageSize)
       return { data: listed.data, next: listed.next === undefined ? null : seal(scope, listed.next) }
     }
-    if (!pieces) throw notIndexed()
+    if (!nfts) throw notIndexed()
     const after = cursor ? v.parse(placeShape, open(scope, cursor)) : undefined
-    const { owned, next } = await ownedAfter(chain, pieces, account, after, charge)
+    const { owned, next } = await ownedAfter(chain, nfts, account, after, consume)
     if (owned.length === 0) await assertStarted(activity, chain.caipNetworkId)
     // Strangers' servers may be asked for each of them.
-    await charge(owned.length)
-    const [facts, each] = await Promise.all([
+    await consume(owned.length)
+    const [tokenMetadata, metadata] = await Promise.all([
       chain.directory.describe(
-        owned.map(piece => piece.address),
-        charge,
+        owned.map(nft => nft.address),
+        consume,
       ),
       Promise.all(
-        owned.map(async piece => ({
-          piece,
-          described: await gallery.describe(
-            pieceIdOf(chain.caipNetworkId, piece.standard, piece),
-            pieces,
-            piece,
-            piece.standard,
-          ),
+        owned.map(async nft => ({
+          nft,
+          described: await gallery.describe(nftIdOf(chain.caipNetworkId, nft.standard, nft), nfts, nft, nft.standard),
         })),
       ),
     ])
     return {
-      data: each.map(({ piece, described }) => nftOf(chain, piece, facts.get(piece.address), described)),
+      data: metadata.map(({ nft, described }) => nftOf(chain, nft, tokenMetadata.get(nft.address), described)),
       next: next ? seal(scope, next) : null,
     }
   }
 }
 
 /** A piece by its CAIP-19 id, and who reads it. @throws {Failure} 400, 501 */
-export function findPiece(chains: readonly ChainSources[], id: string) {
-  const named = readPieceId(id)
+export function findNft(chains: readonly ChainSources[], id: string) {
+  const named = readNftId(id)
   const chain = named && chains.find(({ caipNetworkId }) => caipNetworkId === named.chain)
   if (!named || !chain || !chain.isAddress(named.address))
     throw failure(400, 'id', 'This is not a piece of a chain that is served here.')
-  if (!chain.pieces) throw notIndexed()
-  const piece = { address: chain.normalizeAddress(named.address), tokenId: named.tokenId }
+  if (!chain.nfts) throw notIndexed()
+  const nft = { address: chain.normalizeAddress(named.address), tokenId: named.tokenId }
   return {
     chain,
-    piece,
-    reader: chain.pieces,
+    nft,
+    reader: chain.nfts,
     standard: named.standard,
-    id: pieceIdOf(chain.caipNetworkId, named.standard, piece),
+    id: nftIdOf(chain.caipNetworkId, named.standard, nft),
   }
 }
 
@@ -160,18 +155,18 @@ export const createNftHandler =
   async ({ path }) => {
     const listed = await findListed(chains, path.id)
     if (listed) {
-      const { traits, media } = listed.piece.metadata
-      const own = catalogNft(listed.chain, listed.piece)
-      return { ...own, traits: [...traits], media, problem: null, floor: null, floor_problem: noFloors.problem }
+      const { traits, media } = listed.nft.metadata
+      const listedNft = catalogNft(listed.chain, listed.nft)
+      return { ...listedNft, traits: [...traits], media, problem: null, floor: null, floor_problem: noFloors.problem }
     }
-    const { chain, piece, reader, standard, id } = findPiece(chains, path.id)
-    const [facts, described, { floor, problem }] = await Promise.all([
-      chain.directory.describe([piece.address]),
-      gallery.describe(id, reader, piece, standard),
-      chain.floors?.floorOf(piece.address) ?? noFloors,
+    const { chain, nft, reader, standard, id } = findNft(chains, path.id)
+    const [tokenMetadata, described, { floor, problem }] = await Promise.all([
+      chain.directory.describe([nft.address]),
+      gallery.describe(id, reader, nft, standard),
+      chain.floors?.floorOf(nft.address) ?? noFloors,
     ])
     return {
-      ...nftOf(chain, { ...piece, standard, amount: null }, facts.get(piece.address), described),
+      ...nftOf(chain, { ...nft, standard, amount: null }, tokenMetadata.get(nft.address), described),
       traits: [...(described.metadata?.traits ?? [])],
       media: described.metadata?.media ?? null,
       problem: described.problem,

@@ -2,11 +2,11 @@ import { nftImagePath } from '@w3m/core/api'
 import { Hono, type Context } from 'hono'
 import type { ChainSources } from '../chains/chain-sources.js'
 import { failure } from '../http/failure.js'
-import { findListed } from './catalog-pieces.js'
+import { findListed } from './catalog-nfts.js'
 import { FetchRefused } from './fetch-public.js'
-import { findPiece } from './nft-handlers.js'
-import type { PieceGallery } from './piece-gallery.js'
-import type { PieceMetadata } from './piece-metadata.js'
+import { findNft } from './nft-handlers.js'
+import type { NftGallery } from './nft-gallery.js'
+import type { NftMetadata } from './nft-metadata.js'
 import type { Picture } from './picture.js'
 
 /** Opened by itself, a picture can run nothing and load nothing. */
@@ -41,19 +41,19 @@ export function answerPicture(
 }
 
 /** The pictures of NFTs, by their encoded CAIP-19 id: read here, so that a page asks no stranger's host. */
-export function nftImageRoute(chains: readonly ChainSources[], gallery: PieceGallery): Hono {
-  async function metadataOfPiece(named: string): Promise<PieceMetadata> {
+export function nftImageRoute(chains: readonly ChainSources[], gallery: NftGallery): Hono {
+  async function metadataOf(named: string): Promise<NftMetadata> {
     const listed = await findListed(chains, named)
-    if (listed) return listed.piece.metadata
-    const { id, reader, piece, standard } = findPiece(chains, named)
-    const { metadata, problem } = await gallery.describe(id, reader, piece, standard)
+    if (listed) return listed.nft.metadata
+    const { id, reader, nft, standard } = findNft(chains, named)
+    const { metadata, problem } = await gallery.describe(id, reader, nft, standard)
     if (!metadata) throw failure(404, 'id', problem)
     return metadata
   }
 
   const routes = new Hono()
   routes.get(`${nftImagePath}:id`, async context => {
-    const metadata = await metadataOfPiece(context.req.param('id') ?? '')
+    const metadata = await metadataOf(context.req.param('id') ?? '')
     const picture = await gallery.picture(metadata, context.req.raw.signal).catch((error: unknown) => {
       throw error instanceof FetchRefused ? failure(404, 'id', error.message) : error
     })

@@ -63,7 +63,7 @@ describe('The NFTs of an account on a real chain', () => {
       },
     ])
     expect(next).to.equal(null)
-    expect((await page(bob.address)).data.map(({ token_id: each }) => each)).to.deep.equal(['1', '3'])
+    expect((await page(bob.address)).data.map(({ token_id: id }) => id)).to.deep.equal(['1', '3'])
   })
 
   it('come in pages that meet without a gap, whatever went in between', async () => {
@@ -71,8 +71,8 @@ describe('The NFTs of an account on a real chain', () => {
     for (let index = 0; index < 110; index += 1) await call(bob, 'mint', eve.address)
     await server.catchUp()
     const first = await page(eve.address)
-    const gone = first.data.slice(0, 3).map(({ token_id: each }) => BigInt(each))
-    for (const id of gone) await call(eve, 'transferFrom', eve.address, bob.address, id)
+    const burnedIds = first.data.slice(0, 3).map(({ token_id: id }) => BigInt(id))
+    for (const id of burnedIds) await call(eve, 'transferFrom', eve.address, bob.address, id)
     const ids = first.data.map(({ id }) => id)
     let { next } = first
     while (next) {

@@ -33,10 +33,14 @@ function gifSize(bytes: Buffer): Size | undefined {
 
 function jpegSize(bytes: Buffer): Size | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
-  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
-    const marker = bytes.readUInt8(at + 1)
+  for (
+    let offset = 2;
+    offset + 9 < bytes.length && bytes[offset] === 0xff;
+    offset += 2 + bytes.readUInt16BE(offset + 2)
+  ) {
+    const marker = bytes.readUInt8(offset + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
+    if (isFrame) return { width: bytes.readUInt16BE(offset + 7), height: bytes.readUInt16BE(offset + 5) }
   }
   return undefined
 }

@@ -31,10 +31,10 @@ export function ipfsPath(uri: string): string | undefined {
 /** @param gateway address of an IPFS gateway, as `https://ipfs.example/ipfs/`; without it nothing of IPFS is read */
 export const createResourceReader = (gateway: string | undefined): ResourceReader => ({
   async read(uri, limits) {
-    const own = readDataUri(uri)
-    if (own) {
-      if (own.length > limits.bytesMax) throw new FetchRefused('It is too large.')
-      return own
+    const inline = readDataUri(uri)
+    if (inline) {
+      if (inline.length > limits.bytesMax) throw new FetchRefused('It is too large.')
+      return inline
     }
     if (/^ipfs:/i.test(uri)) {
       const path = ipfsPath(uri)

@@ -16,13 +16,13 @@ function orientationOf(data: Buffer): number | undefined {
   const notes = data.subarray(exifHead.length)
   if (notes.length < 8) return undefined
   const isLittle = notes.toString('latin1', 0, 2) === 'II'
-  const short = (at: number) => (isLittle ? notes.readUInt16LE(at) : notes.readUInt16BE(at))
+  const short = (offset: number) => (isLittle ? notes.readUInt16LE(offset) : notes.readUInt16BE(offset))
   const first = isLittle ? notes.readUInt32LE(4) : notes.readUInt32BE(4)
   if (first + 2 > notes.length) return undefined
   const count = short(first)
-  for (let at = first + 2, index = 0; index < count && at + 12 <= notes.length; at += 12, index += 1)
-    if (short(at) === 0x0112) {
-      const value = short(at + 8)
+  for (let offset = first + 2, index = 0; index < count && offset + 12 <= notes.length; offset += 12, index += 1)
+    if (short(offset) === 0x0112) {
+      const value = short(offset + 8)
       return value >= 1 && value <= 8 ? value : undefined
     }
   return undefined
@@ -48,9 +48,9 @@ function rewriteSegment(marker: number, data: Buffer): Buffer | undefined {
 
 /** The end of the coded pixels that begin at `from`. */
 function endOfScan(bytes: Buffer, from: number): number {
-  for (let at = from; at + 1 < bytes.length; at += 1) {
-    const next = bytes[at + 1] ?? 0
-    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !bare(next)) return at
+  for (let offset = from; offset + 1 < bytes.length; offset += 1) {
+    const next = bytes[offset + 1] ?? 0
+    if (bytes[offset] === 0xff && next !== 0 && next !== 0xff && !bare(next)) return offset
   }
   return bytes.length
 }
@@ -61,34 +61,34 @@ function endOfScan(bytes: Buffer, from: number): number {
  */
 export function rewriteJpeg(bytes: Buffer): Buffer | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
-  const parts = [bytes.subarray(0, 2)]
+  const chunks = [bytes.subarray(0, 2)]
   let scans = 0
-  for (let at = 2; at + 4 <= bytes.length;) {
-    const marker = bytes[at + 1] ?? 0
-    if (bytes[at] !== 0xff) return undefined
+  for (let offset = 2; offset + 4 <= bytes.length;) {
+    const marker = bytes[offset + 1] ?? 0
+    if (bytes[offset] !== 0xff) return undefined
     if (marker === 0xff) {
-      at += 1
+      offset += 1
       continue
     }
     if (marker === 0xd9) break
     if (bare(marker)) {
-      at += 2
+      offset += 2
       continue
     }
-    const end = at + 2 + bytes.readUInt16BE(at + 2)
-    if (end < at + 4 || end > bytes.length) return undefined
-    const data = bytes.subarray(at + 4, end)
+    const end = offset + 2 + bytes.readUInt16BE(offset + 2)
+    if (end < offset + 4 || end > bytes.length) return undefined
+    const data = bytes.subarray(offset + 4, end)
     if (marker === 0xda) {
-      at = endOfScan(bytes, end)
-      parts.push(segment(marker, data), bytes.subarray(end, at))
+      offset = endOfScan(bytes, end)
+      chunks.push(segment(marker, data), bytes.subarray(end, offset))
       scans += 1
       continue
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame && !copiedMarkers.has(marker)) return undefined
     const part = rewriteSegment(marker, data)
-    if (part) parts.push(part)
-    at = end
+    if (part) chunks.push(part)
+    offset = end
   }
-  return scans > 0 ? Buffer.concat([...parts, Buffer.from([0xff, 0xd9])]) : undefined
+  return scans > 0 ? Buffer.concat([...chunks, Buffer.from([0xff, 0xd9])]) : undefined
 }

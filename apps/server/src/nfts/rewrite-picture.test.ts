@@ -40,8 +40,10 @@ describe('A PNG of a stranger', () => {
     const notes = [pngChunk('tEXt', text(hidden)), pngChunk('iCCP', text(hidden)), pngChunk('acTL', text(hidden))]
     const written = (await rewritePng(png(header(2, 3), pixels, notes)))!
     expect(written.includes(hidden)).to.equal(false)
-    const at = written.indexOf('IDAT')
-    expect(inflateSync(written.subarray(at + 4, at + 4 + written.readUInt32BE(at - 4))).equals(pixels)).to.equal(true)
+    const index = written.indexOf('IDAT')
+    expect(
+      inflateSync(written.subarray(index + 4, index + 4 + written.readUInt32BE(index - 4))).equals(pixels),
+    ).to.equal(true)
     expect(written.subarray(-12).toString('hex')).to.equal('0000000049454e44ae426082')
     // What was written is understood again, and stays as it is.
     expect((await rewritePng(written))!.equals(written)).to.equal(true)
@@ -55,7 +57,7 @@ describe('A PNG of a stranger', () => {
     expect(await rewritePng(png(header(1, 1, 8, 0, 1), rows(1, 1)))).to.be.instanceOf(Buffer)
   })
 
-  for (const [what, bytes] of [
+  for (const [title, bytes] of [
     ['has more pixels than it says', png(header(2, 3), rows(4, 8))],
     ['has fewer', png(header(2, 3), rows(2, 8))],
     ['unfolds', png(header(2, 3), Buffer.alloc(20_000_000))],
@@ -65,7 +67,7 @@ describe('A PNG of a stranger', () => {
     ['would take all memory', png(header(4_096, 4_096, 16), rows(1, 1))],
     ['has no pixels', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), header(2, 3)])],
   ] as const) {
-    it(`is refused where it ${what}`, async () => void expect(await rewritePng(bytes)).to.equal(undefined))
+    it(`is refused where it ${title}`, async () => void expect(await rewritePng(bytes)).to.equal(undefined))
   }
 })
 
@@ -93,8 +95,8 @@ const notes = (orientation: number) =>
       text(hidden),
     ]),
   )
-const jpeg = (...parts: readonly Buffer[]) =>
-  Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts, Buffer.from([0xff, 0xd9]), text(hidden)])
+const jpeg = (...chunks: readonly Buffer[]) =>
+  Buffer.concat([Buffer.from([0xff, 0xd8]), ...chunks, Buffer.from([0xff, 0xd9]), text(hidden)])
 
 describe('A JPEG of a stranger', () => {
   it('keeps what draws it, and loses where and when it was taken', () => {
@@ -154,7 +156,7 @@ describe('A WebP of a stranger', () => {
     length.writeUInt32LE(data.length)
     return Buffer.concat([text(kind), length, data, Buffer.alloc(data.length % 2)])
   }
-  const webp = (...parts: readonly Buffer[]) => Buffer.concat([text('RIFF\0\0\0\0WEBP'), ...parts, text(hidden)])
+  const webp = (...chunks: readonly Buffer[]) => Buffer.concat([text('RIFF\0\0\0\0WEBP'), ...chunks, text(hidden)])
 
   it('keeps its pictures, and says no more that notes follow', () => {
     const written = rewriteWebp(

@@ -11,7 +11,7 @@ const chunk = (kind: string, data: Buffer) => {
 }
 
 /** A PNG with red, green, blue and how clear it is, all of them zero. */
-function png(width: number, height: number): Buffer {
+function png(width: number, height: number, chunks = 1): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -21,6 +21,7 @@ function png(width: number, height: number): Buffer {
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(pixels, { level: 1 })),
+    ...Array.from({ length: chunks - 1 }, () => chunk('IDAT', Buffer.alloc(0))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -41,6 +42,15 @@ describe('A PNG whose pixels are many', () => {
   it('is refused beyond that', async () => void expect(await rewritePng(png(3_000, 3_001))).to.equal(undefined))
 })
 
+describe('A PNG whose pixels are cut into tens of thousands of pieces', () => {
+  it('is written in seconds: nobody is served meanwhile', async () => {
+    const cut = png(2, 2, 60_000)
+    const begun = performance.now()
+    expect(await rewritePng(cut)).to.deep.equal(await rewritePng(small))
+    expect(performance.now() - begun).to.be.below(10_000)
+  })
+})
+
 describe('PNGs that are to be written at the same time', () => {
   it('are two, and a page of others that wait; who comes then is told to come again', async () => {
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => outcome()))
@@ -51,13 +61,13 @@ describe('PNGs that are to be written at the same time', () => {
   })
 
   it('wait no longer than somebody waits for them', async () => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     const running = Array.from({ length: 2 }, () => outcome())
-    const left = Array.from({ length: 24 }, () => outcome(gone.signal))
+    const left = Array.from({ length: 24 }, () => outcome(controller.signal))
     expect(await outcome()).to.equal('503 1')
-    gone.abort()
+    controller.abort()
     const others = Array.from({ length: 24 }, () => outcome())
-    expect(await outcome(gone.signal)).to.match(/^503/)
+    expect(await outcome(controller.signal)).to.match(/^503/)
     expect(await Promise.all(left)).to.not.include('written')
     expect(new Set(await Promise.all([...running, ...others]))).to.deep.equal(new Set(['written']))
   })

@@ -50,23 +50,28 @@ function rowsOf(header: Buffer): readonly Rows[] | undefined {
 }
 
 function areRows(pixels: Buffer, rows: readonly Rows[]): boolean {
-  let at = 0
+  let offset = 0
   for (const { count, length } of rows)
-    for (let row = 0; row < count; row += 1, at += length) if ((pixels[at] ?? filterMax + 1) > filterMax) return false
-  return at === pixels.length
+    for (let row = 0; row < count; row += 1, offset += length)
+      if ((pixels[offset] ?? filterMax + 1) > filterMax) return false
+  return offset === pixels.length
 }
 
 /** The chunks that are needed to draw it, in their order; those of one kind together. */
 function chunksOf(bytes: Buffer): ReadonlyMap<string, Buffer> {
   const found = new Map<string, Buffer[]>()
-  for (let at = signature.length; at + 12 <= bytes.length;) {
-    const length = bytes.readUInt32BE(at)
-    const kind = bytes.toString('latin1', at + 4, at + 8)
-    if (at + 12 + length > bytes.length || kind === 'IEND') break
-    found.set(kind, [...(kind === 'IDAT' ? (found.get(kind) ?? []) : []), bytes.subarray(at + 8, at + 8 + length)])
-    at += 12 + length
+  for (let offset = signature.length; offset + 12 <= bytes.length;) {
+    const length = bytes.readUInt32BE(offset)
+    const kind = bytes.toString('latin1', offset + 4, offset + 8)
+    if (offset + 12 + length > bytes.length || kind === 'IEND') break
+    const part = bytes.subarray(offset + 8, offset + 8 + length)
+    const chunks = kind === 'IDAT' ? found.get(kind) : undefined
+    // Added in place: a picture may be cut into hundreds of thousands of chunks.
+    if (chunks) chunks.push(part)
+    else found.set(kind, [part])
+    offset += 12 + length
   }
-  return new Map([...found].map(([kind, parts]) => [kind, Buffer.concat(parts)]))
+  return new Map([...found].map(([kind, chunks]) => [kind, Buffer.concat(chunks)]))
 }
 
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -107,18 +112,18 @@ export async function rewritePng(bytes: Buffer, signal?: AbortSignal): Promise<B
   if (!rows || (header[9] === 3 && !palette)) return undefined
   const size = rows.reduce((sum, { count, length }) => sum + count * length, 0)
   if (size > pixelsMax) return undefined
-  const written = await runLimited(async () => {
+  const rewritten = await runLimited(async () => {
     const pixels = await unfold(folded, { maxOutputLength: size + 1 }).catch(() => undefined)
     return pixels && areRows(pixels, rows) ? await fold(pixels, { level: 3 }) : undefined
   }, signal)
   return (
-    written &&
+    rewritten &&
     Buffer.concat([
       signature,
       chunk('IHDR', header),
       ...(palette ? [chunk('PLTE', palette)] : []),
       ...(clear ? [chunk('tRNS', clear)] : []),
-      chunk('IDAT', written),
+      chunk('IDAT', rewritten),
       chunk('IEND', Buffer.alloc(0)),
     ])
   )

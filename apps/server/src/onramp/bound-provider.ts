@@ -8,20 +8,20 @@ const inFlightMax = 32
 export function boundProvider(provider: OnrampProvider, max = inFlightMax): OnrampProvider {
   let inFlight = 0
   const bound =
-    <Request, Answer>(ask: (request: Request) => Promise<Answer>) =>
+    <Request, Answer>(call: (request: Request) => Promise<Answer>) =>
     async (request: Request): Promise<Answer> => {
       if (inFlight >= max)
         throw failure(503, 'provider', `${provider.label} is asked too much at the moment.`, { 'retry-after': '1' })
       inFlight++
       try {
-        return await ask(request)
+        return await call(request)
       } finally {
         inFlight--
       }
     }
   return {
     ...provider,
-    options: bound(place => provider.options(place)),
+    options: bound(location => provider.options(location)),
     quote: bound(request => provider.quote(request)),
     checkout: bound(order => provider.checkout(order)),
     status: bound(reference => provider.status(reference)),

@@ -1,7 +1,9 @@
 import * as known from '@w3m/core/networks'
 
-const networks = Object.values(known).flatMap(each =>
-  typeof each === 'object' && 'caipNetworkId' in each ? [{ name: each.name, caipNetworkId: each.caipNetworkId }] : [],
+const networks = Object.values(known).flatMap(entries =>
+  typeof entries === 'object' && 'caipNetworkId' in entries
+    ? [{ name: entries.name, caipNetworkId: entries.caipNetworkId }]
+    : [],
 )
 
 /**
@@ -9,8 +11,8 @@ const networks = Object.values(known).flatMap(each =>
  * none. Undefined for one that nobody here knows.
  */
 export function caipIdOf(name: string, chainId: string): string | undefined {
-  const found = networks.find(each =>
-    chainId ? each.caipNetworkId.endsWith(`:${chainId}`) : each.name.toLowerCase() === name.toLowerCase(),
+  const found = networks.find(network =>
+    chainId ? network.caipNetworkId.endsWith(`:${chainId}`) : network.name.toLowerCase() === name.toLowerCase(),
   )
   return found?.caipNetworkId
 }

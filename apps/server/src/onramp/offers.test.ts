@@ -1,13 +1,13 @@
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { createOffers } from './offers.js'
-import type { BuyerPlace, OnrampProvider, ProviderOptions } from './onramp-provider.js'
+import type { BuyerLocation, OnrampProvider, ProviderOptions } from './onramp-provider.js'
 
 const none = () => Promise.reject(new Error('This is not asked for here.'))
 
 /** A provider that sells so many coins, and the places that it was asked for. */
 function providerOf(coins: number) {
-  const requests: BuyerPlace[] = []
+  const requests: BuyerLocation[] = []
   const options: ProviderOptions = {
     paymentCurrencies: [],
     purchaseCurrencies: Array.from({ length: coins }, (_, index) => ({
@@ -44,8 +44,8 @@ describe('What is offered', () => {
     await offers.all({})
     await offers.all({ country: 'CC' })
     expect(requests, 'the latest places are kept too').to.have.length(4)
-    expect([offers.isAsking({}), offers.isAsking({ country: 'CC' })]).to.deep.equal([false, false])
-    expect(offers.isAsking({ country: 'AA' }), 'what is long takes the place of more').to.equal(true)
+    expect([offers.needsRequest({}), offers.needsRequest({ country: 'CC' })]).to.deep.equal([false, false])
+    expect(offers.needsRequest({ country: 'AA' }), 'what is long takes the place of more').to.equal(true)
     await offers.all({ country: 'AA' })
     expect(requests).to.have.length(5)
   })
@@ -64,7 +64,7 @@ describe('What is offered', () => {
   it('is asked for once by all who want it at the same moment, and anew where that failed', async () => {
     const { provider, requests } = providerOf(1)
     let isAway = true
-    const options = async (place: BuyerPlace) => {
+    const options = async (place: BuyerLocation) => {
       const found = await provider.options(place)
       if (isAway) throw new Error('away')
       return found

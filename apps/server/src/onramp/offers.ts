@@ -1,7 +1,7 @@
-import { createMemory } from '../bounded-memory.js'
+import { createCache } from '../bounded-cache.js'
 import { failure } from '../http/failure.js'
 import type {
-  BuyerPlace,
+  BuyerLocation,
   OnrampProvider,
   PaymentCurrency,
   ProviderOptions,
@@ -15,19 +15,20 @@ export interface Offer {
   readonly options: ProviderOptions
 }
 
-const memoryMs = 60_000
+const ttlMs = 60_000
 /** Of what is kept for the places that pages name, in coins, networks and limits: a few dozens of long answers. */
 const placesWeightMax = 100_000
 const currenciesMax = 300
 
-const isAnywhere = ({ country, subdivision }: BuyerPlace): boolean => country === undefined && subdivision === undefined
+const isAnywhere = ({ country, subdivision }: BuyerLocation): boolean =>
+  country === undefined && subdivision === undefined
 
 function weightOf({ purchaseCurrencies, paymentCurrencies }: ProviderOptions): number {
-  const parts = [
+  const lists = [
     ...purchaseCurrencies.map(({ networks }) => networks),
     ...paymentCurrencies.map(({ limits }) => limits),
   ]
-  return parts.reduce((sum, { length }) => sum + 1 + length, 1)
+  return lists.reduce((sum, { length }) => sum + 1 + length, 1)
 }
 
 /** An answer that somebody may still wait for. */
@@ -38,19 +39,19 @@ interface CachedOptions {
 
 /** What all providers sell that answer, kept for a minute; for no place in particular however many places are named. */
 export function createOffers(providers: readonly OnrampProvider[], now: () => number) {
-  const anywhere = createMemory<CachedOptions>({ memoryMs, weightMax: providers.length }, now)
-  const places = createMemory<CachedOptions>(
-    { memoryMs, weightMax: placesWeightMax, weigh: ({ weight }) => weight },
+  const anywhere = createCache<CachedOptions>({ ttlMs, weightMax: providers.length }, now)
+  const places = createCache<CachedOptions>(
+    { ttlMs, weightMax: placesWeightMax, weightOf: ({ weight }) => weight },
     now,
   )
-  const keyOf = ({ name }: OnrampProvider, { country, subdivision }: BuyerPlace): string =>
+  const keyOf = ({ name }: OnrampProvider, { country, subdivision }: BuyerLocation): string =>
     JSON.stringify([name, country, subdivision])
 
-  function optionsOf(provider: OnrampProvider, place: BuyerPlace): Promise<ProviderOptions> {
-    const [cache, key] = [isAnywhere(place) ? anywhere : places, keyOf(provider, place)]
+  function optionsOf(provider: OnrampProvider, location: BuyerLocation): Promise<ProviderOptions> {
+    const [cache, key] = [isAnywhere(location) ? anywhere : places, keyOf(provider, location)]
     const known = cache.get(key)
     if (known) return known.options
-    const options = provider.options(place)
+    const options = provider.options(location)
     const entry = { options, weight: 1 }
     cache.set(key, entry)
     options.then(
@@ -62,16 +63,16 @@ export function createOffers(providers: readonly OnrampProvider[], now: () => nu
 
   return {
     /** Whether a provider has to be asked for this place alone. */
-    isAsking: (place: BuyerPlace): boolean =>
-      !isAnywhere(place) && providers.some(provider => !places.get(keyOf(provider, place))),
+    needsRequest: (location: BuyerLocation): boolean =>
+      !isAnywhere(location) && providers.some(provider => !places.get(keyOf(provider, location))),
 
     /** @throws {Failure} what the last one said, where none of them answers */
-    async all(place: BuyerPlace): Promise<readonly Offer[]> {
+    async all(location: BuyerLocation): Promise<readonly Offer[]> {
       const settled = await Promise.allSettled(
-        providers.map(async provider => ({ provider, options: await optionsOf(provider, place) })),
+        providers.map(async provider => ({ provider, options: await optionsOf(provider, location) })),
       )
-      const offers = settled.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
-      const failed = settled.find(each => each.status === 'rejected')
+      const offers = settled.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
+      const failed = settled.find(result => result.status === 'rejected')
       if (offers.length === 0 && failed) throw failed.reason
       return offers
     },
@@ -84,7 +85,7 @@ export function createOffers(providers: readonly OnrampProvider[], now: () => nu
       name: string | undefined,
       currency: string,
       network: string | undefined,
-      place: BuyerPlace = {},
+      location: BuyerLocation = {},
     ): Promise<{
       readonly provider: OnrampProvider
       readonly currency: PurchaseCurrency
@@ -92,13 +93,15 @@ export function createOffers(providers: readonly OnrampProvider[], now: () => nu
       /** The money that the provider takes. */
       readonly payments: readonly PaymentCurrency[]
     }> {
-      if (name !== undefined && !providers.some(each => each.name === name))
+      if (name !== undefined && !providers.some(provider => provider.name === name))
         throw failure(400, 'provider', 'There is no provider of this name here.')
-      for (const { provider, options } of await this.all(place)) {
+      for (const { provider, options } of await this.all(location)) {
         if (name !== undefined && provider.name !== name) continue
         for (const found of options.purchaseCurrencies) {
           if (found.id !== currency && found.symbol !== currency) continue
-          const on = found.networks.find(each => !network || each.name === network || each.chainId === network)
+          const on = found.networks.find(
+            candidate => !network || candidate.name === network || candidate.chainId === network,
+          )
           if (on) return { provider, currency: found, on, payments: options.paymentCurrencies }
         }
       }
@@ -116,11 +119,11 @@ export type Offers = ReturnType<typeof createOffers>
 export function mergedCurrencies(offers: readonly Offer[]): readonly PurchaseCurrency[] {
   const merged = new Map<string, PurchaseCurrency>()
   for (const { options } of offers)
-    for (const each of options.purchaseCurrencies) {
-      const known = merged.get(each.symbol)
-      const others = each.networks.filter(({ name }) => !known?.networks.some(one => one.name === name))
-      if (known) merged.set(each.symbol, { ...known, networks: [...known.networks, ...others] })
-      else if (merged.size < currenciesMax) merged.set(each.symbol, { ...each, id: each.symbol })
+    for (const currency of options.purchaseCurrencies) {
+      const known = merged.get(currency.symbol)
+      const others = currency.networks.filter(({ name }) => !known?.networks.some(one => one.name === name))
+      if (known) merged.set(currency.symbol, { ...known, networks: [...known.networks, ...others] })
+      else if (merged.size < currenciesMax) merged.set(currency.symbol, { ...currency, id: currency.symbol })
     }
   return [...merged.values()]
 }

@@ -9,7 +9,7 @@ import { checkLimits, type Payment } from './payment-limits.js'
 type Endpoints = typeof endpoints
 
 /** What a call costs beyond one that asks a provider for its caller alone. */
-const askingCost = 9
+const providerCost = 9
 
 const none = () => failure(501, '', 'This server has no seller of coins.')
 
@@ -28,15 +28,15 @@ export function createOnrampHandlers(onramp: Onramp | undefined): {
   }
   return {
     getOnrampOptions: async () => ownOptions(await require().offers.all({})),
-    async getOnrampBuyOptions({ query, charge }) {
+    async getOnrampBuyOptions({ query, consume }) {
       const { offers } = require()
-      if (offers.isAsking(query)) await charge(askingCost)
+      if (offers.needsRequest(query)) await consume(providerCost)
       return publicOptions(await offers.all(query))
     },
 
-    async getOnrampQuote({ body: { purchaseCurrency, paymentCurrency, amount, network, provider: name }, charge }) {
+    async getOnrampQuote({ body: { purchaseCurrency, paymentCurrency, amount, network, provider: name }, consume }) {
       const { offers } = require()
-      await charge(askingCost)
+      await consume(providerCost)
       const { provider, quote } = await quoteOf(
         offers,
         name,
@@ -47,9 +47,9 @@ export function createOnrampHandlers(onramp: Onramp | undefined): {
       return { ...others, coinbaseFee: providerFee ?? null, provider: provider.name }
     },
 
-    async getOnrampBuyQuotes({ query: { purchaseNetwork: network, paymentAmount: amount, ...others }, charge }) {
+    async getOnrampBuyQuotes({ query: { purchaseNetwork: network, paymentAmount: amount, ...others }, consume }) {
       const { offers } = require()
-      await charge(askingCost)
+      await consume(providerCost)
       const { quote } = await quoteOf(offers, undefined, { ...others, amount, network }, 'paymentAmount')
       const value = (money: { readonly amount: string; readonly currency: string }) => ({
         value: money.amount,
@@ -65,9 +65,9 @@ export function createOnrampHandlers(onramp: Onramp | undefined): {
       }
     },
 
-    async createOnrampUrl({ body, client, charge }) {
+    async createOnrampUrl({ body, client, consume }) {
       const { offers, purchases, isWallet } = require()
-      await charge(askingCost)
+      await consume(providerCost)
       const [wallet] = body.destinationWallets
       const symbol = body.purchaseCurrency ?? wallet?.assets?.[0]
       if (!wallet || !symbol) throw failure(400, 'purchaseCurrency', 'Name the coin that is to be bought.')
@@ -122,7 +122,7 @@ const ownOptions = (offers: readonly Offer[]) => ({
     label,
     feeRange,
     isSandbox,
-    networks: [...new Set(options.purchaseCurrencies.flatMap(each => each.networks.map(on => on.name)))],
+    networks: [...new Set(options.purchaseCurrencies.flatMap(currency => currency.networks.map(on => on.name)))],
   })),
 })
 

@@ -30,12 +30,12 @@ export interface ProviderOptions {
 }
 
 /** The buyer's country and subdivision, as far as the page knows them. */
-export interface BuyerPlace {
+export interface BuyerLocation {
   readonly country?: string | undefined
   readonly subdivision?: string | undefined
 }
 
-export interface QuoteRequest extends BuyerPlace {
+export interface QuoteRequest extends BuyerLocation {
   readonly purchaseCurrency: string
   readonly network: string
   readonly paymentCurrency: string
@@ -97,7 +97,7 @@ export interface OnrampProvider {
   readonly feeRange: string
   /** Sells play money on local chains. */
   readonly isSandbox: boolean
-  options(place: BuyerPlace): Promise<ProviderOptions>
+  options(location: BuyerLocation): Promise<ProviderOptions>
   /** @throws {Failure} 400 for what it does not sell */
   quote(request: QuoteRequest): Promise<ProviderQuote>
   /** The address of its page, which the visitor is taken to. */

@@ -47,7 +47,7 @@ describe('Coins for money', () => {
     server = testServer({ onramp: { sandbox: { url: standIn.url, ...sandboxSecrets } }, now: () => now })
   })
 
-  const ask = async (path: string, init?: RequestInit) => {
+  const request = async (path: string, init?: RequestInit) => {
     const response = await server.app.request(path, init)
     return { status: response.status, body: (await response.json()) as Answer }
   }
@@ -59,8 +59,8 @@ describe('Coins for money', () => {
       paymentAmount: '100',
       ...changes,
     })
-  const begin = async (): Promise<string> => (await ask('/v1/generators/onrampurl', order())).body.purchaseId
-  const hook = (init: RequestInit) => ask('/v1/onramp/webhooks/sandbox', init)
+  const begin = async (): Promise<string> => (await request('/v1/generators/onrampurl', order())).body.purchaseId
+  const hook = (init: RequestInit) => request('/v1/onramp/webhooks/sandbox', init)
   const orderOf = (reference: string, changes: Record<string, unknown> = {}) => ({
     reference,
     status: 'delivered',
@@ -71,36 +71,39 @@ describe('Coins for money', () => {
     hash,
     ...changes,
   })
-  const statusOf = async (id: string) => (await ask(`/v1/onramp/purchases/${id}`)).body.status
+  const statusOf = async (id: string) => (await request(`/v1/onramp/purchases/${id}`)).body.status
 
   it('are told in the words of the specification, and in those of the public server', async () => {
-    const own = v.parse(endpoints.getOnrampOptions.response, (await ask('/v1/onramp/options')).body)
-    expect(own.providers).to.deep.equal([
+    const options = v.parse(endpoints.getOnrampOptions.response, (await request('/v1/onramp/options')).body)
+    expect(options.providers).to.deep.equal([
       { name: 'sandbox', label: 'Sandbox', feeRange: '1.5%', isSandbox: true, networks: ['local-one', 'local-solana'] },
     ])
-    expect(own.paymentCurrencies[0]!.payment_method_limits).to.deep.equal([
+    expect(options.paymentCurrencies[0]!.payment_method_limits).to.deep.equal([
       { id: 'card', min: '10.00', max: '7500.00' },
     ])
-    expect(own.purchaseCurrencies[0]!.networks![0]).to.include({ display_name: 'Local One', chain_id: 'eip155:31337' })
+    expect(options.purchaseCurrencies[0]!.networks![0]).to.include({
+      display_name: 'Local One',
+      chain_id: 'eip155:31337',
+    })
     const theirs = v.parse(
       endpoints.getOnrampBuyOptions.response,
-      (await ask('/v1/onramp/buy/options?country=US')).body,
+      (await request('/v1/onramp/buy/options?country=US')).body,
     )
     expect(theirs.paymentCurrencies[0]!.limits).to.deep.equal([{ id: 'card', min: '10.00', max: '7500.00' }])
     expect(theirs.purchaseCurrencies[0]!.networks![0]).to.include({ displayName: 'Local One', chainId: 'eip155:31337' })
     // Once for all that ask within a minute and a place.
-    await ask('/v1/onramp/options')
+    await request('/v1/onramp/options')
     expect(standIn.requests.filter(({ path }) => path === '/v1/options')).to.have.length(2)
     expect(standIn.requests[0]!.headers.authorization).to.equal(`Bearer ${sandboxSecrets.secret}`)
   })
 
   it('are quoted under `amount`, and under `value` at the path of the public server', async () => {
     const body = { purchaseCurrency: { id: 'LUSD' }, paymentCurrency: 'USD', amount: '100', network: 'local-one' }
-    const own = (await ask('/v1/onramp/quote', post(body))).body
-    expect(own).to.deep.include({ purchaseAmount: { amount: '98.4', currency: 'LUSD' }, provider: 'sandbox' })
+    const quote = (await request('/v1/onramp/quote', post(body))).body
+    expect(quote).to.deep.include({ purchaseAmount: { amount: '98.4', currency: 'LUSD' }, provider: 'sandbox' })
     const query =
       'purchaseCurrency=LUSD&purchaseNetwork=local-one&paymentCurrency=USD&paymentAmount=100&paymentMethod=card'
-    const theirs = (await ask(`/v1/onramp/buy/quotes?${query}`)).body
+    const theirs = (await request(`/v1/onramp/buy/quotes?${query}`)).body
     expect(theirs).to.deep.include({
       purchaseAmount: { value: '98.4', currency: 'LUSD' },
       coinbaseFee: { value: '1.50', currency: 'USD' },
@@ -117,10 +120,10 @@ describe('Coins for money', () => {
   ] as const)
     it(`of an amount of ${amount} are refused by the amount, without asking the provider`, async () => {
       const body = { purchaseCurrency: 'LUSD', paymentCurrency: 'USD', amount, network: 'local-one' }
-      const own = await ask('/v1/onramp/quote', post(body))
-      expect([own.status, own.body.reasons]).to.deep.equal([400, [{ field: 'amount', description }]])
+      const quote = await request('/v1/onramp/quote', post(body))
+      expect([quote.status, quote.body.reasons]).to.deep.equal([400, [{ field: 'amount', description }]])
       const query = `purchaseCurrency=LUSD&paymentCurrency=USD&paymentAmount=${amount}&paymentMethod=card`
-      const theirs = await ask(`/v1/onramp/buy/quotes?${query}`)
+      const theirs = await request(`/v1/onramp/buy/quotes?${query}`)
       expect([theirs.status, theirs.body.reasons]).to.deep.equal([400, [{ field: 'paymentAmount', description }]])
       expect(standIn.requests.filter(({ path }) => path === '/v1/quotes')).to.deep.equal([])
     })
@@ -128,7 +131,7 @@ describe('Coins for money', () => {
   for (const amount of ['10', '7500'])
     it(`of an amount of ${amount}, at a limit, are given`, async () => {
       const body = { purchaseCurrency: 'LUSD', paymentCurrency: 'USD', amount, network: 'local-one' }
-      expect((await ask('/v1/onramp/quote', post(body))).status).to.equal(200)
+      expect((await request('/v1/onramp/quote', post(body))).status).to.equal(200)
     })
 
   const wrongQuotes: readonly (readonly [string, unknown, number])[] = [
@@ -146,7 +149,7 @@ describe('Coins for money', () => {
     it(`a quote that ${title} is answered with ${status}, and nothing of the provider's own words`, async () => {
       standIn.answers.set('POST /v1/quotes', answer)
       const body = { purchaseCurrency: 'LUSD', paymentCurrency: 'USD', amount: '100', network: 'local-one' }
-      const response = await ask('/v1/onramp/quote', post(body))
+      const response = await request('/v1/onramp/quote', post(body))
       expect(response.status).to.equal(status)
       expect(JSON.stringify(response.body)).not.to.include(standIn.url).and.not.include(sandboxSecrets.secret)
     })
@@ -169,14 +172,14 @@ describe('Coins for money', () => {
     ['an amount that is no decimal', { paymentAmount: '1e5' }, 'paymentAmount'],
   ] as const)
     it(`${title} is refused before anybody pays`, async () => {
-      const response = await ask('/v1/generators/onrampurl', order(changes))
+      const response = await request('/v1/generators/onrampurl', order(changes))
       expect(response.status).to.equal(400)
       expect(response.body.reasons[0]!.field).to.equal(field)
     })
 
   it('are left for the page that the operator names, which closes its window, and for none without one', async () => {
     const leadsTo = async () =>
-      new URL((await ask('/v1/generators/onrampurl', order())).body.url).searchParams.get('redirect_url')
+      new URL((await request('/v1/generators/onrampurl', order())).body.url).searchParams.get('redirect_url')
     expect(await leadsTo()).to.equal(null)
     const returnUrl = 'https://api.example/v1/onramp/return'
     server = testServer({ onramp: { sandbox: { url: standIn.url, ...sandboxSecrets }, returnUrl }, now: () => now })
@@ -196,7 +199,7 @@ describe('Coins for money', () => {
   })
 
   it('are paid at an address that is signed, with all that was ordered in it', async () => {
-    const { body } = await ask('/v1/generators/onrampurl', order())
+    const { body } = await request('/v1/generators/onrampurl', order())
     const url = new URL(body.url)
     expect(Object.fromEntries(url.searchParams)).to.deep.include({
       key: 'partner',
@@ -219,7 +222,7 @@ describe('Coins for money', () => {
     expect((await hook(sandboxWebhook(orderOf(id, { status: 'pending', hash: null }), at))).status).to.equal(200)
     expect((await hook(sandboxWebhook(orderOf(id), at))).status).to.equal(200)
     expect((await hook(sandboxWebhook(orderOf(id, { status: 'refunded' }), at))).status).to.equal(200)
-    const { body } = await ask(`/v1/onramp/purchases/${id}`)
+    const { body } = await request(`/v1/onramp/purchases/${id}`)
     expect(body).to.deep.include({ status: 'delivered', hash, purchaseAmount: '98.4', purchaseCurrency: 'LUSD' })
     expect(JSON.stringify(body)).not.to.include(developer)
   })
@@ -264,7 +267,7 @@ describe('Coins for money', () => {
 
   it('a webhook that is too large, or of a provider that is none, is refused', async () => {
     expect((await hook({ method: 'POST', body: 'x'.repeat(70_000) })).status).to.equal(413)
-    expect((await ask('/v1/onramp/webhooks/nobody', { method: 'POST', body: '{}' })).status).to.equal(404)
+    expect((await request('/v1/onramp/webhooks/nobody', { method: 'POST', body: '{}' })).status).to.equal(404)
   })
 
   it('are asked for where no webhook came, once in three seconds whoever looks', async () => {
@@ -335,7 +338,7 @@ describe('Coins for money', () => {
   it('are begun twenty times an hour by a client that pays for none, and again by one that paid', async () => {
     const order20 = async () => {
       const statuses = new Set<number>()
-      for (let count = 0; count < 20; count++) statuses.add((await ask('/v1/generators/onrampurl', order())).status)
+      for (let count = 0; count < 20; count++) statuses.add((await request('/v1/generators/onrampurl', order())).status)
       return [...statuses]
     }
     expect(await order20()).to.deep.equal([200])
@@ -344,12 +347,12 @@ describe('Coins for money', () => {
     expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '3600'])
     expect(standIn.requests, 'the provider is not asked').to.have.length(requestCount)
     now += 3_599_999
-    expect((await ask('/v1/generators/onrampurl', order())).status).to.equal(429)
+    expect((await request('/v1/generators/onrampurl', order())).status).to.equal(429)
     now += 1
     const paid = await begin()
     expect(await order20()).to.deep.equal([200, 429])
     await hook(sandboxWebhook(orderOf(paid), { atMs: now }))
-    expect((await ask('/v1/generators/onrampurl', order())).status).to.equal(200)
+    expect((await request('/v1/generators/onrampurl', order())).status).to.equal(200)
   })
 
   it('cost a client ten calls where the provider is asked for it alone', async () => {
@@ -361,8 +364,11 @@ describe('Coins for money', () => {
     })
     const body = { purchaseCurrency: 'LUSD', paymentCurrency: 'USD', amount: '100', network: 'local-one' }
     const statuses: number[] = []
-    for (let count = 0; count < 4; count++) statuses.push((await ask('/v1/onramp/quote', post(body))).status)
-    statuses.push((await ask('/v1/onramp/options')).status, (await ask('/v1/generators/onrampurl', order())).status)
+    for (let count = 0; count < 4; count++) statuses.push((await request('/v1/onramp/quote', post(body))).status)
+    statuses.push(
+      (await request('/v1/onramp/options')).status,
+      (await request('/v1/generators/onrampurl', order())).status,
+    )
     expect(statuses).to.deep.equal([200, 200, 200, 200, 429, 429])
   })
 
@@ -373,7 +379,7 @@ describe('Coins for money', () => {
       ratePerSecond: 4,
       now: () => now,
     })
-    const optionsFor = async (query = '') => (await ask(`/v1/onramp/buy/options${query}`)).status
+    const optionsFor = async (query = '') => (await request(`/v1/onramp/buy/options${query}`)).status
     expect([await optionsFor(), await optionsFor('?country=US')]).to.deep.equal([200, 200])
     for (let count = 0; count < 9; count++) expect(await optionsFor('?country=US')).to.equal(200)
     const places: number[] = []
@@ -387,15 +393,15 @@ describe('Coins for money', () => {
   })
 
   it('that nobody knows are not there', async () => {
-    expect((await ask(`/v1/onramp/purchases/${'c'.repeat(32)}`)).status).to.equal(404)
-    expect((await ask('/v1/onramp/purchases/short')).status).to.equal(400)
+    expect((await request(`/v1/onramp/purchases/${'c'.repeat(32)}`)).status).to.equal(404)
+    expect((await request('/v1/onramp/purchases/short')).status).to.equal(400)
   })
 
   it('stand in the history of an account, without what they cost and without their ids', async () => {
     const id = await begin()
     await begin()
     await hook(sandboxWebhook(orderOf(id), { atMs: now }))
-    const { body } = await ask(`/v1/account/${developer}/history?onramp=sandbox`)
+    const { body } = await request(`/v1/account/${developer}/history?onramp=sandbox`)
     const { data } = v.parse(endpoints.getHistory.response, body)
     expect(data).to.have.length(1)
     expect(data[0]!.metadata).to.include({ status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', hash, chain: 'eip155:31337' })
@@ -405,8 +411,8 @@ describe('Coins for money', () => {
 
   it('are not sold where no provider answers', async () => {
     standIn.answers.set('GET /v1/options', undefined)
-    expect((await ask('/v1/onramp/options')).status).to.equal(503)
+    expect((await request('/v1/onramp/options')).status).to.equal(503)
     standIn.answers.set('GET /v1/options', sandboxOptions)
-    expect((await ask('/v1/onramp/options')).status).to.equal(200)
+    expect((await request('/v1/onramp/options')).status).to.equal(200)
   })
 })

@@ -44,7 +44,7 @@ const isOf = (purchase: StoredPurchase, { wallet, purchaseCurrency, network }: P
 
 /** Purchases from the order to their end. */
 export function createPurchases({ repository, providers, returnUrl, runKey, now }: PurchaseDeps) {
-  const providerOf = (name: string): OnrampProvider | undefined => providers.find(each => each.name === name)
+  const providerOf = (name: string): OnrampProvider | undefined => providers.find(provider => provider.name === name)
 
   /** @param after the highest rank that the stored status may have */
   async function take(purchase: StoredPurchase, report: PurchaseReport, after?: number): Promise<void> {
@@ -87,7 +87,7 @@ export function createPurchases({ repository, providers, returnUrl, runKey, now 
       const client = await assertFew(order.clientAddress)
       const id = randomBytes(16).toString('hex')
       const url = await provider.checkout({ ...order, reference: id, redirectUrl: returnUrl })
-      const at = now()
+      const calledAt = now()
       const purchase: StoredPurchase = {
         id,
         provider: provider.name,
@@ -98,12 +98,12 @@ export function createPurchases({ repository, providers, returnUrl, runKey, now 
         status: 'created',
         purchaseAmount: undefined,
         hash: undefined,
-        createdAt: at,
-        updatedAt: at,
+        createdAt: calledAt,
+        updatedAt: calledAt,
       }
       await repository.add(purchase, rankOf('created'), {
-        keptFrom: at - retentionMs,
-        openFrom: at - openMs,
+        retainedFrom: calledAt - retentionMs,
+        openFrom: calledAt - openMs,
         openMax: openPerAccount,
         client,
       })

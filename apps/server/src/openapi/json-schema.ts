@@ -36,7 +36,7 @@ const orNull = (schema: JsonSchema): JsonSchema =>
 
 /** Whether the value that the schema gives is another than the one it takes. */
 const isChanged = ({ pipe = [] }: Shape): boolean =>
-  pipe.some((each, index) => each.type === 'transform' || (index === 0 && isChanged(each)))
+  pipe.some((action, index) => action.type === 'transform' || (index === 0 && isChanged(action)))
 
 /** Patterns for checks by code, by the message for a wrong value: the part of a check that a pattern can express. */
 const patterns = new Map<unknown, string>([
@@ -87,7 +87,7 @@ export function jsonSchemaOf(schema: Shape): JsonSchema {
   const { type, pipe, entries = {}, item, value, wrapped, options = [], literal, message } = schema
   const [first, ...rest] = pipe ?? []
   if (first) {
-    const end = rest.findIndex(each => each.kind === 'schema' || each.type === 'transform')
+    const end = rest.findIndex(action => action.kind === 'schema' || action.type === 'transform')
     const rules = isChanged(first) ? [] : rest.slice(0, end === -1 ? undefined : end)
     const known = jsonSchemaOf(first)
     return rules.reduce((found, rule) => ({ ...found, ...ruleOf(rule, known.type) }), known)

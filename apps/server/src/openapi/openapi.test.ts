@@ -71,8 +71,8 @@ describe('Schemas in the words of JSON Schema', () => {
       { type: 'string' },
     ],
   ]
-  for (const [title, schema, said] of cases)
-    it(`say ${title}`, () => void expect(jsonSchemaOf(schema)).to.deep.equal(said))
+  for (const [title, schema, expected] of cases)
+    it(`say ${title}`, () => void expect(jsonSchemaOf(schema)).to.deep.equal(expected))
 })
 
 describe('The description of the API', () => {
@@ -95,11 +95,11 @@ describe('The description of the API', () => {
       const endpoint: Endpoint = definition
       const operation = paths[endpoint.path]![endpoint.method.toLowerCase()]!
       expect(operation.operationId).to.equal(name)
-      const inPath = operation.parameters.filter(each => each.in === 'path')
-      expect(inPath.map(each => `{${each.name}}`)).to.have.members(endpoint.path.match(/\{\w+\}/g) ?? [])
+      const inPath = operation.parameters.filter(parameter => parameter.in === 'path')
+      expect(inPath.map(parameter => `{${parameter.name}}`)).to.have.members(endpoint.path.match(/\{\w+\}/g) ?? [])
       expect(inPath.every(({ required }) => required)).to.equal(true)
       expect(operation.requestBody !== undefined, name).to.equal(endpoint.body !== undefined)
-      const names = operation.parameters.map(each => `${each.in} ${each.name}`)
+      const names = operation.parameters.map(parameter => `${parameter.in} ${parameter.name}`)
       expect(new Set(names).size, name).to.equal(names.length)
     }
     const count = Object.values(paths).flatMap(path => Object.keys(path)).length

@@ -186,7 +186,7 @@ export interface ActivityRepository {
   /** Tokens that came to an account at some time, the latest first. Whether it still has them, the chain knows. */
   tokensSeen(chain: CaipNetworkId, account: string, limit: number): Promise<readonly string[]>
   /** Pieces of collections that came to an account at some time, in the order of address and id, those after one. */
-  piecesSeen(
+  nftsSeen(
     chain: CaipNetworkId,
     account: string,
     after: { readonly address: string; readonly tokenId: string } | undefined,

@@ -7,11 +7,11 @@ export interface CountedEvent {
 export interface EventRepository {
   /**
    * Counts events of a day (`2026-01-02`) together. A day has so many rows of sites of their own; what comes after counts
-   * for `otherSites`. Days before `keptFrom` are removed with the first event of a day.
+   * for `otherSites`. Days before `retainedFrom` are removed with the first event of a day.
    */
   add(
     day: string,
     events: readonly CountedEvent[],
-    limits: { readonly rowsMax: number; readonly otherSites: string; readonly keptFrom: string },
+    limits: { readonly rowsMax: number; readonly otherSites: string; readonly retainedFrom: string },
   ): Promise<void>
 }

@@ -3,7 +3,7 @@ import { leaseMs } from './rate-limits.js'
 interface Lease {
   /** The number of tokens that were leased. */
   size: number
-  left: number
+  remaining: number
   /** Time in ms. */
   endsAt: number
 }
@@ -15,7 +15,7 @@ export interface LeaseChange {
   /** The part of it that goes back. */
   readonly returned: number
   /** How many tokens the process would lease next. */
-  readonly wanted: number
+  readonly requestedSize: number
 }
 
 /** Tokens that a process took ahead. All of them have left their buckets already. */
@@ -48,18 +48,18 @@ export function createLeases(): Leases {
   return {
     spend(key, cost, now) {
       const lease = leases.get(key)
-      if (!lease || lease.left < cost || now >= lease.endsAt) return false
-      lease.left -= cost
+      if (!lease || lease.remaining < cost || now >= lease.endsAt) return false
+      lease.remaining -= cost
       return true
     },
     end(key, now) {
       const lease = leases.get(key)
-      if (!lease) return { ended: 0, returned: 0, wanted: 0 }
-      const { size, left, endsAt } = lease
+      if (!lease) return { ended: 0, returned: 0, requestedSize: 0 }
+      const { size, remaining, endsAt } = lease
       leases.delete(key)
       return now < endsAt
-        ? { ended: size, returned: left, wanted: Math.max(1, 2 * size) }
-        : { ended: 0, returned: 0, wanted: size - left }
+        ? { ended: size, returned: remaining, requestedSize: Math.max(1, 2 * size) }
+        : { ended: 0, returned: 0, requestedSize: size - remaining }
     },
     add(key, granted, now) {
       removeOld(now)
@@ -68,7 +68,7 @@ export function createLeases(): Leases {
       leases.delete(key)
       leases.set(key, {
         size: granted + (other?.size ?? 0),
-        left: granted + (other?.left ?? 0),
+        remaining: granted + (other?.remaining ?? 0),
         endsAt: Math.min(now + leaseMs, other?.endsAt ?? Infinity),
       })
     },

@@ -32,14 +32,14 @@ export interface StatusChange {
 /** Purchases, and how they stand. */
 export interface PurchaseRepository {
   /**
-   * Also deletes purchases from before `keptFrom`, unpaid ones from before `openFrom`, and the client's oldest unpaid
+   * Also deletes purchases from before `retainedFrom`, unpaid ones from before `openFrom`, and the client's oldest unpaid
    * ones where it has more than `openMax` for the account: those of other clients stay.
    */
   add(
     purchase: StoredPurchase,
     rank: number,
     limits: {
-      readonly keptFrom: number
+      readonly retainedFrom: number
       readonly openFrom: number
       readonly openMax: number
       /** A pseudonym of the client that began it. */

@@ -14,5 +14,7 @@ export interface SharedState {
    * other databases, or this one after the last process ended in order.
    */
   readonly runKey: Uint8Array
+  /** Whether what was written in the last seconds was stored: it is not where the disk is full, or read only. */
+  isWritable(): boolean
   close(): Promise<void>
 }

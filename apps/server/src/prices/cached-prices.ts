@@ -1,7 +1,7 @@
 import type { PriceSource, TokenPrice } from './price-source.js'
 
 /** A price, and that there is none, is used so long. */
-const memoryMs = 20_000
+const ttlMs = 20_000
 const entriesMax = 5_000
 
 /** Asks a source for a token once in a while. @param now time in ms */
@@ -19,7 +19,7 @@ export function cachePrices(source: PriceSource, now: () => number): PriceSource
           // A failure is not kept.
           price.catch(() => cache.delete(token))
           cache.delete(token)
-          cache.set(token, { until: now() + memoryMs, price })
+          cache.set(token, { until: now() + ttlMs, price })
         }
         for (const token of cache.keys()) {
           if (cache.size <= entriesMax) break

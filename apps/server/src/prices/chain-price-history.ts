@@ -38,9 +38,9 @@ const firstOf = (first: PriceHistorySource, second: PriceHistorySource): PriceHi
     })
     const rest = tokens.filter(token => !found.has(token))
     if (rest.length === 0) return found
-    const others = await second.pricesOf(rest, range, nowMs)
+    const secondPrices = await second.pricesOf(rest, range, nowMs)
     // The source that did not answer may know a missing token: an empty line would be wrong.
-    if (failure !== undefined && rest.some(token => !others.has(token))) throw failure
-    return new Map([...found, ...others])
+    if (failure !== undefined && rest.some(token => !secondPrices.has(token))) throw failure
+    return new Map([...found, ...secondPrices])
   },
 })

@@ -12,9 +12,9 @@ const exchange = JSON.parse(process.env.W3M_TEST_EXCHANGE!) as Record<
   Address
 >
 const chain = busyChain.caipNetworkId
-const coin = `${chain}:0x${'e'.repeat(40)}`
+const nativeId = `${chain}:0x${'e'.repeat(40)}`
 const idOf = (address: string) => `${chain}:${address}`
-const token = (symbol: string) => busyChain.tokens.find(each => each.symbol === symbol)!.address
+const token = (symbol: string) => busyChain.tokens.find(token => token.symbol === symbol)!.address
 
 describe('Prices by the pools of an exchange on a real chain', () => {
   let now = Date.now()
@@ -32,26 +32,26 @@ describe('Prices by the pools of an exchange on a real chain', () => {
   })
   after(() => server.close())
 
-  const ask = (addresses: readonly string[], currency = 'usd') =>
+  const getPrices = (addresses: readonly string[], currency = 'usd') =>
     server.app.request('/v1/fungible/price', post({ currency, addresses }))
   /** Makes so much of a token, half of it for a pool with so many dollars. */
-  async function pool(own: Address, amount: bigint, dollars: bigint): Promise<void> {
+  async function pool(token: Address, amount: bigint, dollars: bigint): Promise<void> {
     for (const [address, minted] of [
-      [own, amount],
+      [token, amount],
       [exchange.dollar, dollars],
     ] as const) {
       await ada.call({ contract: 'TestToken', address, functionName: 'mint', args: [ada.address, minted] })
       await ada.call({ contract: 'TestToken', address, functionName: 'approve', args: [exchange.router, minted] })
     }
-    await ada.addLiquidity(exchange.router, [own, exchange.dollar], [amount / 2n, dollars])
+    await ada.addLiquidity(exchange.router, [token, exchange.dollar], [amount / 2n, dollars])
   }
   const pricesOf = async (addresses: readonly string[], currency?: string) =>
     v
-      .parse(endpoints.getTokenPrices.response, await (await ask(addresses, currency)).json())
+      .parse(endpoints.getTokenPrices.response, await (await getPrices(addresses, currency)).json())
       .fungibles.map(({ symbol, price }) => [symbol, price])
 
   it('are those of the pools, whatever the decimals', async () => {
-    expect(await pricesOf([coin, ...['LUSD', 'LEAF', 'GRIT'].map(symbol => idOf(token(symbol)))])).to.deep.equal([
+    expect(await pricesOf([nativeId, ...['LUSD', 'LEAF', 'GRIT'].map(symbol => idOf(token(symbol)))])).to.deep.equal([
       ['ETH', 3000],
       ['LUSD', 1],
       ['LEAF', 3],
@@ -70,13 +70,13 @@ describe('Prices by the pools of an exchange on a real chain', () => {
   })
 
   it('are null in a money that no pool knows, and where there is no pool', async () => {
-    expect(await pricesOf([coin], 'eur')).to.deep.equal([['ETH', null]])
+    expect(await pricesOf([nativeId], 'eur')).to.deep.equal([['ETH', null]])
     const poor = await ada.deploy('TestToken', ['Poor', 'POOR', 18])
     expect(await pricesOf([idOf(poor)])).to.deep.equal([['POOR', null]])
   })
 
   it('leave out what is no token, and chains that are not served', async () => {
-    expect(await pricesOf([idOf(developer), `eip155:1:${developer}`, coin])).to.deep.equal([['ETH', 3000]])
+    expect(await pricesOf([idOf(developer), `eip155:1:${developer}`, nativeId])).to.deep.equal([['ETH', 3000]])
   })
 
   it('say what balances are worth', async () => {
@@ -94,37 +94,42 @@ describe('Prices by the pools of an exchange on a real chain', () => {
   })
 
   it('are asked for once in a while, and follow the pools', async () => {
-    const own = await ada.deploy('TestToken', ['Own', 'OWN', 6])
-    expect(await pricesOf([idOf(own)])).to.deep.equal([['OWN', null]])
-    await pool(own, parseUnits('2500', 6), parseUnits('5000', 6))
-    expect(await pricesOf([idOf(own)])).to.deep.equal([['OWN', null]])
+    const testToken = await ada.deploy('TestToken', ['Own', 'OWN', 6])
+    expect(await pricesOf([idOf(testToken)])).to.deep.equal([['OWN', null]])
+    await pool(testToken, parseUnits('2500', 6), parseUnits('5000', 6))
+    expect(await pricesOf([idOf(testToken)])).to.deep.equal([['OWN', null]])
     now += 20_000
-    expect(await pricesOf([idOf(own)])).to.deep.equal([['OWN', 4]])
+    expect(await pricesOf([idOf(testToken)])).to.deep.equal([['OWN', 4]])
   })
 
   it('are not said of more of a token than its pool pays for, unless the settings name it', async () => {
-    const own = await ada.deploy('TestToken', ['Own', 'OWN', 6])
-    await pool(own, parseUnits('2500', 6), parseUnits('5000', 6))
+    const testToken = await ada.deploy('TestToken', ['Own', 'OWN', 6])
+    await pool(testToken, parseUnits('2500', 6), parseUnits('5000', 6))
     const ownPrices = async (account: string, { app } = server) => {
-      const query = `chainId=${chain}&forceUpdate=${idOf(own)}`
+      const query = `chainId=${chain}&forceUpdate=${idOf(testToken)}`
       const answer = await app.request(`/v1/account/${account}/balance?${query}`)
       const { balances } = v.parse(endpoints.getBalance.response, await answer.json())
       return balances.filter(({ symbol }) => symbol === 'OWN').map(({ price, value }) => [price, value])
     }
     const bob = await chainAccount()
     const mint = (account: Address, amount: string) =>
-      ada.call({ contract: 'TestToken', address: own, functionName: 'mint', args: [account, parseUnits(amount, 6)] })
+      ada.call({
+        contract: 'TestToken',
+        address: testToken,
+        functionName: 'mint',
+        args: [account, parseUnits(amount, 6)],
+      })
     await mint(bob.address, '1250')
     expect(await ownPrices(bob.address)).to.deep.equal([[4, 5_000]])
     await mint(bob.address, '1000000')
     expect(await ownPrices(bob.address)).to.deep.equal([[null, null]])
-    expect(await pricesOf([idOf(own)])).to.deep.equal([['OWN', 4]])
-    const named = testServer({ chains: [{ ...busyChain, exchange: { ...exchange, tokens: [own] } }] })
+    expect(await pricesOf([idOf(testToken)])).to.deep.equal([['OWN', 4]])
+    const named = testServer({ chains: [{ ...busyChain, exchange: { ...exchange, tokens: [testToken] } }] })
     expect(await ownPrices(bob.address, named)).to.deep.equal([[4, 4_005_000]])
     await named.close()
   })
 
   it('are not made up where the node is down', async () => {
-    expect((await ask([`${deadChain.caipNetworkId}:${developer}`])).status).to.equal(503)
+    expect((await getPrices([`${deadChain.caipNetworkId}:${developer}`])).status).to.equal(503)
   })
 })

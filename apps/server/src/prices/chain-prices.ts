@@ -1,7 +1,7 @@
 import type { PricesIn } from './price-feed.js'
 import type { PriceSource, TokenPrice } from './price-source.js'
 import { cachePrices } from './cached-prices.js'
-import { pricesWithin } from './prices-within.js'
+import { pricesWithTimeout } from './prices-with-timeout.js'
 
 /** The money in which the pools of an exchange are counted. */
 export const currencyOfPools = 'usd'
@@ -51,14 +51,14 @@ const silentMs = 2_000
 /** Requests the tokens that the first source does not return in time from the second one. */
 const firstOf = (first: PriceSource, second: PriceSource): PriceSource => ({
   async pricesOf(tokens) {
-    const found = await pricesWithin(silentMs, first, tokens)
+    const found = await pricesWithTimeout(silentMs, first, tokens)
     const rest = tokens.filter(token => !found.has(token))
     if (rest.length === 0) return found
     // If the second source fails, the prices of the first one are returned alone.
-    const others = await second.pricesOf(rest).catch((error: unknown) => {
+    const secondPrices = await second.pricesOf(rest).catch((error: unknown) => {
       if (found.size > 0) return new Map<string, TokenPrice>()
       throw error
     })
-    return new Map([...found, ...others])
+    return new Map([...found, ...secondPrices])
   },
 })

@@ -51,12 +51,12 @@ describe('The price of a coin, for the approval screens', () => {
   const fungible = (price: unknown) => ({
     body: JSON.stringify({ fungibles: [{ name: 'Coin', symbol: 'C', iconUrl: '', price }] }),
   })
-  const ask = async (id: string, { service }: WalletEnvironment = env) =>
+  const getPrice = async (id: string, { service }: WalletEnvironment = env) =>
     await service.app.request(`/api/price?chainId=${encodeURIComponent(id)}`)
   /** Half a minute later, so that the source is asked again. */
   const priceOf = async (id: string) => {
     env.wait(30_000)
-    return ((await (await ask(id)).json()) as { readonly price?: unknown }).price
+    return ((await (await getPrice(id)).json()) as { readonly price?: unknown }).price
   }
 
   it('is the one that the source of the operator says, which learns the coin and nothing else', async () => {
@@ -75,14 +75,14 @@ describe('The price of a coin, for the approval screens', () => {
     answer = () => fungible(2)
     await priceOf('eip155:137')
     const before = requests.length
-    await ask('eip155:137')
+    await getPrice('eip155:137')
     expect(requests).to.have.length(before)
     env.wait(30_000)
-    await ask('eip155:137')
+    await getPrice('eip155:137')
     expect(requests).to.have.length(before + 1)
   })
 
-  for (const [what, response] of [
+  for (const [title, response] of [
     ['it knows no such coin', { body: '{"fungibles":[]}' }],
     ['it says null', fungible(null)],
     ['it says nothing', fungible(0)],
@@ -92,7 +92,7 @@ describe('The price of a coin, for the approval screens', () => {
     ['it speaks no JSON', { body: '<h1>' }],
     ['it refuses', { status: 500, body: '{}' }],
   ] as const) {
-    it(`is none where ${what}`, async () => {
+    it(`is none where ${title}`, async () => {
       answer = () => response
       expect(await priceOf('eip155:1')).to.equal(undefined)
     })
@@ -135,7 +135,7 @@ describe('The price of a coin, for the approval screens', () => {
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     ])
     expect(await priced(bare)).to.deep.equal([])
-    expect(await (await ask('eip155:1', bare)).json()).to.deep.equal({})
+    expect(await (await getPrice('eip155:1', bare)).json()).to.deep.equal({})
   })
 
   it('is for the frame alone', async () => {

@@ -39,7 +39,7 @@ export interface CoinPricesDeps {
 }
 
 /** An answer, and that there was none, is used so long. */
-const memoryMs = 30_000
+const ttlMs = 30_000
 const timeoutMs = 2_500
 /** More than any coin costs in any money: what is above is a mistake of the source. */
 const priceMax = 1e12
@@ -87,17 +87,17 @@ export function createCoinPrices({
       : [],
   )
   const cache = new Map<string, { readonly until: number; readonly price: Promise<CoinPrice | undefined> }>()
-  const ask = source && createAsk(source, send, now)
+  const fetchPrice = source && createAsk(source, send, now)
 
   return {
     covers: id => addresses.get(id) !== undefined,
     of(id) {
       const address = addresses.get(id)
-      if (!address || !ask) return Promise.resolve(undefined)
+      if (!address || !fetchPrice) return Promise.resolve(undefined)
       const last = cache.get(id)
       if (last && now() < last.until) return last.price
-      const price = ask(address).catch(() => undefined)
-      cache.set(id, { until: now() + memoryMs, price })
+      const price = fetchPrice(address).catch(() => undefined)
+      cache.set(id, { until: now() + ttlMs, price })
       return price
     },
   }

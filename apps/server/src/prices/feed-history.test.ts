@@ -11,7 +11,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const chain = busyChain.caipNetworkId
-const token = (symbol: string) => busyChain.tokens.find(each => each.symbol === symbol)!.address.toLowerCase()
+const token = (symbol: string) => busyChain.tokens.find(token => token.symbol === symbol)!.address.toLowerCase()
 const moss = testSolana.tokens[1]!.address
 
 describe('Prices of before by a feed', () => {
@@ -20,10 +20,10 @@ describe('Prices of before by a feed', () => {
   let feed: Awaited<ReturnType<typeof foreignServer>>
   let server: Server
   /** The points that the feed says, by path and money; it knows nothing of another path. */
-  let said: Record<string, readonly (readonly [at: number, price: number | null])[]>
+  let answers: Record<string, readonly (readonly [at: number, price: number | null])[]>
   before(async () => {
     feed = await foreignServer(({ path, query }) => {
-      const prices = said[`${path.slice(1)} ${query.get('vs_currency')}`]
+      const prices = answers[`${path.slice(1)} ${query.get('vs_currency')}`]
       return prices && { prices, market_caps: [], total_volumes: [] }
     })
     server = testServer({
@@ -42,7 +42,7 @@ describe('Prices of before by a feed', () => {
   })
   beforeEach(() => {
     now += day
-    said = {}
+    answers = {}
     feed.become(undefined)
   })
   after(async () => {
@@ -50,10 +50,10 @@ describe('Prices of before by a feed', () => {
     await feed.close()
   })
 
-  const ask = (addresses: readonly string[], rest = '') =>
+  const request = (addresses: readonly string[], rest = '') =>
     server.app.request(`/v1/fungible/price-history?addresses=${addresses.join()}${rest}`)
   const read = async (addresses: readonly string[], rest?: string) => {
-    const answer = await ask(addresses, rest)
+    const answer = await request(addresses, rest)
     expect(answer.status).to.equal(200)
     return v.parse(endpoints.getPriceHistory.response, await answer.json())
   }
@@ -61,7 +61,7 @@ describe('Prices of before by a feed', () => {
   const at = (ms: number) => new Date(now - ms).toISOString()
 
   it('are what it says in each money, and it learns what is asked for and nothing else', async () => {
-    said = {
+    answers = {
       [`${leaf} eur`]: [
         [now - 3 * hour, 2.5],
         [now - hour, 3.125],
@@ -88,7 +88,7 @@ describe('Prices of before by a feed', () => {
 
   it('are those of mints as they are written, over a week and a year', async () => {
     const path = `coins/solana/contract/${moss}/market_chart`
-    said = { [`${path} jpy`]: [[now - hour, 12]] }
+    answers = { [`${path} jpy`]: [[now - hour, 12]] }
     const before = feed.requests.length
     for (const range of ['week', 'year'])
       expect(
@@ -98,7 +98,7 @@ describe('Prices of before by a feed', () => {
   })
 
   it('are asked for once in five minutes, each token apart', async () => {
-    said = { [`${leaf} gbp`]: [[now, 1]] }
+    answers = { [`${leaf} gbp`]: [[now, 1]] }
     const before = feed.requests.length
     await read([`${chain}:${token('LEAF')}`], '&currency=gbp')
     now += 4 * minute
@@ -110,19 +110,19 @@ describe('Prices of before by a feed', () => {
   })
 
   it('are told in dollars where none is known in the money that is asked for', async () => {
-    said = { [`${leaf} usd`]: [[now, 3]] }
+    answers = { [`${leaf} usd`]: [[now, 3]] }
     const { currency, lines } = await read([`${chain}:${token('LEAF')}`], '&currency=inr')
     expect([currency, lines[0]!.points.at(-1)?.price]).to.deep.equal(['usd', '3'])
   })
 
   it('are none of what it does not know, and of what it said long ago', async () => {
-    said = { [`${leaf} usd`]: [[now - 3 * day, 3]] }
+    answers = { [`${leaf} usd`]: [[now - 3 * day, 3]] }
     const { lines } = await read([`${chain}:${token('LEAF')}`, `${chain}:${token('GRIT')}`])
     expect(lines.map(({ points }) => points)).to.deep.equal([[], []])
   })
 
   it('leave out what is no price', async () => {
-    said = {
+    answers = {
       [`${leaf} cad`]: [
         [now - 2 * hour, 0],
         [now - 2 * hour, null],
@@ -136,7 +136,7 @@ describe('Prices of before by a feed', () => {
 
   it('are a failure, and no empty line, where it does not answer', async () => {
     feed.become('is broken')
-    const failed = await ask([`${chain}:${token('LEAF')}`], '&currency=aud')
+    const failed = await request([`${chain}:${token('LEAF')}`], '&currency=aud')
     expect([failed.status, (await failed.text()).includes('The price feed does not answer.')]).to.deep.equal([
       503,
       true,

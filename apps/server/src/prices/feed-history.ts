@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { remember } from '../names/remember.js'
+import { cacheResults } from '../names/cache-results.js'
 import { feedPrice, feedUrl, type PriceFeedDeps } from './price-feed.js'
 import { rangeSettings, statesAt, timesOf, type PriceHistorySource, type PricePoint } from './price-history.js'
 
@@ -9,7 +9,7 @@ export type PriceHistoryIn = (currency: string) => PriceHistorySource | undefine
 const chart = v.object({ prices: v.pipe(v.array(v.tuple([v.number(), v.nullable(v.number())])), v.maxLength(20_000)) })
 
 /** A feed says the same for five minutes, and takes few questions: each token is one. */
-const memory = { memoryMs: 300_000, entriesMax: 5_000 }
+const memory = { ttlMs: 300_000, entriesMax: 5_000 }
 const dayMs = 86_400_000
 /** Its points of a year are a day apart, and the last may be late. What is older says nothing of a time. */
 const ageMaxMs = 2 * dayMs
@@ -29,14 +29,14 @@ export function createFeedHistory({
 }: Omit<PriceFeedDeps, 'normalizeAddress'>): ((currency: string) => PriceHistorySource) | undefined {
   const platform = platforms[caipNetworkId]
   if (!platform) return undefined
-  const cached = remember<readonly PricePoint[]>(memory, now)
+  const cached = cacheResults<readonly PricePoint[]>(memory, now)
 
   const pathOf = (token: string): string | undefined => {
     if (token !== coinAddress) return `coins/${platform.id}/contract/${token}/market_chart`
     return platform.coin === undefined ? undefined : `coins/${platform.coin}/market_chart`
   }
 
-  async function ask(path: string, currency: string, days: number): Promise<readonly PricePoint[]> {
+  async function fetchHistory(path: string, currency: string, days: number): Promise<readonly PricePoint[]> {
     const address = feedUrl(url, path, { vs_currency: currency, days: String(days), precision: 'full' })
     const answer = await source.find({ url: address, headers }, chart, none)
     return (answer?.prices ?? [])
@@ -55,10 +55,10 @@ export function createFeedHistory({
         tokens.map(async token => {
           const path = pathOf(token)
           const history = path
-            ? await cached(`${currency} ${range} ${token}`, () => ask(path, currency, spanMs / dayMs))
+            ? await cached(`${currency} ${range} ${token}`, () => fetchHistory(path, currency, spanMs / dayMs))
             : []
-          const points = statesAt(history, times).flatMap((point, at) => {
-            const time = times[at]
+          const points = statesAt(history, times).flatMap((point, index) => {
+            const time = times[index]
             return point && time !== undefined && time - point.time <= ageMaxMs ? [{ time, price: point.price }] : []
           })
           return [token, points] as const

@@ -22,11 +22,11 @@ describe('The floor price of a collection', () => {
   let without: ReturnType<typeof indexedServer>
   let tiles: `0x${string}`
   /** What the feed says of it. */
-  let said: unknown
+  let floorAnswer: unknown
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'w3m-floors-'))
     feed = await foreignServer(({ path }) =>
-      path === `/nfts/local/contract/${tiles.toLowerCase()}` ? said : undefined,
+      path === `/nfts/local/contract/${tiles.toLowerCase()}` ? floorAnswer : undefined,
     )
     const priceFeed = { url: feed.url, headers: {}, perSecond: 1_000, platforms: { [chain]: { id: 'local' } } }
     server = indexedServer(join(folder, 'with'), { now: () => now, sources: { ...sourceDefaults, priceFeed } })
@@ -40,7 +40,7 @@ describe('The floor price of a collection', () => {
     feed.become(undefined)
   })
   after(async () => {
-    for (const each of [server, without, feed]) await each.close()
+    for (const service of [server, without, feed]) await service.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -59,11 +59,11 @@ describe('The floor price of a collection', () => {
   })
 
   it('is what the feed says, exactly, and is asked for once in five minutes', async () => {
-    said = answer(12.55)
+    floorAnswer = answer(12.55)
     const before = feed.requests.length
     const detailWithFloor = { name: 'Tile 1', floor: { numeric: '12.55', symbol: 'ETH' }, problem: null }
     expect(await detail()).to.deep.equal(detailWithFloor)
-    said = answer(13)
+    floorAnswer = answer(13)
     now += 4 * minute
     expect(await detail()).to.deep.equal(detailWithFloor)
     expect(feed.requests.length - before).to.equal(1)
@@ -83,7 +83,7 @@ describe('The floor price of a collection', () => {
     ['does not know the collection', undefined],
   ] as const)
     it(`is absent, with the reason, where the feed ${title}`, async () => {
-      said = of
+      floorAnswer = of
       expect(await detail()).to.deep.equal({ name: 'Tile 1', floor: null, problem: unknown })
     })
 
@@ -94,7 +94,7 @@ describe('The floor price of a collection', () => {
     ['is asked too often', 'The price feed is asked too often.'],
   ] as const satisfies readonly (readonly [Fault, string])[])
     it(`is absent, with the reason, where the feed ${fault}, and the piece is told all the same`, async () => {
-      said = answer(5)
+      floorAnswer = answer(5)
       feed.become(fault)
       expect(await detail()).to.deep.equal({ name: 'Tile 1', floor: null, problem })
     })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatUnits } from 'viem'
 import { Failure } from '../http/failure.js'
-import { remember } from '../names/remember.js'
+import { cacheResults } from '../names/cache-results.js'
 import { cleanText } from '../tokens/clean-text.js'
 import { feedPrice, feedUrl, type PriceFeedDeps } from './price-feed.js'
 import { priceDecimals } from './price-source.js'
@@ -21,7 +21,7 @@ const collection = v.object({
   floor_price: v.nullish(v.object({ native_currency: v.nullish(v.number()) })),
 })
 /** A feed says the same for five minutes, and takes few questions: each collection is one. */
-const memory = { memoryMs: 300_000, entriesMax: 5_000 }
+const memory = { ttlMs: 300_000, entriesMax: 5_000 }
 /** A piece is not waited for longer: what comes later is there for the next visitor. */
 const waitMs = 1_500
 const symbolMax = 12
@@ -44,9 +44,9 @@ export function createFloorPrices({
 }: Pick<PriceFeedDeps, 'chain' | 'now' | 'settings' | 'source'>): FloorPrices | undefined {
   const platform = platforms[caipNetworkId]
   if (!platform) return undefined
-  const cached = remember<FloorPrice>(memory, now)
+  const cached = cacheResults<FloorPrice>(memory, now)
 
-  async function ask(address: string): Promise<FloorPrice> {
+  async function fetchFloor(address: string): Promise<FloorPrice> {
     const path = feedUrl(url, `nfts/${platform?.id}/contract/${address}`, {})
     const found = await source.find({ url: path, headers }, collection, none)
     const price = feedPrice(found?.floor_price?.native_currency)
@@ -63,7 +63,7 @@ export function createFloorPrices({
         timer = setTimeout(() => resolve(noFloor('The price feed is too slow.')), waitMs)
       })
       try {
-        return await Promise.race([cached(address, () => ask(address)), late])
+        return await Promise.race([cached(address, () => fetchFloor(address)), late])
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         return noFloor(error.reasons[0]?.description ?? 'The price feed does not answer.')

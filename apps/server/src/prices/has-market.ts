@@ -4,9 +4,9 @@ import { builtInNamespaces, namespaceOf } from '../chains/namespaces.js'
 import type { ServedChain } from '../settings.js'
 
 const known = new Map(
-  Object.values(networks).flatMap(each =>
-    typeof each === 'object' && 'caipNetworkId' in each && isCaipNetworkId(each.caipNetworkId)
-      ? [[each.caipNetworkId, 'testnet' in each] as const]
+  Object.values(networks).flatMap(network =>
+    typeof network === 'object' && 'caipNetworkId' in network && isCaipNetworkId(network.caipNetworkId)
+      ? [[network.caipNetworkId, 'testnet' in network] as const]
       : [],
   ),
 )

@@ -21,7 +21,7 @@ export function openPriceFeed({
 }: {
   /** Undefined where none is set. */
   readonly settings: PriceFeedSettings | undefined
-  readonly report: (what: string) => void
+  readonly report: (message: string) => void
   /** Time in ms. */
   readonly now: () => number
 }): (

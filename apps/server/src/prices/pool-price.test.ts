@@ -15,13 +15,13 @@ describe('The price that a pool says', () => {
   })
 
   it('goes through another pool, as deep as the shallower of the two, with all that its own holds', () => {
-    const coin = quoteOf({ token: 100n * ether, other: 300_000n * dollar })
-    const quote = quoteThrough({ token: 100_000n * 10n ** 8n, other: 100n * ether }, coin)!
+    const etherPool = quoteOf({ token: 100n * ether, other: 300_000n * dollar })
+    const quote = quoteThrough({ token: 100_000n * 10n ** 8n, other: 100n * ether }, etherPool)!
     expect(priceBy([quote], { ...limits, decimals: 8 })).to.equal(3n * ether)
     expect(quote.depth).to.equal(300_000n * dollar)
-    const large = quoteThrough({ token: 1n, other: 10_000n * ether }, coin)!
+    const large = quoteThrough({ token: 1n, other: 10_000n * ether }, etherPool)!
     expect([large.depth, large.reserve]).to.deep.equal([300_000n * dollar, 30_000_000n * dollar])
-    expect(quoteThrough({ token: 10n, other: ether }, coin)!.depth).to.equal(3_000n * dollar)
+    expect(quoteThrough({ token: 10n, other: ether }, etherPool)!.depth).to.equal(3_000n * dollar)
   })
 
   it('is that of the deepest of several', () => {

@@ -15,8 +15,8 @@ const exchange = JSON.parse(process.env.W3M_TEST_EXCHANGE!) as Record<
   Address
 >
 const chain = busyChain.caipNetworkId
-const coin = `${chain}:0x${'e'.repeat(40)}`
-const token = (symbol: string) => busyChain.tokens.find(each => each.symbol === symbol)!.address
+const nativeId = `${chain}:0x${'e'.repeat(40)}`
+const token = (symbol: string) => busyChain.tokens.find(token => token.symbol === symbol)!.address
 const idOf = (symbol: string) => `${chain}:${token(symbol)}`
 const moss = testSolana.tokens[1]!.address
 
@@ -25,9 +25,9 @@ describe('Prices by a feed', () => {
   let feed: Awaited<ReturnType<typeof foreignServer>>
   let server: Server
   /** What the feed says, by path. */
-  let said: Record<string, unknown>
+  let answers: Record<string, unknown>
   before(async () => {
-    feed = await foreignServer(({ path }) => said[path.slice(1)] ?? {})
+    feed = await foreignServer(({ path }) => answers[path.slice(1)] ?? {})
     server = testServer({
       chains: [{ ...busyChain, exchange }, testSolana],
       now: () => now,
@@ -44,7 +44,7 @@ describe('Prices by a feed', () => {
   })
   beforeEach(() => {
     now += 60_000
-    said = {}
+    answers = {}
     feed.become(undefined)
   })
   after(async () => {
@@ -52,18 +52,21 @@ describe('Prices by a feed', () => {
     await feed.close()
   })
 
-  const ask = (addresses: readonly string[], currency = 'usd') =>
+  const request = (addresses: readonly string[], currency = 'usd') =>
     server.app.request('/v1/fungible/price', post({ currency, addresses }))
   const pricesOf = async (addresses: readonly string[], currency?: string) =>
     v
-      .parse(endpoints.getTokenPrices.response, await (await ask(addresses, currency)).json())
+      .parse(endpoints.getTokenPrices.response, await (await request(addresses, currency)).json())
       .fungibles.map(({ symbol, price }) => [symbol, price])
   const tokens = (quotes: Readonly<Record<string, unknown>>) => ({ 'simple/token_price/local': quotes })
 
   it('are what it says in each money, and it learns what is asked for and nothing else', async () => {
-    said = { ...tokens({ [token('LEAF').toLowerCase()]: { eur: 2.5 } }), 'simple/price': { ether: { eur: 2_900.125 } } }
+    answers = {
+      ...tokens({ [token('LEAF').toLowerCase()]: { eur: 2.5 } }),
+      'simple/price': { ether: { eur: 2_900.125 } },
+    }
     const before = feed.requests.length
-    expect(await pricesOf([coin, idOf('LEAF')], 'eur')).to.deep.equal([
+    expect(await pricesOf([nativeId, idOf('LEAF')], 'eur')).to.deep.equal([
       ['ETH', 2_900.125],
       ['LEAF', 2.5],
     ])
@@ -82,19 +85,19 @@ describe('Prices by a feed', () => {
   })
 
   it('are those of mints as they are written', async () => {
-    said = { 'simple/token_price/solana': { [moss]: { jpy: 12 }, [moss.toLowerCase()]: { jpy: 99 } } }
+    answers = { 'simple/token_price/solana': { [moss]: { jpy: 12 }, [moss.toLowerCase()]: { jpy: 99 } } }
     expect(await pricesOf([`${testSolana.caipNetworkId}:${moss}`], 'jpy')).to.deep.equal([['MOSS', 12]])
   })
 
   it('are never converted: what it does not say in a money is null there', async () => {
-    said = tokens({ [token('LEAF').toLowerCase()]: { usd: 9 } })
+    answers = tokens({ [token('LEAF').toLowerCase()]: { usd: 9 } })
     expect(await pricesOf([idOf('LEAF')], 'gbp')).to.deep.equal([['LEAF', null]])
     // The pool says dollars alone.
     expect(await pricesOf([idOf('GRIT')], 'gbp')).to.deep.equal([['GRIT', null]])
   })
 
   it('come from the pools in dollars where it knows none, or is down', async () => {
-    said = tokens({ [token('LEAF').toLowerCase()]: { usd: 9 } })
+    answers = tokens({ [token('LEAF').toLowerCase()]: { usd: 9 } })
     expect(await pricesOf([idOf('LEAF'), idOf('GRIT')])).to.deep.equal([
       ['LEAF', 9],
       ['GRIT', 60],
@@ -105,7 +108,7 @@ describe('Prices by a feed', () => {
       ['LEAF', 3],
       ['GRIT', 60],
     ])
-    const failed = await ask([idOf('LEAF')], 'eur')
+    const failed = await request([idOf('LEAF')], 'eur')
     expect([failed.status, (await failed.text()).includes('The price feed does not answer.')]).to.deep.equal([
       503,
       true,
@@ -113,7 +116,7 @@ describe('Prices by a feed', () => {
   })
 
   it('say what balances are worth in the money that is asked for, and leave them standing where it is down', async () => {
-    said = { ...tokens({ [token('LEAF').toLowerCase()]: { cad: 4 } }), 'simple/price': { ether: { cad: 4_000 } } }
+    answers = { ...tokens({ [token('LEAF').toLowerCase()]: { cad: 4 } }), 'simple/price': { ether: { cad: 4_000 } } }
     const read = async () => {
       const answer = await server.app.request(`/v1/account/${developer}/balance?chainId=${chain}&currency=cad`)
       const { balances } = v.parse(endpoints.getBalance.response, await answer.json())
@@ -129,7 +132,7 @@ describe('Prices by a feed', () => {
     expect((await read()).map(([, price]) => price)).to.deep.equal([null, null, null])
   })
 
-  for (const [what, quote] of [
+  for (const [title, quote] of [
     ['nothing', 0],
     ['less than nothing', -1],
     ['what cannot be', 1e30],
@@ -137,16 +140,16 @@ describe('Prices by a feed', () => {
     ['null', null],
     ['a list', [1]],
   ] as const) {
-    it(`are none where it says ${what}`, async () => {
-      said = tokens({ [token('LEAF').toLowerCase()]: { eur: quote } })
+    it(`are none where it says ${title}`, async () => {
+      answers = tokens({ [token('LEAF').toLowerCase()]: { eur: quote } })
       expect(await pricesOf([idOf('LEAF')], 'eur')).to.deep.equal([['LEAF', null]])
     })
   }
 
   it('are none where it said them longer ago than a day, or for another token', async () => {
-    said = tokens({ [token('LEAF').toLowerCase()]: { eur: 3, last_updated_at: now / 1_000 - 86_500 } })
+    answers = tokens({ [token('LEAF').toLowerCase()]: { eur: 3, last_updated_at: now / 1_000 - 86_500 } })
     expect(await pricesOf([idOf('LEAF')], 'eur')).to.deep.equal([['LEAF', null]])
-    said = tokens({ [token('GRIT').toLowerCase()]: { aud: 3 }, __proto__: { aud: 4 }, constructor: { aud: 5 } })
+    answers = tokens({ [token('GRIT').toLowerCase()]: { aud: 3 }, __proto__: { aud: 4 }, constructor: { aud: 5 } })
     expect(await pricesOf([idOf('LEAF')], 'aud')).to.deep.equal([['LEAF', null]])
   })
 })

@@ -63,24 +63,24 @@ export function createPriceFeed({
     return feedPrice(price)
   }
 
-  async function ask(path: string, query: Readonly<Record<string, string>>, currency: string) {
+  async function request(path: string, query: Readonly<Record<string, string>>, currency: string) {
     const all = { ...query, vs_currencies: currency, include_last_updated_at: 'true', precision: 'full' }
-    return await source.ask({ url: feedUrl(url, path, all), headers }, quotes)
+    return await source.fetch({ url: feedUrl(url, path, all), headers }, quotes)
   }
 
   return currency => ({
     async pricesOf(tokens) {
       const found = new Map<string, TokenPrice>()
-      const others = tokens.filter(token => token !== coinAddress)
+      const tokenAddresses = tokens.filter(token => token !== coinAddress)
       const { coin } = platform
-      if (coin !== undefined && coinAddress !== undefined && others.length < tokens.length) {
-        const answer = await ask('simple/price', { ids: coin }, currency)
+      if (coin !== undefined && coinAddress !== undefined && tokenAddresses.length < tokens.length) {
+        const answer = await request('simple/price', { ids: coin }, currency)
         const price = priceOf(Object.hasOwn(answer, coin) ? answer[coin] : undefined, currency)
         if (price !== undefined) found.set(coinAddress, { price })
       }
-      for (let start = 0; start < others.length; start += tokensMax) {
-        const part = others.slice(start, start + tokensMax)
-        const answer = await ask(`simple/token_price/${platform.id}`, { contract_addresses: part.join() }, currency)
+      for (let start = 0; start < tokenAddresses.length; start += tokensMax) {
+        const part = tokenAddresses.slice(start, start + tokensMax)
+        const answer = await request(`simple/token_price/${platform.id}`, { contract_addresses: part.join() }, currency)
         for (const [address, quote] of Object.entries(answer)) {
           const token = normalizeAddress(address)
           const price = part.includes(token) ? priceOf(quote, currency) : undefined

@@ -8,7 +8,7 @@ import type { PriceSource, TokenPrice } from './price-source.js'
 
 const coinAddress = `0x${'e'.repeat(40)}`
 const dollars = (text: string) => parseUnits(text, 18)
-const coin: Balance = {
+const nativeBalance: Balance = {
   name: 'Ether',
   symbol: 'ETH',
   chainId: 'eip155:1',
@@ -21,7 +21,7 @@ const coin: Balance = {
 /** What is said of two coins by a source. */
 async function pricedBalance(pricesOf: PriceSource['pricesOf']): Promise<readonly unknown[]> {
   const prices = { source: undefined, coinAddress, sourceIn: () => ({ pricesOf }) }
-  const [balance] = await withPrices([coin], { normalizeAddress: address => address, prices }, 'usd')
+  const [balance] = await withPrices([nativeBalance], { normalizeAddress: address => address, prices }, 'usd')
   return [balance?.quantity.numeric, balance?.price, balance?.value]
 }
 const toldAt = (price: TokenPrice) => pricedBalance(async () => new Map([[coinAddress, price]]))
@@ -37,7 +37,7 @@ describe('What balances are worth', () => {
     expect(await pricedBalance(() => Promise.reject(new Error('away')))).to.deep.equal(['2', null, null])
   })
 
-  it('is what the pools say where the feed is silent', { timeout: 8_000 }, async () => {
+  it('is what the pools say where the feed is silent', { timeout: 30_000 }, async () => {
     const { sourceIn } = createChainPrices({
       feed: () => ({ pricesOf: () => new Promise(() => undefined) }),
       pools: { pricesOf: async () => new Map([[coinAddress, { price: dollars('1.5') }]]) },
@@ -47,7 +47,7 @@ describe('What balances are worth', () => {
     expect(await pricedBalance(sourceIn('usd')!.pricesOf)).to.deep.equal(['2', 1.5, 3])
   })
 
-  it('is not waited for longer than a moment', { timeout: 8_000 }, async () => {
+  it('is not waited for longer than a moment', { timeout: 30_000 }, async () => {
     expect(await pricedBalance(() => new Promise(() => undefined))).to.deep.equal(['2', null, null])
   })
 })

@@ -5,7 +5,7 @@ import type { ChainSources } from '../chains/chain-sources.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
 import { toNumber, worthOf, type TokenPrice } from './price-source.js'
-import { pricesWithin } from './prices-within.js'
+import { pricesWithTimeout } from './prices-with-timeout.js'
 
 type Fungible = Awaited<ReturnType<Handler<typeof endpoints.getTokenPrices>>>['fungibles'][number]
 
@@ -23,12 +23,12 @@ export function createPriceHandler(
   ): Promise<readonly Fungible[]> {
     const source = prices.sourceIn(currency)
     const { coinAddress } = prices
-    const [facts, found] = await Promise.all([
+    const [metadata, found] = await Promise.all([
       directory.describe(tokens.filter(token => token !== coinAddress)),
       source ? source.pricesOf(tokens) : new Map<string, TokenPrice>(),
     ])
     return tokens.flatMap((token): Fungible[] => {
-      const named = token === coinAddress ? nativeCurrency : facts.get(token)
+      const named = token === coinAddress ? nativeCurrency : metadata.get(token)
       const price = found.get(token)?.price
       return named?.symbol
         ? [
@@ -44,9 +44,9 @@ export function createPriceHandler(
     })
   }
 
-  return async ({ body: { currency, addresses }, charge }) => {
+  return async ({ body: { currency, addresses }, consume }) => {
     if (!chains.some(({ prices }) => prices.source)) throw failure(501, '', 'This server knows no prices.')
-    await charge(addresses.length - 1)
+    await consume(addresses.length - 1)
     const requested = addresses.map(address => parseCaipAddress(address))
     const answers = await Promise.all(
       chains.map(chain => {
@@ -77,7 +77,7 @@ export async function withPrices(
   const keyOf = ({ address }: Balance) =>
     address && isCaipAddress(address) ? normalizeAddress(parseCaipAddress(address).address) : coinAddress
   const keys = balances.filter(({ flags }) => !flags?.is_spam).map(keyOf)
-  const found = await pricesWithin(
+  const found = await pricesWithTimeout(
     waitMs,
     source,
     keys.filter(key => key !== undefined),

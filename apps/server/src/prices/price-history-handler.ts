@@ -54,10 +54,10 @@ export function createPriceHistoryHandler(
     return { currency, range, lines: lines.flat() }
   }
 
-  return async ({ query: { addresses, range = 'day', currency = currencyOfPools }, charge }) => {
+  return async ({ query: { addresses, range = 'day', currency = currencyOfPools }, consume }) => {
     if (!chains.some(({ priceHistoryIn }) => priceHistoryIn(currency) ?? priceHistoryIn(currencyOfPools)))
       throw failure(501, '', 'This server keeps no prices.')
-    await charge(addresses.length - 1)
+    await consume(addresses.length - 1)
     const answer = await linesIn(currency, addresses, range)
     const isKnown = answer.lines.some(({ points }) => points.length > 0)
     return isKnown || currency === currencyOfPools ? answer : linesIn(currencyOfPools, addresses, range)

@@ -34,9 +34,9 @@ describe('Prices of former times', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const ask = (query: string) => server.app.request(`/v1/fungible/price-history?${query}`)
+  const getHistory = (query: string) => server.app.request(`/v1/fungible/price-history?${query}`)
   const linesOf = async (query: string) =>
-    v.parse(endpoints.getPriceHistory.response, await (await ask(query)).json()).lines
+    v.parse(endpoints.getPriceHistory.response, await (await getHistory(query)).json()).lines
   /** Puts so many dollars for so many tokens into a pool. */
   async function pool(token: Address, tokens: bigint, dollars: bigint): Promise<void> {
     for (const [address, amount] of [
@@ -54,21 +54,21 @@ describe('Prices of former times', () => {
   it('are those that the pools said, from when on they said it', async () => {
     const token = await ada.deploy('TestToken', ['Line', 'LINE', 6])
     await pool(token, parseUnits('1000', 6), parseUnits('4000', 6))
-    const began = await timeOfHead()
+    const headTime = await timeOfHead()
     await server.catchUp()
-    now = began + hour
+    now = headTime + hour
     const [line] = await linesOf(`addresses=${chain}:${token}&range=day`)
     expect(line!.address).to.equal(`${chain}:${token}`)
     const times = line!.points.map(({ time }) => Date.parse(time))
-    expect(times.every(time => time >= began && time <= now)).to.equal(true)
+    expect(times.every(time => time >= headTime && time <= now)).to.equal(true)
     expect(line!.points.at(-1)).to.deep.equal({ time: new Date(now).toISOString(), price: '4' })
     expect(new Set(line!.points.map(({ price }) => price))).to.deep.equal(new Set(['4']))
     expect(line!.points.length).to.be.within(4, 6)
   })
 
   it('are known of the coin, of the dollar itself, and through the coin', async () => {
-    const [coin, dollar] = await linesOf(`addresses=${chain},${chain}:${exchange.dollar}&range=week`)
-    expect([coin!.points.at(-1)?.price, dollar!.points.at(-1)?.price]).to.deep.equal(['3000', '1'])
+    const [nativeLine, dollar] = await linesOf(`addresses=${chain},${chain}:${exchange.dollar}&range=week`)
+    expect([nativeLine!.points.at(-1)?.price, dollar!.points.at(-1)?.price]).to.deep.equal(['3000', '1'])
     expect(dollar!.points.length).to.be.within(84, 85)
   })
 
@@ -80,13 +80,13 @@ describe('Prices of former times', () => {
 
   for (const query of ['', 'addresses=', 'addresses=0x1', `addresses=${chain}&range=hour`])
     it(`are not told for “${query}”`, async () => {
-      expect((await ask(query)).status).to.equal(400)
+      expect((await getHistory(query)).status).to.equal(400)
     })
 
   it('are not known to a server that keeps nothing', async () => {
-    const own = testServer({ chains: [{ ...busyChain, exchange }] })
-    expect((await own.app.request(`/v1/fungible/price-history?addresses=${chain}`)).status).to.equal(501)
-    await own.close()
+    const otherServer = testServer({ chains: [{ ...busyChain, exchange }] })
+    expect((await otherServer.app.request(`/v1/fungible/price-history?addresses=${chain}`)).status).to.equal(501)
+    await otherServer.close()
   })
 })
 
@@ -102,18 +102,18 @@ describe('Prices of former times that are kept', () => {
       },
       () => 0,
     )
-    const askFor = (index: number, count: number) =>
+    const forwardCall = (index: number, count: number) =>
       source.pricesOf(
         Array.from({ length: count }, (_, token) => `0x${index}.${token}`),
         'year',
         0,
       )
-    await askFor(-1, 1)
-    for (let index = 0; index < 900; index += 1) await askFor(index, 1)
-    await askFor(-1, 1)
+    await forwardCall(-1, 1)
+    for (let index = 0; index < 900; index += 1) await forwardCall(index, 1)
+    await forwardCall(-1, 1)
     expect(requestCount).to.equal(901)
-    for (let index = 900; index < 1_200; index += 1) await askFor(index, 20)
-    await askFor(-1, 1)
+    for (let index = 900; index < 1_200; index += 1) await forwardCall(index, 20)
+    await forwardCall(-1, 1)
     expect(requestCount).to.equal(1_202)
   })
 })

@@ -1,4 +1,4 @@
-import { remember } from '../names/remember.js'
+import { cacheResults } from '../names/cache-results.js'
 
 /** A price at a time in ms, in dollars of one whole token, with 18 digits after the point. */
 export interface PricePoint {
@@ -35,16 +35,16 @@ export interface PriceHistorySource {
 /** Points of a line at most: the ends of its steps, and now. */
 const pointsMax = Math.max(...Object.values(rangeSettings).map(({ spanMs, stepMs }) => Math.floor(spanMs / stepMs) + 1))
 const memory = {
-  memoryMs: 60_000,
+  ttlMs: 60_000,
   /** Points of all lines. */
   weightMax: 500_000,
   /** The weight is set before the result is known: each token may have a whole line. */
-  weigh: (key: string) => key.split(',').length * pointsMax,
+  weightOf: (key: string) => key.split(',').length * pointsMax,
 }
 
 /** Asks a source once in a minute for each range of the same tokens. @param now time in ms */
 export function cachePriceHistory(source: PriceHistorySource, now: () => number): PriceHistorySource {
-  const cached = remember<ReadonlyMap<string, readonly PricePoint[]>>(memory, now)
+  const cached = cacheResults<ReadonlyMap<string, readonly PricePoint[]>>(memory, now)
   return {
     pricesOf: (tokens, range, nowMs) =>
       cached(`${range} ${tokens.toSorted().join()}`, () => source.pricesOf(tokens, range, nowMs)),

@@ -11,8 +11,9 @@ export interface ProjectHandlers {
 /** Answers what a page may do. @param origins those that may report events; every one where the list is empty */
 export const createProjectHandlers = ({ features }: ProjectSettings, origins: readonly string[]): ProjectHandlers => ({
   getProjectConfig: ({ projectId }) => {
-    const own = projectId !== undefined && Object.hasOwn(features, projectId) ? features[projectId] : undefined
-    const listed: readonly ProjectFeature[] = own ?? features['*'] ?? projectDefaults.features['*']
+    const projectFeatures =
+      projectId !== undefined && Object.hasOwn(features, projectId) ? features[projectId] : undefined
+    const listed: readonly ProjectFeature[] = projectFeatures ?? features['*'] ?? projectDefaults.features['*']
     return { features: listed.map(({ id, isEnabled, config }) => ({ id, isEnabled, config: config && [...config] })) }
   },
   // An empty list would say that no page may.

@@ -32,10 +32,10 @@ export const sliceBytes = 131_072
 
 export function createDeliveries(): Deliveries {
   /** The waiting deliveries of each topic, and how many recipients have the first of them; the next topic is first. */
-  const waiting = new Map<string, { readonly deliveries: Delivery[]; handed: number }>()
+  const waiting = new Map<string, { readonly deliveries: Delivery[]; deliveredCount: number }>()
   let soon: NodeJS.Immediate | undefined
 
-  function handOver(bytesMax: number): void {
+  function deliverPending(bytesMax: number): void {
     if (soon) clearImmediate(soon)
     soon = undefined
     let bytes = 0
@@ -43,17 +43,17 @@ export function createDeliveries(): Deliveries {
     for (const [topic, queue] of waiting) {
       if (bytes >= bytesMax) break
       const [first] = queue.deliveries
-      const recipient = first?.recipients[queue.handed]
+      const recipient = first?.recipients[queue.deliveredCount]
       if (first && recipient) bytes += recipient.deliver(first.message)
-      queue.handed += 1
-      if (queue.handed === first?.recipients.length) {
+      queue.deliveredCount += 1
+      if (queue.deliveredCount === first?.recipients.length) {
         queue.deliveries.shift()
-        queue.handed = 0
+        queue.deliveredCount = 0
       }
       waiting.delete(topic)
       if (queue.deliveries.length > 0) waiting.set(topic, queue)
     }
-    if (waiting.size > 0) soon = setImmediate(handOver, sliceBytes)
+    if (waiting.size > 0) soon = setImmediate(deliverPending, sliceBytes)
   }
 
   return {
@@ -61,12 +61,12 @@ export function createDeliveries(): Deliveries {
       for (const delivery of stored) {
         if (delivery.recipients.length === 0) continue
         const { topic } = delivery.message
-        const queue = waiting.get(topic) ?? { deliveries: [], handed: 0 }
+        const queue = waiting.get(topic) ?? { deliveries: [], deliveredCount: 0 }
         queue.deliveries.push(delivery)
         waiting.set(topic, queue)
       }
-      if (!soon) handOver(sliceBytes)
+      if (!soon) deliverPending(sliceBytes)
     },
-    drain: () => handOver(Infinity),
+    drain: () => deliverPending(Infinity),
   }
 }

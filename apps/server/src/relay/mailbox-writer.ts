@@ -36,7 +36,7 @@ const receiptDelayMs = 20
 function newBatch(): Batch {
   let resolve!: Batch['resolve']
   let reject!: Batch['reject']
-  const written = new Promise<readonly PostingOutcome[]>((...settle) => ([resolve, reject] = settle))
+  const written = new Promise<readonly PostingOutcome[]>((...callbacks) => ([resolve, reject] = callbacks))
   // A caller may not await it: the rejection must not count as unhandled.
   written.catch(() => undefined)
   return { postings: [], receipts: [], written, resolve, reject }
@@ -71,10 +71,10 @@ function createQueue() {
     batch: () => batch,
     /** @returns the batch that the posting is in, and where */
     add(posting: Posting): readonly [Batch, number] {
-      const own = isLong(posting) ? newBatch() : batch
-      if (own === batch) isDue = true
-      else long.push(own)
-      return [own, own.postings.push(posting) - 1]
+      const target = isLong(posting) ? newBatch() : batch
+      if (target === batch) isDue = true
+      else long.push(target)
+      return [target, target.postings.push(posting) - 1]
     },
     /** Lets the batch be written without waiting for more receipts. */
     makeDue: () => void (isDue = true),
@@ -87,7 +87,7 @@ function createQueue() {
       isShortNext = short === undefined
       return next
     },
-    all: (): readonly Batch[] => [batch, ...long].filter(each => !isEmpty(each)),
+    all: (): readonly Batch[] => [batch, ...long].filter(pending => !isEmpty(pending)),
   }
 }
 
@@ -120,7 +120,7 @@ export function createMailboxWriter({ mailbox, deliver, report }: MailboxWriterD
     clearTimeout(later)
     soon = later = undefined
     queue.makeDue()
-    const waiting = [...(current ? [current] : []), ...queue.all()].map(({ written }) => written)
+    const waiting = [...(current ? [current] : []), ...queue.all()].map(({ written: writes }) => writes)
     void writeAll()
     await Promise.allSettled(waiting)
   }

@@ -63,7 +63,7 @@ describe('A long message in a frame', () => {
   }
 
   it('is the same as what JSON gives, whatever stands around it', () => {
-    const piece = fc.oneof(
+    const fragment = fc.oneof(
       fc.constantFrom('"message":"', long, placeholder, '\\"', '"', '{', '}', ',', ':'),
       fc.string(),
     )
@@ -71,7 +71,7 @@ describe('A long message in a frame', () => {
       fc.property(
         fc.dictionary(
           fc.oneof(fc.constant('message'), fc.string()),
-          fc.array(piece).map(all => all.join('')),
+          fc.array(fragment).map(all => all.join('')),
         ),
         params => {
           expect(read(publish(params))).to.deep.equal(JSON.parse(JSON.stringify(params)))

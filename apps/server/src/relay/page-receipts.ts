@@ -3,17 +3,17 @@ import type { StoredMessage } from '../ports/mailbox.js'
 
 /** The pong to a ping that follows a page proves that the page was received. */
 export interface PageReceipts {
-  handedOut(messages: readonly StoredMessage[]): void
+  onDelivered(messages: readonly StoredMessage[]): void
   /** A pong came: settles the messages of the page that it proves. */
-  settle(pong: Buffer): void
+  onPong(pong: Buffer): void
 }
 
-export function createPageReceipts(socket: WebSocket, settle: (seq: number) => void): PageReceipts {
+export function createPageReceipts(socket: WebSocket, onReceived: (seq: number) => void): PageReceipts {
   /** Fetched pages by the mark of their ping: the messages of each. */
   const pages = new Map<string, readonly number[]>()
   let pageCount = 0
   return {
-    handedOut(messages) {
+    onDelivered(messages) {
       if (messages.length === 0) return
       const mark = `page ${(pageCount += 1)}`
       pages.set(
@@ -22,9 +22,9 @@ export function createPageReceipts(socket: WebSocket, settle: (seq: number) => v
       )
       setImmediate(() => socket.readyState === socket.OPEN && socket.ping(mark))
     },
-    settle(pong) {
+    onPong(pong) {
       const mark = pong.toString('latin1')
-      for (const seq of pages.get(mark) ?? []) settle(seq)
+      for (const seq of pages.get(mark) ?? []) onReceived(seq)
       pages.delete(mark)
     },
   }

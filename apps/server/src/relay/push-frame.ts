@@ -10,11 +10,11 @@ interface PushData {
 /** From so many bytes on a text is sent as it is, and not copied for each of its readers. */
 const sharedBytes = 16_384
 
-const written = new WeakMap<StoredMessage, PushData>()
+const frames = new WeakMap<StoredMessage, PushData>()
 
 /** The same bytes for all who get it. */
 function dataOf(message: StoredMessage): PushData {
-  const known = written.get(message)
+  const known = frames.get(message)
   if (known) return known
   const { topic, text, tag, attestation, publishedAt } = message
   const attested = attestation === undefined ? '' : `,"attestation":${JSON.stringify(attestation)}`
@@ -23,7 +23,7 @@ function dataOf(message: StoredMessage): PushData {
     text: typeof text === 'string' ? Buffer.from(JSON.stringify(text).slice(1, -1)) : text,
     after: `","publishedAt":${publishedAt},"tag":${tag}${attested}}`,
   }
-  written.set(message, data)
+  frames.set(message, data)
   return data
 }
 

@@ -14,14 +14,14 @@ export interface AnswersDeps {
   }
   readonly spend: SpendCalls
   readonly handlers: RelayHandlers
-  readonly reader: Pick<RelayReader, 'catchUp' | 'settle'>
+  readonly reader: Pick<RelayReader, 'catchUp' | 'finishDelivery'>
   /** Time in ms. */
   readonly now: () => number
   readonly report: (error: unknown) => void
 }
 
 /** The library gives a Buffer where it is not asked for anything else. */
-const bytesOf = (data: RawData): Buffer => (Buffer.isBuffer(data) ? data : Buffer.from(data.toString()))
+export const bytesOf = (data: RawData): Buffer => (Buffer.isBuffer(data) ? data : Buffer.from(data.toString()))
 
 function readText(data: RawData, isBinary: boolean): RelayFrame {
   if (isBinary) throw new RelayError(relayErrorCodes.request, 'Frames are text.')
@@ -51,7 +51,7 @@ export function createAnswers({ connection, spend, handlers, reader, now, report
       const started = await begin(frame)
       return started && resultFrame(frame.id, await started.result, now())
     }
-    if (!reader.settle(frame.id, frame)) await spend(1)
+    if (!reader.finishDelivery(frame.id, frame)) await spend(1)
     return undefined
   }
 

@@ -38,7 +38,10 @@ export const perSecondOf = (address: string, settings: RelaySettings): number =>
  * Checks a request for a connection, and returns its visitor.
  * @throws {RelayRefusal} with the texts that client libraries look for
  */
-export function admit({ url, headers, address, now, isCounted }: EntryRequest, settings: RelaySettings): Visitor {
+export function readUpgradeRequest(
+  { url, headers, address, now, isCounted }: EntryRequest,
+  settings: RelaySettings,
+): Visitor {
   const {
     projectIds,
     origins,

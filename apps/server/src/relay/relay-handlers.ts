@@ -19,7 +19,7 @@ export interface RelayHandlersDeps {
   readonly follow: (topic: string) => void
   readonly leave: (topic: string) => void
   /** Called when messages were handed out whose receipt is to be proven. */
-  readonly handedOut: (messages: readonly StoredMessage[]) => void
+  readonly onDelivered: (messages: readonly StoredMessage[]) => void
 }
 
 /** Tags that the protocol gives to the messages of its two combined calls. */
@@ -38,7 +38,7 @@ const messageData = ({ topic, text, tag, attestation, publishedAt }: StoredMessa
 
 /** The answers to one socket. */
 export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {
-  const { client, sender, reader, topicsMax, messageLengthMax, ttlSecondsMax, now, post, follow, leave, handedOut } =
+  const { client, sender, reader, topicsMax, messageLengthMax, ttlSecondsMax, now, post, follow, leave, onDelivered } =
     deps
 
   function subscribe(topics: readonly string[]): string[] {
@@ -79,7 +79,7 @@ export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {
 
   async function fetch(topics: readonly string[]) {
     const { messages, hasMore } = await reader.fetch(topics)
-    handedOut(messages)
+    onDelivered(messages)
     return { messages: messages.map(messageData), hasMore }
   }
 

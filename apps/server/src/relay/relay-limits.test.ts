@@ -70,8 +70,8 @@ describe('The limits of the relay', () => {
         code: 1013,
         reason: 'Too many connections from this address',
       })
-      const elsewhere = await connectRelay(url, { localAddress: '127.0.0.2' })
-      expect(await elsewhere.call('irn_subscribe', { topic: newTopic() })).to.be.a('string')
+      const otherAddress = await connectRelay(url, { localAddress: '127.0.0.2' })
+      expect(await otherAddress.call('irn_subscribe', { topic: newTopic() })).to.be.a('string')
       await first.close()
       const again = await connectRelay(url)
       expect(await again.call('irn_subscribe', { topic: newTopic() })).to.be.a('string')
@@ -104,7 +104,7 @@ describe('The limits of the relay', () => {
       withRelay({}, async ({ url }) => {
         const { hostname, port } = new URL(url)
         const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
-        const gone = new Promise<boolean>(resolve => socket.once('close', () => resolve(true)))
+        const closed = new Promise<boolean>(resolve => socket.once('close', () => resolve(true)))
         socket.on('error', () => undefined)
         socket.resume()
         socket.write(
@@ -118,9 +118,9 @@ describe('The limits of the relay', () => {
           ].join('\r\n'),
         )
         // An empty ping: whoever has let go of the socket refuses it.
-        const asking = setInterval(() => socket.write(Buffer.from([0x89, 0x80, 0, 0, 0, 0])), 100)
-        const isGone = await Promise.race([gone, pause(15_000, false, { ref: false })])
-        clearInterval(asking)
+        const pings = setInterval(() => socket.write(Buffer.from([0x89, 0x80, 0, 0, 0, 0])), 100)
+        const isGone = await Promise.race([closed, pause(15_000, false, { ref: false })])
+        clearInterval(pings)
         socket.destroy()
         expect(isGone).to.equal(true)
       }))
@@ -134,16 +134,16 @@ describe('The limits of the relay', () => {
       nextAddress: () => addresses.shift()!,
     })
     try {
-      const ask = (client: RelayClient) =>
+      const subscribe = (client: RelayClient) =>
         client.call('irn_unsubscribe', { topic: newTopic() }).catch((error: { code: number }) => error.code)
-      const [one, other, elsewhere] = [
+      const [one, other, otherAddress] = [
         await connectRelay(server.url),
         await connectRelay(server.url),
         await connectRelay(server.url),
       ]
-      for (let count = 0; count < 10; count++) expect(await ask(one)).to.equal(true)
-      expect(await ask(other)).to.equal(-32005)
-      expect(await ask(elsewhere)).to.equal(true)
+      for (let count = 0; count < 10; count++) expect(await subscribe(one)).to.equal(true)
+      expect(await subscribe(other)).to.equal(-32005)
+      expect(await subscribe(otherAddress)).to.equal(true)
       expect(await (await connectRelay(server.url)).closed).to.deep.equal({
         code: 1013,
         reason: 'Too many connections from this address',
@@ -224,14 +224,14 @@ describe('The limits of the relay', () => {
       { ratePerSecondLoopback: 2 },
       async ({ url }) => {
         const client = await connectRelay(url)
-        const ask = () =>
+        const subscribe = () =>
           client.call('irn_unsubscribe', { topic: newTopic() }).catch((error: { code: number }) => error.code)
         const messages = Array.from({ length: 15 }, () => ({ topic: newTopic(), message: newMessage(), ttl: 60 }))
         await client.call('irn_batchPublish', { messages })
-        for (let count = 0; count < 5; count++) expect(await ask()).to.equal(true)
-        expect(await ask()).to.equal(-32005)
+        for (let count = 0; count < 5; count++) expect(await subscribe()).to.equal(true)
+        expect(await subscribe()).to.equal(-32005)
         now += 500
-        expect(await ask()).to.equal(true)
+        expect(await subscribe()).to.equal(true)
         expect(
           await client.call('irn_batchPublish', { messages }).catch((error: { code: number }) => error.code),
         ).to.equal(-32005)
@@ -247,15 +247,15 @@ describe('The limits of the relay', () => {
         { ratePerSecondLoopback: 1 },
         async ({ url, relay }) => {
           const client = await connectRelay(url)
-          const ask = (count: number) =>
+          const subscribe = (count: number) =>
             client
               .call(method, { topics: Array.from({ length: count }, newTopic) })
               .catch((error: { code: number }) => error.code)
-          expect(await ask(45)).not.to.equal(-32005)
-          expect(await ask(51)).to.equal(-32005)
+          expect(await subscribe(45)).not.to.equal(-32005)
+          expect(await subscribe(51)).to.equal(-32005)
           expect((await relay.health()).topics).to.be.lessThan(46)
-          expect(await ask(40)).not.to.equal(-32005)
-          expect(await ask(1)).to.equal(-32005)
+          expect(await subscribe(40)).not.to.equal(-32005)
+          expect(await subscribe(1)).to.equal(-32005)
         },
         () => now,
       )
@@ -274,7 +274,7 @@ describe('The limits of the relay', () => {
       await dapp.untilPushes(1)
     }))
 
-  const floods: readonly [what: string, frame: string | Buffer][] = [
+  const floods: readonly [title: string, frame: string | Buffer][] = [
     ['with calls', '{"id":1,"jsonrpc":"2.0","method":"irn_unsubscribe","params":{}}'],
     ['with acknowledgements of nothing', '{"id":1,"jsonrpc":"2.0","result":true}'],
     ['with what is no JSON', '{"id":'],
@@ -282,8 +282,8 @@ describe('The limits of the relay', () => {
     ['with bytes', Buffer.from([1, 2, 3])],
     ['with long frames of noise', 'x'.repeat(200_000)],
   ]
-  for (const [what, frame] of floods) {
-    it(`cut off a client that goes on all the same, ${what}`, async () => {
+  for (const [title, frame] of floods) {
+    it(`cut off a client that goes on all the same, ${title}`, async () => {
       const now = Date.now()
       await withRelay(
         { ratePerSecondLoopback: 1 },

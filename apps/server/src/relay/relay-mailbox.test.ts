@@ -146,10 +146,15 @@ describe('The mailbox of the relay', () => {
   })
 
   it('stores the same bytes anew when the former copy has expired, also before that was removed', async () => {
-    const began = Date.UTC(2026, 0, 1)
-    let now = began
+    const startedAt = Date.UTC(2026, 0, 1)
+    let now = startedAt
     const { url, relay } = await start({ now: () => now })
-    const [a, b, topic, message] = [await clientAt(url, began), await clientAt(url, began), newTopic(), newMessage()]
+    const [a, b, topic, message] = [
+      await clientAt(url, startedAt),
+      await clientAt(url, startedAt),
+      newTopic(),
+      newMessage(),
+    ]
     expect(await a.publish(topic, message, 1)).to.equal(true)
     const before = await relay.health()
     now += 1_000
@@ -281,16 +286,16 @@ describe('The mailbox of the relay', () => {
     // Two messages with 100 characters between them are one sender's share.
     const base = messageBaseLength
     const settings = { mailboxLengthMax: 10 * (2 * base + 100), mailboxShare: 10 }
-    const began = Date.now()
-    let time = began
+    const startedAt = Date.now()
+    let time = startedAt
     const now = () => time
     const refused = { code: -32000, message: 'The mailbox holds all that it takes from this address.' }
     t.mock.timers.enable({ apis: ['setInterval'] })
     const first = await start({ settings, now, nextAddress: () => addresses.shift()! })
     const [one, other, elsewhere, topic] = [
-      await clientAt(first.url, began),
-      await clientAt(first.url, began),
-      await clientAt(first.url, began),
+      await clientAt(first.url, startedAt),
+      await clientAt(first.url, startedAt),
+      await clientAt(first.url, startedAt),
       newTopic(),
     ]
     await one.publish(topic, 'a'.repeat(30), 10)
@@ -307,7 +312,7 @@ describe('The mailbox of the relay', () => {
     await first.close()
 
     const second = await start({ settings, now, nextAddress: () => addresses.shift()! })
-    const again = await clientAt(second.url, began)
+    const again = await clientAt(second.url, startedAt)
     expect(await again.publish(topic, 'g'.repeat(base + 100))).to.equal(true)
     expect(await again.publish(topic, 'h').catch((error: unknown) => error)).to.deep.equal(refused)
     expect((await second.relay.health()).length).to.equal(6 * base + 300)

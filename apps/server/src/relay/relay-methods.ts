@@ -21,7 +21,7 @@ const message = v.object({
   tag: v.optional(wholeNumber, 0),
   attestation: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
 })
-const answered = { ttl: message.entries.ttl, attestation: message.entries.attestation }
+const reply = { ttl: message.entries.ttl, attestation: message.entries.attestation }
 
 /**
  * What each method takes. What is not named here (`prompt`, what wallets say about a transaction) is dropped unread.
@@ -37,13 +37,13 @@ const methods = {
   irn_batchPublish: v.object({ messages: v.pipe(v.array(message), v.minLength(1), v.maxLength(100)) }),
   irn_fetchMessages: v.object({ topic }),
   irn_batchFetchMessages: v.object({ topics }),
-  wc_proposeSession: v.object({ pairingTopic: topic, sessionProposal: text, ...answered }),
+  wc_proposeSession: v.object({ pairingTopic: topic, sessionProposal: text, ...reply }),
   wc_approveSession: v.object({
     pairingTopic: topic,
     sessionTopic: topic,
     sessionProposalResponse: text,
     sessionSettlementRequest: text,
-    ...answered,
+    ...reply,
   }),
 } as const
 

@@ -24,7 +24,7 @@ function memoryOf(pid: number): number {
 /** A frame of RFC 6455 as a client writes it, masked with zeros; of less than 126 bytes. */
 const frame = (opcode: number, payload: string, isFinal = true): Buffer =>
   Buffer.concat([Buffer.from([(isFinal ? 0x80 : 0) | opcode, 0x80 | payload.length, 0, 0, 0, 0]), Buffer.from(payload)])
-const [piece, text, ping] = [0x0, 0x1, 0x9]
+const [continuation, text, ping] = [0x0, 0x1, 0x9]
 
 /** A client that writes bytes of its own. What it is sent is not read where it does not say so. */
 async function openRaw(relayUrl: string): Promise<Socket> {
@@ -54,13 +54,13 @@ const attacks: Readonly<Record<string, Buffer>> = {
   ),
   'a message in very many pieces': Buffer.concat([
     frame(text, '"', false),
-    ...Array.from({ length: 200_000 }, () => frame(piece, 'a', false)),
+    ...Array.from({ length: 200_000 }, () => frame(continuation, 'a', false)),
   ]),
 }
 
 describe('Clients of the relay that only make noise', () => {
-  for (const [what, bytes] of Object.entries(attacks)) {
-    it(`cost little memory and are cut off: ${what}`, { skip: process.platform !== 'linux' }, async () => {
+  for (const [title, bytes] of Object.entries(attacks)) {
+    it(`cost little memory and are cut off: ${title}`, { skip: process.platform !== 'linux' }, async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'w3m-noise-'))
       const server = await startServerProcess({ file: process.env.W3M_TEST_SERVER!, port: await freePort(), dataDir })
       const sockets: Socket[] = []
@@ -96,7 +96,11 @@ describe('Clients of the relay that only make noise', () => {
       socket
         .resume()
         .write(
-          Buffer.concat([...call].map((letter, at) => frame(at === 0 ? text : piece, letter, at === call.length - 1))),
+          Buffer.concat(
+            [...call].map((letter, index) =>
+              frame(index === 0 ? text : continuation, letter, index === call.length - 1),
+            ),
+          ),
         )
       expect(await answer)
         .to.include('"id":7,')

@@ -33,16 +33,16 @@ export function createPageReads({ flush, next, window }: PageReadsDeps): (topics
     const pageMax = window.roomBytes > 0 ? Math.min(pageSize, window.roomSize) : 0
     for (const topic of new Set(topics)) {
       const room = pageMax - messages.length
-      let taken = 0
+      let count = 0
       const found = (await next(topic, 0, room + 1, window.roomBytes)).messages
       for (const message of found.slice(0, room)) {
         if (window.roomBytes === 0) break
         messages.push(message)
         window.add(message.seq, topic, message.text.length)
-        taken += 1
+        count += 1
       }
       // The mailbox may hold more than it gave where the bytes are what ended the page.
-      if (found.length > taken || (taken > 0 && window.roomBytes === 0)) return true
+      if (found.length > count || (count > 0 && window.roomBytes === 0)) return true
     }
     return false
   }

@@ -28,7 +28,7 @@ function start(stored: readonly StoredMessage[]) {
     flush: () => Promise.resolve(),
     async unread({ topic, afterSeq, except, limit }) {
       const found = stored
-        .filter(each => each.topic === topic && each.seq > afterSeq && !except.includes(each.seq))
+        .filter(message => message.topic === topic && message.seq > afterSeq && !except.includes(message.seq))
         .slice(0, limit)
       read += found.length
       return found
@@ -64,7 +64,7 @@ describe('What one socket reads from the mailbox', () => {
       2_000, 2_001, 2_002, 2_003, 2_004, 2_005, 2_006, 2_007, 2_008, 2_009,
     ])
     expect(await reader.fetch(['b', 'a'])).to.deep.equal({ messages: [], hasMore: true })
-    reader.settle(2_000, { isReceived: true })
+    reader.finishDelivery(2_000, { isReceived: true })
     expect(seqsOf(await reader.fetch(['b']))).to.have.length(1)
   })
 
@@ -119,7 +119,7 @@ describe('What one socket reads from the mailbox', () => {
     expect(pushed).to.deep.equal([1])
     reader.subscribe('b')
     posts.push(post('c'))
-    reader.settle(1, { isReceived: true })
+    reader.finishDelivery(1, { isReceived: true })
     await reader.catchUp()
     expect((await reader.fetch(['a', 'b'])).messages).to.deep.equal([])
     await Promise.all(posts)

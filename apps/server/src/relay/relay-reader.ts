@@ -37,7 +37,7 @@ export interface RelayReader {
    */
   catchUp(): Promise<void>
   /** The client has answered a push. @returns false where none of that id is on its way */
-  settle(id: number, outcome: { readonly isReceived: boolean }): boolean
+  finishDelivery(id: number, outcome: { readonly isReceived: boolean }): boolean
   /**
    * A page of unread messages, as far as the window allows, and whether there are more. They are on their way from here
    * on.
@@ -133,7 +133,7 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
       void catchUp()
     },
     catchUp,
-    settle(id, { isReceived }) {
+    finishDelivery(id, { isReceived }) {
       if (!window.remove(id)) return false
       if (isReceived) {
         acknowledging.add(id)

@@ -1,18 +1,22 @@
+import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import type { PublishedMessage, Mailbox, PostingOutcome, StoredMessage } from '../ports/mailbox.js'
 import type { MailboxWriter } from './mailbox-writer.js'
+import { countIncoming } from './incoming-bytes.js'
 import { createPageReceipts } from './page-receipts.js'
 import { pushFrame } from './push-frame.js'
 import { createAllowance } from './relay-allowance.js'
-import { createAnswers } from './relay-answers.js'
+import { bytesOf, createAnswers } from './relay-answers.js'
 import type { Visitor } from './relay-entry.js'
 import { createRelayHandlers } from './relay-handlers.js'
 import { createRelayReader } from './relay-reader.js'
 import { RelayError, relayErrorCodes } from './relay-refusal.js'
 import type { RelaySettings } from './relay-settings.js'
-import type { WaitingBytes } from './waiting-bytes.js'
+import type { BufferedBytes } from './buffered-bytes.js'
 
 export interface RelaySocketDeps {
+  /** What the socket reads from. */
+  readonly stream: Duplex
   readonly visitor: Visitor
   /** Whose share of the mailbox the visitor's messages take. */
   readonly sender: number
@@ -21,7 +25,7 @@ export interface RelaySocketDeps {
   readonly writer: MailboxWriter
   /** Writes what waits for the disk, and delivers it. */
   readonly flush: () => Promise<void>
-  readonly waiting: WaitingBytes
+  readonly waiting: BufferedBytes
   readonly follow: (topic: string) => void
   readonly leave: (topic: string) => void
   /** Takes calls from the visitor's allowance; false where there is none left. */
@@ -80,7 +84,7 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
     acknowledge: seq => writer.acknowledge(client, seq),
     report,
   })
-  const pages = createPageReceipts(socket, seq => reader.settle(seq, { isReceived: true }))
+  const pages = createPageReceipts(socket, seq => reader.finishDelivery(seq, { isReceived: true }))
   const handlers = createRelayHandlers({
     client,
     sender: deps.sender,
@@ -92,18 +96,18 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
     post: messages => postWithin(messages, deps),
     follow: deps.follow,
     leave: deps.leave,
-    handedOut: pages.handedOut,
+    onDelivered: pages.onDelivered,
   })
 
   const answer = createAnswers({ connection, spend, handlers, reader, now, report })
 
   function onMessage(data: RawData, isBinary: boolean): void {
-    void answer(data, isBinary)
+    connection.hold(data, answer(data, isBinary))
   }
   socket.on('message', onMessage)
   socket.on('pong', data => {
     isAlive = true
-    pages.settle(data)
+    pages.onPong(data)
   })
   // A socket that breaks is closed right after; what was on its way stays in the mailbox.
   socket.on('error', () => undefined)
@@ -122,18 +126,22 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
   }
 }
 
-/** What is sent to a client, as long as it reads. */
+/** What is sent to a client, as long as it reads, and how much waits in memory for it and from it. */
 function createConnection(
   socket: WebSocket,
-  { waiting, visitor: { address, waitingBytesMax } }: RelaySocketDeps,
+  { stream, waiting, visitor: { address, waitingBytesMax } }: RelaySocketDeps,
   onMessage: (data: RawData, isBinary: boolean) => void,
 ) {
   const waitingOfSocket = waiting.open({ address, addressMax: waitingBytesMax, cutOff })
   socket.once('close', waitingOfSocket.end)
   let isEnded = false
-  const noteWaiting = (): void => waitingOfSocket.note(socket.bufferedAmount)
+  const incoming = countIncoming(socket, stream, noteWaiting)
 
-  /** Ends the connection of a client that does not read. What it has not acknowledged stays in the mailbox. */
+  function noteWaiting(): void {
+    waitingOfSocket.note(socket.bufferedAmount + incoming.bytes())
+  }
+
+  /** Ends the connection of a client that reads or sends too slowly. What it has not acknowledged stays in the mailbox. */
   function cutOff(): void {
     isEnded = true
     socket.off('message', onMessage)
@@ -143,6 +151,7 @@ function createConnection(
   }
 
   return {
+    hold: (data: RawData, answered: Promise<void>): void => incoming.hold(bytesOf(data).length, answered),
     /** Sends one message. */
     send(...fragments: readonly (string | Buffer)[]): void {
       if (socket.readyState !== socket.OPEN) return

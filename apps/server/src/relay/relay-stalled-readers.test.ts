@@ -13,7 +13,7 @@ const stalledReaders = 98
 const messageCount = 60
 /** Characters of each: near the longest that is taken. */
 const messageLength = 262_000
-const rssMax = 300 * 1_048_576
+const rssMax = 300_000_000
 /** How often the server is asked whom it still holds: asking without a pause would take a core from it. */
 const lookMs = 50
 
@@ -96,10 +96,14 @@ describe('Readers of the relay that stall', () => {
       stall(stalled)
       // It reads on as soon as the server says good-bye: later its connection is gone, and the code with it.
       const close = Reflect.get(WebSocket.prototype, 'close')
-      const said = t.mock.method(WebSocket.prototype, 'close', function (this: WebSocket, code: number, why: string) {
-        goOn(stalled)
-        close.call(this, code, why)
-      })
+      const closeMock = t.mock.method(
+        WebSocket.prototype,
+        'close',
+        function (this: WebSocket, code: number, why: string) {
+          goOn(stalled)
+          close.call(this, code, why)
+        },
+      )
       const topics = Array.from({ length: 500 }, newTopic)
       // Each answer is 33 kB: far more in all than the systems' buffers take.
       for (let call = 0; call < 400; call++) void stalled.call('irn_batchSubscribe', { topics })
@@ -108,7 +112,7 @@ describe('Readers of the relay that stall', () => {
         await pause(lookMs)
       }
       // Where nobody said it, the reader has still to hear of the end.
-      if (said.mock.callCount() === 0) goOn(stalled)
+      if (closeMock.mock.callCount() === 0) goOn(stalled)
       expect((await stalled.closed).code).to.equal(3008)
       expect(await other.call('irn_subscribe', { topic: newTopic() })).to.be.a('string')
     } finally {

@@ -10,11 +10,11 @@ const audience = 'wss://relay.example/relay'
 const identity = newIdentity()
 const read = (token: string | null, audiences: readonly string[] = [audience]) =>
   readClientId(token, { audiences, now })
-const made = (options: Partial<TokenOptions> = {}) => signToken(identity, { audience, now, ...options })
+const signedToken = (options: Partial<TokenOptions> = {}) => signToken(identity, { audience, now, ...options })
 
 describe('The token of a relay client', () => {
   it('names the client by its key', () => {
-    expect(read(made())).to.equal(identity.id)
+    expect(read(signedToken())).to.equal(identity.id)
   })
 
   const good: readonly [title: string, options: Partial<TokenOptions>][] = [
@@ -26,16 +26,16 @@ describe('The token of a relay client', () => {
   ]
   for (const [title, options] of good) {
     it(`is taken: one ${title}`, () => {
-      expect(read(made(options))).to.equal(identity.id)
+      expect(read(signedToken(options))).to.equal(identity.id)
     })
   }
 
-  const [head, body, signature] = made().split('.') as [string, string, string]
+  const [head, body, signature] = signedToken().split('.') as [string, string, string]
   const bad: readonly [title: string, token: string | null, text: string][] = [
     ['none', null, 'Unauthorized: missing auth token'],
     ['an empty one', '', 'Unauthorized: missing auth token'],
     ['no JWT', 'token', 'JWT validation error: malformed token'],
-    ['one of four parts', `${made()}.a`, 'JWT validation error: malformed token'],
+    ['one of four parts', `${signedToken()}.a`, 'JWT validation error: malformed token'],
     [
       'one that is no JSON',
       `${head}.${Buffer.from('{').toString('base64url')}.${signature}`,
@@ -44,55 +44,59 @@ describe('The token of a relay client', () => {
     ['one without a signature', `${head}.${body}.`, 'JWT validation error: invalid signature'],
     [
       'one whose claims were changed',
-      `${head}.${made({ claims: { sub: 'other' } }).split('.')[1]!}.${signature}`,
+      `${head}.${signedToken({ claims: { sub: 'other' } }).split('.')[1]!}.${signature}`,
       'JWT validation error: invalid signature',
     ],
-    ['one signed by another', made({ signedBy: newIdentity() }), 'JWT validation error: invalid signature'],
-    ['one of another algorithm', made({ header: { alg: 'none' } }), 'JWT validation error: malformed token'],
+    ['one signed by another', signedToken({ signedBy: newIdentity() }), 'JWT validation error: invalid signature'],
+    ['one of another algorithm', signedToken({ header: { alg: 'none' } }), 'JWT validation error: malformed token'],
     [
       'one whose issuer is no key',
-      made({ claims: { iss: 'did:web:relay.example' } }),
+      signedToken({ claims: { iss: 'did:web:relay.example' } }),
       'JWT validation error: malformed token',
     ],
     [
       'one whose issuer is a short key',
-      made({ claims: { iss: identity.id.slice(0, -4) } }),
+      signedToken({ claims: { iss: identity.id.slice(0, -4) } }),
       'JWT validation error: malformed token',
     ],
     [
       'one whose issuer is in another base',
-      made({ claims: { iss: identity.id.replace(':z', ':f') } }),
+      signedToken({ claims: { iss: identity.id.replace(':z', ':f') } }),
       'JWT validation error: malformed token',
     ],
-    ['one without an end', made({ claims: { exp: undefined } }), 'JWT validation error: malformed token'],
+    ['one without an end', signedToken({ claims: { exp: undefined } }), 'JWT validation error: malformed token'],
     [
       'one for another relay',
-      made({ audience: 'wss://other.example/relay' }),
+      signedToken({ audience: 'wss://other.example/relay' }),
       'JWT validation error: invalid audience',
     ],
-    ['one for another path', made({ audience: 'wss://relay.example/' }), 'JWT validation error: invalid audience'],
+    [
+      'one for another path',
+      signedToken({ audience: 'wss://relay.example/' }),
+      'JWT validation error: invalid audience',
+    ],
     [
       'one for another port',
-      made({ audience: 'wss://relay.example:8443/relay' }),
+      signedToken({ audience: 'wss://relay.example:8443/relay' }),
       'JWT validation error: invalid audience',
     ],
-    ['one for no address', made({ audience: 'relay' }), 'JWT validation error: invalid audience'],
+    ['one for no address', signedToken({ audience: 'relay' }), 'JWT validation error: invalid audience'],
     [
       'one of a clock more than an hour ahead',
-      made({ claims: { iat: nowSeconds + hour + 1 } }),
+      signedToken({ claims: { iat: nowSeconds + hour + 1 } }),
       'Session Expired. JWT validation error: JWT Token is not yet valid',
     ],
     [
       'one that ended more than an hour ago',
-      made({ claims: { exp: nowSeconds - hour - 1 } }),
+      signedToken({ claims: { exp: nowSeconds - hour - 1 } }),
       'Session Expired. JWT validation error: JWT Token is expired',
     ],
     [
       'one that ends before it begins',
-      made({ claims: { iat: nowSeconds + 10, exp: nowSeconds } }),
+      signedToken({ claims: { iat: nowSeconds + 10, exp: nowSeconds } }),
       'Session Expired. JWT validation error: JWT Token is expired',
     ],
-    ['a huge one', made({ claims: { note: 'x'.repeat(5_000) } }), 'JWT validation error: malformed token'],
+    ['a huge one', signedToken({ claims: { note: 'x'.repeat(5_000) } }), 'JWT validation error: malformed token'],
   ]
   for (const [title, token, text] of bad) {
     it(`is refused by name: ${title}`, () => {
@@ -102,6 +106,6 @@ describe('The token of a relay client', () => {
   }
 
   it('may be for any of several addresses', () => {
-    expect(read(made(), ['ws://10.0.0.1:4401/relay', audience])).to.equal(identity.id)
+    expect(read(signedToken(), ['ws://10.0.0.1:4401/relay', audience])).to.equal(identity.id)
   })
 })

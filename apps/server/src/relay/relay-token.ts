@@ -29,9 +29,9 @@ const payload = v.object({ iss: v.string(), sub: v.string(), aud: v.string(), ia
  */
 export function readClientId(token: string | null, { audiences, now }: TokenRules): string {
   if (!token) throw new RelayRefusal('Unauthorized: missing auth token')
-  const parts = token.split('.')
-  if (parts.length !== 3 || token.length > tokenLengthMax) throw malformed()
-  const [head = '', body = '', signature = ''] = parts
+  const segments = token.split('.')
+  if (segments.length !== 3 || token.length > tokenLengthMax) throw malformed()
+  const [head = '', body = '', signature = ''] = segments
   if (!v.is(header, readJson(head))) throw malformed()
   const claims = v.safeParse(payload, readJson(body))
   if (!claims.success) throw malformed()

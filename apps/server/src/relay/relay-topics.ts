@@ -23,14 +23,14 @@ export function createRelayTopics(): RelayTopics {
       return readers.size
     },
     follow(socket, topic) {
-      const others = readers.get(topic)
-      if (others) others.add(socket)
+      const topicReaders = readers.get(topic)
+      if (topicReaders) topicReaders.add(socket)
       else readers.set(topic, new Set([socket]))
     },
     leave(socket, topic) {
-      const others = readers.get(topic)
-      others?.delete(socket)
-      if (others?.size === 0) readers.delete(topic)
+      const topicReaders = readers.get(topic)
+      topicReaders?.delete(socket)
+      if (topicReaders?.size === 0) readers.delete(topic)
     },
     deliver(stored) {
       deliveries.add(stored.map(message => ({ message, recipients: [...(readers.get(message.topic) ?? [])] })))

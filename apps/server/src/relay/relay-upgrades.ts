@@ -5,7 +5,7 @@ import { clientKey } from '../http/client-key.js'
 import { forwardedAddress } from '../http/forwarded-address.js'
 import type { ConnectionCounts } from '../ports/connection-counts.js'
 import type { RateLimits } from '../ports/rate-limits.js'
-import { admit, perSecondOf, socketsMax, type Visitor } from './relay-entry.js'
+import { readUpgradeRequest, perSecondOf, socketsMax, type Visitor } from './relay-entry.js'
 import { laterClose, RelayRefusal } from './relay-refusal.js'
 import type { RelaySettings } from './relay-settings.js'
 import { readTarget, refuseUpgrade } from './relay-upgrade.js'
@@ -28,7 +28,7 @@ export interface UpgradesDeps {
   readonly path: string
   readonly isClosing: () => boolean
   /** Serves an admitted client. Its connection counts until it is released. */
-  readonly welcome: (socket: WebSocket, visitor: Visitor) => void
+  readonly acceptSocket: (socket: WebSocket, visitor: Visitor, stream: Duplex) => void
   /** Time in ms. */
   readonly now: () => number
   readonly report: (error: unknown) => void
@@ -39,7 +39,7 @@ const refusedMs = 2_000
 
 /** Lets sockets in, or says why not; each is counted for its address. */
 export function createUpgrades(deps: UpgradesDeps) {
-  const { server, settings, connections, rateLimits, proxies, path, isClosing, welcome, now, report } = deps
+  const { server, settings, connections, rateLimits, proxies, path, isClosing, acceptSocket, now, report } = deps
 
   function release(address: string): void {
     connections.close(address).catch(report)
@@ -65,13 +65,13 @@ export function createUpgrades(deps: UpgradesDeps) {
       if (!(await mayConnect(address)))
         return refuseUpgrade(socket, laterClose.status, 'Too many connections from this address')
       isCounted = await connections.open(address, socketsMax(address, settings))
-      const visitor = admit({ url, headers: request.headers, address, now: now(), isCounted }, settings)
+      const visitor = readUpgradeRequest({ url, headers: request.headers, address, now: now(), isCounted }, settings)
       // The socket may have closed meanwhile.
       if (socket.destroyed) return release(address)
       socket.once('close', onSocketClose)
       server.handleUpgrade(request, socket, head, accepted => {
         socket.off('close', onSocketClose)
-        welcome(accepted, visitor)
+        acceptSocket(accepted, visitor, socket)
       })
     } catch (error) {
       if (isCounted) release(address)

@@ -62,7 +62,7 @@ export function createRelayWindow(): RelayWindow {
     },
     of(topic, afterSeq) {
       const seqs: number[] = []
-      for (const [seq, each] of underWay) if (each.topic === topic && seq > afterSeq) seqs.push(seq)
+      for (const [seq, posting] of underWay) if (posting.topic === topic && seq > afterSeq) seqs.push(seq)
       return seqs
     },
   }

@@ -4,6 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { openMailbox } from '../ports/libsql/libsql-mailbox.js'
 import type { SharedState } from '../ports/shared-state.js'
 import { expireMessages } from './expire-messages.js'
+import { pendingMax } from './incoming-bytes.js'
 import { createMailboxWriter } from './mailbox-writer.js'
 import type { Visitor } from './relay-entry.js'
 import type { RelaySettings } from './relay-settings.js'
@@ -11,7 +12,7 @@ import { serveRelaySocket, type RelaySocket } from './relay-socket.js'
 import { createRelayTopics } from './relay-topics.js'
 import { createUpgrades } from './relay-upgrades.js'
 import { createSenderMarks } from './sender-marks.js'
-import { createWaitingBytes } from './waiting-bytes.js'
+import { createBufferedBytes } from './buffered-bytes.js'
 import { reportError } from '../logging/log.js'
 
 export interface RelayConfig {
@@ -53,7 +54,7 @@ const relayPath = '/relay'
 const closeWithinMs = 1_000
 const restarting = 1012
 /** Pieces of one message: each costs memory of its own, however little is in it. */
-const piecesMax = 1_024
+const fragmentsMax = 1_024
 /** What surrounds the messages of a call, in bytes. Characters take up to three bytes in UTF-8. */
 const frameBytesMax = (messageLengthMax: number): number => messageLengthMax * 4 + 65_536
 
@@ -68,12 +69,12 @@ export function createRelay({ settings, dataDir, shared, proxies, now, report = 
     perMessageDeflate: false,
     clientTracking: true,
     maxPayload: frameBytesMax(settings.messageLengthMax),
-    maxFragments: piecesMax,
+    maxFragments: fragmentsMax,
   })
   const markSender = createSenderMarks(runKey)
   // The longest message fits, whatever is set.
-  const waiting = createWaitingBytes({
-    perSocket: Math.max(settings.waitingBytesPerSocket, frameBytesMax(settings.messageLengthMax)),
+  const waiting = createBufferedBytes({
+    perSocket: Math.max(settings.waitingBytesPerSocket, 2 * frameBytesMax(settings.messageLengthMax) + pendingMax),
     inAll: settings.waitingBytes,
   })
   const sockets = new Map<WebSocket, RelaySocket>()
@@ -86,7 +87,7 @@ export function createRelay({ settings, dataDir, shared, proxies, now, report = 
     proxies,
     path: relayPath,
     isClosing: () => isClosing,
-    welcome,
+    acceptSocket,
     now,
     report,
   })
@@ -97,9 +98,10 @@ export function createRelay({ settings, dataDir, shared, proxies, now, report = 
     topics.drain()
   }
 
-  function welcome(socket: WebSocket, visitor: Visitor): void {
+  function acceptSocket(socket: WebSocket, visitor: Visitor, stream: Duplex): void {
     const { address, rate } = visitor
     const served: RelaySocket = serveRelaySocket(socket, {
+      stream,
       visitor,
       sender: markSender(address),
       settings,

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** What a schema says of a value, without the value: that may open something. */
-export function complaintOf({ message }: Pick<v.BaseIssue<unknown>, 'message'>): string {
+export function messageOf({ message }: Pick<v.BaseIssue<unknown>, 'message'>): string {
   if (message.startsWith('Invalid key: Expected never')) return 'there is no such key'
   if (message.startsWith('Invalid key: ')) return 'the key is missing'
   return message.replace(/:? (?:but )?received .*$/is, '').replace(/^Invalid (?:[^:]*: Expected )?/, 'expected ')
@@ -15,7 +15,7 @@ export function readEnvironment<Output>(schema: v.GenericSchema<unknown, Output>
   const parsed = v.safeParse(schema, env)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${complaintOf(issue)}`)
+  throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${messageOf(issue)}`)
 }
 
 const portText = /^[0-9]{1,5}$/

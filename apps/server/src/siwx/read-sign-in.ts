@@ -9,6 +9,9 @@ export interface SignInRules {
   readonly domains: readonly string[]
 }
 
+/** The longest URI: it is stored with the session. */
+const uriMaxLength = 2_048
+
 const refuse = (description: string) => failure(400, 'message', description)
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'The message is not valid.')
@@ -43,6 +46,7 @@ export function readSignIn(
   const data = parse(message, format)
   if (!domains.includes(data.domain)) throw refuse('This site may not sign in here.')
   if (!isOfOrigin(data, origin)) throw refuse('The message is for another site than the page that sends it.')
+  if (data.uri.length > uriMaxLength) throw refuse(`The URI has more than ${uriMaxLength} characters.`)
   const uri = URL.canParse(data.uri) ? new URL(data.uri) : undefined
   if (!uri || !/^https?:$/.test(uri.protocol) || uri.host !== data.domain)
     throw refuse('The URI is not of the site that the message names.')

@@ -260,6 +260,11 @@ describe('A message', () => {
       { uri: 'https://evil.example/' },
       'The URI is not of the site that the message names.',
     ],
+    [
+      'with a URI that is too long to be stored',
+      { uri: `${origin}/${'a'.repeat(2_048 - origin.length)}` },
+      'The URI has more than 2048 characters.',
+    ],
     ['with a URI that is no page', { uri: `urn:${domain}` }, 'The URI is not of the site that the message names.'],
     ['that has ended', { expirationTime: new Date(start - 1).toISOString() }, 'The message does not hold now.'],
     ['that has not begun', { notBefore: new Date(start + 1).toISOString() }, 'The message does not hold now.'],

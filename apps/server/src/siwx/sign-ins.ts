@@ -4,12 +4,14 @@ import { signInLifetimeMs } from '@w3m/core/limits'
 import { failure } from '../http/failure.js'
 import type { SignInRepository } from '../ports/sign-in-repository.js'
 import { isOfOrigin, readSignIn, type SignInRules } from './read-sign-in.js'
+import type { ConsumeSession } from './session-limit.js'
 
 /** How long a visitor may take between asking for a nonce and sending what was signed. */
 export const nonceLifetimeMs = 600_000
 
 export interface SignInsDeps extends SignInRules {
   readonly repository: SignInRepository
+  readonly consumeSession: ConsumeSession
   /** Time in ms. */
   readonly now: () => number
 }
@@ -33,9 +35,14 @@ export interface SignIns {
   nonce(origin: string | undefined): Promise<{ readonly nonce: string; readonly issuedAt: string }>
   /**
    * Trades a signed message for a token. @throws {Failure} 400 a message that does not hold here, 401 a signature that
-   * is not the account's, 503
+   * is not the account's, 429 too many sessions of this client, 503
+   * @param caller `origin` as of `nonce`; `client` is the address of the client
    */
-  signIn(message: string, signature: string, origin: string | undefined): Promise<{ readonly token: string }>
+  signIn(
+    message: string,
+    signature: string,
+    caller: { readonly origin: string | undefined; readonly client: string },
+  ): Promise<{ readonly token: string }>
   /**
    * @param origin what the browser says of the page that asks; undefined where no browser asks, which has to look at
    *   the `domain` itself
@@ -49,35 +56,36 @@ export interface SignIns {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Sign-in by message: nonces that work once, and sessions that the database keeps. */
-export function createSignIns({ repository, now, ...rules }: SignInsDeps): SignIns {
+export function createSignIns({ repository, consumeSession, now, ...rules }: SignInsDeps): SignIns {
   return {
     async nonce(origin) {
       if (rules.domains.length === 0) throw failure(501, '', 'Nobody signs in at this server.')
       if (origin !== undefined && !(URL.canParse(origin) && rules.domains.includes(new URL(origin).host)))
         throw failure(403, 'origin', 'This site may not sign in here.')
       const nonce = randomBytes(16).toString('hex')
-      const at = now()
-      await repository.addNonce(nonce, at + nonceLifetimeMs, at)
-      return { nonce, issuedAt: new Date(at).toISOString() }
+      const calledAt = now()
+      await repository.addNonce(nonce, calledAt + nonceLifetimeMs, calledAt)
+      return { nonce, issuedAt: new Date(calledAt).toISOString() }
     },
 
-    async signIn(message, signature, origin) {
-      const at = now()
-      const { data, verify } = readSignIn(message, rules, origin, at)
+    async signIn(message, signature, { origin, client }) {
+      const calledAt = now()
+      const { data, verify } = readSignIn(message, rules, origin, calledAt)
       const { accountAddress: address, chainId, domain, uri, nonce, expirationTime } = data
       // Taken before the signature is looked at: of two that come at once, one finds it. A wallet may sign for several
       // networks in one go.
-      if (!(await repository.takeNonce(nonce, address, chainId, at)))
+      if (!(await repository.takeNonce(nonce, address, chainId, calledAt)))
         throw failure(400, 'message', 'The nonce is none of this server, was used before, or is too old.')
       if (!(await verify(signature)))
         throw failure(401, 'signature', 'The signature is not that of the account in the message.')
+      await consumeSession(client)
       const expiresAt = Math.min(
-        at + signInLifetimeMs,
+        calledAt + signInLifetimeMs,
         expirationTime === undefined ? Infinity : Date.parse(expirationTime),
       )
       const token = randomBytes(32).toString('base64url')
-      const session = { tokenHash: hashOf(token), address, chainId, domain, uri, nonce, issuedAt: at, expiresAt }
-      await repository.addSession(session, at)
+      const session = { tokenHash: hashOf(token), address, chainId, domain, uri, nonce, issuedAt: calledAt, expiresAt }
+      await repository.addSession(session, calledAt)
       return { token }
     },
 

@@ -10,7 +10,7 @@ export interface HostedSourceOptions {
   /** Requests that it takes in a second. */
   readonly perSecond: number
   /** Hears why it did not answer, for the operator: nothing of the question is in it. */
-  readonly report?: ((what: string) => void) | undefined
+  readonly report?: ((message: string) => void) | undefined
   readonly timeoutMs?: number
   /** The longest answer. */
   readonly bytesMax?: number
@@ -31,10 +31,10 @@ export interface HostedSource {
    * @throws {Failure} 429 where it wants to be asked later, or too much is asked at once; 503 where it is down, silent,
    * refuses, or says something else than what is documented. Both with `retry-after`
    */
-  ask<Schema extends v.GenericSchema>(request: SourceRequest, schema: Schema): Promise<v.InferOutput<Schema>>
+  fetch<Schema extends v.GenericSchema>(request: SourceRequest, schema: Schema): Promise<v.InferOutput<Schema>>
   /**
-   * As `ask`; undefined where it answers with the status `none`, by which it says that it has nothing of that.
-   * @throws {Failure} as `ask`
+   * As `fetch`; undefined where it answers with the status `none`, by which it says that it has nothing of that.
+   * @throws {Failure} as `fetch`
    */
   find<Schema extends v.GenericSchema>(
     request: SourceRequest,
@@ -42,7 +42,7 @@ export interface HostedSource {
     none: number,
   ): Promise<v.InferOutput<Schema> | undefined>
   /** Says that an answer of the right form says what cannot be. @throws {Failure} 503 */
-  refuse(what: string): never
+  refuse(reason: string): never
   /** Says that an answer of the right form means that it wants to be asked later. @throws {Failure} 429 */
   postpone(): never
 }
@@ -69,10 +69,10 @@ export function createHostedSource({
   let restsUntil = 0
   let reportedAt = -Infinity
 
-  function down(what: string): never {
+  function down(reason: string): never {
     if (performance.now() - reportedAt >= reportEveryMs) {
       reportedAt = performance.now()
-      report?.(`${name} ${what}.`)
+      report?.(`${name} ${reason}.`)
     }
     throw failure(503, 'chainId', `${name} does not answer.`, { 'retry-after': '2' })
   }
@@ -132,7 +132,7 @@ export function createHostedSource({
   }
 
   return {
-    async ask(request, schema) {
+    async fetch(request, schema) {
       await waitForRoom()
       return check(await send(request), schema)
     },

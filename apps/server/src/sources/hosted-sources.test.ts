@@ -42,7 +42,7 @@ interface Kind {
   /** What the stand-in answers. */
   readonly answer: (request: ForeignRequest) => unknown
   /** What a visitor is answered with by it. */
-  readonly ask: (source: HostedSource, url: string) => Promise<unknown>
+  readonly fetchFrom: (source: HostedSource, url: string) => Promise<unknown>
   readonly right: unknown
   /** How often it is asked for that. */
   readonly requests: number
@@ -55,7 +55,7 @@ const kinds: readonly Kind[] = [
   {
     title: 'An explorer of the form of Etherscan',
     answer: etherscanStandIn(() => [entry]),
-    ask: (source, url) =>
+    fetchFrom: (source, url) =>
       createExplorerEntries(createEtherscan(source, { url: `${url}/api`, key: secret }, '1')).page(account, {}, 26),
     right: explored,
     requests: 5,
@@ -66,14 +66,15 @@ const kinds: readonly Kind[] = [
       () => [],
       () => 77,
     ),
-    ask: (source, url) => createEtherscan(source, { url: `${url}/api`, key: secret }, '1').head(),
+    fetchFrom: (source, url) => createEtherscan(source, { url: `${url}/api`, key: secret }, '1').head(),
     right: 77,
     requests: 1,
   },
   {
     title: 'An explorer of the form of Blockscout',
     answer: blockscoutStandIn(() => [entry]),
-    ask: (source, url) => createExplorerEntries(createBlockscout(source, { url, key: secret })).page(account, {}, 26),
+    fetchFrom: (source, url) =>
+      createExplorerEntries(createBlockscout(source, { url, key: secret })).page(account, {}, 26),
     right: explored,
     requests: 3,
   },
@@ -83,14 +84,14 @@ const kinds: readonly Kind[] = [
       () => [],
       () => 77,
     ),
-    ask: (source, url) => createBlockscout(source, { url, key: secret }).head(),
+    fetchFrom: (source, url) => createBlockscout(source, { url, key: secret }).head(),
     right: 77,
     requests: 1,
   },
   {
     title: 'A price feed',
     answer: () => ({ [token]: { eur: 1.25, last_updated_at: 1_700_000_000 } }),
-    ask: async (source, url) => [
+    fetchFrom: async (source, url) => [
       ...(await createPriceFeed({
         source,
         settings: { url, headers: { 'x-key': secret }, perSecond: 5, platforms: { 'eip155:1': { id: 'ethereum' } } },
@@ -105,16 +106,16 @@ const kinds: readonly Kind[] = [
   },
   {
     title: 'A server of the Digital Asset Standard',
-    answer: () => ({ jsonrpc: '2.0', id: 1, result: { total: 1, limit: 24, page: 1, items: [piece] } }),
-    ask: async (source, url) =>
-      (await assetsAt(source, url).pieces.page(owner, undefined, 24)).pieces.map(({ address }) => address),
+    answer: () => ({ jsonrpc: '2.0', id: 1, result: { total: 1, limit: 24, page: 1, items: [nft] } }),
+    fetchFrom: async (source, url) =>
+      (await assetsAt(source, url).nfts.page(owner, undefined, 24)).nfts.map(({ address }) => address),
     right: [mint],
     requests: 1,
   },
   {
     title: 'One asset of a server of the Digital Asset Standard',
-    answer: () => ({ jsonrpc: '2.0', id: 1, result: piece }),
-    ask: async (source, url) => (await assetsAt(source, url).pieces.find(mint))?.metadata.name,
+    answer: () => ({ jsonrpc: '2.0', id: 1, result: nft }),
+    fetchFrom: async (source, url) => (await assetsAt(source, url).nfts.find(mint))?.metadata.name,
     right: 'Piece',
     requests: 1,
   },
@@ -147,21 +148,21 @@ const aggregators = (
     {
       title: `A quote of an aggregator of the form of ${title}`,
       answer,
-      ask: async (source, url) => amounts(await at(source, url).quote(request)),
+      fetchFrom: async (source, url) => amounts(await at(source, url).quote(request)),
       right,
       requests: 1,
     },
     {
       title: `A swap of an aggregator of the form of ${title}`,
       answer,
-      ask: async (source, url) => amounts(await at(source, url).propose(request, 100)),
+      fetchFrom: async (source, url) => amounts(await at(source, url).propose(request, 100)),
       right,
       requests,
     },
   ]
 })
 
-const piece = {
+const nft = {
   interface: 'V1_NFT',
   id: mint,
   content: { metadata: { name: 'Piece', symbol: 'P' }, links: {} },
@@ -175,7 +176,7 @@ const slow: readonly Fault[] = ['never answers', 'stops in the middle']
 /** What a visitor is told of each. */
 const statusOf: Partial<Record<Fault, number>> = { 'is asked too often': 429 }
 
-for (const { title, answer, ask, right, requests } of [...kinds, ...aggregators]) {
+for (const { title, answer, fetchFrom, right, requests } of [...kinds, ...aggregators]) {
   describe(title, () => {
     let server: Awaited<ReturnType<typeof foreignServer>>
     before(async () => {
@@ -188,7 +189,7 @@ for (const { title, answer, ask, right, requests } of [...kinds, ...aggregators]
       const source = createHostedSource({
         name: 'The server',
         perSecond: 100,
-        report: what => reports.push(what),
+        report: title => reports.push(title),
         timeoutMs,
         bytesMax: 1_000_000,
       })
@@ -197,7 +198,7 @@ for (const { title, answer, ask, right, requests } of [...kinds, ...aggregators]
 
     it('is understood', async () => {
       const before = server.requests.length
-      expect(await ask(open().source, server.url)).to.deep.equal(right)
+      expect(await fetchFrom(open().source, server.url)).to.deep.equal(right)
       expect(server.requests.length - before).to.equal(requests)
     })
 
@@ -205,8 +206,8 @@ for (const { title, answer, ask, right, requests } of [...kinds, ...aggregators]
       it(`is told as what it is where it ${fault}, and nothing is invented`, async () => {
         const { source, reports } = open(slow.includes(fault) ? 400 : undefined)
         server.become(fault)
-        const error = await ask(source, server.url).then(
-          said => expect.fail(`It said ${String(said)}`),
+        const error = await fetchFrom(source, server.url).then(
+          answer => expect.fail(`It said ${String(answer)}`),
           (thrown: unknown) => thrown as Failure,
         )
         expect(error).to.be.instanceOf(Failure)
@@ -217,22 +218,22 @@ for (const { title, answer, ask, right, requests } of [...kinds, ...aggregators]
         expect(words).to.contain('The server')
         expect(words).not.to.match(/s3cret|127\.0|http:|0xa1|A1b2/)
         expect(reports).to.have.length(fault === 'is asked too often' ? 0 : 1)
-        expect(server.elsewhere()).to.equal(0)
+        expect(server.otherHostRequests()).to.equal(0)
       })
     }
 
     it('is understood again afterwards', async () => {
       server.become(undefined)
-      expect(await ask(open().source, server.url)).to.deep.equal(right)
+      expect(await fetchFrom(open().source, server.url)).to.deep.equal(right)
     })
 
     it('is left alone as long as it asks for', async () => {
       const { source } = open()
       server.become('is asked too often')
-      await ask(source, server.url).catch(() => undefined)
+      await fetchFrom(source, server.url).catch(() => undefined)
       server.become(undefined)
       const before = server.requests.length
-      const error = await ask(source, server.url).catch((thrown: unknown) => thrown as Failure)
+      const error = await fetchFrom(source, server.url).catch((thrown: unknown) => thrown as Failure)
       expect(error).to.have.property('status', 429)
       expect(server.requests.length).to.equal(before)
     })
@@ -246,19 +247,19 @@ describe('The pace of a server of others', () => {
     server = await foreignServer(() => ({ result: '0x1' }))
     const source = createHostedSource({ name: 'The server', perSecond: 5 })
     const explorer = createEtherscan(source, { url: server.url }, '1')
-    const began = performance.now()
+    const startedAt = performance.now()
     /** When each was answered, in ms; undefined for one that was refused. In the order in which they ended. */
     const ended: (number | undefined)[] = []
     const all = Array.from({ length: 40 }, () =>
       explorer.head().then(
-        () => void ended.push(performance.now() - began),
+        () => void ended.push(performance.now() - startedAt),
         (error: unknown) => {
           expect(error).to.have.property('status', 429)
           ended.push(undefined)
         },
       ),
     )
-    const askingMs = performance.now() - began
+    const askingMs = performance.now() - startedAt
     await Promise.all(all)
     const answered = ended.filter(at => at !== undefined)
     // Five at once and three seconds' worth; those that had room again while the others asked come on top.

@@ -73,7 +73,7 @@ export function createAggregatorExchange({
   }
 
   const toBuilt = ({ leastUnits, ...swap }: AggregatorSwap): BuiltSwap => ({ ...swap, limitUnits: leastUnits })
-  const worse = () => failure(409, 'limit', 'The price is worse by now than what was asked for.')
+  const priceWorsened = () => failure(409, 'limit', 'The price is worse by now than what was asked for.')
 
   return {
     tokens,
@@ -87,10 +87,10 @@ export function createAggregatorExchange({
       const swap = canSwap(request) ? await propose(request, slippageBps) : undefined
       if (!swap || limit === undefined || swap.leastUnits >= limit) return swap && toBuilt(swap)
       const { toUnits } = swap.quote
-      if (toUnits < limit) throw worse()
+      if (toUnits < limit) throw priceWorsened()
       // The price moved since `limit` was reckoned: what is left of the room is asked for.
       const tighter = await propose(request, Number(((toUnits - limit) * bps) / toUnits))
-      if (!tighter || tighter.leastUnits < limit) throw worse()
+      if (!tighter || tighter.leastUnits < limit) throw priceWorsened()
       return toBuilt(tighter)
     },
   }

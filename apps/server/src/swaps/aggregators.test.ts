@@ -26,7 +26,7 @@ const secret = 's3cret-of-the-operator'
 const router = `0x${'A5'.repeat(20)}`
 const program = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
 const evm = busyChain.caipNetworkId
-const coin = `${evm}:0x${'e'.repeat(40)}`
+const nativeId = `${evm}:0x${'e'.repeat(40)}`
 const account = `${evm}:${developer.toLowerCase()}`
 const stranger = `0x${'bad0'.repeat(10)}`
 const [dollar, leaf] = busyChain.tokens.map(({ address }) => `${evm}:${address.toLowerCase()}`) as [string, string]
@@ -43,16 +43,22 @@ interface Kind {
   readonly router: string
   readonly chain: string
   readonly account: string
-  readonly coin: string
+  readonly nativeCoin: string
   readonly tokens: readonly [string, string]
   readonly answer: (request: ForeignRequest) => unknown
   /** What is wrong, and where: in quotes too, or in what is to be sent alone. */
-  readonly wrong: readonly (readonly [what: string, changes: Changes & JupiterChanges, isQuoted?: boolean])[]
+  readonly wrong: readonly (readonly [title: string, changes: Changes & JupiterChanges, isQuoted?: boolean])[]
 }
 
 let changes: Changes & JupiterChanges = {}
 const get = () => changes
-const evmKind = { router: router.toLowerCase(), chain: evm, account, coin, tokens: [dollar, leaf] } as const
+const evmKind = {
+  router: router.toLowerCase(),
+  chain: evm,
+  account,
+  nativeCoin: nativeId,
+  tokens: [dollar, leaf],
+} as const
 const tooLittle = String((givenFor(units) * 98n) / 100n)
 
 const kinds: readonly Kind[] = [
@@ -111,7 +117,7 @@ const kinds: readonly Kind[] = [
     router: program,
     chain: sol,
     account: solAccount,
-    coin: solCoin,
+    nativeCoin: solCoin,
     tokens: [solDollar, moss],
     answer: jupiterStandIn(get, program),
     wrong: [
@@ -142,7 +148,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-for (const { kind, router: own, chain, account: user, coin: ownCoin, tokens, answer, wrong } of kinds) {
+for (const { kind, router: routerAddress, chain, account: user, nativeCoin: ownCoin, tokens, answer, wrong } of kinds) {
   describe(`An aggregator of the form of ${kind}`, () => {
     let foreign: Awaited<ReturnType<typeof foreignServer>>
     let server: Server
@@ -158,7 +164,7 @@ for (const { kind, router: own, chain, account: user, coin: ownCoin, tokens, ans
             url: `${foreign.url}/swap`,
             key: secret,
             perSecond: 500,
-            router: kind === 'jupiter' ? own : router,
+            router: kind === 'jupiter' ? routerAddress : router,
           },
         ]),
       })
@@ -212,7 +218,7 @@ for (const { kind, router: own, chain, account: user, coin: ownCoin, tokens, ans
       const { tx } = await built()
       expect(tx).to.include({
         from: user,
-        to: `${chain}:${own}`,
+        to: `${chain}:${routerAddress}`,
         value: '0',
         limit: String((givenFor(units) * 99n) / 100n),
       })
@@ -300,12 +306,14 @@ for (const { kind, router: own, chain, account: user, coin: ownCoin, tokens, ans
           await (await server.app.request(`/v1/convert/build-approve?${approval}`)).json(),
         )
         expect(tx.to).to.equal(from)
-        expect(tx.data).to.equal(`0x095ea7b3${own.slice(2).padStart(64, '0')}${(77).toString(16).padStart(64, '0')}`)
+        expect(tx.data).to.equal(
+          `0x095ea7b3${routerAddress.slice(2).padStart(64, '0')}${(77).toString(16).padStart(64, '0')}`,
+        )
         expect(foreign.requests).to.deep.equal([])
       })
 
-    for (const [what, wrongly, isQuoted = false] of wrong)
-      it(`is not believed where it answers with ${what}`, async () => {
+    for (const [title, wrongly, isQuoted = false] of wrong)
+      it(`is not believed where it answers with ${title}`, async () => {
         changes = wrongly
         const response = await build()
         expect(response.status).to.equal(503)
@@ -326,7 +334,7 @@ describe('The settings of aggregators', () => {
       chains: [busyChain, testSolana],
       sources: readSettings({ W3M_AGGREGATORS: JSON.stringify(rows) }).sources,
     })
-  const cases: readonly (readonly [what: string, rows: readonly object[]])[] = [
+  const cases: readonly (readonly [title: string, rows: readonly object[]])[] = [
     ['a chain that is not served', [{ ...row, chain: 'eip155:999' }]],
     ['a chain twice', [row, { ...row, kind: '1inch' }]],
     ['a kind of other chains', [{ ...row, kind: 'jupiter' }]],
@@ -336,8 +344,8 @@ describe('The settings of aggregators', () => {
     ['a kind that is not known', [{ ...row, kind: 'other' }]],
     ['a key with a line break', [{ ...row, key: 'a\nb' }]],
   ]
-  for (const [what, rows] of cases)
-    it(`are refused at the start where they name ${what}`, () => {
+  for (const [title, rows] of cases)
+    it(`are refused at the start where they name ${title}`, () => {
       expect(() => open(...rows)).to.throw(/^W3M_AGGREGATORS/)
     })
   it('never repeat what stands in them', () => {

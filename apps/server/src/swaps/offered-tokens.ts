@@ -15,11 +15,11 @@ export async function describeOffered(
   addresses: readonly string[],
 ): Promise<readonly ExchangeToken[]> {
   const offered = [...new Set(addresses)]
-  const facts = await directory.describe(offered)
+  const metadata = await directory.describe(offered)
   return [
     { ...chain.nativeCurrency, address: coinAddress },
     ...offered.flatMap((address): ExchangeToken[] => {
-      const { name, symbol, decimals } = facts.get(address) ?? {}
+      const { name, symbol, decimals } = metadata.get(address) ?? {}
       return symbol && decimals !== undefined && decimals !== null
         ? [{ address, name: name ?? symbol, symbol, decimals }]
         : []

@@ -23,7 +23,7 @@ export interface TransferFee {
 
 export const noFee: TransferFee = { toPool: 0n, fromPool: 0n }
 
-const taken = (units: bigint, fee: bigint): bigint => units - (units * fee) / million
+const afterFee = (units: bigint, fee: bigint): bigint => units - (units * fee) / million
 
 /** The output of a pool for an input, rounded down as its contract does. */
 export function outOf({ in: reserveIn, out: reserveOut, feePerMille }: Hop, units: bigint): bigint {
@@ -42,9 +42,9 @@ function inFor({ in: reserveIn, out: reserveOut, feePerMille }: Hop, units: bigi
  * @param fees of the tokens on the route: one more than pools. A pool pays the next one directly
  */
 export function forward(hops: readonly Hop[], fees: readonly TransferFee[], units: bigint): bigint {
-  let moved = taken(units, fees[0]?.toPool ?? 0n)
-  for (const [index, hop] of hops.entries()) moved = taken(outOf(hop, moved), fees[index + 1]?.fromPool ?? 0n)
-  return moved
+  let amount = afterFee(units, fees[0]?.toPool ?? 0n)
+  for (const [index, hop] of hops.entries()) amount = afterFee(outOf(hop, amount), fees[index + 1]?.fromPool ?? 0n)
+  return amount
 }
 
 /** The input of a route for an output, if no token has a transfer fee; undefined where a reserve is too small. */
@@ -56,7 +56,7 @@ export function backward(hops: readonly Hop[], units: bigint): bigint | undefine
 
 /** The output of a route without price impact. */
 function atSpot(hops: readonly Hop[], fees: readonly TransferFee[], units: bigint): bigint {
-  let [numerator, denominator] = [taken(units, fees[0]?.toPool ?? 0n), 1n]
+  let [numerator, denominator] = [afterFee(units, fees[0]?.toPool ?? 0n), 1n]
   for (const [index, hop] of hops.entries()) {
     numerator *= hop.out * (1000n - hop.feePerMille) * (million - (fees[index + 1]?.fromPool ?? 0n))
     denominator *= hop.in * 1000n * million

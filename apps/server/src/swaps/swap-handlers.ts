@@ -23,8 +23,8 @@ export function createSwapHandlers(chains: readonly Chain[]): SwapHandlers {
       const { exchange } = chainOf(chainId, 'chainId')
       const tokens = await exchange.tokens()
       return {
-        tokens: tokens.map(({ address, ...facts }) => ({
-          ...facts,
+        tokens: tokens.map(({ address, ...metadata }) => ({
+          ...metadata,
           address: `${chainId}:${address}`,
           logoUri: null,
           eip2612: null,

@@ -32,11 +32,11 @@ const routerAbi = parseAbi([
 const transport = http(busyChain.rpcUrl, { retryCount: 0 })
 const reader = createPublicClient({ chain, transport, pollingInterval: 20 })
 
-/** Asks the chain's node anything. */
+/** Calls a JSON-RPC method of the chain's node. */
 export const onChain = async (method: string, params: readonly unknown[] = []): Promise<unknown> =>
   await reader.request({ method, params } as never)
 
-/** A contract's call by its name. */
+/** A call of a contract whose artifact has this name. */
 export interface ContractCall {
   readonly contract: string
   readonly address: Address
@@ -45,19 +45,19 @@ export interface ContractCall {
 }
 
 interface Transaction {
-  /** None for a new contract. */
+  /** Undefined if the transaction deploys a contract. */
   readonly to?: Address
   readonly value?: bigint
   readonly data?: Hex
   readonly gas?: bigint
 }
 
-/** A fresh account on the busy test chain, with coins. Each call resolves when its transaction stands in a block. */
+/** Creates an account with coins on the busy test chain. Each call resolves once a block contains its transaction. */
 export async function chainAccount(coins = 10n ** 20n) {
   const account = privateKeyToAccount(generatePrivateKey())
   await onChain('anvil_setBalance', [account.address, `0x${coins.toString(16)}`])
-  // By asking until it is there: to wait for the next block would be to wait for ever where the chain makes none.
-  const done = async (hash: Hex): Promise<TransactionReceipt> => {
+  // Polls for the receipt: the next block may never come, since the chain makes one only with a transaction.
+  const receiptOf = async (hash: Hex): Promise<TransactionReceipt> => {
     for (;;) {
       const receipt = await reader.getTransactionReceipt({ hash }).catch((error: unknown) => {
         if (!(error instanceof TransactionReceiptNotFoundError)) throw error
@@ -66,7 +66,7 @@ export async function chainAccount(coins = 10n ** 20n) {
       await nextTurn()
     }
   }
-  /** Fees and gas are set: to ask the node for them, as a wallet does, costs as much as the transaction. */
+  /** Sets fees and gas itself: to request them from the node, as a wallet does, takes as long as the transaction. */
   const transact = async (request: Transaction) => {
     const serializedTransaction = await account.signTransaction({
       type: 'eip1559',
@@ -77,7 +77,7 @@ export async function chainAccount(coins = 10n ** 20n) {
       gas: 3_000_000n,
       ...request,
     })
-    return await done(await reader.sendRawTransaction({ serializedTransaction }))
+    return await receiptOf(await reader.sendRawTransaction({ serializedTransaction }))
   }
 
   return {
@@ -87,7 +87,7 @@ export async function chainAccount(coins = 10n ** 20n) {
       (await transact({ data: encodeDeployData({ ...artifacts[contract]!, args: [...args] }), gas: 8_000_000n }))
         .contractAddress!,
     deployCode: async (bytecode: Hex) => (await transact({ data: bytecode, gas: 8_000_000n })).contractAddress!,
-    /** Failing calls are sent all the same: their gas is set. */
+    /** Sends a failing call too: since its gas is set, no node estimates and refuses it. */
     call: ({ contract, address, functionName, args = [] }: ContractCall) =>
       transact({
         to: address,
@@ -100,7 +100,7 @@ export async function chainAccount(coins = 10n ** 20n) {
         value,
         data: encodeFunctionData({ abi: parseAbi([signature]) as Abi, args: [...args] }),
       }),
-    /** Puts two tokens into a pool of an exchange of the form of Uniswap V2, which may take them. */
+    /** Adds two tokens to a pool of an exchange like Uniswap V2, which has an allowance for both. */
     addLiquidity: (router: Address, tokens: readonly Address[], amounts: readonly bigint[]) =>
       transact({
         to: router,

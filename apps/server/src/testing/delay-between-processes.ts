@@ -13,6 +13,6 @@ const medianOf = (times: readonly number[]): number =>
  * @param ownTimes those of the messages that stayed in their process, sent in between
  */
 export function assertDelay(times: readonly number[], ownTimes: readonly number[]): void {
-  const [far, own] = [medianOf(times), medianOf(ownTimes)]
-  assert.ok(far <= promisedMs + own, `${far} ms to another process, where ${own} ms are needed inside one`)
+  const [far, near] = [medianOf(times), medianOf(ownTimes)]
+  assert.ok(far <= promisedMs + near, `${far} ms to another process, where ${near} ms are needed inside one`)
 }

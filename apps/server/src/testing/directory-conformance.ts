@@ -52,7 +52,7 @@ export function testDirectory(name: string, start: () => DirectoryUnderTest): vo
         assert.deepEqual([await one.countWallets(), await other.countWallets()], [4, 4])
       }),
     )
-    for (const [what, query, ids] of [
+    for (const [title, query, ids] of [
       ['no list but an empty one', { include: [], chains: [], names: [], rdns: [] }, 'abcd'],
       ['some ids', { include: ['d', 'a', 'none'] }, 'ad'],
       ['none of some ids', { exclude: ['a', 'c'] }, 'bd'],
@@ -66,7 +66,7 @@ export function testDirectory(name: string, start: () => DirectoryUnderTest): vo
       ['a text of signs that mean something to a database', { search: "%_'" }, ''],
     ] as const satisfies readonly (readonly [string, Partial<WalletQuery>, string])[])
       it(
-        `is asked for ${what}`,
+        `is asked for ${title}`,
         filled(async one => {
           assert.equal(await idsOf(one, query), ids)
           assert.equal((await one.find({ ...page, entries: 1, ...query })).count, ids.length)

@@ -18,8 +18,8 @@ export interface EventsUnderTest {
 }
 
 const day = '2026-01-02'
-const limits = { rowsMax: 100, otherSites: '*', keptFrom: '2026-01-01' }
-const opened = (domain: string): CountedEvent => ({ domain, event: 'MODAL_OPEN' })
+const limits = { rowsMax: 100, otherSites: '*', retainedFrom: '2026-01-01' }
+const modalOpened = (domain: string): CountedEvent => ({ domain, event: 'MODAL_OPEN' })
 
 /** What every implementation of the port must do, with two processes on one database. */
 export function testEvents(name: string, start: () => EventsUnderTest): void {
@@ -41,8 +41,8 @@ export function testEvents(name: string, start: () => EventsUnderTest): void {
       between(async (one, other) => {
         const closed = { domain: 'a.example', event: 'MODAL_CLOSE' }
         for (const { events } of [one, other, one, other])
-          await events.add(day, [opened('a.example'), closed, opened('a.example')], limits)
-        await other.events.add('2026-01-03', [opened('b.example')], limits)
+          await events.add(day, [modalOpened('a.example'), closed, modalOpened('a.example')], limits)
+        await other.events.add('2026-01-03', [modalOpened('b.example')], limits)
         assert.deepEqual(one.counts(), [
           [day, 'a.example', 'MODAL_CLOSE', 4],
           [day, 'a.example', 'MODAL_OPEN', 8],
@@ -54,9 +54,9 @@ export function testEvents(name: string, start: () => EventsUnderTest): void {
       'of sites beyond those of a day count for all others, and a site that has a row keeps it',
       between(async (one, other) => {
         const few = { ...limits, rowsMax: 2 }
-        await one.events.add(day, [opened('a.example'), opened('b.example'), opened('c.example')], few)
-        await other.events.add(day, [opened('d.example'), opened('a.example')], few)
-        await other.events.add('2026-01-03', [opened('d.example')], few)
+        await one.events.add(day, [modalOpened('a.example'), modalOpened('b.example'), modalOpened('c.example')], few)
+        await other.events.add(day, [modalOpened('d.example'), modalOpened('a.example')], few)
+        await other.events.add('2026-01-03', [modalOpened('d.example')], few)
         assert.deepEqual(one.counts(), [
           [day, '*', 'MODAL_OPEN', 2],
           [day, 'a.example', 'MODAL_OPEN', 2],
@@ -68,10 +68,10 @@ export function testEvents(name: string, start: () => EventsUnderTest): void {
     it(
       'of days that are not kept go with the first event of a day',
       between(async (one, other) => {
-        await one.events.add(day, [opened('a.example')], limits)
-        await other.events.add('2026-01-03', [opened('a.example')], { ...limits, keptFrom: day })
+        await one.events.add(day, [modalOpened('a.example')], limits)
+        await other.events.add('2026-01-03', [modalOpened('a.example')], { ...limits, retainedFrom: day })
         assert.equal(one.counts().length, 2)
-        await other.events.add('2026-01-04', [opened('a.example')], { ...limits, keptFrom: '2026-01-03' })
+        await other.events.add('2026-01-04', [modalOpened('a.example')], { ...limits, retainedFrom: '2026-01-03' })
         assert.deepEqual(
           one.counts().map(([of]) => of),
           ['2026-01-03', '2026-01-04'],

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { busyChain, post } from './test-server.js'
 
-/** An error of JSON-RPC. */
+/** A JSON-RPC error. */
 export interface Fault {
   readonly code: number
   readonly message: string
-  /** Whether all that stands behind it in the same request fails with it. */
+  /** Whether all later calls of the same batch fail with it. */
   readonly isForRest?: boolean
 }
 
@@ -16,13 +16,13 @@ interface Question {
   readonly params: readonly unknown[]
 }
 
-/** What a node says that has enough of being asked; it names what nobody else must read. */
+/** The error of a node that limits its callers. Its message contains a secret that the server must not pass on. */
 const limitFault: Fault = { code: -32005, message: 'daily limit of key 5ec7e7 exceeded' }
 
 const contractOf = ({ method, params }: Question): string | undefined =>
   method === 'eth_call' ? (params[0] as { readonly to?: string }).to?.toLowerCase() : undefined
 
-/** The busy chain's node, which fails as it is told to. */
+/** Starts a proxy of the busy chain's node. It fails as the test tells it to. */
 export async function faultyNode() {
   const refused = new Map<string, Fault>()
   const failing = new Map<string, Fault | number>()
@@ -31,7 +31,7 @@ export async function faultyNode() {
   const faultOf = (question: Question) => refused.get(question.method) ?? failing.get(contractOf(question) ?? '')
   const answerOne = async (question: Question, index: number, all: readonly Question[]): Promise<unknown> => {
     const before = all.slice(0, index).map(faultOf)
-    const error = before.find(each => typeof each === 'object' && each.isForRest) ?? faultOf(question)
+    const error = before.find(fault => typeof fault === 'object' && fault.isForRest) ?? faultOf(question)
     if (typeof error === 'object') return { jsonrpc: '2.0', id: question.id, error }
     return (
       await fetch(busyChain.rpcUrl, { ...post(question), headers: { 'content-type': 'application/json' } })
@@ -44,7 +44,9 @@ export async function faultyNode() {
       const read = JSON.parse(body) as Question | Question[]
       const questions = Array.isArray(read) ? read : [read]
       batches.push(questions)
-      const status = questions.map(each => failing.get(contractOf(each) ?? '')).find(each => typeof each === 'number')
+      const status = questions
+        .map(question => failing.get(contractOf(question) ?? ''))
+        .find(fault => typeof fault === 'number')
       if (status !== undefined) return void response.writeHead(status).end()
       void Promise.all(questions.map(answerOne)).then(answers =>
         response.end(JSON.stringify(Array.isArray(read) ? answers : answers[0])),
@@ -54,17 +56,19 @@ export async function faultyNode() {
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
   return {
     rpcUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    /** From now on it refuses these, and nothing else. */
+    /** Refuses these methods from now on, and no others. */
     refuse(methods: readonly string[], fault: Fault = limitFault) {
       refused.clear()
       for (const method of methods) refused.set(method, fault)
     },
-    /** From now on a call of this contract fails so; with a status, all that is asked along with it. */
+    /** Fails calls of this contract from now on. With an HTTP status, the whole batch of such a call fails. */
     fail: (contract: string, fault: Fault | number) => void failing.set(contract.toLowerCase(), fault),
-    /** Requests in which this contract was called, since the last time that somebody wanted to know. */
+    /** Returns the number of requests that called this contract since the last call of this method. */
     takeRequestCount(contract: string): number {
-      const own = batches.splice(0).filter(each => each.some(one => contractOf(one) === contract.toLowerCase()))
-      return own.length
+      const contractBatches = batches
+        .splice(0)
+        .filter(batch => batch.some(one => contractOf(one) === contract.toLowerCase()))
+      return contractBatches.length
     },
     close: () => new Promise(resolve => http.close(resolve)),
   }

@@ -6,12 +6,12 @@ import { gzipSync } from 'node:zlib'
 export interface ForeignRequest {
   readonly path: string
   readonly query: URLSearchParams
-  /** Undefined where none was sent. */
+  /** Undefined if the request has no body. */
   readonly body: unknown
   readonly headers: IncomingMessage['headers']
 }
 
-/** What can be wrong with a server of somebody else. */
+/** The ways in which a third-party server can fail. */
 export const faults = {
   'never answers': () => undefined,
   'stops in the middle': response => {
@@ -49,16 +49,16 @@ export const faults = {
 export type Fault = keyof typeof faults
 
 /**
- * A small HTTP server in place of one of somebody else's: a stand-in that speaks the documented form.
- * @param answer of a request; undefined for 404
+ * Starts a small HTTP server in place of a third party's. It answers in the documented form.
+ * @param answer returns the body for a request, or undefined for a 404
  */
 export async function foreignServer(answer: (request: ForeignRequest) => unknown) {
   const requests: ForeignRequest[] = []
   let fault: Fault | number | undefined
-  let elsewhere = 0
-  /** Lies on this machine, as what a redirect must not reach. */
+  let otherHostRequests = 0
+  /** The target of redirects. It is on this machine, so a redirect must not reach it. */
   const other = createServer((_, response) => {
-    elsewhere += 1
+    otherHostRequests += 1
     response.end('{}')
   })
   const server = createServer((request, response) => {
@@ -76,29 +76,29 @@ export async function foreignServer(answer: (request: ForeignRequest) => unknown
       requests.push(read)
       if (typeof fault === 'number') return void response.writeHead(fault).end('{"error":"s3cret"}')
       if (fault) return void faults[fault](response, urlOf(other))
-      void Promise.resolve(answer(read)).then(said => {
-        response.writeHead(said === undefined ? 404 : 200, { 'content-type': 'application/json' })
-        response.end(JSON.stringify(said ?? { message: 'Not found' }))
+      void Promise.resolve(answer(read)).then(body => {
+        response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(body ?? { message: 'Not found' }))
       })
     })
   })
-  for (const each of [server, other]) {
-    each.listen(0, '127.0.0.1')
-    await once(each, 'listening')
+  for (const listener of [server, other]) {
+    listener.listen(0, '127.0.0.1')
+    await once(listener, 'listening')
   }
   return {
     url: urlOf(server),
     requests,
-    /** How often somebody went where a redirect led. */
-    elsewhere: () => elsewhere,
-    /** From now on this is wrong, or this status is all that it says; undefined for nothing. */
+    /** Returns how many requests followed a redirect. */
+    otherHostRequests: () => otherHostRequests,
+    /** Fails in this way from now on, or answers with this status alone. Undefined ends the fault. */
     become(next: Fault | number | undefined) {
       fault = next
     },
     async close() {
-      for (const each of [server, other]) {
-        each.closeAllConnections()
-        await new Promise(resolve => each.close(resolve))
+      for (const listener of [server, other]) {
+        listener.closeAllConnections()
+        await new Promise(resolve => listener.close(resolve))
       }
     },
   }

@@ -26,7 +26,12 @@ const chain = 'eip155:7'
 const other = 'eip155:8'
 const limits = { bytesMax: 1e9, chains: [] }
 
-const coin = (from: string, to: string, amount = 1n): IndexedTransfer => ({ asset: { kind: 'coin' }, from, to, amount })
+const nativeTransfer = (from: string, to: string, amount = 1n): IndexedTransfer => ({
+  asset: { kind: 'coin' },
+  from,
+  to,
+  amount,
+})
 const transaction = (hash: string, changes: Partial<IndexedTransaction> = {}): IndexedTransaction => ({
   position: 0,
   hash,
@@ -36,7 +41,7 @@ const transaction = (hash: string, changes: Partial<IndexedTransaction> = {}): I
   isFailed: false,
   intent: 'send',
   initiators: ['ada'],
-  transfers: [coin('ada', 'bob')],
+  transfers: [nativeTransfer('ada', 'bob')],
   approvals: [],
   ...changes,
 })
@@ -57,7 +62,7 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
     try {
       await test(processes[0]!, processes[1]!)
     } finally {
-      for (const each of processes) await each.close()
+      for (const serverProcess of processes) await serverProcess.close()
       index.remove()
     }
   }
@@ -88,7 +93,7 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
           isFailed: false,
           intent: 'send',
           isInitiator: false,
-          transfers: [coin('ada', 'bob')],
+          transfers: [nativeTransfer('ada', 'bob')],
           approvals: [],
         })
       }),
@@ -128,8 +133,8 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
         assert.equal(await two.activity.append(chain, { expected: id(3), ancestor: id(1), blocks: fork }, limits), true)
         assert.deepEqual(await hashes(one, 'ada'), ['t2x', 't1'])
         assert.deepEqual(await one.activity.recentBlocks(chain), [id(2, 'x'), id(1)])
-        const anew = [block(9, 'y')]
-        await one.activity.append(chain, { expected: id(2, 'x'), ancestor: undefined, blocks: anew }, limits)
+        const replacement = [block(9, 'y')]
+        await one.activity.append(chain, { expected: id(2, 'x'), ancestor: undefined, blocks: replacement }, limits)
         assert.deepEqual(await hashes(two, 'ada'), ['t9y'])
       }),
     )
@@ -155,15 +160,15 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
       between(async ({ activity }) => {
         const huge = 2n ** 256n - 1n
         const transfers = [
-          coin('ada', 'bob', huge),
-          ...Array.from({ length: 150 }, (_, index) => coin('ada', `x${index}`)),
+          nativeTransfer('ada', 'bob', huge),
+          ...Array.from({ length: 150 }, (_, index) => nativeTransfer('ada', `x${index}`)),
         ]
         const blocks = [block(1, '', [transaction('t', { transfers })])]
         await activity.append(chain, { expected: undefined, ancestor: undefined, blocks }, limits)
-        const [own] = await activity.entries(chain, 'ada', undefined, 1)
+        const [entry] = await activity.entries(chain, 'ada', undefined, 1)
         const [bob] = await activity.entries(chain, 'bob', undefined, 1)
-        assert.equal(own!.transfers.length, 100)
-        assert.deepEqual(bob!.transfers, [coin('ada', 'bob', huge)])
+        assert.equal(entry!.transfers.length, 100)
+        assert.deepEqual(bob!.transfers, [nativeTransfer('ada', 'bob', huge)])
       }),
     )
     it(
@@ -171,11 +176,11 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
       between(async (one, { activity }) => {
         const arrival = (asset: IndexedTransfer['asset'], to: string) => ({ asset, from: null, to, amount: 1n })
         const token = (address: string) => ({ kind: 'token', address }) as const
-        const piece = (address: string, tokenId: string) => ({ kind: 'nft', address, tokenId }) as const
-        const moved = [arrival(token('old'), 'ada'), arrival(piece('b', '2'), 'ada'), arrival(piece('a', '9'), 'ada')]
-        const later = [arrival(token('new'), 'ada'), arrival(token('his'), 'bob'), arrival(piece('b', '1'), 'ada')]
+        const nft = (address: string, tokenId: string) => ({ kind: 'nft', address, tokenId }) as const
+        const transfers = [arrival(token('old'), 'ada'), arrival(nft('b', '2'), 'ada'), arrival(nft('a', '9'), 'ada')]
+        const later = [arrival(token('new'), 'ada'), arrival(token('his'), 'bob'), arrival(nft('b', '1'), 'ada')]
         const blocks = [
-          block(1, '', [transaction('t1', { transfers: moved })]),
+          block(1, '', [transaction('t1', { transfers })]),
           block(2, '', [transaction('t2', { transfers: later })]),
         ]
         await one.activity.append(chain, { expected: undefined, ancestor: undefined, blocks }, limits)
@@ -186,8 +191,8 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
           { address: 'b', tokenId: '1' },
           { address: 'b', tokenId: '2' },
         ]
-        assert.deepEqual(await activity.piecesSeen(chain, 'ada', undefined, 2), [a9, b1])
-        assert.deepEqual(await activity.piecesSeen(chain, 'ada', b1, 9), [b2])
+        assert.deepEqual(await activity.nftsSeen(chain, 'ada', undefined, 2), [a9, b1])
+        assert.deepEqual(await activity.nftsSeen(chain, 'ada', b1, 9), [b2])
       }),
     )
     it(
@@ -203,8 +208,8 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
           isRevoked: false,
           ...changes,
         })
-        const piece = { kind: 'piece', tokenId: '7' } as const
-        const first = [approval('b'), approval('a'), approval('a', piece), approval('x', { owner: 'bob' })]
+        const nft = { kind: 'piece', tokenId: '7' } as const
+        const first = [approval('b'), approval('a'), approval('a', nft), approval('x', { owner: 'bob' })]
         const second = [approval('b', { via: 'permit' }), approval('c', { isRevoked: true })]
         const third = [approval('a')]
         const blocks = [first, second, third].map((approvals, index) =>
@@ -221,8 +226,8 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
             ['b', null, null, 't1', 1_000],
           ],
         )
-        for (const [index, each] of found.entries())
-          assert.deepEqual(await activity.approvalsGiven(chain, 'ada', each, 9), found.slice(index + 1))
+        for (const [index, entry] of found.entries())
+          assert.deepEqual(await activity.approvalsGiven(chain, 'ada', entry, 9), found.slice(index + 1))
         assert.equal((await activity.approvalsGiven(chain, 'ada', undefined, 2)).length, 2)
         assert.deepEqual(await activity.approvalsGiven(other, 'ada', undefined, 9), [])
         await one.activity.append(chain, { expected: id(3), ancestor: id(2), blocks: [block(3, 'x')] }, limits)
@@ -243,8 +248,8 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
         const from = { number: 5, time: 5_000 }
         assert.deepEqual(await activity.range(chain), { from, to: { number: 7, time: 7_000 } })
         assert.equal(await activity.range(other), undefined)
-        const anew = [block(9, 'y')]
-        await one.activity.append(chain, { expected: id(7), ancestor: undefined, blocks: anew }, limits)
+        const replacement = [block(9, 'y')]
+        await one.activity.append(chain, { expected: id(7), ancestor: undefined, blocks: replacement }, limits)
         const place = { number: 9, time: 9_000 }
         assert.deepEqual(await activity.range(chain), { from: place, to: place })
       }),

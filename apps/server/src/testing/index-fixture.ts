@@ -10,7 +10,7 @@ export { createServer } from '../server.js'
 
 const accountAt = (index: number): Address => `0x${(0xacc0000000 + index).toString(16).padStart(40, '0')}`
 
-async function ask(rpcUrl: string, calls: readonly (readonly [method: string, params: readonly unknown[]])[]) {
+async function batchRpc(rpcUrl: string, calls: readonly (readonly [method: string, params: readonly unknown[]])[]) {
   const body = JSON.stringify(calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params })))
   const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const results = (await answer.json()) as {
@@ -22,7 +22,7 @@ async function ask(rpcUrl: string, calls: readonly (readonly [method: string, pa
   return results.toSorted((one, other) => one.id - other.id).map(({ result }) => result)
 }
 
-/** Puts blocks full of transfers of a token on an anvil, from its own accounts. @returns who took part */
+/** Fills blocks of an anvil with transfers of a token between its own accounts. @returns the accounts that took part */
 export async function fillChain({
   rpcUrl,
   token,
@@ -34,10 +34,10 @@ export async function fillChain({
   readonly blocks: number
   readonly perBlock: number
 }): Promise<readonly Address[]> {
-  const [senders] = (await ask(rpcUrl, [['eth_accounts', []]])) as [Address[]]
-  await ask(rpcUrl, [['evm_setAutomine', [false]]])
+  const [senders] = (await batchRpc(rpcUrl, [['eth_accounts', []]])) as [Address[]]
+  await batchRpc(rpcUrl, [['evm_setAutomine', [false]]])
   const mint = '0x40c10f19'
-  await ask(
+  await batchRpc(
     rpcUrl,
     senders.map(from => [
       'eth_sendTransaction',
@@ -50,10 +50,10 @@ export async function fillChain({
       ],
     ]),
   )
-  await ask(rpcUrl, [['anvil_mine', ['0x1']]])
+  await batchRpc(rpcUrl, [['anvil_mine', ['0x1']]])
   const recipients = Array.from({ length: 1_000 }, (_, index) => accountAt(index))
   const nonces = (
-    await ask(
+    await batchRpc(
       rpcUrl,
       senders.map(sender => ['eth_getTransactionCount', [sender, 'latest']]),
     )
@@ -68,20 +68,20 @@ export async function fillChain({
       const nonce = `0x${(nonces[sender]!++).toString(16)}`
       return ['eth_sendTransaction', [{ from: senders[sender], to: token, data, nonce, gas: '0x186a0' }]] as const
     })
-    await ask(rpcUrl, calls)
-    await ask(rpcUrl, [['anvil_mine', ['0x1']]])
+    await batchRpc(rpcUrl, calls)
+    await batchRpc(rpcUrl, [['anvil_mine', ['0x1']]])
   }
-  await ask(rpcUrl, [['evm_setAutomine', [true]]])
+  await batchRpc(rpcUrl, [['evm_setAutomine', [true]]])
   return [...senders, ...recipients.slice(0, 20)]
 }
 
-/** What a token says that accounts have. */
+/** Returns the balances of accounts, as the token reports them. */
 export async function balancesOf(
   rpcUrl: string,
   token: Address,
   accounts: readonly Address[],
 ): Promise<readonly bigint[]> {
-  const answers = await ask(
+  const answers = await batchRpc(
     rpcUrl,
     accounts.map(account => [
       'eth_call',
@@ -94,7 +94,7 @@ export async function balancesOf(
   return answers.map(answer => BigInt(answer as string))
 }
 
-/** An index in a folder, that reads one chain when it is told to. */
+/** Opens an index in a folder. It reads one chain when the test tells it to. */
 export function openIndexFixture(dataDir: string, chain: CaipNetworkId, rpcUrl: string) {
   const connection = openIndexDatabase(dataDir)
   const { activity } = createIndexRepositories(connection)
@@ -108,7 +108,7 @@ export function openIndexFixture(dataDir: string, chain: CaipNetworkId, rpcUrl: 
   const count = (table: string): number =>
     (connection.database.prepare(`SELECT count(*) AS rows FROM ${table}`).get() as { rows: number }).rows
 
-  /** A block of transfers between invented accounts. */
+  /** Returns a block of transfers between invented accounts. */
   function inventedBlock(number: number, perBlock: number, accounts: number): IndexedBlock {
     return {
       number,
@@ -150,7 +150,7 @@ export function openIndexFixture(dataDir: string, chain: CaipNetworkId, rpcUrl: 
       const { signal } = new AbortController()
       while ((await follower.step(signal)) === 'advanced');
     },
-    /** What moved to an account, less what moved away. */
+    /** Returns the amount that came to an account, less the amount that left it. */
     async movedTo(account: string, token: string): Promise<bigint> {
       let sum = 0n
       let last: { readonly block: number; readonly position: number } | undefined
@@ -166,7 +166,7 @@ export function openIndexFixture(dataDir: string, chain: CaipNetworkId, rpcUrl: 
       } while (last)
       return sum
     },
-    /** Stores invented transfers up to so many in all, of so many accounts. */
+    /** Stores invented transfers between `accounts` accounts until the index has `transfers` of them. */
     async growTo(transfers: number, perBlock: number, accounts: number): Promise<void> {
       const atOnce = 25
       let tip: BlockId | undefined = await activity.tip(chain)

@@ -7,7 +7,7 @@ import { createIndexRepositories, openIndexDatabase } from '../ports/libsql/libs
 import type { ServerConfig } from '../server.js'
 import { busyChain, testServer } from './test-server.js'
 
-/** A server that reads the test chain when it is told to, on a database in a folder. */
+/** Creates a server on a database in a folder. It reads the test chain when the test tells it to. */
 export function indexedServer(dataDir: string, config: Partial<ServerConfig> = {}) {
   const settings: IndexSettings = { ...indexDefaults, isFollowing: false, ...config.index }
   const server = testServer({ chains: [busyChain], ...config, dataDir, index: settings })

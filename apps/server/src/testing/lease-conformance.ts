@@ -12,17 +12,17 @@ const now = Date.UTC(2026, 0, 1)
 const perSecond = 50
 const capacity = perSecond * 10
 
-const taken = async ({ shared }: Process, at: number, cost = 1): Promise<boolean> =>
+const tryTake = async ({ shared }: Process, at: number, cost = 1): Promise<boolean> =>
   (await shared.rateLimits.take({ limit: 'a', client: 'c', perSecond, cost, now: at, isLeased: true })) === 0
 
-/** How many of so many takes at one time got what they asked for. */
+/** Returns how many of `takes` takes at one time succeed. */
 async function countTaken(process: Process, takes: number, at = now): Promise<number> {
   let count = 0
-  for (let index = 0; index < takes; index++) if (await taken(process, at)) count += 1
+  for (let index = 0; index < takes; index++) if (await tryTake(process, at)) count += 1
   return count
 }
 
-/** Whole numbers below a bound, the same in every run (the generator of C's standard). */
+/** Returns a generator of whole numbers below a bound, the same in every run (the generator of C's standard). */
 function numbers(): (bound: number) => number {
   let state = 1
   return bound => {
@@ -31,7 +31,7 @@ function numbers(): (bound: number) => number {
   }
 }
 
-/** A bucket that nobody takes anything ahead from. */
+/** Returns a bucket without leases, for comparison. */
 function exactBucket() {
   let tokens = capacity
   let filledAt = now
@@ -42,14 +42,14 @@ function exactBucket() {
   }
 }
 
-/** What tokens that are taken ahead must not change. */
+/** Tests what leased tokens must not change. */
 export function testLeases(name: string, between: (test: Test) => () => Promise<void>): void {
   describe(`${name}: tokens that a process takes ahead`, () => {
     it(
       'are all handed out where one process is asked, and none beyond',
       between(async one => {
         const singly = await countTaken(one, 40)
-        assert.ok(await taken(one, now, 100))
+        assert.ok(await tryTake(one, now, 100))
         assert.equal(singly + 100 + (await countTaken(one, 2 * capacity)), capacity)
         assert.equal(await countTaken(one, 2 * capacity, now + 1_000), perSecond)
       }),
@@ -58,7 +58,7 @@ export function testLeases(name: string, between: (test: Test) => () => Promise<
       'are never more, over both processes, than an exact bucket gives at any time',
       between(async (one, other) => {
         const next = numbers()
-        const left = exactBucket()
+        const tokensLeft = exactBucket()
         const processes = [one, other]
         let at = now
         let count = 0
@@ -70,9 +70,9 @@ export function testLeases(name: string, between: (test: Test) => () => Promise<
           for (let index = 0; index < takes; index++) {
             at += pause
             const cost = next(50) === 0 ? 1 + next(30) : 1
-            if (!(await taken(processes[next(2)]!, at, cost))) continue
+            if (!(await tryTake(processes[next(2)]!, at, cost))) continue
             count += 1
-            assert.ok(left(at, cost) > -1e-6, `take ${index} of phase ${phase} has one token too many`)
+            assert.ok(tokensLeft(at, cost) > -1e-6, `take ${index} of phase ${phase} has one token too many`)
           }
         }
         assert.ok(count > 1_000)
@@ -102,7 +102,7 @@ export function testLeases(name: string, between: (test: Test) => () => Promise<
     it(
       'are none for a client that asks seldom: another process has all that is left',
       between(async (one, other) => {
-        for (let index = 0; index < 20; index++) assert.ok(await taken(one, now + index * 1_000))
+        for (let index = 0; index < 20; index++) assert.ok(await tryTake(one, now + index * 1_000))
         assert.equal(await countTaken(other, 2 * capacity, now + 19_000), capacity - 1)
       }),
     )
@@ -112,7 +112,7 @@ export function testLeases(name: string, between: (test: Test) => () => Promise<
         let refused = 0
         for (let index = 0; index < 3_000; index++) {
           const at = now + Math.floor(index * (1_000 / (perSecond * 0.9)))
-          if (!(await taken(index % 2 ? one : other, at))) refused += 1
+          if (!(await tryTake(index % 2 ? one : other, at))) refused += 1
         }
         assert.equal(refused, 0)
       }),

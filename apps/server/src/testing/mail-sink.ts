@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A mail server that keeps what it is sent: as much of SMTP as a sender needs. */
+/** A mail server that stores the mails it receives. It speaks as much SMTP as a sender needs. */
 export interface MailSink {
   readonly url: string
-  /** The texts of all mails to a mailbox, headers included, as they came over the wire. */
-  mailsTo(mailbox: string): readonly string[]
-  /** Resolves when `count` mails to a mailbox are there. */
-  until(mailbox: string, count: number): Promise<readonly string[]>
+  /** Returns the texts of all mails to an address as they came over the wire, with their headers. */
+  mailsTo(email: string): readonly string[]
+  /** Resolves once `count` mails to an address have arrived. */
+  until(email: string, count: number): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -20,8 +20,8 @@ export async function startMailSink(): Promise<MailSink> {
     let to = ''
     let buffer = ''
     let isData = false
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 sink')
+    const reply = (line: string) => socket.write(`${line}\r\n`)
+    reply('220 sink')
     socket.on('data', chunk => {
       buffer += chunk.toString()
       for (;;) {
@@ -32,28 +32,28 @@ export async function startMailSink(): Promise<MailSink> {
         if (isData) {
           isData = false
           mails.push({ to, text: part })
-          say('250 kept')
+          reply('250 kept')
           for (const check of [...waiting]) check()
         } else if (/^RCPT TO:/i.test(part)) {
           to = /<([^>]*)>/.exec(part)![1]!
-          say('250 ok')
+          reply('250 ok')
         } else if (/^DATA/i.test(part)) {
           isData = true
-          say('354 go on')
+          reply('354 go on')
         } else if (/^QUIT/i.test(part)) {
-          say('221 bye')
+          reply('221 bye')
           socket.end()
-        } else say('250 ok')
+        } else reply('250 ok')
       }
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const mailsTo = (mailbox: string) => mails.filter(mail => mail.to === mailbox).map(mail => mail.text)
+  const mailsTo = (email: string) => mails.filter(mail => mail.to === email).map(mail => mail.text)
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mailsTo,
-    async until(mailbox, count) {
-      while (mailsTo(mailbox).length < count)
+    async until(email, count) {
+      while (mailsTo(email).length < count)
         await new Promise<void>(resolve => {
           const check = () => {
             waiting.delete(check)
@@ -61,7 +61,7 @@ export async function startMailSink(): Promise<MailSink> {
           }
           waiting.add(check)
         })
-      return mailsTo(mailbox)
+      return mailsTo(email)
     },
     async close() {
       for (const socket of sockets) socket.destroy()

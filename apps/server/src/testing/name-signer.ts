@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** What the service is sent. */
+/** The body that a client sends to the service. */
 export interface SentNameRequest {
   readonly coin_type: number
   readonly address: string
@@ -8,7 +8,7 @@ export interface SentNameRequest {
   readonly signature: string
 }
 
-/** Somebody who wants names: a key, and what it signs. `coinType` is that of the account's chain. */
+/** Creates an account that registers names: a key and its signatures. `coinType` is that of the account's chain. */
 export function nameSigner(coinType: number, now: () => number, key = generatePrivateKey()) {
   const account = privateKeyToAccount(key)
   const seconds = () => Math.floor(now() / 1_000)

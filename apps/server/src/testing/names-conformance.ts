@@ -36,7 +36,7 @@ export function testNames(name: string, start: () => NamesUnderTest): void {
     try {
       await test(processes[0]!, processes[1]!)
     } finally {
-      for (const each of processes) await each.close()
+      for (const serverProcess of processes) await serverProcess.close()
       names.remove()
     }
   }
@@ -69,7 +69,7 @@ export function testNames(name: string, start: () => NamesUnderTest): void {
       'are each had by one of all who want them at once',
       between(async (one, other) => {
         const claims = Array.from({ length: 40 }, (_, index) => claim(`name${index % 4}`, accountOf(`0x${index}`)))
-        const outcomes = await Promise.all(claims.map((each, index) => (index % 3 ? one : other).claim(each, now)))
+        const outcomes = await Promise.all(claims.map((claim, index) => (index % 3 ? one : other).claim(claim, now)))
         assert.equal(outcomes.filter(outcome => outcome === 'registered').length, 4)
         assert.equal(outcomes.filter(outcome => outcome === 'taken').length, 36)
       }),
@@ -110,10 +110,10 @@ export function testNames(name: string, start: () => NamesUnderTest): void {
       between(async (one, other) => {
         await one.claim(claim('ada', ada), now)
         const later = now + 1_000
-        const moved = claim('ada', bo)
-        assert.equal(await other.move(moved, bo, proof(), later), 'not the owner')
-        assert.equal(await other.move(moved, ada, proof(), later), 'registered')
-        assert.equal(await one.move(moved, ada, proof(), later), 'registered')
+        const claimOfBo = claim('ada', bo)
+        assert.equal(await other.move(claimOfBo, bo, proof(), later), 'not the owner')
+        assert.equal(await other.move(claimOfBo, ada, proof(), later), 'registered')
+        assert.equal(await one.move(claimOfBo, ada, proof(), later), 'registered')
         const found = await one.find('ada.w3m.local')
         assert.deepEqual([found?.account, found?.registeredAt, found?.updatedAt], [bo, now, later])
         await one.claim(claim('other', ada), later)

@@ -11,7 +11,7 @@ export interface OnrampStandIn {
     readonly headers: IncomingMessage['headers']
     readonly body: string
   }[]
-  /** By method and path without its query; a number is a status without a body. `undefined` hangs up. */
+  /** Answers by method and path without the query. A number is a status without a body; `undefined` hangs up. */
   readonly answers: Map<string, unknown>
   close(): Promise<void>
 }

@@ -20,7 +20,7 @@ export interface PortsUnderTest {
   remove(): void
 }
 
-/** Another process hears of something in a tenth of a second: this finds one that never does, on a busy machine too. */
+/** A message reaches another process in 0.1 s. This limit finds one that never does, on a busy machine too. */
 const soonMs = 20_000
 const now = Date.UTC(2026, 0, 1)
 const minuteMs = 60_000
@@ -43,7 +43,7 @@ const posting = (messages: readonly PublishedMessage[], lengthMax = Infinity, se
 })
 const take = (limit: string, client: string, cost = 1, at = now) => ({ limit, client, perSecond: 2, cost, now: at })
 
-/** Resolves with what a listener hears next. @throws {Error} where it hears nothing soon */
+/** Resolves with the next message of a listener. @throws {Error} if no message comes soon */
 function nextMessage<T>(listen: (listener: (message: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = setTimeout(() => reject(new Error(`Nothing was heard in ${soonMs} ms.`)), soonMs)
@@ -63,7 +63,7 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
     try {
       await test(processes[0]!, processes[1]!)
     } finally {
-      for (const each of processes) await each.close()
+      for (const serverProcess of processes) await serverProcess.close()
       ports.remove()
     }
   }
@@ -72,13 +72,13 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
     it(
       'reach the listeners of their topic in every process, and no others',
       between(async (one, other) => {
-        const elsewhere: unknown[] = []
-        other.shared.pubSub.subscribe('another', message => elsewhere.push(message))
-        const own = nextMessage(listener => one.shared.pubSub.subscribe('topic', listener))
+        const remote: unknown[] = []
+        other.shared.pubSub.subscribe('another', message => remote.push(message))
+        const local = nextMessage(listener => one.shared.pubSub.subscribe('topic', listener))
         const far = nextMessage(listener => other.shared.pubSub.subscribe('topic', listener))
         await one.shared.pubSub.publish('topic', 'hello')
-        assert.deepEqual([await own, await far], ['hello', 'hello'])
-        assert.deepEqual(elsewhere, [])
+        assert.deepEqual([await local, await far], ['hello', 'hello'])
+        assert.deepEqual(remote, [])
       }),
     )
     it(
@@ -104,11 +104,11 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
         const storing: number[] = []
         for (let sent = 0; sent < 15; sent++) {
           const far = nextMessage(listener => other.shared.pubSub.subscribe(`topic ${sent}`, listener))
-          const began = performance.now()
+          const startedAt = performance.now()
           await one.shared.pubSub.publish(`topic ${sent}`, 'hello')
-          storing.push(performance.now() - began)
+          storing.push(performance.now() - startedAt)
           await far
-          times.push(performance.now() - began)
+          times.push(performance.now() - startedAt)
         }
         assertDelay(times, storing)
       }),
@@ -119,7 +119,7 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
     it(
       'are one for all processes, for each client and each limit, and fill with time',
       between(async ({ shared: one }, { shared: other }) => {
-        for (let taken = 0; taken < 10; taken++) {
+        for (let count = 0; count < 10; count++) {
           assert.equal(await one.rateLimits.take(take('a', 'c')), 0)
           assert.equal(await other.rateLimits.take(take('a', 'c')), 0)
         }
@@ -170,32 +170,32 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
   describe(`${name}: values for some minutes`, () => {
     const limits = { now, max: 3 }
     const entry = <Value>(value: Value) => ({ value, expiresAt: now + minuteMs })
-    const parts: Bucket<{ readonly a: number; readonly b?: number }> = { name: 'bucket' }
+    const limitsBucket: Bucket<{ readonly a: number; readonly b?: number }> = { name: 'bucket' }
     const numbers: Bucket<number> = { name: 'numbers' }
     it(
       'are found from every process until their time is over, and taken once',
       between(async ({ shared: { keyValue: one } }, { shared: { keyValue: other } }) => {
-        await one.put(parts, 'key', entry({ a: 1 }), limits)
-        assert.deepEqual(await other.get(parts, 'key', now), { a: 1 })
+        await one.put(limitsBucket, 'key', entry({ a: 1 }), limits)
+        assert.deepEqual(await other.get(limitsBucket, 'key', now), { a: 1 })
         assert.equal(await other.get({ name: 'other' }, 'key', now), undefined)
-        assert.equal(await other.get(parts, 'key', now + minuteMs), undefined)
-        assert.deepEqual(await other.update(parts, 'key', now, value => ({ ...value, b: 2 })), {
+        assert.equal(await other.get(limitsBucket, 'key', now + minuteMs), undefined)
+        assert.deepEqual(await other.update(limitsBucket, 'key', now, value => ({ ...value, b: 2 })), {
           a: 1,
           b: 2,
         })
-        const taken = await Promise.all([one, other, one].map(each => each.take(parts, 'key', now)))
+        const granted = await Promise.all([one, other, one].map(limits => limits.take(limitsBucket, 'key', now)))
         assert.deepEqual(
-          taken.filter(value => value !== undefined),
+          granted.filter(value => value !== undefined),
           [{ a: 1, b: 2 }],
         )
-        assert.equal(await one.update(parts, 'key', now, () => ({ a: 1 })), undefined)
+        assert.equal(await one.update(limitsBucket, 'key', now, () => ({ a: 1 })), undefined)
       }),
     )
     it(
       'push the oldest of their bucket out where there are too many',
       between(async ({ shared: { keyValue: one } }, { shared: { keyValue: other } }) => {
-        for (const [index, each] of [one, other, one, other].entries())
-          await each.put(numbers, `${index}`, entry(index), limits)
+        for (const [index, keyValue] of [one, other, one, other].entries())
+          await keyValue.put(numbers, `${index}`, entry(index), limits)
         const found = await Promise.all([0, 1, 2, 3].map(index => one.get(numbers, `${index}`, now)))
         assert.deepEqual(found, [undefined, 1, 2, 3])
       }),
@@ -203,9 +203,9 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
     it(
       'push those of their own owner out first: nobody pushes all others out',
       between(async ({ shared: { keyValue: one } }, { shared: { keyValue: other } }) => {
-        const put = (each: KeyValue, index: number, owner: string) =>
-          each.put(numbers, `${index}`, entry(index), { ...limits, owner })
-        const left = async () => {
+        const put = (keyValue: KeyValue, index: number, owner: string) =>
+          keyValue.put(numbers, `${index}`, entry(index), { ...limits, owner })
+        const countRemaining = async () => {
           const found = await Promise.all([0, 1, 2, 3, 4, 5, 6].map(index => one.get(numbers, `${index}`, now)))
           return found.filter(value => value !== undefined)
         }
@@ -213,12 +213,12 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
         await put(one, 1, 'eve')
         await put(other, 2, 'eve')
         await put(other, 3, 'eve')
-        assert.deepEqual(await left(), [0, 2, 3])
+        assert.deepEqual(await countRemaining(), [0, 2, 3])
         await put(one, 4, 'eve')
-        assert.deepEqual(await left(), [0, 3, 4])
+        assert.deepEqual(await countRemaining(), [0, 3, 4])
         await put(one, 5, 'bo')
         await put(one, 6, 'bo')
-        assert.deepEqual(await left(), [3, 4, 6])
+        assert.deepEqual(await countRemaining(), [3, 4, 6])
       }),
     )
   })
@@ -276,7 +276,7 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
       'keeps its order over all processes, and the same bytes once',
       between(async ({ mailbox: one }, { mailbox: other }) => {
         const messages = Array.from({ length: 6 }, () => message())
-        for (const [index, each] of messages.entries()) await (index % 2 ? one : other).write([posting([each])], [])
+        for (const [index, sent] of messages.entries()) await (index % 2 ? one : other).write([posting([sent])], [])
         assert.deepEqual((await one.write([posting([messages[0]!])], [])).stored, [])
         const query = { client: 'c', topic: messages[0]!.topic, afterSeq: 0, except: [], now, limit: 9 }
         assert.deepEqual(
@@ -304,12 +304,12 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
       between(async ({ mailbox: one }, { mailbox: other }) => {
         const length = lengthOfMessage(message())
         const outcomesOf = async (sender: number, lengthMax: number, senderMax: number) => {
-          const written = await Promise.all(
+          const writeOutcomes = await Promise.all(
             [one, other, one, other].map(mailbox =>
               mailbox.write([posting([message({ sender })], lengthMax, senderMax)], []),
             ),
           )
-          return written.flatMap(({ outcomes }) => outcomes).toSorted()
+          return writeOutcomes.flatMap(({ outcomes }) => outcomes).toSorted()
         }
         assert.deepEqual(await outcomesOf(7, 9 * length, 3 * length), ['share full', 'stored', 'stored', 'stored'])
         assert.deepEqual(await outcomesOf(8, 5 * length, 9 * length), [

@@ -5,10 +5,10 @@ const input = JSON.parse(process.env.W3M_TEST_SOCIAL_LOGIN ?? '{}') as {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** The stand-ins of the social logins that the test run started, as the server is told of them. */
+/** The server's settings for the stand-ins of the social logins, which the test run has started. */
 export const socialSettings = readSocialSettings(input.env)
 export const socialEnv = input.env
-/** Where they are. */
+/** The URL of the stand-ins. */
 export const standInsUrl = input.url
 
 /** The request that comes back to this server: its path with the query, and the body where it is a posted form. */
@@ -18,9 +18,9 @@ export interface ProviderAnswer {
 }
 
 /**
- * Goes to a provider as a browser does, types a mailbox, or says no, and follows until the provider sends it back to
- * `callbackOrigin`.
- * @param email undefined: says no
+ * Visits a provider as a browser does, enters an email address or declines, and follows redirects until the provider
+ * sends the browser back to `callbackOrigin`.
+ * @param email undefined declines
  */
 export async function visitProvider(
   start: string,

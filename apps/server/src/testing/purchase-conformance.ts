@@ -28,7 +28,7 @@ const purchase = (id: string, changes: Partial<StoredPurchase> = {}): StoredPurc
   updatedAt: 1_000,
   ...changes,
 })
-const limits = { keptFrom: 0, openFrom: 0, openMax: 100, client: undefined }
+const limits = { retainedFrom: 0, openFrom: 0, openMax: 100, client: undefined }
 const change = (status: string, rank: number, hash?: string) => ({ status, rank, purchaseAmount: undefined, hash })
 
 /** What every implementation of the port must do, with two processes on one database. */
@@ -81,7 +81,9 @@ export function testPurchases(name: string, start: () => PurchasesUnderTest): vo
       'are asked for by one process at a time',
       between(async (one, other) => {
         await one.add(purchase('a'), 0, limits)
-        const claims = await Promise.all([one, other, one, other].map(each => each.claimCheck('a', 10_000, 3_000)))
+        const claims = await Promise.all(
+          [one, other, one, other].map(purchases => purchases.claimCheck('a', 10_000, 3_000)),
+        )
         assert.equal(claims.filter(Boolean).length, 1)
         assert.equal(await other.claimCheck('a', 12_999, 3_000), false)
         assert.equal(await other.claimCheck('a', 13_000, 3_000), true)
@@ -130,9 +132,9 @@ export function testPurchases(name: string, start: () => PurchasesUnderTest): vo
           ['c', 4],
         ] as const)
           await one.add(purchase(id, { createdAt }), 0, { ...limits, openMax: 2, client: 'eve' })
-        const left = await Promise.all(['own', 'a', 'b', 'c'].map(id => other.find(id)))
+        const remaining = await Promise.all(['own', 'a', 'b', 'c'].map(id => other.find(id)))
         assert.deepEqual(
-          left.map(found => found?.id),
+          remaining.map(found => found?.id),
           ['own', undefined, 'b', 'c'],
         )
       }),
@@ -148,9 +150,9 @@ export function testPurchases(name: string, start: () => PurchasesUnderTest): vo
         ] as const)
           await one.add(purchase(id, { createdAt }), 0, { ...limits, openMax: 2 })
         await one.add(purchase('d', { createdAt: 5, account: '0xbob' }), 0, { ...limits, openMax: 2 })
-        const left = await Promise.all(['paid', 'a', 'b', 'c', 'd'].map(id => other.find(id)))
+        const remaining = await Promise.all(['paid', 'a', 'b', 'c', 'd'].map(id => other.find(id)))
         assert.deepEqual(
-          left.map(found => found?.id),
+          remaining.map(found => found?.id),
           ['paid', undefined, 'b', 'c', 'd'],
         )
       }),
@@ -160,10 +162,10 @@ export function testPurchases(name: string, start: () => PurchasesUnderTest): vo
       between(async one => {
         await one.add(purchase('open', { createdAt: 10 }), 0, limits)
         await one.add(purchase('paid', { createdAt: 10 }), 1, limits)
-        await one.add(purchase('new', { createdAt: 100 }), 0, { ...limits, keptFrom: 5, openFrom: 50 })
+        await one.add(purchase('new', { createdAt: 100 }), 0, { ...limits, retainedFrom: 5, openFrom: 50 })
         assert.equal(await one.find('open'), undefined)
         assert.notEqual(await one.find('paid'), undefined)
-        await one.add(purchase('newer', { createdAt: 200 }), 0, { ...limits, keptFrom: 50, openFrom: 50 })
+        await one.add(purchase('newer', { createdAt: 200 }), 0, { ...limits, retainedFrom: 50, openFrom: 50 })
         assert.equal(await one.find('paid'), undefined)
       }),
     )

@@ -17,7 +17,7 @@ function base58(bytes: Uint8Array): string {
   return text
 }
 
-/** The did:key of a public key of Ed25519, whatever its bytes are. */
+/** Returns the did:key of an Ed25519 public key. It does not check the bytes. */
 export const idOfKey = (publicKey: Uint8Array): string =>
   `did:key:z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), publicKey]))}`
 
@@ -40,7 +40,7 @@ export interface TokenOptions {
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token as the protocol's clients make it: valid from now for a day. */
+/** Signs a token as the protocol's clients do. It is valid for a day from now. */
 export function signToken(
   { id, key }: RelayIdentity,
   { audience, now = Date.now(), header = {}, claims = {}, signedBy }: TokenOptions,
@@ -53,7 +53,7 @@ export function signToken(
 }
 
 export const newTopic = (): string => randomBytes(32).toString('hex')
-/** Sealed bytes, as far as the relay can tell. */
+/** Returns random bytes, which the relay cannot tell from an encrypted message. */
 export const newMessage = (length = 120): string => randomBytes(length).toString('base64')
 
 export interface Push {
@@ -68,9 +68,9 @@ export interface Push {
 export interface RelayClient {
   readonly identity: RelayIdentity
   readonly socket: WebSocket
-  /** All pushes so far, in order; none where `onPush` takes them. */
+  /** All pushes so far, in order. Empty if `onPush` takes them. */
   readonly pushes: Push[]
-  /** Takes the pushes, for clients that get very many. */
+  /** Receives each push, for clients that get very many. */
   onPush: ((push: Push) => void) | undefined
   /** Resolves with the code and reason of the close. */
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
@@ -174,10 +174,10 @@ export async function connectRelay(url: string, options: ConnectOptions = {}): P
           60_000,
         )
         const check = () => pushes.length >= count && finish(() => resolve(pushes))
-        function finish(settle: () => void) {
+        function finish(finishCallback: () => void) {
           clearTimeout(end)
           waiting.delete(check)
-          settle()
+          finishCallback()
         }
         waiting.add(check)
         check()

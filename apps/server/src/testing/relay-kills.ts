@@ -2,7 +2,7 @@ import { newIdentity, newTopic, connectRelay, type RelayClient, type RelayIdenti
 import { startServerProcess, type ServerProcess } from './server-process.js'
 
 export interface RelayKillsOptions {
-  /** The bundled server. */
+  /** The path of the bundled server. */
   readonly serverFile: string
   readonly dataDir: string
   readonly port: number
@@ -19,12 +19,12 @@ export interface RelayKillsOptions {
 
 export interface RelayKillsResult {
   readonly delivered: number
-  /** Acknowledged by the relay, and never received. */
+  /** Messages that the relay acknowledged and no reader received. */
   readonly lost: number
-  /** Received twice under different ids, so that the client could not know it again. */
+  /** Messages that a reader received twice under different ids, so that it could not recognise them. */
   readonly doubled: number
   readonly outOfOrder: number
-  /** Received again under the same id, because the reader's acknowledgement died with the socket or the server. */
+  /** Messages that a reader received again under the same id, since its acknowledgement was lost. */
   readonly repeated: number
   readonly seconds: number
 }
@@ -32,7 +32,7 @@ export interface RelayKillsResult {
 const underWayMax = 20
 const retryMs = 25
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that depend on the seed alone (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -43,9 +43,9 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** A client that comes back by itself whenever its socket is gone, as the protocol's clients do. */
+/** A client that reconnects by itself whenever it loses its socket, as the protocol's clients do. */
 interface Returning {
-  /** Cuts the socket without a word. */
+  /** Destroys the socket without a close frame. */
   drop(): void
   end(): void
 }
@@ -56,9 +56,9 @@ function keepConnected(
   onOpen: (client: RelayClient) => Promise<void>,
 ): Returning {
   let current: RelayClient | undefined
-  let isOver = false
+  let hasEnded = false
   void (async () => {
-    while (!isOver) {
+    while (!hasEnded) {
       try {
         current = await connectRelay(url, { identity })
         const { closed } = current
@@ -73,7 +73,7 @@ function keepConnected(
   return {
     drop: () => current?.socket.terminate(),
     end() {
-      isOver = true
+      hasEnded = true
       current?.socket.terminate()
     },
   }
@@ -99,13 +99,13 @@ export async function runRelayKills({
   let server: ServerProcess = await start()
   const { relayUrl } = server
   const clients: Returning[] = []
-  const each = Math.ceil(messages / pairs)
+  const messagesPerPair = Math.ceil(messages / pairs)
   let [delivered, doubled, outOfOrder, repeated] = [0, 0, 0, 0]
-  const done: Promise<void>[] = []
+  const pending: Promise<void>[] = []
 
   for (let pair = 0; pair < pairs; pair++) {
     const topic = newTopic()
-    const count = Math.min(each, messages - pair * each)
+    const count = Math.min(messagesPerPair, messages - pair * messagesPerPair)
     if (count <= 0) break
     const text = (index: number) => `${seed}.${pair}.${index}.${'x'.repeat(100)}`
     const indexOf = (message: string) => Number(message.split('.')[2])
@@ -114,7 +114,7 @@ export async function runRelayKills({
     clients.push(
       keepConnected(relayUrl, newIdentity(), async client => {
         const underWay = new Set<Promise<unknown>>()
-        // From the first one on that was not acknowledged: the relay knows which of them it has.
+        // Sends again from the first message that was not acknowledged: the relay recognises those that it has.
         for (let next = sent; next < count; next++) {
           const index = next
           const one = client.publish(topic, text(index)).then(() => {
@@ -133,7 +133,7 @@ export async function runRelayKills({
 
     const seqByIndex = new Map<number, number>()
     let highest = -1
-    done.push(
+    pending.push(
       new Promise(resolve =>
         clients.push(
           keepConnected(relayUrl, newIdentity(), async client => {
@@ -162,9 +162,9 @@ export async function runRelayKills({
   const marks = (count: number) =>
     Array.from({ length: count }, () => Math.floor(chance() * messages * 0.95)).sort((a, b) => a - b)
   const [killMarks, dropMarks] = [marks(kills), marks(drops)]
-  let isOver = false
+  let hasEnded = false
   const trouble = (async () => {
-    while (!isOver && (killMarks.length > 0 || dropMarks.length > 0)) {
+    while (!hasEnded && (killMarks.length > 0 || dropMarks.length > 0)) {
       await new Promise(resolve => setTimeout(resolve, 2))
       while (dropMarks.length > 0 && delivered >= dropMarks[0]!) {
         dropMarks.shift()
@@ -179,8 +179,8 @@ export async function runRelayKills({
   })()
 
   const limit = AbortSignal.timeout(120_000 + messages * 10)
-  await Promise.race([Promise.all(done), new Promise(resolve => limit.addEventListener('abort', resolve))])
-  isOver = true
+  await Promise.race([Promise.all(pending), new Promise(resolve => limit.addEventListener('abort', resolve))])
+  hasEnded = true
   await trouble
   for (const client of clients) client.end()
   await server.stop()

@@ -2,25 +2,25 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** The server as a process of its own, as an operator runs it. */
+/** The server in a process of its own, as an operator runs it. */
 export interface ServerProcess {
   readonly pid: number
   readonly relayUrl: string
-  /** Ends it at once, wherever it is. */
+  /** Kills the process at once, whatever it is doing. */
   kill(): Promise<void>
-  /** Ends it as a service manager does. @returns its exit code */
+  /** Stops the process as a service manager does. @returns its exit code */
   stop(): Promise<number | null>
 }
 
 export interface ServerProcessOptions {
-  /** The bundled `main.ts`. */
+  /** The path of the bundled `main.ts`. */
   readonly file: string
   readonly port: number
   readonly dataDir: string
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Test files that run beside each other have ports of their own. */
+/** Test files run in parallel, so each has ports of its own. */
 const lanePorts = 6_000
 const firstPort = 20_000 + Number(process.env['W3M_TEST_LANE'] ?? 0) * lanePorts
 let lastPort = firstPort + (process.pid % lanePorts)
@@ -31,8 +31,8 @@ const isFree = (port: number): Promise<boolean> =>
   })
 
 /**
- * A port that nothing listens on, another one each time: below the range from which the system gives one away to whoever
- * connects, so that it is free still when the process that it is for begins to listen.
+ * Returns a port that nothing listens on, another one each time. It lies below the range that the system assigns to
+ * outgoing connections, so it is still free when its process begins to listen.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -42,7 +42,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Resolves when it listens. @throws {Error} with what it printed, where it ends before */
+/** Resolves once the process listens. @throws {Error} with its output if it ends before that */
 export async function startServerProcess({
   file,
   port,

@@ -44,8 +44,8 @@ export function testSignIns(name: string, start: () => SignInsUnderTest): void {
       between(async (one, other) => {
         await one.addNonce('a', now + minuteMs, now)
         // Two processes that ask at the same moment are in two-processes.test.ts.
-        const taken = await Promise.all([1, 2].map(() => one.takeNonce('a', '0xada', mainnet, now)))
-        assert.deepEqual(taken, [true, false])
+        const takenNonces = await Promise.all([1, 2].map(() => one.takeNonce('a', '0xada', mainnet, now)))
+        assert.deepEqual(takenNonces, [true, false])
         assert.equal(await other.takeNonce('a', '0xada', mainnet, now), false)
       }),
     )

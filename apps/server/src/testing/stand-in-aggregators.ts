@@ -4,10 +4,11 @@ import { associatedAccount, associatedTokenProgram, tokenPrograms } from '../cha
 import { wrappedCoin } from '../chains/solana/jupiter-transaction.js'
 import type { ForeignRequest } from './foreign-server.js'
 
-// Aggregators in the documented shapes. Each gives two units of the target for one of the source, and takes a percent.
+// Stand-ins of aggregators, in the documented shapes. Each gives two units of the target for one of the source, and
+// takes a percent.
 
 type Answer = Readonly<Record<string, unknown>>
-/** Puts something wrong into an answer, and `call` something wrong into what it proposes to send. */
+/** Values that replace those of an honest answer. `call` replaces arguments of the proposed call. */
 export interface Changes {
   readonly answer?: Answer
   readonly tx?: Answer
@@ -15,7 +16,7 @@ export interface Changes {
 }
 
 export const givenFor = (units: bigint): bigint => units * 2n
-const coin = `0x${'e'.repeat(40)}`
+const nativeAddress = `0x${'e'.repeat(40)}`
 const hex = (text: string | bigint | null | undefined): Hex => `0x${String(text).slice(2)}`
 const leastFor = (units: bigint, slippageBps: bigint): bigint => (givenFor(units) * (10_000n - slippageBps)) / 10_000n
 
@@ -23,7 +24,7 @@ const holderAbi = parseAbi(['function exec(address, address, uint256, address, b
 const settlerAbi = parseAbi(['function execute((address, address, uint256), bytes[], bytes32)'])
 const settler = `0x${'5e'.repeat(20)}`
 
-/** @param changes of the next answer */
+/** @param changes returns the changes of the next answer */
 export const zeroExStandIn =
   (changes: () => Changes, router: string) =>
   ({ path, query }: ForeignRequest): unknown => {
@@ -31,11 +32,15 @@ export const zeroExStandIn =
     const [sellToken, buyToken, sellAmount] = ['sellToken', 'buyToken', 'sellAmount'].map(name => query.get(name) ?? '')
     const [units, slippage] = [BigInt(sellAmount ?? 0), BigInt(query.get('slippageBps') ?? 100)]
     const least = leastFor(units, slippage)
-    const isCoin = sellToken === coin
-    const made = { recipient: query.get('taker') ?? settler, buyToken: buyToken ?? '', least, ...call }
+    const isCoin = sellToken === nativeAddress
+    const swapCall = { recipient: query.get('taker') ?? settler, buyToken: buyToken ?? '', least, ...call }
     const inner = encodeFunctionData({
       abi: settlerAbi,
-      args: [[hex(made.recipient), hex(made.buyToken), BigInt(made.least)], ['0x12'], `0x${'0'.repeat(64)}`],
+      args: [
+        [hex(swapCall.recipient), hex(swapCall.buyToken), BigInt(swapCall.least)],
+        ['0x12'],
+        `0x${'0'.repeat(64)}`,
+      ],
     })
     const lent = { operator: settler, token: isCoin ? zeroAddress : sellToken, amount: isCoin ? 0n : units, ...call }
     const data = encodeFunctionData({
@@ -82,19 +87,19 @@ export const oneInchStandIn =
     const [src, dst, from, amount] = ['src', 'dst', 'from', 'amount'].map(name => query.get(name) ?? '')
     const units = BigInt(amount ?? 0)
     const least = leastFor(units, BigInt(Math.round(Number(query.get('slippage')) * 100)))
-    const made = { token: dst ?? '', receiver: from || settler, amount: units, least, flags: 0n, ...call }
+    const swapCall = { token: dst ?? '', receiver: from || settler, amount: units, least, flags: 0n, ...call }
     const data = encodeFunctionData({
       abi: oneInchAbi,
       args: [
         hex(settler),
         [
           hex(src),
-          hex(made.token),
+          hex(swapCall.token),
           hex(settler),
-          hex(made.receiver),
-          BigInt(made.amount),
-          BigInt(made.least),
-          BigInt(made.flags),
+          hex(swapCall.receiver),
+          BigInt(swapCall.amount),
+          BigInt(swapCall.least),
+          BigInt(swapCall.flags),
         ],
         '0x12',
       ],
@@ -106,7 +111,7 @@ export const oneInchStandIn =
       dstAmount: String(givenFor(units)),
       gas: 210_000,
       ...(path.endsWith('/swap') && {
-        tx: { from, to: router, data, value: src === coin ? amount : '0', gas: 0, gasPrice: '1', ...tx },
+        tx: { from, to: router, data, value: src === nativeAddress ? amount : '0', gas: 0, gasPrice: '1', ...tx },
       }),
       ...answer,
     }
@@ -118,12 +123,12 @@ interface Instruction {
   readonly data: Buffer
 }
 
-/** An unsigned transaction of version 0, whose first account pays. */
+/** Returns an unsigned transaction of version 0. Its first account pays the fee. */
 function solanaTransaction(payer: string, instructions: readonly Instruction[]): string {
   const keys = [...new Set([payer, ...instructions.flatMap(({ accounts, program }) => [...accounts, program])])]
-  const at = (key: string) => keys.indexOf(key)
+  const index = (key: string) => keys.indexOf(key)
   const body = instructions.flatMap(({ program, accounts, data }) => [
-    Buffer.from([at(program), accounts.length, ...accounts.map(at), data.length]),
+    Buffer.from([index(program), accounts.length, ...accounts.map(index), data.length]),
     data,
   ])
   return Buffer.concat([
@@ -149,7 +154,7 @@ const numbers = (slippageBps: number, feeBps: bigint, ...amounts: readonly bigin
 export interface JupiterChanges {
   readonly quote?: Answer
   readonly swap?: Answer
-  /** Of the call: who swaps, who receives, by what program, how much, and for what fee. */
+  /** Changes of the swap instruction. */
   readonly call?: {
     readonly owner?: string
     readonly receiver?: string
@@ -157,13 +162,13 @@ export interface JupiterChanges {
     readonly amount?: bigint
     readonly feeBps?: bigint
   }
-  /** Stands before the swap. */
+  /** Instructions before the swap. */
   readonly more?: readonly Instruction[]
-  /** Who pays. */
+  /** The account that pays the fee. */
   readonly payer?: string
 }
 
-/** What moves coins within a transaction. */
+/** Returns an instruction that transfers lamports. */
 export const transferCoins = (from: string, to: string, lamports: bigint): Instruction => {
   const data = Buffer.alloc(12)
   data.writeUInt32LE(2)
@@ -171,10 +176,10 @@ export const transferCoins = (from: string, to: string, lamports: bigint): Instr
   return { program: '1'.repeat(32), accounts: [from, to], data }
 }
 
-/** What makes the account of somebody's tokens. */
-export const makeAccount = (payer: string, made: string, owner: string, mint: string): Instruction => ({
+/** Returns an instruction that creates an associated token account. */
+export const makeAccount = (payer: string, account: string, owner: string, mint: string): Instruction => ({
   program: associatedTokenProgram,
-  accounts: [payer, made, owner, mint],
+  accounts: [payer, account, owner, mint],
   data: Buffer.from([1]),
 })
 
@@ -213,33 +218,54 @@ export const jupiterStandIn =
       userPublicKey: string
       quoteResponse: { inputMint: string; outputMint: string; inAmount: string; outAmount: string; slippageBps: number }
     }
-    const own = (mint: string) => associatedAccount(account, mint, tokenPrograms[0])
+    const tokenAccountOf = (mint: string) => associatedAccount(account, mint, tokenPrograms[0])
     const { inputMint, outputMint } = quoteResponse
     const units = BigInt(quoteResponse.inAmount)
     const wraps: readonly Instruction[] =
       inputMint === wrappedCoin
         ? [
-            transferCoins(account, own(wrappedCoin), units),
-            { program: tokenPrograms[0], accounts: [own(wrappedCoin)], data: Buffer.from([17]) },
+            transferCoins(account, tokenAccountOf(wrappedCoin), units),
+            { program: tokenPrograms[0], accounts: [tokenAccountOf(wrappedCoin)], data: Buffer.from([17]) },
           ]
         : []
-    const made = { owner: account, receiver: own(outputMint), program: router, amount: units, feeBps: 0n, ...call }
+    const swapCall = {
+      owner: account,
+      receiver: tokenAccountOf(outputMint),
+      program: router,
+      amount: units,
+      feeBps: 0n,
+      ...call,
+    }
     const swapTransaction = solanaTransaction(payer ?? account, [
       computeUnitPrice(1_000n),
-      makeAccount(account, own(outputMint), account, outputMint),
+      makeAccount(account, tokenAccountOf(outputMint), account, outputMint),
       ...wraps,
       ...more,
       {
-        program: made.program,
-        accounts: [tokenPrograms[0], made.owner, own(inputMint), made.receiver, router, outputMint, router],
+        program: swapCall.program,
+        accounts: [
+          tokenPrograms[0],
+          swapCall.owner,
+          tokenAccountOf(inputMint),
+          swapCall.receiver,
+          router,
+          outputMint,
+          router,
+        ],
         data: Buffer.concat([
           Buffer.from('e517cb977ae3ad2a', 'hex'),
           Buffer.from([1, 0, 0, 0, 9]),
-          numbers(quoteResponse.slippageBps, made.feeBps, made.amount, BigInt(quoteResponse.outAmount)),
+          numbers(quoteResponse.slippageBps, swapCall.feeBps, swapCall.amount, BigInt(quoteResponse.outAmount)),
         ]),
       },
       ...(inputMint === wrappedCoin
-        ? [{ program: tokenPrograms[0], accounts: [own(wrappedCoin), account, account], data: Buffer.from([9]) }]
+        ? [
+            {
+              program: tokenPrograms[0],
+              accounts: [tokenAccountOf(wrappedCoin), account, account],
+              data: Buffer.from([9]),
+            },
+          ]
         : []),
     ])
     return { swapTransaction, lastValidBlockHeight: 9, prioritizationFeeLamports: 1, ...swap }

@@ -1,7 +1,7 @@
 import type { AccountEntry, IndexedTransfer } from '../ports/activity-repository.js'
 import type { ForeignRequest } from './foreign-server.js'
 
-/** All that happened to an account, newest first. */
+/** The entries of an account, newest first. */
 export type EntriesOf = (account: string) => Promise<readonly AccountEntry[]> | readonly AccountEntry[]
 
 const zero = `0x${'0'.repeat(40)}`
@@ -9,11 +9,14 @@ const isBetween = (entry: AccountEntry, account: string) => entry.from === accou
 
 const isCreation = ({ to, intent }: AccountEntry): boolean => to === null && intent === 'deploy'
 
-/** The movement of coins that the transaction itself makes, and those of contracts in it. */
-function coins(entry: AccountEntry): { readonly own: IndexedTransfer | undefined; readonly inner: IndexedTransfer[] } {
+/** Returns the transfer of coins that the transaction itself makes, and the internal ones of contracts. */
+function coins(entry: AccountEntry): {
+  readonly mainTransfer: IndexedTransfer | undefined
+  readonly inner: IndexedTransfer[]
+} {
   const all = entry.transfers.filter(({ asset }) => asset.kind === 'coin')
-  const own = all.find(({ from, to }) => from === entry.from && (to === entry.to || isCreation(entry)))
-  return { own, inner: all.filter(each => each !== own) }
+  const mainTransfer = all.find(({ from, to }) => from === entry.from && (to === entry.to || isCreation(entry)))
+  return { mainTransfer, inner: all.filter(transfer => transfer !== mainTransfer) }
 }
 
 function approveData({ approvals: [approval] }: AccountEntry): string {
@@ -30,7 +33,7 @@ const inputOf = (entry: AccountEntry): string =>
       ? approveData(entry) || `0x095ea7b3${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}`
       : (entry.call?.selector ?? '0x12345678')
 
-/** The lists of an account as Etherscan's calls have them, each line with its block. */
+/** Returns the lists of an account as Etherscan's calls return them, each line with its block. */
 function etherscanRows(
   action: string,
   entry: AccountEntry,
@@ -61,7 +64,7 @@ function etherscanRows(
         : [],
     )
   const idOf = ({ asset }: IndexedTransfer) => (asset.kind === 'nft' ? asset.tokenId : '0')
-  const { own, inner } = coins(entry)
+  const { mainTransfer, inner } = coins(entry)
   switch (action) {
     case 'txlist':
       return isBetween(entry, account)
@@ -72,8 +75,8 @@ function etherscanRows(
               nonce: String(entry.nonce ?? 0),
               from: entry.from,
               to: entry.to ?? '',
-              contractAddress: (isCreation(entry) && own?.to) || '',
-              value: String(own?.amount ?? 0n),
+              contractAddress: (isCreation(entry) && mainTransfer?.to) || '',
+              value: String(mainTransfer?.amount ?? 0n),
               isError: entry.isFailed ? '1' : '0',
               txreceipt_status: entry.isFailed ? '0' : '1',
               input: inputOf(entry),
@@ -95,19 +98,21 @@ function etherscanRows(
     case 'tokentx':
       return moved('token', ({ amount }) => ({ value: String(amount) }))
     case 'tokennfttx':
-      return moved('nft', each => ({ tokenID: idOf(each) })).filter((_, index) => pieces(entry)[index]!.amount === 1n)
+      return moved('nft', transfer => ({ tokenID: idOf(transfer) })).filter(
+        (_, index) => nftTransfers(entry)[index]!.amount === 1n,
+      )
     case 'token1155tx':
-      return moved('nft', each => ({ tokenID: idOf(each), tokenValue: String(each.amount) })).filter(
-        (_, index) => pieces(entry)[index]!.amount !== 1n,
+      return moved('nft', transfer => ({ tokenID: idOf(transfer), tokenValue: String(transfer.amount) })).filter(
+        (_, index) => nftTransfers(entry)[index]!.amount !== 1n,
       )
     default:
       return []
   }
 }
 
-const pieces = ({ transfers }: AccountEntry) => transfers.filter(({ asset }) => asset.kind === 'nft')
+const nftTransfers = ({ transfers }: AccountEntry) => transfers.filter(({ asset }) => asset.kind === 'nft')
 
-/** Answers as Etherscan does, of what is told of each account. */
+/** Answers as Etherscan does, from the entries of each account. */
 export const etherscanStandIn =
   (entriesOf: EntriesOf, head: () => number = () => 0) =>
   async ({ query }: ForeignRequest): Promise<unknown> => {
@@ -124,11 +129,11 @@ export const etherscanStandIn =
       : { status: '0', message: 'No transactions found', result: [] }
   }
 
-/** One list of an account as Blockscout has it; `index` says where in the list a line stands. */
+/** Returns one list of an account as Blockscout does. `index` is the position of a line in the list. */
 function blockscoutRows(list: string, entry: AccountEntry, account: string): readonly Record<string, unknown>[] {
   const common = { block_number: entry.block, timestamp: new Date(entry.time).toISOString().replace('.000', '.000000') }
   const party = (address: string | null) => ({ hash: address ?? zero, is_contract: false, name: null })
-  const { own, inner } = coins(entry)
+  const { mainTransfer, inner } = coins(entry)
   switch (list) {
     case 'transactions':
       return isBetween(entry, account)
@@ -140,8 +145,8 @@ function blockscoutRows(list: string, entry: AccountEntry, account: string): rea
               nonce: entry.nonce ?? 0,
               from: party(entry.from),
               to: entry.to === null ? null : party(entry.to),
-              created_contract: isCreation(entry) && own ? party(own.to) : null,
-              value: String(own?.amount ?? 0n),
+              created_contract: isCreation(entry) && mainTransfer ? party(mainTransfer.to) : null,
+              value: String(mainTransfer?.amount ?? 0n),
               status: entry.isFailed ? 'error' : 'ok',
               raw_input: inputOf(entry),
               method: entry.call?.functionName ?? inputOf(entry).slice(0, 10),
@@ -180,13 +185,13 @@ function blockscoutRows(list: string, entry: AccountEntry, account: string): rea
   }
 }
 
-/** Answers as Blockscout does, of what is told of each account. */
+/** Answers as Blockscout does, from the entries of each account. */
 export const blockscoutStandIn =
   (entriesOf: EntriesOf, head: () => number = () => 0) =>
   async ({ path, query }: ForeignRequest): Promise<unknown> => {
     if (path === '/api/v2/blocks') return { items: [{ height: head(), hash: '0x' }], next_page_params: null }
     const [, account = '', list = ''] = /^\/api\/v2\/addresses\/([^/]+)\/([^/]+)$/.exec(path) ?? []
-    // It refuses what it does not know.
+    // Blockscout refuses query parameters that it does not know.
     const known = [
       'items_count',
       'block_number',
@@ -197,16 +202,16 @@ export const blockscoutStandIn =
     if ([...query.keys()].some(name => !known.includes(name))) return undefined
     const all = (await entriesOf(account)).flatMap(entry => blockscoutRows(list, entry, account))
     // Lines of one block are counted down, so that a page can begin in the middle of it.
-    const counted = all.map((row, at) => ({
+    const counted = all.map((row, index) => ({
       row,
       block: Number(row['block_number']),
-      index: all.length - at,
+      index: all.length - index,
     }))
     const [block, index] = [query.get('block_number'), query.get('index')].map(text =>
       text === null ? Infinity : Number(text),
     ) as [number, number]
     const size = Number(query.get('items_count') ?? 50)
-    const rest = counted.filter(each => each.block < block || (each.block === block && each.index < index))
+    const rest = counted.filter(entry => entry.block < block || (entry.block === block && entry.index < index))
     const items = rest.slice(0, size)
     const last = items.at(-1)
     return {

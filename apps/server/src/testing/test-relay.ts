@@ -7,7 +7,7 @@ import { createRelay, type Relay } from '../relay/relay.js'
 export interface TestRelay {
   readonly url: string
   readonly relay: Relay
-  /** What went wrong inside. */
+  /** The errors that the relay reported. */
   readonly reports: readonly unknown[]
   close(): Promise<void>
 }
@@ -16,13 +16,13 @@ export interface TestRelayOptions {
   readonly settings?: Partial<RelaySettings>
   readonly dataDir?: string
   readonly now?: () => number
-  /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
+  /** Addresses of reverse proxies. The relay trusts their `x-forwarded-for`. */
   readonly proxies?: readonly string[]
-  /** Where the next client seems to come from, instead of where it does. */
+  /** The address from which the next client seems to come. */
   readonly nextAddress?: () => string
 }
 
-/** A relay on a port of its own, in memory unless it is given a folder. It listens on every loopback address. */
+/** Starts a relay on its own port, in memory unless the test names a folder. It listens on every loopback address. */
 export async function startTestRelay({
   settings = {},
   dataDir,

@@ -4,13 +4,13 @@ import { readSettings, type ServedChain } from '../settings.js'
 /** The chain that the test run started: a real anvil with the tokens of the local stack. */
 export const testChain: ServedChain = readSettings({ W3M_CHAINS: `[${process.env.W3M_TEST_CHAIN}]` }).chains[0]!
 
-/** Another one with the same contracts and an exchange, for tests that take blocks back or make many of them. */
+/** Another anvil with the same contracts and an exchange, for tests that revert blocks or mine many of them. */
 export const busyChain: ServedChain = readSettings({ W3M_CHAINS: `[${process.env.W3M_TEST_BUSY_CHAIN}]` }).chains[0]!
 
 /** The Solana chain that the test run started, with the tokens of the local stack. */
 export const testSolana: ServedChain = readSettings({ W3M_CHAINS: `[${process.env.W3M_TEST_SOLANA}]` }).chains[0]!
 
-/** A chain whose node nobody runs. */
+/** A chain whose node does not run. */
 export const deadChain: ServedChain = {
   ...testChain,
   caipNetworkId: 'eip155:404',
@@ -18,7 +18,7 @@ export const deadChain: ServedChain = {
   rpcUrl: 'http://127.0.0.1:1',
 }
 
-/** A server on a database in memory. */
+/** Creates a server on a database in memory. */
 export const testServer = (config: Partial<ServerConfig> = {}): Server =>
   createServer({ chains: [testChain, deadChain], ratePerSecond: 1000, ratePerSecondLoopback: 1000, ...config })
 

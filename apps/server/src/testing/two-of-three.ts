@@ -10,7 +10,7 @@ function times(a: number, b: number): number {
   return product
 }
 
-/** The element that gives 1 with `a`: its 254th power. */
+/** Returns the inverse of `a`, which is its 254th power. */
 function inverse(a: number): number {
   let power = 1
   for (let step = 0; step < 254; step++) power = times(power, a)
@@ -18,8 +18,8 @@ function inverse(a: number): number {
 }
 
 /**
- * Three shares of a secret, each a byte longer: any two give it back (Shamir). Small and slow, for tests; the frame
- * uses an audited package.
+ * Splits a secret into three shares, each a byte longer than the secret. Any two restore it (Shamir). This code is
+ * small and slow, for tests; the frame uses an audited package.
  */
 export function splitInThree(secret: Uint8Array): readonly [Uint8Array, Uint8Array, Uint8Array] {
   const slopes = randomBytes(secret.length)
@@ -27,7 +27,7 @@ export function splitInThree(secret: Uint8Array): readonly [Uint8Array, Uint8Arr
   return [shareAt(1), shareAt(2), shareAt(3)]
 }
 
-/** What two shares make. Two that do not belong together make something else. */
+/** Combines two shares. Shares of different secrets give other bytes, without an error. */
 export function combineTwo(one: Uint8Array, other: Uint8Array): Uint8Array {
   const [x, y] = [one.at(-1)!, other.at(-1)!]
   const scale = inverse(x ^ y)

@@ -5,15 +5,15 @@ import { calculateJwkThumbprint } from 'jose'
 import { privateKeyToAccount } from 'viem/accounts'
 import { walletEndpoints, type WalletEndpointName } from '@w3m/frame/wallet-api'
 
-/** Sends a request to the frame's origin; as `fetch`, with a path instead of an address. */
+/** Sends a request to the frame's origin. It is `fetch` with a path instead of a URL. */
 export type WalletFetch = (path: string, init: RequestInit) => Promise<Response>
 
 export interface DeviceAnswer {
   readonly status: number
-  /** As it came; tests say what they expect of it. */
+  /** The body without validation: each test states what it expects. */
   readonly body: Readonly<Record<string, unknown>>
   readonly headers: Headers
-  /** `field` of the first reason. */
+  /** The `field` of the first reason. */
   readonly why: string | undefined
 }
 
@@ -40,13 +40,13 @@ const textOf = (bytes: ArrayBuffer | Uint8Array) => Buffer.from(bytes as ArrayBu
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 export const newId = (): string => randomBytes(16).toString('base64url')
-/** Bytes that stand for a ciphertext that only the frame can open. */
+/** Returns bytes in place of a ciphertext that only the frame can decrypt. */
 const sealedByFrame = () => ({
   iv: randomBytes(12).toString('base64url'),
   ciphertext: randomBytes(33).toString('base64url'),
 })
 
-/** One browser's frame, as the server sees it: a key, a cookie, a token. */
+/** The frame of one browser as the server sees it: a key, a cookie and a token. */
 export class WalletDevice {
   readonly key: Promise<webcrypto.CryptoKeyPair> = webcrypto.subtle.generateKey(
     { name: 'ECDSA', namedCurve: 'P-256' },
@@ -65,7 +65,7 @@ export class WalletDevice {
     this.#now = options.now
   }
 
-  /** What the server knows the key by. */
+  /** Returns the thumbprint by which the server knows the key. */
   async thumbprint(): Promise<string> {
     return calculateJwkThumbprint(await webcrypto.subtle.exportKey('jwk', (await this.key).publicKey))
   }
@@ -81,7 +81,7 @@ export class WalletDevice {
     return `${signed}.${textOf(await webcrypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, utf8(signed)))}`
   }
 
-  /** The proof that an honest device sends with a call. */
+  /** Returns the proof that an honest device sends with a call. */
   proofFor(
     name: WalletEndpointName,
     { path = {} }: CallInput = {},
@@ -133,7 +133,7 @@ export class WalletDevice {
     return { status: response.status, body: parsed, headers: response.headers, why: parsed.reasons?.[0]?.field }
   }
 
-  /** An enrollment of this device, with `share` sealed to the server. */
+  /** Returns an enrollment of this device, with `share` encrypted for the server. */
   async enrollment(
     userId: string,
     share: Uint8Array,
@@ -169,7 +169,7 @@ export class WalletDevice {
     }
   }
 
-  /** Asks for a share with a key made for it, and opens the answer, or another one in its place. */
+  /** Requests a share with a new key, and decrypts the answer, or another one in its place. */
   async release(
     userId: string,
     enrollmentId: string,
@@ -180,12 +180,12 @@ export class WalletDevice {
     const answer = await this.call('releaseShare', { body: { enrollmentId, releaseKey } }, changes)
     if (answer.status !== 200) return { ...answer, share: undefined }
     const { enc, ciphertext } = (swapAnswer ?? answer.body).authShare as unknown as { enc: string; ciphertext: string }
-    const opened = await suite.open(
+    const plaintext = await suite.open(
       { recipientKey: pair.privateKey, enc: bytesOf(enc).buffer },
       bytesOf(ciphertext).buffer,
       utf8(`w3m|release|${userId}|${enrollmentId}|1`).buffer,
     )
-    return { ...answer, share: new Uint8Array(opened) }
+    return { ...answer, share: new Uint8Array(plaintext) }
   }
 
   #needsSession(name: WalletEndpointName): boolean {
@@ -208,7 +208,7 @@ export class WalletDevice {
   }
 }
 
-/** Whose wallet it is. Every test wallet has the same: the server does not mind. */
+/** The account of every test wallet. The server accepts the same one for all users. */
 export const owner = privateKeyToAccount(`0x${'03'.repeat(32)}`)
 export const testSolanaAddress = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'
 

@@ -29,7 +29,7 @@ const testWalletSettings: WalletSettings = {
   auditDays: 365,
 }
 
-/** Somebody logged in on a device. */
+/** A user who is logged in on a device. */
 export interface LoggedIn {
   readonly device: WalletDevice
   readonly userId: string
@@ -37,22 +37,22 @@ export interface LoggedIn {
 
 export interface WalletEnvironment {
   readonly service: WalletService
-  /** Every mail, in the order of sending. */
+  /** All mails, in the order of sending. */
   readonly mails: ComposedMail[]
   wait(ms: number): void
   /** Time in ms, of the service and of its devices. */
   now(): number
-  /** Resolves when every mail that was asked for is there. */
-  mailsOf(mailbox: string): Promise<readonly ComposedMail[]>
+  /** Returns the mails to an address once every mail that the service began to send has arrived. */
+  mailsOf(email: string): Promise<readonly ComposedMail[]>
   device(): WalletDevice
   startLogin(device: WalletDevice, email: string): Promise<DeviceAnswer>
-  /** The code of the last mail to a mailbox. */
-  codeOf(mailbox: string): Promise<string>
-  /** The token of the link in the last mail to a mailbox. */
-  linkOf(mailbox: string): Promise<string>
-  /** Logs in by mail, through the link where one comes, on a new device where none is given. Half a minute passes. */
+  /** Returns the code in the last mail to an address. */
+  codeOf(email: string): Promise<string>
+  /** Returns the token of the link in the last mail to an address. */
+  linkOf(email: string): Promise<string>
+  /** Logs in by mail, through the link if one comes, on a new device by default. The clock advances half a minute. */
   logIn(email: string, device?: WalletDevice): Promise<LoggedIn>
-  /** Logs in and makes a wallet. */
+  /** Logs in and creates a wallet. */
   withWallet(email: string): Promise<LoggedIn & { readonly enrollmentId: string; readonly share: Uint8Array }>
   /** Adds a device to a wallet. */
   addDevice(email: string): Promise<LoggedIn & { readonly enrollmentId: string; readonly share: Uint8Array }>
@@ -64,7 +64,7 @@ function succeeded(answer: DeviceAnswer): DeviceAnswer {
   return answer
 }
 
-/** A wallet service on databases in memory, with a clock and a mailbox for everybody. */
+/** Creates a wallet service on databases in memory, with a clock of its own and a mailer that stores every mail. */
 export async function walletEnvironment(
   config: Partial<Omit<WalletServiceConfig, 'settings'>> & { readonly settings?: Partial<WalletSettings> } = {},
 ): Promise<WalletEnvironment> {
@@ -85,17 +85,17 @@ export async function walletEnvironment(
     mails,
     wait: ms => void (nowMs += ms),
     now: () => nowMs,
-    async mailsOf(mailbox) {
+    async mailsOf(email) {
       await service.mailsSettled()
-      return mails.filter(mail => mail.to === mailbox)
+      return mails.filter(mail => mail.to === email)
     },
     device: () => new WalletDevice({ fetch, origin: walletOrigin, now: () => nowMs }),
     startLogin: (device, email) => device.call('startEmailLogin', { body: { email, origin: dappOrigin } }),
-    async codeOf(mailbox) {
-      return /\d{6}/.exec((await env.mailsOf(mailbox)).at(-1)!.text)![0]
+    async codeOf(email) {
+      return /\d{6}/.exec((await env.mailsOf(email)).at(-1)!.text)![0]
     },
-    async linkOf(mailbox) {
-      return /\/device\?token=([\w-]+)/.exec((await env.mailsOf(mailbox)).at(-1)!.text)![1]!
+    async linkOf(email) {
+      return /\/device\?token=([\w-]+)/.exec((await env.mailsOf(email)).at(-1)!.text)![1]!
     },
     async logIn(email, device = env.device()) {
       nowMs += 30_000

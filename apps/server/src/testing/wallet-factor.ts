@@ -5,7 +5,7 @@ import type { WalletDevice } from './wallet-device.js'
 
 const random = (bytes = 32) => randomBytes(bytes).toString('base64url')
 
-/** A way back as the frame stores one in a wallet without generations. What only the frame can read in it is random. */
+/** Returns a recovery factor as the frame stores it in a wallet without generations. Its encrypted parts are random. */
 export const factorOf = (kind: RecoveryFactor['kind'], more: Partial<RecoveryFactor> = {}) => ({
   kind,
   salt: 'AAAA',
@@ -18,8 +18,8 @@ export const factorOf = (kind: RecoveryFactor['kind'], more: Partial<RecoveryFac
   ...more,
 })
 
-/** Makes every stored way back one from before there were sealing keys: what was sealed stands for what was wrapped. */
-export function makeFormer(database: Database.Database): void {
+/** Changes every stored recovery factor into one from before sealing keys. The sealed bytes become the wrapped ones. */
+export function downgradeFactors(database: Database.Database): void {
   database.exec(
     `UPDATE recovery_factors SET seal_key = NULL, mac = NULL, iv = sealed_enc, ciphertext = sealed_ciphertext,
       sealed_enc = NULL, sealed_ciphertext = NULL`,
@@ -40,7 +40,7 @@ interface RotationChanges {
   readonly revoke?: string
 }
 
-/** What a device sends to bring the recovery into its next generation. */
+/** Returns the body with which a device rotates the recovery to its next generation. */
 export async function rotationOf(
   { device, userId }: { readonly device: WalletDevice; readonly userId: string },
   { number, share = randomBytes(17), state, factors = [], linked = [], revoke }: RotationChanges = {},

@@ -8,7 +8,7 @@ const { oprf } = ristretto255_oprf
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const bytesOf = (text: unknown) => new Uint8Array(Buffer.from(String(text), 'base64url'))
 const utf8 = (text: string) => new TextEncoder().encode(text)
-/** Cheaper than the frame's: what is tried here is the server. */
+/** A cheaper cost than the frame's, since these tests are of the server. */
 const cost = { N: 2 ** 4, r: 8, p: 1 }
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
@@ -29,7 +29,7 @@ function keysOf(password: string, output: Uint8Array, salt: Uint8Array): Passwor
   }
 }
 
-/** What a device sends to set a password: the server's part is asked for, and nothing is stored yet. */
+/** Returns the body with which a device sets a password. It requests the server's part, and stores nothing yet. */
 export async function passwordFactor(
   device: WalletDevice,
   password: string,
@@ -48,7 +48,7 @@ export async function passwordFactor(
   })
 }
 
-/** Sets a recovery password, as the frame does it. */
+/** Sets a recovery password as the frame does. */
 export async function setPassword(
   device: WalletDevice,
   password: string,
@@ -57,7 +57,7 @@ export async function setPassword(
   return device.call('addRecovery', { body: await passwordFactor(device, password, recoveryKey) })
 }
 
-/** Begins to try a password: what is left is to open it. */
+/** Begins an attempt with a password. The attempt ends with `open`. */
 export async function beginPassword(
   device: WalletDevice,
   userId: string,
@@ -67,24 +67,24 @@ export async function beginPassword(
     factors: { kind: string; salt: string }[]
   }
   const { blind, blinded } = oprf.blind(utf8(password))
-  const begun = await device.call('beginRecovery', { body: { kind: 'password', blinded: textOf(blinded) } })
+  const attempt = await device.call('beginRecovery', { body: { kind: 'password', blinded: textOf(blinded) } })
   return {
-    ...begun,
+    ...attempt,
     async open() {
       const salt = bytesOf(factors.find(({ kind }) => kind === 'password')!.salt)
-      const { prove } = keysOf(password, oprf.finalize(utf8(password), blind, bytesOf(begun.body.evaluated)), salt)
+      const { prove } = keysOf(password, oprf.finalize(utf8(password), blind, bytesOf(attempt.body.evaluated)), salt)
       return device.call('openRecovery', {
         body: {
-          challenge: begun.body.challenge,
-          proof: prove(`w3m|recover|${userId}|${await device.thumbprint()}|${String(begun.body.challenge)}`),
+          challenge: attempt.body.challenge,
+          proof: prove(`w3m|recover|${userId}|${await device.thumbprint()}|${String(attempt.body.challenge)}`),
         },
       })
     },
   }
 }
 
-/** Tries a password to the end. */
+/** Makes a whole attempt with a password. */
 export async function tryPassword(device: WalletDevice, userId: string, password: string): Promise<DeviceAnswer> {
-  const begun = await beginPassword(device, userId, password)
-  return begun.status === 200 ? begun.open() : begun
+  const attempt = await beginPassword(device, userId, password)
+  return attempt.status === 200 ? attempt.open() : attempt
 }

@@ -3,18 +3,18 @@ import { freePort, startServerProcess, type ServerProcess } from './server-proce
 import { WalletDevice, type WalletFetch } from './wallet-device.js'
 import { walletOrigin } from './wallet-environment.js'
 
-/** The server as an operator runs it, with the real limits and clock, seen at the frame's origin. */
+/** The server as an operator runs it, with the real limits and clock. Its calls come from the frame's origin. */
 export interface WalletProcess {
-  /** A call of the frame's origin, from this machine. */
+  /** Sends a call of the frame's origin from this machine. */
   readonly fetch: WalletFetch
-  /** A device that calls from an address of the loopback network. */
+  /** Returns a device that calls from an address of the loopback network. */
   device(address?: string): WalletDevice
-  /** Ends it where it is and starts it again on the same data. */
+  /** Kills the process and starts it again on the same data. */
   crash(): Promise<void>
   stop(): Promise<number | null>
 }
 
-/** A request from a source address of our choice. */
+/** Sends a request from the given source address. */
 const fetchFrom =
   (port: number, localAddress: string): WalletFetch =>
   (path, { method, headers, body }) =>
@@ -36,7 +36,7 @@ const fetchFrom =
           response.on('end', () => {
             const received = new Headers()
             for (const [name, value] of Object.entries(response.headers))
-              for (const each of [value ?? []].flat()) received.append(name, each)
+              for (const item of [value ?? []].flat()) received.append(name, item)
             resolve(new Response(Buffer.concat(chunks), { status: response.statusCode!, headers: received }))
           })
         },

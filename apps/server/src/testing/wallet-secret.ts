@@ -2,13 +2,13 @@ import { webcrypto, hkdfSync, randomBytes } from 'node:crypto'
 import { combineTwo, splitInThree } from './two-of-three.js'
 import type { WalletDevice } from './wallet-device.js'
 
-/** A secret split as the frame does it: two of three shares give it back. */
+/** A secret that is split as the frame does: two of three shares restore it. */
 export interface SplitSecret {
   readonly entropy: Uint8Array
   readonly device: Uint8Array
   readonly auth: Uint8Array
   readonly recovery: Uint8Array
-  /** Opens every recovery share of the wallet. */
+  /** The key that decrypts every recovery share of the wallet. */
   readonly recoveryKey: Uint8Array
 }
 
@@ -18,7 +18,7 @@ const keyOf = (key: Uint8Array) =>
   subtle.importKey('raw', new Uint8Array(key), 'AES-GCM', false, ['encrypt', 'decrypt'])
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-/** A new secret, or another split of the same one. */
+/** Splits a new secret, or the same one anew. */
 export function splitNew(entropy: Uint8Array = new Uint8Array(randomBytes(16))): SplitSecret {
   const [device, auth, recovery] = splitInThree(entropy)
   return {
@@ -49,7 +49,7 @@ export async function encryptFor(
 }
 
 /**
- * Makes a wallet of this secret with a device that is logged in, or adds the device to it. @returns the enrollment's id
+ * Creates a wallet of this secret on a device that is logged in, or adds the device to it. @returns the enrollment's id
  */
 export async function enrollSecret(
   device: WalletDevice,
@@ -69,15 +69,15 @@ export async function enrollSecret(
   return enrollmentId
 }
 
-/** The secret, where any two of these bytes are two of its shares. */
-export function findSecret(entropy: Uint8Array, pieces: readonly Uint8Array[]): boolean {
-  const shares = pieces.filter(piece => piece.length === entropy.length + 1)
+/** Returns whether any two of these byte strings are shares of the secret. */
+export function findSecret(entropy: Uint8Array, byteStrings: readonly Uint8Array[]): boolean {
+  const shares = byteStrings.filter(share => share.length === entropy.length + 1)
   return shares.some((one, index) =>
     shares.slice(index + 1).some(other => Buffer.from(combineTwo(one, other)).equals(entropy)),
   )
 }
 
-/** How a secret may be written. */
+/** Returns the forms in which a log or a database may contain a secret. */
 export const writingsOf = (secret: Uint8Array): readonly (string | Buffer)[] => {
   const bytes = Buffer.from(secret)
   return [

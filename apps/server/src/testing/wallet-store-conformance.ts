@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { repeatsPerDayMax } from '../ports/wallet/audit-repository.js'
 import type { MailRequest, NewStoredRequest } from '../ports/wallet/mail-repository.js'
 import type { StoredFactor } from '../ports/wallet/recovery-repository.js'
 import type { WalletStore } from '../ports/wallet/wallet-store.js'
@@ -12,7 +13,7 @@ export interface WalletStoreUnderTest {
 
 const secret = { iv: 'iv', ciphertext: 'ciphertext' }
 const ada = { email: 'ada@mail.example', userName: null, locale: 'es' }
-const mailbox = (subject: string) => ({ provider: 'email', subject })
+const email = (subject: string) => ({ provider: 'email', subject })
 const session = (id: string, userId = 'ada', frameKey = 'key') => ({ id, userId, frameKey, loggedInAt: 1 })
 const device = (id: string, frameKey: string, createdAt = 1) => ({
   id,
@@ -69,11 +70,11 @@ export function testWalletStore(name: string, start: () => WalletStoreUnderTest)
     const database = start()
     const [one, two] = [database.open(), database.open()]
     try {
-      await one.accounts.addUser('ada', ada, mailbox('ada@mail.example'), 1)
+      await one.accounts.addUser('ada', ada, email('ada@mail.example'), 1)
       await one.accounts.addUser('bo', { ...ada, email: null }, { provider: 'google', subject: '7' }, 1)
       await test(one, two)
     } finally {
-      for (const each of [one, two]) await each.close()
+      for (const store of [one, two]) await store.close()
       database.remove()
     }
   }
@@ -94,7 +95,7 @@ const transactions: readonly (readonly [string, Test])[] = [
     'write all of it or nothing, and show nobody anything before their end',
     async (one, two) => {
       await assert.rejects(
-        one.atomically(async () => {
+        one.transaction(async () => {
           await one.accounts.setAccountType('ada', 'eoa')
           assert.equal((await one.accounts.findUser('ada'))?.accountType, 'eoa')
           assert.equal((await two.accounts.findUser('ada'))?.accountType, null)
@@ -102,8 +103,8 @@ const transactions: readonly (readonly [string, Test])[] = [
         }),
         /no/,
       )
-      for (const each of [one, two]) assert.equal((await each.accounts.findUser('ada'))?.accountType, null)
-      await one.atomically(() => one.accounts.setAccountType('ada', 'eoa'))
+      for (const store of [one, two]) assert.equal((await store.accounts.findUser('ada'))?.accountType, null)
+      await one.transaction(() => one.accounts.setAccountType('ada', 'eoa'))
       assert.equal((await two.accounts.findUser('ada'))?.accountType, 'eoa')
     },
   ],
@@ -111,8 +112,8 @@ const transactions: readonly (readonly [string, Test])[] = [
     'inside another are a part of it',
     async (one, two) => {
       await assert.rejects(
-        one.atomically(async () => {
-          await one.atomically(() => one.accounts.setAccountType('ada', 'eoa'))
+        one.transaction(async () => {
+          await one.transaction(() => one.accounts.setAccountType('ada', 'eoa'))
           throw new Error('no')
         }),
       )
@@ -124,7 +125,7 @@ const transactions: readonly (readonly [string, Test])[] = [
     async (one, two) => {
       const count = 30
       const add = (store: WalletStore, index: number) =>
-        store.atomically(async () => {
+        store.transaction(async () => {
           const devices = await store.wallets.devices('ada')
           if (devices.length < 5) await store.wallets.addDevice('ada', device(`d${index}`, `k${index}`))
         })
@@ -135,7 +136,7 @@ const transactions: readonly (readonly [string, Test])[] = [
   [
     'leave what others of the process write by itself out, also where they fail',
     async one => {
-      const failing = one.atomically(async () => {
+      const failing = one.transaction(async () => {
         await one.accounts.setAccountType('ada', 'eoa')
         throw new Error('no')
       })
@@ -152,7 +153,7 @@ const transactions: readonly (readonly [string, Test])[] = [
       let late: () => Promise<void> = () => Promise.resolve()
       let go = () => undefined as void
       const ended = new Promise<void>(resolve => (go = resolve))
-      await one.atomically(async () => {
+      await one.transaction(async () => {
         const forgotten = ended.then(() => one.accounts.setAccountType('ada', 'eoa'))
         late = () => forgotten
       })
@@ -167,18 +168,18 @@ const logins: readonly (readonly [string, Test])[] = [
   [
     'a user is found by each way to log in, which is of one user alone',
     async (one, two) => {
-      assert.equal(await two.accounts.findByLogin(mailbox('ada@mail.example')), 'ada')
+      assert.equal(await two.accounts.findByLogin(email('ada@mail.example')), 'ada')
       assert.equal(await two.accounts.findByLogin({ provider: 'google', subject: '7' }), 'bo')
       assert.equal(await two.accounts.findByLogin({ provider: 'google', subject: 'ada@mail.example' }), undefined)
-      await assert.rejects(one.accounts.addUser('eve', ada, mailbox('ada@mail.example'), 2))
+      await assert.rejects(one.accounts.addUser('eve', ada, email('ada@mail.example'), 2))
       assert.equal(await two.accounts.findUser('eve'), undefined)
       await one.accounts.renewUser('ada', { userName: 'Ada', locale: null })
       assert.deepEqual(await two.accounts.findUser('ada'), { ...ada, userName: 'Ada', accountType: null })
-      await one.accounts.setMailbox('ada', 'new@mail.example')
-      assert.equal(await two.accounts.mailboxOf('ada'), 'new@mail.example')
-      assert.equal(await two.accounts.findByLogin(mailbox('ada@mail.example')), undefined)
+      await one.accounts.setEmail('ada', 'new@mail.example')
+      assert.equal(await two.accounts.emailOf('ada'), 'new@mail.example')
+      assert.equal(await two.accounts.findByLogin(email('ada@mail.example')), undefined)
       assert.equal((await two.accounts.findUser('ada'))?.email, 'new@mail.example')
-      assert.equal(await two.accounts.mailboxOf('bo'), undefined)
+      assert.equal(await two.accounts.emailOf('bo'), undefined)
     },
   ],
   [
@@ -208,7 +209,7 @@ const logins: readonly (readonly [string, Test])[] = [
       await one.accounts.revokeKey('ada', 'out', 2)
       await one.wallets.addDevice('ada', device('d', 'device'))
       await one.accounts.dropStrangers('ada', 'own')
-      await one.sessions.endStrangers('ada', 'own')
+      await one.sessions.endUnenrolled('ada', 'own')
       const keys = ['own', 'device', 'stranger', 'out']
       const known = await Promise.all(keys.map(key => two.accounts.findKey('ada', key)))
       assert.deepEqual(
@@ -245,8 +246,8 @@ const logins: readonly (readonly [string, Test])[] = [
         Promise.all(
           Array.from({ length: 6 }, (_, index) => (index % 2 ? one : two).accounts.takeSponsored(userId, day, 3)),
         )
-      const taken = async (...of: Parameters<typeof take>) => (await take(...of)).filter(Boolean).length
-      assert.deepEqual([await taken(7), await taken(7), await taken(8), await taken(8, 'bo')], [3, 0, 3, 3])
+      const takeAll = async (...of: Parameters<typeof take>) => (await take(...of)).filter(Boolean).length
+      assert.deepEqual([await takeAll(7), await takeAll(7), await takeAll(8), await takeAll(8, 'bo')], [3, 0, 3, 3])
     },
   ],
   [
@@ -337,8 +338,8 @@ const logins: readonly (readonly [string, Test])[] = [
       assert.equal(await two.sessions.isLive('s'), true)
       await one.sessions.add({ ...session('u'), loggedInAt: 200 }, 300)
       assert.equal(await two.sessions.isLive('s'), false)
-      const taken = await Promise.all([one.sessions.takeProof('p', 10, 1), two.sessions.takeProof('p', 10, 1)])
-      assert.deepEqual(taken.toSorted(), [false, true])
+      const proofsTaken = await Promise.all([one.sessions.takeProof('p', 10, 1), two.sessions.takeProof('p', 10, 1)])
+      assert.deepEqual(proofsTaken.toSorted(), [false, true])
       assert.equal(await two.sessions.takeProof('p', 10, 9), false)
       assert.equal(await two.sessions.takeProof('p', 20, 10), true)
     },
@@ -347,12 +348,12 @@ const logins: readonly (readonly [string, Test])[] = [
     'a code has its tries over all processes, for whom it is for, and is taken once',
     async (one, two) => {
       await one.mails.put(request('r'), 1)
-      const own = { id: 'r', purpose: 'login', frameKey: 'key', userId: undefined } as const
-      assert.equal(await two.mails.takeTry({ ...own, frameKey: 'other' }, 5, 1), undefined)
-      assert.equal(await two.mails.takeTry({ ...own, purpose: 'primary' }, 5, 1), undefined)
-      assert.equal(await two.mails.takeTry({ ...own, userId: 'ada' }, 5, 1), undefined)
+      const challenge = { id: 'r', purpose: 'login', frameKey: 'key', userId: undefined } as const
+      assert.equal(await two.mails.takeTry({ ...challenge, frameKey: 'other' }, 5, 1), undefined)
+      assert.equal(await two.mails.takeTry({ ...challenge, purpose: 'primary' }, 5, 1), undefined)
+      assert.equal(await two.mails.takeTry({ ...challenge, userId: 'ada' }, 5, 1), undefined)
       const tries = await Promise.all(
-        Array.from({ length: 8 }, (_, index) => (index % 2 ? one : two).mails.takeTry(own, 5, 1)),
+        Array.from({ length: 8 }, (_, index) => (index % 2 ? one : two).mails.takeTry(challenge, 5, 1)),
       )
       assert.deepEqual(
         tries.map(found => found?.tries ?? 0).toSorted((a, b) => a - b),
@@ -365,18 +366,18 @@ const logins: readonly (readonly [string, Test])[] = [
     'a link opens once, in its time, and its code has all of its tries',
     async (one, two) => {
       await one.mails.put(request('r', { codeMac: null, linkHash: 'link' }), 1)
-      const own = { id: 'r', purpose: 'login', frameKey: 'key', userId: undefined } as const
-      assert.equal((await two.mails.takeTry(own, 5, 1))?.request.codeMac, null)
+      const challenge = { id: 'r', purpose: 'login', frameKey: 'key', userId: undefined } as const
+      assert.equal((await two.mails.takeTry(challenge, 5, 1))?.request.codeMac, null)
       assert.equal(await two.mails.isLinkOpened('r', 'key', 1), false)
       assert.equal(await two.mails.isLinkOpened('r', 'other', 1), undefined)
       assert.equal(idOf(await two.mails.findByLink('link', 99)), 'r')
       assert.equal(await two.mails.findByLink('link', 100), undefined)
-      const opened = await Promise.all([one.mails.openLink('link', 2, 150), two.mails.openLink('link', 2, 150)])
-      assert.deepEqual(opened.map(idOf).toSorted(), ['r', undefined])
+      const linksOpened = await Promise.all([one.mails.openLink('link', 2, 150), two.mails.openLink('link', 2, 150)])
+      assert.deepEqual(linksOpened.map(idOf).toSorted(), ['r', undefined])
       await one.mails.setCode('r', 'mac2')
       assert.equal(await two.mails.isLinkOpened('r', 'key', 120), true)
-      assert.deepEqual(await two.mails.takeTry(own, 5, 120), {
-        request: { ...(opened.find(found => found) ?? {}), codeMac: 'mac2' },
+      assert.deepEqual(await two.mails.takeTry(challenge, 5, 120), {
+        request: { ...(linksOpened.find(found => found) ?? {}), codeMac: 'mac2' },
         tries: 1,
       })
     },
@@ -427,11 +428,11 @@ const wallets: readonly (readonly [string, Test])[] = [
   [
     'a user has one wallet, and its devices in the order of their making',
     async (one, two) => {
-      const made = { evmAddress: '0xA', solanaAddress: 'S', generation: 1, recoverySalt: null }
-      const added = await Promise.all([one.wallets.add('ada', made, 1), two.wallets.add('ada', made, 1)])
+      const wallet = { evmAddress: '0xA', solanaAddress: 'S', generation: 1, recoverySalt: null }
+      const added = await Promise.all([one.wallets.add('ada', wallet, 1), two.wallets.add('ada', wallet, 1)])
       assert.deepEqual(added.toSorted(), [false, true])
       await one.wallets.setGeneration('ada', 2, 'salt')
-      assert.deepEqual(await two.wallets.find('ada'), { ...made, generation: 2, recoverySalt: 'salt' })
+      assert.deepEqual(await two.wallets.find('ada'), { ...wallet, generation: 2, recoverySalt: 'salt' })
       assert.equal(await two.wallets.find('bo'), undefined)
       await one.wallets.addDevice('ada', device('young', 'k2', 9))
       await one.wallets.addDevice('ada', device('old', 'k1', 3))
@@ -503,18 +504,18 @@ const wallets: readonly (readonly [string, Test])[] = [
   [
     'the passwords that a device checks are counted over all processes, each day anew',
     async (one, two) => {
-      const taken = async (day: number, frameKey = 'key', userId = 'ada') => {
+      const takeAttempts = async (day: number, frameKey = 'key', userId = 'ada') => {
         const checks = Array.from({ length: 6 }, (_, index) =>
           (index % 2 ? one : two).recovery.takePasswordCheck(userId, frameKey, day, 3),
         )
         return (await Promise.all(checks)).filter(Boolean).length
       }
       const counted = [
-        await taken(7),
-        await taken(7),
-        await taken(7, 'other'),
-        await taken(8),
-        await taken(8, 'key', 'bo'),
+        await takeAttempts(7),
+        await takeAttempts(7),
+        await takeAttempts(7, 'other'),
+        await takeAttempts(8),
+        await takeAttempts(8, 'key', 'bo'),
       ]
       assert.deepEqual(counted, [3, 0, 3, 3, 3])
     },
@@ -524,9 +525,9 @@ const wallets: readonly (readonly [string, Test])[] = [
     async (one, two) => {
       const guess = (id: string, at: number) => ({ id, userId: 'ada', sessionId: 's', kind: 'password', at }) as const
       const limits = { from: 0, passwords: 20, ofSession: 10 }
-      for (const each of [guess('a', 1), guess('b', 2), guess('c', 3)]) await one.recovery.addGuess(each, limits)
-      const taken = await Promise.all([one, two].map(each => each.recovery.takeGuess(guess('a', 1), 4, 0)))
-      assert.deepEqual(taken.toSorted(), ['password', undefined])
+      for (const attempt of [guess('a', 1), guess('b', 2), guess('c', 3)]) await one.recovery.addGuess(attempt, limits)
+      const takenCounts = await Promise.all([one, two].map(store => store.recovery.takeGuess(guess('a', 1), 4, 0)))
+      assert.deepEqual(takenCounts.toSorted(), ['password', undefined])
       assert.equal(await two.recovery.takeGuess({ ...guess('b', 2), sessionId: 't' }, 4, 0), undefined)
       assert.equal(await two.recovery.takeGuess(guess('b', 2), 4, 2), undefined)
       await one.recovery.noteOpened('a', 5)
@@ -558,8 +559,8 @@ const wallets: readonly (readonly [string, Test])[] = [
       assert.deepEqual(await listed(), [13, 12, 11])
       await add('elsewhere', 14, 'passkey', 't')
       for (const at of [15, 16, 17]) await add(`passkey ${at}`, at, 'passkey')
-      const taken = [await take('old'), await take('passkey 15'), await take('passkey 16'), await take('passkey 17')]
-      assert.deepEqual(taken, [undefined, undefined, 'passkey', 'passkey'])
+      const results = [await take('old'), await take('passkey 15'), await take('passkey 16'), await take('passkey 17')]
+      assert.deepEqual(results, [undefined, undefined, 'passkey', 'passkey'])
       assert.equal(await take('elsewhere', 't'), 'passkey')
       assert.equal(await take('password 11'), 'password')
     },
@@ -572,10 +573,10 @@ const wallets: readonly (readonly [string, Test])[] = [
       assert.equal(await two.permissions.add('bo', permission('p')), false)
       await one.permissions.add('ada', permission('q', 100, 2))
       assert.equal(await two.permissions.count('ada'), 2)
-      const uses = await Promise.all([one, two].map(each => each.permissions.use('p', 'ada', 'key', 5)))
+      const uses = await Promise.all([one, two].map(store => store.permissions.use('p', 'ada', 'key', 5)))
       assert.deepEqual(uses.toSorted(), [1, 2])
       assert.equal(await two.permissions.use('p', 'ada', 'other', 5), undefined)
-      const revoked = await Promise.all([one, two].map(each => each.permissions.revoke('p', 'ada', 6)))
+      const revoked = await Promise.all([one, two].map(store => store.permissions.revoke('p', 'ada', 6)))
       assert.deepEqual(revoked.toSorted(), [false, true])
       assert.equal(await two.permissions.use('p', 'ada', 'key', 7), undefined)
       assert.deepEqual(
@@ -616,6 +617,20 @@ const wallets: readonly (readonly [string, Test])[] = [
       assert.equal(await two.audit.dropBefore(3, 1), 1)
       assert.equal(await two.audit.dropBefore(3, 9), 1)
       assert.equal(await two.audit.dropBefore(3, 9), 0)
+    },
+  ],
+  [
+    'what one key does again and again is noted so often a day, and what another does all the same',
+    async (one, two) => {
+      const dayMs = 86_400_000
+      const note = (at: number, event: string, frameKey: string) =>
+        one.audit.add({ at, userId: 'ada', event, enrollmentId: null, frameKey })
+      for (let time = 1; time <= repeatsPerDayMax + 5; time += 1) await note(time, 'share released', 'k')
+      await note(repeatsPerDayMax + 6, 'share released', 'other')
+      await note(repeatsPerDayMax + 7, 'login', 'k')
+      await note(dayMs + 2, 'share released', 'k')
+      assert.equal(await two.audit.dropBefore(dayMs, 9_999), repeatsPerDayMax + 2)
+      assert.equal(await two.audit.dropBefore(dayMs + 3, 9_999), 1)
     },
   ],
 ]

@@ -4,11 +4,11 @@ import type { MailSink } from './mail-sink.js'
 import { factorOf } from './wallet-factor.js'
 import { newId, type DeviceAnswer, type WalletDevice } from './wallet-device.js'
 
-/** What the server has acknowledged to one visitor, and must know for good. */
+/** The state that the server has acknowledged to one visitor, and must keep. */
 export interface WrittenState {
   readonly device: WalletDevice
   readonly userId: string
-  /** The latest renewal, answered or not: its answer may be asked for again. */
+  /** The latest renewal, with or without an answer: the client may request its answer again. */
   attempt: string | undefined
   isEnded: boolean
   wallet?: { readonly enrollmentId: string; readonly share: Uint8Array }
@@ -19,12 +19,12 @@ export interface WrittenState {
 export interface WriterOptions {
   readonly newDevice: () => WalletDevice
   readonly sink: MailSink
-  /** A mailbox that nobody had before. */
-  readonly newMailbox: () => string
-  /** Resolves when the server is dead: what is under way is never answered. */
+  /** Returns a new email address. */
+  readonly newEmail: () => string
+  /** Resolves once the server is killed, since calls in flight get no answer then. */
   readonly dead: Promise<unknown>
   readonly onAcknowledged: () => void
-  readonly keep: (state: WrittenState) => void
+  readonly onState: (state: WrittenState) => void
 }
 
 const codeIn = (mail: string) => /^\d{6}$/m.exec(mail.replace(/\r/g, ''))![0]
@@ -32,16 +32,16 @@ const codeIn = (mail: string) => /^\d{6}$/m.exec(mail.replace(/\r/g, ''))![0]
 class NoAnswer extends Error {}
 
 /**
- * Visitors, one after another, who log in, make a wallet, renew their session, store a way to recover, and partly
- * leave, until the server is dead. @throws {Error} where it refuses one of them
+ * Runs visitors one after another until the server is killed. Each logs in, creates a wallet, renews the session and
+ * stores a recovery factor; some leave. @throws {Error} if the server refuses one of them
  */
 export async function writeUntilDead({
   newDevice,
   sink,
-  newMailbox,
+  newEmail,
   dead,
   onAcknowledged,
-  keep,
+  onState,
 }: WriterOptions): Promise<void> {
   const unlessDead = <T>(promise: Promise<T>): Promise<T> =>
     Promise.race([
@@ -56,11 +56,9 @@ export async function writeUntilDead({
   }
   try {
     for (let visit = 0; ; visit++) {
-      const [device, mailbox] = [newDevice(), newMailbox()]
-      const { body } = await acknowledged(
-        device.call('startEmailLogin', { body: { email: mailbox, origin: dappOrigin } }),
-      )
-      const code = codeIn((await unlessDead(sink.until(mailbox, 1)))[0]!)
+      const [device, email] = [newDevice(), newEmail()]
+      const { body } = await acknowledged(device.call('startEmailLogin', { body: { email, origin: dappOrigin } }))
+      const code = codeIn((await unlessDead(sink.until(email, 1)))[0]!)
       const answer = await acknowledged(device.call('redeemCode', { body: { requestId: body.requestId, code } }))
       const state: WrittenState = {
         device,
@@ -68,7 +66,7 @@ export async function writeUntilDead({
         attempt: undefined,
         isEnded: false,
       }
-      keep(state)
+      onState(state)
       const share = new Uint8Array(randomBytes(17))
       const enrollment = await unlessDead(device.enrollment(state.userId, share))
       await acknowledged(device.call('createWallet', { body: enrollment }))

@@ -65,10 +65,10 @@ describe('What tokens are called', () => {
   it('is paid for by whoever has contracts asked', async () => {
     const { describeTokens } = directory(new Map([['a', leaf]]))
     const paid: number[] = []
-    const charge = async (cost: number) => void paid.push(cost)
-    await describeTokens(['a', 'b'], charge)
-    await describeTokens(['a', 'b', 'c'], charge)
-    await describeTokens(['a', 'b', 'c'], charge)
+    const consume = async (cost: number) => void paid.push(cost)
+    await describeTokens(['a', 'b'], consume)
+    await describeTokens(['a', 'b', 'c'], consume)
+    await describeTokens(['a', 'b', 'c'], consume)
     expect(paid).to.deep.equal([2, 1])
   })
 })

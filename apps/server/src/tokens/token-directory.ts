@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '@w3m/core/caip'
-import { createMemory } from '../bounded-memory.js'
-import type { Pay } from '../http/rate-limit.js'
+import { createCache } from '../bounded-cache.js'
+import type { Consume } from '../http/rate-limit.js'
 import type { TokenRepository, TokenText } from '../ports/token-repository.js'
 import type { ServedChain } from '../settings.js'
 import type { TokenReader } from './token-reader.js'
 
-export interface TokenFacts extends TokenText {
+export interface TokenMetadata extends TokenText {
   /** Whether the operator named it. */
   readonly isListed: boolean
 }
@@ -15,9 +15,9 @@ export interface TokenDirectory {
   /**
    * Returns facts by normalized address; addresses without a contract have no decimals, and tokens are missing while
    * the node is down.
-   * @param charge takes one for each contract that has to be read; without it reads are free
+   * @param consume takes one for each contract that has to be read; without it reads are free
    */
-  describe(addresses: Iterable<string>, charge?: Pay): Promise<ReadonlyMap<string, TokenFacts>>
+  describe(addresses: Iterable<string>, consume?: Consume): Promise<ReadonlyMap<string, TokenMetadata>>
 }
 
 export interface TokenDirectoryDeps {
@@ -33,7 +33,7 @@ export interface TokenDirectoryDeps {
  * An address without an answer is read again after an hour: a contract may be deployed later. Such addresses are only
  * kept in memory, as clients can name any number of them.
  */
-const emptyMemory = { memoryMs: 3_600_000, weightMax: 5_000 }
+const emptyMemory = { ttlMs: 3_600_000, weightMax: 5_000 }
 const isEmpty = ({ name, symbol, decimals }: TokenText): boolean =>
   name === null && symbol === null && decimals === null
 /** Contracts that are read at the same time. */
@@ -55,17 +55,17 @@ export function createTokenDirectory({
     ]),
   )
 
-  const empty = createMemory<TokenText>(emptyMemory, now)
+  const empty = createCache<TokenText>(emptyMemory, now)
 
   async function readNew(
     addresses: readonly string[],
-    charge: Pay | undefined,
+    consume: Consume | undefined,
   ): Promise<ReadonlyMap<string, TokenText>> {
     const found = new Map<string, TokenText>()
-    const answered = new Map<string, TokenText>()
+    const answers = new Map<string, TokenText>()
     const batch = addresses.slice(0, newMax)
     if (!reader || batch.length === 0) return found
-    await charge?.(batch.length)
+    await consume?.(batch.length)
     for (let start = 0; start < batch.length; start += atOnce)
       await Promise.all(
         batch.slice(start, start + atOnce).map(async address => {
@@ -75,28 +75,28 @@ export function createTokenDirectory({
           found.set(address, text)
           if (isPartial) return
           if (isEmpty(text)) empty.set(address, text)
-          else answered.set(address, text)
+          else answers.set(address, text)
         }),
       )
-    if (answered.size > 0) await repository.add(caipNetworkId, answered, now())
+    if (answers.size > 0) await repository.add(caipNetworkId, answers, now())
     return found
   }
 
   return {
-    async describe(addresses, charge) {
+    async describe(addresses, consume) {
       const unique = [...new Set(addresses)]
       const unlisted = unique.filter(address => !listed.has(address))
       const known = await repository.find(caipNetworkId, unlisted)
       const textOf = (address: string) => known.get(address) ?? empty.get(address)
       const read = await readNew(
         unlisted.filter(address => !textOf(address)),
-        charge,
+        consume,
       )
       return new Map(
         unique.flatMap(address => {
           const text = textOf(address) ?? read.get(address)
-          const facts = listed.get(address) ?? (text && { ...text, isListed: false })
-          return facts ? [[address, facts] as const] : []
+          const metadata = listed.get(address) ?? (text && { ...text, isListed: false })
+          return metadata ? [[address, metadata] as const] : []
         }),
       )
     },

@@ -6,7 +6,7 @@ import { refusal } from './refusals.js'
 import { codeLifetimeMs } from './wallet-limits.js'
 
 /**
- * The identity of a login: a mailbox (`provider: 'email'`, the subject is the result of `mailboxOf`), or an account of
+ * The identity of a login: a mailbox (`provider: 'email'`, the subject is the result of `emailOf`), or an account of
  * a provider.
  */
 export interface Identity {
@@ -29,11 +29,11 @@ export interface Accounts {
   /** The id of the user with this identity; a first login makes the user. */
   findOrCreateUser(identity: Identity): Promise<string>
   /** The id of the user who logs in by this mailbox. */
-  findByMailbox(mailbox: string): Promise<string | undefined>
+  findByEmail(email: string): Promise<string | undefined>
   /** The mailbox by which a user logs in. */
-  mailboxOf(userId: string): Promise<string | undefined>
+  emailOf(userId: string): Promise<string | undefined>
   /** @returns false where the mailbox is somebody else's */
-  changeMailbox(userId: string, mailbox: string): Promise<boolean>
+  changeEmail(userId: string, email: string): Promise<boolean>
   /** The recipient of a user's mails. */
   recipientOf(userId: string): Promise<Recipient | undefined>
   /** Whether a frame key has been let in for a user: `revoked` where it was, and was thrown out. */
@@ -81,7 +81,7 @@ const noUserId = ''
 
 /** Users and what logs them in. `now` in ms. */
 export function createAccounts(store: WalletStore, now: () => number): Accounts {
-  const { accounts, wallets, recovery, atomically } = store
+  const { accounts, wallets, recovery, transaction } = store
   const idOf = (provider: string, subject: string) => accounts.findByLogin({ provider, subject })
   const cutOff = (userId: string) => accounts.cutOff(userId, now(), now() - codeLifetimeMs)
   const hasWallet = async (userId: string | undefined) => (await wallets.find(userId ?? noUserId)) !== undefined
@@ -96,7 +96,7 @@ export function createAccounts(store: WalletStore, now: () => number): Accounts 
 
   return {
     findOrCreateUser: ({ provider, subject, email = null, userName = null, locale = null }) =>
-      atomically(async () => {
+      transaction(async () => {
         const known = await idOf(provider, subject)
         if (known !== undefined) {
           await accounts.renewUser(known, { userName, locale })
@@ -106,13 +106,13 @@ export function createAccounts(store: WalletStore, now: () => number): Accounts 
         await accounts.addUser(id, { email, userName, locale }, { provider, subject }, now())
         return id
       }),
-    findByMailbox: mailbox => idOf('email', mailbox),
-    mailboxOf: userId => accounts.mailboxOf(userId),
-    changeMailbox: (userId, mailbox) =>
-      atomically(async () => {
-        const owner = await idOf('email', mailbox)
+    findByEmail: email => idOf('email', email),
+    emailOf: userId => accounts.emailOf(userId),
+    changeEmail: (userId, email) =>
+      transaction(async () => {
+        const owner = await idOf('email', email)
         if (owner !== undefined && owner !== userId) return false
-        await accounts.setMailbox(userId, mailbox)
+        await accounts.setEmail(userId, email)
         return true
       }),
     async recipientOf(userId) {
@@ -122,17 +122,17 @@ export function createAccounts(store: WalletStore, now: () => number): Accounts 
     keyState,
     admitKey: (userId, frameKey) => accounts.admitKey(userId, frameKey, now()),
     useKey: (userId, frameKey) =>
-      atomically(async () => {
+      transaction(async () => {
         await accounts.admitKey(userId, frameKey, now())
         return accounts.useKey(userId, frameKey, now())
       }),
     revokeKey: (userId, frameKey) =>
-      atomically(async () => {
+      transaction(async () => {
         await accounts.revokeKey(userId, frameKey, now())
         await cutOff(userId)
       }),
     forgetStrangers: (userId, frameKey) =>
-      atomically(async () => {
+      transaction(async () => {
         await cutOff(userId)
         await accounts.dropStrangers(userId, frameKey)
       }),

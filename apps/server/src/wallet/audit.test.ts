@@ -2,7 +2,7 @@ import { describe, it, mock } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { createWalletStore, openWalletDatabase } from '../ports/libsql/wallet/libsql-wallet.js'
-import { createAudit, keepAuditFor } from './audit.js'
+import { createAudit, startAuditPruning } from './audit.js'
 
 const dayMs = 86_400_000
 
@@ -28,7 +28,7 @@ describe('What is noted of an account', () => {
     await audit('login', { userId: 'a' })
     nowMs += 31 * dayMs
     await audit('login', { userId: 'b' })
-    const pruning = keepAuditFor(30, repository, () => nowMs)
+    const pruning = startAuditPruning(30, repository, () => nowMs)
     await pruning.first
     expect(events(), 'at the start').to.have.length(1)
     await pass(30)
@@ -50,7 +50,7 @@ describe('What is noted of an account', () => {
         INSERT INTO audit (at, event) SELECT i, 'login' FROM n`,
     )
     const slices: number[] = []
-    const pruning = keepAuditFor(
+    const pruning = startAuditPruning(
       1,
       {
         async dropBefore(at, limit) {

@@ -52,7 +52,7 @@ export interface AuditPruning {
 }
 
 /** Forgets what is older than so many days, now and every day. `report` hears of what failed. */
-export function keepAuditFor(
+export function startAuditPruning(
   days: number,
   repository: Pick<AuditRepository, 'dropBefore'>,
   now: () => number,

@@ -51,7 +51,7 @@ describe("User operations by way of the frame's server", () => {
   beforeEach(async () => void ({ device } = await env.withWallet(`visitor-${++visitors}@mail.example`)))
 
   const operationOf = (sender: unknown) => [{ sender, callData: '0x' }, '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108']
-  const ask = (
+  const send = (
     name: OperationCall,
     method: string,
     params: readonly unknown[] = operationOf(owner.address),
@@ -67,7 +67,7 @@ describe("User operations by way of the frame's server", () => {
     ['askPaymaster', 'pm_getPaymasterData', '/pay?key=secret', undefined],
   ] as const) {
     it(`pass ${method} on for who is logged in`, async () => {
-      const { status, body } = await ask(name, method, params)
+      const { status, body } = await send(name, method, params)
       expect([status, body]).to.deep.equal([200, { jsonrpc: '2.0', id: 1, result: method }])
       expect(requests.at(-1)).to.deep.equal({ path: target, method })
     })
@@ -82,7 +82,7 @@ describe("User operations by way of the frame's server", () => {
   ] as const) {
     it(`never pass ${method} on by ${name}`, async () => {
       const before = requests.length
-      const { error } = (await ask(name, method)).body as { readonly error?: { readonly code: number } }
+      const { error } = (await send(name, method)).body as { readonly error?: { readonly code: number } }
       expect(error?.code).to.equal(-32601)
       expect(requests).to.have.length(before)
     })
@@ -117,10 +117,10 @@ describe("User operations by way of the frame's server", () => {
       const stranger = (await env.logIn(`stranger-${visitors}@mail.example`)).device
       const answers = [
         ...(await Promise.all(
-          [operationOf(ofAnother), operationOf(undefined), [], [null]].map(each => ask(name, method, each)),
+          [operationOf(ofAnother), operationOf(undefined), [], [null]].map(params => send(name, method, params)),
         )),
         // Who has no wallet has no account.
-        await ask(name, method, undefined, { by: stranger }),
+        await send(name, method, undefined, { by: stranger }),
       ]
       expect(answers.map(({ status, why }) => `${status} ${why}`)).to.deep.equal(answers.map(() => '400 SENDER_OTHER'))
       expect(requests).to.have.length(before)
@@ -134,9 +134,9 @@ describe("User operations by way of the frame's server", () => {
     await env.logIn(`visitor-${visitors}@mail.example`, device)
     const statuses: number[] = []
     for (let call = 0; call < sponsoredPerDay; call++)
-      statuses.push((await ask('askPaymaster', call % 2 ? 'pm_getPaymasterData' : 'pm_getPaymasterStubData')).status)
+      statuses.push((await send('askPaymaster', call % 2 ? 'pm_getPaymasterData' : 'pm_getPaymasterStubData')).status)
     expect(statuses).to.deep.equal(statuses.map(() => 200))
-    const refused = await ask('askPaymaster', 'pm_getPaymasterData')
+    const refused = await send('askPaymaster', 'pm_getPaymasterData')
     expect([refused.status, refused.why, refused.headers.get('retry-after')]).to.deep.equal([
       429,
       'SPONSORED_LIMITED',
@@ -144,13 +144,13 @@ describe("User operations by way of the frame's server", () => {
     ])
     expect(passed() - before).to.equal(sponsoredPerDay)
     const second = (await env.addDevice(`visitor-${visitors}@mail.example`)).device
-    expect((await ask('askPaymaster', 'pm_getPaymasterData', undefined, { by: second })).status).to.equal(429)
-    expect((await ask('askBundler', 'eth_sendUserOperation')).status, 'whose fee the visitor pays').to.equal(200)
+    expect((await send('askPaymaster', 'pm_getPaymasterData', undefined, { by: second })).status).to.equal(429)
+    expect((await send('askBundler', 'eth_sendUserOperation')).status, 'whose fee the visitor pays').to.equal(200)
     const other = (await env.withWallet(`other-${visitors}@mail.example`)).device
-    expect((await ask('askPaymaster', 'pm_getPaymasterData', undefined, { by: other })).status).to.equal(200)
+    expect((await send('askPaymaster', 'pm_getPaymasterData', undefined, { by: other })).status).to.equal(200)
     env.wait(86_400_000)
     await env.logIn(`visitor-${visitors}@mail.example`, device)
-    expect((await ask('askPaymaster', 'pm_getPaymasterData')).status, 'on the next day').to.equal(200)
+    expect((await send('askPaymaster', 'pm_getPaymasterData')).status, 'on the next day').to.equal(200)
   })
 
   it('are refused for pages of other origins, and for chains without a bundler', async () => {
@@ -164,14 +164,14 @@ describe("User operations by way of the frame's server", () => {
       ['askBundler', 'eip155:10'],
       ['askPaymaster', 'eip155:9'],
     ] as const)
-      expect((await ask(name, 'eth_supportedEntryPoints', [], { chainId })).status).to.equal(400)
+      expect((await send(name, 'eth_supportedEntryPoints', [], { chainId })).status).to.equal(400)
   })
 
   it('may be as long as the calls in them', async () => {
     const long = [{ sender: owner.address, callData: `0x${'00'.repeat(131_072)}` }]
-    expect((await ask('askBundler', 'eth_sendUserOperation', long)).status).to.equal(200)
+    expect((await send('askBundler', 'eth_sendUserOperation', long)).status).to.equal(200)
     const tooLong = [{ sender: owner.address, callData: `0x${'00'.repeat(524_288)}` }]
-    expect((await ask('askBundler', 'eth_sendUserOperation', tooLong)).status).to.equal(413)
+    expect((await send('askBundler', 'eth_sendUserOperation', tooLong)).status).to.equal(413)
   })
 
   it('are no calls of a node', async () => {

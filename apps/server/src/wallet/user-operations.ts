@@ -42,11 +42,11 @@ export function userOperations({
       throw refusal('SENDER_OTHER')
   }
 
-  async function chargeSponsored(userId: string): Promise<void> {
-    const at = now()
-    const day = Math.floor(at / dayMs)
+  async function consumeSponsored(userId: string): Promise<void> {
+    const calledAt = now()
+    const day = Math.floor(calledAt / dayMs)
     if (!(await accounts.takeSponsored(userId, day, sponsoredPerDay)))
-      throw sponsoredLimited(Math.ceil(((day + 1) * dayMs - at) / 1_000))
+      throw sponsoredLimited(Math.ceil(((day + 1) * dayMs - calledAt) / 1_000))
   }
 
   return {
@@ -62,7 +62,7 @@ export function userOperations({
       const target = { caipNetworkId, rpcUrl: paymasterUrl, methods: paymasterMethods }
       return passOn(target, body, async (params, method) => {
         await assertOwn(userId, method, params)
-        await chargeSponsored(userId)
+        await consumeSponsored(userId)
       })
     },
   }

@@ -6,7 +6,7 @@ import { answerFailure, failure } from '../http/failure.js'
 import type { Log } from '../logging/log.js'
 import { measure } from '../metrics/metrics-route.js'
 import type { RequestMetrics } from '../metrics/metrics.js'
-import { rateLimit, type Charge } from '../http/rate-limit.js'
+import { rateLimit, type ConsumeForRequest } from '../http/rate-limit.js'
 import type { ServedChain } from '../settings.js'
 import type { AllowedAncestors } from './frame/allowed-ancestors.js'
 import { frameFiles } from './frame/frame-files.js'
@@ -18,7 +18,7 @@ export interface WalletAppDeps extends Pick<WalletRoutesDeps, 'handlers' | 'proo
   readonly settings: WalletSettings
   readonly chains: readonly ServedChain[]
   readonly ancestors: AllowedAncestors
-  readonly charge: Charge
+  readonly consume: ConsumeForRequest
   readonly requests: RequestMetrics
   readonly log: Log
   /** Where the providers of social logins send visitors. */
@@ -31,7 +31,7 @@ export type WalletApp = Hono<{ Variables: { call?: string } }>
 
 /** Everything on the frame's origin over HTTP: its files, the calls of the wallet API, and JSON-RPC to the chains. */
 export function walletApp(deps: WalletAppDeps): WalletApp {
-  const { settings, chains, ancestors, charge, socialRoutes, requests, log, ...calls } = deps
+  const { settings, chains, ancestors, consume, socialRoutes, requests, log, ...calls } = deps
   const { origin, proxies } = settings
   const app: WalletApp = new Hono({ strict: false })
   app.use(measure(requests, log))
@@ -40,7 +40,7 @@ export function walletApp(deps: WalletAppDeps): WalletApp {
     context.header('x-content-type-options', 'nosniff')
     await next()
   })
-  app.use(rateLimit(charge))
+  app.use(rateLimit(consume))
   // Providers send visitors here from their own origins.
   app.route('/', socialRoutes)
   // A page whose frame does not come may ask whether that is this server's fault or its own, and is told no more.
@@ -53,7 +53,7 @@ export function walletApp(deps: WalletAppDeps): WalletApp {
       : context.json({ isListed: ancestors.lists(context.req.query('projectId'), site) }, 200, headers)
   })
   app.use('/api/*', sameOriginOnly(origin))
-  app.post('/api/rpc', rpcProxy(proxyTargets(chains, builtInNamespaces), charge))
+  app.post('/api/rpc', rpcProxy(proxyTargets(chains, builtInNamespaces), consume))
   app.route('/', walletRoutes({ ...calls, origin, proxies }))
   app.all('/api/*', () => {
     throw failure(404, 'path', 'There is no such call.')

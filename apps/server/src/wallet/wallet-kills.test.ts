@@ -69,28 +69,28 @@ describe('The login server, killed under load', () => {
           let isDead = () => {}
           const dead = new Promise<void>(resolve => (isDead = resolve))
           let isDue = () => {}
-          const due = new Promise<void>(resolve => (isDue = resolve))
+          const started = new Promise<void>(resolve => (isDue = resolve))
           let left = 1 + Math.floor(chance() * writesMax)
           const running = Promise.all(
             Array.from({ length: writers }, () =>
               writeUntilDead({
                 newDevice: () => server.device(),
                 sink,
-                newMailbox: () => `m${mailboxes++}@mail.example`,
+                newEmail: () => `m${mailboxes++}@mail.example`,
                 dead,
                 onAcknowledged() {
                   writes++
                   if (--left === 0) isDue()
                 },
-                keep: state => states.push(state),
+                onState: state => states.push(state),
               }),
             ),
           )
-          await Promise.race([due, running])
+          await Promise.race([started, running])
           const crash = async () => {
-            const at = performance.now()
+            const calledAt = performance.now()
             await server.crash()
-            return performance.now() - at
+            return performance.now() - calledAt
           }
           const crashing = crash()
           isDead()

@@ -30,8 +30,8 @@ describe("The log and the figures of the frame's server", () => {
     await close()
     await env.close()
 
-    const said = lines.map(line => JSON.parse(line) as Record<string, unknown>)
-    expect(said.filter(({ event }) => event === 'request').map(({ call, status }) => [call, status])).to.deep.equal([
+    const entries = lines.map(line => JSON.parse(line) as Record<string, unknown>)
+    expect(entries.filter(({ event }) => event === 'request').map(({ call, status }) => [call, status])).to.deep.equal([
       ['startEmailLogin', 200],
       ['redeemCode', 200],
       ['alive', 204],
@@ -57,12 +57,12 @@ describe("The log and the figures of the frame's server", () => {
     env.service.database.exec('DROP TABLE mail_requests')
     expect((await env.startLogin(env.device(), 'bob@mail.example')).status).to.equal(500)
     await env.close()
-    const said = lines.map(line => JSON.parse(line) as Record<string, string>)
-    expect(said.map(({ level, what }) => [level, what])).to.deep.equal([
+    const entries = lines.map(line => JSON.parse(line) as Record<string, string>)
+    expect(entries.map(({ level, what: title }) => [level, title])).to.deep.equal([
       ['error', 'A mail could not be sent:'],
       ['error', 'A call of the secure frame could not be answered.'],
     ])
-    expect([said[0]!.detail, said[1]!.detail!.includes('mail_requests')]).to.deep.equal(['EENVELOPE', true])
+    expect([entries[0]!.detail, entries[1]!.detail!.includes('mail_requests')]).to.deep.equal(['EENVELOPE', true])
     expect(env.service.mailCounts?.()).to.deep.equal({ sent: 0, givenUp: 1 })
   })
 })

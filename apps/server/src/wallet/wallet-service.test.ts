@@ -7,15 +7,19 @@ describe("The frame's server", () => {
   it('tells any page that it works and whether it lists that page, and nothing else', async () => {
     const env = await walletEnvironment()
     const headers = { origin: 'https://stranger.example', 'sec-fetch-site': 'cross-site' }
-    const ask = async (path: string, asking: Readonly<Record<string, string>>) => {
-      const alive = await env.service.app.request(path, { headers: asking })
+    const request = async (path: string, sentHeaders: Readonly<Record<string, string>>) => {
+      const alive = await env.service.app.request(path, { headers: sentHeaders })
       return [alive.status, alive.headers.get('access-control-allow-origin'), await alive.text()]
     }
-    expect(await ask('/api/alive', {})).to.deep.equal([204, '*', ''])
-    expect(await ask('/api/alive', headers)).to.deep.equal([200, '*', '{"isListed":false}'])
-    expect(await ask('/api/alive?projectId=unknown', headers)).to.deep.equal([200, '*', '{"isListed":false}'])
-    expect(await ask('/api/alive', { origin: 'null' })).to.deep.equal([200, '*', '{"isListed":false}'])
-    expect(await ask('/api/alive', { ...headers, origin: dappOrigin })).to.deep.equal([200, '*', '{"isListed":true}'])
+    expect(await request('/api/alive', {})).to.deep.equal([204, '*', ''])
+    expect(await request('/api/alive', headers)).to.deep.equal([200, '*', '{"isListed":false}'])
+    expect(await request('/api/alive?projectId=unknown', headers)).to.deep.equal([200, '*', '{"isListed":false}'])
+    expect(await request('/api/alive', { origin: 'null' })).to.deep.equal([200, '*', '{"isListed":false}'])
+    expect(await request('/api/alive', { ...headers, origin: dappOrigin })).to.deep.equal([
+      200,
+      '*',
+      '{"isListed":true}',
+    ])
     const config = await env.service.app.request('/api/frame-config', { headers })
     expect([config.status, config.headers.get('access-control-allow-origin')]).to.deep.equal([403, null])
     await env.close()
@@ -44,8 +48,8 @@ describe('A wallet by mail', () => {
 
     const share = new Uint8Array(17).fill(7)
     const enrollment = await device.enrollment(user.id, share)
-    const made = await device.call('createWallet', { body: enrollment })
-    expect(made.body.user).to.deep.equal({
+    const created = await device.call('createWallet', { body: enrollment })
+    expect(created.body.user).to.deep.equal({
       ...user,
       enrollmentId: enrollment.enrollmentId,
       wallet: { evmAddress: owner.address, solanaAddress: testSolanaAddress },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database.js'
-import { createCharge } from '../http/rate-limit.js'
+import { createRateLimiter } from '../http/rate-limit.js'
 import { createLog, type Log } from '../logging/log.js'
 import { createRequestMetrics, type RequestMetrics } from '../metrics/metrics.js'
 import { openSharedState } from '../ports/libsql/libsql-shared-state.js'
@@ -10,7 +10,7 @@ import { createWalletStore, openWalletDatabase } from '../ports/libsql/wallet/li
 import type { WalletStore } from '../ports/wallet/wallet-store.js'
 import type { ServedChain } from '../settings.js'
 import { createAccounts } from './accounts.js'
-import { createAudit, keepAuditFor } from './audit.js'
+import { createAudit, startAuditPruning } from './audit.js'
 import { allowedAncestors } from './frame/allowed-ancestors.js'
 import { frameConfig } from './frame/frame-config.js'
 import { createPermissions, type PermissionBook } from './permissions/permissions.js'
@@ -81,7 +81,7 @@ export interface WalletService {
    * Lets waiting calls go, and, once all calls are answered, sends what waits and closes the database. Mails that have
    * not gone seven seconds after it was called are given up.
    */
-  close(answered?: Promise<unknown>): Promise<void>
+  close(drained?: Promise<unknown>): Promise<void>
 }
 
 /** From the begin of the end: calls take five of them at most, and two are left in which databases are closed. */
@@ -96,9 +96,9 @@ const keysOf = (keyFile: string | undefined, { serverKey }: Pick<WalletStore, 's
 
 /** What writes down a failure that no call is answered with. */
 const reporting =
-  (log: Log, what: string, detailOf: (error: unknown) => unknown = error => error) =>
+  (log: Log, message: string, detailOf: (error: unknown) => unknown = error => error) =>
   (error: unknown): void =>
-    log.error(what, detailOf(error))
+    log.error(message, detailOf(error))
 
 /** The frame's origin as a Hono application: its files, logins, key shares, and JSON-RPC to the chains. */
 export async function createWalletService({
@@ -118,7 +118,7 @@ export async function createWalletService({
   const connection = openWalletDatabase(dataDir)
   const store = createWalletStore(connection)
   const keys = ownKeys ?? (await keysOf(settings.keyFile ?? (dataDir && join(dataDir, 'keys/server.key')), store))
-  const { atomically } = store
+  const { transaction } = store
   const shared = openSharedState(dataDir, reporting(log, 'Something that the processes share failed.'))
   const delivery = deliver ?? (smtpUrl ? smtpDelivery(smtpUrl, settings.mailFrom) : undefined)
   const mailer = delivery && createMailer(delivery, log)
@@ -126,7 +126,7 @@ export async function createWalletService({
   const isKnownSite = (site: string) => site === origin || ancestors.has(site)
 
   const audit = createAudit(store.audit, now)
-  const pruning = keepAuditFor(settings.auditDays, store.audit, now, reporting(log, 'The audit could not be cut.'))
+  const pruning = startAuditPruning(settings.auditDays, store.audit, now, reporting(log, 'The audit could not be cut.'))
   const accounts = createAccounts(store, now)
   const sessions = createSessions({ store, audit, now })
   const proofs = createProofs({ sessions: store.sessions, keys, now })
@@ -138,9 +138,9 @@ export async function createWalletService({
   const factors = createFactors(store.recovery, prf)
   const logins = createLogins({ accounts, sessions, notices, audit })
   const events = createAnnouncements(shared.pubSub)
-  const codes = createMailedCodes({ mails: store.mails, atomically, keys, now })
-  const chargeSend = createSendLimits({ mails: store.mails, atomically, keys, settings, now })
-  const chargeStart = createStartLimit({ rateLimits: shared.rateLimits, settings, now })
+  const codes = createMailedCodes({ mails: store.mails, transaction, keys, now })
+  const consumeSend = createSendLimits({ mails: store.mails, transaction, keys, settings, now })
+  const consumeStart = createStartLimit({ rateLimits: shared.rateLimits, settings, now })
   const social = createSocialLogins({
     settings: socialSettings,
     origin,
@@ -153,9 +153,9 @@ export async function createWalletService({
     report: reporting(log, 'A social login failed.', reasonOf),
   })
   const handlers: WalletHandlers = {
-    ...emailLogin({ accounts, atomically, codes, chargeSend, logins, events, audit, mailer, origin, isKnownSite }),
-    ...emailUpdate({ accounts, atomically, sessions, codes, chargeSend, audit, notices, mailer, isKnownSite }),
-    ...socialHandlers({ social, accounts, atomically, logins, isKnownSite, chargeStart }),
+    ...emailLogin({ accounts, transaction, codes, consumeSend, logins, events, audit, mailer, origin, isKnownSite }),
+    ...emailUpdate({ accounts, transaction, sessions, codes, consumeSend, audit, notices, mailer, isKnownSite }),
+    ...socialHandlers({ social, accounts, transaction, logins, isKnownSite, consumeStart }),
     ...enrollments({ store, keys, devices, accounts, sessions, notices, audit, guesses, now }),
     ...permissions.handlers,
     ...recovery({ store, devices, factors, prf, accounts, notices, audit, guesses }),
@@ -165,7 +165,7 @@ export async function createWalletService({
     ...userOperations({ settings, store, now }),
   }
 
-  const charge = createCharge({
+  const consume = createRateLimiter({
     rateLimits: shared.rateLimits,
     limit: 'wallet',
     now,
@@ -174,7 +174,7 @@ export async function createWalletService({
     proxies: settings.proxies,
   })
   const calls = { handlers, proofs, sessions, socialRoutes: social.routes }
-  const app = walletApp({ settings, chains, ancestors, charge, requests, log, ...calls })
+  const app = walletApp({ settings, chains, ancestors, consume, requests, log, ...calls })
   const mailsSettled = async () => void (await mailer?.settled())
   return {
     app,
@@ -183,10 +183,10 @@ export async function createWalletService({
     loginOffers: loginOffers(origin, social),
     mailCounts: mailer?.counts,
     mailsSettled,
-    async close(answered) {
+    async close(drained) {
       events.close()
       const late = wait(mailsUntilMs, undefined, { ref: false })
-      await answered
+      await drained
       await pruning.stop()
       await Promise.race([mailsSettled(), late])
       await shared.close()

@@ -24,6 +24,16 @@ describe('The settings of the wallet', () => {
     ).to.deep.equal(['https://a.example', 'http://dapp.localhost:4400'])
   })
 
+  it('send mails from an address, with a name or without one', () => {
+    expect(readWalletSettings(least)!.mailFrom).to.equal('Wallet <no-reply@wallet.example>')
+    for (const W3M_MAIL_FROM of [
+      'no-reply@wallet.example',
+      '"Wallet, Inc." <no-reply@wallet.example>',
+      '<a@localhost>',
+    ])
+      expect(readWalletSettings({ ...least, W3M_MAIL_FROM })!.mailFrom).to.equal(W3M_MAIL_FROM)
+  })
+
   it('have the real limits of mails and of paid fees where none is named', () => {
     expect(readWalletSettings(least)).to.include({ mailsPerClientHour: 20, mailsPerHour: 5_000, sponsoredPerDay: 50 })
   })
@@ -68,6 +78,9 @@ describe('The settings of the wallet', () => {
     ['W3M_PROJECTS', '{"one":["*"]}'],
     ['W3M_PROJECTS', '[]'],
     ['W3M_SMTP_URL', 'https://mail.example'],
+    ['W3M_MAIL_FROM', 'Wallet'],
+    ['W3M_MAIL_FROM', 'Wallet <no-reply>'],
+    ['W3M_MAIL_FROM', 'no-reply@wallet.example Wallet'],
     ['W3M_OTP_PER_IP_HOUR', '0'],
     ['W3M_MAILS_PER_HOUR', 'many'],
     ['W3M_SPONSORED_PER_DAY', '0'],

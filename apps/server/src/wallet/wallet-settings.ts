@@ -74,7 +74,9 @@ const environment = v.object({
     '{}',
   ),
   W3M_SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:/, 'expected an smtp: or smtps: address'))),
-  W3M_MAIL_FROM: v.optional(v.pipe(v.string(), v.minLength(3))),
+  W3M_MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'expected a mail address')),
+  ),
   W3M_KEY_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
   W3M_PROXIES: proxyList,
   W3M_WALLET_PROXIES: proxyList,

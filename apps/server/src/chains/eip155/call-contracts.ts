@@ -40,7 +40,7 @@ type Outcome = { readonly answer: unknown } | { readonly error: unknown }
  * Sends the questions as one batch. With `isWatched`, `noContract` is the last call of it: if the node answers that, a
  * question failed because of its contract. It is the last one because nodes cut batches off at the end.
  */
-async function askTogether(
+async function callBatch(
   rpcUrl: string,
   questions: readonly ContractQuestion[],
   { isWatched }: { readonly isWatched: boolean },
@@ -83,7 +83,7 @@ async function callSome(
   isUp: () => Promise<unknown>,
   { isWatched }: { readonly isWatched: boolean },
 ): Promise<readonly unknown[]> {
-  const outcomes = await askTogether(rpcUrl, questions, { isWatched }).catch((error: unknown) =>
+  const outcomes = await callBatch(rpcUrl, questions, { isWatched }).catch((error: unknown) =>
     questions.map((): Outcome => ({ error })),
   )
   const open = questions.flatMap((question, index) => {
@@ -98,13 +98,13 @@ async function callSome(
     if (await isOfContract(rpcUrl, first.error)) return answers
     throw first.error
   }
-  const again = open.map(({ question }) => question)
+  const retried = open.map(({ question }) => question)
   // Questions that failed among others are first sent again together, watched: mostly that settles them.
-  const half = again.length < questions.length && !isWatched ? again.length : Math.ceil(again.length / 2)
+  const half = retried.length < questions.length && !isWatched ? retried.length : Math.ceil(retried.length / 2)
   const found: unknown[] = []
-  for (const part of [again.slice(0, half), again.slice(half)])
+  for (const part of [retried.slice(0, half), retried.slice(half)])
     if (part.length > 0) found.push(...(await callSome(rpcUrl, part, isUp, { isWatched: true })))
-  const answerOf = new Map(open.map(({ index }, place) => [index, found[place]]))
+  const answerOf = new Map(open.map(({ index }, position) => [index, found[position]]))
   return answers.map((answer, index) => (answerOf.has(index) ? answerOf.get(index) : answer))
 }
 

@@ -22,7 +22,7 @@ interface AllowanceQuery {
 const supply = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' })
 const isEverything = (amount: bigint, answer: unknown): boolean => amount >= (wordOf(answer) ?? unknownSupplyMax)
 
-function askToken(owner: Address, { address, spender }: ActiveApproval): AllowanceQuery {
+function tokenQuery(owner: Address, { address, spender }: ActiveApproval): AllowanceQuery {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, hexOf(spender)] })
   return {
     questions: [
@@ -37,7 +37,7 @@ function askToken(owner: Address, { address, spender }: ActiveApproval): Allowan
   }
 }
 
-function askThrough(
+function permit2Query(
   via: string,
   owner: Address,
   { address, spender }: ActiveApproval,
@@ -62,25 +62,25 @@ function askThrough(
   }
 }
 
-function askPiece(owner: Address, { address, spender, tokenId }: ActiveApproval): AllowanceQuery {
+function nftQuery(owner: Address, { address, spender, tokenId }: ActiveApproval): AllowanceQuery {
   if (tokenId === null) throw new Error('The approval of one piece does not say which.')
   const id = BigInt(tokenId)
-  const ask = (functionName: 'getApproved' | 'ownerOf'): Hex =>
+  const encode = (functionName: 'getApproved' | 'ownerOf'): Hex =>
     encodeFunctionData({ abi: erc721Abi, functionName, args: [id] })
   return {
     questions: [
-      { to: address, data: ask('getApproved') },
-      { to: address, data: ask('ownerOf') },
+      { to: address, data: encode('getApproved') },
+      { to: address, data: encode('ownerOf') },
     ],
-    read([approved, holder]) {
+    read([approved, nftOwner]) {
       // The leave of whoever had the piece before has gone with it, although some contracts still tell it.
-      if (wordOf(approved) !== BigInt(spender) || wordOf(holder) !== BigInt(owner)) return undefined
+      if (wordOf(approved) !== BigInt(spender) || wordOf(nftOwner) !== BigInt(owner)) return undefined
       return { standard: 'erc721', amount: null, isUnlimited: false, expiresAt: null }
     },
   }
 }
 
-function askCollection(owner: Address, { address, spender }: ActiveApproval): AllowanceQuery {
+function collectionQuery(owner: Address, { address, spender }: ActiveApproval): AllowanceQuery {
   const args = [owner, hexOf(spender)] as const
   return {
     questions: [
@@ -107,26 +107,26 @@ export function createEip155AllowanceReader(
   { rpcUrl }: Pick<ServedChain, 'rpcUrl'>,
   now: () => number,
 ): AllowanceReader {
-  const askAbout = (owner: Address, approval: ActiveApproval): AllowanceQuery => {
-    if (approval.kind === 'piece') return askPiece(owner, approval)
-    if (approval.kind === 'collection') return askCollection(owner, approval)
+  const allowanceQuery = (owner: Address, approval: ActiveApproval): AllowanceQuery => {
+    if (approval.kind === 'piece') return nftQuery(owner, approval)
+    if (approval.kind === 'collection') return collectionQuery(owner, approval)
     return approval.via === null
-      ? askToken(owner, approval)
-      : askThrough(approval.via, owner, approval, BigInt(Math.floor(now() / 1_000)))
+      ? tokenQuery(owner, approval)
+      : permit2Query(approval.via, owner, approval, BigInt(Math.floor(now() / 1_000)))
   }
   return {
     async live(owner, approvals) {
-      const queries = approvals.map(each => ({ each, ...askAbout(hexOf(owner), each) }))
+      const queries = approvals.map(approval => ({ approval, ...allowanceQuery(hexOf(owner), approval) }))
       const answers = await callContracts(
         rpcUrl,
         queries.flatMap(({ questions }) => questions),
         () => rpcNodeAnswers(rpcUrl),
       )
       let next = 0
-      return queries.flatMap(({ each, questions, read }): LiveAllowance[] => {
-        const own = answers.slice(next, (next += questions.length))
-        const live = read(own)
-        return live ? [{ approval: each, ...live }] : []
+      return queries.flatMap(({ approval, questions, read }): LiveAllowance[] => {
+        const results = answers.slice(next, (next += questions.length))
+        const live = read(results)
+        return live ? [{ approval, ...live }] : []
       })
     },
   }

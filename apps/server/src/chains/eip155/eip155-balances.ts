@@ -1,8 +1,8 @@
 import { encodeFunctionData, erc20Abi, isAddress, type Address } from 'viem'
 import type { Balance } from '@w3m/core/api'
 import type { ServedChain } from '../../settings.js'
-import { isBait } from '../../tokens/bait.js'
-import type { TokenFacts } from '../../tokens/token-directory.js'
+import { isPhishing } from '../../tokens/phishing.js'
+import type { TokenMetadata } from '../../tokens/token-directory.js'
 import {
   forcedTokensOf,
   holding,
@@ -18,14 +18,14 @@ import { callContracts, wordOf } from './call-contracts.js'
 const knows = (account: string): account is Address => isAddress(account, { strict: false })
 
 /** The label of a token, by its address where its contract has no name or symbol; undefined without decimals. */
-const labelled = (address: string, { name, symbol, decimals, isListed }: TokenFacts) =>
+const labelled = (address: string, { name, symbol, decimals, isListed }: TokenMetadata) =>
   decimals === null
     ? undefined
     : {
         name: name ?? symbol ?? address,
         symbol: symbol ?? address.slice(0, 6),
         decimals,
-        isSpam: !isListed && isBait({ name, symbol }),
+        isSpam: !isListed && isPhishing({ name, symbol }),
       }
 
 /** Reads from an EVM node: the native coin and ERC-20 tokens. */
@@ -66,7 +66,7 @@ export function createEip155BalanceReader(
       return String(await coins(account))
     },
 
-    async read(account, forced, charge) {
+    async read(account, forced, consume) {
       if (!knows(account)) throw notItsAddress()
       const forcedTokens = forcedTokensOf(forced, caipNetworkId).filter(knows)
       // Lists each address once, in the spelling that comes first.
@@ -76,7 +76,7 @@ export function createEip155BalanceReader(
       const forcedKeys = new Set(forcedTokens.map(address => address.toLowerCase()))
       const addresses = [...checksummed.keys()]
       // The names of forced tokens may have to be read too.
-      await charge?.(forcedKeys.size + costOf(addresses.length))
+      await consume?.(forcedKeys.size + costOf(addresses.length))
 
       const native = coins(account)
       const [units, tokenUnits] = await Promise.all([native, amounts(account, addresses, native)])
@@ -84,9 +84,9 @@ export function createEip155BalanceReader(
         const amount = tokenUnits[index]
         return amount !== undefined && (amount > 0n || forcedKeys.has(address)) ? [{ address, amount }] : []
       })
-      const facts = await directory.describe(shown.map(({ address }) => address))
+      const metadata = await directory.describe(shown.map(({ address }) => address))
       const balances = shown.flatMap(({ address, amount }): Balance[] => {
-        const known = facts.get(address)
+        const known = metadata.get(address)
         const token = known && labelled(address, known)
         return token ? [holding(caipNetworkId, amount, token, checksummed.get(address))] : []
       })

@@ -67,8 +67,8 @@ describe('A block of an EVM chain', () => {
       ['0x1', [{ asset: { kind: 'coin' }, from: sender, to: contractAddress.toLowerCase(), amount: 1n }]],
       ['0x0', []],
     ] as const) {
-      const made = blockOf('5', [{ ...transaction, to: null, input: '0x60' }])
-      const node = await nodeOf([made], [{ ...receiptOf('5'), status, contractAddress }])
+      const creation = blockOf('5', [{ ...transaction, to: null, input: '0x60' }])
+      const node = await nodeOf([creation], [{ ...receiptOf('5'), status, contractAddress }])
       const read = await createEip155BlockReader({ rpcUrl: node.rpcUrl }).block(5, signal)
       node.close()
       const [found] = typeof read === 'object' ? read.transactions : []

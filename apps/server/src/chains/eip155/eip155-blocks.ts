@@ -51,7 +51,7 @@ const receipt = v.object({
 type RawTransaction = v.InferOutput<typeof transaction>
 type Receipt = v.InferOutput<typeof receipt>
 
-interface Surroundings {
+interface BlockContext {
   readonly position: number
   /** Payments that contracts made in it. */
   readonly payments: readonly IndexedTransfer[]
@@ -62,7 +62,7 @@ interface Surroundings {
 function transactionOf(
   raw: RawTransaction,
   { status, contractAddress, logs }: Receipt,
-  { position, payments, wrapped }: Surroundings,
+  { position, payments, wrapped }: BlockContext,
 ): IndexedTransaction {
   const isFailed = status === 0
   const to = raw.to ?? null
@@ -127,13 +127,13 @@ export function createEip155BlockReader({
             ) ?? [])
       // Another block may have taken its place between the two calls.
       const byHash = new Map(
-        receipts.filter(({ blockHash }) => blockHash === raw.hash).map(each => [each.transactionHash, each]),
+        receipts.filter(({ blockHash }) => blockHash === raw.hash).map(receipt => [receipt.transactionHash, receipt]),
       )
-      const settled = raw.transactions.flatMap(each => {
-        const receipt = byHash.get(each.hash)
-        return receipt ? [{ each, receipt }] : []
+      const withReceipts = raw.transactions.flatMap(transaction => {
+        const receipt = byHash.get(transaction.hash)
+        return receipt ? [{ transaction, receipt }] : []
       })
-      if (settled.length < raw.transactions.length)
+      if (withReceipts.length < raw.transactions.length)
         return (await hashOf(number, signal)) === raw.hash ? 'incomplete' : undefined
       const payments =
         hasTraces && raw.transactions.some(({ input }) => input !== '0x')
@@ -144,11 +144,11 @@ export function createEip155BlockReader({
         hash: raw.hash,
         parentHash: raw.parentHash,
         time: raw.timestamp * 1_000,
-        ...(exchange && { pools: poolStatesOf(settled.flatMap(({ receipt }) => receipt.logs ?? [])) }),
-        transactions: settled.map(({ each, receipt }, position) =>
-          transactionOf(each, receipt, {
+        ...(exchange && { pools: poolStatesOf(withReceipts.flatMap(({ receipt }) => receipt.logs ?? [])) }),
+        transactions: withReceipts.map(({ transaction, receipt }, position) =>
+          transactionOf(transaction, receipt, {
             position,
-            payments: payments?.get(each.hash) ?? [],
+            payments: payments?.get(transaction.hash) ?? [],
             wrapped,
           }),
         ),

@@ -17,7 +17,7 @@ const balancesOf = async (address: string, query = '') =>
   ).balances
 const figures = (balances: Awaited<ReturnType<typeof balancesOf>>) =>
   balances.map(({ symbol, quantity }) => [symbol, quantity.numeric, quantity.decimals])
-const token = (symbol: string) => testChain.tokens.find(each => each.symbol === symbol)!
+const token = (symbol: string) => testChain.tokens.find(token => token.symbol === symbol)!
 
 describe('Balances from a real chain', () => {
   it('are the native coin and the tokens that are held, in exact decimals', async () => {

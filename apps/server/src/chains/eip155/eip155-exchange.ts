@@ -42,7 +42,7 @@ function toQuote({ from, to }: SwapRequest, { way, hops, fees, fromUnits, toUnit
 export function createEip155Exchange({ chain, exchange, directory, coinAddress, now }: Eip155ExchangeDeps): Exchange {
   const router = exchange.router.toLowerCase()
   const wrapped = exchange.wrapped.toLowerCase()
-  const further = (exchange.tokens ?? []).map(each => each.toLowerCase())
+  const further = (exchange.tokens ?? []).map(address => address.toLowerCase())
   const find = createRouteFinder({
     rpcUrl: chain.rpcUrl,
     factory: exchange.factory.toLowerCase(),

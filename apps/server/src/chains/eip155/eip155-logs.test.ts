@@ -45,7 +45,7 @@ const batch = (from: Address, to: Address, ids: readonly bigint[], values: reado
     words('uint256[], uint256[]', [ids, values]),
   )
 const token = { kind: 'token', address: contract }
-const piece = (tokenId: string) => ({ kind: 'nft', address: contract, tokenId })
+const nft = (tokenId: string) => ({ kind: 'nft', address: contract, tokenId })
 
 describe('The logs of a transaction', () => {
   const cases: readonly [title: string, log: EvmLog, transfers: readonly unknown[]][] = [
@@ -56,15 +56,15 @@ describe('The logs of a transaction', () => {
     [
       'an ERC-721 transfer',
       erc721Transfer(ada, bob, max),
-      [{ asset: piece(max.toString()), from: ada, to: bob, amount: 1n }],
+      [{ asset: nft(max.toString()), from: ada, to: bob, amount: 1n }],
     ],
-    ['an ERC-1155 transfer', single(ada, bob, 7n, 3n), [{ asset: piece('7'), from: ada, to: bob, amount: 3n }]],
+    ['an ERC-1155 transfer', single(ada, bob, 7n, 3n), [{ asset: nft('7'), from: ada, to: bob, amount: 3n }]],
     [
       'an ERC-1155 batch',
       batch(ada, bob, [1n, 2n], [3n, 4n]),
       [
-        { asset: piece('1'), from: ada, to: bob, amount: 3n },
-        { asset: piece('2'), from: ada, to: bob, amount: 4n },
+        { asset: nft('1'), from: ada, to: bob, amount: 3n },
+        { asset: nft('2'), from: ada, to: bob, amount: 4n },
       ],
     ],
     ['an empty ERC-1155 batch', batch(ada, bob, [], []), []],
@@ -106,7 +106,7 @@ describe('The logs of a transaction', () => {
     data: words('address, address', [contract, bob]),
   }
   const ofToken = encodeEventTopics({ abi: erc20Abi, eventName: 'Approval', args: { owner: ada, spender: bob } })
-  const ofPiece = encodeEventTopics({
+  const ofNft = encodeEventTopics({
     abi: erc721Abi,
     eventName: 'Approval',
     args: { owner: ada, spender: bob, tokenId: 12n },
@@ -115,7 +115,7 @@ describe('The logs of a transaction', () => {
   const approvals: readonly [title: string, log: EvmLog, said: Partial<IndexedApproval>][] = [
     ['an ERC-20 approval', log(ofToken, words('uint256', [1n])), {}],
     ['an ERC-20 approval of nothing', log(ofToken, words('uint256', [0n])), { isRevoked: true }],
-    ['an approval of one piece', log(ofPiece), { kind: 'piece', tokenId: '12' }],
+    ['an approval of one piece', log(ofNft), { kind: 'piece', tokenId: '12' }],
     ['an approval of a collection', log(ofAll, words('bool', [true])), { kind: 'collection' }],
     [
       'an approval of a collection that is taken back',
@@ -150,24 +150,24 @@ describe('The logs of a transaction', () => {
 
   it('name who acts by a user operation, where an entry point says so', () => {
     const signature = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
-    const said = log([signature, padHex('0x01'), padHex(ada), padHex(zeroAddress)])
+    const event = log([signature, padHex('0x01'), padHex(ada), padHex(zeroAddress)])
     const entryPoint = '0x4337084d9e255ff0702461cf8895ce9e3b5ff108'
-    expect(decodeLogs([said], bob).userOperations).to.deep.equal([])
-    expect(decodeLogs([{ ...said, address: entryPoint }], bob).userOperations).to.deep.equal([ada])
+    expect(decodeLogs([event], bob).userOperations).to.deep.equal([])
+    expect(decodeLogs([{ ...event, address: entryPoint }], bob).userOperations).to.deep.equal([ada])
   })
 
   it('name whose user operations were undone, where none of them was carried out', () => {
     const signature = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
-    const said = (sender: Address, success: boolean) =>
+    const eventOf = (sender: Address, success: boolean) =>
       log(
         [signature, padHex('0x01'), padHex(sender), padHex(zeroAddress)],
         words('uint256, bool, uint256, uint256', [0n, success, 5n, 5n]),
         '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
       )
     const failed = (...logs: readonly EvmLog[]) => decodeLogs(logs, bob).failedOperations
-    expect(failed(said(ada, true))).to.deep.equal([])
-    expect(failed(said(ada, false), said(bob, true))).to.deep.equal([ada])
-    expect(failed(said(ada, false), said(ada, true))).to.deep.equal([])
+    expect(failed(eventOf(ada, true))).to.deep.equal([])
+    expect(failed(eventOf(ada, false), eventOf(bob, true))).to.deep.equal([ada])
+    expect(failed(eventOf(ada, false), eventOf(ada, true))).to.deep.equal([])
   })
 
   it('give back any batch as it was written', () => {

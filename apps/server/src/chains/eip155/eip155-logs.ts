@@ -49,7 +49,7 @@ export const entryPoints = new Set([
 
 const zero = '0x0000000000000000000000000000000000000000'
 /** Pieces of one log: a batch names each of them. */
-const piecesMax = 1_000
+const nftsMax = 1_000
 const wordLength = 64
 
 const isWords = (data: string, count: number): boolean => data.length === 2 + count * wordLength
@@ -66,13 +66,13 @@ const addressOf = (topic: string | undefined): string | undefined =>
 const orNull = (address: string): string | null => (address === zero ? null : address)
 
 /** A movement between two accounts, or none where the topics hold no addresses. */
-function between(
+function transfersBetween(
   from: string | undefined,
   to: string | undefined,
-  what: readonly Omit<IndexedTransfer, 'from' | 'to'>[],
+  transfers: readonly Omit<IndexedTransfer, 'from' | 'to'>[],
 ): readonly IndexedTransfer[] {
   if (from === undefined || to === undefined || (from === zero && to === zero)) return []
-  return what.map(each => ({ ...each, from: orNull(from), to: orNull(to) }))
+  return transfers.map(movement => ({ ...movement, from: orNull(from), to: orNull(to) }))
 }
 
 /** A list of numbers in the data of a log, as the ABI writes it; undefined where it is not there. */
@@ -83,32 +83,32 @@ function numbersAt(data: string, head: number): readonly bigint[] | undefined {
   if (!Number.isInteger(start) || start > data.length) return undefined
   const length = wordAt(data, start)
   const count = length === undefined ? Infinity : Number(numberOf(length))
-  if (count > piecesMax) return undefined
+  if (count > nftsMax) return undefined
   const words = Array.from({ length: count }, (_, index) => wordAt(data, start + 1 + index))
   return words.every(word => word !== undefined) ? words.map(numberOf) : undefined
 }
 
 function transfersOf({ address, topics: [kind, ...indexed], data }: EvmLog): readonly IndexedTransfer[] {
   const [first, second, third] = indexed
-  const piece = (tokenId: bigint, amount: bigint) => ({
+  const nft = (tokenId: bigint, amount: bigint) => ({
     asset: { kind: 'nft', address, tokenId: tokenId.toString() } as const,
     amount,
   })
   if (kind === topics.transfer && indexed.length === 2 && isWords(data, 1))
-    return between(addressOf(first), addressOf(second), [
+    return transfersBetween(addressOf(first), addressOf(second), [
       { asset: { kind: 'token', address }, amount: numberAt(data, 0) },
     ])
   if (kind === topics.transfer && third !== undefined && indexed.length === 3 && data === '0x')
-    return between(addressOf(first), addressOf(second), [piece(numberOf(third), 1n)])
+    return transfersBetween(addressOf(first), addressOf(second), [nft(numberOf(third), 1n)])
   if (kind === topics.transferSingle && indexed.length === 3 && isWords(data, 2))
-    return between(addressOf(second), addressOf(third), [piece(numberAt(data, 0), numberAt(data, 1))])
+    return transfersBetween(addressOf(second), addressOf(third), [nft(numberAt(data, 0), numberAt(data, 1))])
   if (kind === topics.transferBatch && indexed.length === 3) {
     const [ids, amounts] = [numbersAt(data, 0), numbersAt(data, 1)]
     if (!ids || ids.length !== amounts?.length) return []
-    return between(
+    return transfersBetween(
       addressOf(second),
       addressOf(third),
-      ids.map((id, index) => piece(id, amounts[index] ?? 0n)),
+      ids.map((id, index) => nft(id, amounts[index] ?? 0n)),
     )
   }
   return []

@@ -17,27 +17,27 @@ export function createEip155NameSource(
   isAddress: (value: string) => boolean,
 ): NameSource {
   const openGateways = createGateways(settings.gateways)
-  const { asker, bytesOf } = createEnsReader(chain, settings, openGateways)
+  const { openResolver, bytesOf } = createEnsReader(chain, settings, openGateways)
   return {
     isAddress,
-    async nameOf(address, pay) {
+    async nameOf(address, consume) {
       const reverse = `${address.slice(2).toLowerCase()}.addr.reverse`
-      const asksReverse = await asker(reverse, pay)
+      const asksReverse = await openResolver(reverse, consume)
       const answer = await asksReverse?.(
         encodeFunctionData({ abi: resolverAbi, functionName: 'name', args: [namehash(reverse)] }),
       )
       const name = decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'name', data: answer ?? '0x' }))
       // One that looks like another name is none: it would be shown as that.
       if (!name || decoded(() => normalizeName(name)) !== name) return undefined
-      const resolve = await asker(name, pay)
+      const resolve = await openResolver(name, consume)
       const bytes = resolve && (await bytesOf(resolve, name, ethereum))
       // Anybody may say that they are somebody: the name has to say so as well.
       return bytes && toHex(bytes) === address.toLowerCase() ? name : undefined
     },
 
-    async addressesOf(rawName, coins, pay) {
+    async addressesOf(rawName, coins, consume) {
       const name = normalizeName(rawName)
-      const resolve = await asker(name, pay)
+      const resolve = await openResolver(name, consume)
       if (!resolve) return undefined
       const found = await Promise.all(
         coins.map(async ({ coinType, write }: CoinAddress) => {
@@ -58,9 +58,9 @@ export function createEip155NameSource(
         })
     },
 
-    async textOf(rawName, key, pay) {
+    async textOf(rawName, key, consume) {
       const name = normalizeName(rawName)
-      const resolve = await asker(name, pay)
+      const resolve = await openResolver(name, consume)
       const answer = await resolve?.(
         encodeFunctionData({ abi: resolverAbi, functionName: 'text', args: [namehash(name), key] }),
       )

@@ -11,8 +11,8 @@ const data = /^0x0{36}([0-9a-f]{28})0{36}([0-9a-f]{28})$/
  */
 export function poolStatesOf(logs: readonly EvmLog[]): readonly PoolState[] {
   const states = new Map<string, PoolState>()
-  for (const { address, topics, data: written } of logs) {
-    const found = topics.length === 1 && topics[0] === sync ? data.exec(written) : null
+  for (const { address, topics, data: logData } of logs) {
+    const found = topics.length === 1 && topics[0] === sync ? data.exec(logData) : null
     if (found) states.set(address, { pool: address, first: BigInt(`0x${found[1]}`), second: BigInt(`0x${found[2]}`) })
   }
   return [...states.values()]

@@ -39,8 +39,8 @@ export function createEip155PriceHistory(
 
   return {
     async pricesOf(tokens, range, nowMs) {
-      const facts = await directory.describe([dollar, ...tokens.filter(token => token !== coinAddress)])
-      const dollarDecimals = facts.get(dollar)?.decimals
+      const metadata = await directory.describe([dollar, ...tokens.filter(token => token !== coinAddress)])
+      const dollarDecimals = metadata.get(dollar)?.decimals
       if (dollarDecimals === undefined || dollarDecimals === null) throw rpcNodeIsDown()
       const times = timesOf(range, nowMs)
       const { spanMs, stepMs } = rangeSettings[range]
@@ -66,23 +66,23 @@ export function createEip155PriceHistory(
         dollarDecimals,
         depthMin: dollarsMin * 10n ** BigInt(dollarDecimals),
       })
-      const coinQuotes = times.map((_, at) => {
-        const pool = states[0]?.[at]
+      const coinQuotes = times.map((_, index) => {
+        const pool = states[0]?.[index]
         return pool && quoteOf(pool)
       })
 
       const found = new Map<string, readonly PricePoint[]>()
       for (const [index, token] of tokens.entries()) {
-        const decimals = token === coinAddress ? nativeCurrency.decimals : facts.get(token)?.decimals
+        const decimals = token === coinAddress ? nativeCurrency.decimals : metadata.get(token)?.decimals
         if (decimals === undefined || decimals === null) continue
         const [direct, through] = [states[1 + index * 2], states[2 + index * 2]]
-        const points = times.flatMap((time, at): readonly PricePoint[] => {
-          const [one, other] = [direct?.[at], through?.[at]]
+        const points = times.flatMap((time, index): readonly PricePoint[] => {
+          const [one, other] = [direct?.[index], through?.[index]]
           const limits = limitsOf(decimals)
           const quotes =
             token === dollar
               ? [{ numerator: 1n, denominator: 1n, depth: limits.depthMin, reserve: limits.depthMin }]
-              : [one && quoteOf(one), other && quoteThrough(other, coinQuotes[at])]
+              : [one && quoteOf(one), other && quoteThrough(other, coinQuotes[index])]
           const price = priceBy(quotes, limits)
           return price === undefined ? [] : [{ time, price }]
         })

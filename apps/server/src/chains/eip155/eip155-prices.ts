@@ -44,26 +44,26 @@ export function createEip155PriceSource(
   }
 
   async function read(tokens: readonly string[]): Promise<ReadonlyMap<string, TokenPrice>> {
-    const facts = await directory.describe([dollar, ...tokens.filter(token => token !== coinAddress)])
-    const dollarDecimals = facts.get(dollar)?.decimals
+    const metadata = await directory.describe([dollar, ...tokens.filter(token => token !== coinAddress)])
+    const dollarDecimals = metadata.get(dollar)?.decimals
     if (dollarDecimals === undefined || dollarDecimals === null) throw rpcNodeIsDown()
     const pooledTokens = tokens.map(token => (token === coinAddress ? wrapped : token))
     const [coinPool, ...pools] = await poolsOf([
       [wrapped, dollar],
       ...pooledTokens.flatMap(token => [[token, dollar] as const, [token, wrapped] as const]),
     ])
-    const coin = coinPool && quoteOf(coinPool)
+    const nativePrice = coinPool && quoteOf(coinPool)
     const dollarUnits = 10n ** BigInt(dollarDecimals)
     const depthMin = dollarsMin * dollarUnits
     const found = new Map<string, TokenPrice>()
     for (const [index, token] of tokens.entries()) {
-      const decimals = token === coinAddress ? nativeCurrency.decimals : facts.get(token)?.decimals
+      const decimals = token === coinAddress ? nativeCurrency.decimals : metadata.get(token)?.decimals
       if (decimals === undefined || decimals === null) continue
       const [direct, through] = [pools[index * 2], pools[index * 2 + 1]]
       const quote =
         token === dollar
           ? { numerator: 1n, denominator: 1n, depth: depthMin, reserve: depthMin }
-          : deepestOf([direct && quoteOf(direct), through && quoteThrough(through, coin)], depthMin)
+          : deepestOf([direct && quoteOf(direct), through && quoteThrough(through, nativePrice)], depthMin)
       if (!quote) continue
       const depth = (quote.reserve * 10n ** BigInt(priceDecimals)) / dollarUnits
       found.set(token, { price: priceIn(quote, { decimals, dollarDecimals }), ...(!named.has(token) && { depth }) })

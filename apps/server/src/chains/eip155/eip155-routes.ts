@@ -77,7 +77,7 @@ export function createRouteFinder({ rpcUrl, factory, middles, now }: RouteFinder
     const ways = routesOver(
       request.from,
       request.to,
-      middles.filter(each => each !== request.from),
+      middles.filter(address => address !== request.from),
     )
     const pairs = new Map<string, Pair>()
     for (const [one, other] of ways.flatMap(stepsOf)) {

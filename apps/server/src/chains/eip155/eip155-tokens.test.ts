@@ -59,10 +59,10 @@ describe('What a token is called', () => {
     ['it answers with a text of 20,000 letters', answering(text('x'.repeat(20_000)))],
   ] as const) {
     it(`is nothing where ${title}`, async () => {
-      const began = performance.now()
+      const startedAt = performance.now()
       expect(await describeCode(bytecode)).to.deep.equal(nothing)
       // A read ends after some seconds, whatever its node does: this finds one that has no end of its own.
-      expect(performance.now() - began).to.be.lessThan(60_000)
+      expect(performance.now() - startedAt).to.be.lessThan(60_000)
     })
   }
 

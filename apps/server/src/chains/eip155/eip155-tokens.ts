@@ -39,8 +39,8 @@ export function decodeText(data: string, max: number): string | null {
 }
 
 /** A number that fits into the answer; undefined for any other. */
-function wordAt(bytes: Buffer, at: number): number | undefined {
-  const word = BigInt(`0x${bytes.subarray(at, at + 32).toString('hex')}`)
+function wordAt(bytes: Buffer, offset: number): number | undefined {
+  const word = BigInt(`0x${bytes.subarray(offset, offset + 32).toString('hex')}`)
   return word <= BigInt(bytes.length) ? Number(word) : undefined
 }
 
@@ -53,7 +53,7 @@ export function decodeDecimals(data: string): number | null {
 /** Asks ERC-20 contracts and collections what they are called, with bounds on what they may take to say it. */
 export function createEip155TokenReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>): TokenReader {
   /** Null where the contract fails or says too much; undefined where the node does not answer. */
-  async function ask(to: string, data: string): Promise<string | null | undefined> {
+  async function call(to: string, data: string): Promise<string | null | undefined> {
     try {
       const answer = await callRpc(rpcUrl, 'eth_call', [{ to, data, gas }, 'latest'], { timeoutMs, bytesMax })
       return typeof answer === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(answer) ? answer : null
@@ -65,7 +65,7 @@ export function createEip155TokenReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
   return {
     async read(address) {
       const [name, symbol, decimals] = await Promise.all(
-        [calls.name, calls.symbol, calls.decimals].map(data => ask(address, data)),
+        [calls.name, calls.symbol, calls.decimals].map(data => call(address, data)),
       )
       if (name === undefined || symbol === undefined || decimals === undefined) return undefined
       return {

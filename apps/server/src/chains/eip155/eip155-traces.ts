@@ -33,9 +33,9 @@ export function paymentsIn({ calls = [] }: Frame): readonly IndexedTransfer[] {
     if (call.error !== undefined) return []
     const { type, from, to, value = '0x0' } = call
     const amount = BigInt(value)
-    const own: readonly IndexedTransfer[] =
+    const transfers: readonly IndexedTransfer[] =
       paying.has(type) && amount > 0n && to !== undefined ? [{ asset: { kind: 'coin' }, from, to, amount }] : []
-    return [...own, ...paymentsIn(call)]
+    return [...transfers, ...paymentsIn(call)]
   })
 }
 

@@ -9,7 +9,7 @@ import { createEip155CallNames } from './eip155-call-names.js'
 import { createEip155Exchange } from './eip155-exchange.js'
 import { readEip155GasPrices } from './eip155-gas-prices.js'
 import { createEip155NameSource } from './eip155-names.js'
-import { createEip155PieceReader } from './eip155-pieces.js'
+import { createEip155NftReader } from './eip155-nfts.js'
 import { createEip155PriceHistory } from './eip155-price-history.js'
 import { createEip155PriceSource } from './eip155-prices.js'
 import { signIn } from './eip155-sign-in.js'
@@ -32,7 +32,7 @@ export const eip155: Namespace = {
   createBalanceReader: createEip155BalanceReader,
   createBlockReader: createEip155BlockReader,
   createExplorer: openEip155Explorer,
-  createPieceReader: createEip155PieceReader,
+  createNftReader: createEip155NftReader,
   createAllowanceReader: createEip155AllowanceReader,
   createTokenReader: createEip155TokenReader,
   createPriceSource: (chain, directory) =>

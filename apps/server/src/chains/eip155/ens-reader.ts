@@ -13,7 +13,7 @@ import {
 } from 'viem'
 import { packetToBytes } from 'viem/ens'
 import { failure } from '../../http/failure.js'
-import { isUnpaid, type Pay } from '../../http/rate-limit.js'
+import { isRateLimited, type Consume } from '../../http/rate-limit.js'
 import type { NameSettings } from '../../names/name-settings.js'
 import type { ServedChain } from '../../settings.js'
 import { callRpc, isContractFault, RpcNodeError } from '../call-rpc.js'
@@ -41,13 +41,13 @@ const callLimits = { timeoutMs: 3_000, bytesMax: 65_536 }
 const gas = numberToHex(3_000_000)
 
 /** Asks whoever knows of one name: its resolver, or a gateway for it. */
-export type AskName = (data: Hex) => Promise<Hex | undefined>
+export type CallResolver = (data: Hex) => Promise<Hex | undefined>
 
 export interface EnsReader {
-  /** Undefined where nobody knows of a name. @param pay pays for each gateway. @throws {Failure} 503 */
-  asker(name: string, pay?: Pay): Promise<AskName | undefined>
+  /** Undefined where nobody knows of a name. @param consume takes the cost of each gateway. @throws {Failure} 503 */
+  openResolver(name: string, consume?: Consume): Promise<CallResolver | undefined>
   /** The bytes of an address; undefined where there is none. @throws {Failure} 503 */
-  bytesOf(ask: AskName, name: string, coinType: number): Promise<Uint8Array | undefined>
+  bytesOf(callContract: CallResolver, name: string, coinType: number): Promise<Uint8Array | undefined>
 }
 
 /**
@@ -57,17 +57,17 @@ export interface EnsReader {
 export function createEnsReader(
   { rpcUrl }: Pick<ServedChain, 'rpcUrl'>,
   { registry = ensRegistry, registration }: Pick<NameSettings, 'registration' | 'registry'>,
-  openGateways: (pay?: Pay) => QuestionGateways,
+  openGateways: (consume?: Consume) => QuestionGateways,
 ): EnsReader {
   /** Calls a contract; undefined where it has no answer. @throws {Failure} 503 */
-  async function ask(to: Address, data: Hex, pay: Pay | undefined): Promise<Hex | undefined> {
-    const { request, failed } = openGateways(pay)
+  async function callContract(to: Address, data: Hex, consume: Consume | undefined): Promise<Hex | undefined> {
+    const { request, failed } = openGateways(consume)
     const call = (question: Hex) => callRpc(rpcUrl, 'eth_call', [{ to, data: question, gas }, 'latest'], callLimits)
     try {
       const answer = await callWithLookups(to, data, { call, request })
       return isHex(answer) && answer !== '0x' ? answer : undefined
     } catch (error) {
-      if (isUnpaid(error)) throw error
+      if (isRateLimited(error)) throw error
       if (failed()) throw failure(503, 'name', 'The gateway of this name does not answer.', { 'retry-after': '1' })
       if (error instanceof RpcNodeError ? isContractFault(error) : !isFailure(error)) return undefined
       throw error
@@ -77,15 +77,15 @@ export function createEnsReader(
   /** The resolver of a name, or the one of the name above it that has one. */
   async function resolverOf(
     name: string,
-    pay: Pay | undefined,
+    consume: Consume | undefined,
   ): Promise<{ readonly resolver: Address; readonly isOwn: boolean } | undefined> {
     const labels = name.split('.')
     for (let index = 0; index < labels.length; index += 1) {
       const args = [namehash(labels.slice(index).join('.'))] as const
-      const answer = await ask(
+      const answer = await callContract(
         hexOf(registry),
         encodeFunctionData({ abi: registryAbi, functionName: 'resolver', args }),
-        pay,
+        consume,
       )
       const resolver = decoded(() =>
         decodeFunctionResult({ abi: registryAbi, functionName: 'resolver', data: answer ?? '0x' }),
@@ -96,8 +96,8 @@ export function createEnsReader(
   }
 
   /** Asks whoever knows of a name; undefined where nobody does. */
-  async function asker(name: string, pay?: Pay): Promise<AskName | undefined> {
-    const found = await resolverOf(name, pay)
+  async function openResolver(name: string, consume?: Consume): Promise<CallResolver | undefined> {
+    const found = await resolverOf(name, consume)
     if (!found) return undefined
     const { resolver, isOwn } = found
     // What it would be asked for stands here, and was looked for there.
@@ -107,17 +107,17 @@ export function createEnsReader(
       functionName: 'supportsInterface',
       args: [extendedResolver],
     })
-    if (BigInt((await ask(resolver, supports, pay)) ?? 0) !== 1n)
-      return isOwn ? data => ask(resolver, data, pay) : undefined
+    if (BigInt((await callContract(resolver, supports, consume)) ?? 0) !== 1n)
+      return isOwn ? data => callContract(resolver, data, consume) : undefined
     const dnsName = toHex(packetToBytes(name))
     return async data => {
       const call = encodeFunctionData({ abi: resolverAbi, functionName: 'resolve', args: [dnsName, data] })
-      const answer = await ask(resolver, call, pay)
+      const answer = await callContract(resolver, call, consume)
       return decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'resolve', data: answer ?? '0x' }))
     }
   }
 
-  async function bytesOf(resolve: AskName, name: string, coinType: number): Promise<Uint8Array | undefined> {
+  async function bytesOf(resolve: CallResolver, name: string, coinType: number): Promise<Uint8Array | undefined> {
     const node = namehash(name)
     if (coinType === ethereum) {
       const answer = await resolve(encodeFunctionData({ abi: plainAddrAbi, functionName: 'addr', args: [node] }))
@@ -132,7 +132,7 @@ export function createEnsReader(
     return found && found !== '0x' ? hexToBytes(found) : undefined
   }
 
-  return { asker, bytesOf }
+  return { openResolver, bytesOf }
 }
 
 /** Decodes an answer; undefined where it is missing, or of another form. */

@@ -16,10 +16,10 @@ const lastCode = 0x3_0000
 const characters = Array.from({ length: lastCode - 0x20 }, (_, index) => index + 0x20)
   .filter(code => code < 0xd800 || code > 0xdfff)
   .map(code => String.fromCodePoint(code))
-const fitting = (pattern: RegExp) => characters.filter(each => pattern.test(each))
+const fitting = (pattern: RegExp) => characters.filter(character => pattern.test(character))
 /** Letters of a script that stand in a name as they are. */
 const lettersOf = (script: string) =>
-  fitting(new RegExp(`^\\p{Script=${script}}$`, 'u')).filter(each => written(each) === each)
+  fitting(new RegExp(`^\\p{Script=${script}}$`, 'u')).filter(character => written(character) === character)
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
 const oneOf = (sequence: string) => new RegExp(`^\\p{${sequence}}$`, 'v')
@@ -38,9 +38,9 @@ const expectAll = (cases: readonly (readonly [name: string, expected: string | u
 describe('ENSIP-15', () => {
   it('takes of ASCII the small letters, digits, hyphens, dollars and low lines, and makes small letters of capitals', () =>
     expectAll(
-      range(0x20, 0x7e).map(each => [
-        each,
-        /[a-z0-9$_-]/.test(each) ? each : /[A-Z]/.test(each) ? each.toLowerCase() : undefined,
+      range(0x20, 0x7e).map(code => [
+        code,
+        /[a-z0-9$_-]/.test(code) ? code : /[A-Z]/.test(code) ? code.toLowerCase() : undefined,
       ]),
       95,
     ))
@@ -56,31 +56,31 @@ describe('ENSIP-15', () => {
   })
 
   it('comes to itself a second time, composed, whatever the character', () => {
-    const normalized = characters.map(each => written(each)).filter(each => each !== undefined)
+    const normalized = characters.map(character => written(character)).filter(text => text !== undefined)
     expect(normalized.length).to.be.greaterThan(100_000)
-    expect(normalized.filter(each => written(each) !== each || each.normalize('NFC') !== each)).to.deep.equal([])
+    expect(normalized.filter(text => written(text) !== text || text.normalize('NFC') !== text)).to.deep.equal([])
   })
 
   it('has no spaces, controls, and nothing that nobody has named or everybody may', () =>
     expectAll(
       fitting(/^[\p{White_Space}\p{Cc}\p{Co}\p{Cn}]$/u)
-        .filter(each => !/^\p{Default_Ignorable_Code_Point}$/u.test(each))
-        .map(each => [`a${each}b`, undefined]),
+        .filter(character => !/^\p{Default_Ignorable_Code_Point}$/u.test(character))
+        .map(character => [`a${character}b`, undefined]),
       10_000,
     ))
 
   it('shows whatever it takes: what cannot be seen is left out or refused', () => {
     const unseen = [...fitting(/^\p{Default_Ignorable_Code_Point}$/u), ...range(0xe0000, 0xe0fff)]
     expect(unseen.length).to.be.greaterThan(4_000)
-    expect(unseen.filter(each => ![undefined, 'ab'].includes(written(`a${each}b`)))).to.deep.equal([])
+    expect(unseen.filter(character => ![undefined, 'ab'].includes(written(`a${character}b`)))).to.deep.equal([])
   })
 
   describe('takes emoji', () => {
     it('of one character, but those that are written letters', () =>
       expectAll(
         fitting(/^\p{Emoji_Presentation}$/u)
-          .filter(each => !/^[\p{Emoji_Modifier}\p{Regional_Indicator}]$/u.test(each))
-          .map(each => [each, each.normalize('NFKC')]),
+          .filter(character => !/^[\p{Emoji_Modifier}\p{Regional_Indicator}]$/u.test(character))
+          .map(character => [character, character.normalize('NFKC')]),
         1_000,
       ))
 
@@ -99,8 +99,8 @@ describe('ENSIP-15', () => {
       expectAll(
         fitting(/^\p{Emoji_Modifier_Base}$/u)
           .flatMap(base => skins.map(skin => base + skin))
-          .filter(each => oneOf('RGI_Emoji_Modifier_Sequence').test(each))
-          .map(each => [each, each]),
+          .filter(sequence => oneOf('RGI_Emoji_Modifier_Sequence').test(sequence))
+          .map(sequence => [sequence, sequence]),
         600,
       )
     })
@@ -117,12 +117,14 @@ describe('ENSIP-15', () => {
     it('that are joined to one, and joins nothing else', () => {
       const joined = `👩‍💻 👨‍👩‍👧‍👦 🏳️‍🌈 👁️‍🗨️ ❤️‍🔥 🧑‍🤝‍🧑
         🐻‍❄️ 👩🏽‍⚕️ 🏴‍☠️ 🧔🏾‍♂️ 👩🏻‍❤️‍👨🏿 ⛓️‍💥`.split(/\s+/)
-      expect(joined.every(each => oneOf('RGI_Emoji_ZWJ_Sequence').test(each))).to.equal(true)
+      expect(joined.every(sequence => oneOf('RGI_Emoji_ZWJ_Sequence').test(sequence))).to.equal(true)
       expectAll(
         [
-          ...joined.map(each => [each, withoutStyle(each)] as const),
-          ...joined.map(each => [`a${each}b`, `a${withoutStyle(each)}b`] as const),
-          ...['a\u200db', '💩\u200d', '\u200d💩', '💩\u200d💩', '🐻\u200d💩'].map(each => [each, undefined] as const),
+          ...joined.map(sequence => [sequence, withoutStyle(sequence)] as const),
+          ...joined.map(sequence => [`a${sequence}b`, `a${withoutStyle(sequence)}b`] as const),
+          ...['a\u200db', '💩\u200d', '\u200d💩', '💩\u200d💩', '🐻\u200d💩'].map(
+            sequence => [sequence, undefined] as const,
+          ),
         ],
         29,
       )
@@ -144,13 +146,13 @@ describe('ENSIP-15', () => {
     for (const script of [...strange, 'Bopomofo'])
       it(`such as Latin and ${script}, whichever letter of it`, () =>
         expectAll(
-          lettersOf(script).map(each => [`latin${each}`, undefined]),
+          lettersOf(script).map(letter => [`latin${letter}`, undefined]),
           20,
         ))
 
     it('such as Latin and Greek, but for the two letters that are signs', () =>
       expectAll(
-        lettersOf('Greek').map(each => [`latin${each}`, 'ξπ'.includes(each) ? `latin${each}` : undefined]),
+        lettersOf('Greek').map(letter => [`latin${letter}`, 'ξπ'.includes(letter) ? `latin${letter}` : undefined]),
         20,
       ))
 
@@ -159,7 +161,7 @@ describe('ENSIP-15', () => {
         expectAll(
           lettersOf(script)
             .slice(0, 3_000)
-            .map(each => [`latin${each}`, `latin${each}`]),
+            .map(letter => [`latin${letter}`, `latin${letter}`]),
           50,
         ))
 
@@ -167,33 +169,36 @@ describe('ENSIP-15', () => {
       const [han, hiragana, katakana, hangul, bopomofo] = ['黑', 'ひ', 'カ', '한', 'ㄅ']
       const together = [han + hiragana, han + katakana, hiragana + katakana, han + hangul, han + bopomofo]
       const apart = [hangul + hiragana, hangul + katakana, bopomofo + hiragana, bopomofo + katakana, bopomofo + hangul]
-      expectAll([...together.map(each => [each, each] as const), ...apart.map(each => [each, undefined] as const)], 10)
+      expectAll(
+        [...together.map(label => [label, label] as const), ...apart.map(label => [label, undefined] as const)],
+        10,
+      )
     })
 
     it('in a label; its neighbour may be of another one', () =>
       expectAll(
-        ['abc.яблоко', 'яблоко.eth', 'שלום.eth', 'مرحبا.eth', 'नमस्ते.eth', 'ไทย.eth', '한국.eth'].map(each => [
-          each,
-          each,
+        ['abc.яблоко', 'яблоко.eth', 'שלום.eth', 'مرحبا.eth', 'नमस्ते.eth', 'ไทย.eth', '한국.eth'].map(name => [
+          name,
+          name,
         ]),
         7,
       ))
 
     it('nor lets a whole label of one look like another', () =>
       expectAll(
-        ['сосо', 'ѕех', 'ехо', 'оо', 'ο', 'о', '0о', 'а', 'ρ', 'ο0'].map(each => [each, undefined]),
+        ['сосо', 'ѕех', 'ехо', 'оо', 'ο', 'о', '0о', 'а', 'ρ', 'ο0'].map(name => [name, undefined]),
         10,
       ))
 
     it('of digits: the Arabic ones are not beside others', () =>
       expectAll(
-        ['0١', '١0', '1٢3', 'a١'].map(each => [each, undefined]),
+        ['0١', '١0', '1٢3', 'a١'].map(name => [name, undefined]),
         4,
       ))
   })
 
   it('begins no label with a mark, puts none behind an emoji, and composes what belongs together', () => {
-    const marks = fitting(/^\p{Mn}$/u).filter(each => !/^\p{Default_Ignorable_Code_Point}$/u.test(each))
+    const marks = fitting(/^\p{Mn}$/u).filter(character => !/^\p{Default_Ignorable_Code_Point}$/u.test(character))
     expectAll(
       [
         ...marks.flatMap(mark => [[`${mark}a`, undefined] as const, [`💩${mark}`, undefined] as const]),
@@ -210,11 +215,13 @@ describe('ENSIP-15', () => {
     expectAll(
       [
         ...['_', '__', '_a', '__a', 'a--b', 'abc--d', '--', '-a-', 'a’b', 'ガ・ア', '1⁄2'].map(
-          each => [each, each] as const,
+          label => [label, label] as const,
         ),
-        ...['a_', 'a_b', '_a_b', '_a_', 'ab--', 'ab--c', 'xn--a', 'XN--A'].map(each => [each, undefined] as const),
-        ...['’a', 'a’', 'a’’b', '・ア', 'ア・', 'ア・・ア', '⁄2', '1⁄', '1⁄⁄2'].map(each => [each, undefined] as const),
-        ...['.', 'a.', '.a', 'a..b', 'a。b。', '．'].map(each => [each, undefined] as const),
+        ...['a_', 'a_b', '_a_b', '_a_', 'ab--', 'ab--c', 'xn--a', 'XN--A'].map(label => [label, undefined] as const),
+        ...['’a', 'a’', 'a’’b', '・ア', 'ア・', 'ア・・ア', '⁄2', '1⁄', '1⁄⁄2'].map(
+          label => [label, undefined] as const,
+        ),
+        ...['.', 'a.', '.a', 'a..b', 'a。b。', '．'].map(label => [label, undefined] as const),
       ],
       34,
     ))

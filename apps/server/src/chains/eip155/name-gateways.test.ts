@@ -65,27 +65,27 @@ describe('The gateways of a question', () => {
   })
   after(() => gateway.close())
 
-  const ask = (urls: readonly string[], data: Hex = '0x12') =>
+  const lookUp = (urls: readonly string[], data: Hex = '0x12') =>
     open().request({ sender, urls, data }).then(String, textOf)
   const none = 'No gateway of this name answers.'
 
   it('are not asked where they are too many, or too long together', async () => {
     gateway.requests.length = 0
-    expect(await ask(Array.from({ length: 9 }, () => `${gateway.url}/`))).to.equal(none)
-    expect(await ask(Array.from({ length: 2 }, () => `${gateway.url}/${'a'.repeat(8_192)}`))).to.equal(none)
-    expect(await ask([`${gateway.url}/${'{data}'.repeat(300)}`], `0x${'ab'.repeat(7_000)}`)).to.equal(none)
+    expect(await lookUp(Array.from({ length: 9 }, () => `${gateway.url}/`))).to.equal(none)
+    expect(await lookUp(Array.from({ length: 2 }, () => `${gateway.url}/${'a'.repeat(8_192)}`))).to.equal(none)
+    expect(await lookUp([`${gateway.url}/${'{data}'.repeat(300)}`], `0x${'ab'.repeat(7_000)}`)).to.equal(none)
     expect(gateway.requests).to.deep.equal([])
-    expect(await ask(['https://127.0.0.1/', `${gateway.url}/{data}`])).to.equal('0xabcd')
+    expect(await lookUp(['https://127.0.0.1/', `${gateway.url}/{data}`])).to.equal('0xabcd')
     expect(gateway.requests.map(({ path }) => path)).to.deep.equal(['/0x12'])
   })
 
   it('are each paid for before they are asked, and not asked where that is refused', async () => {
     gateway.requests.length = 0
     const paid: number[] = []
-    const pay = async (cost: number) => {
+    const consume = async (cost: number) => {
       if (paid.push(cost) > 2) throw failure(429, '', 'Too many requests from this address.')
     }
-    const gateways = open(pay)
+    const gateways = open(consume)
     const question = { sender, urls: ['https://127.0.0.1/', `${gateway.url}/`], data: '0x12' } as const
     expect(await gateways.request(question)).to.equal('0xabcd')
     expect(paid).to.deep.equal([4, 4])
@@ -94,7 +94,7 @@ describe('The gateways of a question', () => {
   })
 
   it('are so many at once for all who ask, and the rest wait or are refused', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask([`${gateway.url}/`])))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => lookUp([`${gateway.url}/`])))
     expect(most).to.equal(16)
     expect(answers.filter(answer => answer === '0xabcd')).to.have.length(80)
     expect(answers.filter(answer => answer === none)).to.have.length(20)
@@ -117,11 +117,11 @@ describe('A contract that sends its callers to gateways', () => {
       }),
     )
   /** What comes of a contract that answers each question with the next of these, and the last for ever. */
-  async function outcome(said: readonly unknown[]) {
+  async function outcome(answers: readonly unknown[]) {
     const [calls, requests]: [Hex[], Hex[]] = [[], []]
     const answer = await callWithLookups(contract, '0x01', {
       call: async data => {
-        const next = said[Math.min(calls.push(data), said.length) - 1]
+        const next = answers[Math.min(calls.push(data), answers.length) - 1]
         if (next instanceof Error) throw next
         return next
       },
@@ -171,8 +171,8 @@ describe('A contract that sends its callers to gateways', () => {
       [],
     ])
     const none = encodeFunctionData({ abi: batchAbi, args: [[]] })
-    for (const each of [lookup(['https://a.example'], '0x77'), lookup([batch], none)]) {
-      const { answer, calls } = await outcome([each])
+    for (const query of [lookup(['https://a.example'], '0x77'), lookup([batch], none)]) {
+      const { answer, calls } = await outcome([query])
       expect(answer).to.equal('The contract sends its callers on and on.')
       expect(calls).to.have.length(5)
     }
@@ -189,10 +189,10 @@ describe('A contract that sends its callers to gateways', () => {
     }
     let data = selector + word(32) + word(0)
     for (let depth = 0; depth < 8; depth += 1) data = within(data)
-    const began = performance.now()
+    const startedAt = performance.now()
     const { answer, requests } = await outcome([lookup([batch], `0x${data}`), '0x55'])
     expect([answer, requests]).to.deep.equal(['0x55', []])
-    expect(performance.now() - began).to.be.lessThan(1_000)
+    expect(performance.now() - startedAt).to.be.lessThan(1_000)
   })
 
   it('is no matter of gateways where it fails in another way', async () => {

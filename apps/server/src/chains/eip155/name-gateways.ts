@@ -1,7 +1,7 @@
 import { isHex, type Hex } from 'viem'
 import * as v from 'valibot'
 import { addressMax, fetchPublic, FetchRefused, type FetchLimits } from '../../nfts/fetch-public.js'
-import type { Pay } from '../../http/rate-limit.js'
+import type { Consume } from '../../http/rate-limit.js'
 import { gatewayCost } from '../../names/name-source.js'
 import { limitReads } from '../../nfts/limit-reads.js'
 
@@ -48,7 +48,7 @@ export function gatewayAddress(template: string, { data, sender }: Pick<GatewayQ
     ['{data}', data],
   ] as const
   const added = values.map(([part, value]) => countOf(template, part) * (value.length - part.length))
-  if (template.length > addressMax || added.reduce((sum, each) => sum + each, template.length) > addressMax)
+  if (template.length > addressMax || added.reduce((sum, length) => sum + length, template.length) > addressMax)
     throw new FetchRefused('Its address is too long.')
   return values.reduce((text, [part, value]) => text.replaceAll(part, value), template)
 }
@@ -59,22 +59,22 @@ export function gatewayAddress(template: string, { data, sender }: Pick<GatewayQ
  * @param trusted addresses of gateways that may lie anywhere
  * @returns opens the gateways of one question; each of them is paid for before it is asked, where that is given
  */
-export function createGateways(trusted: readonly string[]): (pay?: Pay) => QuestionGateways {
-  const ownOf = (address: string): string | undefined => trusted.find(each => address.startsWith(each))
+export function createGateways(trusted: readonly string[]): (consume?: Consume) => QuestionGateways {
+  const ownOf = (address: string): string | undefined => trusted.find(prefix => address.startsWith(prefix))
   const { read } = limitReads<GatewayRequest>(
     { read: async (url, sent) => (await fetchPublic(url, sent, sent.own, sent.body)).bytes },
     { ...readLimits, isOwn: address => ownOf(address) !== undefined },
     Date.now,
   )
 
-  async function askOne(template: string, { data, sender }: GatewayQuestion): Promise<Hex> {
+  async function requestGateway(template: string, { data, sender }: GatewayQuestion): Promise<Hex> {
     const url = gatewayAddress(template, { data, sender })
     const body = template.includes('{data}') ? undefined : JSON.stringify({ data, sender: sender.toLowerCase() })
     const bytes = await read(url, { ...limits, own: ownOf(template), body })
     return v.parse(answerShape, JSON.parse(bytes.toString('utf8'))).data
   }
 
-  return pay => {
+  return consume => {
     let questions = 0
     let isFailed = false
     return {
@@ -84,8 +84,8 @@ export function createGateways(trusted: readonly string[]): (pay?: Pay) => Quest
         for (const url of isBounded ? urls : []) {
           questions += 1
           if (questions > questionsMax) break
-          await pay?.(gatewayCost)
-          const answer = await askOne(url, question).catch(() => undefined)
+          await consume?.(gatewayCost)
+          const answer = await requestGateway(url, question).catch(() => undefined)
           if (answer !== undefined) return answer
         }
         isFailed = true

@@ -11,7 +11,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { isUnpaid } from '../../http/rate-limit.js'
+import { isRateLimited } from '../../http/rate-limit.js'
 import { RpcNodeError } from '../call-rpc.js'
 import type { GatewayQuestion } from './name-gateways.js'
 
@@ -31,7 +31,7 @@ const batchAbi = parseAbi([
 const lookupsMax = 4
 const queriesMax = 8
 
-type AskGateways = (question: GatewayQuestion) => Promise<Hex>
+type RequestGateways = (question: GatewayQuestion) => Promise<Hex>
 
 /** The data of an error, where a contract sends its caller to gateways with them. */
 function lookupIn(error: unknown): Hex | undefined {
@@ -43,11 +43,11 @@ function lookupIn(error: unknown): Hex | undefined {
 
 /** @throws what nobody pays for: that says nothing about the name */
 function noAnswer(error: unknown): undefined {
-  if (isUnpaid(error)) throw error
+  if (isRateLimited(error)) throw error
 }
 
 /** Sends several questions to their gateways. A question that is itself a batch fails: batches could be nested. */
-async function askBatch(data: Hex, request: AskGateways): Promise<Hex> {
+async function requestBatch(data: Hex, request: RequestGateways): Promise<Hex> {
   const [queries] = decodeFunctionData({ abi: batchAbi, data }).args
   if (queries.length > queriesMax) throw new Error('These are too many questions.')
   const answers = await Promise.all(
@@ -65,10 +65,10 @@ async function askBatch(data: Hex, request: AskGateways): Promise<Hex> {
 }
 
 /** The call with which a contract takes what its gateways say. @throws where it names others than itself, or nobody answers */
-async function answerLookup(lookup: Hex, to: Address, request: AskGateways): Promise<Hex> {
+async function answerLookup(lookup: Hex, to: Address, request: RequestGateways): Promise<Hex> {
   const [sender, urls, data, callback, extraData] = decodeErrorResult({ abi: lookupAbi, data: lookup }).args
   if (!isAddressEqual(to, sender)) throw new Error('The contract sends its callers to those of another one.')
-  const answer = urls.includes(batchGateway) ? await askBatch(data, request) : await request({ sender, urls, data })
+  const answer = urls.includes(batchGateway) ? await requestBatch(data, request) : await request({ sender, urls, data })
   return concatHex([callback, encodeAbiParameters([{ type: 'bytes' }, { type: 'bytes' }], [answer, extraData])])
 }
 
@@ -79,7 +79,7 @@ async function answerLookup(lookup: Hex, to: Address, request: AskGateways): Pro
 export async function callWithLookups(
   to: Address,
   data: Hex,
-  { call, request }: { readonly call: (data: Hex) => Promise<unknown>; readonly request: AskGateways },
+  { call, request }: { readonly call: (data: Hex) => Promise<unknown>; readonly request: RequestGateways },
 ): Promise<unknown> {
   let question = data
   for (let lookups = 0; lookups <= lookupsMax; lookups += 1) {

@@ -18,7 +18,7 @@ export const pairKey = (one: string, other: string): string => (one < other ? `$
 export function createPoolReserves(rpcUrl: string, factory: string, now: () => number) {
   const pools = new Map<string, { readonly address: string | undefined; readonly until: number }>()
   /** Requests in flight, by their pools: concurrent callers share one request. */
-  const flights = new Map<string, Promise<readonly unknown[]>>()
+  const pendingCalls = new Map<string, Promise<readonly unknown[]>>()
 
   const call = callsOf(rpcUrl)
 
@@ -43,23 +43,23 @@ export function createPoolReserves(rpcUrl: string, factory: string, now: () => n
 
   async function readReserves(found: readonly string[]): Promise<readonly unknown[]> {
     const key = found.join()
-    const running = flights.get(key)
+    const running = pendingCalls.get(key)
     if (running) return running
-    const flight = call(found.map(reservesCall)).finally(() => flights.delete(key))
-    flights.set(key, flight)
-    return flight
+    const pendingCall = call(found.map(reservesCall)).finally(() => pendingCalls.delete(key))
+    pendingCalls.set(key, pendingCall)
+    return pendingCall
   }
 
   /** Returns reserves by `pairKey`, without the pairs whose pool is missing or empty. @throws {Failure} 503 */
   return async function reservesOf(pairs: readonly Pair[]): Promise<ReadonlyMap<string, PairReserves>> {
     await findPools(pairs)
-    const present = pairs.flatMap(([one, other]) => {
+    const existing = pairs.flatMap(([one, other]) => {
       const pool = pools.get(pairKey(one, other))?.address
       return pool === undefined ? [] : [{ one, other, pool }]
     })
-    const answers = await readReserves(present.map(({ pool }) => pool))
+    const answers = await readReserves(existing.map(({ pool }) => pool))
     const found = new Map<string, PairReserves>()
-    for (const [index, { one, other, pool }] of present.entries()) {
+    for (const [index, { one, other, pool }] of existing.entries()) {
       const reserves = reservesIn([one, other], answers[index])
       if (!reserves) throw rpcNodeIsDown()
       if (reserves[0] > 0n && reserves[1] > 0n) found.set(pairKey(one, other), { pool, reserves })

@@ -6,7 +6,7 @@ import { hexOf } from './hex-of.js'
 import { transferFeeProbe } from './transfer-fee-probe.js'
 
 /** The cache lifetimes of a measured fee, and of the result that a token cannot be moved. */
-const memoryMs = 60_000
+const ttlMs = 60_000
 const stillMs = 5_000
 const entriesMax = 2_000
 /** The probe borrows this fraction of the pool's reserve: enough to measure a fee in millionths. */
@@ -55,14 +55,14 @@ export function createTransferFees(rpcUrl: string, now: () => number) {
     if (entry && entry.until > now()) return entry.fee
     const fee = measure(pool, token, reserve)
     known.delete(key)
-    known.set(key, { until: now() + memoryMs, fee })
+    known.set(key, { until: now() + ttlMs, fee })
     fee.then(
       found => found ?? known.set(key, { until: now() + stillMs, fee }),
       () => known.delete(key),
     )
-    for (const each of known.keys()) {
+    for (const key of known.keys()) {
       if (known.size <= entriesMax) break
-      known.delete(each)
+      known.delete(key)
     }
     return fee
   }

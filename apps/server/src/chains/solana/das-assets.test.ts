@@ -10,7 +10,7 @@ import { testServer, testSolana } from '../../testing/test-server.js'
 
 const chain = testSolana.caipNetworkId
 /** The first account of the developer wallet. */
-const holder = 'G6iUkfkEGhsyYr8pKXvXUJoLpyh3inV5GdnKw5epJ1sn'
+const owner = 'G6iUkfkEGhsyYr8pKXvXUJoLpyh3inV5GdnKw5epJ1sn'
 const nobody = '5sbbMtKfrVqpyzQFWcFcCbNqJ4MTbDzbCVTVABvVDmgT'
 const [dollar, moss] = testSolana.tokens
 const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>')}`
@@ -18,7 +18,7 @@ const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 const mintOf = (index: number) => encodeBase58(Uint8Array.from({ length: 32 }, (_, at) => (at === 31 ? index : 7)))
 const collection = mintOf(250)
 
-const pieceOf = (index: number, more: Readonly<Record<string, unknown>> = {}) => ({
+const assetOf = (index: number, more: Readonly<Record<string, unknown>> = {}) => ({
   interface: 'V1_NFT',
   id: mintOf(index),
   content: {
@@ -37,7 +37,7 @@ const pieceOf = (index: number, more: Readonly<Record<string, unknown>> = {}) =>
     { group_key: 'collection', group_value: collection, collection_metadata: { name: 'Own Pieces', symbol: 'OP' } },
   ],
   compression: { compressed: index % 2 === 0 },
-  ownership: { owner: holder, frozen: false, delegated: false, ownership_model: 'single' },
+  ownership: { owner, frozen: false, delegated: false, ownership_model: 'single' },
   burnt: false,
   ...more,
 })
@@ -45,7 +45,7 @@ const tokenOf = (id: string, name: string, symbol: string) => ({
   interface: 'FungibleToken',
   id,
   content: { metadata: { name, symbol } },
-  ownership: { owner: holder },
+  ownership: { owner },
   token_info: { symbol, decimals: 3, balance: 9 },
 })
 
@@ -53,14 +53,14 @@ describe('Assets of a Solana chain by a server of the Digital Asset Standard', (
   let now = Date.now()
   let das: Awaited<ReturnType<typeof foreignServer>>
   let server: Server
-  let owned: readonly ReturnType<typeof pieceOf>[]
+  let owned: readonly ReturnType<typeof assetOf>[]
   before(async () => {
     das = await foreignServer(({ body }) => {
       const { method, params } = body as { method: string; params: Record<string, unknown> }
       const [page, limit] = [Number(params['page']), Number(params['limit'])]
       const tokens = [tokenOf(dollar!.address, 'A dollar', 'USDX'), tokenOf(moss!.address, 'free-moss.com', 'MOSSY')]
       const isAll = (params['options'] as { showFungible?: boolean } | undefined)?.showFungible
-      const all = params['ownerAddress'] === holder ? [...owned, ...(isAll ? tokens : [])] : []
+      const all = params['ownerAddress'] === owner ? [...owned, ...(isAll ? tokens : [])] : []
       if (method === 'getAssetsByOwner') {
         const items = all.slice((page - 1) * limit, page * limit)
         return { jsonrpc: '2.0', id: 1, result: { total: items.length, limit, page, items } }
@@ -73,7 +73,7 @@ describe('Assets of a Solana chain by a server of the Digital Asset Standard', (
   })
   beforeEach(() => {
     das.become(undefined)
-    owned = Array.from({ length: 30 }, (_, index) => pieceOf(index))
+    owned = Array.from({ length: 30 }, (_, index) => assetOf(index))
     server = testServer({
       chains: [{ ...testSolana, tokens: [] }],
       now: () => now,
@@ -94,7 +94,7 @@ describe('Assets of a Solana chain by a server of the Digital Asset Standard', (
   }
 
   it('are the pieces of an account, page by page, with their names, pictures and collections', async () => {
-    const first = await page(holder)
+    const first = await page(owner)
     expect(first.data[1]).to.deep.equal({
       id: `${chain}/nft:${mintOf(1)}`,
       chainId: chain,
@@ -107,7 +107,7 @@ describe('Assets of a Solana chain by a server of the Digital Asset Standard', (
       collection: { address: `${chain}:${collection}`, name: 'Own Pieces', symbol: 'OP' },
       flags: { is_spam: false },
     })
-    const second = await page(holder, first.next!)
+    const second = await page(owner, first.next!)
     expect([first.data.length, second.data.length, second.next]).to.deep.equal([24, 6, null])
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).to.equal(30)
     const { headers, path, query } = das.requests.at(-1)!
@@ -119,12 +119,12 @@ describe('Assets of a Solana chain by a server of the Digital Asset Standard', (
 
   it('leave out what is burnt, somebody else’s, or no piece, whatever the server lists', async () => {
     owned = [
-      pieceOf(1, { burnt: true }),
-      pieceOf(2, { ownership: { owner: nobody } }),
-      pieceOf(3, { interface: 'FungibleAsset' }),
-      pieceOf(4, { content: null, grouping: null }),
+      assetOf(1, { burnt: true }),
+      assetOf(2, { ownership: { owner: nobody } }),
+      assetOf(3, { interface: 'FungibleAsset' }),
+      assetOf(4, { content: null, grouping: null }),
     ]
-    const { data } = await page(holder)
+    const { data } = await page(owner)
     expect(
       data.map(({ token_id: id, name, image_id: image, collection: of }) => [id, name, image, of.address]),
     ).to.deep.equal([[mintOf(4), null, null, `${chain}:${mintOf(4)}`]])
@@ -148,21 +148,21 @@ describe('Assets of a Solana chain by a server of the Digital Asset Standard', (
   })
 
   it('never send a visitor or this server to a private address for a picture', async () => {
-    owned = [pieceOf(6, { content: { metadata: { name: 'x' }, links: { image: `${das.url}/picture.png` } } })]
+    owned = [assetOf(6, { content: { metadata: { name: 'x' }, links: { image: `${das.url}/picture.png` } } })]
     const before = das.requests.length
     const id = encodeURIComponent(`${chain}/nft:${mintOf(6)}`)
     expect((await server.app.request(nftImagePath + id)).status).to.equal(404)
     expect(das.requests.slice(before).map(({ path }) => path)).to.deep.equal(['/'])
-    const listed = await (await server.app.request(`/v1/account/${holder}/nfts?chainId=${chain}`)).text()
+    const listed = await (await server.app.request(`/v1/account/${owner}/nfts?chainId=${chain}`)).text()
     expect(listed).not.to.contain('picture.png')
   })
 
   it('say of a piece that is a video or a model which it is, by its files or what its links end with', async () => {
     const media = async (content: Readonly<Record<string, unknown>>, index: number) => {
-      owned = [pieceOf(index, { content: { metadata: { name: 'x' }, ...content } })]
+      owned = [assetOf(index, { content: { metadata: { name: 'x' }, ...content } })]
       const answer = await server.app.request(`/v1/nft/${encodeURIComponent(`${chain}/nft:${mintOf(index)}`)}`)
-      const piece = v.parse(endpoints.getNft.response, await answer.json())
-      return [piece.media, piece.image_id]
+      const nft = v.parse(endpoints.getNft.response, await answer.json())
+      return [nft.media, nft.image_id]
     }
     const uri = 'https://stranger.example/5'
     expect(await media({ files: [{ uri, mime: 'video/mp4' }] }, 20)).to.deep.equal(['video', null])
@@ -174,15 +174,15 @@ describe('Assets of a Solana chain by a server of the Digital Asset Standard', (
 
   it('clean what strangers write', async () => {
     const name = `a\u202Eb\u0000 <script> ${'x'.repeat(500)}`
-    owned = [pieceOf(7, { content: { metadata: { name, description: 7, attributes: { a: 1 } }, links: { image: 5 } } })]
-    const [piece] = (await page(holder)).data
-    expect(piece!.name).to.match(/^ab <script> x+$/)
-    expect(piece!.name!.length).to.be.at.most(80)
-    expect(piece!.image_id).to.equal(null)
+    owned = [assetOf(7, { content: { metadata: { name, description: 7, attributes: { a: 1 } }, links: { image: 5 } } })]
+    const [nft] = (await page(owner)).data
+    expect(nft!.name).to.match(/^ab <script> x+$/)
+    expect(nft!.name!.length).to.be.at.most(80)
+    expect(nft!.image_id).to.equal(null)
   })
 
   it('give tokens their names; how much of them there is, and in what units, the chain says', async () => {
-    const answer = await server.app.request(`/v1/account/${holder}/balance?chainId=${chain}`)
+    const answer = await server.app.request(`/v1/account/${owner}/balance?chainId=${chain}`)
     const { balances } = v.parse(endpoints.getBalance.response, await answer.json())
     expect(
       balances.map(({ name, symbol, quantity, flags }) => [
@@ -203,12 +203,12 @@ describe('Assets of a Solana chain by a server of the Digital Asset Standard', (
     das.become('is broken')
     const symbols = async () => {
       now += 60_000
-      const answer = await server.app.request(`/v1/account/${holder}/balance?chainId=${chain}`)
+      const answer = await server.app.request(`/v1/account/${owner}/balance?chainId=${chain}`)
       const { balances } = v.parse(endpoints.getBalance.response, await answer.json())
       return balances.map(({ symbol }) => symbol)
     }
     expect(await symbols()).to.have.members(['SOL', dollar!.address.slice(0, 4), moss!.address.slice(0, 4)])
-    const nfts = await server.app.request(`/v1/account/${holder}/nfts?chainId=${chain}`)
+    const nfts = await server.app.request(`/v1/account/${owner}/nfts?chainId=${chain}`)
     expect([nfts.status, (await nfts.text()).includes('k3y')]).to.deep.equal([503, false])
     das.become(undefined)
     expect(await symbols()).to.have.members(['SOL', 'USDX', 'MOSSY'])

@@ -1,8 +1,8 @@
 import { isSolanaAddress } from '@w3m/core/caip'
 import * as v from 'valibot'
-import { remember } from '../../names/remember.js'
-import type { CatalogPiece, ChainAssets } from '../../nfts/piece-catalog.js'
-import { metadataOf } from '../../nfts/piece-metadata.js'
+import { cacheResults } from '../../names/cache-results.js'
+import type { CatalogNft, ChainAssets } from '../../nfts/nft-catalog.js'
+import { metadataOf } from '../../nfts/nft-metadata.js'
 import type { HostedSource } from '../../sources/hosted-source.js'
 import type { AssetApiSettings } from '../../sources/source-settings.js'
 import { cleanText } from '../../tokens/clean-text.js'
@@ -12,7 +12,7 @@ const symbolMax = 24
 /** Assets of an account whose names are asked for together. */
 const learnMax = 200
 const pagesMax = 1_000
-const memory = { memoryMs: 300_000, entriesMax: 2_000 }
+const memory = { ttlMs: 300_000, entriesMax: 2_000 }
 
 const text = v.nullish(v.string())
 const address = v.pipe(
@@ -52,7 +52,7 @@ const assets = (limit: number) => v.object({ items: v.pipe(v.array(asset), v.max
 const isFungible = ({ interface: kind }: Asset): boolean => /^Fungible/.test(kind)
 
 /** What a piece is called and looks like. Its `content` is what its maker wrote, and the server fetched. */
-function pieceOf({ id, content, grouping }: Asset): CatalogPiece {
+function catalogNftOf({ id, content, grouping }: Asset): CatalogNft {
   const imageFile = content?.files?.find(({ uri, mime }) => uri && (mime ?? '').startsWith('image/'))?.uri
   const moving = content?.files?.find(({ mime }) => /^(?:video|model)\//.test(mime ?? ''))?.mime
   const group = grouping?.find(({ group_key: key, group_value: value }) => key === 'collection' && value)
@@ -91,17 +91,17 @@ export function createDasAssets(
   source: HostedSource,
   now: () => number,
 ): ChainAssets {
-  const known = remember<Asset | undefined>(memory, now)
-  const learnt = remember<void>({ ...memory, entriesMax: 500 }, now)
+  const known = cacheResults<Asset | undefined>(memory, now)
+  const learnt = cacheResults<void>({ ...memory, entriesMax: 500 }, now)
 
   /** Undefined where it knows nothing of the kind. */
-  async function ask<Schema extends v.GenericSchema>(
+  async function request<Schema extends v.GenericSchema>(
     method: string,
     params: unknown,
     result: Schema,
   ): Promise<v.InferOutput<Schema> | undefined> {
     const body = { jsonrpc: '2.0', id: 1, method, params }
-    const answer = await source.ask({ url: new URL(url), headers, body }, answerOf(result))
+    const answer = await source.fetch({ url: new URL(url), headers, body }, answerOf(result))
     if (!('error' in answer)) return answer.result
     const { code, message } = answer.error
     if (code === -32_429 || /rate limit|too many/i.test(message ?? '')) return source.postpone()
@@ -114,7 +114,7 @@ export function createDasAssets(
     limit: number,
     { showFungible }: { readonly showFungible: boolean },
   ) {
-    const found = await ask(
+    const found = await request(
       'getAssetsByOwner',
       {
         ownerAddress: account,
@@ -126,31 +126,31 @@ export function createDasAssets(
       assets(limit),
     )
     const items = found?.items ?? []
-    for (const each of items) void known(each.id, () => Promise.resolve(each))
+    for (const item of items) void known(item.id, () => Promise.resolve(item))
     return items
   }
 
   const find = (id: string): Promise<Asset | undefined> =>
     known(id, async () => {
-      const found = await ask('getAsset', { id }, asset)
+      const found = await request('getAsset', { id }, asset)
       return found && found.id !== id ? source.refuse('answers for another asset') : found
     })
 
   return {
-    pieces: {
+    nfts: {
       async page(account, after, limit) {
         const page = Number(after ?? 1)
         const items = await ownedBy(account, page, limit, { showFungible: false })
         return {
-          pieces: items
-            .filter(each => each.ownership?.owner === account && !each.burnt && !isFungible(each))
-            .map(pieceOf),
+          nfts: items
+            .filter(item => item.ownership?.owner === account && !item.burnt && !isFungible(item))
+            .map(catalogNftOf),
           next: items.length === limit && page < pagesMax ? String(page + 1) : undefined,
         }
       },
       async find(id) {
         const found = await find(id)
-        return found && !isFungible(found) ? pieceOf(found) : undefined
+        return found && !isFungible(found) ? catalogNftOf(found) : undefined
       },
     },
     names: {

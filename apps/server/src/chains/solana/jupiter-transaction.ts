@@ -4,7 +4,7 @@ import { readTransactionMessage, type MessageInstruction, type TransactionMessag
 
 export const wrappedCoin = 'So11111111111111111111111111111111111111112'
 const systemProgram = '1'.repeat(32)
-const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
+export const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 /** The most that may be paid to be quick, in lamports: a hundredth of a SOL. */
 const priorityFeeMax = 10_000_000n
 /** The compute units of a transaction that sets no limit. */
@@ -27,8 +27,8 @@ export interface JupiterSwap {
 }
 
 class Wrong extends Error {}
-const refuse = (what: string): never => {
-  throw new Wrong(what)
+const refuse = (reason: string): never => {
+  throw new Wrong(reason)
 }
 
 const accountsOf = (owner: string, mint: string): readonly string[] =>
@@ -41,10 +41,13 @@ function readRoute({ accounts, data }: MessageInstruction, { request, fromMint, 
   const { account, units } = request
   if (accounts[route.owner] !== account || !accountsOf(account, fromMint).includes(accounts[route.source] ?? ''))
     return refuse('proposed a call for another account')
-  const own = accountsOf(account, toMint)
+  const ownAccounts = accountsOf(account, toMint)
   const [first, ...others] = route.receivers.map(index => accounts[index] ?? '')
   // An account that is left out stands there as the program.
-  if (!own.includes(first ?? '') || others.some(each => each !== router && !own.includes(each)))
+  if (
+    !ownAccounts.includes(first ?? '') ||
+    others.some(program => program !== router && !ownAccounts.includes(program))
+  )
     return refuse('proposed a call that pays somebody else')
   const tail = data.subarray(data.length - tailBytes)
   if (tail.readBigUInt64LE(0) !== units) return refuse('proposed a call that takes something else')
@@ -94,7 +97,10 @@ function judge(message: TransactionMessage, swap: JupiterSwap): bigint {
   const [only] = swaps
   if (!only || swaps.length > 1) return refuse('proposed no call, or several, of the program that the settings name')
   const least = readRoute(only, swap)
-  const wrapped = others.reduce((sum, each) => (each === only ? sum : sum + checkHelper(each, swap)), 0n)
+  const wrapped = others.reduce(
+    (sum, instruction) => (instruction === only ? sum : sum + checkHelper(instruction, swap)),
+    0n,
+  )
   if (wrapped > (swap.fromMint === wrappedCoin ? request.units : 0n)) return refuse('proposed to take other coins')
   return least
 }

@@ -53,7 +53,7 @@ function toQuote({ from, to }: SwapRequest, answer: Quoted): SwapQuote {
   return {
     fromUnits: BigInt(answer.inAmount),
     toUnits: BigInt(answer.outAmount),
-    route: [from, ...new Set(middles.filter(each => !ends.includes(each))), to],
+    route: [from, ...new Set(middles.filter(mint => !ends.includes(mint))), to],
     impactBps: impactOf(answer.priceImpactPct),
     feeUnits: fee ? BigInt(fee) : undefined,
     isTaxed: false,
@@ -74,7 +74,7 @@ export function createJupiter({ source, settings: { url, key, router }, coinAddr
   const headers = { ...(key !== undefined && { 'x-api-key': key }) }
   const mintOf = (token: string): string => (token === coinAddress ? wrappedCoin : token)
 
-  async function ask(request: SwapRequest, slippageBps: number): Promise<Quoted | undefined> {
+  async function fetchQuote(request: SwapRequest, slippageBps: number): Promise<Quoted | undefined> {
     const [inputMint, outputMint] = [mintOf(request.from), mintOf(request.to)]
     // What wraps the coin is no swap.
     if (inputMint === outputMint || request.units >= 2n ** 64n) return undefined
@@ -89,14 +89,14 @@ export function createJupiter({ source, settings: { url, key, router }, coinAddr
 
   return {
     async quote(request) {
-      const answer = await ask(request, 50)
+      const answer = await fetchQuote(request, 50)
       return answer && toQuote(request, answer)
     },
     async propose(request, slippageBps) {
-      const answer = await ask(request, slippageBps)
+      const answer = await fetchQuote(request, slippageBps)
       if (!answer) return undefined
       const { from, to, account } = request
-      const { swapTransaction: data } = await source.ask(
+      const { swapTransaction: data } = await source.fetch(
         {
           url: new URL(`${base}swap`),
           headers,

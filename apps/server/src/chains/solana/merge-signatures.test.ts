@@ -45,7 +45,7 @@ describe('Signatures of several accounts', () => {
         (made, masks) => {
           const lists = masks.map(mask => made.filter((_, index) => mask[index]))
           const merged = all(lists)
-          for (const list of lists) expect(merged.filter(each => list.includes(each))).to.deep.equal(list)
+          for (const list of lists) expect(merged.filter(signature => list.includes(signature))).to.deep.equal(list)
           const slots = merged.map(({ slot }) => slot)
           expect(slots).to.deep.equal(slots.toSorted((one, other) => other - one))
         },

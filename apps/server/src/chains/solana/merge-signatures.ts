@@ -8,17 +8,17 @@ export interface Signature {
  * in which order: what stands below another one in any of them comes after it. Merges as far as somebody reads.
  */
 export function* mergeSignatures(lists: readonly (readonly Signature[])[]): Generator<Signature, void> {
-  const left = lists.map(list => [...list].reverse())
+  const remaining = lists.map(list => [...list].reverse())
   /** The lists that have a signature. */
   const listsBySignature = new Map<string, Signature[][]>()
-  for (const list of left)
+  for (const list of remaining)
     for (const { signature } of list) {
       const known = listsBySignature.get(signature)
       if (known) known.push(list)
       else listsBySignature.set(signature, [list])
     }
   for (;;) {
-    const heads = left.flatMap(list => list.at(-1) ?? [])
+    const heads = remaining.flatMap(list => list.at(-1) ?? [])
     const isReady = ({ signature }: Signature) =>
       heads.filter(head => head.signature === signature).length === listsBySignature.get(signature)?.length
     const newest = Math.max(...heads.map(({ slot }) => slot))
@@ -27,8 +27,8 @@ export function* mergeSignatures(lists: readonly (readonly Signature[])[]): Gene
     if (!next) return
     yield next
     for (const list of listsBySignature.get(next.signature) ?? []) {
-      const at = list.findLastIndex(({ signature }) => signature === next.signature)
-      if (at !== -1) list.splice(at, 1)
+      const index = list.findLastIndex(({ signature }) => signature === next.signature)
+      if (index !== -1) list.splice(index, 1)
     }
   }
 }

@@ -63,13 +63,13 @@ export function readRecord(account: NameAccount | undefined, owner: Uint8Array):
 /** The address that the owner of a name set and signed; undefined where there is none, or one that another one signed. */
 export function readSignedRecord(
   account: NameAccount | undefined,
-  at: string,
+  recordAddress: string,
   owner: Uint8Array,
 ): Uint8Array | undefined {
   const name = readName(account)
   if (!name || name.data.length < 192) return undefined
   const address = name.data.subarray(96, 128)
-  const signed = Buffer.from(Buffer.concat([address, keyOf(at)]).toString('hex'))
+  const signed = Buffer.from(Buffer.concat([address, keyOf(recordAddress)]).toString('hex'))
   try {
     return ed25519.verify(name.data.subarray(128, 192), signed, owner) ? address : undefined
   } catch {

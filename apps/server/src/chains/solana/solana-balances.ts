@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import type { Balance } from '@w3m/core/api'
 import { isSolanaAddress } from '@w3m/core/caip'
 import type { ServedChain } from '../../settings.js'
-import { isBait } from '../../tokens/bait.js'
-import type { TokenFacts } from '../../tokens/token-directory.js'
+import { isPhishing } from '../../tokens/phishing.js'
+import type { TokenMetadata } from '../../tokens/token-directory.js'
 import { forcedTokensOf, holding, notItsAddress, type BalanceReader, type TokenSources } from '../balance-reader.js'
 import { callRpcBatch, readAs } from '../call-rpc.js'
 import { tokenPrograms } from './associated-account.js'
+import { ownNameOf } from './solana-tokens.js'
 
 const whole = v.pipe(
   v.string(),
@@ -39,12 +40,12 @@ export function createSolanaBalanceReader(
    * A token has no name of its own on the chain: it is called as it is configured, as a server of others says, or by
    * its mint.
    */
-  function ofMint(mint: string, { units, decimals }: MintBalance, known: ReadonlyMap<string, TokenFacts>): Balance {
-    const listed = tokens.find(({ address }) => address === mint)
-    const facts = known.get(mint)
-    const symbol = listed?.symbol ?? facts?.symbol ?? mint.slice(0, 4)
-    const name = listed?.name ?? facts?.name ?? facts?.symbol ?? mint
-    const isSpam = !listed && facts !== undefined && isBait(facts)
+  function ofMint(mint: string, { units, decimals }: MintBalance, known: ReadonlyMap<string, TokenMetadata>): Balance {
+    const listed = tokens.find(({ address }) => address === mint) ?? ownNameOf(mint, nativeCurrency)
+    const metadata = known.get(mint)
+    const symbol = listed?.symbol ?? metadata?.symbol ?? mint.slice(0, 4)
+    const name = listed?.name ?? metadata?.name ?? metadata?.symbol ?? mint
+    const isSpam = !listed && metadata !== undefined && isPhishing(metadata)
     return holding(caipNetworkId, units, { name, symbol, decimals, isSpam }, mint)
   }
 
@@ -52,10 +53,10 @@ export function createSolanaBalanceReader(
   async function namesOf(
     account: string,
     byMint: ReadonlyMap<string, MintBalance>,
-  ): Promise<ReadonlyMap<string, TokenFacts>> {
+  ): Promise<ReadonlyMap<string, TokenMetadata>> {
     const mints = [...byMint].flatMap(([mint, { units, decimals: places }]) => (units > 0n && places > 0 ? [mint] : []))
-    const unlisted = mints.filter(mint => !tokens.some(each => each.address === mint))
-    if (!learnNames || unlisted.length === 0) return new Map<string, TokenFacts>()
+    const unlisted = mints.filter(mint => !tokens.some(token => token.address === mint))
+    if (!learnNames || unlisted.length === 0) return new Map<string, TokenMetadata>()
     await learnNames(account)
     return await directory.describe(unlisted)
   }
@@ -67,10 +68,10 @@ export function createSolanaBalanceReader(
       return String(readAs(lamports, answer).value)
     },
 
-    async read(account, forced, charge) {
+    async read(account, forced, consume) {
       if (!isSolanaAddress(account)) throw notItsAddress()
       const forcedMints = [...new Set(forcedTokensOf(forced, caipNetworkId).filter(isSolanaAddress))]
-      await charge?.(forcedMints.length)
+      await consume?.(forcedMints.length)
       const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
       const [native, mintAccounts, ...accounts] = await callRpcBatch(rpcUrl, [
         ['getBalance', [account, { commitment: 'confirmed' }]],
@@ -86,7 +87,7 @@ export function createSolanaBalanceReader(
         })
       }
       const known = await namesOf(account, byMint)
-      const described = readAs(mints, mintAccounts).value.map(each => v.safeParse(mintAccount, each))
+      const described = readAs(mints, mintAccounts).value.map(item => v.safeParse(mintAccount, item))
       const shown = forcedMints.flatMap((mint, index) => {
         const token = described[index]
         return token?.success
@@ -96,8 +97,8 @@ export function createSolanaBalanceReader(
       // Tokens of the settings come first, in their order.
       const listed = tokens.map(({ address }) => address)
       const others = [...listed, ...[...byMint.keys()].filter(mint => !listed.includes(mint))].flatMap(mint => {
-        const own = byMint.get(mint)
-        return own && own.units > 0n && !forcedMints.includes(mint) ? [ofMint(mint, own, known)] : []
+        const holding = byMint.get(mint)
+        return holding && holding.units > 0n && !forcedMints.includes(mint) ? [ofMint(mint, holding, known)] : []
       })
       return [holding(caipNetworkId, BigInt(readAs(lamports, native).value), nativeCurrency), ...shown, ...others]
     },

@@ -9,7 +9,7 @@ import { developer, post, testChain, testServer, testSolana } from '../../testin
 const { app } = testServer({ chains: [testChain, testSolana] })
 const chain = testSolana.caipNetworkId
 /** The first account of the developer wallet. */
-const holder = 'G6iUkfkEGhsyYr8pKXvXUJoLpyh3inV5GdnKw5epJ1sn'
+const owner = 'G6iUkfkEGhsyYr8pKXvXUJoLpyh3inV5GdnKw5epJ1sn'
 const nobody = '5sbbMtKfrVqpyzQFWcFcCbNqJ4MTbDzbCVTVABvVDmgT'
 const [dollar, moss] = testSolana.tokens
 
@@ -22,7 +22,7 @@ const figures = (balances: Awaited<ReturnType<typeof balancesOf>>) =>
 
 describe('Balances from a Solana chain', () => {
   it('are the native coin and the tokens that are held, in exact decimals', async () => {
-    const [native, ...tokens] = figures(await balancesOf(holder))
+    const [native, ...tokens] = figures(await balancesOf(owner))
     expect(native).to.deep.equal(['SOL', '100', '9'])
     expect(tokens).to.have.deep.members([
       ['LUSD', '25000', '6'],
@@ -31,7 +31,7 @@ describe('Balances from a Solana chain', () => {
   })
 
   it('name the chain and the token by CAIP ids', async () => {
-    const balance = (await balancesOf(holder)).find(({ symbol }) => symbol === 'LUSD')!
+    const balance = (await balancesOf(owner)).find(({ symbol }) => symbol === 'LUSD')!
     expect([balance.name, balance.chainId, balance.address, balance.price]).to.deep.equal([
       'Local Dollar',
       chain,
@@ -52,7 +52,7 @@ describe('Balances from a Solana chain', () => {
       ['MOSS', '0', '9'],
     ])
     expect(
-      figures(await balancesOf(holder, `?chainId=${chain}${query}`)).filter(([symbol]) => symbol === 'MOSS'),
+      figures(await balancesOf(owner, `?chainId=${chain}${query}`)).filter(([symbol]) => symbol === 'MOSS'),
     ).to.deep.equal([['MOSS', '340.25', '9']])
   })
 
@@ -64,11 +64,29 @@ describe('Balances from a Solana chain', () => {
       [moss!.address.slice(0, 4), '340.25', '9'],
     ]
     for (const query of ['', `&forceUpdate=${chain}:${dollar!.address}`])
-      expect(figures(await balancesOf(holder, `?chainId=${chain}${query}`, bare))).to.have.deep.members(expected)
+      expect(figures(await balancesOf(owner, `?chainId=${chain}${query}`, bare))).to.have.deep.members(expected)
+  })
+
+  it('call what wraps the coin by a name of its own, since others call it as the coin', async () => {
+    const mint = 'So11111111111111111111111111111111111111112'
+    const info = { mint, tokenAmount: { amount: '1500000000', decimals: 9 } }
+    const results = [0, [], [{ account: { data: { parsed: { info } } } }], []]
+    const answers = results.map((value, id) => ({ jsonrpc: '2.0', id, result: { value } }))
+    const node = createServer((_, response) => response.end(JSON.stringify(answers)))
+    await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
+    const { app: behind } = testServer({
+      chains: [{ ...testSolana, rpcUrl: `http://127.0.0.1:${(node.address() as AddressInfo).port}` }],
+    })
+    const balances = await balancesOf(owner, undefined, behind)
+    node.close()
+    expect(balances.map(({ name, symbol, quantity }) => [name, symbol, quantity.numeric])).to.deep.equal([
+      [testSolana.nativeCurrency.name, 'SOL', '0'],
+      ['Wrapped SOL', 'wSOL', '1.5'],
+    ])
   })
 
   it('without a chain are those of the chains whose address it is', async () => {
-    expect((await balancesOf(holder, '')).every(({ chainId }) => chainId === chain)).to.equal(true)
+    expect((await balancesOf(owner, '')).every(({ chainId }) => chainId === chain)).to.equal(true)
     expect((await balancesOf(developer, '')).every(({ chainId }) => chainId === testChain.caipNetworkId)).to.equal(true)
   })
 
@@ -99,7 +117,7 @@ describe('Balances from a Solana chain', () => {
       const { app: behind } = testServer({
         chains: [{ ...testSolana, rpcUrl: `http://127.0.0.1:${(node.address() as AddressInfo).port}` }],
       })
-      const response = await behind.request(`/v1/account/${holder}/balance?chainId=${chain}`)
+      const response = await behind.request(`/v1/account/${owner}/balance?chainId=${chain}`)
       node.close()
       expect(response.status).to.equal(503)
     })

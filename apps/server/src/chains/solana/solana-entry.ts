@@ -1,9 +1,24 @@
 import * as v from 'valibot'
-import type { AccountEntry, Asset, IndexedTransfer } from '../../ports/activity-repository.js'
-import { wrappedCoin } from './jupiter-transaction.js'
+import type { AccountEntry, Asset, IndexedTransfer, Intent } from '../../ports/activity-repository.js'
+import { associatedTokenProgram } from './associated-account.js'
+import { computeBudgetProgram, wrappedCoin } from './jupiter-transaction.js'
 
 /** Lamports. A token account has less as its deposit, also with all that Token-2022 adds: more in it was moved. */
 const depositMax = 10_000_000n
+
+/**
+ * Programs beside a transfer: they set its fee, open the account in which tokens arrive, note something down, or check
+ * for the wallet that nothing else happens (Lighthouse).
+ */
+const accompanying: readonly string[] = [
+  computeBudgetProgram,
+  associatedTokenProgram,
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+  'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
+]
+/** As nodes call the instructions of the system program and of the token programs. */
+const transferTypes: readonly unknown[] = ['transfer', 'transferChecked', 'transferCheckedWithFee']
 
 const lamports = v.pipe(v.number(), v.integer(), v.minValue(0))
 const tokenBalances = v.nullish(
@@ -12,7 +27,10 @@ const tokenBalances = v.nullish(
       accountIndex: v.number(),
       mint: v.string(),
       owner: v.nullish(v.string()),
-      uiTokenAmount: v.object({ amount: v.pipe(v.string(), v.regex(/^[0-9]{1,20}$/)) }),
+      uiTokenAmount: v.object({
+        amount: v.pipe(v.string(), v.regex(/^[0-9]{1,20}$/)),
+        decimals: v.optional(v.number()),
+      }),
     }),
   ),
 )
@@ -22,7 +40,11 @@ export const transaction = v.object({
   slot: v.number(),
   blockTime: v.nullish(v.number()),
   transaction: v.object({
-    message: v.object({ accountKeys: v.array(v.object({ pubkey: v.string(), signer: v.boolean() })) }),
+    message: v.object({
+      accountKeys: v.array(v.object({ pubkey: v.string(), signer: v.boolean() })),
+      /** `parsed` is there where the node knows the program. */
+      instructions: v.optional(v.array(v.object({ programId: v.string(), parsed: v.optional(v.unknown()) })), []),
+    }),
   }),
   meta: v.object({
     err: v.unknown(),
@@ -92,26 +114,33 @@ function tokenChanges({ meta }: SolanaTransaction): ReadonlyMap<string, Changes>
 
 /** The transfer of one account. The other side is the account with the largest opposite change. */
 function transferOf(asset: Asset, changes: Changes, account: string): readonly IndexedTransfer[] {
-  const own = changes.get(account) ?? 0n
-  if (own === 0n) return []
+  const ownChange = changes.get(account) ?? 0n
+  if (ownChange === 0n) return []
   const [other] = [...changes]
-    .filter(([owner, change]) => owner !== account && change !== 0n && change > 0n !== own > 0n)
-    .sort(([, one], [, two]) => Number(own > 0n ? one - two : two - one))
+    .filter(([owner, change]) => owner !== account && change !== 0n && change > 0n !== ownChange > 0n)
+    .sort(([, one], [, two]) => Number(ownChange > 0n ? one - two : two - one))
   const name = other?.[0] ?? null
-  return own > 0n
-    ? [{ asset, from: name, to: account, amount: own }]
-    : [{ asset, from: account, to: name, amount: -own }]
+  return ownChange > 0n
+    ? [{ asset, from: name, to: account, amount: ownChange }]
+    : [{ asset, from: account, to: name, amount: -ownChange }]
+}
+
+/** What a mint makes: without decimals NFTs, each of which is a mint of its own. */
+function assetOf(address: string, { meta }: SolanaTransaction): Asset {
+  const balances = [...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])]
+  const isNft = balances.some(({ mint, uiTokenAmount }) => mint === address && uiTokenAmount.decimals === 0)
+  return isNft ? { kind: 'nft', address, tokenId: address } : { kind: 'token', address }
 }
 
 /** The transfers of an account. A token comes before coins in the same direction, such as a tip. */
 function transfersOf(read: SolanaTransaction, account: string): readonly IndexedTransfer[] {
   const coins = transferOf({ kind: 'coin' }, coinChanges(read), account)
   const tokens = [...tokenChanges(read)].flatMap(([address, changes]) =>
-    transferOf({ kind: 'token', address }, changes, account),
+    transferOf(assetOf(address, read), changes, account),
   )
   const isAlongside = ({ to }: IndexedTransfer): boolean =>
     coins.some(coin => (coin.to === account) === (to === account))
-  return [...tokens.filter(isAlongside), ...coins, ...tokens.filter(each => !isAlongside(each))]
+  return [...tokens.filter(isAlongside), ...coins, ...tokens.filter(transfer => !isAlongside(transfer))]
 }
 
 /**
@@ -119,11 +148,21 @@ function transfersOf(read: SolanaTransaction, account: string): readonly Indexed
  * the time of the one before in the list, else of the next that has one: they are kept in the order of their times.
  */
 export function timesOf(read: readonly (SolanaTransaction | undefined)[]): readonly number[] {
-  let seconds = read.find(each => typeof each?.blockTime === 'number')?.blockTime ?? 0
-  return read.map(each => {
-    seconds = each?.blockTime ?? seconds
+  let seconds = read.find(transaction => typeof transaction?.blockTime === 'number')?.blockTime ?? 0
+  return read.map(transaction => {
+    seconds = transaction?.blockTime ?? seconds
     return seconds * 1_000
   })
+}
+
+/** What a transaction asks for, by its own instructions: a failed one moved nothing. */
+function intentOf({ transaction }: SolanaTransaction): Intent {
+  const acting = transaction.message.instructions.filter(({ programId }) => !accompanying.includes(programId))
+  const isTransfer = acting.every(({ parsed }) => {
+    const { type }: { readonly type?: unknown } = Object(parsed)
+    return transferTypes.includes(type)
+  })
+  return acting.length > 0 && isTransfer ? 'send' : 'execute'
 }
 
 /** What a transaction was for an account. A failed one paid its fee and moved nothing. @param time in ms */
@@ -139,7 +178,7 @@ export function entryOf(read: SolanaTransaction, signature: string, account: str
     to: null,
     nonce: null,
     isFailed,
-    intent: 'execute',
+    intent: intentOf(read),
     isInitiator: keys.some(({ pubkey, signer }) => signer && pubkey === account),
     transfers: isFailed ? [] : transfersOf(read, account),
     approvals: [],

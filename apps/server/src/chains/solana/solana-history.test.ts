@@ -26,6 +26,7 @@ import {
   type KeyPairSigner,
 } from '@solana/web3.js'
 import { endpoints, type Transaction } from '@w3m/core/api'
+import { decodeBase58 } from '@w3m/core/caip'
 import { expect } from 'chai'
 import * as v from 'valibot'
 import { foreignServer } from '../../testing/foreign-server.js'
@@ -88,7 +89,9 @@ const page = async (account: string, cursor?: string) =>
 const row = ({ metadata, transfers }: Transaction) => [
   metadata.operationType,
   metadata.status,
-  ...(transfers ?? []).map(each => `${each.direction} ${each.quantity?.numeric} ${each.fungible_info?.symbol}`),
+  ...(transfers ?? []).map(
+    transfer => `${transfer.direction} ${transfer.quantity?.numeric} ${transfer.fungible_info?.symbol}`,
+  ),
 ]
 
 describe('The history of an account on a Solana chain', () => {
@@ -171,7 +174,7 @@ describe('The history of an account on a Solana chain', () => {
     expect(ids.slice(0, -1)).to.deep.equal(sent.toReversed())
   })
 
-  describe('that its node does not have whole', () => {
+  describe('by a node that says something of its own', () => {
     const account = 'G6iUkfkEGhsyYr8pKXvXUJoLpyh3inV5GdnKw5epJ1sn'
     const listed = Array.from({ length: 40 }, (_, index) => ({
       signature: `${String(index).padStart(12, '0')}sig`,
@@ -186,21 +189,26 @@ describe('The history of an account on a Solana chain', () => {
     type Call = {
       readonly id: number
       readonly method: string
-      readonly params: readonly [string, { before?: string }]
+      readonly params: readonly [string, { before?: string; programId?: string }]
     }
     /** All pages, from a node that says of some transactions something of its own. */
     async function pagesOf(
-      said: (index: number) => object | undefined,
+      answerOf: (index: number) => object | undefined,
       times: string[] = [],
+      tokenAccounts: readonly object[] = [],
+      addresses: string[] = [],
     ): Promise<readonly (readonly string[])[]> {
       const answers: Readonly<Record<string, (params: Call['params']) => object>> = {
-        getTokenAccountsByOwner: () => ({ result: { value: [] } }),
-        getSignaturesForAddress: ([, { before }]) => ({
-          result: listed.slice(listed.findIndex(({ signature }) => signature === before) + 1),
+        getTokenAccountsByOwner: ([, { programId }]) => ({
+          result: { value: programId === TOKEN_PROGRAM_ADDRESS ? tokenAccounts : [] },
         }),
+        getSignaturesForAddress([address, { before }]) {
+          addresses.push(address)
+          return { result: listed.slice(listed.findIndex(({ signature }) => signature === before) + 1) }
+        },
         getTransaction([signature]) {
-          const index = listed.findIndex(each => each.signature === signature)
-          return said(index) ?? { result: transactionAt(listed[index]!.slot) }
+          const index = listed.findIndex(entry => entry.signature === signature)
+          return answerOf(index) ?? { result: transactionAt(listed[index]!.slot) }
         },
       }
       const node = await foreignServer(({ body }) =>
@@ -231,13 +239,13 @@ describe('The history of an account on a Solana chain', () => {
     const without = (...indexes: readonly number[]) =>
       listed.filter((_, index) => !indexes.includes(index)).map(({ signature }) => signature)
 
-    for (const [what, said] of [
+    for (const [title, answerOf] of [
       ['lacks', { result: null }],
       ['does not give in the version that is asked for', { error: { code: -32015, message: 'version 1' } }],
     ] as const)
-      it(`goes on after a transaction that the node ${what}`, async () => {
+      it(`goes on after a transaction that the node ${title}`, async () => {
         for (const lacking of [[3], [25], [24, 25]]) {
-          const pages = await pagesOf(index => (lacking.includes(index) ? said : undefined))
+          const pages = await pagesOf(index => (lacking.includes(index) ? answerOf : undefined))
           expect(pages.flat()).to.deep.equal(without(...lacking))
         }
       })
@@ -251,6 +259,47 @@ describe('The history of an account on a Solana chain', () => {
       expect(seconds.filter((_, index) => [0, 1, 2, 3, 23, 24, 25, 38, 39].includes(index))).to.deep.equal([
         1, 1, 2, 2, 23, 23, 25, 38, 38,
       ])
+    })
+
+    it('leaves out what others did that only names the account, and goes on behind a whole page of it', async () => {
+      const named = (index: number) => {
+        const { meta, ...rest } = transactionAt(listed[index]!.slot)
+        const accountKeys = [
+          { pubkey: bob, signer: true },
+          { pubkey: account, signer: false },
+        ]
+        const err = index % 2 === 0 ? null : { InstructionError: [0, { Custom: 1 }] }
+        return {
+          result: {
+            ...rest,
+            transaction: { message: { accountKeys } },
+            meta: { ...meta, err, preBalances: [1, 1], postBalances: [1, 1] },
+          },
+        }
+      }
+      for (const indexes of [[0], [3, 4], [25], [24, 25], [39]]) {
+        const pages = await pagesOf(index => (indexes.includes(index) ? named(index) : undefined))
+        expect(pages.flat()).to.deep.equal(without(...indexes))
+      }
+      // Something must say that there is more: the last of the page.
+      const pages = await pagesOf(index => (index < 30 ? named(index) : undefined))
+      expect(pages).to.deep.equal([[listed[25]!.signature], listed.slice(30).map(({ signature }) => signature)])
+    })
+
+    it('looks at the accounts of configured tokens first, then at those of more than one NFT, in whatever order they come', async () => {
+      const tokenAccount = (pubkey: string, mint: string, units: bigint) => {
+        const data = Buffer.concat([decodeBase58(mint)!, decodeBase58(account)!, Buffer.alloc(8)])
+        data.writeBigUInt64LE(units, 64)
+        return { pubkey, account: { data: [data.toString('base64'), 'base64'] } }
+      }
+      const nfts = Array.from({ length: 40 }, (_, index) => tokenAccount(`nft${index + 10}`, bob, 1n))
+      const accounts = [...nfts, tokenAccount('some', bob, 9n), tokenAccount('dollars', dollar, 0n)]
+      for (const order of [accounts, accounts.toReversed()]) {
+        const addresses: string[] = []
+        await pagesOf(() => undefined, [], order, addresses)
+        const first = nfts.slice(0, 28).map(({ pubkey }) => pubkey)
+        expect(addresses.slice(0, 31)).to.deep.equal([account, 'dollars', 'some', ...first])
+      }
     })
 
     it('is 503 where the node fails at a transaction, or gives none of a whole page', async () => {

@@ -1,6 +1,8 @@
+import { encodeBase58 } from '@w3m/core/caip'
 import * as v from 'valibot'
 import { failure } from '../../http/failure.js'
 import type { EntryReader } from '../../history/history-source.js'
+import type { AccountEntry } from '../../ports/activity-repository.js'
 import type { ServedChain } from '../../settings.js'
 import { rpcNodeIsDown } from '../balance-reader.js'
 import { callRpcBatch, callRpcEach, readAs, RpcNodeError } from '../call-rpc.js'
@@ -21,7 +23,33 @@ const unsupportedVersion = -32015
 const markLength = 12
 
 const signatures = v.array(v.object({ signature: v.string(), slot: v.number() }))
-const owned = v.object({ value: v.array(v.object({ pubkey: v.string() })) })
+/** Mint, owner and amount: a token account begins with them, in the token program and in that of Token-2022. */
+const [amountOffset, holdingBytes] = [64, 72]
+const bytes = v.pipe(
+  v.tuple([v.pipe(v.string(), v.base64()), v.literal('base64')]),
+  v.transform(([text]) => Buffer.from(text, 'base64')),
+  v.check(data => data.length >= holdingBytes),
+)
+const owned = v.object({ value: v.array(v.object({ pubkey: v.string(), account: v.object({ data: bytes }) })) })
+type Owned = v.InferOutput<typeof owned>['value'][number]
+
+/**
+ * Token accounts in the order in which they are looked at: a node has none, and two answers of it may differ. Tokens of
+ * the settings come first, then what is more than one NFT.
+ */
+function inOrder(accounts: readonly Owned[], listed: readonly string[]): readonly string[] {
+  const rankOf = ({ account: { data } }: Owned): number => {
+    if (listed.includes(encodeBase58(data.subarray(0, 32)))) return 0
+    return data.readBigUInt64LE(amountOffset) > 1n ? 1 : 2
+  }
+  return accounts
+    .map(account => ({ address: account.pubkey, rank: rankOf(account) }))
+    .sort((one, other) => one.rank - other.rank || (one.address < other.address ? -1 : 1))
+    .map(({ address }) => address)
+}
+
+/** False for what others did without an effect on the account: anybody may name it in a transaction. */
+const isOwn = ({ isInitiator, transfers }: AccountEntry): boolean => isInitiator || transfers.length > 0
 
 /**
  * Where a page goes on: the slot of the last entry, what was shown of that slot, and a signature of a newer one. Others of
@@ -31,15 +59,17 @@ const placeShape = v.object({ slot: v.number(), anchor: v.nullable(v.string()), 
 type Place = v.InferOutput<typeof placeShape>
 
 /** Reads what happened to an account from a Solana node: to the account itself, and to its token accounts. */
-export function createSolanaEntryReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>): EntryReader {
+export function createSolanaEntryReader({ rpcUrl, tokens }: Pick<ServedChain, 'rpcUrl' | 'tokens'>): EntryReader {
+  const listedMints = tokens.map(({ address }) => address)
+
   async function addressesOf(account: string): Promise<readonly string[]> {
-    const options = { encoding: 'base64', dataSlice: { offset: 0, length: 0 }, commitment }
+    const options = { encoding: 'base64', dataSlice: { offset: 0, length: holdingBytes }, commitment }
     const answers = await callRpcBatch(
       rpcUrl,
       tokenPrograms.map(programId => ['getTokenAccountsByOwner', [account, { programId }, options]] as const),
     )
-    const tokenAccounts = answers.flatMap(answer => readAs(owned, answer).value.map(({ pubkey }) => pubkey))
-    return [account, ...tokenAccounts.slice(0, tokenAccountsMax)]
+    const tokenAccounts = answers.flatMap(answer => readAs(owned, answer).value)
+    return [account, ...inOrder(tokenAccounts, listedMints).slice(0, tokenAccountsMax)]
   }
 
   /** Signatures of several addresses, each once, newest first, those that were shown left out. */
@@ -60,8 +90,8 @@ export function createSolanaEntryReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
     const isNew = ({ signature, slot }: Signature): boolean =>
       !after || slot < after.slot || (slot === after.slot && !after.shown.includes(signature.slice(0, markLength)))
     const found: Signature[] = []
-    for (const each of mergeSignatures(answers.map(answer => readAs(signatures, answer)))) {
-      if (isNew(each)) found.push(each)
+    for (const entry of mergeSignatures(answers.map(answer => readAs(signatures, answer)))) {
+      if (isNew(entry)) found.push(entry)
       if (found.length === limit) break
     }
     return found
@@ -82,23 +112,25 @@ export function createSolanaEntryReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>)
         return found.success ? found.output : undefined
       })
       const times = timesOf(known)
-      let place: Place = from ?? { slot: Infinity, anchor: null, shown: [] }
+      let position: Place = from ?? { slot: Infinity, anchor: null, shown: [] }
       let last: Signature | undefined
-      const entries = listed.flatMap(({ signature, slot }, index) => {
+      const placed = listed.flatMap(({ signature, slot }, index) => {
         const mark = signature.slice(0, markLength)
-        place =
-          slot === place.slot
-            ? { ...place, shown: [...place.shown, mark] }
-            : { slot, anchor: last?.signature ?? place.anchor, shown: [mark] }
+        position =
+          slot === position.slot
+            ? { ...position, shown: [...position.shown, mark] }
+            : { slot, anchor: last?.signature ?? position.anchor, shown: [mark] }
         last = { signature, slot }
         const [found, time = 0] = [known[index], times[index]]
-        return found ? [{ entry: entryOf(found, signature, account, time), place: JSON.stringify(place) }] : []
+        return found ? [{ entry: entryOf(found, signature, account, time), place: JSON.stringify(position) }] : []
       })
+      const entries = placed.filter(({ entry }) => isOwn(entry))
       if (listed.length < limit || entries.length === limit) return entries
-      const final = entries.at(-1)
+      // Without an entry the history would end here: the last of a page that has none of the account's stands for it.
+      const final = entries.at(-1) ?? placed.at(-1)
       // A node that gives none of what it lists does not have it: that is no end of the history.
       if (!final) throw rpcNodeIsDown()
-      return [...entries.slice(0, -1), { ...final, place: JSON.stringify(place), isFollowed: true }]
+      return [...entries.slice(0, -1), { ...final, place: JSON.stringify(position), isFollowed: true }]
     },
   }
 }
@@ -117,7 +149,7 @@ function resultOf(answer: Awaited<ReturnType<typeof callRpcEach>>[number]): unkn
 }
 
 function readPlace(text: string): Place {
-  const place = v.safeParse(placeShape, JSON.parse(text))
-  if (!place.success) throw failure(400, 'cursor', 'This cursor cannot be read. Ask again without one.')
-  return place.output
+  const position = v.safeParse(placeShape, JSON.parse(text))
+  if (!position.success) throw failure(400, 'cursor', 'This cursor cannot be read. Ask again without one.')
+  return position.output
 }

@@ -40,8 +40,8 @@ interface StoredAccount {
   readonly data: Uint8Array
 }
 
-const join = (...parts: readonly (ArrayLike<number> | string)[]) =>
-  Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part, 'hex') : Uint8Array.from(part))))
+const join = (...chunks: readonly (ArrayLike<number> | string)[]) =>
+  Buffer.concat(chunks.map(part => (typeof part === 'string' ? Buffer.from(part, 'hex') : Uint8Array.from(part))))
 const name = (owner: Uint8Array, rest: Uint8Array = none, nameClass = none, parent = rootName): StoredAccount => ({
   owner: nameProgram,
   data: join(keyOf(parent), owner, nameClass, rest),
@@ -175,7 +175,7 @@ describe('Names of Solana', () => {
       expect(await addressOf('ada.sol')).to.equal(address ? written(address) : address)
     })
 
-  for (const [end, of, own, stored] of [
+  for (const [end, of, name, stored] of [
     ['.sns', token, at.mint, { ...registered, [at.tokenized]: tokenized(2), [at.record]: record(ada, mallory) }],
     ['.sol', token2022, at.sol.mint, { [at.sol.record]: sol('mint', mint) }],
   ] as const) {
@@ -185,16 +185,16 @@ describe('Names of Solana', () => {
       amounts: readonly string[],
       address: Uint8Array | null,
     ])[] = [
-      ['leads to whoever holds it', tokenAccount(bo, own, of), ['1'], bo],
-      ['leads to nobody where there are more of it', tokenAccount(bo, own, of), ['1', '1'], null],
-      ['leads to nobody where none is held', tokenAccount(bo, own, of, 0), ['1'], null],
-      ['leads to nobody where a program holds it', tokenAccount(program, own, of), ['1'], null],
+      ['leads to whoever holds it', tokenAccount(bo, name, of), ['1'], bo],
+      ['leads to nobody where there are more of it', tokenAccount(bo, name, of), ['1', '1'], null],
+      ['leads to nobody where none is held', tokenAccount(bo, name, of, 0), ['1'], null],
+      ['leads to nobody where a program holds it', tokenAccount(program, name, of), ['1'], null],
       ['leads to nobody by another token', tokenAccount(bo, holding, of), ['1'], null],
-      ['leads to nobody by an account of another program', tokenAccount(bo, own, nameProgram), ['1'], null],
+      ['leads to nobody by an account of another program', tokenAccount(bo, name, nameProgram), ['1'], null],
     ]
-    for (const [title, holder, amounts, address] of cases)
+    for (const [title, owner, amounts, address] of cases)
       it(`that end in ${end}: one that is a token ${title}`, async () => {
-        accounts = { ...stored, [holding]: holder }
+        accounts = { ...stored, [holding]: owner }
         largest = amounts
         expect(await addressOf(`ada${end}`)).to.equal(address && written(address))
       })
@@ -229,7 +229,7 @@ describe('Names of Solana', () => {
       accounts = registered
       node.become(fault)
       expect(await addressOf('ada.sns').catch((error: unknown) => error)).to.include({ status: 503 })
-      expect(node.elsewhere()).to.equal(0)
+      expect(node.otherHostRequests()).to.equal(0)
     })
 
   it('have no texts, and no address has one', async () => {

@@ -67,22 +67,27 @@ export function createSolanaNames({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>, now: 
     )
     const [largestHolder, ...others] = readAs(holders, largest).value.filter(({ amount }) => amount !== '0')
     const [holderAccount] = largestHolder && others.length === 0 ? await read(largestHolder.address) : []
-    const holder = readHolder(holderAccount, program, mint)
-    if (!holder) throw new RangeError('Nobody holds the token of this name')
-    return holder
+    const owner = readHolder(holderAccount, program, mint)
+    if (!owner) throw new RangeError('Nobody holds the token of this name')
+    return owner
   }
 
-  const keyOf = async (holder: NameHolder, program: string) =>
-    ownable('key' in holder ? holder.key : await holderOf(holder.mint, program))
+  const keyOf = async (owner: NameHolder, program: string) =>
+    ownable('key' in owner ? owner.key : await holderOf(owner.mint, program))
 
   /** Undefined where nobody has the name. @throws {RangeError} where it leads to no address that is sure */
   async function addressOfSns(label: string): Promise<Uint8Array | undefined> {
-    const at = nameAccounts(label)
-    const [registry, tokenized, record, signed] = await read(at.registry, at.tokenized, at.record, at.signedRecord)
+    const nameAddresses = nameAccounts(label)
+    const [registry, tokenized, record, signed] = await read(
+      nameAddresses.registry,
+      nameAddresses.tokenized,
+      nameAddresses.record,
+      nameAddresses.signedRecord,
+    )
     const owner = readRegistry(registry)
     if (!owner) return undefined
-    if (isTokenized(tokenized)) return keyOf({ mint: at.mint }, token)
-    return readRecord(record, owner) ?? readSignedRecord(signed, at.signedRecord, owner) ?? ownable(owner)
+    if (isTokenized(tokenized)) return keyOf({ mint: nameAddresses.mint }, token)
+    return readRecord(record, owner) ?? readSignedRecord(signed, nameAddresses.signedRecord, owner) ?? ownable(owner)
   }
 
   /**
@@ -92,9 +97,9 @@ export function createSolanaNames({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>, now: 
   async function addressOfSol(label: string): Promise<Uint8Array | undefined> {
     const { record, mint } = solAccounts(label)
     const [[found], older] = await Promise.all([read(record), addressOfSns(label)])
-    const holder = readSolRecord(found, mint, now())
-    if (!holder) return undefined
-    const key = await keyOf(holder, token2022)
+    const owner = readSolRecord(found, mint, now())
+    if (!owner) return undefined
+    const key = await keyOf(owner, token2022)
     if (older && Buffer.compare(older, key) !== 0) throw new RangeError('Two services know this name')
     return key
   }

@@ -21,11 +21,11 @@ const versionZero = 0x80
 
 /** Reads bytes one after the other. */
 function createReader(bytes: Buffer) {
-  let at = 0
+  let offset = 0
   const take = (length: number): Buffer => {
-    if (at + length > bytes.length) throw new RangeError('It ends too early')
-    at += length
-    return bytes.subarray(at - length, at)
+    if (offset + length > bytes.length) throw new RangeError('It ends too early')
+    offset += length
+    return bytes.subarray(offset - length, offset)
   }
   const byte = (): number => take(1).readUInt8()
   return {
@@ -36,7 +36,7 @@ function createReader(bytes: Buffer) {
       const low = byte()
       return low < 0x80 ? low : (low & 0x7f) | (byte() << 7)
     },
-    left: (): number => bytes.length - at,
+    left: (): number => bytes.length - offset,
   }
 }
 

@@ -96,7 +96,7 @@ describe('Coinbase', () => {
       }
       standIn.answers.set(
         'POST /onramp/v1/buy/quote',
-        isCamel ? Object.fromEntries(Object.entries(all).map(([name, each]) => [camel(name), each])) : all,
+        isCamel ? Object.fromEntries(Object.entries(all).map(([name, item]) => [camel(name), item])) : all,
       )
       const quote = await provider().quote({
         purchaseCurrency: 'USDC',

@@ -5,7 +5,7 @@ import type { Money, OnrampProvider, PurchaseReport } from '../onramp-provider.j
 import type { CoinbaseSettings } from '../onramp-settings.js'
 import type { PurchaseStatus } from '../purchase-status.js'
 import { checkSignature, checkTime } from '../webhook-signature.js'
-import { askProvider, decimal, text } from './ask-provider.js'
+import { requestProvider, decimal, text } from './request-provider.js'
 import { createCoinbaseTokens } from './coinbase-token.js'
 
 const label = 'Coinbase'
@@ -68,7 +68,7 @@ const statuses: Readonly<Record<string, PurchaseStatus>> = {
 const snakeKeys = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
-        Object.entries(value).map(([key, each]) => [key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`), each]),
+        Object.entries(value).map(([key, item]) => [key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`), item]),
       )
     : value
 
@@ -116,10 +116,10 @@ export function createCoinbaseProvider(
   now: () => number,
 ): OnrampProvider {
   const tokenFor = createCoinbaseTokens(keyId, keySecret, now)
-  const ask = <Schema extends v.GenericSchema>(path: string, schema: Schema, body?: unknown) => {
+  const request = <Schema extends v.GenericSchema>(path: string, schema: Schema, body?: unknown) => {
     const url = new URL(`${apiUrl}/onramp${path}`)
     const method = body === undefined ? 'GET' : 'POST'
-    return askProvider(label, url.href, schema, {
+    return requestProvider(label, url.href, schema, {
       method,
       headers: { authorization: `Bearer ${tokenFor(method, url)}` },
       ...(body !== undefined && { body }),
@@ -133,7 +133,7 @@ export function createCoinbaseProvider(
     isSandbox: false,
     async options({ country = defaultCountry, subdivision }) {
       const query = new URLSearchParams({ country, ...(subdivision && { subdivision }) })
-      const known = await ask(`/v1/buy/options?${query}`, options)
+      const known = await request(`/v1/buy/options?${query}`, options)
       return {
         paymentCurrencies: known?.payment_currencies ?? [],
         purchaseCurrencies: (known?.purchase_currencies ?? []).map(({ networks, ...others }) => ({
@@ -148,7 +148,7 @@ export function createCoinbaseProvider(
       }
     },
     async quote({ purchaseCurrency, network, paymentCurrency, amount, paymentMethod, country, subdivision }) {
-      const answer = await ask('/v1/buy/quote', v.pipe(v.unknown(), v.transform(snakeKeys), quote), {
+      const answer = await request('/v1/buy/quote', v.pipe(v.unknown(), v.transform(snakeKeys), quote), {
         purchaseCurrency,
         purchaseNetwork: network,
         paymentCurrency,
@@ -179,7 +179,7 @@ export function createCoinbaseProvider(
       clientAddress,
       redirectUrl,
     }) {
-      const session = await ask('/v1/token', token, {
+      const session = await request('/v1/token', token, {
         addresses: [{ address: wallet, blockchains: [network] }],
         assets: [purchaseCurrency],
         clientIp: clientAddress,
@@ -200,7 +200,10 @@ export function createCoinbaseProvider(
     },
     readWebhook: (sent, body) => readWebhook(webhookSecret, sent, body, now()),
     async status(reference) {
-      const answer = await ask(`/v1/buy/user/${encodeURIComponent(reference)}/transactions?page_size=1`, transactions)
+      const answer = await request(
+        `/v1/buy/user/${encodeURIComponent(reference)}/transactions?page_size=1`,
+        transactions,
+      )
       const [last] = answer?.transactions ?? []
       return last && reportOf(last, reference)
     },

@@ -22,10 +22,10 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 export function createCoinbaseTokens(keyId: string, secret: string, now: () => number) {
   const { key, alg } = readKey(secret)
   return (method: string, url: URL): string => {
-    const at = Math.floor(now() / 1_000)
+    const issuedAt = Math.floor(now() / 1_000)
     const header = encoded({ alg, kid: keyId, typ: 'JWT', nonce: randomBytes(16).toString('hex') })
     const uri = `${method} ${url.host}${url.pathname}`
-    const claims = encoded({ sub: keyId, iss: 'cdp', nbf: at, exp: at + lifetimeSeconds, uri, uris: [uri] })
+    const claims = encoded({ sub: keyId, iss: 'cdp', nbf: issuedAt, exp: issuedAt + lifetimeSeconds, uri, uris: [uri] })
     const signed = Buffer.from(`${header}.${claims}`)
     const signature =
       alg === 'EdDSA' ? sign(null, signed, key) : sign('sha256', signed, { key, dsaEncoding: 'ieee-p1363' })

@@ -76,16 +76,16 @@ describe('Meld', () => {
       )
   })
 
-  for (const [what, said, subtotal, fee] of [
+  for (const [title, answer, subtotal, fee] of [
     ['what is left after its fee', { totalFee: 3.99 }, '96.01', '3.99'],
     ['what is left after its fee', { totalFee: 3.99, sourceAmountWithoutFees: null }, '96.01', '3.99'],
     ['the total and no fee', {}, '100', undefined],
     ['the total and a fee of nothing', { totalFee: 0 }, '100', '0'],
   ] as const)
-    it(`says ${what} of ${JSON.stringify(said)}`, async () => {
+    it(`says ${title} of ${JSON.stringify(answer)}`, async () => {
       const best = { sourceAmount: 100, sourceCurrencyCode: 'USD', serviceProvider: 'ANY' }
       standIn.answers.set('POST /payments/crypto/quote', {
-        quotes: [{ ...best, destinationAmount: 96, destinationCurrencyCode: 'USDC_BASE', ...said }],
+        quotes: [{ ...best, destinationAmount: 96, destinationCurrencyCode: 'USDC_BASE', ...answer }],
       })
       const request = { purchaseCurrency: 'USDC_BASE', network: 'base', paymentCurrency: 'USD', amount: '100' }
       const { paymentSubtotal, providerFee } = await provider().quote(request)
@@ -118,16 +118,16 @@ describe('Meld', () => {
       )
   })
 
-  for (const [said, status] of [
+  for (const [providerStatus, status] of [
     ['SETTLED', 'delivered'],
     ['PENDING', 'pending'],
     ['DECLINED', 'refused'],
     ['REFUNDED', 'refunded'],
     ['CANCELLED', 'expired'],
   ] as const)
-    it(`says ${said}, which is ${status}`, async () => {
+    it(`says ${providerStatus}, which is ${status}`, async () => {
       standIn.answers.set('GET /payments/transactions', {
-        transactions: [{ status: said, cryptoDetails: { blockchainTransactionId: '0xfe' } }],
+        transactions: [{ status: providerStatus, cryptoDetails: { blockchainTransactionId: '0xfe' } }],
       })
       expect(await provider().status('ref')).to.include({ status, hash: '0xfe' })
     })

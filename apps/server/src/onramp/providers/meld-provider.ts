@@ -6,7 +6,7 @@ import type { OnrampProvider, PurchaseReport } from '../onramp-provider.js'
 import type { MeldSettings } from '../onramp-settings.js'
 import type { PurchaseStatus } from '../purchase-status.js'
 import { checkSignature, checkTime } from '../webhook-signature.js'
-import { askProvider, decimal, text } from './ask-provider.js'
+import { requestProvider, decimal, text } from './request-provider.js'
 
 const label = 'Meld.io'
 const version = '2025-03-04'
@@ -90,7 +90,7 @@ const reported = (
 const amountDecimals = 30
 
 /** What is left of an amount. */
-const without = (amount: string, less: string): string =>
+const subtract = (amount: string, less: string): string =>
   formatUnits(parseUnits(amount, amountDecimals) - parseUnits(less, amountDecimals), amountDecimals)
 
 /** @throws {Failure} 401 where it was not signed by it, or too long ago */
@@ -116,8 +116,8 @@ export function createMeldProvider(
   now: () => number,
 ): OnrampProvider {
   const headers = { authorization: `BASIC ${apiKey}`, 'meld-version': version }
-  const ask = <Schema extends v.GenericSchema>(path: string, schema: Schema, body?: unknown) =>
-    askProvider(label, `${apiUrl}${path}`, schema, {
+  const request = <Schema extends v.GenericSchema>(path: string, schema: Schema, body?: unknown) =>
+    requestProvider(label, `${apiUrl}${path}`, schema, {
       method: body === undefined ? 'GET' : 'POST',
       headers,
       ...(body !== undefined && { body }),
@@ -131,12 +131,12 @@ export function createMeldProvider(
     isSandbox: false,
     async options({ country = defaultCountry }) {
       const query = new URLSearchParams({ countries: country.toUpperCase() })
-      const [sold, taken] = await Promise.all([
-        ask(`/service-providers/properties/crypto-currencies?${query}`, coins),
-        ask(`/service-providers/limits/fiat-currency-purchases?${query}`, limits),
+      const [sold, currencyLimits] = await Promise.all([
+        request(`/service-providers/properties/crypto-currencies?${query}`, coins),
+        request(`/service-providers/limits/fiat-currency-purchases?${query}`, limits),
       ])
       return {
-        paymentCurrencies: (taken ?? []).map(({ currencyCode, minimumAmount, maximumAmount }) => ({
+        paymentCurrencies: (currencyLimits ?? []).map(({ currencyCode, minimumAmount, maximumAmount }) => ({
           id: currencyCode,
           limits: [{ id: 'card', min: minimumAmount, max: maximumAmount }],
         })),
@@ -155,7 +155,7 @@ export function createMeldProvider(
       }
     },
     async quote({ purchaseCurrency, paymentCurrency, amount, country = defaultCountry }) {
-      const answer = await ask('/payments/crypto/quote', quotes, {
+      const answer = await request('/payments/crypto/quote', quotes, {
         countryCode: country.toUpperCase(),
         sourceAmount: amount,
         sourceCurrencyCode: paymentCurrency,
@@ -169,7 +169,7 @@ export function createMeldProvider(
         quoteId: best.serviceProvider,
         paymentTotal: { amount: best.sourceAmount, currency },
         paymentSubtotal: {
-          amount: best.sourceAmountWithoutFees ?? without(best.sourceAmount, best.totalFee ?? '0'),
+          amount: best.sourceAmountWithoutFees ?? subtract(best.sourceAmount, best.totalFee ?? '0'),
           currency,
         },
         purchaseAmount: { amount: best.destinationAmount, currency: best.destinationCurrencyCode },
@@ -179,7 +179,7 @@ export function createMeldProvider(
       }
     },
     async checkout({ reference, wallet, purchaseCurrency, paymentCurrency = 'USD', paymentAmount, redirectUrl }) {
-      const made = await ask('/crypto/session/widget', session, {
+      const created = await request('/crypto/session/widget', session, {
         sessionType: 'BUY',
         externalSessionId: reference,
         sessionData: {
@@ -191,12 +191,15 @@ export function createMeldProvider(
           ...(redirectUrl && { redirectUrl }),
         },
       })
-      if (!made) throw notSold()
-      return made.widgetUrl
+      if (!created) throw notSold()
+      return created.widgetUrl
     },
     readWebhook: (sent, body) => readWebhook({ webhookSecret, webhookUrl }, sent, body, now()),
     async status(reference) {
-      const answer = await ask(`/payments/transactions?externalSessionIds=${encodeURIComponent(reference)}`, payments)
+      const answer = await request(
+        `/payments/transactions?externalSessionIds=${encodeURIComponent(reference)}`,
+        payments,
+      )
       const [last] = answer?.transactions ?? []
       if (!last) return undefined
       return reported(last.status, reference, {

@@ -4,7 +4,7 @@ import { failure } from '../../http/failure.js'
 import type { OnrampProvider, PurchaseReport } from '../onramp-provider.js'
 import type { SandboxSettings } from '../onramp-settings.js'
 import { checkSignature, checkTime } from '../webhook-signature.js'
-import { askProvider, decimal, text } from './ask-provider.js'
+import { requestProvider, decimal, text } from './request-provider.js'
 
 const label = 'Sandbox'
 const checkoutMs = 600_000
@@ -63,7 +63,7 @@ export function createSandboxProvider(
     feeRange: '1.5%',
     isSandbox: true,
     async options() {
-      const known = await askProvider(label, `${url}/v1/options`, options, { headers })
+      const known = await requestProvider(label, `${url}/v1/options`, options, { headers })
       return {
         paymentCurrencies: known?.payment_currencies ?? [],
         purchaseCurrencies: (known?.assets ?? []).map(({ symbol, name, networks }) => ({
@@ -81,7 +81,7 @@ export function createSandboxProvider(
     },
     async quote({ purchaseCurrency, network, paymentCurrency, amount }) {
       const body = { asset: purchaseCurrency, network, payment_currency: paymentCurrency, amount }
-      const answer = await askProvider(label, `${url}/v1/quotes`, quote, { method: 'POST', headers, body })
+      const answer = await requestProvider(label, `${url}/v1/quotes`, quote, { method: 'POST', headers, body })
       if (!answer) throw failure(400, 'purchaseCurrency', `${label} does not sell this.`)
       return {
         quoteId: answer.quote_id,
@@ -117,7 +117,7 @@ export function createSandboxProvider(
       return parsed.output.type === 'order.updated' ? reportOf(parsed.output.order) : undefined
     },
     async status(reference) {
-      const answer = await askProvider(label, `${url}/v1/orders/${reference}`, order, { headers })
+      const answer = await requestProvider(label, `${url}/v1/orders/${reference}`, order, { headers })
       return answer && reportOf(answer)
     },
   }

@@ -30,18 +30,18 @@ export interface Connection {
   /** The same without keeping the prepared statements: for texts of which there are too many. */
   readonly readOnce: Statements
   /**
-   * Runs `work` in one transaction: all its writes are stored, or none if it throws. No other connection writes in
+   * Runs `task` in one transaction: all its writes are stored, or none if it throws. No other connection writes in
    * between, not even in another process. How safe a resolved write is depends on the `durability` option.
    */
-  write<T>(work: (run: Statements) => T): Promise<T>
+  write<T>(task: (run: Statements) => T): Promise<T>
   /** Runs one statement as a transaction by itself: half the cost of an explicit transaction. */
-  writeOnce<T>(work: (run: Statements) => T): Promise<T>
+  writeOnce<T>(task: (run: Statements) => T): Promise<T>
   /** The same as `write`, for work that is asynchronous without waiting for anything but this database. */
-  transact<T>(work: (run: Statements) => Promise<T>): Promise<T>
+  transact<T>(task: (run: Statements) => Promise<T>): Promise<T>
   /** Reads what is committed, also where there is one connection alone. */
-  readCommitted<T>(work: (run: Statements) => T): Promise<T>
+  readCommitted<T>(task: (run: Statements) => T): Promise<T>
   /** The same as `write`, at once: for a start. */
-  writeNow<T>(work: (run: Statements) => T): T
+  writeNow<T>(task: (run: Statements) => T): T
   close(): Promise<void>
 }
 
@@ -84,16 +84,16 @@ export function openConnection({ dataDir, fileName, migrations, durability }: Co
     dataDir !== undefined && durability === 'disk'
       ? withWriter(database, open(), createLogCheckpoints(open()))
       : single(database)
-  return { ...connection, writeNow: work => named(fileName, () => connection.writeNow(work)) }
+  return { ...connection, writeNow: task => named(fileName, () => connection.writeNow(task)) }
 }
 
 /** Runs one after the other. */
 function createMutex() {
   let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const own = last.then(work)
-    last = own.catch(() => undefined)
-    return own
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const result = last.then(task)
+    last = result.catch(() => undefined)
+    return result
   }
 }
 
@@ -101,11 +101,11 @@ function createMutex() {
 async function within<T>(
   execute: (sql: string) => Promise<void>,
   database: Database.Database,
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
   await whenFree(() => execute('BEGIN IMMEDIATE'))
   try {
-    const result = await work()
+    const result = await task()
     await execute('COMMIT')
     return result
   } catch (error) {
@@ -117,24 +117,24 @@ async function within<T>(
 /** One connection for all: writes that seldom or never wait for a disk run synchronously in the caller's thread. */
 function single(database: Database.Database): Connection {
   const statements = statementsOf(database)
-  const writeNow = <T>(work: (run: Statements) => T): T => transaction(database, () => work(statements))()
+  const writeNow = <T>(task: (run: Statements) => T): T => transaction(database, () => task(statements))()
   const inTurn = createMutex()
   return {
     database,
     read: statements,
     readOnce: preparing(database),
-    write: async work => writeNow(work),
-    writeOnce: async work => work(statements),
+    write: async task => writeNow(task),
+    writeOnce: async task => task(statements),
     writeNow,
-    transact: work =>
+    transact: task =>
       inTurn(() =>
         within(
           async sql => void database.exec(sql),
           database,
-          () => work(statements),
+          () => task(statements),
         ),
       ),
-    readCommitted: work => inTurn(async () => work(statements)),
+    readCommitted: task => inTurn(async () => task(statements)),
     async close() {
       await inTurn(async () => undefined)
       database.close()
@@ -155,13 +155,13 @@ const retryMs = 5
 /**
  * Retries until the lock is free. The driver does not wait itself: it has as many threads as there are cores, and if
  * all of them waited for a transaction of this process, none would be left to end it.
- * @throws {Error} what `work` throws; `SQLITE_BUSY` where it was never free
+ * @throws {Error} what `task` throws; `SQLITE_BUSY` where it was never free
  */
-async function whenFree<T>(work: () => T | Promise<T>): Promise<T> {
+async function whenFree<T>(task: () => T | Promise<T>): Promise<T> {
   const until = performance.now() + lockWaitMs
   for (;;) {
     try {
-      return await work()
+      return await task()
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
       if (!isTaken || performance.now() > until) throw error
@@ -182,18 +182,18 @@ function withWriter(reader: Database.Database, writer: Database.Database, checkp
     await AsyncDatabase.prototype.exec.call(writer, sql)
   }
   const runExclusive = createMutex()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => runExclusive(work).finally(checkpoints.due)
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => runExclusive(task).finally(checkpoints.schedule)
   const read = statementsOf(reader)
 
   return {
     database: reader,
     read,
     readOnce: preparing(reader),
-    writeNow: work => whenUnlocked(() => transaction(writer, () => work(run))()),
-    write: work => inTurn(() => within(execute, writer, async () => work(run))),
-    writeOnce: work => inTurn(() => whenFree(() => work(run))),
-    transact: work => inTurn(() => within(execute, writer, () => work(run))),
-    readCommitted: async work => work(read),
+    writeNow: task => whenUnlocked(() => transaction(writer, () => task(run))()),
+    write: task => inTurn(() => within(execute, writer, async () => task(run))),
+    writeOnce: task => inTurn(() => whenFree(() => task(run))),
+    transact: task => inTurn(() => within(execute, writer, () => task(run))),
+    readCommitted: async task => task(read),
     async close() {
       await runExclusive(async () => undefined)
       await checkpoints.close()

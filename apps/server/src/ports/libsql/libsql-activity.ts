@@ -5,7 +5,7 @@ import { participationsOf, readMovements, writeMovements } from './account-movem
 import { rowOf, type Connection, type Statements } from './connection.js'
 import { createPoolReads, storePools } from './libsql-pools.js'
 import { createSeenReads, storeSeen } from './libsql-seen.js'
-import { keepBelow } from './prune-index.js'
+import { pruneBelow } from './prune-index.js'
 
 /** Blocks whose hashes are kept: what is reorganised deeper than that is read anew. */
 const hashesMax = 256
@@ -82,7 +82,7 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
           ).run(id, last.number - hashesMax, id)
         return true
       })
-      if (isStored && blocks.length > 0) await keepBelow({ read, write }, limits).catch(reportError)
+      if (isStored && blocks.length > 0) await pruneBelow({ read, write }, limits).catch(reportError)
       return isStored
     },
 

@@ -3,10 +3,10 @@ import { rowOf, type Connection } from './connection.js'
 
 export function createEventRepository({ write }: Pick<Connection, 'write'>): EventRepository {
   return {
-    add: (day, events, { rowsMax, otherSites, keptFrom }) =>
+    add: (day, events, { rowsMax, otherSites, retainedFrom }) =>
       write(run => {
         let { rows } = rowOf(run<{ rows: number }>('SELECT count(*) AS rows FROM event_counts WHERE day = ?').get(day))
-        if (rows === 0) run('DELETE FROM event_counts WHERE day < ?').run(keptFrom)
+        if (rows === 0) run('DELETE FROM event_counts WHERE day < ?').run(retainedFrom)
         const find = run('SELECT 1 FROM event_counts WHERE day = ? AND domain = ? AND event = ?')
         const count = run(
           `INSERT INTO event_counts (day, domain, event, count) VALUES (?, ?, ?, 1)

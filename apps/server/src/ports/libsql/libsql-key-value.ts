@@ -69,9 +69,9 @@ export function createKeyValue(
       ),
     update: (bucket, key, now, change) =>
       write(run => {
-        const former = find(run, bucket, key, now)
-        if (former === undefined) return undefined
-        const value = change(former)
+        const previous = find(run, bucket, key, now)
+        if (previous === undefined) return undefined
+        const value = change(previous)
         run('UPDATE key_values SET value = ? WHERE bucket = ? AND key = ?').run(JSON.stringify(value), bucket.name, key)
         return value
       }),

@@ -129,10 +129,10 @@ export function openMailbox(dataDir: string | undefined, report: (error: unknown
   return {
     write: (postings, receipts) =>
       write(run => {
-        const written = writeAll(run, postings, receipts)
+        const outcomes = writeAll(run, postings, receipts)
         // In the same transaction: what is acknowledged reaches the readers of every process.
-        if (written.stored.length > 0) outbox.append(run, mailboxTopic, JSON.stringify(firstOfEach(written.stored)))
-        return written
+        if (outcomes.stored.length > 0) outbox.append(run, mailboxTopic, JSON.stringify(firstOfEach(outcomes.stored)))
+        return outcomes
       }),
     unread: async query => selectUnread(read, query),
     removeExpired: async (now, limit) => {

@@ -52,7 +52,7 @@ function nameOf(run: Statements, row: Row): RegisteredName {
   return {
     name,
     account: { address, contractOf },
-    addresses: new Map(v.parse(v.array(addressShape), stored).map(each => [each.coin_type, each.address])),
+    addresses: new Map(v.parse(v.array(addressShape), stored).map(entry => [entry.coin_type, entry.address])),
     attributes,
     registeredAt: row.registered_at,
     updatedAt: row.updated_at,
@@ -102,8 +102,8 @@ export function createNameRepository({ read, write }: Pick<Connection, 'read' | 
     async claim(claim, now) {
       const { name, zone, skeleton, account, proof } = claim
       const known = (run: Statements): ClaimOutcome | undefined => {
-        const present = rowOf(run, name)
-        return present && (present.claim === proof.id && belongsTo(present, account) ? 'registered' : 'taken')
+        const existing = rowOf(run, name)
+        return existing && (existing.claim === proof.id && belongsTo(existing, account) ? 'registered' : 'taken')
       }
       // Most who want a name that is gone need not wait for those who write.
       const early = known(read)
@@ -132,14 +132,14 @@ export function createNameRepository({ read, write }: Pick<Connection, 'read' | 
 
     move: (claim, owner, proof, now) =>
       write(run => {
-        const present = rowOf(run, claim.name)
-        if (present?.claim === claim.proof.id && belongsTo(present, claim.account)) return 'registered'
+        const existing = rowOf(run, claim.name)
+        if (existing?.claim === claim.proof.id && belongsTo(existing, claim.account)) return 'registered'
         if (isUsed(run, proof) || isUsed(run, claim.proof)) return 'used'
-        if (!present || !belongsTo(present, owner)) return 'not the owner'
-        if (!belongsTo(present, claim.account) && hasName(run, claim.zone, claim.account)) return 'has a name'
+        if (!existing || !belongsTo(existing, owner)) return 'not the owner'
+        if (!belongsTo(existing, claim.account) && hasName(run, claim.zone, claim.account)) return 'has a name'
         use(run, proof, now)
         use(run, claim.proof, now)
-        put(run, claim, present.registered_at, now)
+        put(run, claim, existing.registered_at, now)
         return 'registered'
       }),
 
@@ -154,10 +154,11 @@ export function createNameRepository({ read, write }: Pick<Connection, 'read' | 
         .map(row => nameOf(read, row)),
 
     takenOf: async (zone, skeletons) => {
-      const taken = new Set<string>()
+      const takenSkeletons = new Set<string>()
       for (const skeleton of skeletons)
-        if (read('SELECT 1 FROM names WHERE zone = ? AND skeleton = ?').get(zone, skeleton)) taken.add(skeleton)
-      return taken
+        if (read('SELECT 1 FROM names WHERE zone = ? AND skeleton = ?').get(zone, skeleton))
+          takenSkeletons.add(skeleton)
+      return takenSkeletons
     },
   }
 }

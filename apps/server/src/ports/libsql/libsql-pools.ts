@@ -20,17 +20,21 @@ export const createPoolReads = (
   idOf: (chain: CaipNetworkId) => number,
 ): Pick<ActivityRepository, 'poolPoints'> => ({
   async poolPoints(chain, pool, { fromMs, stepMs }) {
-    const id = idOf(chain)
-    const before = read(
+    const lastBefore = read(
       `SELECT time, first, second FROM pool_states
-       WHERE chain = ? AND pool = ? AND slot < ? AND time < ? ORDER BY slot DESC LIMIT 1`,
-    ).get(id, pool, Math.floor(fromMs / slotMs) + 1, fromMs)
-    // The row of the greatest time in each step: SQLite takes the other columns from the row that has it.
-    const points = read(
-      `SELECT max(time) AS time, first, second FROM pool_states
-       WHERE chain = ? AND pool = ? AND slot >= ? AND time >= ? GROUP BY time / CAST(? AS INTEGER) ORDER BY time`,
-    ).all(id, pool, Math.floor(fromMs / slotMs), fromMs, stepMs)
-    return [...(before === undefined ? [] : [before]), ...points].map(pointOf)
+       WHERE chain = ? AND pool = ? AND slot <= ? AND time < ? ORDER BY slot DESC LIMIT 1`,
+    )
+    const points: PoolPoint[] = []
+    // From step to step: a year has a hundred times more rows than steps.
+    for (let beforeMs = Number.MAX_SAFE_INTEGER; ;) {
+      const row = lastBefore.get(idOf(chain), pool, Math.floor(beforeMs / slotMs), beforeMs)
+      if (row === undefined) break
+      const point = pointOf(row)
+      points.push(point)
+      if (point.time < fromMs) break
+      beforeMs = Math.max(Math.floor(point.time / stepMs) * stepMs, fromMs)
+    }
+    return points.reverse()
   },
 })
 

@@ -36,10 +36,10 @@ const purchaseOf = (row: Row): StoredPurchase => ({
 
 export function createPurchaseRepository({ read, write }: Pick<Connection, 'read' | 'write'>): PurchaseRepository {
   return {
-    add: (purchase, rank, { keptFrom, openFrom, openMax, client }) =>
+    add: (purchase, rank, { retainedFrom, openFrom, openMax, client }) =>
       write(run => {
-        run('DELETE FROM purchases WHERE created_at < @keptFrom OR (rank = 0 AND created_at < @openFrom)').run({
-          keptFrom,
+        run('DELETE FROM purchases WHERE created_at < @retainedFrom OR (rank = 0 AND created_at < @openFrom)').run({
+          retainedFrom,
           openFrom,
         })
         run(

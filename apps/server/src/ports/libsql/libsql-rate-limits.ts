@@ -57,7 +57,7 @@ const takeSql = `
       SELECT
         *,
         tokens >= @needed AS is_taken,
-        iif(tokens >= @needed, max(0, min(@wanted, floor((tokens - @cost) * ${leasePart}))), 0) AS granted,
+        iif(tokens >= @needed, max(0, min(@requestedSize, floor((tokens - @cost) * ${leasePart}))), 0) AS granted,
         iif(tokens >= @needed, @cost, 0) AS cost
       FROM bucket
     ),
@@ -92,7 +92,7 @@ interface Bucket {
   readonly granted: number
 }
 
-const noLease = { ended: 0, returned: 0, wanted: 0 }
+const noLease = { ended: 0, returned: 0, requestedSize: 0 }
 
 /** @param nameOf what stands for a client in the database */
 export function createRateLimits(

@@ -11,8 +11,8 @@ describe('The secret for cursors', () => {
     const folder = mkdtempSync(join(tmpdir(), 'w3m-secrets-'))
     const open = () => openServerDatabase(folder)
     const connections = [open(), open()]
-    const keys = await Promise.all(connections.map(each => createSecretRepository(each).cursorKey()))
-    for (const each of connections) await each.close()
+    const keys = await Promise.all(connections.map(connection => createSecretRepository(connection).cursorKey()))
+    for (const connection of connections) await connection.close()
     const again = open()
     keys.push(await createSecretRepository(again).cursorKey())
     await again.close()

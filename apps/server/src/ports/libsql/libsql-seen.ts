@@ -29,7 +29,7 @@ const approvalOf = (row: ApprovalRow): ActiveApproval => ({
 export function createSeenReads(
   read: Connection['read'],
   idOf: (chain: CaipNetworkId) => number,
-): Pick<ActivityRepository, 'approvalsGiven' | 'piecesSeen' | 'tokensSeen'> {
+): Pick<ActivityRepository, 'approvalsGiven' | 'nftsSeen' | 'tokensSeen'> {
   return {
     approvalsGiven: async (chain, account, after, limit) =>
       read<ApprovalRow>(
@@ -60,7 +60,7 @@ export function createSeenReads(
         .all(idOf(chain), account, limit)
         .map(({ address }) => address),
 
-    piecesSeen: async (chain, account, after, limit) =>
+    nftsSeen: async (chain, account, after, limit) =>
       read<{ address: string; tokenId: string }>(
         `SELECT address, token_id AS tokenId FROM assets_seen
          WHERE chain = ? AND account = ? AND kind = 'nft' AND (address, token_id) > (?, ?)

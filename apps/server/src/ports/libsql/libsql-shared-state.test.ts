@@ -29,7 +29,7 @@ describe('What processes share', () => {
     const next = openSharedState(folder)
     expect(Buffer.from(next.runKey).equals(killed.runKey)).to.equal(false)
     expect(holds(killed.runKey)).to.equal(false)
-    for (const each of [killed, next]) await each.close()
+    for (const process of [killed, next]) await process.close()
   })
 
   it('is refused by its name where its file is damaged', async () => {

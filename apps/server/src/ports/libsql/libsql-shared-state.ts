@@ -4,7 +4,7 @@ import { openConnection } from './connection.js'
 import { connectionCountTables, createConnectionCounts } from './libsql-connection-counts.js'
 import { createKeyValue, keyValueOwnerColumn, keyValueTables } from './libsql-key-value.js'
 import { createOutbox, outboxTable } from './outbox.js'
-import { enterProcess, keepSeen, processTables } from './processes.js'
+import { enterProcess, startHeartbeats, processTables } from './processes.js'
 import { createRateLimits, rateLimitLeaseColumns, rateLimitTables, rateLimitTakenColumn } from './libsql-rate-limits.js'
 import { reportError } from '../../logging/log.js'
 
@@ -24,12 +24,13 @@ export function openSharedState(
   const connection = openConnection({ dataDir, fileName: 'shared.db', migrations, durability: 'process' })
   const id = randomUUID()
   const runKey = enterProcess(connection, id)
-  const leave = keepSeen(connection, id, report)
+  const heartbeats = startHeartbeats(connection, id, report)
   const outbox = createOutbox(connection, report)
   let isClosed = false
   const nameOf = (client: string): string => createHmac('sha256', runKey).update(client).digest('base64url')
   return {
     runKey,
+    isWritable: heartbeats.isWritable,
     pubSub: outbox,
     rateLimits: createRateLimits(connection, nameOf),
     connections: createConnectionCounts(connection, id, nameOf),
@@ -38,7 +39,7 @@ export function openSharedState(
       if (isClosed) return
       isClosed = true
       outbox.close()
-      await leave()
+      await heartbeats.leave()
       await connection.close()
     },
   }

@@ -33,11 +33,11 @@ export function createSignInRepository({ read, write }: Pick<Connection, 'read' 
       }),
     takeNonce: (nonce, address, chainId, now) =>
       write(run => {
-        const bound = run(
+        const update = run(
           `UPDATE sign_in_nonces SET address = @address
            WHERE nonce = @nonce AND expires_at >= @now AND (address IS NULL OR address = @address)`,
         ).run({ nonce, address, now })
-        if (bound.changes !== 1) return false
+        if (update.changes !== 1) return false
         const used = run('INSERT OR IGNORE INTO sign_in_nonce_uses (nonce, chain_id) VALUES (?, ?)').run(nonce, chainId)
         return used.changes === 1
       }),

@@ -4,7 +4,7 @@ import AsyncDatabase from 'libsql/promise'
 /** Keeps the write-ahead log of a database short. */
 export interface LogCheckpoints {
   /** Something was written. */
-  due(): void
+  schedule(): void
   /** Resolves when nothing runs any more, and nothing will. */
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export function createLogCheckpoints(database: Database.Database): LogCheckpoint
   }
 
   return {
-    due: () => void (timer ??= setTimeout(run, delayMs)),
+    schedule: () => void (timer ??= setTimeout(run, delayMs)),
     async close() {
       clearTimeout(timer)
       await running

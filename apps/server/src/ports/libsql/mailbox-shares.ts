@@ -29,18 +29,18 @@ export interface ShareCount {
 
 export function countShares(run: Statements): ShareCount {
   const shares = new Map<number, Share>()
-  const present = (sender: number): Share => shares.get(sender) ?? shareOf(run, sender)
+  const currentShare = (sender: number): Share => shares.get(sender) ?? shareOf(run, sender)
 
   function change(sender: number, messages: number, length: number): void {
-    const former = present(sender)
-    shares.set(sender, { messages: former.messages + messages, length: former.length + length })
+    const previous = currentShare(sender)
+    shares.set(sender, { messages: previous.messages + messages, length: previous.length + length })
   }
 
   return {
     get all() {
-      return present(allSenders).length
+      return currentShare(allSenders).length
     },
-    of: sender => present(sender).length,
+    of: sender => currentShare(sender).length,
     add({ sender, length }, messages) {
       change(sender, messages, messages * length)
       change(allSenders, messages, messages * length)

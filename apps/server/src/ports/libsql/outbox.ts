@@ -92,11 +92,11 @@ export function createOutbox(
       await write(run => append(run, topic, message))
     },
     subscribe(topic, listener) {
-      const own = listeners.get(topic) ?? new Set()
-      listeners.set(topic, own.add(listener))
+      const topicListeners = listeners.get(topic) ?? new Set()
+      listeners.set(topic, topicListeners.add(listener))
       return () => {
-        own.delete(listener)
-        if (own.size === 0 && listeners.get(topic) === own) listeners.delete(topic)
+        topicListeners.delete(listener)
+        if (topicListeners.size === 0 && listeners.get(topic) === topicListeners) listeners.delete(topic)
       }
     },
     close() {

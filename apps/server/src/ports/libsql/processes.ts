@@ -7,6 +7,8 @@ export const processTables = `
 
 const heartbeatMs = 1_000
 const goneAfterMs = 5_000
+/** As long a process has not written its heartbeat where nothing can be written. */
+const unwritableAfterMs = 10_000
 
 /** Ids of the processes that were seen a moment ago; `@now` in ms. */
 export const liveProcesses = `SELECT id FROM processes WHERE seen_at > @now - ${goneAfterMs}`
@@ -35,13 +37,22 @@ export function enterProcess(connection: Pick<Connection, 'database' | 'writeNow
   return key
 }
 
-/** Writes a heartbeat of the process every second. @returns removes the process */
-export function keepSeen(
+export interface Heartbeats {
+  /** Whether the database takes what is written. */
+  isWritable(): boolean
+  /** Removes the process. */
+  leave(): Promise<void>
+}
+
+/** Writes a heartbeat of the process every second. `now` in ms, of a clock that nobody sets. */
+export function startHeartbeats(
   connection: Pick<Connection, 'database' | 'write'>,
   id: string,
   report: (error: unknown) => void,
-): () => Promise<void> {
+  now: () => number = () => performance.now(),
+): Heartbeats {
   const { write } = connection
+  let writtenAt = now()
   const sendHeartbeat = () =>
     write(run => {
       // A process that was stalled for long is registered again, without what others counted of it before.
@@ -50,18 +61,21 @@ export function keepSeen(
         Date.now(),
       )
       deleteDeadProcesses(run)
-    }).catch(report)
+    }).then(() => void (writtenAt = now()), report)
   let timer = setTimeout(next, heartbeatMs).unref()
   function next(): void {
     void sendHeartbeat()
     timer = setTimeout(next, heartbeatMs).unref()
   }
-  return async () => {
-    clearTimeout(timer)
-    const isLast = await write(run => {
-      run('DELETE FROM processes WHERE id = ?').run(id)
-      return deleteUnusedKey(run)
-    })
-    if (isLast) emptyLog(connection)
+  return {
+    isWritable: () => now() - writtenAt < unwritableAfterMs,
+    async leave() {
+      clearTimeout(timer)
+      const isLast = await write(run => {
+        run('DELETE FROM processes WHERE id = ?').run(id)
+        return deleteUnusedKey(run)
+      })
+      if (isLast) emptyLog(connection)
+    },
   }
 }

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import type { IndexedBlock } from '../activity-repository.js'
 import type { Connection } from './connection.js'
 import { createIndexRepositories, openIndexDatabase } from './libsql-index.js'
-import { keepBelow, rowsMax } from './prune-index.js'
+import { pruneBelow, rowsMax } from './prune-index.js'
 
 const chain = 'eip155:7'
 const blockCount = 300
@@ -42,26 +42,26 @@ describe('What is oldest in an index that is full', () => {
   const usedPages = () => numberOf('PRAGMA page_count') - numberOf('PRAGMA freelist_count')
 
   async function prune(bytesMax: number): Promise<void> {
-    let isOver = false
+    let hasEnded = false
     const turn = () => {
-      if (isOver) return
+      if (hasEnded) return
       turns += 1
       setImmediate(turn)
     }
     setImmediate(turn)
-    await keepBelow(
+    await pruneBelow(
       {
         read: connection.read,
-        async write(work) {
+        async write(task) {
           const before = entries()
-          const result = await connection.write(work)
+          const result = await connection.write(task)
           slices.push(before - entries())
           return result
         },
       },
       { bytesMax, chains: [] },
     )
-    isOver = true
+    hasEnded = true
   }
 
   beforeEach(async () => {

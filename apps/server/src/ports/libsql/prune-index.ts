@@ -81,8 +81,8 @@ function oldestOf(run: Statements, chains: readonly ChainRow[]): Step | undefine
 /** The next step; undefined where nothing is left to delete. */
 function nextStep(run: Statements, read: readonly string[]): Step | undefined {
   const chains = run<ChainRow>('SELECT id, caip FROM chains').all()
-  const left = chains.filter(({ caip }) => read.length > 0 && !read.includes(caip))
-  return oldestOf(run, left) ?? oldestOf(run, chains)
+  const unservedChains = chains.filter(({ caip }) => read.length > 0 && !read.includes(caip))
+  return oldestOf(run, unservedChains) ?? oldestOf(run, chains)
 }
 
 /** Deletes a part of a step; other processes may have deleted more. @returns whether some of it is left */
@@ -90,12 +90,12 @@ function forgetSome(run: Statements, { table, chain, below }: Step, bytesMax: nu
   const range = blockRangeOf(run, table, chain)
   if (!range || range.oldest >= below || usedBytes(run) <= bytesMax) return false
   const emptied: readonly string[] = table === 'transactions' ? ['entries', table] : [table]
-  const ends = emptied.map(each =>
-    numberOf(run, `SELECT block FROM ${each} WHERE chain = ? ORDER BY block LIMIT 1 OFFSET ${rowsMax}`, chain),
+  const ends = emptied.map(name =>
+    numberOf(run, `SELECT block FROM ${name} WHERE chain = ? ORDER BY block LIMIT 1 OFFSET ${rowsMax}`, chain),
   )
   const last = table === 'transactions' ? Math.min(below, range.newest) : below
   const end = Math.max(range.oldest + 1, Math.min(last, ...ends.map(block => block ?? last)))
-  for (const each of emptied) run(`DELETE FROM ${each} WHERE chain = ? AND block < ?`).run(chain, end)
+  for (const name of emptied) run(`DELETE FROM ${name} WHERE chain = ? AND block < ?`).run(chain, end)
   if (table === 'transactions') {
     const time = numberOf(run, 'SELECT time FROM transactions WHERE chain = ? ORDER BY block, position LIMIT 1', chain)
     run('UPDATE chains SET from_block = ?, from_time = ? WHERE id = ?').run(end, time, chain)
@@ -107,7 +107,7 @@ function forgetSome(run: Statements, { table, chain, below }: Step, bytesMax: nu
  * Keeps the index below its size limit. It first deletes chains that are no longer read, then the oldest rows of all
  * chains: a chain whose node is down does not keep space from the others.
  */
-export async function keepBelow(
+export async function pruneBelow(
   { read, write }: Pick<Connection, 'read' | 'write'>,
   { bytesMax, chains }: ActivityLimits,
 ): Promise<void> {

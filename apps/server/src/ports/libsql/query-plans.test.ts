@@ -27,9 +27,9 @@ function observed(connection: Connection) {
   const noted: Connection = {
     ...connection,
     read: noting(connection.read),
-    write: work => connection.write(run => work(noting(run))),
-    transact: work => connection.transact(run => work(noting(run))),
-    readCommitted: work => connection.readCommitted(run => work(noting(run))),
+    write: task => connection.write(run => task(noting(run))),
+    transact: task => connection.transact(run => task(noting(run))),
+    readCommitted: task => connection.readCommitted(run => task(noting(run))),
   }
   const plans = () =>
     [...texts].flatMap(sql =>
@@ -56,9 +56,9 @@ describe('What grows without anybody having asked for it is found by an index', 
 
   /** A database of the version before its index, with a row. */
   function before(fileName: string, steps: readonly string[], rows: string): void {
-    const former = openTables(folder, fileName, steps)
-    former.exec(rows)
-    former.close()
+    const previous = openTables(folder, fileName, steps)
+    previous.exec(rows)
+    previous.close()
   }
 
   it('nonces of sign-ins that are over', async () => {
@@ -107,7 +107,7 @@ describe('What grows without anybody having asked for it is found by an index', 
     expect(approval?.spender).to.equal('shop')
     expect(await activity.approvalsGiven(chain, 'ada', approval, 9)).to.deep.equal([])
     expect(await activity.tokensSeen(chain, 'ada', 9)).to.deep.equal(['coin'])
-    expect((await activity.piecesSeen(chain, 'ada', undefined, 9)).map(({ tokenId }) => tokenId)).to.deep.equal(['7'])
+    expect((await activity.nftsSeen(chain, 'ada', undefined, 9)).map(({ tokenId }) => tokenId)).to.deep.equal(['7'])
     expect(slow(plans().filter(detail => !detail.includes('chains')))).to.deep.equal([])
   })
 })

@@ -29,27 +29,27 @@ export interface AccountRepository {
     id: string,
     user: Pick<StoredUser, 'email' | 'locale' | 'userName'>,
     login: LoginName,
-    at: number,
+    nowMs: number,
   ): Promise<void>
   /** Null leaves what there is. */
   renewUser(id: string, changes: Pick<StoredUser, 'locale' | 'userName'>): Promise<void>
   findUser(id: string): Promise<StoredUser | undefined>
   /** The mailbox by which a user logs in. */
-  mailboxOf(userId: string): Promise<string | undefined>
+  emailOf(userId: string): Promise<string | undefined>
   /** Replaces the mailbox. */
-  setMailbox(userId: string, mailbox: string): Promise<void>
+  setEmail(userId: string, email: string): Promise<void>
   setAccountType(userId: string, type: 'eoa' | 'smartAccount'): Promise<void>
   findKey(userId: string, frameKey: string): Promise<StoredFrameKey | undefined>
   /** Admits a frame key, even one that was revoked. */
-  admitKey(userId: string, frameKey: string, at: number): Promise<void>
+  admitKey(userId: string, frameKey: string, nowMs: number): Promise<void>
   /** Notes a login with a key that was let in. @returns true where it is the first */
-  useKey(userId: string, frameKey: string, at: number): Promise<boolean>
+  useKey(userId: string, frameKey: string, nowMs: number): Promise<boolean>
   /** Throws a key out, and the codes that were mailed to it. */
-  revokeKey(userId: string, frameKey: string, at: number): Promise<void>
+  revokeKey(userId: string, frameKey: string, nowMs: number): Promise<void>
   /** Forgets the keys but this one that hold no share and were not thrown out, and the codes that were mailed to them. */
   dropStrangers(userId: string, frameKey: string): Promise<void>
   /** Notes that strangers of a wallet were cut off; what was noted before `dropBefore` is forgotten. */
-  cutOff(userId: string, at: number, dropBefore: number): Promise<void>
+  cutOff(userId: string, nowMs: number, dropBefore: number): Promise<void>
   /** The number of the latest of all that were noted, forgotten ones too; 0 before the first. */
   latestCutOff(): Promise<number>
   isCutOffAfter(userId: string, mark: number): Promise<boolean>

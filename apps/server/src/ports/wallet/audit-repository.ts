@@ -7,10 +7,14 @@ export interface StoredAudit {
   readonly frameKey: string | null
 }
 
+/** How often an event of one user by one key is noted a day: whoever is logged in could fill the disk with them. */
+export const repeatsPerDayMax = 200
+
 export interface AuditRepository {
+  /** Notes what was done; nothing where that key did the same very often in the last day. */
   add(entry: StoredAudit): Promise<void>
   /** Whether a key was given a share of a wallet that is not its own, and has never become a device of it. */
   hasStranger(userId: string): Promise<boolean>
   /** Forgets the oldest from before a time, so many at most. @returns how many */
-  dropBefore(at: number, limit: number): Promise<number>
+  dropBefore(before: number, limit: number): Promise<number>
 }

@@ -27,7 +27,7 @@ export interface StoredDevice {
 export interface KeyWalletRepository {
   find(userId: string): Promise<StoredKeyWallet | undefined>
   /** @returns false where the user has one */
-  add(userId: string, wallet: StoredKeyWallet, at: number): Promise<boolean>
+  add(userId: string, wallet: StoredKeyWallet, nowMs: number): Promise<boolean>
   setGeneration(userId: string, generation: number, recoverySalt: string): Promise<void>
   /** The oldest first. */
   devices(userId: string): Promise<readonly StoredDevice[]>
@@ -44,7 +44,7 @@ export interface KeyWalletRepository {
   /** Ends the device of a key. Its id is kept. */
   endDevice(userId: string, frameKey: string): Promise<void>
   /** Notes that a device was used. */
-  touch(id: string, at: number): Promise<void>
+  touch(id: string, nowMs: number): Promise<void>
   /** What devices of a generation gave for the recovery, the oldest first. */
   recoveryShares(
     userId: string,

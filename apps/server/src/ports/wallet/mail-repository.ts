@@ -25,7 +25,7 @@ export interface NewStoredRequest extends StoredMailRequest {
 }
 
 /** The request that a code is tried for. */
-export interface CodeTry extends Pick<MailRequest, 'frameKey' | 'id' | 'userId'> {
+export interface CodeAttempt extends Pick<MailRequest, 'frameKey' | 'id' | 'userId'> {
   readonly purpose: CodePurpose
 }
 
@@ -34,21 +34,21 @@ export interface MailRepository {
   /**
    * Replaces the request with this id, and the key's requests of this purpose for the mailbox; deletes expired ones.
    */
-  put(request: NewStoredRequest, at: number): Promise<void>
+  put(request: NewStoredRequest, nowMs: number): Promise<void>
   /** Finds a request whose link was not opened. */
-  findByLink(linkHash: string, at: number): Promise<StoredMailRequest | undefined>
+  findByLink(linkHash: string, nowMs: number): Promise<StoredMailRequest | undefined>
   /** Opens a link, once: the request lives to `expiresAt`, and has all of its tries. */
-  openLink(linkHash: string, at: number, expiresAt: number): Promise<StoredMailRequest | undefined>
+  openLink(linkHash: string, nowMs: number, expiresAt: number): Promise<StoredMailRequest | undefined>
   setCode(id: string, codeMac: string): Promise<void>
   /** Whether a request of a key has had its link opened; undefined where it is not there. */
-  isLinkOpened(id: string, frameKey: string, at: number): Promise<boolean | undefined>
+  isLinkOpened(id: string, frameKey: string, nowMs: number): Promise<boolean | undefined>
   /** Counts a try. Undefined where no request is there, or no try is left. */
   takeTry(
-    tried: CodeTry,
+    attempt: CodeAttempt,
     triesMax: number,
-    at: number,
+    nowMs: number,
   ): Promise<{ readonly request: StoredMailRequest; readonly tries: number } | undefined>
-  findWaiting(request: CodeTry & { readonly userId: string }, at: number): Promise<StoredMailRequest | undefined>
+  findWaiting(request: CodeAttempt & { readonly userId: string }, nowMs: number): Promise<StoredMailRequest | undefined>
   /** @returns false where it is not there */
   remove(id: string): Promise<boolean>
   /** When mails went to a mailbox, the latest first. */
@@ -60,5 +60,5 @@ export interface MailRepository {
   /** When the `nth` latest mail went out, if that was after `after`. */
   nthSent(nth: number, after: number): Promise<number | undefined>
   /** Also deletes the records of mails from before `dropBefore`. */
-  addSent(mailboxHash: string, client: string, at: number, dropBefore: number): Promise<void>
+  addSent(mailboxHash: string, client: string, nowMs: number, dropBefore: number): Promise<void>
 }

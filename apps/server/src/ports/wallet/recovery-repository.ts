@@ -59,7 +59,7 @@ export interface RecoveryRepository {
   guardPasskey(userId: string, guardKey: string): Promise<boolean>
 
   /** Also deletes keys from before `dropBefore` that no factor names. */
-  addPrfKey(userId: string, id: string, key: StoredSecret, at: number, dropBefore: number): Promise<void>
+  addPrfKey(userId: string, id: string, key: StoredSecret, nowMs: number, dropBefore: number): Promise<void>
   prfKey(userId: string, id: string): Promise<StoredSecret | undefined>
   /** Deletes all other keys of the user; all of them where `id` is undefined. */
   keepPrfKey(userId: string, id: string | undefined): Promise<void>
@@ -76,15 +76,15 @@ export interface RecoveryRepository {
   ): Promise<readonly StoredGuess[]>
   /** Also deletes earlier attempts that the retention does not keep. */
   addGuess(guess: NewGuess, retention: GuessRetention): Promise<void>
-  /** Takes an attempt of a session, once, if it was begun after `begunAfter`. */
+  /** Takes an attempt of a session, once, if it was begun after `startedAfter`. */
   takeGuess(
     guess: Pick<NewGuess, 'id' | 'sessionId' | 'userId'>,
-    at: number,
-    begunAfter: number,
+    nowMs: number,
+    startedAfter: number,
   ): Promise<RecoveryKind | undefined>
   /** Whether an attempt of a user was closed before it was completed. */
   isGuessClosed(id: string, userId: string): Promise<boolean>
-  noteOpened(id: string, at: number): Promise<void>
+  noteOpened(id: string, nowMs: number): Promise<void>
   /** Whether a session opened a way back after a time. */
   isOpened(userId: string, sessionId: string, after: number): Promise<boolean>
   /** Closes all attempts of a user, by detaching them from their sessions. */

@@ -27,12 +27,16 @@ export interface StoredToken {
 export interface SessionRepository {
   /** Also deletes expired sessions. */
   add(session: StoredSession, expiresAt: number): Promise<void>
-  /** Tokens of the session that are over at `at` are forgotten. */
-  addTokens(sessionId: string, tokens: Readonly<Record<'access' | 'refresh', StoredToken>>, at: number): Promise<void>
-  findByAccess(hash: string, at: number): Promise<StoredSession | undefined>
+  /** Tokens of the session that are over at `nowMs` are forgotten. */
+  addTokens(
+    sessionId: string,
+    tokens: Readonly<Record<'access' | 'refresh', StoredToken>>,
+    nowMs: number,
+  ): Promise<void>
+  findByAccess(hash: string, nowMs: number): Promise<StoredSession | undefined>
   findByRefresh(hash: string): Promise<StoredRefresh | undefined>
   /** @returns false where it was used before */
-  useRefresh(hash: string, at: number): Promise<boolean>
+  useRefresh(hash: string, nowMs: number): Promise<boolean>
   noteNext(hash: string, next: Pick<StoredRefresh, 'attempt' | 'nextAccess' | 'nextRefresh'>): Promise<void>
   /** @returns false where it was used, or is not there */
   voidRefresh(hash: string): Promise<boolean>
@@ -42,9 +46,9 @@ export interface SessionRepository {
   end(id: string): Promise<void>
   endOfKey(userId: string, frameKey: string): Promise<void>
   /** Ends the sessions of a user's other keys that hold no share of the wallet. */
-  endStrangers(userId: string, frameKey: string): Promise<void>
+  endUnenrolled(userId: string, frameKey: string): Promise<void>
   /** Ends the sessions of all other keys of a user. @returns these keys */
   endOthers(userId: string, frameKey: string): Promise<readonly string[]>
   /** Takes a proof, once. @returns false where it was taken before */
-  takeProof(id: string, expiresAt: number, at: number): Promise<boolean>
+  takeProof(id: string, expiresAt: number, nowMs: number): Promise<boolean>
 }

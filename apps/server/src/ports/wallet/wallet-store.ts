@@ -8,11 +8,11 @@ import type { ServerKeyRepository } from './server-key-repository.js'
 import type { SessionRepository } from './session-repository.js'
 
 /**
- * Runs `work` as one transaction: all that the repositories write in it or nothing, and nobody writes between what it
+ * Runs `task` as one transaction: all that the repositories write in it or nothing, and nobody writes between what it
  * reads and what it writes, also in no other process. Inside another one it is a part of that. Each call must be
  * awaited, and nothing but this database may be waited for.
  */
-export type Atomically = <T>(work: () => Promise<T>) => Promise<T>
+export type RunTransaction = <T>(task: () => Promise<T>) => Promise<T>
 
 /** Logins and shares. A call outside a transaction is one by itself; it is on disk when it resolves. */
 export interface WalletStore {
@@ -24,5 +24,5 @@ export interface WalletStore {
   readonly permissions: PermissionRepository
   readonly audit: AuditRepository
   readonly serverKey: ServerKeyRepository
-  readonly atomically: Atomically
+  readonly transaction: RunTransaction
 }

@@ -46,19 +46,19 @@ const channelShape = v.object({
   channelToken: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
   url: v.pipe(v.string(), v.url(), v.maxLength(2_048)),
 })
-const away = () => failure(503, '', 'Farcaster does not answer.')
+const unavailable = () => failure(503, '', 'Farcaster does not answer.')
 
 /** The approvals that calls of this process wait for, and what checks them: the registries of chain 10. */
 export function createFarcasterApprovals({
   relay,
   rpcUrl,
-  askEveryMs,
+  pollIntervalMs,
   answerMs,
   clock,
 }: {
   readonly relay: string
   readonly rpcUrl: string
-  readonly askEveryMs: number
+  readonly pollIntervalMs: number
   /** The time limit for opening a channel. */
   readonly answerMs: number
   /** Time in ms that never goes back, for the pace. */
@@ -67,7 +67,7 @@ export function createFarcasterApprovals({
   const ethereum = viemConnector({ rpcUrl })
   const client = createAppClient({ relay, ethereum })
   const approvals = new Map<string, SharedWork<Approval>>()
-  const pace = createRequestPace({ everyMs: askEveryMs / allMax, ownMs: askEveryMs / ownMax, now: clock })
+  const pace = createRequestPace({ everyMs: pollIntervalMs / allMax, ownMs: pollIntervalMs / ownMax, now: clock })
   /** Makes a call of the kind that checks signatures: a node that limits calls, or lags, may still answer others. */
   const isNodeThere = () =>
     ethereum.getFid(zeroAddress).then(
@@ -89,7 +89,7 @@ export function createFarcasterApprovals({
       if (isThere && wasThere) return verified
       wasThere = isThere
       stopped.throwIfAborted()
-      if (!isThere) await sleep(askEveryMs, undefined, { signal: stopped })
+      if (!isThere) await sleep(pollIntervalMs, undefined, { signal: stopped })
     }
   }
 
@@ -99,12 +99,12 @@ export function createFarcasterApprovals({
     return createSharedWork(async stopped => {
       for (;;) {
         // Calls that come and go cause no more polls: the relay limits this server, and so all its clients.
-        await sleep(Math.max(0, lastPollAt + askEveryMs - performance.now()), undefined, { signal: stopped })
+        await sleep(Math.max(0, lastPollAt + pollIntervalMs - performance.now()), undefined, { signal: stopped })
         await pace.wait(owner, stopped)
         lastPollAt = performance.now()
         const response = await client.status({ channelToken })
         // As `pending` it would be asked for again at once, for as long as the relay is away.
-        if (response.isError) throw away()
+        if (response.isError) throw unavailable()
         if (response.response.status !== completed) continue
         const { message = '', signature = '0x', username } = { ...response.data }
         const verified = await verify({ nonce, domain, message, signature }, stopped)
@@ -115,13 +115,13 @@ export function createFarcasterApprovals({
 
   return {
     async open({ origin, domain, nonce }) {
-      const opened = await Promise.race([
+      const response = await Promise.race([
         client.createChannel({ siweUri: origin, domain, nonce, acceptAuthAddress: true }),
         sleep(answerMs, undefined, { ref: false }),
       ])
-      if (!opened || opened.isError || opened.response.status >= 300) throw away()
-      const channel = v.safeParse(channelShape, opened.data)
-      if (!channel.success) throw away()
+      if (!response || response.isError || response.response.status >= 300) throw unavailable()
+      const channel = v.safeParse(channelShape, response.data)
+      if (!channel.success) throw unavailable()
       return { token: channel.output.channelToken, url: channel.output.url }
     },
     of(key, channel) {

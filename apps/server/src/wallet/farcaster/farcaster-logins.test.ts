@@ -44,7 +44,7 @@ async function startRelay(listener: RequestListener): Promise<{ readonly server:
 beforeEach(() => {
   shared = openSharedState(undefined)
   nowMs = 1_700_000_000_000
-  logins = loginsWith({ askEveryMs: 20 })
+  logins = loginsWith({ pollIntervalMs: 20 })
 })
 afterEach(() => shared.close())
 
@@ -162,7 +162,7 @@ describe('A Farcaster login', () => {
         : JSON.stringify({ state: 'pending', channelToken: 'token', url: 'https://farcaster.example/code' })
       response.writeHead(request.method === 'POST' ? 201 : isBroken ? 502 : 202, json).end(body)
     })
-    const there = loginsWith({ relay, waitMs: 50, askEveryMs: 10 })
+    const there = loginsWith({ relay, waitMs: 50, pollIntervalMs: 10 })
     const { handle } = await there.start({ frameKey, client, origin })
     expect(await there.redeem({ frameKey, handle, signal })).to.deep.equal({ status: 'pending' })
     isBroken = true
@@ -174,8 +174,8 @@ describe('A Farcaster login', () => {
     isBroken = false
     expect(await there.redeem({ frameKey, handle, signal }), 'nothing is lost').to.deep.equal({ status: 'pending' })
     server.close()
-    const lost = loginsWith({ relay: 'http://127.0.0.1:1', waitMs: 20 })
-    expect(await failed(lost.start({ frameKey, client, origin }))).to.equal('503 ')
+    const offline = loginsWith({ relay: 'http://127.0.0.1:1', waitMs: 20 })
+    expect(await failed(offline.start({ frameKey, client, origin }))).to.equal('503 ')
   })
 
   describe('that many calls wait for', () => {
@@ -183,7 +183,7 @@ describe('A Farcaster login', () => {
     let requestCounts: Map<string, number>
     /** What waits for a channel to be asked for once more. */
     let onRequest: () => void
-    const askEveryMs = 20
+    const pollIntervalMs = 20
     const waiting = (waitMs: number, clock?: () => number) =>
       createFarcasterLogins({
         relay: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`,
@@ -192,7 +192,7 @@ describe('A Farcaster login', () => {
         mark: async () => 0,
         now: () => nowMs,
         waitMs,
-        askEveryMs,
+        pollIntervalMs,
         clock,
       })
     beforeEach(async () => {
@@ -225,7 +225,7 @@ describe('A Farcaster login', () => {
       const since = performance.now()
       const answers = await Promise.all(Array.from({ length: 40 }, () => there.redeem({ frameKey, handle, signal })))
       expect(answers.every(({ status }) => status === 'pending')).to.equal(true)
-      expect(requestCounts.get('token0')).to.be.within(1, (performance.now() - since) / askEveryMs + 1)
+      expect(requestCounts.get('token0')).to.be.within(1, (performance.now() - since) / pollIntervalMs + 1)
     })
 
     it('asks about all channels of one client as often as about five, and holds up no other client', async () => {
@@ -241,14 +241,14 @@ describe('A Farcaster login', () => {
       const many: (() => Promise<unknown>)[] = []
       for (let count = 0; count < 50; count += 1) many.push(await begin(client))
       const other = await begin('198.51.100.7')
-      const askedOfMany = () => [...requestCounts.values()].slice(0, 50).reduce((sum, each) => sum + each, 0)
+      const askedOfMany = () => [...requestCounts.values()].slice(0, 50).reduce((sum, count) => sum + count, 0)
       let first = nextRequest()
       const waits = many.map(wait => wait())
       await first
       for (let rounds = 1; rounds <= 10; rounds += 1) {
         expect(askedOfMany()).to.equal(rounds)
         first = nextRequest()
-        clockMs += askEveryMs / 5
+        clockMs += pollIntervalMs / 5
         await first
       }
       first = nextRequest()
@@ -275,10 +275,10 @@ describe('A Farcaster login', () => {
       expect(await both[1]).to.deep.equal({ status: 'pending' })
       const before = requestCounts.get('token0')
       const end = new AbortController()
-      const elsewhere = there.redeem({ frameKey, handle: other.handle, signal: end.signal })
+      const otherLogin = there.redeem({ frameKey, handle: other.handle, signal: end.signal })
       for (let times = 0; times < 5; times += 1) await nextRequest()
       end.abort()
-      await elsewhere
+      await otherLogin
       expect([requestCounts.get('token0'), requestCounts.get('token1')]).to.deep.equal([before, 5])
     })
 
@@ -289,13 +289,13 @@ describe('A Farcaster login', () => {
       for (let times = 0; times < 200; times += 1) {
         const caller = new AbortController()
         const firstAsked = nextRequest()
-        const gone = there.redeem({ frameKey, handle, signal: caller.signal })
+        const aborted = there.redeem({ frameKey, handle, signal: caller.signal })
         // The first stays until the relay was asked: whoever goes at once has it asked nothing.
         await (times === 0 ? firstAsked : new Promise(setImmediate))
         caller.abort()
-        await gone
+        await aborted
       }
-      expect(requestCounts.get('token0')).to.be.within(1, (performance.now() - since) / askEveryMs + 1)
+      expect(requestCounts.get('token0')).to.be.within(1, (performance.now() - since) / pollIntervalMs + 1)
     })
   })
 
@@ -339,7 +339,7 @@ describe('A Farcaster login', () => {
         mark: async () => 0,
         now: () => nowMs,
         waitMs: 800,
-        askEveryMs: 20,
+        pollIntervalMs: 20,
       })
     })
     afterEach(() => {

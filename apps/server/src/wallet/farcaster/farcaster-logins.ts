@@ -38,7 +38,7 @@ export interface FarcasterLoginsDeps {
   readonly mark: () => Promise<number>
   readonly now: () => number
   readonly waitMs: number
-  readonly askEveryMs?: number
+  readonly pollIntervalMs?: number
   readonly answerMs?: number
   /** Time in ms that never goes back: how fast the relay is asked goes by it. */
   readonly clock?: (() => number) | undefined
@@ -59,11 +59,11 @@ export function createFarcasterLogins({
   mark,
   now,
   waitMs,
-  askEveryMs = 1_000,
+  pollIntervalMs = 1_000,
   answerMs = 8_000,
   clock,
 }: FarcasterLoginsDeps): FarcasterLogins {
-  const approvals = createFarcasterApprovals({ relay, rpcUrl, askEveryMs, answerMs, clock })
+  const approvals = createFarcasterApprovals({ relay, rpcUrl, pollIntervalMs, answerMs, clock })
 
   return {
     async start({ frameKey, client, origin }) {
@@ -88,9 +88,9 @@ export function createFarcasterLogins({
       const approval = await approvals.of(key, channel).wait(waitMs, signal)
       if (!approval) return { status: 'pending' }
       // The approval counts once, also where two calls waited for it.
-      const taken = await keyValue.take(channels, key, now())
+      const takenChannel = await keyValue.take(channels, key, now())
       approvals.forget(key)
-      if (taken === undefined) throw refusal('CODE_EXPIRED')
+      if (takenChannel === undefined) throw refusal('CODE_EXPIRED')
       if (approval.fid === undefined) throw refusal('LOGIN_REFUSED')
       return {
         status: 'done',

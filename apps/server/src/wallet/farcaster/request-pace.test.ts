@@ -8,8 +8,8 @@ describe('The pace of requests', () => {
   it('lets owners ask one after the other, however many requests each has', async () => {
     const pace = createRequestPace({ everyMs: 0, ownMs: 0 })
     const order: string[] = []
-    const ask = (owner: string) => pace.wait(owner, signal).then(() => order.push(owner))
-    await Promise.all([ask('first'), ask('one'), ask('one'), ask('one'), ask('two')])
+    const enter = (owner: string) => pace.wait(owner, signal).then(() => order.push(owner))
+    await Promise.all([enter('first'), enter('one'), enter('one'), enter('one'), enter('two')])
     expect(order).to.deep.equal(['first', 'one', 'two', 'one', 'one'])
   })
 
@@ -17,17 +17,17 @@ describe('The pace of requests', () => {
     let nowMs = 0
     const pace = createRequestPace({ everyMs: 0, ownMs: 200, now: () => nowMs })
     const order: string[] = []
-    const ask = (name: string, owner: string, stopped = signal) =>
+    const enter = (name: string, owner: string, stopped = signal) =>
       pace.wait(owner, stopped).then(() => order.push(name))
-    await ask('first', 'one')
-    const gone = new AbortController()
-    const left = ask('gone', 'one', gone.signal).catch((error: unknown) => error)
-    const second = ask('second', 'one')
-    await ask('other', 'two')
-    gone.abort('it left')
+    await enter('first', 'one')
+    const controller = new AbortController()
+    const left = enter('gone', 'one', controller.signal).catch((error: unknown) => error)
+    const second = enter('second', 'one')
+    await enter('other', 'two')
+    controller.abort('it left')
     expect(await left).to.equal('it left')
     nowMs = 199
-    await ask('third', 'three')
+    await enter('third', 'three')
     expect(order).to.deep.equal(['first', 'other', 'third'])
     nowMs = 200
     await second

@@ -29,13 +29,13 @@ export function createRequestPace({ everyMs, ownMs, now = () => performance.now(
   function admitNext(): void {
     for (const [name, owner] of owners) {
       if (owner.nextAt > now()) continue
-      const [admit] = owner.waiting
+      const [readUpgradeRequest] = owner.waiting
       owners.delete(name)
-      if (!admit) continue
+      if (!readUpgradeRequest) continue
       owner.nextAt = now() + ownMs
       // Behind all others.
       owners.set(name, owner)
-      return admit()
+      return readUpgradeRequest()
     }
   }
 

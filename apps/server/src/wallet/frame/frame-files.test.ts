@@ -122,20 +122,20 @@ describe("The frame's own origin", () => {
   })
 
   it('passes JSON-RPC on to its chains', async () => {
-    const ask = (method: string, headers: Record<string, string>) =>
+    const callRpc = (method: string, headers: Record<string, string>) =>
       env.service.app.request(`/api/rpc?chainId=${testChain.caipNetworkId}`, {
         method: 'POST',
         headers,
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),
       })
     expect(
-      await (await ask('eth_chainId', { origin: walletOrigin, 'sec-fetch-site': 'same-origin' })).json(),
+      await (await callRpc('eth_chainId', { origin: walletOrigin, 'sec-fetch-site': 'same-origin' })).json(),
     ).to.deep.equal({ jsonrpc: '2.0', id: 1, result: '0x7a69' })
-    expect(await (await ask('eth_sendTransaction', { origin: walletOrigin })).json()).to.have.nested.property(
+    expect(await (await callRpc('eth_sendTransaction', { origin: walletOrigin })).json()).to.have.nested.property(
       'error.code',
       -32601,
     )
-    expect((await ask('eth_chainId', { origin: dappOrigin })).status).to.equal(403)
+    expect((await callRpc('eth_chainId', { origin: dappOrigin })).status).to.equal(403)
   })
 
   const strangers: readonly Readonly<Record<string, string>>[] = [

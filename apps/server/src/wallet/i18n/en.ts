@@ -50,7 +50,7 @@ export const en: ServerTexts = {
     unknownText: 'Close this window and begin again on the site.',
     failed: 'You are not logged in',
     failedText: 'The login was not completed. Close this window and try again on $site.',
-    wait: 'Logging you in …',
+    wait: 'Logging you in…',
     ask: 'Log in to $site?',
     askText:
       'Continue only if you began this yourself, on that site, a moment ago. If somebody sent you here, close this window.',
@@ -58,6 +58,7 @@ export const en: ServerTexts = {
     deviceText: 'Your wallet does not know this device yet.',
     confirm: 'Continue',
     rest: 'The button works once this window has been in front for a moment. If you use a pointer, let it rest on the button first.',
+    offline: 'The server cannot be reached now. Check your connection, then press the button again.',
     end: 'You are logged in. You can close this window.',
   },
 }

@@ -50,7 +50,7 @@ export const es: ServerTexts = {
     unknownText: 'Cierra esta ventana y empieza de nuevo en el sitio.',
     failed: 'No has entrado',
     failedText: 'El inicio de sesión no se completó. Cierra esta ventana e inténtalo de nuevo en $site.',
-    wait: 'Entrando …',
+    wait: 'Entrando…',
     ask: '¿Entrar en $site?',
     askText:
       'Continúa solo si tú lo empezaste, en ese sitio, hace un momento. Si alguien te envió aquí, cierra esta ventana.',
@@ -58,6 +58,7 @@ export const es: ServerTexts = {
     deviceText: 'Tu billetera aún no conoce este dispositivo.',
     confirm: 'Continuar',
     rest: 'El botón funciona cuando esta ventana lleva un momento delante. Si usas un puntero, déjalo antes quieto sobre él.',
+    offline: 'Ahora no se puede acceder al servidor. Comprueba tu conexión y vuelve a pulsar el botón.',
     end: 'Has entrado. Puedes cerrar esta ventana.',
   },
 }

@@ -26,6 +26,8 @@ export interface ResultTexts {
   readonly confirm: string
   /** Why the button waits. */
   readonly rest: string
+  /** The server did not answer what the button asked. */
+  readonly offline: string
   readonly end: string
 }
 

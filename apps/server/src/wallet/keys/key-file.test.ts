@@ -27,6 +27,12 @@ describe("The server's key", () => {
     expect(one.mac('a', 'b')).not.to.equal(one.mac('b', 'b'))
   })
 
+  it('is made beside what a process of the same number left that was killed while it made one', () => {
+    const path = join(folder, 'killed.key')
+    writeFileSync(`${path}.${process.pid}`, '')
+    expect(readKeyFile(path)).to.have.lengthOf(32)
+  })
+
   for (const content of ['', 'w3m-server-key-1', 'w3m-server-key-1 AAAA', `w3m-server-key-2 ${'A'.repeat(43)}`]) {
     it(`is not replaced where its file holds ${JSON.stringify(content)}`, () => {
       const path = join(folder, 'broken.key')

@@ -35,7 +35,8 @@ function read(path: string): string | undefined {
 /** Whole or not at all, and on disk before it is used. Of two servers that start at once, both get the same. */
 function create(path: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.${process.pid}`
+  // Of a process that was killed one is left, and in a container the next one has its number.
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
   const file = openSync(draft, 'wx', 0o600)
   try {
     writeSync(file, `w3m-server-key-1 ${randomBytes(32).toString('base64url')}\n`)

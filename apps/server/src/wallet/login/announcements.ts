@@ -21,23 +21,23 @@ export function createAnnouncements(pubSub: PubSub): Announcements {
     wait(id, ms, signal) {
       if (isClosed || signal?.aborted) return Promise.resolve()
       return new Promise(resolve => {
-        const done = () => {
+        const listener = () => {
           clearTimeout(timer)
-          signal?.removeEventListener('abort', done)
+          signal?.removeEventListener('abort', listener)
           unsubscribe()
-          waiting.delete(done)
+          waiting.delete(listener)
           resolve()
         }
-        const timer = setTimeout(done, ms)
-        const unsubscribe = pubSub.subscribe(topicOf(id), done)
-        signal?.addEventListener('abort', done)
-        waiting.add(done)
+        const timer = setTimeout(listener, ms)
+        const unsubscribe = pubSub.subscribe(topicOf(id), listener)
+        signal?.addEventListener('abort', listener)
+        waiting.add(listener)
       })
     },
     announce: id => pubSub.publish(topicOf(id), ''),
     close() {
       isClosed = true
-      for (const done of [...waiting]) done()
+      for (const listener of [...waiting]) listener()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { emailSchema } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
-import type { Atomically } from '../../ports/wallet/wallet-store.js'
+import type { RunTransaction } from '../../ports/wallet/wallet-store.js'
 import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
 import { failure } from '../../http/failure.js'
@@ -12,13 +12,13 @@ import type { WalletHandlers } from '../wallet-call.js'
 import { waitMaxMs } from '../wallet-limits.js'
 import type { Announcements } from './announcements.js'
 import type { MailedCodes, MailRequest } from './mailed-codes.js'
-import type { ChargeSend } from './send-limits.js'
+import type { ConsumeSend } from './send-limits.js'
 
 export interface EmailLoginDeps {
   readonly accounts: Accounts
-  readonly atomically: Atomically
+  readonly transaction: RunTransaction
   readonly codes: MailedCodes
-  readonly chargeSend: ChargeSend
+  readonly consumeSend: ConsumeSend
   readonly logins: Logins
   readonly events: Announcements
   readonly audit: Audit
@@ -39,12 +39,12 @@ export type EmailLoginHandlers = Pick<
  * Normalizes a mail address, so that each mailbox is one user: case is ignored, and the domain is in its ASCII form.
  * @throws {Failure} 400 where DNS has none
  */
-export function mailboxOf(email: string): string {
+export function emailOf(email: string): string {
   const [local = '', domain = ''] = email.trim().split('@')
-  const mailbox = `${local.toLowerCase().normalize('NFC')}@${domainToASCII(domain)}`
+  const normalized = `${local.toLowerCase().normalize('NFC')}@${domainToASCII(domain)}`
   // Some domains have no such form, and some become the address of a machine.
-  if (!v.is(emailSchema, mailbox)) throw refusal('EMAIL_INVALID')
-  return mailbox
+  if (!v.is(emailSchema, normalized)) throw refusal('EMAIL_INVALID')
+  return normalized
 }
 
 /** The page that asks, as mails name it: no address that a mail program makes a link of at once. */
@@ -53,9 +53,9 @@ export const hostOf = (site: string): string => new URL(site).host
 /** Log in by a code that goes to a mailbox; on a new device of a known wallet, by a link first. */
 export function emailLogin({
   accounts,
-  atomically,
+  transaction,
   codes,
-  chargeSend,
+  consumeSend,
   logins,
   events,
   audit,
@@ -70,15 +70,15 @@ export function emailLogin({
     async startEmailLogin({ body: { email, origin: site, locale = 'en' }, frameKey, client }) {
       if (!mailer) throw failure(501, '', 'This server sends no mail.')
       if (!isKnownSite(site)) throw refusal('SITE_UNKNOWN')
-      const mailbox = mailboxOf(email)
-      await chargeSend(mailbox, client)
+      const normalizedEmail = emailOf(email)
+      await consumeSend(normalizedEmail, client)
       // The same questions are asked about a mailbox that nobody has used: the answer takes the same time.
-      const userId = await accounts.findByMailbox(mailbox)
+      const userId = await accounts.findByEmail(normalizedEmail)
       const keyState = await accounts.keyState(userId, frameKey)
       const hasWallet = await accounts.hasWallet(userId)
       const request = {
         purpose: 'login',
-        mailbox,
+        mailbox: normalizedEmail,
         frameKey,
         site,
         locale,
@@ -91,7 +91,13 @@ export function emailLogin({
         return { requestId: id, action: 'VERIFY_OTP' }
       }
       const { id, token } = await codes.openWithLink(request)
-      mailer.send({ kind: 'link', to: mailbox, locale, site: hostOf(site), link: `${origin}/device?token=${token}` })
+      mailer.send({
+        kind: 'link',
+        to: normalizedEmail,
+        locale,
+        site: hostOf(site),
+        link: `${origin}/device?token=${token}`,
+      })
       return { requestId: id, action: keyState === 'revoked' ? 'VERIFY_DEVICE' : 'VERIFY_OTP' }
     },
 
@@ -109,10 +115,10 @@ export function emailLogin({
     },
 
     async approveDevice({ body: { token } }) {
-      const { request, code } = await atomically(async () => {
+      const { request, code } = await transaction(async () => {
         const approved = await codes.approve(token)
         const { mailbox, frameKey } = approved.request
-        const userId = await accounts.findByMailbox(mailbox)
+        const userId = await accounts.findByEmail(mailbox)
         if (userId !== undefined) await accounts.admitKey(userId, frameKey)
         await audit('device approved', { userId, frameKey })
         return approved
@@ -125,9 +131,9 @@ export function emailLogin({
     async redeemCode({ body: { requestId, code }, frameKey, setRefreshToken }) {
       // Outside the transaction: a wrong code is counted even if that rolls back.
       const { mailbox, locale } = await codes.redeem('login', requestId, frameKey, code)
-      const { session, refreshToken } = await atomically(async () => {
+      const { session, refreshToken } = await transaction(async () => {
         // A device that was removed comes back by a link, which lets its key in before there is a code.
-        const known = await accounts.findByMailbox(mailbox)
+        const known = await accounts.findByEmail(mailbox)
         if ((await accounts.keyState(known, frameKey)) === 'revoked') throw refusal('CODE_EXPIRED')
         const userId = await accounts.findOrCreateUser({ provider: 'email', subject: mailbox, email: mailbox, locale })
         return logins.openSession(userId, frameKey)

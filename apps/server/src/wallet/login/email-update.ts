@@ -1,4 +1,4 @@
-import type { Atomically } from '../../ports/wallet/wallet-store.js'
+import type { RunTransaction } from '../../ports/wallet/wallet-store.js'
 import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
 import { failure } from '../../http/failure.js'
@@ -7,16 +7,16 @@ import type { Notices } from '../mail/notices.js'
 import { refusal } from '../refusals.js'
 import type { Sessions } from '../sessions/sessions.js'
 import type { WalletHandlers } from '../wallet-call.js'
-import { hostOf, mailboxOf } from './email-login.js'
+import { hostOf, emailOf } from './email-login.js'
 import type { MailedCodes, MailRequest } from './mailed-codes.js'
-import type { ChargeSend } from './send-limits.js'
+import type { ConsumeSend } from './send-limits.js'
 
 export interface EmailUpdateDeps {
   readonly accounts: Accounts
-  readonly atomically: Atomically
-  readonly sessions: Pick<Sessions, 'endStrangers'>
+  readonly transaction: RunTransaction
+  readonly sessions: Pick<Sessions, 'endUnenrolled'>
   readonly codes: MailedCodes
-  readonly chargeSend: ChargeSend
+  readonly consumeSend: ConsumeSend
   readonly audit: Audit
   readonly notices: Notices
   /** Undefined where no mail server is set. */
@@ -35,10 +35,10 @@ export type EmailUpdateHandlers = Pick<WalletHandlers, 'startEmailUpdate' | 'red
  */
 export function emailUpdate({
   accounts,
-  atomically,
+  transaction,
   sessions,
   codes,
-  chargeSend,
+  consumeSend,
   audit,
   notices,
   mailer,
@@ -53,10 +53,10 @@ export function emailUpdate({
   ) => mailer?.send({ kind, to, locale, site: hostOf(site), mailbox: newMailbox, code })
 
   async function sendToNew(request: MailRequest, client: string): Promise<void> {
-    const mailbox = request.newMailbox
-    if (mailbox === undefined) throw new Error('The request names no new mailbox.')
-    await chargeSend(mailbox, client)
-    sendCode('secondaryCode', mailbox, request, await codes.goOn(request, 'secondary', mailbox))
+    const email = request.newMailbox
+    if (email === undefined) throw new Error('The request names no new mailbox.')
+    await consumeSend(email, client)
+    sendCode('secondaryCode', email, request, await codes.goOn(request, 'secondary', email))
   }
 
   return {
@@ -64,18 +64,18 @@ export function emailUpdate({
       if (!mailer) throw failure(501, '', 'This server sends no mail.')
       if (!isKnownSite(site)) throw refusal('SITE_UNKNOWN')
       await accounts.assertOwner(userId, frameKey)
-      const newMailbox = mailboxOf(email)
+      const newMailbox = emailOf(email)
       const agreed = requestId === undefined ? undefined : await codes.waiting('secondary', requestId, frameKey, userId)
       if (agreed?.mailbox === newMailbox) {
         await sendToNew(agreed, client)
         return { requestId: agreed.id, action: 'VERIFY_SECONDARY_OTP' }
       }
-      const mailbox = await accounts.mailboxOf(userId)
-      if (!mailbox) throw refusal('NO_MAILBOX')
-      await chargeSend(mailbox, client)
+      const currentEmail = await accounts.emailOf(userId)
+      if (!currentEmail) throw refusal('NO_MAILBOX')
+      await consumeSend(currentEmail, client)
       const request = {
         purpose: 'primary',
-        mailbox,
+        mailbox: currentEmail,
         frameKey,
         site,
         locale: (await accounts.recipientOf(userId))?.locale ?? 'en',
@@ -83,7 +83,7 @@ export function emailUpdate({
         newMailbox,
       } as const
       const { id, code } = await codes.openWithCode(request)
-      sendCode('primaryCode', mailbox, request, code)
+      sendCode('primaryCode', currentEmail, request, code)
       return { requestId: id, action: 'VERIFY_PRIMARY_OTP' }
     },
 
@@ -97,15 +97,15 @@ export function emailUpdate({
     async redeemSecondaryCode({ body: { requestId, code }, session: { userId, frameKey } }) {
       await accounts.assertOwner(userId, frameKey)
       const { mailbox } = await codes.redeem('secondary', requestId, frameKey, code, userId)
-      const old = await atomically(async () => {
+      const old = await transaction(async () => {
         await accounts.assertOwner(userId, frameKey)
-        const former = await accounts.mailboxOf(userId)
-        if (!(await accounts.changeMailbox(userId, mailbox))) throw refusal('EMAIL_TAKEN')
+        const previousEmail = await accounts.emailOf(userId)
+        if (!(await accounts.changeEmail(userId, mailbox))) throw refusal('EMAIL_TAKEN')
         // Somebody with access to the old mailbox may have logged in with it.
-        await sessions.endStrangers(userId, frameKey)
+        await sessions.endUnenrolled(userId, frameKey)
         await accounts.forgetStrangers(userId, frameKey)
         await audit('mailbox changed', { userId, frameKey })
-        return former
+        return previousEmail
       })
       if (old && old !== mailbox) await notices.notify(userId, { kind: 'newMailbox', to: old })
       return { email: mailbox }

@@ -9,7 +9,7 @@ import { hashOf } from '../random-id.js'
 import { createMailedCodes, type MailedCodes, type NewMailRequest } from './mailed-codes.js'
 
 const start = Date.parse('2026-01-02T12:00:00.000Z')
-const lifetime = 600_000
+const codeTtlMs = 600_000
 const request: NewMailRequest = {
   purpose: 'login',
   mailbox: 'ada@mail.example',
@@ -42,14 +42,14 @@ describe('Codes and links that go out by mail', () => {
     connection = openWalletDatabase(undefined)
     connection.database.exec("INSERT INTO users (id, created_at) VALUES ('ada', 0), ('bo', 0)")
     now = start
-    const { mails, atomically } = createWalletStore(connection)
-    codes = createMailedCodes({ mails, atomically, keys, now: () => now })
+    const { mails, transaction } = createWalletStore(connection)
+    codes = createMailedCodes({ mails, transaction, keys, now: () => now })
   })
   after(() => connection.close())
 
-  const refused = async (act: () => Promise<unknown>): Promise<string> => {
+  const refused = async (action: () => Promise<unknown>): Promise<string> => {
     try {
-      return `taken: ${JSON.stringify(await act())}`
+      return `taken: ${JSON.stringify(await action())}`
     } catch (error) {
       const { status, reasons } = error as Failure
       return `${status} ${reasons[0]!.field}`
@@ -69,12 +69,12 @@ describe('Codes and links that go out by mail', () => {
   })
 
   it('have their leading zeros, and use every digit in every place', async () => {
-    const made = (await Promise.all(Array.from({ length: 300 }, () => codes.openWithCode(request)))).map(
+    const codesMade = (await Promise.all(Array.from({ length: 300 }, () => codes.openWithCode(request)))).map(
       ({ code }) => code,
     )
-    for (const code of made) expect(code).to.match(/^\d{6}$/)
+    for (const code of codesMade) expect(code).to.match(/^\d{6}$/)
     for (let place = 0; place < 6; place++)
-      expect(new Set(made.map(code => code[place])).size, `digit ${place}`).to.equal(10)
+      expect(new Set(codesMade.map(code => code[place])).size, `digit ${place}`).to.equal(10)
   })
 
   it('name whose mailbox is changed, and to what', async () => {
@@ -112,8 +112,8 @@ describe('Codes and links that go out by mail', () => {
 
   it('work for ten minutes, to the millisecond', async () => {
     for (const [ms, outcome] of [
-      [lifetime - 1, 'taken'],
-      [lifetime, '410 CODE_EXPIRED'],
+      [codeTtlMs - 1, 'taken'],
+      [codeTtlMs, '410 CODE_EXPIRED'],
     ] as const) {
       now = start
       const { id, code } = await codes.openWithCode(request)
@@ -156,18 +156,18 @@ describe('Codes and links that go out by mail', () => {
         ...(await codes.openWithCode({ ...request, ...change })),
       })),
     )
-    const former = await codes.openWithCode(request)
+    const previous = await codes.openWithCode(request)
     const { id, code } = await codes.openWithCode(request)
-    expect(await refused(() => redeem(former.id, former.code))).to.equal('410 CODE_EXPIRED')
+    expect(await refused(() => redeem(previous.id, previous.code))).to.equal('410 CODE_EXPIRED')
     expect((await redeem(id, code)).id).to.equal(id)
-    for (const each of outcomes) expect((await redeem(each.id, each.code, each.change)).id).to.equal(each.id)
+    for (const login of outcomes) expect((await redeem(login.id, login.code, login.change)).id).to.equal(login.id)
   })
 
   it('are forgotten at their end, with the next one', async () => {
     const first = await codes.openWithCode(request)
     now = start + 1
     const second = await codes.openWithCode({ ...request, mailbox: 'bo@mail.example' })
-    now = start + lifetime
+    now = start + codeTtlMs
     const third = await codes.openWithCode({ ...request, mailbox: 'cy@mail.example' })
     expect(stored()).to.have.members([second.id, third.id]).and.not.contain(first.id)
   })
@@ -224,14 +224,14 @@ describe('Codes and links that go out by mail', () => {
 
     it('are counted from its opening, which works once and in its ten minutes', async () => {
       const { id, token } = await codes.openWithLink(request)
-      now = start + lifetime - 1
+      now = start + codeTtlMs - 1
       const { code } = await codes.approve(token)
       expect(await refused(() => codes.approve(token))).to.equal('410 LINK_SPENT')
-      now += lifetime - 1
+      now += codeTtlMs - 1
       expect(await codes.state(id, 'key')).to.equal('approved')
       expect((await redeem(id, code)).id).to.equal(id)
       const late = await codes.openWithLink(request)
-      now += lifetime
+      now += codeTtlMs
       expect(await codes.state(late.id, 'key')).to.equal('expired')
       expect(await refused(() => codes.approve(late.token))).to.equal('410 LINK_SPENT')
       expect(await refused(() => codes.approve('none'))).to.equal('410 LINK_SPENT')
@@ -251,7 +251,7 @@ describe('Codes and links that go out by mail', () => {
   it('a request without a link never says more than pending', async () => {
     const { id } = await codes.openWithCode(request)
     expect(await codes.state(id, 'key')).to.equal('pending')
-    now = start + lifetime
+    now = start + codeTtlMs
     expect(await codes.state(id, 'key')).to.equal('expired')
   })
 
@@ -270,9 +270,9 @@ describe('Codes and links that go out by mail', () => {
       await codes.waiting('secondary', id, 'other', 'ada'),
       await codes.waiting('secondary', id, 'key', 'bo'),
     ]).to.deep.equal(Array(4).fill(undefined))
-    now = start + lifetime - 1
+    now = start + codeTtlMs - 1
     expect((await codes.waiting('secondary', id, 'key', 'ada'))?.id).to.equal(id)
-    now = start + lifetime
+    now = start + codeTtlMs
     expect(await codes.waiting('secondary', id, 'key', 'ada')).to.equal(undefined)
     now = start
     await redeem(id, code, whole)

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { CodePurpose, MailRepository, MailRequest, StoredMailRequest } from '../../ports/wallet/mail-repository.js'
-import type { Atomically } from '../../ports/wallet/wallet-store.js'
+import type { RunTransaction } from '../../ports/wallet/wallet-store.js'
 import type { KeyStore } from '../keys/key-store.js'
 import { hashOf, randomId } from '../random-id.js'
 import { refusal } from '../refusals.js'
@@ -36,12 +36,12 @@ export interface MailedCodes {
   /** A request that waits for its code, for the key and the user that it is bound to. */
   waiting(purpose: CodePurpose, id: string, frameKey: string, userId: string): Promise<MailRequest | undefined>
   /** Goes on with a request for another mailbox, or for the same again, with a new code. The one before is void. */
-  goOn(request: MailRequest, purpose: CodePurpose, mailbox: string): Promise<string>
+  goOn(request: MailRequest, purpose: CodePurpose, email: string): Promise<string>
 }
 
 export interface MailedCodesDeps {
   readonly mails: MailRepository
-  readonly atomically: Atomically
+  readonly transaction: RunTransaction
   readonly keys: KeyStore
   /** Time in ms. */
   readonly now: () => number
@@ -60,11 +60,11 @@ function newLinkToken(): string {
 /**
  * Codes and links that go out by mail. The database holds their hashes; that of a code needs a key that is not there.
  */
-export function createMailedCodes({ mails, atomically, keys, now }: MailedCodesDeps): MailedCodes {
+export function createMailedCodes({ mails, transaction, keys, now }: MailedCodesDeps): MailedCodes {
   const macOf = (id: string, purpose: CodePurpose, code: string) => keys.mac('code', `${id}|${purpose}|${code}`)
   const put = (id: string, request: NewMailRequest, codeMac: string | null, linkHash: string | null) => {
-    const at = now()
-    return mails.put({ ...request, id, codeMac, linkHash, expiresAt: at + codeLifetimeMs }, at)
+    const calledAt = now()
+    return mails.put({ ...request, id, codeMac, linkHash, expiresAt: calledAt + codeLifetimeMs }, calledAt)
   }
 
   async function openWithCode(request: NewMailRequest, id = randomId()) {
@@ -98,9 +98,9 @@ export function createMailedCodes({ mails, atomically, keys, now }: MailedCodesD
       return requestOf(found)
     },
     approve: token =>
-      atomically(async () => {
-        const at = now()
-        const found = await mails.openLink(hashOf(token), at, at + codeLifetimeMs)
+      transaction(async () => {
+        const calledAt = now()
+        const found = await mails.openLink(hashOf(token), calledAt, calledAt + codeLifetimeMs)
         if (!found) throw refusal('LINK_SPENT')
         const code = newCode()
         await mails.setCode(found.id, macOf(found.id, 'login', code))
@@ -121,7 +121,8 @@ export function createMailedCodes({ mails, atomically, keys, now }: MailedCodesD
       const found = await mails.findWaiting({ id, purpose, frameKey, userId }, now())
       return found && requestOf(found)
     },
-    goOn: async (request, purpose, mailbox) => (await openWithCode({ ...request, purpose, mailbox }, request.id)).code,
+    goOn: async (request, purpose, email) =>
+      (await openWithCode({ ...request, purpose, mailbox: email }, request.id)).code,
   }
 }
 

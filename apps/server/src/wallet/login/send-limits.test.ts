@@ -5,7 +5,7 @@ import { createWalletStore, openWalletDatabase } from '../../ports/libsql/wallet
 import type { Failure } from '../../http/failure.js'
 import { deriveKeys } from '../keys/derived-keys.js'
 import type { KeyStore } from '../keys/key-store.js'
-import { createSendLimits, type ChargeSend } from './send-limits.js'
+import { createSendLimits, type ConsumeSend } from './send-limits.js'
 
 const second = 1_000
 const hour = 3_600 * second
@@ -16,16 +16,16 @@ describe('The limits of mails', () => {
   let keys: KeyStore
   let connection: Connection
   let now: number
-  let charge: ChargeSend
+  let consume: ConsumeSend
   before(async () => void (keys = await deriveKeys(new Uint8Array(32).fill(1))))
   beforeEach(async () => {
     await connection?.close()
     connection = openWalletDatabase(undefined)
     now = start
-    const { mails, atomically } = createWalletStore(connection)
-    charge = createSendLimits({
+    const { mails, transaction } = createWalletStore(connection)
+    consume = createSendLimits({
       mails,
-      atomically,
+      transaction,
       keys,
       settings: { mailsPerClientHour: 20, mailsPerHour: 250 },
       now: () => now,
@@ -34,9 +34,9 @@ describe('The limits of mails', () => {
   after(() => connection.close())
 
   /** What a mail is refused with, and for how many seconds; 'sent' where it is not. */
-  const outcome = async (mailbox = 'ada@mail.example', client = '127.0.0.1'): Promise<string> => {
+  const outcome = async (email = 'ada@mail.example', client = '127.0.0.1'): Promise<string> => {
     try {
-      await charge(mailbox, client)
+      await consume(email, client)
       return 'sent'
     } catch (error) {
       const { status, reasons, headers } = error as Failure

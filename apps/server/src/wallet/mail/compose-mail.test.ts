@@ -98,8 +98,8 @@ describe('A mail', () => {
   })
 
   it('shows of a mailbox what a page cannot fill with words of its own', () => {
-    for (const mailbox of ['call.us.now.or.lose.all@evil.example', '"call us now@evil"@evil.example', 'c@evil.example'])
-      expect(composeMail({ kind: 'primaryCode', to: 'a@b.example', locale: 'en', mailbox, code: '123456' }).text)
+    for (const email of ['call.us.now.or.lose.all@evil.example', '"call us now@evil"@evil.example', 'c@evil.example'])
+      expect(composeMail({ kind: 'primaryCode', to: 'a@b.example', locale: 'en', mailbox: email, code: '123456' }).text)
         .to.match(/by .…@evil\.example:/)
         .and.not.to.contain('now')
   })

@@ -86,6 +86,6 @@ export function composeMail({
 }
 
 /** Enough to know an own mailbox by. What a page chose to write before the @ is no text for a mail of ours. */
-const hinted = (mailbox: string): string => mailbox.replace(/^(.).*@/su, '$1…@')
+const hinted = (email: string): string => email.replace(/^(.).*@/su, '$1…@')
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)

@@ -18,7 +18,7 @@ export interface Notices {
 export const createNotices = (accounts: Accounts, mailer: Mailer | undefined): Notices => ({
   async notify(userId, { kind, device, to }) {
     const recipient = await accounts.recipientOf(userId)
-    const mailbox = to ?? recipient?.email
-    if (mailbox) mailer?.send({ kind, to: mailbox, locale: recipient?.locale ?? 'en', device })
+    const email = to ?? recipient?.email
+    if (email) mailer?.send({ kind, to: email, locale: recipient?.locale ?? 'en', device })
   },
 })

@@ -81,38 +81,38 @@ describe('The permissions of accounts', () => {
 
   const ends: readonly (readonly [
     string,
-    (stage: Awaited<ReturnType<WalletEnvironment['withWallet']>>, mailbox: string) => Promise<unknown>,
+    (scene: Awaited<ReturnType<WalletEnvironment['withWallet']>>, email: string) => Promise<unknown>,
   ])[] = [
     ['when their time is over', () => Promise.resolve(env.wait((hourSeconds - 30) * 1_000))],
     [
       'when the visitor signs out',
-      async ({ device }, mailbox) => {
+      async ({ device }, email) => {
         await device.call('endSession')
-        await env.logIn(mailbox, device)
+        await env.logIn(email, device)
       },
     ],
     [
       'with their device',
-      async ({ device, enrollmentId, userId }, mailbox) => {
-        const other = await env.addDevice(mailbox)
+      async ({ device, enrollmentId, userId }, email) => {
+        const other = await env.addDevice(email)
         await other.device.call('revokeEnrollment', { path: { enrollmentId } })
-        await env.logIn(mailbox, device)
+        await env.logIn(email, device)
         await device.call('addEnrollment', { body: await device.enrollment(userId, new Uint8Array(17)) })
       },
     ],
   ]
   for (const [index, [title, end]] of ends.entries())
     it(`end ${title}`, async () => {
-      const mailbox = `end${index}@mail.example`
-      const stage = await env.withWallet(mailbox)
+      const email = `end${index}@mail.example`
+      const scene = await env.withWallet(email)
       const permission = permissionOf()
-      await stage.device.call('addPermission', { body: permission })
+      await scene.device.call('addPermission', { body: permission })
       env.wait(30_000)
-      expect((await stage.device.call('usePermission', { path: { pci: permission.pci } })).status).to.equal(200)
-      await end(stage, mailbox)
-      await stage.device.call('refreshSession')
-      expect((await stage.device.call('usePermission', { path: { pci: permission.pci } })).why).to.equal('GRANT_ENDED')
-      expect((await stage.device.call('listPermissions')).body).to.deep.equal({ grants: [] })
+      expect((await scene.device.call('usePermission', { path: { pci: permission.pci } })).status).to.equal(200)
+      await end(scene, email)
+      await scene.device.call('refreshSession')
+      expect((await scene.device.call('usePermission', { path: { pci: permission.pci } })).why).to.equal('GRANT_ENDED')
+      expect((await scene.device.call('listPermissions')).body).to.deep.equal({ grants: [] })
     })
 
   it("are nobody else's to use, to end or to see", async () => {
@@ -204,7 +204,7 @@ describe('The permissions of accounts', () => {
     expect((await revoke({ pci, signature })).status).to.equal(200)
     expect((await revoke({ pci, signature })).status, 'again').to.equal(400)
     expect((await device.call('usePermission', { path: { pci } })).why).to.equal('GRANT_ENDED')
-    expect((await list()).find(each => each.pci === pci)).to.include({ revokedAt: nowSeconds() })
+    expect((await list()).find(permission => permission.pci === pci)).to.include({ revokedAt: nowSeconds() })
     expect(await list(`eip155:1:${owner.address}`), 'on another chain').to.deep.equal([])
   })
 

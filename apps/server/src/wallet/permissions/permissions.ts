@@ -52,28 +52,28 @@ const seconds = (ms: number): number => Math.floor(ms / 1_000)
  * itself; what stands here can only end it, so that whoever owns the database can grant nothing.
  */
 export function createPermissions({
-  store: { permissions: records, wallets, atomically },
+  store: { permissions: records, wallets, transaction },
   accounts,
   audit,
   now,
 }: {
-  readonly store: Pick<WalletStore, 'atomically' | 'permissions' | 'wallets'>
+  readonly store: Pick<WalletStore, 'transaction' | 'permissions' | 'wallets'>
   readonly accounts: Pick<Accounts, 'assertOwner'>
   readonly audit: Audit
   readonly now: () => number
 }): Permissions {
   const insert = (body: Parameters<PermissionHandlers['addPermission']>[0]['body'], userId: string, frameKey: string) =>
-    atomically(async () => {
-      const at = now()
-      await records.prune(userId, at, revokedPermissionsMax)
+    transaction(async () => {
+      const calledAt = now()
+      await records.prune(userId, calledAt, revokedPermissionsMax)
       if (!(await wallets.deviceOfKey(userId, frameKey))) throw refusal('NOT_ENROLLED')
       if ((await records.count(userId)) >= permissionsMax) throw refusal('GRANTS_FULL')
       const { pci, origin, chainId, permissions, policies } = body
       const expiresAt = body.expiresAt * 1_000
-      const row = { pci, frameKey, origin, chainId, permissions, policies, expiresAt, createdAt: at }
+      const row = { pci, frameKey, origin, chainId, permissions, policies, expiresAt, createdAt: calledAt }
       if (
-        expiresAt <= at ||
-        expiresAt > at + permissionLifetimeMaxMs + permissionClockMs ||
+        expiresAt <= calledAt ||
+        expiresAt > calledAt + permissionLifetimeMaxMs + permissionClockMs ||
         !(await records.add(userId, row))
       )
         throw refusal('GRANT_ENDED')
@@ -87,16 +87,16 @@ export function createPermissions({
         return {}
       },
       listPermissions: async ({ session: { userId, frameKey } }) => ({
-        grants: (await records.list(userId, now())).map(each => ({
-          pci: each.pci,
-          origin: each.origin,
-          chainId: each.chainId,
-          expiresAt: seconds(each.expiresAt),
-          permissions: [...each.permissions],
-          policies: [...each.policies],
-          createdAt: seconds(each.createdAt),
-          uses: each.uses,
-          isThisDevice: each.frameKey === frameKey,
+        grants: (await records.list(userId, now())).map(permission => ({
+          pci: permission.pci,
+          origin: permission.origin,
+          chainId: permission.chainId,
+          expiresAt: seconds(permission.expiresAt),
+          permissions: [...permission.permissions],
+          policies: [...permission.policies],
+          createdAt: seconds(permission.createdAt),
+          uses: permission.uses,
+          isThisDevice: permission.frameKey === frameKey,
         })),
       }),
       async usePermission({ path: { pci }, session: { userId, frameKey } }) {
@@ -106,7 +106,7 @@ export function createPermissions({
       },
       async revokePermission({ path: { pci }, session: { userId, frameKey } }) {
         await accounts.assertOwner(userId, frameKey)
-        await atomically(async () => {
+        await transaction(async () => {
           if (!(await records.revoke(pci, userId, now()))) throw refusal('GRANT_ENDED')
           await audit('permission revoked', { userId, frameKey })
         })
@@ -123,7 +123,7 @@ export function createPermissions({
           : undefined
         if (signer?.toLowerCase() !== address.toLowerCase())
           throw failure(401, 'signature', 'This is no signature of the account.')
-        await atomically(async () => {
+        await transaction(async () => {
           const userId = await records.revokeByAddress(pci, chainId, address, now())
           if (userId === undefined) throw failure(400, 'pci', 'There is no such permission, or it has ended.')
           await audit('permission revoked', { userId })

@@ -44,27 +44,28 @@ export interface ProofsDeps {
 
 export function createProofs({ sessions, keys, now }: ProofsDeps): Proofs {
   /** Says when it was made, and that this server made it. */
-  const nonceAt = (at: number) => `${at.toString(36)}.${keys.mac('dpop nonce', at.toString(36))}`
-  const isNonce = (nonce: string, at: number) => {
+  const nonceAt = (issuedAt: number) => `${issuedAt.toString(36)}.${keys.mac('dpop nonce', issuedAt.toString(36))}`
+  const isNonce = (nonce: string, receivedAt: number) => {
     const madeAt = Number.parseInt(nonce, 36)
-    return isEqual(nonce, nonceAt(madeAt)) && madeAt <= at && at - madeAt < proofMemoryMs
+    return isEqual(nonce, nonceAt(madeAt)) && madeAt <= receivedAt && receivedAt - madeAt < proofMemoryMs
   }
-  const wantNonce = (at: number): Failure =>
+  const wantNonce = (receivedAt: number): Failure =>
     failure(401, 'use_dpop_nonce', 'The proof is of another time: it needs the nonce of this answer.', {
-      'dpop-nonce': nonceAt(at),
+      'dpop-nonce': nonceAt(receivedAt),
       'www-authenticate': 'DPoP error="use_dpop_nonce"',
     })
 
   return {
     async take(proof, { method, url, accessToken }) {
-      const at = now()
+      const calledAt = now()
       const { thumbprint, payload } = await readProof(proof)
       const { htm, htu, ath, iat, jti, nonce } = payload
       if (htm !== method || htu !== url) throw wrong()
       if (accessToken === undefined ? ath !== undefined : ath === undefined || !isEqual(ath, hashOf(accessToken)))
         throw wrong()
-      if (nonce === undefined ? Math.abs(at - iat * 1_000) > proofClockMs : !isNonce(nonce, at)) throw wantNonce(at)
-      if (!(await sessions.takeProof(hashOf(`${thumbprint}.${jti}`), at + proofMemoryMs, at))) throw wrong()
+      if (nonce === undefined ? Math.abs(calledAt - iat * 1_000) > proofClockMs : !isNonce(nonce, calledAt))
+        throw wantNonce(calledAt)
+      if (!(await sessions.takeProof(hashOf(`${thumbprint}.${jti}`), calledAt + proofMemoryMs, calledAt))) throw wrong()
       return thumbprint
     },
   }

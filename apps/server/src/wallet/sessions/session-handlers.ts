@@ -7,7 +7,7 @@ import type { WalletHandlers } from '../wallet-call.js'
 import type { Sessions } from './sessions.js'
 
 export interface SessionHandlersDeps {
-  readonly store: Pick<WalletStore, 'atomically'>
+  readonly store: Pick<WalletStore, 'transaction'>
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly permissions: Permissions
@@ -17,7 +17,7 @@ export interface SessionHandlersDeps {
 
 /** Going on with a session, and ending it or all others: with it go the permissions of its frame's key. */
 export const sessionHandlers = ({
-  store: { atomically },
+  store: { transaction },
   accounts,
   sessions,
   permissions,
@@ -33,7 +33,7 @@ export const sessionHandlers = ({
     return session
   },
   async endSession({ session: { id, userId, frameKey }, setRefreshToken }) {
-    await atomically(async () => {
+    await transaction(async () => {
       await sessions.end(id)
       await permissions.endOfKey(userId, frameKey)
       await audit('session ended', { userId, frameKey })
@@ -42,7 +42,7 @@ export const sessionHandlers = ({
     return {}
   },
   async endOtherSessions({ session: { userId, frameKey } }) {
-    await atomically(async () => {
+    await transaction(async () => {
       await accounts.assertOwner(userId, frameKey)
       for (const other of await sessions.endOthers(userId, frameKey)) await permissions.endOfKey(userId, other)
       await accounts.forgetStrangers(userId, frameKey)

@@ -41,26 +41,26 @@ export interface Sessions {
   /** Ends every session that a device holds. */
   endOfKey(userId: string, frameKey: string): Promise<void>
   /** Ends those of a user's other devices that hold no share of the wallet. */
-  endStrangers(userId: string, frameKey: string): Promise<void>
+  endUnenrolled(userId: string, frameKey: string): Promise<void>
   /** Ends those of all other devices of a user. @returns their frame keys */
   endOthers(userId: string, frameKey: string): Promise<readonly string[]>
 }
 
 export interface SessionsDeps {
-  readonly store: Pick<WalletStore, 'atomically' | 'sessions'>
+  readonly store: Pick<WalletStore, 'transaction' | 'sessions'>
   readonly audit: Audit
   /** Time in ms. */
   readonly now: () => number
 }
 
-export function createSessions({ store: { sessions, atomically }, audit, now }: SessionsDeps): Sessions {
-  async function issue(sessionId: string, userId: string, at: number): Promise<SessionTokens> {
+export function createSessions({ store: { sessions, transaction }, audit, now }: SessionsDeps): Sessions {
+  async function issue(sessionId: string, userId: string, issuedAt: number): Promise<SessionTokens> {
     const [accessToken, refreshToken] = [randomToken(), randomToken()]
     const tokens = {
-      access: { hash: hashOf(accessToken), expiresAt: at + accessLifetimeMs },
-      refresh: { hash: hashOf(refreshToken), expiresAt: at + refreshLifetimeMs },
+      access: { hash: hashOf(accessToken), expiresAt: issuedAt + accessLifetimeMs },
+      refresh: { hash: hashOf(refreshToken), expiresAt: issuedAt + refreshLifetimeMs },
     }
-    await sessions.addTokens(sessionId, tokens, at)
+    await sessions.addTokens(sessionId, tokens, issuedAt)
     return { userId, accessToken, refreshToken, expiresInSeconds: accessLifetimeMs / 1_000 }
   }
 
@@ -70,10 +70,16 @@ export function createSessions({ store: { sessions, atomically }, audit, now }: 
    */
   async function takeBack(
     { usedAt, attempt, nextRefresh, nextAccess }: StoredRefresh,
-    again: string | undefined,
-    at: number,
+    repeatedAttempt: string | undefined,
+    renewedAt: number,
   ): Promise<boolean> {
-    if (again === undefined || usedAt === null || attempt !== again || at - usedAt > refreshAgainMs) return false
+    if (
+      repeatedAttempt === undefined ||
+      usedAt === null ||
+      attempt !== repeatedAttempt ||
+      renewedAt - usedAt > refreshAgainMs
+    )
+      return false
     if (nextRefresh === null || !(await sessions.voidRefresh(nextRefresh))) return false
     if (nextAccess !== null) await sessions.voidAccess(nextAccess)
     return true
@@ -81,19 +87,19 @@ export function createSessions({ store: { sessions, atomically }, audit, now }: 
 
   /** Undefined where the token was used before or is another key's: the session is gone then. */
   const rotate = (hash: string, frameKey: string, attempt: string | undefined): Promise<SessionTokens | undefined> =>
-    atomically(async () => {
-      const at = now()
+    transaction(async () => {
+      const calledAt = now()
       const found = await sessions.findByRefresh(hash)
-      if (!found || found.expiresAt <= at) return undefined
+      if (!found || found.expiresAt <= calledAt) return undefined
       const isOwn = found.frameKey === frameKey
-      const isFirst = isOwn && (await sessions.useRefresh(hash, at))
-      if (!isFirst && !(isOwn && (await takeBack(found, attempt, at)))) {
+      const isFirst = isOwn && (await sessions.useRefresh(hash, calledAt))
+      if (!isFirst && !(isOwn && (await takeBack(found, attempt, calledAt)))) {
         await sessions.end(found.id)
         await audit('refresh token reused', { userId: found.userId, frameKey })
         return undefined
       }
-      await sessions.prolong(found.id, at + refreshLifetimeMs)
-      const tokens = await issue(found.id, found.userId, at)
+      await sessions.prolong(found.id, calledAt + refreshLifetimeMs)
+      const tokens = await issue(found.id, found.userId, calledAt)
       await sessions.noteNext(hash, {
         attempt: isFirst ? (attempt ?? null) : null,
         nextRefresh: hashOf(tokens.refreshToken),
@@ -104,16 +110,16 @@ export function createSessions({ store: { sessions, atomically }, audit, now }: 
 
   return {
     open: (userId, frameKey) =>
-      atomically(async () => {
+      transaction(async () => {
         const [id, at] = [randomId(), now()]
         await sessions.add({ id, userId, frameKey, loggedInAt: at }, at + refreshLifetimeMs)
         return issue(id, userId, at)
       }),
     async find(accessToken, frameKey) {
-      const at = now()
-      const found = accessToken === undefined ? undefined : await sessions.findByAccess(hashOf(accessToken), at)
+      const calledAt = now()
+      const found = accessToken === undefined ? undefined : await sessions.findByAccess(hashOf(accessToken), calledAt)
       if (found?.frameKey !== frameKey) throw ended()
-      return { id: found.id, userId: found.userId, frameKey, isFresh: at - found.loggedInAt < freshLoginMs }
+      return { id: found.id, userId: found.userId, frameKey, isFresh: calledAt - found.loggedInAt < freshLoginMs }
     },
     async refresh(refreshToken, frameKey, attempt) {
       const tokens =
@@ -128,7 +134,7 @@ export function createSessions({ store: { sessions, atomically }, audit, now }: 
     },
     end: sessionId => sessions.end(sessionId),
     endOfKey: (userId, frameKey) => sessions.endOfKey(userId, frameKey),
-    endStrangers: (userId, frameKey) => sessions.endStrangers(userId, frameKey),
+    endUnenrolled: (userId, frameKey) => sessions.endUnenrolled(userId, frameKey),
     endOthers: (userId, frameKey) => sessions.endOthers(userId, frameKey),
   }
 }

@@ -94,9 +94,9 @@ export function createDevices({ wallets, keys, accounts, sessions, permissions, 
       }
     },
     async put({ enrollmentId, deviceName, recoveryShare, generation }, authShare, userId, frameKey) {
-      const former = await wallets.deviceOfKey(userId, frameKey)
+      const previousDevice = await wallets.deviceOfKey(userId, frameKey)
       // Its answer was lost.
-      if (former?.id === enrollmentId) return false
+      if (previousDevice?.id === enrollmentId) return false
       if (await wallets.isEnded(userId, enrollmentId)) throw refusal('ENROLLMENT_ENDED')
       // Its id is kept: who has its request sends it in vain.
       await wallets.endDevice(userId, frameKey)
@@ -109,10 +109,10 @@ export function createDevices({ wallets, keys, accounts, sessions, permissions, 
         authShare,
         recoveryShare,
         generation: generation?.number ?? 0,
-        createdAt: former?.createdAt ?? now(),
+        createdAt: previousDevice?.createdAt ?? now(),
         usedAt: now(),
       })
-      return former === undefined
+      return previousDevice === undefined
     },
     list: userId => wallets.devices(userId),
     find: (enrollmentId, userId) => wallets.findDevice(enrollmentId, userId),

@@ -29,7 +29,7 @@ describe('A wallet on the server', () => {
     const { enrollments } = (await device.call('listEnrollments')).body as unknown as {
       enrollments: { enrollmentId: string }[]
     }
-    expect(enrollments.map(each => each.enrollmentId)).to.deep.equal([
+    expect(enrollments.map(enrollment => enrollment.enrollmentId)).to.deep.equal([
       drafts[answers.findIndex(answer => answer.status === 200)]!.enrollmentId,
     ])
   })
@@ -54,7 +54,7 @@ describe('A wallet on the server', () => {
   })
 
   describe('of twenty devices', () => {
-    const mailbox = 'many@mail.example'
+    const email = 'many@mail.example'
     const all: Awaited<ReturnType<typeof env.addDevice>>[] = []
     /** As a device sees them. */
     const listed = async ({ device }: Pick<(typeof all)[number], 'device'>) =>
@@ -65,11 +65,11 @@ describe('A wallet on the server', () => {
       ).enrollments
     const pci = `0x${'7'.repeat(64)}`
     before(async () => {
-      all.push(await env.withWallet(mailbox))
+      all.push(await env.withWallet(email))
       while (all.length < enrollmentsMax) {
         // A mailbox gets ten codes a day.
         env.wait(3 * 3_600_000)
-        all.push(await env.addDevice(mailbox))
+        all.push(await env.addDevice(email))
         if (all.length !== 2) continue
         const expiresAt = Math.floor(env.now() / 1_000) + 20 * 86_400
         const body = { pci, origin: dappOrigin, chainId: 'eip155:31337', expiresAt, permissions: [], policies: [] }
@@ -84,16 +84,18 @@ describe('A wallet on the server', () => {
       expect((await last.device.release(last.userId, last.enrollmentId)).status).to.equal(404)
       all.push({ ...last, enrollmentId: again.enrollmentId })
       const enrollments = await listed(last)
-      expect(enrollments.map(each => each.enrollmentId)).to.have.members(all.map(each => each.enrollmentId))
-      expect(enrollments.filter(each => each.isThisDevice)).to.have.lengthOf(1)
+      expect(enrollments.map(device => device.enrollmentId)).to.have.members(all.map(device => device.enrollmentId))
+      expect(enrollments.filter(device => device.isThisDevice)).to.have.lengthOf(1)
     })
 
     it('lets who reads the mailbox alone push none of them out', async () => {
       env.wait(24 * 3_600_000)
-      const thief = await env.logIn(mailbox)
+      const thief = await env.logIn(email)
       const body = await thief.device.enrollment(thief.userId, share(), { ownership: `0x${'00'.repeat(65)}` })
       expect((await thief.device.call('addEnrollment', { body })).why).to.equal('OWNER_WRONG')
-      expect((await listed(thief)).map(each => each.enrollmentId)).to.have.members(all.map(each => each.enrollmentId))
+      expect((await listed(thief)).map(device => device.enrollmentId)).to.have.members(
+        all.map(device => device.enrollmentId),
+      )
     })
 
     it('lets the one that opened the wallet the longest time ago make room for a new one, as where it is removed', async () => {
@@ -102,19 +104,19 @@ describe('A wallet on the server', () => {
       expect((await first!.device.release(first!.userId, first!.enrollmentId)).status).to.equal(200)
       expect((await first!.device.call('listPermissions')).body).to.have.nested.property('grants[0].pci', pci)
       env.wait(3 * 3_600_000)
-      const added = await env.addDevice(mailbox)
-      expect((await env.mailsOf(mailbox)).at(-1)!.subject).to.equal('Your wallet was set up on a new device')
-      expect((await listed(added)).map(each => each.enrollmentId)).to.have.members(
-        [...all.filter(each => each !== oldest), added].map(each => each.enrollmentId),
+      const added = await env.addDevice(email)
+      expect((await env.mailsOf(email)).at(-1)!.subject).to.equal('Your wallet was set up on a new device')
+      expect((await listed(added)).map(device => device.enrollmentId)).to.have.members(
+        [...all.filter(device => device !== oldest), added].map(device => device.enrollmentId),
       )
       expect((await third!.device.call('refreshSession')).status).to.equal(200)
       expect((await third!.device.release(third!.userId, third!.enrollmentId)).status).to.equal(200)
       expect((await oldest!.device.call('refreshSession')).status).to.equal(401)
       expect((await added.device.call('listPermissions')).body).to.deep.equal({ grants: [] })
       env.wait(30_000)
-      expect((await env.startLogin(oldest!.device, mailbox)).body.action).to.equal('VERIFY_DEVICE')
+      expect((await env.startLogin(oldest!.device, email)).body.action).to.equal('VERIFY_DEVICE')
       const back = await oldest!.device.enrollment(oldest!.userId, share(), { enrollmentId: oldest!.enrollmentId })
-      await env.logIn(mailbox, oldest!.device)
+      await env.logIn(email, oldest!.device)
       expect((await oldest!.device.call('addEnrollment', { body: back })).why).to.equal('ENROLLMENT_ENDED')
     })
   })
@@ -158,7 +160,7 @@ describe('A wallet on the server', () => {
       enrollments: { enrollmentId: string }[]
     }
     expect(sealed).to.deep.equal(password.sealed)
-    expect(enrollments.map(each => each.enrollmentId)).to.deep.equal([enrollmentId])
+    expect(enrollments.map(enrollment => enrollment.enrollmentId)).to.deep.equal([enrollmentId])
     expect((await fresh.release(userId, enrollmentId)).status).to.equal(200)
   })
 

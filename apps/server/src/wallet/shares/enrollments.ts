@@ -11,7 +11,7 @@ import type { Guesses } from './guesses.js'
 import { shareReleases } from './share-releases.js'
 
 export interface EnrollmentsDeps {
-  readonly store: Pick<WalletStore, 'atomically' | 'wallets'>
+  readonly store: Pick<WalletStore, 'transaction' | 'wallets'>
   readonly keys: KeyStore
   readonly devices: Devices
   readonly accounts: Accounts
@@ -33,7 +33,7 @@ export type EnrollmentHandlers = Pick<
  * second one as it came.
  */
 export function enrollments({
-  store: { wallets, atomically },
+  store: { wallets, transaction },
   keys,
   devices,
   accounts,
@@ -56,31 +56,31 @@ export function enrollments({
     if (!(await wallets.add(userId, wallet, now()))) throw refusal('WALLET_EXISTS')
     await devices.put(body, auth, userId, frameKey)
     // A reader of the mailbox may have logged in before the wallet existed.
-    await sessions.endStrangers(userId, frameKey)
+    await sessions.endUnenrolled(userId, frameKey)
     await accounts.forgetStrangers(userId, frameKey)
     await audit('wallet made', { userId, enrollmentId: body.enrollmentId, frameKey })
   }
 
   const addDevice = (body: WalletRequest<'addEnrollment'>['body'], auth: StoredSecret, session: LiveSession) =>
-    atomically(async () => {
+    transaction(async () => {
       const { userId, frameKey } = session
       // While the share was opened the session may have been ended.
       await sessions.assertLive(session.id)
       const { enrollmentId, generation, replaces } = body
-      const present = await devices.generationOf(userId, body)
-      const own = (await wallets.deviceOfKey(userId, frameKey))?.id
+      const currentGeneration = await devices.generationOf(userId, body)
+      const ownId = (await wallets.deviceOfKey(userId, frameKey))?.id
       // Its answer was lost, whatever has become of the generation since.
-      if (own === enrollmentId) return false
-      if (generation?.salt !== present?.salt || generation?.number !== present?.number)
+      if (ownId === enrollmentId) return false
+      if (generation?.salt !== currentGeneration?.salt || generation?.number !== currentGeneration?.number)
         throw refusal('RECOVERY_CHANGED')
-      if (replaces !== undefined && replaces !== own) throw refusal('RECOVERY_CHANGED')
+      if (replaces !== undefined && replaces !== ownId) throw refusal('RECOVERY_CHANGED')
       const isNew = await devices.put(body, auth, userId, frameKey)
       await audit(isNew ? 'device added' : 'device split anew', { userId, enrollmentId, frameKey })
       return isNew
     })
 
   const revoke = (enrollmentId: string, userId: string, byKey: string): Promise<void> =>
-    atomically(async () => {
+    transaction(async () => {
       await devices.remove(enrollmentId, userId, byKey)
       await guesses.close(userId)
       await audit('device revoked', { userId, enrollmentId, frameKey: byKey })
@@ -93,7 +93,7 @@ export function enrollments({
       const { userId, frameKey } = session
       if (await wallets.find(userId)) throw refusal('WALLET_EXISTS')
       const auth = await devices.take(body, userId, frameKey)
-      await atomically(() => create(body, auth, session))
+      await transaction(() => create(body, auth, session))
       return { user: await accounts.describe(userId, frameKey) }
     },
 
@@ -122,6 +122,6 @@ export function enrollments({
       return {}
     },
 
-    releaseShare: shareReleases({ store: { wallets, atomically }, keys, devices, sessions, guesses, audit, now }),
+    releaseShare: shareReleases({ store: { wallets, transaction }, keys, devices, sessions, guesses, audit, now }),
   }
 }

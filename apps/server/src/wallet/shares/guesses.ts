@@ -45,7 +45,7 @@ const listed = 20
 const triesOfSession = 10
 
 export function createGuesses(
-  { recovery, atomically }: Pick<WalletStore, 'atomically' | 'recovery'>,
+  { recovery, transaction }: Pick<WalletStore, 'transaction' | 'recovery'>,
   now: () => number,
 ): Guesses {
   /** The time from which the next password may be tried. */
@@ -62,7 +62,7 @@ export function createGuesses(
 
   return {
     begin: (userId, sessionId, kind) =>
-      atomically(async () => {
+      transaction(async () => {
         const waitMs = kind === 'password' ? (await openFrom(userId)) - now() : 0
         if (waitMs > 0) throw guessesLimited(Math.ceil(waitMs / 1_000))
         const id = randomId()
@@ -71,10 +71,10 @@ export function createGuesses(
         return id
       }),
     async check(userId, frameKey) {
-      const at = now()
-      const day = Math.floor(at / guessDayMs)
+      const calledAt = now()
+      const day = Math.floor(calledAt / guessDayMs)
       if (await recovery.takePasswordCheck(userId, frameKey, day, passwordChecksPerDay)) return
-      throw guessesLimited(Math.ceil(((day + 1) * guessDayMs - at) / 1_000))
+      throw guessesLimited(Math.ceil(((day + 1) * guessDayMs - calledAt) / 1_000))
     },
     async take(challenge, userId, sessionId) {
       const kind = await recovery.takeGuess({ id: challenge, userId, sessionId }, now(), now() - freshLoginMs)

@@ -11,7 +11,7 @@ import type { Guesses } from './guesses.js'
 import type { PasswordPrf } from './password-prf.js'
 
 export interface RecoveryAttemptsDeps {
-  readonly store: Pick<WalletStore, 'atomically' | 'wallets'>
+  readonly store: Pick<WalletStore, 'transaction' | 'wallets'>
   readonly devices: Pick<Devices, 'generationOf'>
   readonly factors: Factors
   readonly prf: PasswordPrf
@@ -66,7 +66,7 @@ export function recoveryAttempts({
       if (!isFresh) throw refusal('LOGIN_NEEDED')
       const kind = await guesses.take(challenge, userId, id)
       // The response has the data of one generation, even if another device creates the next one meanwhile.
-      return store.atomically(async () => {
+      return store.transaction(async () => {
         const row = await factors.find(userId, kind)
         if (!row) throw refusal('RECOVERY_NONE')
         const key = row.proofKey ?? row.guardKey
@@ -81,7 +81,7 @@ export function recoveryAttempts({
         const shares = await store.wallets.recoveryShares(userId, generation?.number ?? 0)
         return {
           ...openedOf(row, generation),
-          enrollments: shares.map(each => ({ enrollmentId: each.id, version: 1, recoveryShare: each.share })),
+          enrollments: shares.map(share => ({ enrollmentId: share.id, version: 1, recoveryShare: share.share })),
         }
       })
     },

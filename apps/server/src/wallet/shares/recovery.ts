@@ -11,7 +11,7 @@ import type { PasswordPrf } from './password-prf.js'
 import { recoveryAttempts } from './recovery-attempts.js'
 
 export interface RecoveryDeps {
-  readonly store: Pick<WalletStore, 'atomically' | 'audit' | 'recovery' | 'wallets'>
+  readonly store: Pick<WalletStore, 'transaction' | 'audit' | 'recovery' | 'wallets'>
   readonly devices: Pick<Devices, 'generationOf'>
   readonly factors: Factors
   readonly prf: PasswordPrf
@@ -40,7 +40,7 @@ export function recovery({
   audit,
   guesses,
 }: RecoveryDeps): RecoveryHandlers {
-  const { atomically } = store
+  const { transaction } = store
   const isEnrolled = async (userId: string, frameKey: string) =>
     (await store.wallets.deviceOfKey(userId, frameKey)) !== undefined
 
@@ -49,7 +49,7 @@ export function recovery({
     userId: string,
     frameKey: string,
   ): Promise<void> =>
-    atomically(async () => {
+    transaction(async () => {
       if (number !== ((await devices.generationOf(userId))?.number ?? 0)) throw refusal('RECOVERY_CHANGED')
       await factors.put(factor, userId)
       if (factor.prfKey !== undefined) await prf.keepOnly(userId, factor.prfKey)
@@ -59,7 +59,7 @@ export function recovery({
     })
 
   const guard = (guardKey: string, userId: string, frameKey: string): Promise<void> =>
-    atomically(async () => {
+    transaction(async () => {
       if (!(await store.recovery.guardPasskey(userId, guardKey))) return
       // A session that opened the recovery without a signature receives nothing more.
       await guesses.close(userId)
@@ -75,12 +75,12 @@ export function recovery({
 
     async preparePassword({ body: { blinded }, session: { userId, frameKey } }) {
       if (!(await isEnrolled(userId, frameKey))) throw refusal('NOT_ENROLLED')
-      const present = (await factors.find(userId, 'password'))?.prfKey ?? null
-      const former = present === null ? undefined : await prf.evaluate(userId, present, blinded)
+      const currentPrfKey = (await factors.find(userId, 'password'))?.prfKey ?? null
+      const previous = currentPrfKey === null ? undefined : await prf.evaluate(userId, currentPrfKey, blinded)
       // A holder of the session could test guesses of the present password with `former`: each is counted before it is
       // returned.
-      if (former !== undefined) await guesses.check(userId, frameKey)
-      return { ...(await prf.prepare(userId, blinded)), ...(former !== undefined && { former }) }
+      if (previous !== undefined) await guesses.check(userId, frameKey)
+      return { ...(await prf.prepare(userId, blinded)), ...(previous !== undefined && { former: previous }) }
     },
 
     async addRecovery({ body, session: { userId, frameKey } }) {

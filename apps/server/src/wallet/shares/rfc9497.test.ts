@@ -38,15 +38,15 @@ describe('The oblivious PRF of the recovery password', () => {
   for (const { input, blinded, evaluated, output } of vectors)
     it(`blinds, evaluates and finalizes 0x${input} as RFC 9497 has it`, () => {
       // The scalar is what the random bytes, read little-endian, leave in the order of the group less one, plus one.
-      const made = oprf.blind(bytes(input), length => {
+      const blindedInput = oprf.blind(bytes(input), length => {
         const random = new Uint8Array(length!)
         random.set(bytes(blind))
         random[0]! -= 1
         return random
       })
-      expect([hex(made.blind), hex(made.blinded)]).to.deep.equal([blind, blinded])
+      expect([hex(blindedInput.blind), hex(blindedInput.blinded)]).to.deep.equal([blind, blinded])
       const answer = oprf.blindEvaluate(bytes(key.secret), bytes(blinded))
       expect(hex(answer)).to.equal(evaluated)
-      expect(hex(oprf.finalize(bytes(input), made.blind, answer))).to.equal(output)
+      expect(hex(oprf.finalize(bytes(input), blindedInput.blind, answer))).to.equal(output)
     })
 })

@@ -10,7 +10,7 @@ import { beginPassword, passwordFactor, setPassword, tryPassword } from '../../t
 import { walletEnvironment, type WalletEnvironment } from '../../testing/wallet-environment.js'
 import { walletTables } from '../../ports/libsql/wallet/wallet-tables.js'
 
-const mailbox = 'ada@mail.example'
+const email = 'ada@mail.example'
 const password = 'umbrella tundra 47 quince'
 
 describe("The next generation of a wallet's recovery", () => {
@@ -19,8 +19,8 @@ describe("The next generation of a wallet's recovery", () => {
   let other: typeof owner
   beforeEach(async () => {
     env = await walletEnvironment()
-    owner = await env.withWallet(mailbox)
-    other = await env.addDevice(mailbox)
+    owner = await env.withWallet(email)
+    other = await env.addDevice(email)
   })
   afterEach(() => env.close())
 
@@ -51,17 +51,17 @@ describe("The next generation of a wallet's recovery", () => {
       generation: body.generation,
     })
     expect((await other.device.release(owner.userId, other.enrollmentId)).share, 'its own').to.deep.equal(other.share)
-    const back = await env.logIn(mailbox)
+    const back = await env.logIn(email)
     const opened = (await tryPassword(back.device, back.userId, password)).body as unknown as {
       generation: unknown
       enrollments: { enrollmentId: string }[]
     }
     expect(opened.generation).to.deep.equal(body.generation)
-    expect(opened.enrollments.map(each => each.enrollmentId)).to.deep.equal([body.enrollmentId])
+    expect(opened.enrollments.map(enrollment => enrollment.enrollmentId)).to.deep.equal([body.enrollmentId])
     expect((await back.device.release(owner.userId, other.enrollmentId)).why, 'from before').to.equal('RECOVERY_CLOSED')
     expect((await back.device.release(owner.userId, body.enrollmentId)).status).to.equal(200)
 
-    const mails = (await env.mailsOf(mailbox)).length
+    const mails = (await env.mailsOf(email)).length
     const anew = {
       ...(await other.device.enrollment(owner.userId, share, { generation: body.generation })),
       replaces: other.enrollmentId,
@@ -81,7 +81,7 @@ describe("The next generation of a wallet's recovery", () => {
       ).why,
       'by a tab that knew of the former one',
     ).to.equal('RECOVERY_CHANGED')
-    expect((await env.mailsOf(mailbox)).length, 'nobody is told of a new device').to.equal(mails)
+    expect((await env.mailsOf(email)).length, 'nobody is told of a new device').to.equal(mails)
     expect((await owner.device.call('listEnrollments')).body.enrollments).to.have.lengthOf(2)
   })
 
@@ -123,7 +123,9 @@ describe("The next generation of a wallet's recovery", () => {
   it('follows what is stored: of two at once one is refused, and one that is sent again changes nothing', async () => {
     const bodies = [await rotationOf(owner), await rotationOf(owner), await rotationOf(other)]
     const devices = [owner, owner, other]
-    const answers = await Promise.all(bodies.map((body, at) => devices[at]!.device.call('rotateRecovery', { body })))
+    const answers = await Promise.all(
+      bodies.map((body, index) => devices[index]!.device.call('rotateRecovery', { body })),
+    )
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409])
     expect(answers.filter(({ status }) => status === 409).map(({ why }) => why)).to.deep.equal([
       'RECOVERY_CHANGED',
@@ -140,7 +142,7 @@ describe("The next generation of a wallet's recovery", () => {
     await owner.device.call('addRecovery', { body: factorOf('passkey') })
     expect((await owner.device.call('rotateRecovery', { body })).why).to.equal('RECOVERY_CHANGED')
     const next = await rotationOf(owner)
-    await env.addDevice(mailbox)
+    await env.addDevice(email)
     expect((await owner.device.call('rotateRecovery', { body: next })).why).to.equal('RECOVERY_CHANGED')
   })
 
@@ -156,7 +158,7 @@ describe("The next generation of a wallet's recovery", () => {
     expect((await owner.device.call('addRecovery', { body: { ...factorOf('passkey'), number: 5 } })).status).to.equal(
       200,
     )
-    const { device, userId } = await env.logIn(mailbox)
+    const { device, userId } = await env.logIn(email)
     expect((await device.call('addEnrollment', { body: await device.enrollment(userId, owner.share) })).why).to.equal(
       'RECOVERY_CHANGED',
     )
@@ -175,7 +177,7 @@ describe("The next generation of a wallet's recovery", () => {
 
   it('ends what was begun or opened before', async () => {
     await setPassword(owner.device, password)
-    const thief = await env.logIn(mailbox)
+    const thief = await env.logIn(email)
     await tryPassword(thief.device, thief.userId, password)
     expect((await thief.device.release(thief.userId, other.enrollmentId)).status).to.equal(200)
     const begun = await beginPassword(thief.device, thief.userId, password)
@@ -191,7 +193,7 @@ describe("The next generation of a wallet's recovery", () => {
 
   it('tells who had begun with the right password that something changed, and not that it was wrong', async () => {
     await setPassword(owner.device, password)
-    const visitor = await env.logIn(mailbox)
+    const visitor = await env.logIn(email)
     const begun = await beginPassword(visitor.device, visitor.userId, password)
     const { number: _, ...factor } = await passwordFactor(owner.device, password)
     await owner.device.call('rotateRecovery', { body: await rotationOf(owner, { factors: [factor] }) })
@@ -205,7 +207,7 @@ describe("The next generation of a wallet's recovery", () => {
   })
 
   it('is read and made by devices of the wallet alone', async () => {
-    const { device, userId } = await env.logIn(mailbox)
+    const { device, userId } = await env.logIn(email)
     expect((await device.call('getRotation')).why).to.equal('NOT_ENROLLED')
     expect((await device.call('rotateRecovery', { body: await rotationOf({ device, userId }) })).why).to.equal(
       'NOT_ENROLLED',
@@ -216,17 +218,17 @@ describe("The next generation of a wallet's recovery", () => {
 describe('A wallet that was stored before the recovery had generations', () => {
   it('is there as it was, has none, and its ways back are linked to the first one', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'w3m-former-'))
-    const former = openTables(dataDir, 'wallet.db', walletTables.slice(0, 6))
-    former.exec(
+    const previous = openTables(dataDir, 'wallet.db', walletTables.slice(0, 6))
+    previous.exec(
       `INSERT INTO users (id, created_at) VALUES ('u', 0);
         INSERT INTO key_wallets VALUES ('u', '0x00', 'S', 0);
         INSERT INTO enrollments VALUES ('e', 'u', 'k', 1, 'A device', 'iv', 'a', 'iv', 'r', 0, 0)`,
     )
-    former.exec(
+    previous.exec(
       `INSERT INTO recovery_factors (user_id, kind, iv, ciphertext, salt, credential_id, proof_key)
         VALUES ('u', 'passkey', 'iv', 'wrapped', 'salt', 'c', 'p')`,
     )
-    former.close()
+    previous.close()
     const moved = openTables(dataDir, 'wallet.db', walletTables)
     expect(moved.prepare('SELECT generation, recovery_salt FROM key_wallets').get()).to.include({
       generation: 0,

@@ -13,7 +13,7 @@ import type { Guesses } from './guesses.js'
 import type { PasswordPrf } from './password-prf.js'
 
 export interface RotationDeps {
-  readonly store: Pick<WalletStore, 'atomically' | 'wallets'>
+  readonly store: Pick<WalletStore, 'transaction' | 'wallets'>
   readonly devices: Devices
   readonly factors: Factors
   readonly prf: Pick<PasswordPrf, 'keepOnly'>
@@ -27,7 +27,7 @@ type Rotation = WalletRequest<'rotateRecovery'>['body']
 
 /** The generations of a wallet's recovery: the next one is stored as a whole, or not at all. */
 export function rotation({
-  store: { wallets, atomically },
+  store: { wallets, transaction },
   devices,
   factors,
   prf,
@@ -47,10 +47,10 @@ export function rotation({
   }
 
   async function replaceFactors({ factors: sealed, linked, revoke }: Rotation, userId: string): Promise<void> {
-    const present = (await factors.find(userId, 'password'))?.prfKey ?? null
+    const currentPrfKey = (await factors.find(userId, 'password'))?.prfKey ?? null
     const password = sealed.find(({ kind }) => kind === 'password')
     // The holder of the removed device may have received an evaluation by the present key.
-    if (revoke !== undefined && password && password.prfKey === present)
+    if (revoke !== undefined && password && password.prfKey === currentPrfKey)
       throw failure(400, 'prfKey', 'The password gets another key where a device is removed.')
     const retainedKinds = new Set([...sealed, ...linked].map(({ kind }) => kind))
     if (retainedKinds.size !== sealed.length + linked.length) throw failure(400, 'factors', 'Each way back stays once.')
@@ -65,14 +65,14 @@ export function rotation({
     // While the share was opened the session may have been ended.
     await sessions.assertLive(session.id)
     const { generation, state, revoke, enrollmentId } = body
-    const own = (await accounts.describe(userId, frameKey)).enrollmentId
+    const deviceEnrollmentId = (await accounts.describe(userId, frameKey)).enrollmentId
     // The client repeats a rotation whose response was lost.
-    if (own === enrollmentId) return
-    if (own === undefined) throw refusal('NOT_ENROLLED')
-    const present = await devices.generationOf(userId, body)
-    if (state !== (await stateOf(userId)) || generation.number <= (present?.number ?? 0))
+    if (deviceEnrollmentId === enrollmentId) return
+    if (deviceEnrollmentId === undefined) throw refusal('NOT_ENROLLED')
+    const currentGeneration = await devices.generationOf(userId, body)
+    if (state !== (await stateOf(userId)) || generation.number <= (currentGeneration?.number ?? 0))
       throw refusal('RECOVERY_CHANGED')
-    if (revoke === own) throw failure(400, 'revoke', 'A device that splits anew stays.')
+    if (revoke === deviceEnrollmentId) throw failure(400, 'revoke', 'A device that splits anew stays.')
     if (revoke !== undefined) {
       await devices.remove(revoke, userId, frameKey)
       await audit('device revoked', { userId, enrollmentId: revoke, frameKey })
@@ -110,7 +110,7 @@ export function rotation({
     async rotateRecovery({ body, session }) {
       const { userId, frameKey } = session
       const auth = await devices.take(body, userId, frameKey)
-      await atomically(() => rotate(body, auth, session))
+      await transaction(() => rotate(body, auth, session))
       return { user: await accounts.describe(userId, frameKey) }
     },
   }

@@ -8,7 +8,7 @@ import { shareData, type Devices } from './devices.js'
 import type { Guesses } from './guesses.js'
 
 export interface ShareReleasesDeps {
-  readonly store: Pick<WalletStore, 'atomically' | 'wallets'>
+  readonly store: Pick<WalletStore, 'transaction' | 'wallets'>
   readonly keys: KeyStore
   readonly devices: Devices
   readonly sessions: Sessions
@@ -20,7 +20,7 @@ export interface ShareReleasesDeps {
 
 /** Gives a device the share that the server keeps for it, or that of another one to who has opened the recovery. */
 export function shareReleases({
-  store: { wallets, atomically },
+  store: { wallets, transaction },
   keys,
   devices,
   sessions,
@@ -45,7 +45,7 @@ export function shareReleases({
     })
     share.fill(0)
     // A device that was revoked a moment ago receives no share.
-    await atomically(async () => {
+    await transaction(async () => {
       await sessions.assertLive(id)
       if (!(await devices.find(enrollmentId, userId))) throw refusal('NOT_ENROLLED')
       if (await isClosed()) throw refusal('RECOVERY_CLOSED')

@@ -7,7 +7,7 @@ import { readSocialSettings } from './social-settings.js'
 
 const client = JSON.stringify({ clientId: 'id', clientSecret: 'a-secret-that-nobody-is-told' })
 const farcaster = '{"relay":"https://relay.example","rpcUrl":"https://rpc.example"}'
-const ask = (loginOffers?: LoginOffers) =>
+const offersOf = (loginOffers?: LoginOffers) =>
   testServer({ loginOffers }).app.request('/login/v1/offers?projectId=p&st=w3m&sv=0.1.0', {
     headers: { origin: 'https://dapp.example' },
   })
@@ -35,7 +35,7 @@ describe('The social logins that any page is told of', () => {
     it(`are ${title}, with the frame that has them`, async () => {
       const env = await walletEnvironment({ social: readSocialSettings(variables) })
       try {
-        const answer = await ask(env.service.loginOffers)
+        const answer = await offersOf(env.service.loginOffers)
         expect([answer.status, await answer.json()]).to.deep.equal([200, { frame: walletOrigin, socials }])
       } finally {
         await env.close()
@@ -44,11 +44,11 @@ describe('The social logins that any page is told of', () => {
   }
 
   it('are none, and of no frame, where this server has no wallet', async () => {
-    expect(await (await ask()).json()).to.deep.equal({ frame: null, socials: [] })
+    expect(await (await offersOf()).json()).to.deep.equal({ frame: null, socials: [] })
   })
 
   it('may be read by every page and kept for a while; a refusal may not', async () => {
-    const { headers } = await ask()
+    const { headers } = await offersOf()
     expect(headers.get('access-control-allow-origin')).to.equal('*')
     expect(headers.get('cache-control')).to.equal('public, max-age=60, stale-while-revalidate=86400')
     const refused = await testServer().app.request(`/login/v1/offers?projectId=${'p'.repeat(129)}`)

@@ -28,7 +28,7 @@ export interface PendingLogins {
    * @param mark of the present, where the visitor is asked about the device from here on: what was before that they
    *   know of
    */
-  settle(handle: string, identity: SocialIdentity | undefined, mark?: number): Promise<void>
+  complete(handle: string, identity: SocialIdentity | undefined, mark?: number): Promise<void>
   /** The visitor said in the popup that the login is theirs. False for a code that is not known. */
   confirm(code: string): Promise<boolean>
   /**
@@ -87,17 +87,17 @@ export function createPendingLogins({ keyValue, events, now, waitMs }: PendingLo
       await keyValue.put(logins, key, { value: entry, expiresAt }, limits)
       await keyValue.put(codes, codeHash, { value: key, expiresAt }, limits)
     },
-    async settle(handle, identity, mark) {
+    async complete(handle, identity, mark) {
       const key = hashOf(handle)
-      const entry = await change(key, former =>
-        former.isSettled ? former : { ...former, isSettled: true, identity, mark: mark ?? former.mark },
+      const entry = await change(key, previous =>
+        previous.isSettled ? previous : { ...previous, isSettled: true, identity, mark: mark ?? previous.mark },
       )
       if (entry && isReady(entry)) await events.announce(arrivalOf(key))
     },
     async confirm(code) {
       const key = await keyValue.get(codes, hashOf(code), now())
       if (key === undefined) return false
-      const entry = await change(key, former => ({ ...former, isConfirmed: former.isSettled }))
+      const entry = await change(key, previous => ({ ...previous, isConfirmed: previous.isSettled }))
       if (!entry?.isConfirmed) return false
       await events.announce(arrivalOf(key))
       return true
@@ -110,15 +110,15 @@ export function createPendingLogins({ keyValue, events, now, waitMs }: PendingLo
       const entry =
         code === undefined
           ? await awaitReady(key, signal)
-          : await change(key, former => ({ ...former, isConfirmed: true }))
+          : await change(key, previous => ({ ...previous, isConfirmed: true }))
       if (!entry) throw refusal('CODE_EXPIRED')
       if (!isReady(entry) || signal?.aborted) return { status: 'pending' }
       // Two calls may have waited: the first has it.
-      const taken = await keyValue.take(logins, key, now())
-      if (!taken) throw refusal('CODE_EXPIRED')
+      const login = await keyValue.take(logins, key, now())
+      if (!login) throw refusal('CODE_EXPIRED')
       await events.announce(arrivalOf(key))
-      if (!taken.identity) throw refusal('LOGIN_REFUSED')
-      return { status: 'done', identity: taken.identity, mark: taken.mark }
+      if (!login.identity) throw refusal('LOGIN_REFUSED')
+      return { status: 'done', identity: login.identity, mark: login.mark }
     },
   }
 }

@@ -62,7 +62,7 @@ export function createProviderClient(
         pkceCodeVerifier: codeVerifier,
         ...(isOidc && { expectedNonce: nonce, idTokenExpected: true }),
       })
-      if (profile.kind === 'oauth') return { provider, ...(await askWho(config, profile, tokens.access_token)) }
+      if (profile.kind === 'oauth') return { provider, ...(await requestProfile(config, profile, tokens.access_token)) }
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider gave no ID token.')
       // Apple writes the flag as a text.
@@ -111,12 +111,12 @@ async function configure(
   return config
 }
 
-async function askWho(
+async function requestProfile(
   config: oauth.Configuration,
   profile: OAuthProfile,
   accessToken: string,
 ): Promise<Omit<SocialIdentity, 'provider'>> {
-  const ask = async (address: string): Promise<unknown> => {
+  const request = async (address: string): Promise<unknown> => {
     // GitHub's interface refuses a client without a name.
     const response = await oauth.fetchProtectedResource(
       config,
@@ -131,8 +131,8 @@ async function askWho(
       throw new Error(`The provider answered ${response.status} to who it is.`)
     return JSON.parse(text)
   }
-  const user = await ask(profile.userUrl)
+  const user = await request(profile.userUrl)
   // Without the visitor's permission to read it, the mailbox is unknown.
-  const emails = profile.emailsPath && (await ask(`${profile.userUrl}${profile.emailsPath}`).catch(() => undefined))
+  const emails = profile.emailsPath && (await request(`${profile.userUrl}${profile.emailsPath}`).catch(() => undefined))
   return profile.read(user, emails)
 }

@@ -27,7 +27,7 @@ type Markup = ReturnType<typeof html>
 const layout = (
   locale: SpokenLocale,
   title: string,
-  facts: Markup | '',
+  details: Markup | '',
   body: Markup,
   head: Markup | '' = html`<script type="module" src="/api/login/social/result.js"></script>`,
 ) =>
@@ -41,7 +41,7 @@ const layout = (
         <link rel="stylesheet" href="/api/login/social/result.css" />
         ${head}
       </head>
-      <body ${facts}>
+      <body ${details}>
         <main>${body}</main>
       </body>
     </html>`
@@ -91,9 +91,12 @@ export function resultPage(popup: PopupOutcome, locale: SpokenLocale): string | 
     html`data-site="${popup.site}" data-result="${popup.resultUri}" data-code="${popup.code}"
     data-is-new="${String(popup.isNewDevice)}"`,
     html`<p id="wait" role="status">${t.wait}</p>
-      <div id="ask" hidden>${question(popup.isNewDevice)} ${button}</div>
-      <p id="end" role="status" hidden>${t.end}</p>
-      <div id="late" role="alert" hidden>
+      <div id="ask" hidden>
+        ${question(popup.isNewDevice)} ${button}
+        <p id="offline" role="alert" hidden>${t.offline}</p>
+      </div>
+      <p id="end" role="status" tabindex="-1" hidden>${t.end}</p>
+      <div id="late" role="alert" tabindex="-1" hidden>
         <p>${t.unknown}</p>
         <p>${t.unknownText}</p>
       </div>`,

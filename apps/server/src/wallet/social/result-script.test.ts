@@ -6,27 +6,34 @@ import { resultScript } from './result-script.js'
 type Hears = Record<string, (event: Record<string, unknown>) => void>
 
 /** The popup's last page, at a clock that the test moves, and in front or not. */
-function openPage(dataset: Readonly<Record<string, string>>) {
+function openPage(dataset: Readonly<Record<string, string>>, answers: readonly (boolean | 'none')[] = [true]) {
+  const left = [...answers]
+  let focused: string | undefined
   let nowMs = 0
   let isInFront = true
   const timers = new Map<number, { readonly at: number; readonly react: () => void }>()
-  const hears = (): { readonly on: Hears; addEventListener: (name: string, react: Hears[string]) => void } => {
+  const createTarget = (): { readonly on: Hears; addEventListener: (name: string, react: Hears[string]) => void } => {
     const on: Hears = {}
     return { on, addEventListener: (name, react) => (on[name] = react) }
   }
   const [button, page, view] = [
     {
-      ...hears(),
+      ...createTarget(),
       ariaDisabled: 'true',
       disabled: false,
       setAttribute: (_: string, value: string) => void (button.ariaDisabled = value),
-      focus: () => undefined,
+      focus: () => void (focused = 'button'),
     },
-    hears(),
-    hears(),
+    createTarget(),
+    createTarget(),
   ]
   const done: string[] = []
-  const elements = Object.fromEntries(['wait', 'ask', 'end', 'late'].map(id => [id, { hidden: id !== 'wait' }]))
+  const elements = Object.fromEntries(
+    ['wait', 'ask', 'end', 'late', 'offline'].map(id => [
+      id,
+      { hidden: id !== 'wait', focus: () => void (focused = id) },
+    ]),
+  )
   const window = { ...view, opener: { postMessage: () => done.push('told') }, close: () => undefined }
   runInContext(
     resultScript,
@@ -50,7 +57,11 @@ function openPage(dataset: Readonly<Record<string, string>>) {
         timers.size - 1
       ),
       clearTimeout: (timer: number) => timers.delete(timer),
-      fetch: async () => ({ ok: true }),
+      fetch: async () => {
+        const answer = left.shift()
+        if (answer === 'none') throw new TypeError('Failed to fetch')
+        return { ok: answer }
+      },
     }),
   )
   const mouse = {
@@ -69,6 +80,8 @@ function openPage(dataset: Readonly<Record<string, string>>) {
   return {
     fire,
     isArmed: () => button.ariaDisabled === 'false',
+    /** What can be seen of the page's parts, and which of them has the focus. */
+    shown: () => [...Object.keys(elements).filter(id => !elements[id]!.hidden), `focus: ${String(focused)}`],
     wait(ms: number) {
       const end = nowMs + ms
       for (;;) {
@@ -97,21 +110,21 @@ function openPage(dataset: Readonly<Record<string, string>>) {
   }
 }
 
-const asks = { site: 'https://dapp.example', result: 'https://wallet.example/#a.b', code: 'c', isNew: 'true' }
+const formDataset = { site: 'https://dapp.example', result: 'https://wallet.example/#a.b', code: 'c', isNew: 'true' }
 const leads = { to: 'https://dapp.example/?result_uri=x' }
 
-for (const [what, dataset, said] of [
-  ['asks of a new device', asks, 'told'],
+for (const [caseTitle, dataset, text] of [
+  ['asks of a new device', formDataset, 'told'],
   ['leads back to a page that was left', leads, leads.to],
 ] as const)
-  describe(`The page that ${what}`, () => {
+  describe(`The page that ${caseTitle}`, () => {
     it('takes the click of a mouse that rests on the button of a window in front', async () => {
       const page = openPage(dataset)
       page.fire('pointerenter')
       page.wait(1_000)
       expect(page.isArmed()).to.equal(true)
       page.press()
-      expect(await page.done()).to.deep.equal([said])
+      expect(await page.done()).to.deep.equal([text])
     })
 
     it('takes no second click of a double one whose first put its window in front', async () => {
@@ -174,7 +187,7 @@ for (const [what, dataset, said] of [
       expect(page.isArmed()).to.equal(false)
       page.wait(100)
       page.press()
-      expect(await page.done()).to.deep.equal([said])
+      expect(await page.done()).to.deep.equal([text])
     })
 
     it('takes a key and a finger after one second and a half, and no script', async () => {
@@ -189,7 +202,32 @@ for (const [what, dataset, said] of [
         expect(await page.done()).to.deep.equal([])
         if ('detail' in way) page.fire('click', way)
         else page.press(way)
-        expect(await page.done()).to.deep.equal([said])
+        expect(await page.done()).to.deep.equal([text])
       }
     })
   })
+
+describe('What the page that asks of a new device says of the answer', () => {
+  const press = async (page: ReturnType<typeof openPage>) => {
+    page.wait(1_600)
+    page.fire('click', { detail: 0 })
+    await page.done()
+  }
+  for (const [isOk, part] of [
+    [true, 'end'],
+    [false, 'late'],
+  ] as const)
+    it(`has the focus, which went with the button: ${part}`, async () => {
+      const page = openPage(formDataset, [isOk])
+      await press(page)
+      expect(page.shown()).to.deep.equal([part, `focus: ${part}`])
+    })
+
+  it('is that the server cannot be reached, until it is', async () => {
+    const page = openPage(formDataset, ['none', true])
+    await press(page)
+    expect(page.shown()).to.deep.equal(['ask', 'offline', 'focus: button'])
+    await press(page)
+    expect(page.shown()).to.include('end').and.include('focus: end').and.not.include('offline')
+  })
+})

@@ -89,15 +89,22 @@ if (code) {
   const ask = () => {
     show('ask')
     guard(button, async () => {
-      button.disabled = true
+      const offline = document.getElementById('offline')
+      offline.hidden = button.disabled = true
       const answer = await fetch('/api/login/social/confirm', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ code }),
       }).catch(() => undefined)
-      if (!answer) button.disabled = false
-      else show(answer.ok ? 'end' : 'late')
-      if (!answer?.ok) return
+      // The focus went with the button.
+      if (!answer) {
+        offline.hidden = button.disabled = false
+        return button.focus()
+      }
+      const outcome = answer.ok ? 'end' : 'late'
+      show(outcome)
+      document.getElementById(outcome).focus()
+      if (!answer.ok) return
       // The page that hears it closes this window.
       if (mustAsk && window.opener) notifyOpener()
       else window.close()

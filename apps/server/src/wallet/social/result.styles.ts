@@ -30,7 +30,7 @@ button {
   cursor: pointer;
 }
 button:disabled, button[aria-disabled='true'] { opacity: .6; cursor: default; }
-#rest { margin-block-start: 12px; font-size: 13px; }
+#rest, #offline { margin-block-start: 12px; font-size: 13px; }
 /* Its room stays: nothing moves under the pointer. */
 button[aria-disabled='false'] + #rest { visibility: hidden; }
 button:focus-visible { outline: 2px solid light-dark(#4a43e8, #9d97ff); outline-offset: 2px; }

@@ -76,40 +76,40 @@ describe('Who came in by a social account', () => {
   })
 
   it('is written to in the language of the page of the last login that named one', async () => {
-    const mailbox = 'language@mail.example'
-    const { device, session } = await comeIn(mailbox, undefined, 'es')
+    const email = 'language@mail.example'
+    const { device, session } = await comeIn(email, undefined, 'es')
     await device.call('createWallet', {
       body: await device.enrollment(session.session.user.id, new Uint8Array(17)),
     })
-    await comeIn(mailbox, env.device(), 'ja-JP')
-    await comeIn(mailbox, env.device())
-    expect((await env.mailsOf(mailbox)).map(({ subject }) => subject)).to.deep.equal([
+    await comeIn(email, env.device(), 'ja-JP')
+    await comeIn(email, env.device())
+    expect((await env.mailsOf(email)).map(({ subject }) => subject)).to.deep.equal([
       'ウォレットへの新しいログイン',
       'ウォレットへの新しいログイン',
     ])
   })
 
   it('is asked in the popup, and told by mail, where the wallet does not know the device; not on one that was let in', async () => {
-    const mailbox = 'new@mail.example'
+    const email = 'new@mail.example'
     const {
       device,
       session: {
         session: { user },
       },
-    } = await comeIn(mailbox)
-    const asks = async (on: WalletDevice) => (await visit(mailbox, on)).page.includes('data-is-new="true"')
+    } = await comeIn(email)
+    const asksForDevice = async (on: WalletDevice) => (await visit(email, on)).page.includes('data-is-new="true"')
     const other = env.device()
-    expect(await asks(other), 'before there is a wallet').to.equal(false)
+    expect(await asksForDevice(other), 'before there is a wallet').to.equal(false)
     expect(
       (await device.call('createWallet', { body: await device.enrollment(user.id, new Uint8Array(17)) })).why,
     ).to.equal(undefined)
-    expect([await asks(device), await asks(other)]).to.deep.equal([false, true])
-    expect(await env.mailsOf(mailbox)).to.deep.equal([])
-    await comeIn(mailbox, other)
-    expect((await env.mailsOf(mailbox)).map(({ subject }) => subject)).to.deep.equal(['New login to your wallet'])
-    expect(await asks(other)).to.equal(false)
+    expect([await asksForDevice(device), await asksForDevice(other)]).to.deep.equal([false, true])
+    expect(await env.mailsOf(email)).to.deep.equal([])
+    await comeIn(email, other)
+    expect((await env.mailsOf(email)).map(({ subject }) => subject)).to.deep.equal(['New login to your wallet'])
+    expect(await asksForDevice(other)).to.equal(false)
     await device.call('endOtherSessions')
-    expect(await asks(other), 'after the owner logged out everywhere else').to.equal(true)
+    expect(await asksForDevice(other), 'after the owner logged out everywhere else').to.equal(true)
   })
 })
 

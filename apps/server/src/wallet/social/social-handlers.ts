@@ -1,7 +1,7 @@
 import { emailSchema } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
 import { failure } from '../../http/failure.js'
-import type { Atomically } from '../../ports/wallet/wallet-store.js'
+import type { RunTransaction } from '../../ports/wallet/wallet-store.js'
 import type { Accounts } from '../accounts.js'
 import type { Logins } from '../logins.js'
 import { refusal } from '../refusals.js'
@@ -9,7 +9,7 @@ import type { WalletHandlers, WalletRequest } from '../wallet-call.js'
 import type { Redeemed } from './pending-logins.js'
 import type { SocialIdentity } from './social-identity.js'
 import type { SocialLogins } from './social-logins.js'
-import type { ChargeStart } from './start-limit.js'
+import type { ConsumeStart } from './start-limit.js'
 
 export type SocialHandlers = Pick<
   WalletHandlers,
@@ -19,11 +19,11 @@ export type SocialHandlers = Pick<
 export interface SocialHandlersDeps {
   readonly social: SocialLogins
   readonly accounts: Accounts
-  readonly atomically: Atomically
+  readonly transaction: RunTransaction
   readonly logins: Logins
   /** Whether a page of this origin may ask for logins. */
   readonly isKnownSite: (origin: string) => boolean
-  readonly chargeStart: ChargeStart
+  readonly consumeStart: ConsumeStart
 }
 
 const userNameMax = 256
@@ -39,10 +39,10 @@ const refuse = (): never => {
 export function socialHandlers({
   social,
   accounts,
-  atomically,
+  transaction,
   logins,
   isKnownSite,
-  chargeStart,
+  consumeStart,
 }: SocialHandlersDeps): SocialHandlers {
   const checkSite = (origin: string) => {
     if (!isKnownSite(origin)) throw refusal('SITE_UNKNOWN')
@@ -73,7 +73,7 @@ export function socialHandlers({
     if (redeemed.status === 'pending') return redeemed
     // The page that began it may have been told of it long ago, unasked, and have kept it until there was something to
     // take.
-    const { session, refreshToken } = await atomically(async () => {
+    const { session, refreshToken } = await transaction(async () => {
       if (await accounts.isCutOff(redeemed.identity, frameKey, redeemed.mark)) throw refusal('LOGIN_REFUSED')
       return open(redeemed.identity, locale, frameKey)
     })
@@ -84,7 +84,7 @@ export function socialHandlers({
     getLoginMethods: () => social.methods(),
     async startSocialLogin({ body: { provider, origin, returnUrl }, frameKey, client }) {
       checkSite(origin)
-      await chargeStart(client)
+      await consumeStart(client)
       return social.start({ frameKey, client, provider, origin, returnUrl })
     },
     async redeemSocial(request) {
@@ -93,7 +93,7 @@ export function socialHandlers({
     },
     async startFarcasterLogin({ body: { origin }, frameKey, client }) {
       checkSite(origin)
-      await chargeStart(client)
+      await consumeStart(client)
       return farcaster().start({ frameKey, client, origin })
     },
     async redeemFarcaster(request) {

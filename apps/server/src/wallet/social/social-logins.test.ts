@@ -201,13 +201,13 @@ describe('A social login', () => {
     expect((await arrive(answer)).status).to.equal(410)
   })
 
-  for (const [what, change] of [
+  for (const [title, change] of [
     ['another state', (url: URL) => url.searchParams.set('state', 'A'.repeat(22))],
     ['no state', (url: URL) => url.searchParams.delete('state')],
     ['another provider', (url: URL) => (url.pathname = url.pathname.replace('google', 'github'))],
     ['a provider that there is not', (url: URL) => (url.pathname = url.pathname.replace('google', 'nobody'))],
   ] as const) {
-    it(`refuses an answer with ${what}`, async () => {
+    it(`refuses an answer with ${title}`, async () => {
       const { handle, url } = await start()
       const answer = new URL((await visitProvider(url, origin, 'ana@mail.example')).path, origin)
       change(answer)

@@ -81,8 +81,8 @@ export function createSocialLogins({
   const callbackOf = (provider: OAuthProvider) => `${origin}/api/login/social/callback/${provider}`
   const clients = new Map<OAuthProvider, ProviderClient>()
   for (const provider of oauthProviders) {
-    const own = settings.providers[provider]
-    if (own) clients.set(provider, createProviderClient(provider, own, callbackOf(provider)))
+    const providerSettings = settings.providers[provider]
+    if (providerSettings) clients.set(provider, createProviderClient(provider, providerSettings, callbackOf(provider)))
   }
 
   /**
@@ -115,10 +115,10 @@ export function createSocialLogins({
         if (!client) throw new Error(`${popup.provider} is not offered.`)
         const identity = await client.identify(answer, popup)
         const isNew = await isNewDevice(identity, popup.login.frameKey)
-        await pending.settle(popup.login.handle, identity, isNew && popup.isAsked ? await mark() : undefined)
+        await pending.complete(popup.login.handle, identity, isNew && popup.isAsked ? await mark() : undefined)
         return isNew ? 'newDevice' : 'done'
       } catch (error) {
-        await pending.settle(popup.login.handle, undefined)
+        await pending.complete(popup.login.handle, undefined)
         // A visitor's refusal is not an error to report.
         if (Object(error).error !== 'access_denied') report(error)
         return 'failed'

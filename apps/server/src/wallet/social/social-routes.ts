@@ -50,7 +50,7 @@ export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }:
   })
 
   const finish = async (context: Context, state: string | undefined, answer: (callback: string) => URL | Request) => {
-    const provider = oauthProviders.find(each => each === context.req.param('provider'))
+    const provider = oauthProviders.find(known => known === context.req.param('provider'))
     const popup = provider && state !== undefined ? await take(provider, state) : undefined
     context.header('content-security-policy', pagePolicy)
     const locale = acceptedLocale(context.req.header('accept-language'))

@@ -16,7 +16,7 @@ describe('The settings of social logins', () => {
     expect(farcaster?.relay).to.equal('https://relay.example')
   })
 
-  for (const [what, name, text, why] of [
+  for (const [title, name, text, why] of [
     ['no JSON', 'W3M_SOCIAL_APPLE', '{', 'expected JSON'],
     ['no secret', 'W3M_SOCIAL_DISCORD', '{"clientId":"id"}', 'clientSecret: the key is missing'],
     [
@@ -34,7 +34,7 @@ describe('The settings of social logins', () => {
     ['no node', 'W3M_FARCASTER', '{"relay":"https://relay.example"}', 'rpcUrl: the key is missing'],
     ['no address', 'W3M_FARCASTER', '{"relay":"relay","rpcUrl":"https://a.example"}', 'relay: expected URL'],
   ] as const) {
-    it(`refuse ${what} by the variable's name, and do not print it`, () => {
+    it(`refuse ${title} by the variable's name, and do not print it`, () => {
       expect(() => readSocialSettings({ [name]: text }))
         .to.throw(`${name} is not valid: ${why}`)
         .and.satisfy(({ message }: Error) => !message.includes(client.clientSecret))

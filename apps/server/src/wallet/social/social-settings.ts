@@ -1,6 +1,6 @@
 import { oauthProviders, type OAuthProvider } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
-import { complaintOf } from '../../service/environment.js'
+import { messageOf } from '../../service/environment.js'
 
 const url = v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'expected a web address'))
 
@@ -40,7 +40,7 @@ export function readSocialSettings(env: Readonly<Record<string, string | undefin
     if (parsed.success) return parsed.output
     const [issue] = parsed.issues
     const path = v.getDotPath(issue)
-    throw new Error(`${name} is not valid: ${path === null ? '' : `${path}: `}${complaintOf(issue)}`)
+    throw new Error(`${name} is not valid: ${path === null ? '' : `${path}: `}${messageOf(issue)}`)
   }
   const configured = oauthProviders.flatMap(name => {
     const settings = read(`W3M_SOCIAL_${name.toUpperCase()}`, provider)

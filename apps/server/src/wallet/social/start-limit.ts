@@ -4,7 +4,7 @@ import { refusal } from '../refusals.js'
 import type { WalletSettings } from '../wallet-settings.js'
 
 /** Counts a login that a client begins elsewhere. @throws {Failure} 429 with the seconds to wait */
-export type ChargeStart = (client: string) => Promise<void>
+export type ConsumeStart = (client: string) => Promise<void>
 
 export interface StartLimitDeps {
   readonly rateLimits: RateLimits
@@ -17,7 +17,7 @@ export interface StartLimitDeps {
 export const ownerOf = (client: string): string => siteOf(client) ?? client
 
 export const createStartLimit =
-  ({ rateLimits, settings: { loginsPerSecond, loginsPerSecondLoopback }, now }: StartLimitDeps): ChargeStart =>
+  ({ rateLimits, settings: { loginsPerSecond, loginsPerSecondLoopback }, now }: StartLimitDeps): ConsumeStart =>
   async client => {
     const perSecond = isLoopback(client) ? loginsPerSecondLoopback : loginsPerSecond
     const wait = await rateLimits.take({ limit: 'logins', client: ownerOf(client), perSecond, cost: 1, now: now() })

@@ -85,7 +85,7 @@ describe('A login that a page keeps until there is something to take', () => {
     it(`at ${way} lets nobody in when the wallet was made meanwhile, and leaves nothing behind`, async () => {
       const [stranger, owner] = [env.device(), env.device()]
       const use = await keep('made', stranger)
-      const own = await keep('made', owner)
+      const login = await keep('made', owner)
       const { userId } = await logIn('made', owner)
       expect(
         (await owner.call('createWallet', { body: await owner.enrollment(userId, new Uint8Array(17)) })).why,
@@ -93,7 +93,7 @@ describe('A login that a page keeps until there is something to take', () => {
       await isRefused(use)
       const known = env.service.database.prepare('SELECT count(*) FROM frame_keys WHERE user_id = ?').raw()
       expect(known.get(userId)).to.deep.equal([1])
-      expect((await own()).status, 'on the owner’s own device').to.equal(200)
+      expect((await login()).status, 'on the owner’s own device').to.equal(200)
       await logIn('made', stranger)
       expect(known.get(userId), 'one that is begun now, and is asked').to.deep.equal([2])
     })
@@ -122,7 +122,7 @@ describe('A login that a page keeps until there is something to take', () => {
 
   describe('at a social account, when the owner has logged out everywhere else before the provider answered,', () => {
     const ownPage = { origin: walletOrigin, returnUrl: `${walletOrigin}/wallet` }
-    for (const [what, name, where, status] of [
+    for (const [title, name, where, status] of [
       ['lets the visitor in who was asked about the new device', 'asked', {}, 200],
       [
         'lets the visitor in who was asked on the way back to the page',
@@ -132,7 +132,7 @@ describe('A login that a page keeps until there is something to take', () => {
       ],
       ['lets nobody in by the wallet’s own page, where nobody is asked', 'own', ownPage, 403],
     ] as const) {
-      it(what, async () => {
+      it(title, async () => {
         const owner = env.device()
         const { accessToken, user } = (await (await keepSocial(name, owner))()).body.session as {
           readonly accessToken: string

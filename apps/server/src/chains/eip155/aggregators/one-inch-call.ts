@@ -16,7 +16,7 @@ const router = parseAbi([
 
 interface OneInchCall {
   /** Undefined for the coin that goes along. */
-  readonly gives: { readonly token: string; readonly amount: bigint } | undefined
+  readonly input: { readonly token: string; readonly amount: bigint } | undefined
   /** The token that arrives; undefined where only the pools determine it. */
   readonly token: string | undefined
   /** Undefined where the caller receives the tokens. */
@@ -34,7 +34,7 @@ function decode(data: string): OneInchCall | undefined {
     if (functionName === 'swap') {
       const { srcToken, dstToken, dstReceiver, amount, minReturnAmount, flags } = args[1]
       return {
-        gives: { token: srcToken.toLowerCase(), amount },
+        input: { token: srcToken.toLowerCase(), amount },
         token: dstToken.toLowerCase(),
         receiver: dstReceiver.toLowerCase(),
         isPartial: (flags & partialFill) !== 0n,
@@ -43,8 +43,8 @@ function decode(data: string): OneInchCall | undefined {
     }
     const isCoin = functionName === 'ethUnoswap' || functionName === 'ethUnoswap2' || functionName === 'ethUnoswap3'
     const rest = { token: undefined, receiver: undefined, isPartial: false }
-    if (isCoin) return { ...rest, gives: undefined, leastUnits: args[0] }
-    return { ...rest, gives: { token: addressIn(args[0]), amount: args[1] }, leastUnits: args[2] }
+    if (isCoin) return { ...rest, input: undefined, leastUnits: args[0] }
+    return { ...rest, input: { token: addressIn(args[0]), amount: args[1] }, leastUnits: args[2] }
   } catch {
     return undefined
   }
@@ -60,7 +60,7 @@ export function readOneInchCall(
 ): { readonly leastUnits: bigint } | string {
   const call = decode(data)
   if (!call || call.isPartial) return 'proposed a call that is not documented'
-  if (call.gives && (call.gives.token !== from || call.gives.amount !== units))
+  if (call.input && (call.input.token !== from || call.input.amount !== units))
     return 'proposed a call that takes something else'
   if (call.token !== undefined && call.token !== to) return 'proposed a call that gives other tokens'
   if (call.receiver !== undefined && call.receiver !== account) return 'proposed a call for another account'

@@ -45,14 +45,14 @@ export function createOneInch({ source, settings: { url, key }, chainId }: OneIn
   const base = `${url.replace(/\/$/, '')}/${chainId}/`
   const headers = { ...(key !== undefined && { authorization: `Bearer ${key}` }) }
 
-  async function ask<Schema extends typeof quoted | typeof built>(
-    what: 'quote' | 'swap',
+  async function callApi<Schema extends typeof quoted | typeof built>(
+    method: 'quote' | 'swap',
     schema: Schema,
     { from: src, to: dst, units: amount }: SwapRequest,
     more: Readonly<Record<string, string>>,
   ): Promise<v.InferOutput<Schema> | undefined> {
     const query = { src, dst, amount: String(amount), includeGas: 'true', includeTokensInfo: 'true', ...more }
-    const address = new URL(base + what)
+    const address = new URL(base + method)
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
     const answer = await source.find({ url: address, headers }, schema, 400)
     if (answer && (answer.srcToken.address !== src || answer.dstToken.address !== dst))
@@ -62,12 +62,12 @@ export function createOneInch({ source, settings: { url, key }, chainId }: OneIn
 
   return {
     async quote(request) {
-      const answer = await ask('quote', quoted, request, {})
+      const answer = await callApi('quote', quoted, request, {})
       return answer && toQuote(request, answer)
     },
     async propose(request, slippageBps) {
       const { account } = request
-      const answer = await ask('swap', built, request, {
+      const answer = await callApi('swap', built, request, {
         from: account,
         origin: account,
         // The API expects per cent.

@@ -14,7 +14,7 @@ export function openEip155Aggregator(
   if (settings.kind === 'jupiter' || !settings.router.startsWith('0x')) return undefined
   const router = settings.router.toLowerCase()
   const deps = { source, settings: { ...settings, router }, chainId: chain.caipNetworkId.slice('eip155:'.length) }
-  const offered = [...chain.tokens.map(({ address }) => address), ...settings.tokens].map(each => each.toLowerCase())
+  const offered = [...chain.tokens.map(({ address }) => address), ...settings.tokens].map(token => token.toLowerCase())
   return createAggregatorExchange({
     aggregator: settings.kind === '0x' ? createZeroEx(deps) : createOneInch(deps),
     source,

@@ -3,7 +3,9 @@ import type { SwapRequest } from '../../../swaps/exchange.js'
 import { hexOf } from '../hex-of.js'
 
 /** The entry of the AllowanceHolder: it lends `amount` of `token` to `operator` while `target` is called. */
-const holder = parseAbi(['function exec(address operator, address token, uint256 amount, address target, bytes data)'])
+const allowanceHolderAbi = parseAbi([
+  'function exec(address operator, address token, uint256 amount, address target, bytes data)',
+])
 /** The contract behind it. Who receives how much at least stands first. */
 const settler = parseAbi([
   'struct AllowedSlippage { address recipient; address buyToken; uint256 minAmountOut; }',
@@ -12,7 +14,10 @@ const settler = parseAbi([
 
 function decode(data: string) {
   try {
-    const [operator, token, amount, target, inner] = decodeFunctionData({ abi: holder, data: hexOf(data) }).args
+    const [operator, token, amount, target, inner] = decodeFunctionData({
+      abi: allowanceHolderAbi,
+      data: hexOf(data),
+    }).args
     const [slippage] = decodeFunctionData({ abi: settler, data: inner }).args
     return { operator, target, token: token.toLowerCase(), amount, slippage }
   } catch {

@@ -36,16 +36,16 @@ type Price = v.InferOutput<typeof price>
 /** The fees of the swap, if all of them are in the token that arrives. */
 function feeOf({ fees, buyToken }: Price): bigint | undefined {
   if (!fees) return undefined
-  const taken = [fees.integratorFee, fees.zeroExFee].flatMap(each => (each && each.amount > 0n ? [each] : []))
-  return taken.every(({ token }) => token === buyToken)
-    ? taken.reduce((sum, { amount }) => sum + amount, 0n)
+  const feesTaken = [fees.integratorFee, fees.zeroExFee].flatMap(fee => (fee && fee.amount > 0n ? [fee] : []))
+  return feesTaken.every(({ token }) => token === buyToken)
+    ? feesTaken.reduce((sum, { amount }) => sum + amount, 0n)
     : undefined
 }
 
 function toQuote({ from, to }: SwapRequest, answer: Price): SwapQuote {
   const middles = (answer.route?.tokens ?? [])
     .map(({ address }) => address)
-    .filter(each => each !== from && each !== to)
+    .filter(token => token !== from && token !== to)
   return {
     fromUnits: answer.sellAmount,
     toUnits: answer.buyAmount,
@@ -75,12 +75,12 @@ export function createZeroEx({ source, settings: { url, key, router }, chainId }
   const headers = { '0x-version': 'v2', ...(key !== undefined && { '0x-api-key': key }) }
 
   function toAsk(
-    what: 'price' | 'quote',
+    method: 'price' | 'quote',
     { from, to, units: sellAmount, account }: SwapRequest,
     slippage: Readonly<Record<string, string>>,
   ): SourceRequest {
     const query = { chainId, sellToken: from, buyToken: to, sellAmount: String(sellAmount), ...slippage }
-    const address = new URL(`${base}swap/allowance-holder/${what}`)
+    const address = new URL(`${base}swap/allowance-holder/${method}`)
     for (const [name, value] of Object.entries({ ...query, ...(account && { taker: account }) }))
       address.searchParams.set(name, value)
     return { url: address, headers }

@@ -133,14 +133,14 @@ const kinds = {
   'token-transfers': v.pipe(
     transferRow,
     v.transform((row): ExplorerRow => {
-      const moved = assetOf(row)
+      const asset = assetOf(row)
       return {
         block: blockOf(row),
         position: null,
         hash: hashOf(row),
         time: row.timestamp,
         transaction: null,
-        transfer: moved && { ...moved, from: orNobody(row.from.hash), to: orNobody(row.to.hash) },
+        transfer: asset && { ...asset, from: orNobody(row.from.hash), to: orNobody(row.to.hash) },
       }
     }),
   ),
@@ -170,11 +170,11 @@ export function createBlockscout(source: HostedSource, { url, key }: Pick<Explor
       let params: Readonly<Record<string, unknown>> =
         upTo === undefined ? {} : { block_number: upTo + 1, ...placeInBlock[name] }
       for (;;) {
-        const query = Object.entries(params).flatMap(([each, value]) =>
-          value === null || value === undefined ? [] : [[each, String(value)] as const],
+        const query = Object.entries(params).flatMap(([name, value]) =>
+          value === null || value === undefined ? [] : [[name, String(value)] as const],
         )
         const url = addressOf(`addresses/${account}/${name}`, { items_count: pageSize, ...Object.fromEntries(query) })
-        const { items, next_page_params: after } = await source.ask({ url }, pageOf(row))
+        const { items, next_page_params: after } = await source.fetch({ url }, pageOf(row))
         yield { rows: items.filter(({ block, hash }) => block >= 0 && hash !== ''), isLast: !after }
         if (!after) return
         params = after
@@ -185,7 +185,7 @@ export function createBlockscout(source: HostedSource, { url, key }: Pick<Explor
   return {
     lists: names.map(name => listOf(name, kinds[name])),
     async head() {
-      const { items } = await source.ask({ url: addressOf('blocks', { type: 'block' }) }, blocks)
+      const { items } = await source.fetch({ url: addressOf('blocks', { type: 'block' }) }, blocks)
       return items[0]?.height ?? source.refuse('knows no block')
     },
     refuse: source.refuse,

@@ -50,15 +50,20 @@ const internalRow = v.pipe(
   v.transform(({ hash, transactionHash, ...row }) => ({ ...row, hash: hash ?? transactionHash ?? '' })),
   v.check(({ hash }) => hash !== ''),
 )
-const moved = { ...common, to: wire.address, contractAddress: wire.address, transactionIndex: v.optional(wire.count) }
-const tokenRow = v.object({ ...moved, value: v.optional(wire.units) })
-const pieceRow = v.object({ ...moved, tokenID: wire.units })
-const piecesRow = v.object({ ...moved, tokenID: wire.units, tokenValue: wire.units })
+const transferRow = {
+  ...common,
+  to: wire.address,
+  contractAddress: wire.address,
+  transactionIndex: v.optional(wire.count),
+}
+const tokenRow = v.object({ ...transferRow, value: v.optional(wire.units) })
+const erc721Row = v.object({ ...transferRow, tokenID: wire.units })
+const erc1155Row = v.object({ ...transferRow, tokenID: wire.units, tokenValue: wire.units })
 
 const answer = v.object({ status: flag, message: v.nullish(v.string()), result: v.unknown() })
 const head = v.object({ result: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,12}$/), v.transform(Number)) })
 
-const piece = (address: string, tokenId: bigint) => ({ kind: 'nft', address, tokenId: tokenId.toString() }) as const
+const nft = (address: string, tokenId: bigint) => ({ kind: 'nft', address, tokenId: tokenId.toString() }) as const
 const atBlock = ({
   blockNumber,
   timeStamp,
@@ -69,7 +74,7 @@ const atBlock = ({
   time: timeStamp,
 })
 const movement = (
-  row: v.InferOutput<v.ObjectSchema<typeof moved, undefined>>,
+  row: v.InferOutput<v.ObjectSchema<typeof transferRow, undefined>>,
   rest: Pick<ExplorerRow, 'transfer'>,
 ) => ({
   ...atBlock({ ...row, value: 0n }),
@@ -118,16 +123,16 @@ const kinds = {
     ),
   ),
   tokennfttx: v.pipe(
-    pieceRow,
+    erc721Row,
     v.transform(row =>
-      movement(row, { transfer: { asset: piece(row.contractAddress, row.tokenID), ...ends(row), amount: 1n } }),
+      movement(row, { transfer: { asset: nft(row.contractAddress, row.tokenID), ...ends(row), amount: 1n } }),
     ),
   ),
   token1155tx: v.pipe(
-    piecesRow,
+    erc1155Row,
     v.transform(row =>
       movement(row, {
-        transfer: { asset: piece(row.contractAddress, row.tokenID), ...ends(row), amount: row.tokenValue },
+        transfer: { asset: nft(row.contractAddress, row.tokenID), ...ends(row), amount: row.tokenValue },
       }),
     ),
   ),
@@ -151,7 +156,7 @@ export function createEtherscan(
 
   /** The lines of a page; none where it does not know the list. */
   async function rowsOf(query: Readonly<Record<string, string>>): Promise<readonly unknown[]> {
-    const { status, message, result } = await source.ask({ url: addressOf(query) }, answer)
+    const { status, message, result } = await source.fetch({ url: addressOf(query) }, answer)
     if (Array.isArray(result)) return result
     const errorText = `${message ?? ''} ${typeof result === 'string' ? result : ''}`
     if (/rate limit|max calls|too many/i.test(errorText)) source.postpone()
@@ -183,7 +188,7 @@ export function createEtherscan(
   return {
     lists: Object.entries(kinds).map(([action, row]) => listOf(action, row)),
     head: async () =>
-      (await source.ask({ url: addressOf({ module: 'proxy', action: 'eth_blockNumber' }) }, head)).result,
+      (await source.fetch({ url: addressOf({ module: 'proxy', action: 'eth_blockNumber' }) }, head)).result,
     refuse: source.refuse,
   }
 }

@@ -73,7 +73,7 @@ async function readAll(source: EntriesBelow, limit: number, below?: number): Pro
   }
 }
 
-const facts = ({ hash, block, time, isFailed, isInitiator, transfers }: AccountEntry) => ({
+const summary = ({ hash, block, time, isFailed, isInitiator, transfers }: AccountEntry) => ({
   hash,
   block,
   time,
@@ -82,7 +82,7 @@ const facts = ({ hash, block, time, isFailed, isInitiator, transfers }: AccountE
   transfers: transfers.map(({ asset, from, to, amount }) => JSON.stringify([asset, from, to, String(amount)])).sort(),
 })
 const ordered = (entries: readonly AccountEntry[]) =>
-  entries.map(facts).sort((one, other) => (one.hash < other.hash ? 1 : -1))
+  entries.map(summary).sort((one, other) => (one.hash < other.hash ? 1 : -1))
 
 describe('What several lists of an explorer say of an account', () => {
   const servers: Awaited<ReturnType<typeof foreignServer>>[] = []
@@ -91,7 +91,7 @@ describe('What several lists of an explorer say of an account', () => {
     servers.push(server)
     return server
   }
-  after(() => Promise.all(servers.map(each => each.close())))
+  after(() => Promise.all(servers.map(server => server.close())))
 
   for (const kind of ['etherscan', 'blockscout'] as const) {
     it(`is put together without a gap and without anything twice (${kind})`, async () => {
@@ -130,13 +130,15 @@ describe('What several lists of an explorer say of an account', () => {
   ] as const)
     it(`names the function that was called where the explorer does (${kind})`, async () => {
       const [contract = ''] = others
-      const made = (hash: string, functionName?: string): AccountEntry => ({
+      const entryOf = (hash: string, functionName?: string): AccountEntry => ({
         ...{ block: 9, position: 1, time: 1_700_000_000_000, hash: `0x${hash.repeat(64)}` },
         ...{ from: account, to: contract, nonce: 1, isFailed: false, intent: 'execute', isInitiator: true },
         ...{ transfers: [], approvals: [] },
         call: { contract, selector: '0x38ed1739', ...(functionName && { functionName }) },
       })
-      const server = await serve(standIn(() => [made('3', 'swapAll'), made('2'), made('1', '\u202eevil name')]))
+      const server = await serve(
+        standIn(() => [entryOf('3', 'swapAll'), entryOf('2'), entryOf('1', '\u202eevil name')]),
+      )
       const source = createHostedSource({ name: 'The explorer', perSecond: 1_000_000 })
       const reader = createExplorerEntries(
         kind === 'etherscan'
@@ -156,12 +158,12 @@ describe('What several lists of an explorer say of an account', () => {
     ['blockscout', blockscoutStandIn],
   ] as const)
     it(`tells the coins that a contract was made with (${kind})`, async () => {
-      const made: AccountEntry = {
+      const creation: AccountEntry = {
         ...{ block: 9, position: 1, time: 1_700_000_000_000, hash: `0x${'3'.repeat(64)}` },
         ...{ from: account, to: null, nonce: 1, isFailed: false, intent: 'deploy', isInitiator: true },
         ...{ transfers: [{ asset: { kind: 'coin' }, from: account, to: others[0]!, amount: 5n }], approvals: [] },
       }
-      const server = await serve(standIn(() => [made]))
+      const server = await serve(standIn(() => [creation]))
       const source = createHostedSource({ name: 'The explorer', perSecond: 1_000_000 })
       const reader = createExplorerEntries(
         kind === 'etherscan'
@@ -169,7 +171,7 @@ describe('What several lists of an explorer say of an account', () => {
           : createBlockscout(source, { url: server.url }),
       )
       const [read] = await reader.page(account, {}, 26)
-      expect(read?.entry).to.deep.equal(made)
+      expect(read?.entry).to.deep.equal(creation)
     })
 
   const isNamed = (methodText: string | null | undefined) =>
@@ -218,8 +220,8 @@ describe('What several lists of an explorer say of an account', () => {
           },
         },
       ],
-      refuse: what => {
-        throw new Error(what)
+      refuse: title => {
+        throw new Error(title)
       },
     })
     const read = await reader.page(account, {}, 26)

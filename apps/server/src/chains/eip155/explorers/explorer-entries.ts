@@ -62,20 +62,20 @@ export function createExplorerEntries({ lists, refuse }: Pick<Explorer, 'lists' 
     limit: number,
     rounds = roundsMax,
   ): Promise<readonly PlacedEntry[]> {
-    const place = after === undefined ? undefined : readPlace(after)
+    const position = after === undefined ? undefined : readPlace(after)
     const beginning = below === undefined ? undefined : below - 1
-    const upTo = place && (below === undefined || place.block < below) ? place.block : beginning
+    const upTo = position && (below === undefined || position.block < below) ? position.block : beginning
     if (upTo !== undefined && upTo < 0) return []
     const readings: readonly Reading[] = lists.map(open(account, upTo))
     let found: readonly PlacedEntry[] = []
     let floor = Infinity
     for (let round = 0; round < roundsMax && floor >= 0 && found.length < limit; round += 1) {
-      await Promise.all(readings.filter(each => each.floor === floor).map(each => readOn(each, upTo)))
-      floor = Math.max(...readings.map(each => each.floor))
-      found = entriesOf(readings, account, place, floor)
+      await Promise.all(readings.filter(reading => reading.floor === floor).map(reading => readOn(reading, upTo)))
+      floor = Math.max(...readings.map(reading => reading.floor))
+      found = entriesOf(readings, account, position, floor)
     }
     // A block with too many rows is shown as far as they were read: otherwise paging would never get below it.
-    if (found.length === 0 && floor >= 0) found = entriesOf(readings, account, place, floor - 1)
+    if (found.length === 0 && floor >= 0) found = entriesOf(readings, account, position, floor - 1)
     if (found.length === 0 && floor > 0 && rounds > 1) return await pageOf(account, { below: floor }, limit, rounds - 1)
     return floor >= 0 && found.length <= limit ? markFollowed(found) : found.slice(0, limit)
   }
@@ -113,8 +113,8 @@ function entryOf(rows: readonly ExplorerRow[], account: string): AccountEntry | 
     .filter(({ from, to }) => from === account || to === account)
   const isInitiator = transaction?.from === account
   if (!first || (transfers.length === 0 && !isInitiator && transaction?.to !== account)) return undefined
-  const [moved] = transfers
-  const token = moved && moved.asset.kind !== 'coin' ? moved.asset.address : null
+  const [firstTransfer] = transfers
+  const token = firstTransfer && firstTransfer.asset.kind !== 'coin' ? firstTransfer.asset.address : null
   return {
     block: first.block,
     position: rows.find(({ position }) => position !== null)?.position ?? -1,
@@ -122,7 +122,7 @@ function entryOf(rows: readonly ExplorerRow[], account: string): AccountEntry | 
     hash: first.hash,
     // Rows of transfers do not name the transaction's sender: the transfer's sender is shown instead. Where that is the
     // account itself, only the token claims so, and the token is shown.
-    from: transaction?.from ?? (moved?.from === account ? token : moved?.from) ?? token ?? account,
+    from: transaction?.from ?? (firstTransfer?.from === account ? token : firstTransfer?.from) ?? token ?? account,
     to: transaction ? transaction.to : token,
     nonce: transaction?.nonce ?? null,
     isFailed: transaction?.isFailed ?? false,

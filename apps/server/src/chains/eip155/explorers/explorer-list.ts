@@ -46,7 +46,7 @@ export interface Explorer {
   /** The newest block that it says it has. @throws {Failure} 429, 503 */
   head(): Promise<number>
   /** Reports an impossible answer of the explorer. @throws {Failure} 503 */
-  refuse(what: string): never
+  refuse(reason: string): never
 }
 
 const zero = `0x${'0'.repeat(40)}`

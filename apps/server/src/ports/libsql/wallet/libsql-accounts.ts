@@ -1,10 +1,10 @@
 import type { AccountRepository, StoredUser } from '../../wallet/account-repository.js'
-import type { Units } from './units.js'
+import type { Transactions } from './transactions.js'
 
 const areStrangers =
   'frame_key <> @frameKey AND frame_key NOT IN (SELECT frame_key FROM enrollments WHERE user_id = @userId)'
 
-export const createAccountRepository = ({ read, write, transaction }: Units): AccountRepository => ({
+export const createAccountRepository = ({ read, write, transaction }: Transactions): AccountRepository => ({
   findByLogin: ({ provider, subject }) =>
     read(
       run =>
@@ -13,14 +13,14 @@ export const createAccountRepository = ({ read, write, transaction }: Units): Ac
           subject,
         )?.userId,
     ),
-  addUser: (id, { email, userName, locale }, { provider, subject }, at) =>
+  addUser: (id, { email, userName, locale }, { provider, subject }, nowMs) =>
     write(run => {
       run('INSERT INTO users (id, email, user_name, locale, created_at) VALUES (?, ?, ?, ?, ?)').run(
         id,
         email,
         userName,
         locale,
-        at,
+        nowMs,
       )
       run('INSERT INTO login_names (provider, subject, user_id) VALUES (?, ?, ?)').run(provider, subject, id)
     }),
@@ -40,17 +40,17 @@ export const createAccountRepository = ({ read, write, transaction }: Units): Ac
       ).get(id)
       return row && { email: row.email, userName: row.userName, locale: row.locale, accountType: row.accountType }
     }),
-  mailboxOf: userId =>
+  emailOf: userId =>
     read(
       run =>
         run<{ subject: string }>("SELECT subject FROM login_names WHERE user_id = ? AND provider = 'email'").get(userId)
           ?.subject,
     ),
-  setMailbox: (userId, mailbox) =>
+  setEmail: (userId, email) =>
     write(run => {
       run("DELETE FROM login_names WHERE user_id = ? AND provider = 'email'").run(userId)
-      run("INSERT INTO login_names (provider, subject, user_id) VALUES ('email', ?, ?)").run(mailbox, userId)
-      run('UPDATE users SET email = ? WHERE id = ?').run(mailbox, userId)
+      run("INSERT INTO login_names (provider, subject, user_id) VALUES ('email', ?, ?)").run(email, userId)
+      run('UPDATE users SET email = ? WHERE id = ?').run(email, userId)
     }),
   setAccountType: (userId, type) =>
     write(run => void run('UPDATE users SET account_type = ? WHERE id = ?').run(type, userId)),
@@ -69,9 +69,9 @@ export const createAccountRepository = ({ read, write, transaction }: Units): Ac
 function frameKeys({
   read,
   write,
-}: Units): Omit<
+}: Transactions): Omit<
   AccountRepository,
-  'addUser' | 'findByLogin' | 'findUser' | 'mailboxOf' | 'renewUser' | 'setAccountType' | 'setMailbox' | 'takeSponsored'
+  'addUser' | 'findByLogin' | 'findUser' | 'emailOf' | 'renewUser' | 'setAccountType' | 'setEmail' | 'takeSponsored'
 > {
   return {
     findKey: (userId, frameKey) =>
@@ -81,27 +81,27 @@ function frameKeys({
         ).get(userId, frameKey)
         return row && { addedAt: row.added_at, usedAt: row.used_at, revokedAt: row.revoked_at }
       }),
-    admitKey: (userId, frameKey, at) =>
+    admitKey: (userId, frameKey, nowMs) =>
       write(
         run =>
           void run(
             `INSERT INTO frame_keys (user_id, frame_key, added_at) VALUES (?, ?, ?)
              ON CONFLICT DO UPDATE SET added_at = excluded.added_at, revoked_at = NULL`,
-          ).run(userId, frameKey, at),
+          ).run(userId, frameKey, nowMs),
       ),
-    useKey: (userId, frameKey, at) =>
+    useKey: (userId, frameKey, nowMs) =>
       write(
         run =>
           run('UPDATE frame_keys SET used_at = ? WHERE user_id = ? AND frame_key = ? AND used_at IS NULL').run(
-            at,
+            nowMs,
             userId,
             frameKey,
           ).changes === 1,
       ),
-    revokeKey: (userId, frameKey, at) =>
+    revokeKey: (userId, frameKey, nowMs) =>
       write(run => {
         run('UPDATE frame_keys SET revoked_at = ?, used_at = NULL WHERE user_id = ? AND frame_key = ?').run(
-          at,
+          nowMs,
           userId,
           frameKey,
         )
@@ -123,10 +123,10 @@ function frameKeys({
            AND ${areStrangers}`,
         ).run({ userId, frameKey })
       }),
-    cutOff: (userId, at, dropBefore) =>
+    cutOff: (userId, nowMs, dropBefore) =>
       write(run => {
         run('DELETE FROM cut_offs WHERE at <= ?').run(dropBefore)
-        run('INSERT INTO cut_offs (user_id, at) VALUES (?, ?)').run(userId, at)
+        run('INSERT INTO cut_offs (user_id, at) VALUES (?, ?)').run(userId, nowMs)
       }),
     latestCutOff: () =>
       read(

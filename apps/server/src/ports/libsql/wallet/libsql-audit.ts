@@ -1,34 +1,33 @@
-import type { AuditRepository } from '../../wallet/audit-repository.js'
-import type { Units } from './units.js'
+import { repeatsPerDayMax, type AuditRepository } from '../../wallet/audit-repository.js'
+import type { Transactions } from './transactions.js'
 
-export const createAuditRepository = ({ read, write }: Units): AuditRepository => ({
+const dayMs = 86_400_000
+
+export const createAuditRepository = ({ read, write }: Transactions): AuditRepository => ({
   add: ({ at, userId, event, enrollmentId, frameKey }) =>
     write(
       run =>
-        void run('INSERT INTO audit (at, user_id, event, enrollment_id, frame_key) VALUES (?, ?, ?, ?, ?)').run(
-          at,
-          userId,
-          event,
-          enrollmentId,
-          frameKey,
-        ),
+        void run(
+          `INSERT INTO audit (at, user_id, event, enrollment_id, frame_key) SELECT ?, ?, ?, ?, ?
+           WHERE (SELECT count(*) FROM audit WHERE user_id = ? AND at > ? AND event = ? AND frame_key IS ?) < ?`,
+        ).run(at, userId, event, enrollmentId, frameKey, userId, at - dayMs, event, frameKey, repeatsPerDayMax),
     ),
   hasStranger: userId =>
     read(
       run =>
         run(
-          `SELECT 1 FROM audit a WHERE user_id = ? AND event = 'foreign share released'
-           AND NOT EXISTS (
-             SELECT 1 FROM audit b WHERE b.user_id = a.user_id AND b.frame_key = a.frame_key
-             AND b.event IN ('wallet made', 'device added')
-           )`,
-        ).get(userId) !== undefined,
+          `SELECT 1 FROM audit WHERE user_id = ? AND event = 'foreign share released'
+           AND (frame_key IS NULL OR frame_key NOT IN (
+             SELECT frame_key FROM audit WHERE user_id = ? AND event IN ('wallet made', 'device added')
+             AND frame_key IS NOT NULL
+           ))`,
+        ).get(userId, userId) !== undefined,
     ),
   // Numbers rise with time, so that the oldest are found without an index on it.
-  dropBefore: (at, limit) =>
+  dropBefore: (before, limit) =>
     write(
       run =>
-        run('DELETE FROM audit WHERE at < ? AND id IN (SELECT id FROM audit ORDER BY id LIMIT ?)').run(at, limit)
+        run('DELETE FROM audit WHERE at < ? AND id IN (SELECT id FROM audit ORDER BY id LIMIT ?)').run(before, limit)
           .changes,
     ),
 })

@@ -1,5 +1,5 @@
 import type { KeyWalletRepository, StoredDevice } from '../../wallet/key-wallet-repository.js'
-import type { Units } from './units.js'
+import type { Transactions } from './transactions.js'
 
 interface Row {
   readonly id: string
@@ -27,12 +27,12 @@ const deviceOf = (row: Row): StoredDevice => ({
   usedAt: row.used_at,
 })
 
-export const createKeyWalletRepository = (units: Units): KeyWalletRepository => ({
+export const createKeyWalletRepository = (units: Transactions): KeyWalletRepository => ({
   ...wallets(units),
   ...devices(units),
 })
 
-const wallets = ({ read, write }: Units): Pick<KeyWalletRepository, 'add' | 'find' | 'setGeneration'> => ({
+const wallets = ({ read, write }: Transactions): Pick<KeyWalletRepository, 'add' | 'find' | 'setGeneration'> => ({
   find: userId =>
     read(run => {
       const row = run<WalletRow>(
@@ -47,14 +47,14 @@ const wallets = ({ read, write }: Units): Pick<KeyWalletRepository, 'add' | 'fin
         }
       )
     }),
-  add: (userId, { evmAddress, solanaAddress, generation, recoverySalt }, at) =>
+  add: (userId, { evmAddress, solanaAddress, generation, recoverySalt }, nowMs) =>
     write(
       run =>
         run(
           `INSERT OR IGNORE INTO key_wallets
              (user_id, evm_address, solana_address, generation, recovery_salt, created_at)
            VALUES (?, ?, ?, ?, ?, ?)`,
-        ).run(userId, evmAddress, solanaAddress, generation, recoverySalt, at).changes === 1,
+        ).run(userId, evmAddress, solanaAddress, generation, recoverySalt, nowMs).changes === 1,
     ),
   setGeneration: (userId, generation, recoverySalt) =>
     write(
@@ -67,7 +67,7 @@ const wallets = ({ read, write }: Units): Pick<KeyWalletRepository, 'add' | 'fin
     ),
 })
 
-const devices = ({ read, write }: Units): Omit<KeyWalletRepository, 'add' | 'find' | 'setGeneration'> => ({
+const devices = ({ read, write }: Transactions): Omit<KeyWalletRepository, 'add' | 'find' | 'setGeneration'> => ({
   devices: userId =>
     read(run =>
       run<Row>(`SELECT ${columns} FROM enrollments WHERE user_id = ? ORDER BY created_at, id`)
@@ -119,7 +119,7 @@ const devices = ({ read, write }: Units): Omit<KeyWalletRepository, 'add' | 'fin
       ).run(userId, frameKey)
       run('DELETE FROM enrollments WHERE user_id = ? AND frame_key = ?').run(userId, frameKey)
     }),
-  touch: (id, at) => write(run => void run('UPDATE enrollments SET used_at = ? WHERE id = ?').run(at, id)),
+  touch: (id, nowMs) => write(run => void run('UPDATE enrollments SET used_at = ? WHERE id = ?').run(nowMs, id)),
   recoveryShares: (userId, generation) =>
     read(run =>
       run<{ id: string; recovery_iv: string; recovery_ciphertext: string }>(

@@ -1,5 +1,5 @@
 import type { MailRepository, StoredMailRequest } from '../../wallet/mail-repository.js'
-import type { Units } from './units.js'
+import type { Transactions } from './transactions.js'
 
 interface Row {
   readonly id: string
@@ -31,14 +31,14 @@ const requestOf = (row: Row): StoredMailRequest => ({
 const orNone = (row: Row | undefined): StoredMailRequest | undefined => row && requestOf(row)
 const times = (rows: readonly SentRow[]): readonly number[] => rows.map(row => row.sent_at)
 
-export const createMailRepository = (units: Units): MailRepository => ({ ...requests(units), ...sends(units) })
+export const createMailRepository = (units: Transactions): MailRepository => ({ ...requests(units), ...sends(units) })
 
 type Sends = 'addSent' | 'nthSent' | 'sentFor' | 'sentForAny' | 'sentTo'
 
-const requests = ({ read, write }: Units): Omit<MailRepository, Sends> => ({
-  put: (request, at) =>
+const requests = ({ read, write }: Transactions): Omit<MailRepository, Sends> => ({
+  put: (request, nowMs) =>
     write(run => {
-      run('DELETE FROM mail_requests WHERE expires_at <= ?').run(at)
+      run('DELETE FROM mail_requests WHERE expires_at <= ?').run(nowMs)
       run('DELETE FROM mail_requests WHERE mailbox = ? AND frame_key = ? AND purpose = ?').run(
         request.mailbox,
         request.frameKey,
@@ -63,54 +63,54 @@ const requests = ({ read, write }: Units): Omit<MailRepository, Sends> => ({
         request.expiresAt,
       )
     }),
-  findByLink: (linkHash, at) =>
+  findByLink: (linkHash, nowMs) =>
     read(run =>
       orNone(
         run<Row>(
           `SELECT ${columns} FROM mail_requests WHERE link_hash = ? AND approved_at IS NULL AND expires_at > ?`,
-        ).get(linkHash, at),
+        ).get(linkHash, nowMs),
       ),
     ),
   // The code has its own tries: those before it were counted for no other end than to answer as where there is one.
-  openLink: (hash, at, end) =>
+  openLink: (hash, nowMs, end) =>
     write(run =>
       orNone(
         run<Row>(
           `UPDATE mail_requests SET approved_at = @at, expires_at = @end, tries = 0 WHERE link_hash = @hash
            AND approved_at IS NULL AND expires_at > @at RETURNING ${columns}`,
-        ).get({ at, end, hash }),
+        ).get({ at: nowMs, end, hash }),
       ),
     ),
   setCode: (id, codeMac) =>
     write(run => void run('UPDATE mail_requests SET code_mac = ? WHERE id = ?').run(codeMac, id)),
-  isLinkOpened: (id, frameKey, at) =>
+  isLinkOpened: (id, frameKey, nowMs) =>
     read(run => {
       const row = run<{ approved_at: number | null }>(
         'SELECT approved_at FROM mail_requests WHERE id = ? AND frame_key = ? AND expires_at > ?',
-      ).get(id, frameKey, at)
+      ).get(id, frameKey, nowMs)
       return row && row.approved_at !== null
     }),
-  takeTry: ({ id, purpose, frameKey, userId }, triesMax, at) =>
+  takeTry: ({ id, purpose, frameKey, userId }, triesMax, nowMs) =>
     write(run => {
       const row = run<Row & { readonly tries: number }>(
         `UPDATE mail_requests SET tries = tries + 1 WHERE id = ? AND purpose = ? AND frame_key = ? AND user_id IS ?
          AND tries < ? AND expires_at > ? RETURNING tries, ${columns}`,
-      ).get(id, purpose, frameKey, userId ?? null, triesMax, at)
+      ).get(id, purpose, frameKey, userId ?? null, triesMax, nowMs)
       return row && { request: requestOf(row), tries: row.tries }
     }),
-  findWaiting: ({ id, purpose, frameKey, userId }, at) =>
+  findWaiting: ({ id, purpose, frameKey, userId }, nowMs) =>
     read(run =>
       orNone(
         run<Row>(
           `SELECT ${columns} FROM mail_requests WHERE id = ? AND purpose = ? AND frame_key = ? AND user_id = ?
            AND expires_at > ?`,
-        ).get(id, purpose, frameKey, userId, at),
+        ).get(id, purpose, frameKey, userId, nowMs),
       ),
     ),
   remove: id => write(run => run('DELETE FROM mail_requests WHERE id = ?').run(id).changes === 1),
 })
 
-const sends = ({ read, write }: Units): Pick<MailRepository, Sends> => ({
+const sends = ({ read, write }: Transactions): Pick<MailRepository, Sends> => ({
   sentTo: (mailboxHash, after, limit) =>
     read(run =>
       times(
@@ -144,9 +144,9 @@ const sends = ({ read, write }: Units): Pick<MailRepository, Sends> => ({
           nth - 1,
         )?.sent_at,
     ),
-  addSent: (mailboxHash, client, at, dropBefore) =>
+  addSent: (mailboxHash, client, nowMs, dropBefore) =>
     write(run => {
       run('DELETE FROM mail_sends WHERE sent_at <= ?').run(dropBefore)
-      run('INSERT INTO mail_sends (mailbox_hash, client, sent_at) VALUES (?, ?, ?)').run(mailboxHash, client, at)
+      run('INSERT INTO mail_sends (mailbox_hash, client, sent_at) VALUES (?, ?, ?)').run(mailboxHash, client, nowMs)
     }),
 })

@@ -1,6 +1,6 @@
 import type { PermissionRepository, StoredPermission } from '../../wallet/permission-repository.js'
 import { rowOf } from '../connection.js'
-import type { Units } from './units.js'
+import type { Transactions } from './transactions.js'
 
 interface Row {
   readonly pci: string
@@ -30,10 +30,10 @@ const permissionOf = (row: Row): StoredPermission => ({
   uses: row.uses,
 })
 
-export const createPermissionRepository = ({ read, write }: Units): PermissionRepository => ({
-  prune: (userId, at, revokedMax) =>
+export const createPermissionRepository = ({ read, write }: Transactions): PermissionRepository => ({
+  prune: (userId, nowMs, revokedMax) =>
     write(run => {
-      run('DELETE FROM grants WHERE expires_at <= ?').run(at)
+      run('DELETE FROM grants WHERE expires_at <= ?').run(nowMs)
       run(
         `DELETE FROM grants WHERE user_id = @userId AND revoked_at IS NOT NULL
          AND pci NOT IN (
@@ -65,42 +65,42 @@ export const createPermissionRepository = ({ read, write }: Units): PermissionRe
           policies: JSON.stringify(policies),
         }).changes === 1,
     ),
-  list: (userId, at) =>
+  list: (userId, nowMs) =>
     read(run =>
       run<Row>(
         `SELECT ${columns} FROM grants g WHERE g.user_id = ? AND g.expires_at > ? AND g.revoked_at IS NULL
          ORDER BY g.created_at DESC, g.pci`,
       )
-        .all(userId, at)
+        .all(userId, nowMs)
         .map(permissionOf),
     ),
-  listByAddress: (address, chainId, at, limit) =>
+  listByAddress: (address, chainId, nowMs, limit) =>
     read(run =>
       run<Row>(
         `SELECT ${columns} FROM grants g JOIN key_wallets w ON w.user_id = g.user_id
          WHERE w.evm_address = ? COLLATE NOCASE AND g.chain_id = ? AND g.expires_at > ?
          ORDER BY g.created_at DESC, g.pci LIMIT ?`,
       )
-        .all(address, chainId, at, limit)
+        .all(address, chainId, nowMs, limit)
         .map(permissionOf),
     ),
-  use: (pci, userId, frameKey, at) =>
+  use: (pci, userId, frameKey, nowMs) =>
     write(
       run =>
         run<{ uses: number }>(
           `UPDATE grants SET uses = uses + 1 WHERE pci = ? AND user_id = ? AND frame_key = ? AND expires_at > ?
            AND revoked_at IS NULL RETURNING uses`,
-        ).get(pci, userId, frameKey, at)?.uses,
+        ).get(pci, userId, frameKey, nowMs)?.uses,
     ),
-  revoke: (pci, userId, at) =>
+  revoke: (pci, userId, nowMs) =>
     write(
       run =>
         run(
           `UPDATE grants SET revoked_at = @at WHERE pci = @pci AND user_id = @userId AND expires_at > @at
            AND revoked_at IS NULL`,
-        ).run({ pci, userId, at }).changes === 1,
+        ).run({ pci, userId, at: nowMs }).changes === 1,
     ),
-  revokeByAddress: (pci, chainId, address, at) =>
+  revokeByAddress: (pci, chainId, address, nowMs) =>
     write(
       run =>
         run<{ user_id: string }>(
@@ -108,13 +108,13 @@ export const createPermissionRepository = ({ read, write }: Units): PermissionRe
            WHERE pci = @pci AND chain_id = @chainId AND expires_at > @at AND revoked_at IS NULL
            AND user_id IN (SELECT user_id FROM key_wallets WHERE evm_address = @address COLLATE NOCASE)
            RETURNING user_id`,
-        ).get({ pci, chainId, address, at })?.user_id,
+        ).get({ pci, chainId, address, at: nowMs })?.user_id,
     ),
-  revokeOfKey: (userId, frameKey, at) =>
+  revokeOfKey: (userId, frameKey, nowMs) =>
     write(
       run =>
         void run('UPDATE grants SET revoked_at = ? WHERE user_id = ? AND frame_key = ? AND revoked_at IS NULL').run(
-          at,
+          nowMs,
           userId,
           frameKey,
         ),

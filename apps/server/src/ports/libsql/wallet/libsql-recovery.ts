@@ -1,7 +1,7 @@
 import type { RecoveryKind } from '@w3m/frame/wallet-api'
 import type { StoredSecret } from '../../wallet/key-wallet-repository.js'
 import type { RecoveryRepository, StoredFactor } from '../../wallet/recovery-repository.js'
-import type { Units } from './units.js'
+import type { Transactions } from './transactions.js'
 
 interface Row {
   readonly kind: RecoveryKind
@@ -39,7 +39,7 @@ const factorOf = (row: Row): StoredFactor => ({
   link: secretOf(row.link_iv, row.link_ciphertext),
 })
 
-export const createRecoveryRepository = (units: Units): RecoveryRepository => ({
+export const createRecoveryRepository = (units: Transactions): RecoveryRepository => ({
   ...factors(units),
   ...prfKeys(units),
   ...guesses(units),
@@ -51,7 +51,7 @@ type Guesses =
 
 const isUnguarded = "kind = 'passkey' AND proof_key IS NULL AND guard_key IS NULL"
 
-const factors = ({ read, write }: Units): Omit<RecoveryRepository, Guesses | PrfKeys> => ({
+const factors = ({ read, write }: Transactions): Omit<RecoveryRepository, Guesses | PrfKeys> => ({
   factors: userId =>
     read(run => run<Row>('SELECT * FROM recovery_factors WHERE user_id = ? ORDER BY kind').all(userId).map(factorOf)),
   factor: (userId, kind) =>
@@ -99,8 +99,8 @@ const factors = ({ read, write }: Units): Omit<RecoveryRepository, Guesses | Prf
     ),
 })
 
-const prfKeys = ({ read, write }: Units): Pick<RecoveryRepository, PrfKeys> => ({
-  addPrfKey: (userId, id, { iv, ciphertext }, at, dropBefore) =>
+const prfKeys = ({ read, write }: Transactions): Pick<RecoveryRepository, PrfKeys> => ({
+  addPrfKey: (userId, id, { iv, ciphertext }, nowMs, dropBefore) =>
     write(run => {
       run(
         `DELETE FROM recovery_prf_keys WHERE user_id = @userId AND created_at < @dropBefore
@@ -111,7 +111,7 @@ const prfKeys = ({ read, write }: Units): Pick<RecoveryRepository, PrfKeys> => (
         userId,
         iv,
         ciphertext,
-        at,
+        nowMs,
       )
     }),
   prfKey: (userId, id) =>
@@ -136,7 +136,7 @@ const prfKeys = ({ read, write }: Units): Pick<RecoveryRepository, PrfKeys> => (
     ),
 })
 
-const guesses = ({ read, write }: Units): Pick<RecoveryRepository, Guesses> => ({
+const guesses = ({ read, write }: Transactions): Pick<RecoveryRepository, Guesses> => ({
   passwordGuesses: (userId, { after, limit = -1 }) =>
     read(run =>
       run<{ at: number; opened_at: number | null }>(
@@ -167,13 +167,13 @@ const guesses = ({ read, write }: Units): Pick<RecoveryRepository, Guesses> => (
         at,
       )
     }),
-  takeGuess: ({ id, userId, sessionId }, at, begunAfter) =>
+  takeGuess: ({ id, userId, sessionId }, nowMs, startedAfter) =>
     write(
       run =>
         run<{ kind: RecoveryKind }>(
           `UPDATE recovery_guesses SET tried_at = ? WHERE id = ? AND user_id = ? AND session_id = ?
            AND tried_at IS NULL AND at > ? RETURNING kind`,
-        ).get(at, id, userId, sessionId, begunAfter)?.kind,
+        ).get(nowMs, id, userId, sessionId, startedAfter)?.kind,
     ),
   isGuessClosed: (id, userId) =>
     read(
@@ -182,7 +182,8 @@ const guesses = ({ read, write }: Units): Pick<RecoveryRepository, Guesses> => (
           'SELECT 1 FROM recovery_guesses WHERE id = ? AND user_id = ? AND session_id IS NULL AND tried_at IS NULL',
         ).get(id, userId) !== undefined,
     ),
-  noteOpened: (id, at) => write(run => void run('UPDATE recovery_guesses SET opened_at = ? WHERE id = ?').run(at, id)),
+  noteOpened: (id, nowMs) =>
+    write(run => void run('UPDATE recovery_guesses SET opened_at = ? WHERE id = ?').run(nowMs, id)),
   isOpened: (userId, sessionId, after) =>
     read(
       run =>

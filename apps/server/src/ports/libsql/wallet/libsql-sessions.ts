@@ -1,5 +1,5 @@
 import type { SessionRepository, StoredRefresh, StoredSession } from '../../wallet/session-repository.js'
-import type { Units } from './units.js'
+import type { Transactions } from './transactions.js'
 
 interface Row {
   readonly id: string
@@ -31,11 +31,14 @@ const refreshOf = (row: RefreshRow): StoredRefresh => ({
   nextAccess: row.next_access,
 })
 
-export const createSessionRepository = (units: Units): SessionRepository => ({ ...tokens(units), ...ends(units) })
+export const createSessionRepository = (units: Transactions): SessionRepository => ({
+  ...tokens(units),
+  ...ends(units),
+})
 
-type Ends = 'end' | 'endOfKey' | 'endOthers' | 'endStrangers' | 'isLive' | 'prolong'
+type Ends = 'end' | 'endOfKey' | 'endOthers' | 'endUnenrolled' | 'isLive' | 'prolong'
 
-const tokens = ({ read, write }: Units): Omit<SessionRepository, Ends> => ({
+const tokens = ({ read, write }: Transactions): Omit<SessionRepository, Ends> => ({
   add: ({ id, userId, frameKey, loggedInAt }, expiresAt) =>
     write(run => {
       run('DELETE FROM sessions WHERE expires_at <= ?').run(loggedInAt)
@@ -47,11 +50,11 @@ const tokens = ({ read, write }: Units): Omit<SessionRepository, Ends> => ({
         expiresAt,
       )
     }),
-  addTokens: (sessionId, { access, refresh }, at) =>
+  addTokens: (sessionId, { access, refresh }, nowMs) =>
     write(run => {
-      run('DELETE FROM access_tokens WHERE session_id = ? AND expires_at <= ?').run(sessionId, at)
+      run('DELETE FROM access_tokens WHERE session_id = ? AND expires_at <= ?').run(sessionId, nowMs)
       // Used ones stay until then: who comes with one ends the session.
-      run('DELETE FROM refresh_tokens WHERE session_id = ? AND expires_at <= ?').run(sessionId, at)
+      run('DELETE FROM refresh_tokens WHERE session_id = ? AND expires_at <= ?').run(sessionId, nowMs)
       run('INSERT INTO access_tokens (hash, session_id, expires_at) VALUES (?, ?, ?)').run(
         access.hash,
         sessionId,
@@ -63,12 +66,12 @@ const tokens = ({ read, write }: Units): Omit<SessionRepository, Ends> => ({
         refresh.expiresAt,
       )
     }),
-  findByAccess: (hash, at) =>
+  findByAccess: (hash, nowMs) =>
     read(run => {
       const row = run<Row>(
         `SELECT s.id, s.user_id, s.frame_key, s.logged_in_at FROM access_tokens a JOIN sessions s ON s.id = a.session_id
          WHERE a.hash = ? AND a.expires_at > ?`,
-      ).get(hash, at)
+      ).get(hash, nowMs)
       return row && sessionOf(row)
     }),
   findByRefresh: hash =>
@@ -80,10 +83,10 @@ const tokens = ({ read, write }: Units): Omit<SessionRepository, Ends> => ({
       ).get(hash)
       return row && refreshOf(row)
     }),
-  useRefresh: (hash, at) =>
+  useRefresh: (hash, nowMs) =>
     write(
       run =>
-        run('UPDATE refresh_tokens SET used_at = ? WHERE hash = ? AND used_at IS NULL').run(at, hash).changes === 1,
+        run('UPDATE refresh_tokens SET used_at = ? WHERE hash = ? AND used_at IS NULL').run(nowMs, hash).changes === 1,
     ),
   noteNext: (hash, { attempt, nextRefresh, nextAccess }) =>
     write(
@@ -98,21 +101,21 @@ const tokens = ({ read, write }: Units): Omit<SessionRepository, Ends> => ({
   voidRefresh: hash =>
     write(run => run('DELETE FROM refresh_tokens WHERE hash = ? AND used_at IS NULL').run(hash).changes === 1),
   voidAccess: hash => write(run => void run('DELETE FROM access_tokens WHERE hash = ?').run(hash)),
-  takeProof: (id, expiresAt, at) =>
+  takeProof: (id, expiresAt, nowMs) =>
     write(run => {
-      run('DELETE FROM used_proofs WHERE expires_at <= ?').run(at)
+      run('DELETE FROM used_proofs WHERE expires_at <= ?').run(nowMs)
       return run('INSERT OR IGNORE INTO used_proofs (id, expires_at) VALUES (?, ?)').run(id, expiresAt).changes === 1
     }),
 })
 
-const ends = ({ read, write }: Units): Pick<SessionRepository, Ends> => ({
+const ends = ({ read, write }: Transactions): Pick<SessionRepository, Ends> => ({
   isLive: id => read(run => run('SELECT 1 FROM sessions WHERE id = ?').get(id) !== undefined),
   prolong: (id, expiresAt) =>
     write(run => void run('UPDATE sessions SET expires_at = ? WHERE id = ?').run(expiresAt, id)),
   end: id => write(run => void run('DELETE FROM sessions WHERE id = ?').run(id)),
   endOfKey: (userId, frameKey) =>
     write(run => void run('DELETE FROM sessions WHERE user_id = ? AND frame_key = ?').run(userId, frameKey)),
-  endStrangers: (userId, frameKey) =>
+  endUnenrolled: (userId, frameKey) =>
     write(
       run =>
         void run(

@@ -8,7 +8,7 @@ import { createMailRepository } from './libsql-mails.js'
 import { createRecoveryRepository } from './libsql-recovery.js'
 import { createServerKeyRepository } from './libsql-server-key.js'
 import { createSessionRepository } from './libsql-sessions.js'
-import { createUnits } from './units.js'
+import { createTransactions } from './transactions.js'
 import { walletTables } from './wallet-tables.js'
 
 /** `wallet.db` in a folder, or in memory. @throws {Error} where it is newer than this server */
@@ -16,7 +16,7 @@ export const openWalletDatabase = (dataDir: string | undefined): Connection =>
   openConnection({ dataDir, fileName: 'wallet.db', migrations: walletTables, durability: 'disk' })
 
 export function createWalletStore(connection: Pick<Connection, 'readCommitted' | 'transact'>): WalletStore {
-  const units = createUnits(connection)
+  const units = createTransactions(connection)
   return {
     accounts: createAccountRepository(units),
     sessions: createSessionRepository(units),
@@ -26,6 +26,6 @@ export function createWalletStore(connection: Pick<Connection, 'readCommitted' |
     permissions: createPermissionRepository(units),
     audit: createAuditRepository(units),
     serverKey: createServerKeyRepository(units),
-    atomically: units.transaction,
+    transaction: units.transaction,
   }
 }

@@ -20,7 +20,7 @@ export const github: OAuthProfile = {
     return {
       subject: id,
       userName: login,
-      email: list.success ? list.output.find(each => each.primary && each.verified)?.email : undefined,
+      email: list.success ? list.output.find(entry => entry.primary && entry.verified)?.email : undefined,
     }
   },
 }

@@ -1,0 +1,51 @@
+import { describe, it, mock } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect } from 'chai'
+import { openConnection, type Connection } from './connection.js'
+import { enterProcess, startHeartbeats, processTables } from './processes.js'
+
+describe('A process among others', () => {
+  it('knows within seconds that nothing can be written, and that it can again', async context => {
+    mock.timers.enable({ apis: ['setTimeout'] })
+    context.after(() => mock.timers.reset())
+    const connection = openConnection({
+      dataDir: undefined,
+      fileName: 'shared.db',
+      migrations: [processTables],
+      durability: 'process',
+    })
+    enterProcess(connection, 'a')
+    let isFull = false
+    let nowMs = 0
+    const reports: unknown[] = []
+    const write: Connection['write'] = task =>
+      isFull ? Promise.reject(new Error('database or disk is full')) : connection.write(task)
+    const heartbeats = startHeartbeats(
+      { ...connection, write },
+      'a',
+      error => reports.push(error),
+      () => nowMs,
+    )
+    async function pass(seconds: number): Promise<void> {
+      for (let second = 0; second < seconds; second += 1) {
+        nowMs += 1_000
+        mock.timers.tick(1_000)
+        for (let turn = 0; turn < 5; turn += 1) await nextTurn()
+      }
+    }
+
+    await pass(30)
+    expect(heartbeats.isWritable()).to.equal(true)
+    isFull = true
+    await pass(9)
+    expect(heartbeats.isWritable(), 'one failure says nothing').to.equal(true)
+    await pass(1)
+    expect(heartbeats.isWritable()).to.equal(false)
+    expect(reports).to.have.length(10)
+    isFull = false
+    await pass(1)
+    expect(heartbeats.isWritable()).to.equal(true)
+    await heartbeats.leave()
+    await connection.close()
+  })
+})

@@ -57,7 +57,7 @@ interface Answer {
   readonly result?: unknown
   readonly error?: { readonly code: number; readonly message: string }
 }
-const ask = async (method: string, params: readonly unknown[] = [], path = '/'): Promise<Answer> =>
+const request = async (method: string, params: readonly unknown[] = [], path = '/'): Promise<Answer> =>
   (await (
     await fetch(`${bundler.url}${path}`, {
       method: 'POST',
@@ -119,8 +119,8 @@ async function signed(
 describe('The bundler', () => {
   it("names its chain and the entry point, at the root and at the chain's number", async () => {
     for (const path of ['/', `/${chainId}`]) {
-      expect((await ask('eth_supportedEntryPoints', [], path)).result).to.deep.equal([entryPoint08Address])
-      expect((await ask('eth_chainId', [], path)).result).to.equal(toHex(chainId))
+      expect((await request('eth_supportedEntryPoints', [], path)).result).to.deep.equal([entryPoint08Address])
+      expect((await request('eth_chainId', [], path)).result).to.equal(toHex(chainId))
     }
   })
 
@@ -177,10 +177,10 @@ describe('The bundler', () => {
   it('answers the same operation with the same hash, and sends it once', async () => {
     const operation = await signed()
     const answers = await Promise.all(
-      [1, 2, 3].map(() => ask('eth_sendUserOperation', [operation, entryPoint08Address])),
+      [1, 2, 3].map(() => request('eth_sendUserOperation', [operation, entryPoint08Address])),
     )
     expect(new Set(answers.map(({ result }) => result)).size).to.equal(1)
-    const again = await ask('eth_sendUserOperation', [operation, entryPoint08Address])
+    const again = await request('eth_sendUserOperation', [operation, entryPoint08Address])
     expect(again.result).to.equal(answers[0]!.result)
     expect(
       await client.readContract({
@@ -195,8 +195,8 @@ describe('The bundler', () => {
   it('knows nothing of an operation that was never sent', async () => {
     const hash = `0x${'12'.repeat(32)}`
     expect([
-      (await ask('eth_getUserOperationReceipt', [hash])).result,
-      (await ask('eth_getUserOperationByHash', [hash])).result,
+      (await request('eth_getUserOperationReceipt', [hash])).result,
+      (await request('eth_getUserOperationByHash', [hash])).result,
     ]).to.deep.equal([null, null])
   })
 
@@ -226,7 +226,7 @@ describe('The bundler', () => {
       callData,
       signature: await account.getStubSignature(),
     }
-    expect((await ask('eth_estimateUserOperationGas', [stub, entryPoint08Address])).error?.code).to.equal(-32521)
+    expect((await request('eth_estimateUserOperationGas', [stub, entryPoint08Address])).error?.code).to.equal(-32521)
   })
 
   const refused: readonly (readonly [
@@ -271,7 +271,7 @@ describe('The bundler', () => {
   ]
   for (const [title, code, make] of refused) {
     it(`refuses ${title} with ${code}`, async () => {
-      const { error, result } = await ask('eth_sendUserOperation', [await make(), entryPoint08Address])
+      const { error, result } = await request('eth_sendUserOperation', [await make(), entryPoint08Address])
       expect([result, error?.code], error?.message).to.deep.equal([undefined, code])
     })
   }
@@ -279,12 +279,12 @@ describe('The bundler', () => {
   it('refuses another entry point, chain and method', async () => {
     const operation = await signed()
     const codes = [
-      await ask('eth_sendUserOperation', [operation, someone]),
-      await ask('eth_sendUserOperation', [operation]),
-      await ask('eth_supportedEntryPoints', [], '/1'),
-      await ask('eth_sendTransaction', [{}]),
-      await ask('constructor'),
-      await ask('pm_getPaymasterData', [operation, entryPoint08Address, '0x1', {}]),
+      await request('eth_sendUserOperation', [operation, someone]),
+      await request('eth_sendUserOperation', [operation]),
+      await request('eth_supportedEntryPoints', [], '/1'),
+      await request('eth_sendTransaction', [{}]),
+      await request('constructor'),
+      await request('pm_getPaymasterData', [operation, entryPoint08Address, '0x1', {}]),
     ].map(({ error }) => error?.code)
     expect(codes).to.deep.equal([-32602, -32602, -32602, -32601, -32601, -32602])
   })

@@ -25,12 +25,12 @@ const page = (path: string) => fetch(`${mailbox.url}${path}`)
 describe('The mailbox', () => {
   it('has what was mailed, in both forms', async () => {
     const before = Date.now()
-    const said = await sendMail(mailbox.smtpUrl, {
+    const reply = await sendMail(mailbox.smtpUrl, {
       from,
       to: ['ana@mail.example'],
       lines: twoForms('Dein Code für W3M ✉', 'Code: 123456', '<p>Code: <b>123456</b></p>'),
     })
-    expect(said).to.match(/^250 /)
+    expect(reply).to.match(/^250 /)
     const [mail, ...more] = await read('ana@mail.example')
     expect(more).to.deep.equal([])
     expect(mail).to.include({ to: 'ana@mail.example', from, subject: 'Dein Code für W3M ✉' })
@@ -59,12 +59,12 @@ describe('The mailbox', () => {
 
   it('refuses a mail that is too large, and keeps nothing of it', async () => {
     const line = 'x'.repeat(900)
-    const said = await sendMail(mailbox.smtpUrl, {
+    const reply = await sendMail(mailbox.smtpUrl, {
       from,
       to: ['ed@mail.example'],
       lines: ['Subject: large', '', ...Array.from({ length: Math.ceil(mailMaxBytes / 900) }, () => line)],
     })
-    expect(said).to.match(/^552 /)
+    expect(reply).to.match(/^552 /)
     expect(await read('ed@mail.example')).to.deep.equal([])
   })
 

@@ -21,7 +21,7 @@ export interface Order {
 }
 
 /** Whether the order has reached a final status. */
-export const isOver = ({ status }: Order): boolean => status !== 'open' && status !== 'pending'
+export const isClosed = ({ status }: Order): boolean => status !== 'open' && status !== 'pending'
 
 const refundMs = 800
 const ordersMax = 5_000
@@ -96,11 +96,11 @@ export function createOrders({ deliveryOf, webhooks, now, report }: OrderDeps) {
     open(order: Omit<Order, 'status' | 'hash'>): Order {
       const known = current(order.reference)
       if (known) return known
-      const opened: Order = { ...order, status: 'open', hash: undefined }
+      const openOrder: Order = { ...order, status: 'open', hash: undefined }
       const [oldest] = orders.keys()
       if (orders.size >= ordersMax && oldest !== undefined) orders.delete(oldest)
-      orders.set(order.reference, opened)
-      return opened
+      orders.set(order.reference, openOrder)
+      return openOrder
     },
     /** Whether a paid order waits for its release. */
     isHeld: (reference: string): boolean => releases.has(reference),

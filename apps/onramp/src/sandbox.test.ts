@@ -52,7 +52,9 @@ function judge(timestamp: string, signature: string, body: string): Verdict {
   if (createHmac('sha256', webhookSecret).update(`${timestamp}.${body}`).digest('hex') !== signature) return 'forged'
   if (Math.abs(Date.now() / 1_000 - Number(timestamp)) > 300) return 'stale'
   const { id } = JSON.parse(body) as WebhookCall
-  return webhookCalls.some(each => each.id === id && each.verdict !== 'forged') ? 'replayed' : 'taken'
+  return webhookCalls.some(webhookCall => webhookCall.id === id && webhookCall.verdict !== 'forged')
+    ? 'replayed'
+    : 'taken'
 }
 
 /** The page of a purchase of some hundred dollars, at the address that a partner signs. */
@@ -80,10 +82,10 @@ function visit(changes: Partial<Visit> = {}) {
     choose: (outcome: string, webhooks = 'none', headers: Readonly<Record<string, string>> = {}) =>
       fetch(url, { method: 'POST', body: new URLSearchParams({ outcome, webhooks }), headers, redirect: 'manual' }),
     readOrder: async () => {
-      const response = await ask(`/v1/orders/${order.reference}`)
+      const response = await get(`/v1/orders/${order.reference}`)
       return { code: response.status, ...((await response.json()) as Partial<WebhookCall['order']>) }
     },
-    receivedWebhooks: () => webhookCalls.filter(each => each.order.reference === order.reference),
+    receivedWebhooks: () => webhookCalls.filter(webhookCall => webhookCall.order.reference === order.reference),
     has: () =>
       order.asset === 'ETH'
         ? reader.getBalance({ address: getAddress(order.wallet) })
@@ -97,7 +99,7 @@ function visit(changes: Partial<Visit> = {}) {
 }
 type Buying = ReturnType<typeof visit>
 
-const ask = (path: string, bearer = secret) =>
+const get = (path: string, bearer = secret) =>
   fetch(`${sandbox.url}${path}`, { headers: { authorization: `Bearer ${bearer}` } })
 
 async function until(fits: () => unknown): Promise<void> {
@@ -231,8 +233,8 @@ describe('The on-ramp sandbox', () => {
         assert.equal(response.headers.get('refresh'), redirect_url ? `2; url=${back}` : null)
         assert.equal(text.includes(`<a href="${back}"`), redirect_url !== undefined)
       }
-      const elsewhere = visit({ redirect_url: 'javascript:alert(1)' })
-      assert.equal((await elsewhere.page()).response.status, 400)
+      const otherVisit = visit({ redirect_url: 'javascript:alert(1)' })
+      assert.equal((await otherVisit.page()).response.status, 400)
     })
 
     it('expires by itself: whoever pays too late buys nothing', async () => {
@@ -395,9 +397,9 @@ describe('The on-ramp sandbox', () => {
   describe('The API', () => {
     it('answers the partner alone', async () => {
       for (const path of ['/v1/options', '/v1/orders/order-1', '/v1/nothing'])
-        assert.equal((await ask(path, 'somebody')).status, 401, path)
-      assert.equal((await ask('/v1/orders/nobody')).status, 404)
-      assert.equal((await ask('/v1/options')).status, 200)
+        assert.equal((await get(path, 'somebody')).status, 401, path)
+      assert.equal((await get('/v1/orders/nobody')).status, 404)
+      assert.equal((await get('/v1/options')).status, 200)
     })
   })
 })

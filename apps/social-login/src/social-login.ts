@@ -47,7 +47,7 @@ export async function startSocialLogin({
     // Thrown in a listener (`//` is no address), that would end the process.
     if (!URL.canParse(target, url)) return void response.writeHead(400).end()
     const path = new URL(target, url).pathname
-    const provider = providers.find(each => path.startsWith(`/${each.name}/`))
+    const provider = providers.find(provider => path.startsWith(`/${provider.name}/`))
     const isOurs = ours.some(route => matches(route.path, path))
     if (!provider || isOurs) return void listener(request, response)
     // As a framework mounts one: what it answers below its own folder.

@@ -19,7 +19,7 @@ export interface ChainLink {
   readonly reader: PublicClient<HttpTransport, Chain>
   readonly sender: WalletClient<HttpTransport, Chain, PrivateKeyAccount>
   /** Runs what sends one after the other, so that nonces follow each other. */
-  withAccountLock<Result>(work: () => Promise<Result>): Promise<Result>
+  withAccountLock<Result>(task: () => Promise<Result>): Promise<Result>
 }
 
 export function connectChain({ chainId, rpcUrl }: ServedChain, account: PrivateKeyAccount): ChainLink {
@@ -35,8 +35,8 @@ export function connectChain({ chainId, rpcUrl }: ServedChain, account: PrivateK
     chainId,
     reader: createPublicClient({ chain, transport, pollingInterval: 100 }),
     sender: createWalletClient({ account, chain, transport }),
-    withAccountLock(work) {
-      const result = last.then(work)
+    withAccountLock(task) {
+      const result = last.then(task)
       last = result.catch(() => undefined)
       return result
     },

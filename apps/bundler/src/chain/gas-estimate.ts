@@ -65,7 +65,7 @@ export async function estimateGas(operation: Operation, { chainId, reader }: Cha
 }
 
 function refuse(error: unknown): never {
-  const cause = error instanceof BaseError ? error.walk(each => each instanceof RpcRequestError) : undefined
+  const cause = error instanceof BaseError ? error.walk(ancestor => ancestor instanceof RpcRequestError) : undefined
   if (!(cause instanceof RpcRequestError)) throw error
   throw new RpcError(-32521, cause.details || 'The calls of the user operation fail.', {
     data: typeof cause.data === 'string' ? cause.data : undefined,

@@ -121,7 +121,7 @@ const codeFor = (reason: string): number =>
 
 function refuse(error: unknown): never {
   const reverted =
-    error instanceof BaseError ? error.walk(each => each instanceof ContractFunctionRevertedError) : undefined
+    error instanceof BaseError ? error.walk(ancestor => ancestor instanceof ContractFunctionRevertedError) : undefined
   if (!(reverted instanceof ContractFunctionRevertedError)) throw error
   const { errorName, args = [] } = reverted.data ?? {}
   const reason =

@@ -6,6 +6,6 @@ export function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWire)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, each]) => (each === undefined ? [] : [[key, toWire(each)]])),
+    Object.entries(value).flatMap(([key, item]) => (item === undefined ? [] : [[key, toWire(item)]])),
   )
 }

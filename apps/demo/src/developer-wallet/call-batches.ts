@@ -40,18 +40,18 @@ export function createBatches() {
       const receipts = await Promise.all(
         batch.hashes.map(hash => requestRpc(batch.chain.rpcUrl, 'eth_getTransactionReceipt', [hash])),
       )
-      const done = receipts.filter(receipt => receipt !== null)
-      const failed = done.filter(receipt => Object(receipt).status !== '0x1').length
+      const mined = receipts.filter(receipt => receipt !== null)
+      const failed = mined.filter(receipt => Object(receipt).status !== '0x1').length
       // EIP-5792: 100 pending, 200 confirmed, 500 all reverted, 600 some did.
       const status =
-        done.length < receipts.length ? 100 : failed === 0 && batch.isWhole ? 200 : failed === done.length ? 500 : 600
+        mined.length < receipts.length ? 100 : failed === 0 && batch.isWhole ? 200 : failed === mined.length ? 500 : 600
       return {
         version: '2.0.0',
         id,
         chainId: `0x${batch.chain.id.toString(16)}`,
         status,
         atomic: false,
-        receipts: done,
+        receipts: mined,
       }
     },
   }

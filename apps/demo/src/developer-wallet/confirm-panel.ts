@@ -11,7 +11,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** Asks the person in a dialog of its own, above whatever the page shows. One question at a time. */
 export function confirm(question: Question): Promise<boolean> {
-  const answer = last.then(() => ask(question))
+  const answer = last.then(() => openPanel(question))
   last = answer
   return answer
 }
@@ -25,13 +25,13 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 function button(testId: string, className: string, text: string): HTMLButtonElement {
-  const made = Object.assign(element('button', className, text), { type: 'button' as const })
-  made.dataset.testid = testId
-  return made
+  const node = Object.assign(element('button', className, text), { type: 'button' as const })
+  node.dataset.testid = testId
+  return node
 }
 
 /** The panel has a shadow root of its own, so that neither page nor panel changes the look of the other. */
-function ask({ title, text, wallet = 'W3M Developer Wallet' }: Question): Promise<boolean> {
+function openPanel({ title, text, wallet = 'W3M Developer Wallet' }: Question): Promise<boolean> {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [panelSheet()]
@@ -58,16 +58,16 @@ function ask({ title, text, wallet = 'W3M Developer Wallet' }: Question): Promis
   approve.focus()
 
   return new Promise(resolve => {
-    const settle = (isApproved: boolean) => {
+    const close = (isApproved: boolean) => {
       dialog.close()
       host.remove()
       resolve(isApproved)
     }
-    approve.addEventListener('click', () => settle(true))
-    reject.addEventListener('click', () => settle(false))
+    approve.addEventListener('click', () => close(true))
+    reject.addEventListener('click', () => close(false))
     dialog.addEventListener('cancel', event => {
       event.preventDefault()
-      settle(false)
+      close(false)
     })
   })
 }

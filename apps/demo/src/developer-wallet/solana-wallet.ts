@@ -48,15 +48,15 @@ let memory = solanaMemory.read()
 const remember = (change: Partial<typeof memory>) => solanaMemory.write((memory = { ...memory, ...change }))
 const chosen = (): SolanaTestAccount => solanaAccounts[memory.account] ?? solanaAccounts[0]
 
-const made = new Map<string, WalletAccount>()
+const accountByKey = new Map<string, WalletAccount>()
 /** One object for each account: applications may compare them. */
 function accountOf({ address }: SolanaTestAccount): WalletAccount {
-  const known = made.get(address)
+  const known = accountByKey.get(address)
   if (known) return known
   const publicKey = decodeBase58(address)
   if (!publicKey) throw new Error(`${address} is no Solana address.`)
   const account = Object.freeze({ address, publicKey, chains: [chain] as const, features: signFeatures })
-  made.set(address, account)
+  accountByKey.set(address, account)
   return account
 }
 const accounts = (): readonly WalletAccount[] => (memory.isAllowed ? [accountOf(chosen())] : [])
@@ -80,13 +80,13 @@ function signerFor({
 }
 
 const signer = () => import('./solana-signer.js')
-const ask = (title: string, text: string) => approve({ title, text, wallet: solanaWalletName })
+const confirm = (title: string, text: string) => approve({ title, text, wallet: solanaWalletName })
 
 /** One question for all of them. */
 async function sign(inputs: readonly SolanaSignTransactionInput[], title: string): Promise<readonly Uint8Array[]> {
   const signings = inputs.map(input => ({ ...input, by: signerFor(input) }))
   const { describeTransaction, signTransaction } = await signer()
-  await ask(title, inputs.map(({ transaction }) => describeTransaction(transaction)).join('\n\n'))
+  await confirm(title, inputs.map(({ transaction }) => describeTransaction(transaction)).join('\n\n'))
   return Promise.all(signings.map(({ transaction, by }) => signTransaction(by, transaction)))
 }
 
@@ -98,7 +98,7 @@ const features: Features = {
     version: '1.0.0',
     async connect({ silent = false } = {}) {
       if (!memory.isAllowed && !silent) {
-        await ask('Connect', `The page will see the address ${chosen().address}.`)
+        await confirm('Connect', `The page will see the address ${chosen().address}.`)
         remember({ isAllowed: true })
         emitChange()
       }
@@ -117,7 +117,7 @@ const features: Features = {
     version: '1.1.0',
     async signMessage(...inputs) {
       const signings = inputs.map(input => ({ ...input, by: signerFor(input) }))
-      await ask('Sign a message', inputs.map(({ message }) => new TextDecoder().decode(message)).join('\n\n'))
+      await confirm('Sign a message', inputs.map(({ message }) => new TextDecoder().decode(message)).join('\n\n'))
       const { signMessage } = await signer()
       return Promise.all(
         signings.map(async ({ message, by }) => ({

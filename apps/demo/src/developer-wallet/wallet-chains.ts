@@ -17,19 +17,19 @@ export interface WalletChains {
   forward(method: string, params: readonly unknown[]): Promise<unknown>
 }
 
-const own: readonly WalletChain[] = stack.chains
+const localChains: readonly WalletChain[] = stack.chains
   .filter(({ caipNetworkId }) => caipNetworkId.startsWith('eip155:'))
   .map(({ caipNetworkId, name, rpcUrl }) => ({ id: Number(caipNetworkId.slice('eip155:'.length)), name, rpcUrl }))
 
 /** The EVM chains of the local stack, and those that pages added. */
 export function createChains(memory: () => EvmMemory): WalletChains {
   const all = () => [
-    ...own,
+    ...localChains,
     ...Object.entries(memory().added).map(([id, { name, rpcUrl }]) => ({ id: Number(id), name, rpcUrl })),
   ]
   const find = (id: number) => all().find(chain => chain.id === id)
   const active = () => {
-    const chain = find(memory().chainId ?? Number.NaN) ?? own[0]
+    const chain = find(memory().chainId ?? Number.NaN) ?? localChains[0]
     if (!chain) throw new Error('The local stack has no EVM chain.')
     return chain
   }

@@ -12,12 +12,12 @@ const byId = (id: string) => elementOf(id)
 /** Gives up the wallet that is asked. */
 let turn = new AbortController()
 
-async function attempt(act: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+async function attempt(action: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   turn.abort()
   const { signal } = (turn = new AbortController())
   put({ error: '' })
   try {
-    await act(signal)
+    await action(signal)
   } catch (error) {
     if (!signal.aborted) put({ error: errorLine(error) })
   }

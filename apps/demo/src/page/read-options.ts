@@ -39,7 +39,7 @@ export function readOptions(text: string): W3mOptions {
   const { siwx, ...options }: Json = Object(merge(pageDefaults, parse(text)))
   const all: readonly unknown[] = [...pageNetworks, ...Object.values(known)]
   const networks = Array.isArray(options.networks)
-    ? options.networks.map(each => all.find(network => Object(network).caipNetworkId === each) ?? each)
+    ? options.networks.map(value => all.find(network => Object(network).caipNetworkId === value) ?? value)
     : options.networks
   const signIn =
     siwx === 'required' || siwx === 'optional' ? { server: stack.api, required: siwx === 'required' } : siwx

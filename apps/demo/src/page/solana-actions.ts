@@ -37,11 +37,13 @@ async function buildTransaction(
   rpcUrl: string,
   instructions: readonly IInstruction[],
 ): Promise<Uint8Array> {
-  const { value: lifetime } = await createSolanaRpc(rpcUrl).getLatestBlockhash({ commitment: 'confirmed' }).send()
+  const { value: latestBlockhash } = await createSolanaRpc(rpcUrl)
+    .getLatestBlockhash({ commitment: 'confirmed' })
+    .send()
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     blank => setTransactionMessageFeePayer(from, blank),
-    paid => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+    paid => setTransactionMessageLifetimeUsingBlockhash(latestBlockhash, paid),
     timed => appendTransactionMessageInstructions(instructions, timed),
   )
   return new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))

@@ -15,8 +15,8 @@ export function EventLog() {
     () =>
       app().events.$event.listen(event => {
         if (event)
-          setLog(former =>
-            [{ id: (former[0]?.id ?? 0) + 1, at: event.timestamp, name: event.data.event }, ...former].slice(
+          setLog(previous =>
+            [{ id: (previous[0]?.id ?? 0) + 1, at: event.timestamp, name: event.data.event }, ...previous].slice(
               0,
               eventsMax,
             ),

@@ -6,13 +6,13 @@ import { startRefusal } from './start-refusal.js'
 
 startFrame({
   isWindow: false,
-  stage: (theme, onView) =>
+  screen: (theme, onView) =>
     import('./screens/show-screen.js').then(({ createFrameScreen }) => createFrameScreen(theme, onView)),
   handlers: (handlers, page) =>
     guardStorage(handlers, {
       page,
       sources: () => import('./storage/storage-sources.js'),
       setUpStorage: async signal =>
-        page.canAsk ? (await import('./storage/keep-storage.js')).keepStorage(page, signal) : () => undefined,
+        page.canAsk ? (await import('./storage/storage-flow.js')).chooseStorage(page, signal) : () => undefined,
     }),
 }).catch(() => startRefusal('unreachable'))

@@ -3,16 +3,16 @@ import { startVault, workerUrl } from '../vault/start-vault.js'
 import { openTabChannel } from '../vault/tab-channel.js'
 import { isEvmChain, mainnetChainId, readChainId } from './chain-ids.js'
 import { isAncestor, loadFrameConfig } from './frame-config.js'
-import { cell, type PageContext } from './page-context.js'
+import { atom, type PageContext } from './page-context.js'
 import { createPageStore } from './page-store.js'
 import { createApprovalQueue } from './rpc/approval-queue.js'
-import { createAskOperation } from './rpc/ask-operation.js'
+import { createBundlerRequest } from './rpc/bundler-request.js'
 import { createRpcRequest } from './rpc/rpc-request.js'
-import { createAskPrice } from './rpc/ask-price.js'
+import { createFetchPrice } from './rpc/fetch-price.js'
 import type { PageTheme } from './page-theme.js'
 import type { FrameView, FrameScreen } from './screens/show-screen.js'
 import { createHandlers } from './session/message-handlers.js'
-import { handleTabNews } from './session/other-tabs.js'
+import { handleTabNotice } from './session/other-tabs.js'
 import { createSession } from './session/session.js'
 import { startRefusal } from './start-refusal.js'
 import { tabStorage } from './tab-storage.js'
@@ -21,7 +21,7 @@ import { tabStorage } from './tab-storage.js'
 export interface FramePlace {
   readonly isWindow: boolean
   /** Loads what draws. `onView` is told what the frame says of itself. */
-  readonly stage: (theme: PageTheme, onView: (view: FrameView) => void) => Promise<FrameScreen>
+  readonly screen: (theme: PageTheme, onView: (view: FrameView) => void) => Promise<FrameScreen>
   /** The handlers as they are here. */
   readonly handlers: (handlers: FrameHandlers, page: PageContext, push: FrameHost['push']) => FrameHandlers
 }
@@ -37,9 +37,9 @@ export async function startFrame(
   const send: typeof fetch = (input, init) => fetch(input, init)
   const vault = startVault(workerUrl())
   const config = await loadFrameConfig(query.get('projectId'), send)
-  const theme = cell<PageTheme>({ themeMode: undefined, variables: {}, locale: navigator.language })
+  const theme = atom<PageTheme>({ themeMode: undefined, variables: {}, locale: navigator.language })
   let host: FrameHost | undefined
-  let stage: Promise<FrameScreen> | undefined
+  let screen: Promise<FrameScreen> | undefined
 
   const chainId = readChainId(query.get('chainId')) ?? mainnetChainId
   const session = createSession(vault)
@@ -47,33 +47,33 @@ export async function startFrame(
     config,
     vault,
     session,
-    ask: createRpcRequest(send, createAskOperation(vault, session)),
-    priceOf: createAskPrice(send),
+    callRpc: createRpcRequest(send, createBundlerRequest(vault, session)),
+    priceOf: createFetchPrice(send),
     store: createPageStore(),
     queue: createApprovalQueue(
       () => Date.now(),
       tabStorage(() => sessionStorage),
     ),
-    chainId: cell(chainId),
-    accountType: cell('smartAccount'),
-    evmChainId: cell(isEvmChain(chainId) ? chainId : mainnetChainId),
-    solanaChainId: cell(isEvmChain(chainId) ? undefined : chainId),
+    chainId: atom(chainId),
+    accountType: atom('smartAccount'),
+    evmChainId: atom(isEvmChain(chainId) ? chainId : mainnetChainId),
+    solanaChainId: atom(isEvmChain(chainId) ? undefined : chainId),
     theme: {
       get: theme.get,
       set: next => {
         theme.set(next)
         // Where it did not come, who asked for it says so.
-        void stage?.then(
+        void screen?.then(
           shown => shown.setTheme(next),
           () => undefined,
         )
       },
     },
-    stage: () =>
-      (stage ??= place
-        .stage(theme.get(), view => host?.push('FRAME_VIEW', view))
+    screen: () =>
+      (screen ??= place
+        .screen(theme.get(), view => host?.push('FRAME_VIEW', view))
         .catch((error: unknown) => {
-          stage = undefined
+          screen = undefined
           throw error
         })),
     canAsk: place.isWindow || !usesEnvelopes(),
@@ -90,6 +90,8 @@ export async function startFrame(
     isAllowed: origin => isAncestor(origin, config.ancestors),
     onRefused: startRefusal,
   })
-  openTabChannel(news => handleTabNews(news, host.origin, page, isSame => host.push('SESSION_UPDATE', { isSame })))
+  openTabChannel(notice =>
+    handleTabNotice(notice, host.origin, page, isSame => host.push('SESSION_UPDATE', { isSame })),
+  )
   return { origin: host.origin, page }
 }

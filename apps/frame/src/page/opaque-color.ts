@@ -20,9 +20,9 @@ export function opaqueColor(text: string): string | undefined {
 
 /** `color(srgb r g b)`, and ` / a` where it is not opaque. */
 function computed(color: string): string | undefined {
-  const parts = /^color\(srgb (\S+) (\S+) (\S+)\)$/
+  const channels = /^color\(srgb (\S+) (\S+) (\S+)\)$/
     .exec(color)
     ?.slice(1)
     .map(part => Math.round(Math.min(Math.max(parseFloat(part) || 0, 0), 1) * 255))
-  return parts && `rgb(${parts.join(' ')})`
+  return channels && `rgb(${channels.join(' ')})`
 }

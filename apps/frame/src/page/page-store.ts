@@ -11,7 +11,7 @@ export interface PageStore {
 }
 
 /** A store that another page can be lent. */
-export interface LendablePageStore extends PageStore {
+export interface ShareablePageStore extends PageStore {
   /** As `list`, with the keys. */
   entries(prefix: string): Promise<ReadonlyMap<string, unknown>>
 }
@@ -20,12 +20,18 @@ export interface LendablePageStore extends PageStore {
  * Opened when first used. Where the browser keeps nothing, a store in memory: what was written then lasts as long as
  * the page.
  */
-export function createPageStore(factory: () => IDBFactory | undefined = () => globalThis.indexedDB): LendablePageStore {
+export function createPageStore(
+  factory: () => IDBFactory | undefined = () => globalThis.indexedDB,
+): ShareablePageStore {
   const memory = new Map<string, unknown>()
   const { run } = indexedTable(factory as () => IDBFactory, 'w3m-frame-page', 'values')
 
-  const write = <Key>(key: string, value: unknown, act: (values: IDBObjectStore) => IDBRequest<Key>): Promise<void> =>
-    run('readwrite', act).then(
+  const write = <Key>(
+    key: string,
+    value: unknown,
+    request: (values: IDBObjectStore) => IDBRequest<Key>,
+  ): Promise<void> =>
+    run('readwrite', request).then(
       () => void memory.delete(key),
       () => void memory.set(key, value),
     )
@@ -37,7 +43,7 @@ export function createPageStore(factory: () => IDBFactory | undefined = () => gl
       keys = values.getAllKeys(range)
       return values.getAll(range)
     }).catch(() => undefined)
-    const all = new Map(stored?.map((value: unknown, at) => [String(keys?.result[at]), value]))
+    const all = new Map(stored?.map((value: unknown, index) => [String(keys?.result[index]), value]))
     for (const [key, value] of memory) {
       // What could not be deleted is remembered as nothing.
       if (value === undefined) all.delete(key)

@@ -4,7 +4,7 @@ import { applyTheme, safeVariables, type PageTheme } from './page-theme.js'
 const before: PageTheme = { themeMode: 'dark', variables: { '--w3m-accent': 'red' }, locale: 'ar', direction: 'rtl' }
 
 describe('The look of the frame', () => {
-  const said: readonly (readonly [
+  const allowedValues: readonly (readonly [
     title: string,
     said: Parameters<typeof applyTheme>[1],
     expected: Partial<PageTheme>,
@@ -32,7 +32,7 @@ describe('The look of the frame', () => {
     ],
     ['takes a direction alone', { direction: 'ltr' }, { direction: 'ltr' }],
   ]
-  for (const [title, word, expected] of said)
+  for (const [title, word, expected] of allowedValues)
     it(title, () => expect(applyTheme(before, word)).to.deep.equal({ ...before, ...expected }))
 })
 
@@ -55,9 +55,9 @@ describe('The variables that a page may set in the frame', () => {
     ['font-family', "INTER,'Segoe UI' , system-ui", "INTER, 'Segoe UI', system-ui"],
     ['font-family', 'Marlett, "Our Brand", Arial', 'Arial'],
   ]
-  for (const [name, said, safe] of allowed)
-    it(`keep ${name}: ${said}${said === safe ? '' : `, as ${safe}`}`, () =>
-      expect(safeVariables({ [`--w3m-${name}`]: said })).to.deep.equal({ [`--w3m-${name}`]: safe }))
+  for (const [name, value, safe] of allowed)
+    it(`keep ${name}: ${value}${value === safe ? '' : `, as ${safe}`}`, () =>
+      expect(safeVariables({ [`--w3m-${name}`]: value })).to.deep.equal({ [`--w3m-${name}`]: safe }))
 
   const dropped: readonly (readonly [name: string, said: string | number])[] = [
     ['color-mix-strength', '20px'],
@@ -90,9 +90,9 @@ describe('The variables that a page may set in the frame', () => {
         'url(x)',
         'var(--x)',
         'none',
-      ].map(said => [name, said] as const),
+      ].map(value => [name, value] as const),
     ),
   ]
-  for (const [name, said] of dropped)
-    it(`leave out ${name}: ${said}`, () => expect(safeVariables({ [`--w3m-${name}`]: said })).to.deep.equal({}))
+  for (const [name, value] of dropped)
+    it(`leave out ${name}: ${value}`, () => expect(safeVariables({ [`--w3m-${name}`]: value })).to.deep.equal({}))
 })

@@ -18,12 +18,12 @@ import './wallet-page/wallet-page.js'
 
 async function start(): Promise<void> {
   const vault = startVault(workerUrl())
-  const stage = createFrameScreen(linkedTheme())
+  const screen = createFrameScreen(linkedTheme())
   const show = (
     session: SessionState,
     { error, mustLogIn = false }: { readonly error?: FrameTextKey | undefined; readonly mustLogIn?: boolean } = {},
   ): void =>
-    stage.show(
+    screen.show(
       t =>
         html`<w3m-frame-wallet
           .t=${t}
@@ -36,16 +36,19 @@ async function start(): Promise<void> {
     )
   const recover = async (before: SessionState): Promise<void> => {
     try {
-      show(await recoverWallet({ vault, stage, signal: new AbortController().signal }))
+      show(await recoverWallet({ vault, screen, signal: new AbortController().signal }))
     } catch (error) {
       const { code }: { readonly code?: unknown } = Object(error)
       show(before, { mustLogIn: code === 'LOGGED_OUT', error: failureText(error) })
     }
   }
-  const own = await vault.call('session.restore', undefined)
-  const here: SessionState = own.phase !== 'ready' && (await useOpenerStorage(vault)) ? { phase: 'loggedOut' } : own
-  const back = await returnFromSocial(vault).catch((): undefined => undefined)
-  const { session, error }: SameUser = back ? await sameUser(vault, back.userId, back.session) : { session: here }
+  const storedSession = await vault.call('session.restore', undefined)
+  const state: SessionState =
+    storedSession.phase !== 'ready' && (await useOpenerStorage(vault)) ? { phase: 'loggedOut' } : storedSession
+  const socialReturn = await returnFromSocial(vault).catch((): undefined => undefined)
+  const { session, error }: SameUser = socialReturn
+    ? await sameUser(vault, socialReturn.userId, socialReturn.session)
+    : { session: state }
   if (session.phase === 'newDevice') await recover(session)
   else show(session, { error })
 }
@@ -53,7 +56,7 @@ async function start(): Promise<void> {
 async function startFor(opener: Window): Promise<void> {
   // The page was loaded again, and opens the window for itself as it is now.
   addEventListener('hashchange', () => location.reload())
-  await (await import('./window/own-window.js')).startOwnWindow(opener)
+  await (await import('./window/frame-window.js')).startFrameWindow(opener)
 }
 
 /**
@@ -61,8 +64,8 @@ async function startFor(opener: Window): Promise<void> {
  * covers.
  */
 const tasks: Readonly<Record<string, (frame: Window) => Promise<void>>> = {
-  '#lend': async frame => (await import('./window/lending-window.js')).startLending(frame),
-  '#approve': async frame => (await import('./window/approving-window.js')).startApproving(frame),
+  '#lend': async frame => (await import('./window/storage-sharing-window.js')).startStorageSharing(frame),
+  '#approve': async frame => (await import('./window/approval-popup.js')).startApprovalPopup(frame),
 }
 
 function startPage(): Promise<void> {

@@ -10,7 +10,7 @@ describe('Why the frame does nothing', () => {
     body.className = className
     body.replaceChildren()
   })
-  const said = async (...args: Parameters<typeof startRefusal>) => {
+  const messageOf = async (...args: Parameters<typeof startRefusal>) => {
     startRefusal(...args)
     while (!body.querySelector('h1')) await new Promise(requestAnimationFrame)
     return [...body.querySelectorAll('h1, p, a')].map(({ textContent }) => textContent)
@@ -26,10 +26,10 @@ describe('Why the frame does nothing', () => {
       ['a server that does not answer', ['unreachable'], ['Your wallet', 'The wallet cannot be reached now.']],
     ]
   for (const [title, args, says] of cases)
-    it(`names ${title}`, async () => expect(await said(...args)).to.deep.equal(says))
+    it(`names ${title}`, async () => expect(await messageOf(...args)).to.deep.equal(says))
 
   it('is no fault where it was opened by itself: it leads to the wallet’s own page', async () => {
-    expect(await said('no-parent')).to.deep.equal([
+    expect(await messageOf('no-parent')).to.deep.equal([
       'Your wallet',
       'The wallet works inside the applications that use it.',
       'Open wallet',

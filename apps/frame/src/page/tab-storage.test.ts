@@ -24,11 +24,11 @@ describe('what is kept for a tab', () => {
     expect(one.get(key)).to.equal('second')
   })
 
-  for (const [what, storage] of [
+  for (const [title, storage] of [
     ['denies it', fails('SecurityError')],
     ['has none', () => null],
   ] as const)
-    it(`is in memory where the browser ${what}`, () => {
+    it(`is in memory where the browser ${title}`, () => {
       const tab = tabStorage(storage)
       tab.set(key, 'kept')
       expect([tab.get(key), tabStorage(storage).get(key), sessionStorage.length]).to.deep.equal(['kept', undefined, 0])

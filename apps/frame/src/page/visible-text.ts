@@ -7,12 +7,12 @@
 const hidden =
   /(?!\ufe0f)\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)|(?<=\p{M}{5})[\p{Mn}\p{Me}]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\u2800\ufff9-\ufffb]|\p{Cs}/gu
 
-const spell = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16)}}`
+const escapeCharacter = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16)}}`
 
 /** The text with every hidden character spelled out (`\u{202e}`), so that what is seen is what is there. */
-export const visibleText = (text: string): string => text.replace(hidden, spell)
+export const visibleText = (text: string): string => text.replace(hidden, escapeCharacter)
 
 /** The same on one line. */
-export const visibleLine = (text: string): string => visibleText(text).replace(/[\r\n\t]/g, spell)
+export const visibleLine = (text: string): string => visibleText(text).replace(/[\r\n\t]/g, escapeCharacter)
 
 export const hasHiddenCharacters = (text: string): boolean => text.search(hidden) >= 0

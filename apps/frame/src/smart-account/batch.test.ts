@@ -37,7 +37,7 @@ describe('a batch', () => {
   /** A node whose account has `code`. */
   const start = (code: Hex, contract: Hex = '0x60') => {
     const requests: (readonly [string, readonly unknown[]])[] = []
-    const ask: RpcRequest = (method, params) => {
+    const callRpc: RpcRequest = (method, params) => {
       requests.push([method, params])
       const answers: Record<string, unknown> = {
         eth_getCode: params[0] === batchAccountAddress ? contract : code,
@@ -45,7 +45,7 @@ describe('a batch', () => {
       }
       return Promise.resolve(answers[method])
     }
-    return { ask, requests, estimate: () => requests.find(([method]) => method === 'eth_estimateGas')![1] }
+    return { callRpc, requests, estimate: () => requests.find(([method]) => method === 'eth_estimateGas')![1] }
   }
 
   it('carries every call in its order', () => {
@@ -57,8 +57,8 @@ describe('a batch', () => {
   })
 
   it('of a new account signs the delegation along, and pays for it', async () => {
-    const { ask, estimate } = start('0x')
-    const plan = await planBatch(ask, { from, chainId: 31337, calls, nonce: 5 })
+    const { callRpc, estimate } = start('0x')
+    const plan = await planBatch(callRpc, { from, chainId: 31337, calls, nonce: 5 })
     expect(plan).to.deep.equal({
       to: from,
       data: encodeBatch(calls),
@@ -72,17 +72,17 @@ describe('a batch', () => {
 
   it('whose calls fail is planned all the same, with why the node did not measure it', async () => {
     const failure = new Error('insufficient funds')
-    const { ask } = start('0x')
+    const { callRpc } = start('0x')
     const plan = await planBatch(
-      (method, params) => (method === 'eth_estimateGas' ? Promise.reject(failure) : ask(method, params)),
+      (method, params) => (method === 'eth_estimateGas' ? Promise.reject(failure) : callRpc(method, params)),
       { from, chainId: 31337, calls, nonce: 5 },
     )
     expect([plan.gas, plan.failure, plan.totalValue]).to.deep.equal([undefined, failure, 1n])
   })
 
   it('of a delegated account needs no more than itself', async () => {
-    const { ask, estimate } = start(batchAccountCode)
-    const plan = await planBatch(ask, { from, chainId: 31337, calls, nonce: 5 })
+    const { callRpc, estimate } = start(batchAccountCode)
+    const plan = await planBatch(callRpc, { from, chainId: 31337, calls, nonce: 5 })
     expect(plan.authorization).to.equal(undefined)
     expect(plan.gas).to.equal(0x10000n)
     expect(estimate()).to.have.length(2)
@@ -94,8 +94,8 @@ describe('a batch', () => {
     ['the account is a contract', '0x6080', '0x60'],
   ] as const) {
     it(`cannot be made where ${title}`, async () => {
-      const { ask, requests } = start(code, contract)
-      const error: unknown = await planBatch(ask, { from, chainId: 31337, calls, nonce: 5 }).catch(
+      const { callRpc, requests } = start(code, contract)
+      const error: unknown = await planBatch(callRpc, { from, chainId: 31337, calls, nonce: 5 }).catch(
         (reason: unknown) => reason,
       )
       expect(error).to.be.instanceOf(BatchUnavailable)
@@ -112,13 +112,13 @@ describe('a batch', () => {
     [`0xef0100${from.slice(2)}`, '0x60', 'unsupported'],
   ] as const) {
     it(`is ${status} for an account of ${code.slice(0, 10)} where the chain has ${contract}`, async () =>
-      expect(await atomicStatus(start(code, contract).ask, from)).to.equal(status))
+      expect(await atomicStatus(start(code, contract).callRpc, from)).to.equal(status))
   }
 
   it('is offered where the contract stands', async () => {
-    expect([await hasBatchAccount(start('0x').ask), await hasBatchAccount(start('0x', '0x').ask)]).to.deep.equal([
-      true,
-      false,
-    ])
+    expect([
+      await hasBatchAccount(start('0x').callRpc),
+      await hasBatchAccount(start('0x', '0x').callRpc),
+    ]).to.deep.equal([true, false])
   })
 })

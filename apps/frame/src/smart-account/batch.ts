@@ -49,12 +49,12 @@ export const encodeBatch = (calls: readonly BatchCall[]): Hex =>
   concat([executeBatchSelector, encodeAbiParameters(batchParameters, [calls])])
 
 /** True where the chain has the contract that batches are made by. */
-export const hasBatchAccount = async (ask: RpcRequest): Promise<boolean> =>
-  (await ask('eth_getCode', [batchAccountAddress, 'latest'])) !== '0x'
+export const hasBatchAccount = async (callRpc: RpcRequest): Promise<boolean> =>
+  (await callRpc('eth_getCode', [batchAccountAddress, 'latest'])) !== '0x'
 
 /** Returns the `atomic` status of EIP-5792 for an account: `ready` becomes `supported` with its first batch. */
-export async function atomicStatus(ask: RpcRequest, from: Address): Promise<'supported' | 'ready' | 'unsupported'> {
-  const [code, isThere] = await Promise.all([ask('eth_getCode', [from, 'latest']), hasBatchAccount(ask)])
+export async function atomicStatus(callRpc: RpcRequest, from: Address): Promise<'supported' | 'ready' | 'unsupported'> {
+  const [code, isThere] = await Promise.all([callRpc('eth_getCode', [from, 'latest']), hasBatchAccount(callRpc)])
   const { kind } = readDelegation(code)
   return !isThere || kind === 'other' || kind === 'contract' ? 'unsupported' : kind === 'ours' ? 'supported' : 'ready'
 }
@@ -68,7 +68,7 @@ export class BatchUnavailable extends Error {
  * @throws {BatchUnavailable} where the chain lacks the contract, or the account is delegated elsewhere or is a contract
  */
 export async function planBatch(
-  ask: RpcRequest,
+  callRpc: RpcRequest,
   {
     from,
     chainId,
@@ -76,14 +76,14 @@ export async function planBatch(
     nonce,
   }: { readonly from: Address; readonly chainId: number; readonly calls: readonly BatchCall[]; readonly nonce: number },
 ): Promise<BatchPlan> {
-  const [code, isThere] = await Promise.all([ask('eth_getCode', [from, 'latest']), hasBatchAccount(ask)])
+  const [code, isThere] = await Promise.all([callRpc('eth_getCode', [from, 'latest']), hasBatchAccount(callRpc)])
   const delegation = readDelegation(code)
   if (!isThere) throw new BatchUnavailable('The chain has no contract for batches.')
   if (delegation.kind === 'other' || delegation.kind === 'contract')
     throw new BatchUnavailable('The account is delegated to another contract.')
   const data = encodeBatch(calls)
   const isNew = delegation.kind === 'none'
-  const measured = await measure(ask, [
+  const measured = await measure(callRpc, [
     { from, to: from, data },
     'latest',
     ...(isNew ? [{ [from]: { code: batchAccountCode } }] : []),
@@ -104,9 +104,12 @@ export async function planBatch(
  * What the node measures; why it does not, where the calls fail: that is for the visitor to see, not for the page
  * alone.
  */
-async function measure(ask: RpcRequest, params: readonly unknown[]): Promise<bigint | { readonly failure: unknown }> {
+async function measure(
+  callRpc: RpcRequest,
+  params: readonly unknown[],
+): Promise<bigint | { readonly failure: unknown }> {
   try {
-    return BigInt(String(await ask('eth_estimateGas', params)))
+    return BigInt(String(await callRpc('eth_estimateGas', params)))
   } catch (failure) {
     return { failure }
   }

@@ -59,13 +59,13 @@ describe('A user operation', () => {
     fc.assert(
       fc.property(operations, operation => {
         const text = JSON.stringify(operationTypedData(operation, 31337))
-        const wanted = getUserOperationHash({
+        const expectedHash = getUserOperationHash({
           chainId: 31337,
           entryPointAddress: entryPoint08Address,
           entryPointVersion: '0.8',
           userOperation: theirs(operation),
         })
-        expect(hashTypedData(JSON.parse(text) as never)).to.equal(wanted)
+        expect(hashTypedData(JSON.parse(text) as never)).to.equal(expectedHash)
       }),
       fuzzCounts(100),
     )

@@ -18,13 +18,15 @@ describe('Base64url of the vault', () => {
 
   it('comes back as it was, whatever the bytes and however many', () => {
     for (const length of [1, 2, 3, 255, 200_000]) {
-      const bytes = Uint8Array.from({ length }, (_, at) => (at * 197) % 256)
+      const bytes = Uint8Array.from({ length }, (_, index) => (index * 197) % 256)
       const back = fromBase64url(toBase64url(bytes))
-      expect(back.length === length && back.every((byte, at) => byte === bytes[at]), String(length)).to.equal(true)
+      expect(back.length === length && back.every((byte, index) => byte === bytes[index]), String(length)).to.equal(
+        true,
+      )
     }
   })
 
-  for (const [what, text] of [
+  for (const [title, text] of [
     ['padding', 'Zg=='],
     ['the other alphabet', '+//+'],
     ['a space', 'Zm 9v'],
@@ -32,6 +34,6 @@ describe('Base64url of the vault', () => {
     ['a length that no bytes have', 'Zm9vY'],
     ['bits beside the last byte', 'Zh'],
   ] as const) {
-    it(`is not read with ${what}`, () => expect(() => fromBase64url(text)).to.throw())
+    it(`is not read with ${title}`, () => expect(() => fromBase64url(text)).to.throw())
   }
 })

@@ -33,6 +33,6 @@ export function wipe(...secrets: readonly (Uint8Array | undefined)[]): void {
 /** Whether two secrets are the same, in a time that does not tell where they differ. */
 export function isSame(left: Uint8Array, right: Uint8Array): boolean {
   let difference = left.length ^ right.length
-  for (const [at, byte] of left.entries()) difference |= byte ^ (right[at] ?? 0)
+  for (const [index, byte] of left.entries()) difference |= byte ^ (right[index] ?? 0)
   return difference === 0
 }

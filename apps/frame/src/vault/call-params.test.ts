@@ -25,7 +25,7 @@ const transaction = {
 } as const
 
 /** What each call takes. */
-const fit: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
+const valid: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
   'session.restore': undefined,
   'storage.look': undefined,
   'storage.use': { port: new MessageChannel().port1 },
@@ -76,7 +76,7 @@ const fit: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
   'sign.authorization': { chainId: 1, address, nonce: 0 },
   'sign.solana': { message },
 }
-const methods = Object.keys(fit) as VaultMethod[]
+const methods = Object.keys(valid) as VaultMethod[]
 
 const outcome = (method: VaultMethod, params: unknown): string => {
   try {
@@ -91,26 +91,26 @@ describe('What a call is given', () => {
   for (const method of methods) {
     it(`is taken by ${method} as its type has it, and not with more`, () => {
       expect(isVaultMethod(method)).to.equal(true)
-      expect(parseParams(method, fit[method])).to.deep.equal(fit[method])
-      expect(outcome(method, { ...(fit[method] as object), more: 1 })).to.equal('INVALID')
+      expect(parseParams(method, valid[method])).to.deep.equal(valid[method])
+      expect(outcome(method, { ...(valid[method] as object), more: 1 })).to.equal('INVALID')
       expect(outcome(method, null)).to.equal('INVALID')
     })
   }
 
   for (const email of ["o'hara_1%x@example.org", 'ada@bücher.example', 'ädä@example.com'])
     it(`may be the address ${email}, as the page takes it`, () =>
-      expect(outcome('login.email', { ...fit['login.email'], email })).to.equal('taken'))
+      expect(outcome('login.email', { ...valid['login.email'], email })).to.equal('taken'))
 
-  for (const [locale, what] of [
+  for (const [locale, title] of [
     ['sr-Latn-RS-ekavsk', 'taken'],
     [`de-1996-${'x'.repeat(28)}`, 'INVALID'],
   ] as const)
-    it(`is ${what} in a language whose tag has ${locale.length} letters`, () => {
+    it(`is ${title} in a language whose tag has ${locale.length} letters`, () => {
       for (const method of ['login.email', 'login.socialResult', 'login.farcasterResult'] as const)
-        expect(outcome(method, { ...fit[method], locale })).to.equal(what)
+        expect(outcome(method, { ...valid[method], locale })).to.equal(title)
     })
 
-  const unfit: readonly (readonly [VaultMethod, unknown])[] = [
+  const invalid: readonly (readonly [VaultMethod, unknown])[] = [
     ['sign.message', { message: [1, 2] }],
     ['sign.message', { message: new Uint8Array(262_145) }],
     ['sign.message', { message: new ArrayBuffer(2) }],
@@ -137,7 +137,7 @@ describe('What a call is given', () => {
     ['wallet.recover', { kind: 'mail', secret: message }],
     ['devices.revoke', { enrollmentId: '../../login/email' }],
   ]
-  for (const [method, params] of unfit)
+  for (const [method, params] of invalid)
     it(`is refused by ${method}: ${JSON.stringify(params).slice(0, 120)}`, () =>
       expect(outcome(method, params)).to.equal('INVALID'))
 
@@ -157,7 +157,7 @@ describe('What a call is given', () => {
         ),
         (method, params) => {
           expect(outcome(method, params)).to.be.oneOf(
-            fit[method] === undefined && params === undefined ? ['taken'] : ['taken', 'INVALID'],
+            valid[method] === undefined && params === undefined ? ['taken'] : ['taken', 'INVALID'],
           )
         },
       ),

@@ -24,8 +24,8 @@ describe('Making a wallet', () => {
   })
 
   it('says what a visitor has who has none yet', async () => {
-    const stage = await createVaultFixture()
-    const vault = stage.device().load()
+    const fixture = await createVaultFixture()
+    const vault = fixture.device().load()
     expect(await vault.call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
     expect((await logIn(vault)).phase).to.equal('noWallet')
     expect(await codeOf(vault.call('sign.message', { message: utf8('hello') }))).to.equal('NOT_ENROLLED')
@@ -53,18 +53,18 @@ describe('Making a wallet', () => {
   for (const [name, fault] of faults) {
     for (const isReloaded of [false, true]) {
       it(`goes on${isReloaded ? ' after a reload' : ''} where ${name} failed (${fault}), and never with a second wallet`, async () => {
-        const stage = await createVaultFixture()
-        const device = stage.device()
+        const fixture = await createVaultFixture()
+        const device = fixture.device()
         const first = device.load()
         await logIn(first)
-        stage.server.fail(name, fault)
+        fixture.server.fail(name, fault)
         expect(await codeOf(first.call('wallet.create', undefined))).to.be.oneOf(['UNREACHABLE', 'RATE_LIMITED'])
 
         const vault = isReloaded ? device.load() : first
         const before = isReloaded ? await vault.call('session.restore', undefined) : undefined
         const state = before?.phase === 'ready' ? before : await vault.call('wallet.create', undefined)
         expect(state.phase).to.equal('ready')
-        expect(stage.server.enrollments.size).to.equal(1)
+        expect(fixture.server.enrollments.size).to.equal(1)
         const message = utf8('hello')
         const { signature } = await vault.call('sign.message', { message })
         expect(await recoverMessageAddress({ message: { raw: message }, signature })).to.equal(
@@ -76,38 +76,38 @@ describe('Making a wallet', () => {
 
   /** The server has the wallet, and its answer with the share was lost. */
   async function createdWithoutShares() {
-    const stage = await createVaultFixture()
-    const device = stage.device()
+    const fixture = await createVaultFixture()
+    const device = fixture.device()
     const vault = device.load()
     await logIn(vault)
-    stage.server.fail('releaseShare', 'lost')
+    fixture.server.fail('releaseShare', 'lost')
     await codeOf(vault.call('wallet.create', undefined))
-    return { stage, device }
+    return { fixture, device }
   }
 
   it('gives no address while the shares of a new wallet cannot be got back', async () => {
-    const { stage, device } = await createdWithoutShares()
-    stage.server.fail('releaseShare', 'lost')
+    const { fixture, device } = await createdWithoutShares()
+    fixture.server.fail('releaseShare', 'lost')
     expect(await codeOf(device.load().call('session.restore', undefined))).to.equal('UNREACHABLE')
   })
 
   it('starts anew where the server refused for good', async () => {
-    const stage = await createVaultFixture()
-    const vault = stage.device().load()
+    const fixture = await createVaultFixture()
+    const vault = fixture.device().load()
     await logIn(vault)
-    stage.server.fail('createWallet', 409)
+    fixture.server.fail('createWallet', 409)
     expect(await codeOf(vault.call('wallet.create', undefined))).to.equal('FAILED')
     expect((await vault.call('wallet.create', undefined)).phase).to.equal('ready')
   })
 
   it('makes a draft anew that an earlier version of the page left, and the server takes no more', async () => {
-    const stage = await createVaultFixture()
-    const device = stage.device()
+    const fixture = await createVaultFixture()
+    const device = fixture.device()
     const vault = device.load()
     await logIn(vault)
-    stage.server.fail('createWallet', 'lost')
+    fixture.server.fail('createWallet', 'lost')
     expect(await codeOf(vault.call('wallet.create', undefined))).to.equal('UNREACHABLE')
-    const name = `share:${stage.server.accounts.get('visitor@example.com')!.user.id}`
+    const name = `share:${fixture.server.accounts.get('visitor@example.com')!.user.id}`
     const draft = (await device.storage.get(name)) as { readonly request: object }
     const ownership = await privateKeyToAccount(`0x${'03'.repeat(32)}`).signMessage({
       message: 'w3m|enroll|user|enrollment|1',
@@ -115,31 +115,31 @@ describe('Making a wallet', () => {
     await device.storage.put(name, { ...draft, request: { ...draft.request, ownership } })
 
     expect((await vault.call('wallet.create', undefined)).phase).to.equal('ready')
-    expect(stage.server.enrollments.size).to.equal(1)
+    expect(fixture.server.enrollments.size).to.equal(1)
     await vault.call('sign.message', { message: utf8('hello') })
   })
 
   it('keeps no copy of what it told the server, once both shares were got back', async () => {
-    const { stage, device } = await createdWithoutShares()
-    const storedShare = () => device.storage.get(`share:${stage.server.accounts.get('visitor@example.com')!.user.id}`)
+    const { fixture, device } = await createdWithoutShares()
+    const storedShare = () => device.storage.get(`share:${fixture.server.accounts.get('visitor@example.com')!.user.id}`)
     expect(await storedShare()).to.have.property('request')
     expect((await device.load().call('session.restore', undefined)).phase).to.equal('ready')
     expect(await storedShare()).to.have.all.keys('enrollmentId', 'evmAddress', 'solanaAddress', 'box', 'generation')
   })
 
   it('takes the wallet of another device that was first', async () => {
-    const stage = await createVaultFixture()
-    const late = stage.device().load()
+    const fixture = await createVaultFixture()
+    const late = fixture.device().load()
     await logIn(late)
-    await stage.ready()
+    await fixture.ready()
     expect((await late.call('wallet.create', undefined)).phase).to.equal('newDevice')
-    expect(stage.server.enrollments.size).to.equal(1)
+    expect(fixture.server.enrollments.size).to.equal(1)
   })
 
   it('never gives up the share of a wallet that the server says it does not know', async () => {
-    const stage = await createVaultFixture()
-    const { device, evmAddress } = await stage.ready()
-    const account = stage.server.accounts.get('visitor@example.com')!
+    const fixture = await createVaultFixture()
+    const { device, evmAddress } = await fixture.ready()
+    const account = fixture.server.accounts.get('visitor@example.com')!
     const { user } = account
     const { wallet: _wallet, ...forgotten } = user
     account.user = forgotten
@@ -151,24 +151,24 @@ describe('Making a wallet', () => {
   })
 
   it('makes one wallet for two tabs', async () => {
-    const stage = await createVaultFixture()
-    const device = stage.device()
+    const fixture = await createVaultFixture()
+    const device = fixture.device()
     const [one, two] = [device.load(), device.load()]
     await logIn(one)
     await logIn(two)
     const first = await one.call('wallet.create', undefined)
     expect(await two.call('wallet.create', undefined)).to.deep.equal(first)
-    expect(stage.server.enrollments.size).to.equal(1)
+    expect(fixture.server.enrollments.size).to.equal(1)
   })
 
   it('refuses where the browser would forget its share', async () => {
-    const stage = await createVaultFixture()
-    const forgetful = stage.device({ openStorage: async () => createMemoryStorage() }).load()
+    const fixture = await createVaultFixture()
+    const forgetful = fixture.device({ openStorage: async () => createMemoryStorage() }).load()
     await logIn(forgetful)
     expect(await codeOf(forgetful.call('wallet.create', undefined))).to.equal('NO_STORAGE')
 
     const storage = persistentStorage()
-    const full = stage
+    const full = fixture
       .device({
         openStorage: async () => ({
           ...storage,
@@ -178,6 +178,6 @@ describe('Making a wallet', () => {
       .load()
     await logIn(full, 'other@example.com')
     expect(await codeOf(full.call('wallet.create', undefined))).to.equal('NO_STORAGE')
-    expect(stage.server.enrollments.size).to.equal(0)
+    expect(fixture.server.enrollments.size).to.equal(0)
   })
 })

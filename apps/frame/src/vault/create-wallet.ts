@@ -5,10 +5,10 @@ import { deriveKeys } from './secrets/wallet-keys.js'
 import { wipeCombined } from './secrets/shares.js'
 import { isFinalRefusal } from './server/wallet-http.js'
 import { sessionState } from './session-state.js'
-import { dropDeviceShare, keepDeviceShare, readDeviceShare } from './storage/device-share.js'
+import { dropDeviceShare, storeDeviceShare, readDeviceShare } from './storage/device-share.js'
 import type { SessionState } from './vault-api.js'
 import { VaultError } from './vault-error.js'
-import type { VaultParts } from './vault-parts.js'
+import type { VaultDeps } from './vault-deps.js'
 import { enrollDevice, type Draft } from './wallet-steps.js'
 
 /**
@@ -17,14 +17,14 @@ import { enrollDevice, type Draft } from './wallet-steps.js'
  * from there with the same wallet.
  * @throws {VaultError} `NO_STORAGE` where this browser would forget its share
  */
-export async function createWallet(parts: VaultParts): Promise<SessionState> {
-  if (!parts.storage.isPersistent) throw new VaultError('NO_STORAGE')
-  await parts.ports.exclusive('w3m-enroll', () => makeWallet(parts))
-  return sessionState(parts)
+export async function createWallet(deps: VaultDeps): Promise<SessionState> {
+  if (!deps.storage.isPersistent) throw new VaultError('NO_STORAGE')
+  await deps.ports.withLock('w3m-enroll', () => makeWallet(deps))
+  return sessionState(deps)
 }
 
-async function makeWallet(parts: VaultParts): Promise<void> {
-  const { storage, session } = parts
+async function makeWallet(deps: VaultDeps): Promise<void> {
+  const { storage, session } = deps
   let user = session.user()
   const share = await readDeviceShare(storage, user.id)
   // Another tab may have been first.
@@ -35,7 +35,7 @@ async function makeWallet(parts: VaultParts): Promise<void> {
     throw new VaultError('FAILED', {
       message: 'This device holds a part of a wallet that the server does not know. Nothing was changed.',
     })
-  const request = share?.request ?? (await keepDraft(parts, user.id)).request
+  const request = share?.request ?? (await keepDraft(deps, user.id)).request
   try {
     session.learn((await session.call(walletEndpoints.createWallet, { body: request })).user)
   } catch (error) {
@@ -47,16 +47,16 @@ async function makeWallet(parts: VaultParts): Promise<void> {
     // A draft of an earlier visit may be signed or sealed in a way that the server no longer accepts: a new one
     // replaces it.
     if (!share) throw error
-    await makeWallet(parts)
+    await makeWallet(deps)
   }
 }
 
-async function keepDraft(parts: VaultParts, userId: string): Promise<Draft> {
+async function keepDraft(deps: VaultDeps, userId: string): Promise<Draft> {
   const entropy = randomBytes(16)
   const combined = { entropy, keys: await deriveKeys(entropy) }
   try {
-    const draft = await enrollDevice(parts, userId, combined, generationAfter(0))
-    await keepDeviceShare(parts.storage, userId, draft).catch((cause: unknown) => {
+    const draft = await enrollDevice(deps, userId, combined, generationAfter(0))
+    await storeDeviceShare(deps.storage, userId, draft).catch((cause: unknown) => {
       throw new VaultError('NO_STORAGE', { cause })
     })
     return draft

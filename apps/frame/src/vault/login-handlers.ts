@@ -4,16 +4,16 @@ import { signedInMark } from './session-handlers.js'
 import { sessionState } from './session-state.js'
 import type { LoggedInState, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
-import { askPauseMs, longCallTimeoutMs } from './vault-limits.js'
-import type { Handlers, VaultParts } from './vault-parts.js'
+import { requestPauseMs, longCallTimeoutMs } from './vault-limits.js'
+import type { Handlers, VaultDeps } from './vault-deps.js'
 
 type LoginMethod = Extract<VaultMethod, `login.${string}` | `email.${string}`>
 
 type Redeemed = { readonly status: 'pending' } | { readonly status: 'done'; readonly session: Session }
 
 /** The calls that log a visitor in, or change the mailbox. */
-export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
-  const { http, ports, session, storage } = parts
+export function createLoginHandlers(deps: VaultDeps): Handlers<LoginMethod> {
+  const { http, ports, session, storage } = deps
   /** The ids of the requests that the last codes and links belong to. */
   let loginRequest: string | undefined
   let update: { readonly requestId: string; readonly email: string } | undefined
@@ -23,7 +23,7 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
    * Allows one login at a time: a former login that still waits on the server is aborted, so that it cannot replace the
    * user who logs in now.
    */
-  const alone = () => {
+  const replaceWaiting = () => {
     waiting?.abort()
     waiting = new AbortController()
     return { signal: AbortSignal.any([waiting.signal, AbortSignal.timeout(longCallTimeoutMs)]) }
@@ -35,14 +35,14 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     await storage.put(signedInMark, true).catch(() => undefined)
     // The cookie is this user's in every tab.
     ports.notifyTabs({ entered: answer.user.id })
-    return sessionState(parts)
+    return sessionState(deps)
   }
 
   /**
    * The page repeats a pending call, which normally waits on the server. The pause limits the rate if a failing server
    * answers at once.
    */
-  const pause = () => new Promise<void>(resolve => void ports.clock.after(askPauseMs, resolve))
+  const pause = () => new Promise<void>(resolve => void ports.clock.after(requestPauseMs, resolve))
 
   async function redeemed(answer: Redeemed, hasWaited = false) {
     if (answer.status === 'done') return loggedIn(hasWaited ? await session.confirm(answer.session) : answer.session)
@@ -69,9 +69,9 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     },
     async 'login.code'({ code }) {
       waiting?.abort()
-      return ports.exclusive(signedInMark, async () => {
+      return ports.withLock(signedInMark, async () => {
         const body = { requestId: requestIdOf(loginRequest), code }
-        return loggedIn(await ports.exclusive(cookieLock, () => http.call(walletEndpoints.redeemCode, { body })))
+        return loggedIn(await ports.withLock(cookieLock, () => http.call(walletEndpoints.redeemCode, { body })))
       })
     },
     'login.methods': () => http.call(walletEndpoints.getLoginMethods, {}),
@@ -80,18 +80,18 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     async 'login.socialResult'({ handle, code, locale }) {
       const { redeemSocial } = walletEndpoints
       const body = { handle, code, locale }
-      if (!code) return redeemed(await http.call(redeemSocial, { body }, alone()), true)
+      if (!code) return redeemed(await http.call(redeemSocial, { body }, replaceWaiting()), true)
       waiting?.abort()
-      return redeemed(await ports.exclusive(cookieLock, () => http.call(redeemSocial, { body })))
+      return redeemed(await ports.withLock(cookieLock, () => http.call(redeemSocial, { body })))
     },
     'login.farcaster': ({ origin }) => http.call(walletEndpoints.startFarcasterLogin, { body: { origin } }),
     'login.farcasterResult': async ({ handle, locale }) =>
-      redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle, locale } }, alone()), true),
+      redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle, locale } }, replaceWaiting()), true),
     async 'email.update'({ email, origin }) {
       // For the same mailbox it goes on where it is.
-      const former = update?.email === email ? update.requestId : undefined
+      const previousId = update?.email === email ? update.requestId : undefined
       const { requestId, action } = await session.call(walletEndpoints.startEmailUpdate, {
-        body: { email, origin, ...(former && { requestId: former }) },
+        body: { email, origin, ...(previousId && { requestId: previousId }) },
       })
       update = { requestId, email }
       return { action }

@@ -5,7 +5,7 @@ import { randomBytes, toBase64url, utf8, type Bytes } from './bytes.js'
 import { entropyOf } from './secrets/mnemonic.js'
 import { createMemoryStorage } from './storage/vault-storage.js'
 import type { Fault } from './testing/fake-wallet-server.js'
-import { formerFactor, makeFormer } from './testing/former-wallet.js'
+import { previousFactor, downgradeWallet } from './testing/previous-wallet.js'
 import { codeOf, createVaultFixture, logIn, type FixtureDevice } from './testing/vault-fixture.js'
 import type { VaultApi } from './vault-api.js'
 import type { VaultCore } from './vault-core.js'
@@ -59,13 +59,13 @@ function meanwhile(
 describe('Recovering a wallet on another device', () => {
   for (const kind of ['password', 'passkey', 'words'] as const) {
     it(`works with the ${kind}, and leaves the first device as it is`, async () => {
-      const stage = await createVaultFixture()
-      const { vault, evmAddress, solanaAddress } = await stage.ready()
+      const fixture = await createVaultFixture()
+      const { vault, evmAddress, solanaAddress } = await fixture.ready()
       const added = await vault.call('recovery.add', await brought[kind](vault))
       expect(added).to.deep.include({ phase: 'ready' })
       expect(added.phase === 'ready' && added.user.recovery).to.deep.equal([kind])
 
-      const device = stage.device()
+      const device = fixture.device()
       const second = device.load()
       expect((await logIn(second)).phase).to.equal('newDevice')
       expect((await second.call('recovery.list', undefined)).kinds).to.include(kind)
@@ -81,16 +81,16 @@ describe('Recovering a wallet on another device', () => {
       ).to.equal(true)
       expect(await signer(second)).to.equal(evmAddress)
       expect(await signer(vault)).to.equal(evmAddress)
-      expect(stage.server.enrollments.size).to.equal(2)
+      expect(fixture.server.enrollments.size).to.equal(2)
       expect(await device.load().call('session.restore', undefined)).to.include({ phase: 'ready', evmAddress })
     })
   }
 
   it('tells a new device what it needs to ask a passkey', async () => {
-    const stage = await createVaultFixture()
-    const { vault } = await stage.ready()
+    const fixture = await createVaultFixture()
+    const { vault } = await fixture.ready()
     await vault.call('recovery.add', await brought.passkey(vault))
-    const second = stage.device().load()
+    const second = fixture.device().load()
     await logIn(second)
     expect(await second.call('recovery.list', undefined)).to.deep.equal({
       kinds: ['passkey', 'words'],
@@ -99,11 +99,11 @@ describe('Recovering a wallet on another device', () => {
   })
 
   it('replaces a password by the next, and then only that one opens', async () => {
-    const stage = await createVaultFixture()
-    const { vault } = await stage.ready()
+    const fixture = await createVaultFixture()
+    const { vault } = await fixture.ready()
     await vault.call('recovery.add', await brought.password(vault))
     await vault.call('recovery.add', { kind: 'password', secret: utf8('another long password') })
-    const second = stage.device().load()
+    const second = fixture.device().load()
     await logIn(second)
     expect(await codeOf(second.call('wallet.recover', { kind: 'password', secret: utf8(password) }))).to.equal(
       'RECOVERY_WRONG',
@@ -114,25 +114,25 @@ describe('Recovering a wallet on another device', () => {
   })
 
   it('goes on after the device that made the wallet was revoked', async () => {
-    const stage = await createVaultFixture()
-    const { vault, evmAddress } = await stage.ready()
+    const fixture = await createVaultFixture()
+    const { vault, evmAddress } = await fixture.ready()
     await vault.call('recovery.add', await brought.passkey(vault))
-    const second = stage.device().load()
+    const second = fixture.device().load()
     await logIn(second)
     await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
     const [first] = (await second.call('devices.list', undefined)).devices.filter(({ isThisDevice }) => !isThisDevice)
     await second.call('devices.revoke', { enrollmentId: first!.enrollmentId })
-    const third = stage.device().load()
+    const third = fixture.device().load()
     await logIn(third)
     await third.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
     expect(await signer(third)).to.equal(evmAddress)
   })
 
   it('works while the browser keeps nothing, for as long as the page lives', async () => {
-    const stage = await createVaultFixture()
-    const { vault, evmAddress } = await stage.ready()
+    const fixture = await createVaultFixture()
+    const { vault, evmAddress } = await fixture.ready()
     await vault.call('recovery.add', await brought.passkey(vault))
-    const device = stage.device({ openStorage: async () => createMemoryStorage() })
+    const device = fixture.device({ openStorage: async () => createMemoryStorage() })
     const second = device.load()
     await logIn(second)
     await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
@@ -141,12 +141,12 @@ describe('Recovering a wallet on another device', () => {
   })
 
   it('works where the browser takes no cookie of the frame: the token is all that there is', async () => {
-    const stage = await createVaultFixture()
-    const { vault, evmAddress } = await stage.ready()
+    const fixture = await createVaultFixture()
+    const { vault, evmAddress } = await fixture.ready()
     await vault.call('recovery.add', await brought.passkey(vault))
-    const second = stage.device({ openStorage: async () => createMemoryStorage() }).load()
+    const second = fixture.device({ openStorage: async () => createMemoryStorage() }).load()
     await logIn(second)
-    stage.server.fail('refreshSession', 401)
+    fixture.server.fail('refreshSession', 401)
     const recovered = await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
     expect(recovered).to.include({ phase: 'ready', evmAddress })
     expect(await signer(second)).to.equal(evmAddress)
@@ -157,10 +157,10 @@ describe('Recovering a wallet on another device', () => {
     ['words', 'passkey'],
   ] as const) {
     it(`works with the ${kind} where another device brings the recovery into its next generation meanwhile`, async () => {
-      const stage = await createVaultFixture()
-      const { vault, evmAddress } = await stage.ready()
-      for (const each of [kind, other]) await vault.call('recovery.add', await brought[each](vault))
-      const { second, hasHappened } = meanwhile(stage, 'addEnrollment', async () =>
+      const fixture = await createVaultFixture()
+      const { vault, evmAddress } = await fixture.ready()
+      for (const factor of [kind, other]) await vault.call('recovery.add', await brought[factor](vault))
+      const { second, hasHappened } = meanwhile(fixture, 'addEnrollment', async () =>
         vault.call('recovery.add', await brought[other](vault)),
       )
       await logIn(second)
@@ -176,10 +176,10 @@ describe('Recovering a wallet on another device', () => {
     ['releaseShare', 'after it was opened'],
   ] as const)
     it(`works where another device stores another way back ${when}`, async () => {
-      const stage = await createVaultFixture()
-      const { vault, evmAddress } = await stage.ready()
+      const fixture = await createVaultFixture()
+      const { vault, evmAddress } = await fixture.ready()
       await vault.call('recovery.add', await brought.passkey(vault))
-      const { second } = meanwhile(stage, call, () =>
+      const { second } = meanwhile(fixture, call, () =>
         vault.call('recovery.add', { kind: 'password', secret: utf8(password) }),
       )
       await logIn(second)
@@ -187,35 +187,35 @@ describe('Recovering a wallet on another device', () => {
         phase: 'ready',
         evmAddress,
       })
-      expect(stage.server.requests.filter(name => name === 'openRecovery')).to.have.lengthOf(2)
+      expect(fixture.server.requests.filter(name => name === 'openRecovery')).to.have.lengthOf(2)
     })
 
   it('gets another way back that is stored while another device brings the recovery into its next generation', async () => {
-    const stage = await createVaultFixture()
-    const { vault, evmAddress } = await stage.ready()
+    const fixture = await createVaultFixture()
+    const { vault, evmAddress } = await fixture.ready()
     await vault.call('recovery.add', await brought.passkey(vault))
-    const { second, hasHappened } = meanwhile(stage, 'addRecovery', async () =>
+    const { second, hasHappened } = meanwhile(fixture, 'addRecovery', async () =>
       vault.call('recovery.add', await brought.passkey(vault)),
     )
     await logIn(second)
     await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
     await second.call('recovery.add', await brought.words(vault))
     expect(hasHappened()).to.equal(true)
-    const third = stage.device().load()
+    const third = fixture.device().load()
     await logIn(third)
     const { kind, secret } = await brought.words(vault)
     expect(await third.call('wallet.recover', { kind, secret })).to.include({ phase: 'ready', evmAddress })
   })
 
   it('uses another pair of shares where one does not fit', async () => {
-    const stage = await createVaultFixture()
-    const { vault, evmAddress } = await stage.ready()
+    const fixture = await createVaultFixture()
+    const { vault, evmAddress } = await fixture.ready()
     await vault.call('recovery.add', await brought.passkey(vault))
-    const second = stage.device().load()
+    const second = fixture.device().load()
     await logIn(second)
     await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
-    stage.server.enrollments.values().next().value!.auth[0]! ^= 1
-    const third = stage.device().load()
+    fixture.server.enrollments.values().next().value!.auth[0]! ^= 1
+    const third = fixture.device().load()
     await logIn(third)
     expect(await third.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })).to.include({ evmAddress })
   })
@@ -233,24 +233,24 @@ describe('Recovering a wallet on another device', () => {
     ],
   ]
   it('is refused with anything else', async () => {
-    const stage = await createVaultFixture()
-    const { vault } = await stage.ready()
+    const fixture = await createVaultFixture()
+    const { vault } = await fixture.ready()
     await vault.call('recovery.add', await brought.password(vault))
     await vault.call('recovery.add', await brought.passkey(vault))
-    const second = stage.device().load()
+    const second = fixture.device().load()
     await logIn(second)
-    for (const [what, input, code] of wrong)
-      expect(await codeOf(second.call('wallet.recover', { kind: input.kind, secret: input.secret })), what).to.equal(
+    for (const [title, input, code] of wrong)
+      expect(await codeOf(second.call('wallet.recover', { kind: input.kind, secret: input.secret })), title).to.equal(
         code,
       )
-    expect(stage.server.enrollments.size).to.equal(1)
+    expect(fixture.server.enrollments.size).to.equal(1)
     expect(await codeOf(second.call('sign.message', { message: utf8('hello') }))).to.equal('NOT_ENROLLED')
   })
 
   it('is refused where no such way back was set up', async () => {
-    const stage = await createVaultFixture()
-    await stage.ready()
-    const second = stage.device().load()
+    const fixture = await createVaultFixture()
+    await fixture.ready()
+    const second = fixture.device().load()
     await logIn(second)
     expect(await codeOf(second.call('wallet.recover', { kind: 'password', secret: utf8(password) }))).to.equal(
       'RECOVERY_WRONG',
@@ -273,12 +273,12 @@ describe('Recovering a wallet on another device', () => {
   ]
   for (const [name, fault] of faults) {
     it(`works at the next try where ${name} failed (${fault})`, async () => {
-      const stage = await createVaultFixture()
-      const { vault, evmAddress } = await stage.ready()
+      const fixture = await createVaultFixture()
+      const { vault, evmAddress } = await fixture.ready()
       await vault.call('recovery.add', await brought.passkey(vault))
-      const second = stage.device().load()
+      const second = fixture.device().load()
       await logIn(second)
-      stage.server.fail(name, fault)
+      fixture.server.fail(name, fault)
       expect(await codeOf(second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))).to.equal(
         'UNREACHABLE',
       )
@@ -286,24 +286,24 @@ describe('Recovering a wallet on another device', () => {
         phase: 'ready',
         evmAddress,
       })
-      expect(stage.server.enrollments.size).to.equal(2)
+      expect(fixture.server.enrollments.size).to.equal(2)
     })
   }
 
   for (const fault of ['lost', 'answer lost', 500, 401] as const)
     it(`works at the next try after an earlier one had enrolled the device, though nothing renews the session (${fault})`, async () => {
-      const stage = await createVaultFixture()
-      const { vault, evmAddress } = await stage.ready()
+      const fixture = await createVaultFixture()
+      const { vault, evmAddress } = await fixture.ready()
       await vault.call('recovery.add', await brought.passkey(vault))
-      const second = stage.device().load()
+      const second = fixture.device().load()
       await logIn(second)
       const recover = () => second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
-      stage.server.fail('addEnrollment', 'answer lost')
+      fixture.server.fail('addEnrollment', 'answer lost')
       expect(await codeOf(recover())).to.equal('UNREACHABLE')
-      stage.server.fail('refreshSession', fault)
+      fixture.server.fail('refreshSession', fault)
       expect(await recover()).to.include({ phase: 'ready', evmAddress })
       expect(await signer(second)).to.equal(evmAddress)
-      expect(stage.server.enrollments.size).to.equal(2)
+      expect(fixture.server.enrollments.size).to.equal(2)
     })
 
   for (const fault of ['lost', 500] as const)
@@ -312,15 +312,16 @@ describe('Recovering a wallet on another device', () => {
       [true, ' after a reload'],
     ] as const)
       it(`gives no address${when} before the share that the server took can be got back (${fault})`, async () => {
-        const stage = await createVaultFixture()
-        const { vault, evmAddress } = await stage.ready()
+        const fixture = await createVaultFixture()
+        const { vault, evmAddress } = await fixture.ready()
         await vault.call('recovery.add', await brought.passkey(vault))
-        const browser = stage.server.browser()
+        const browser = fixture.server.browser()
         let isEnrolled = false
-        const device = stage.device({
+        const device = fixture.device({
           fetch(url, init) {
             // The server releases another share before this one is enrolled.
-            if (isEnrolled && url.endsWith(walletEndpoints.releaseShare.path)) stage.server.fail('releaseShare', fault)
+            if (isEnrolled && url.endsWith(walletEndpoints.releaseShare.path))
+              fixture.server.fail('releaseShare', fault)
             // The list of them is at the same address.
             isEnrolled ||= init.method === 'POST' && url.endsWith(walletEndpoints.addEnrollment.path)
             return browser(url, init)
@@ -331,8 +332,8 @@ describe('Recovering a wallet on another device', () => {
         expect(await codeOf(second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))).to.equal(
           'UNREACHABLE',
         )
-        expect(stage.server.enrollments.size, 'the server has it').to.equal(2)
-        expect(stage.server.requests.at(-1)).to.equal('releaseShare')
+        expect(fixture.server.enrollments.size, 'the server has it').to.equal(2)
+        expect(fixture.server.requests.at(-1)).to.equal('releaseShare')
         const next = isReloaded ? device.load() : second
         const goOn = () =>
           isReloaded
@@ -341,33 +342,33 @@ describe('Recovering a wallet on another device', () => {
         expect(await codeOf(goOn()), 'as long as it fails').to.equal('UNREACHABLE')
         isEnrolled = false
         expect(await goOn()).to.include({ phase: 'ready', evmAddress })
-        expect([stage.server.enrollments.size, await signer(next)]).to.deep.equal([2, evmAddress])
+        expect([fixture.server.enrollments.size, await signer(next)]).to.deep.equal([2, evmAddress])
       })
 })
 
-const mailbox = 'visitor@example.com'
+const email = 'visitor@example.com'
 
 /** A wallet as it was stored before ways back signed. */
-async function former(kind: 'password' | 'passkey') {
-  const stage = await createVaultFixture()
-  const { device, vault, evmAddress } = await stage.ready()
-  const account = stage.server.accounts.get(mailbox)!
+async function previousWallet(kind: 'password' | 'passkey') {
+  const fixture = await createVaultFixture()
+  const { device, vault, evmAddress } = await fixture.ready()
+  const account = fixture.server.accounts.get(email)!
   const entropy = await entropyOf(await exportedWords(vault))
   const secret = kind === 'password' ? utf8(password) : prf.slice()
-  const factor = await formerFactor(kind, 'unsigned', { secret, entropy, userId: account.user.id })
-  await makeFormer(stage.server, mailbox, entropy, [device], [factor])
+  const factor = await previousFactor(kind, 'unsigned', { secret, entropy, userId: account.user.id })
+  await downgradeWallet(fixture.server, email, entropy, [device], [factor])
   const { salt } = factor.factor
   const opens = async (passwordBytes: Added['secret']) => {
-    const next = stage.device().load()
+    const next = fixture.device().load()
     await logIn(next)
     return next.call('wallet.recover', { kind, secret: passwordBytes })
   }
-  return { stage, device, evmAddress, account, salt, opens }
+  return { fixture, device, evmAddress, account, salt, opens }
 }
 
 describe('A password that was stored before the server had a part in it', () => {
   it("opens the wallet once more, and is stored with the server's part then: it opens it again", async () => {
-    const { account, opens, evmAddress } = await former('password')
+    const { account, opens, evmAddress } = await previousWallet('password')
     expect(await opens(utf8(password))).to.include({ phase: 'ready', evmAddress })
     expect(account.factors).to.have.lengthOf(1)
     expect(account.factors[0]).to.include.keys('proofKey', 'prfKey', 'sealKey')
@@ -376,7 +377,7 @@ describe('A password that was stored before the server had a part in it', () => 
   })
 
   it('is told to its owner until they type it once more', async () => {
-    const { device, account } = await former('password')
+    const { device, account } = await previousWallet('password')
     const vault = device.load()
     await vault.call('session.restore', undefined)
     const isFormer = async () => (await vault.call('recovery.list', undefined)).isPasswordFormer
@@ -387,10 +388,10 @@ describe('A password that was stored before the server had a part in it', () => 
   })
 
   it('opens the wallet, and stays as it was, where it cannot be stored anew', async () => {
-    const { stage, account, opens, evmAddress, salt } = await former('password')
-    stage.server.fail('addRecovery', 'lost')
+    const { fixture, account, opens, evmAddress, salt } = await previousWallet('password')
+    fixture.server.fail('addRecovery', 'lost')
     expect(await opens(utf8(password))).to.include({ phase: 'ready', evmAddress })
-    expect(account.factors.map(each => [each.kind, each.salt])).to.deep.equal([['password', salt]])
+    expect(account.factors.map(factor => [factor.kind, factor.salt])).to.deep.equal([['password', salt]])
     expect(await opens(utf8(password))).to.include({ phase: 'ready', evmAddress })
     expect(account.factors[0]).to.include.keys('proofKey', 'prfKey')
   })
@@ -405,12 +406,12 @@ describe('A passkey that was stored before a signature was asked for', () => {
   }
 
   it('is guarded once its owner uses the wallet: the shares go out for a signature, and the passkey opens it', async () => {
-    const { stage, device, evmAddress, account, salt, opens } = await former('passkey')
+    const { fixture, device, evmAddress, account, salt, opens } = await previousWallet('passkey')
     await uses(device)
     while (!account.guardKey) await new Promise(requestAnimationFrame)
     expect(await codeOf(opens(randomBytes(32)))).to.equal('RECOVERY_WRONG')
     expect(
-      stage.server.requests.filter(name => name === 'openRecovery'),
+      fixture.server.requests.filter(name => name === 'openRecovery'),
       'what another passkey opens nothing of',
     ).to.deep.equal([])
     expect(await opens(prf.slice())).to.include({ phase: 'ready', evmAddress })
@@ -421,9 +422,9 @@ describe('A passkey that was stored before a signature was asked for', () => {
   })
 
   it('opens the wallet while a device of its owner brings the recovery into its next generation', async () => {
-    const { stage, device, evmAddress, account } = await former('passkey')
-    const browser = stage.server.browser()
-    const second = stage
+    const { fixture, device, evmAddress, account } = await previousWallet('passkey')
+    const browser = fixture.server.browser()
+    const second = fixture
       .device({
         async fetch(url, init) {
           // The shares were handed out, and the one that the server keeps is asked for a moment too late.
@@ -440,14 +441,14 @@ describe('A passkey that was stored before a signature was asked for', () => {
       phase: 'ready',
       evmAddress,
     })
-    expect(stage.server.enrollments.size).to.equal(2)
+    expect(fixture.server.enrollments.size).to.equal(2)
   })
 
   it('opens the wallet as before where it could not be guarded, and is guarded the next time', async () => {
-    const { stage, device, evmAddress, account, opens } = await former('passkey')
-    stage.server.fail('guardRecovery', 'lost')
+    const { fixture, device, evmAddress, account, opens } = await previousWallet('passkey')
+    fixture.server.fail('guardRecovery', 'lost')
     await uses(device)
-    while (!stage.server.requests.includes('guardRecovery')) await new Promise(requestAnimationFrame)
+    while (!fixture.server.requests.includes('guardRecovery')) await new Promise(requestAnimationFrame)
     expect(account.guardKey).to.equal(undefined)
     await uses(device)
     while (!account.guardKey) await new Promise(requestAnimationFrame)
@@ -455,7 +456,7 @@ describe('A passkey that was stored before a signature was asked for', () => {
   })
 
   it('opens the wallet once more, and is stored as one that signs then', async () => {
-    const { evmAddress, account, salt, opens } = await former('passkey')
+    const { evmAddress, account, salt, opens } = await previousWallet('passkey')
     for (const visit of ['first', 'second']) {
       expect(await opens(prf.slice()), visit).to.include({ phase: 'ready', evmAddress })
       expect(account.factors[0])
@@ -472,24 +473,26 @@ describe('A device that the server refuses', () => {
     [500, true],
   ] as const) {
     it(`keeps ${isKept ? 'its share for the next try' : 'nothing that would enroll it another day'} after ${status}`, async () => {
-      const stage = await createVaultFixture()
-      const { vault } = await stage.ready()
+      const fixture = await createVaultFixture()
+      const { vault } = await fixture.ready()
       await vault.call('recovery.add', await brought.passkey(vault))
-      const device = stage.device()
+      const device = fixture.device()
       const second = device.load()
       await logIn(second)
-      stage.server.fail('addEnrollment', status)
+      fixture.server.fail('addEnrollment', status)
       expect(await codeOf(second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))).to.equal(
         isKept ? 'UNREACHABLE' : 'FAILED',
       )
-      const storedShare = await device.storage.get(`share:${stage.server.accounts.get('visitor@example.com')!.user.id}`)
+      const storedShare = await device.storage.get(
+        `share:${fixture.server.accounts.get('visitor@example.com')!.user.id}`,
+      )
       expect(storedShare !== undefined).to.equal(isKept)
     })
   }
 })
 
 describe('A way back into a wallet', () => {
-  const unfit: readonly (readonly [string, Added, string])[] = [
+  const invalidFactors: readonly (readonly [string, Added, string])[] = [
     ['a password of eleven characters', { kind: 'password', secret: utf8('elevenchars') }, 'INVALID'],
     ['a password of eleven characters and twelve bytes', { kind: 'password', secret: utf8('elevenchärs') }, 'INVALID'],
     ['a passkey without its id', { kind: 'passkey', secret: randomBytes(32), salt: 'AAAA' }, 'INVALID'],
@@ -500,12 +503,12 @@ describe('A way back into a wallet', () => {
       'RECOVERY_WRONG',
     ],
   ]
-  for (const [what, input, code] of unfit) {
-    it(`is not ${what}`, async () => {
-      const stage = await createVaultFixture()
-      const { vault } = await stage.ready()
+  for (const [title, input, code] of invalidFactors) {
+    it(`is not ${title}`, async () => {
+      const fixture = await createVaultFixture()
+      const { vault } = await fixture.ready()
       expect(await codeOf(vault.call('recovery.add', input))).to.equal(code)
-      expect([...stage.server.accounts.values()][0]!.factors).to.deep.equal([])
+      expect([...fixture.server.accounts.values()][0]!.factors).to.deep.equal([])
     })
   }
 
@@ -518,10 +521,10 @@ describe('A way back into a wallet', () => {
 
 describe('The words', () => {
   it('are shown within ten minutes of a login, and not to a cookie alone', async () => {
-    const stage = await createVaultFixture()
-    const { device, vault } = await stage.ready()
+    const fixture = await createVaultFixture()
+    const { device, vault } = await fixture.ready()
     expect(new TextDecoder().decode(await exportedWords(vault)).split(' ')).to.have.length(12)
-    stage.clock.advance(10 * 60_000)
+    fixture.clock.advance(10 * 60_000)
     expect(await codeOf(exportedWords(vault))).to.equal('LOGGED_OUT')
     const reloaded = device.load()
     await reloaded.call('session.restore', undefined)

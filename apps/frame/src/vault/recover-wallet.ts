@@ -9,12 +9,12 @@ import { combineShares, wipeCombined, type Combined } from './secrets/shares.js'
 import { deriveKeys } from './secrets/wallet-keys.js'
 import { isFinalRefusal } from './server/wallet-http.js'
 import { sessionState } from './session-state.js'
-import { dropDeviceShare, keepDeviceShare } from './storage/device-share.js'
-import { untilUnchanged } from './until-unchanged.js'
+import { dropDeviceShare, storeDeviceShare } from './storage/device-share.js'
+import { retryAfterRotation } from './retry-after-rotation.js'
 import type { RecoveryInput, SessionState, VaultApi } from './vault-api.js'
 import { VaultError } from './vault-error.js'
-import type { VaultParts } from './vault-parts.js'
-import { loadFactors } from './open-parts.js'
+import type { VaultDeps } from './vault-deps.js'
+import { loadFactors } from './open-vault.js'
 import { enrollDevice, releasedShare } from './wallet-steps.js'
 
 /**
@@ -22,29 +22,32 @@ import { enrollDevice, releasedShare } from './wallet-steps.js'
  * @throws {VaultError} `RECOVERY_WRONG` where what was given does not open this wallet, `SHARE_MISMATCH` where no
  *   stored pair of shares makes it
  */
-export async function recoverWallet(parts: VaultParts, input: RecoveryInput): Promise<SessionState> {
-  const { session, ports } = parts
-  return ports.exclusive('w3m-enroll', async () => {
+export async function recoverWallet(deps: VaultDeps, input: RecoveryInput): Promise<SessionState> {
+  const { session, ports } = deps
+  return ports.withLock('w3m-enroll', async () => {
     // The answer to an earlier try may have been lost, or another tab was first. The token asks, and the session is not
     // renewed: without a cookie of the frame that would end it. The next renewal brings what else has changed.
     const { enrollments } = await session.call(walletEndpoints.listEnrollments, {})
-    const own = enrollments.find(({ isThisDevice }) => isThisDevice)
-    if (own) session.learn({ ...session.user(), enrollmentId: own.enrollmentId })
-    const before = await sessionState(parts)
-    return before.phase === 'newDevice' ? untilUnchanged(parts, () => recover(parts, input)) : before
+    const enrollment = enrollments.find(({ isThisDevice }) => isThisDevice)
+    if (enrollment) session.learn({ ...session.user(), enrollmentId: enrollment.enrollmentId })
+    const before = await sessionState(deps)
+    return before.phase === 'newDevice' ? retryAfterRotation(deps, () => recover(deps, input)) : before
   })
 }
 
-async function recover(parts: VaultParts, input: RecoveryInput): Promise<SessionState> {
-  const { session, storage } = parts
+async function recover(deps: VaultDeps, input: RecoveryInput): Promise<SessionState> {
+  const { session, storage } = deps
   const user = session.user()
-  const { combined, generation, former } =
-    input.kind === 'words'
-      ? await secretOfWords(input.secret, user)
-      : await secretOfShares(parts, { ...input, kind: input.kind }, user)
+  const {
+    combined,
+    generation,
+    former: previous,
+  } = input.kind === 'words'
+    ? await secretOfWords(input.secret, user)
+    : await secretOfShares(deps, { ...input, kind: input.kind }, user)
   try {
-    const draft = await enrollDevice(parts, user.id, combined, generation)
-    await keepDeviceShare(storage, user.id, draft)
+    const draft = await enrollDevice(deps, user.id, combined, generation)
+    await storeDeviceShare(storage, user.id, draft)
     const { user: enrolled } = await session
       .call(walletEndpoints.addEnrollment, { body: draft.request })
       .catch(async (error: unknown) => {
@@ -53,10 +56,10 @@ async function recover(parts: VaultParts, input: RecoveryInput): Promise<Session
         throw error
       })
     session.learn(enrolled)
-    const state = await sessionState(parts)
-    if (!former) return state
-    await migrateFactor(parts, { ...input, salt: former.salt, credentialId: former.credentialId }, combined.entropy)
-    return await sessionState(parts)
+    const state = await sessionState(deps)
+    if (!previous) return state
+    await migrateFactor(deps, { ...input, salt: previous.salt, credentialId: previous.credentialId }, combined.entropy)
+    return await sessionState(deps)
   } finally {
     wipeCombined(combined)
   }
@@ -72,12 +75,12 @@ interface OpenedSecret {
  * Stores what has just opened the wallet as it is stored now. The former stays, and opens it again, where that fails.
  */
 async function migrateFactor(
-  parts: VaultParts,
+  deps: VaultDeps,
   input: VaultApi['recovery.add']['params'],
   entropy: Bytes,
 ): Promise<void> {
   await loadFactors()
-    .then(({ storeFactor }) => storeFactor(parts, input, entropy))
+    .then(({ storeFactor }) => storeFactor(deps, input, entropy))
     .catch(() => undefined)
 }
 
@@ -94,11 +97,11 @@ async function secretOfWords(words: Bytes, { wallet, generation }: User): Promis
  * first pair that fits.
  */
 async function secretOfShares(
-  parts: VaultParts,
+  deps: VaultDeps,
   input: Parameters<typeof openFactor>[1],
   user: User,
 ): Promise<OpenedSecret> {
-  const { recoveryKey, generation, enrollments, former } = await (await loadFactors()).openFactor(parts, input)
+  const { recoveryKey, generation, enrollments, former: previous } = await (await loadFactors()).openFactor(deps, input)
   const key = await aesKeyOf(recoveryKey)
   wipe(recoveryKey)
   for (const { enrollmentId, recoveryShare } of enrollments) {
@@ -110,8 +113,8 @@ async function secretOfShares(
         recoveryShare,
         enrollmentData('recovery', { userId: user.id, enrollmentId }),
       ).catch(mismatch)
-      auth = await releasedShare(parts, enrollmentId)
-      return { combined: await combineShares(recovery, auth, walletOf(user)), generation, former }
+      auth = await releasedShare(deps, enrollmentId)
+      return { combined: await combineShares(recovery, auth, walletOf(user)), generation, former: previous }
     } catch (error) {
       // A bad row, or that of a device revoked just now, does not prevent the others from being tried.
       if (!(error instanceof VaultError && (error.code === 'SHARE_MISMATCH' || error.code === 'NOT_ENROLLED')))

@@ -7,11 +7,11 @@ import { macOfFactor } from './secrets/factor-mac.js'
 import { blindPassword } from './secrets/password-prf.js'
 import { factorMacKeyOf, recoveryKeyOf, recoveryLinkKeyOf, recoveryProofSeedOf } from './secrets/recovery-key.js'
 import { sealFor } from './secrets/seal-box.js'
-import { assertPasswordLength, proofData, secretKeysOf, unwrapFormer } from './secrets/secret-keys.js'
+import { assertPasswordLength, proofData, secretKeysOf, unwrapPrevious } from './secrets/secret-keys.js'
 import { thumbprintOf } from './server/dpop-proof.js'
 import type { RecoveryInput, VaultApi } from './vault-api.js'
 import { VaultError } from './vault-error.js'
-import type { VaultParts } from './vault-parts.js'
+import type { VaultDeps } from './vault-deps.js'
 
 type FactorInput = VaultApi['recovery.add']['params']
 
@@ -23,30 +23,34 @@ type FactorInput = VaultApi['recovery.add']['params']
  * @throws {VaultError} `INVALID` for a short password
  */
 export async function nameFactor(
-  { session }: VaultParts,
+  { session }: VaultDeps,
   input: FactorInput,
   check?: (output: Bytes | undefined) => Promise<void>,
 ): Promise<FactorName> {
   const { kind, secret, credentialId } = input
   const salt = saltOf(input)
-  let own: Pick<RecoveryFactor, 'prfKey' | 'credentialId'> = kind === 'passkey' ? { credentialId } : {}
+  let factor: Pick<RecoveryFactor, 'prfKey' | 'credentialId'> = kind === 'passkey' ? { credentialId } : {}
   let output: Bytes | undefined
   if (kind === 'password') {
     assertPasswordLength(secret)
     const blinded = blindPassword(secret)
-    const { prfKey, evaluated, former } = await session.call(walletEndpoints.preparePassword, {
+    const {
+      prfKey,
+      evaluated,
+      former: previous,
+    } = await session.call(walletEndpoints.preparePassword, {
       body: { blinded: blinded.blinded },
     })
     output = blinded.finalize(evaluated)
-    const formerOutput = former === undefined ? undefined : blinded.finalize(former)
+    const previousOutput = previous === undefined ? undefined : blinded.finalize(previous)
     blinded.wipe()
-    await check?.(formerOutput)
-    wipe(formerOutput)
-    own = { prfKey }
+    await check?.(previousOutput)
+    wipe(previousOutput)
+    factor = { prfKey }
   }
   const { proofKey, sealKey } = await secretKeysOf({ kind, secret, output }, salt)
   wipe(output)
-  return { kind, salt: toBase64url(salt), proofKey, sealKey, ...own }
+  return { kind, salt: toBase64url(salt), proofKey, sealKey, ...factor }
 }
 
 /** A passkey has its own: it made its secret with it. */
@@ -82,9 +86,9 @@ export async function sealFactors(
 }
 
 /** Stores a way back in beside the others, in the present generation. */
-export async function storeFactor(parts: VaultParts, input: FactorInput, entropy: Bytes): Promise<void> {
-  const { session, ports } = parts
-  const name = await nameFactor(parts, input)
+export async function storeFactor(deps: VaultDeps, input: FactorInput, entropy: Bytes): Promise<void> {
+  const { session, ports } = deps
+  const name = await nameFactor(deps, input)
   const { id, generation } = session.user()
   const number = generation?.number ?? 0
   for (const factor of await sealFactors(id, entropy, generation, [name]))
@@ -96,8 +100,8 @@ export async function storeFactor(parts: VaultParts, input: FactorInput, entropy
  * Gives a passkey from before it signed a key that follows from what it opens: from then on no share goes out without
  * it.
  */
-export async function guardPasskey({ session }: VaultParts, formerRecoveryKey: Bytes): Promise<void> {
-  const seed = await recoveryProofSeedOf(formerRecoveryKey)
+export async function guardPasskey({ session }: VaultDeps, previousRecoveryKey: Bytes): Promise<void> {
+  const seed = await recoveryProofSeedOf(previousRecoveryKey)
   const guardKey = toBase64url(ed25519.getPublicKey(seed))
   wipe(seed)
   session.learn((await session.call(walletEndpoints.guardRecovery, { body: { guardKey } })).user)
@@ -117,13 +121,13 @@ export interface OpenedFactor {
  * @throws {VaultError} `RECOVERY_WRONG`, and `RATE_LIMITED` where too many passwords were tried
  */
 export async function openFactor(
-  { session, deviceKeys }: VaultParts,
+  { session, deviceKeys }: VaultDeps,
   input: RecoveryInput & { readonly kind: 'passkey' | 'password' },
 ): Promise<OpenedFactor> {
   const { kind, secret } = input
   const { id: userId } = session.user()
   const { factors } = await session.call(walletEndpoints.getRecovery, {})
-  const factor = factors.find(each => each.kind === kind)
+  const factor = factors.find(factor => factor.kind === kind)
   if (!factor) throw new VaultError('RECOVERY_WRONG')
   const signed = async (challenge: string) =>
     proofData(userId, await thumbprintOf(deviceKeys.frameKey.publicKey), challenge)
@@ -132,17 +136,17 @@ export async function openFactor(
   if (!factor.isGuarded) {
     const started = await session.call(walletEndpoints.beginRecovery, { body: { kind } })
     const { challenge } = started
-    const unwrap = (wrapped: Encrypted) => unwrapFormer({ wrapped, salt: factor.salt }, input, userId)
+    const unwrap = (wrapped: Encrypted) => unwrapPrevious({ wrapped, salt: factor.salt }, input, userId)
     if (started.wrapped === undefined) {
       const opened = await open({ challenge })
       if (!opened.wrapped) throw new VaultError('FAILED')
       return presentOf(opened, await unwrap(opened.wrapped), userId, factor)
     }
-    const formerKey = await unwrap(started.wrapped)
-    const seed = await recoveryProofSeedOf(formerKey)
+    const previousKey = await unwrap(started.wrapped)
+    const seed = await recoveryProofSeedOf(previousKey)
     const proof = toBase64url(ed25519.sign(await signed(challenge), seed))
     wipe(seed)
-    return presentOf(await open({ challenge, proof }), formerKey, userId, factor)
+    return presentOf(await open({ challenge, proof }), previousKey, userId, factor)
   }
   const blinded = kind === 'password' ? blindPassword(secret) : undefined
   const { challenge, evaluated } = await session.call(walletEndpoints.beginRecovery, {
@@ -166,13 +170,13 @@ async function presentOf(
     link,
     enrollments,
   }: Pick<OpenedFactor, 'enrollments' | 'generation'> & { readonly link?: Encrypted | undefined },
-  formerKey: Bytes,
+  previousKey: Bytes,
   userId: string,
   factor: { readonly kind: string } & NonNullable<OpenedFactor['former']>,
 ): Promise<OpenedFactor> {
-  if (!generation) return { recoveryKey: formerKey, generation, enrollments, former: factor }
+  if (!generation) return { recoveryKey: previousKey, generation, enrollments, former: factor }
   if (!link) throw new VaultError('RECOVERY_WRONG')
-  const bytes = await recoveryLinkKeyOf(formerKey)
+  const bytes = await recoveryLinkKeyOf(previousKey)
   const recoveryKey = await decryptBytes(
     await aesKeyOf(bytes),
     link,
@@ -180,6 +184,6 @@ async function presentOf(
   ).catch((cause: unknown) => {
     throw new VaultError('RECOVERY_WRONG', { cause })
   })
-  wipe(bytes, formerKey)
+  wipe(bytes, previousKey)
   return { recoveryKey, generation, enrollments, former: factor }
 }

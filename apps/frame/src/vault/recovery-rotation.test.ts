@@ -23,7 +23,7 @@ import {
   wordsIn,
 } from './testing/secured-wallet.js'
 import { codeOf, createVaultFixture, fakeOriginPorts } from './testing/vault-fixture.js'
-import { openParts } from './open-parts.js'
+import { openVault } from './open-vault.js'
 
 describe('What was handed out before a rotation, and not opened,', () => {
   it('opens nothing with the true password, once that was changed', async () => {
@@ -53,7 +53,7 @@ describe('What was handed out before a rotation, and not opened,', () => {
     const after = wallet.everything()
     // Whoever tries the password now asks the server, which counts: what was given before is of no use in that.
     expect(await opens(wallet, await keysByPassword(wallet, password, [before]), [before])).to.equal(false)
-    expect(after.rows.map(each => each.enrollmentId)).to.deep.equal([await wallet.idOf(wallet.device)])
+    expect(after.rows.map(row => row.enrollmentId)).to.deep.equal([await wallet.idOf(wallet.device)])
     expect(await wallet.recovers(ofPassword())).to.include({ phase: 'ready' })
   }).timeout(stretchingMs)
 
@@ -71,11 +71,11 @@ describe('What was handed out before a rotation, and not opened,', () => {
 
   it('is no help to a device that was removed, with its own share and all that it had seen', async () => {
     const wallet = await secured({ hasPassword: true })
-    const { boxKey } = (await openParts(fakeOriginPorts(wallet.secondDevice))).deviceKeys
-    const lost = (await wallet.secondDevice.storage.get(`share:${wallet.userId}`)) as DeviceShare
-    const device = await unboxDeviceShare(boxKey, lost, wallet.userId)
+    const { boxKey } = (await openVault(fakeOriginPorts(wallet.secondDevice))).deviceKeys
+    const removedShare = (await wallet.secondDevice.storage.get(`share:${wallet.userId}`)) as DeviceShare
+    const device = await unboxDeviceShare(boxKey, removedShare, wallet.userId)
     const before = wallet.everything()
-    await wallet.vault.call('devices.revoke', { enrollmentId: lost.enrollmentId, password: utf8(password) })
+    await wallet.vault.call('devices.revoke', { enrollmentId: removedShare.enrollmentId, password: utf8(password) })
     const after = wallet.everything()
     for (const { auth } of after.rows)
       expect(await codeOf(combineShares(device, auth, wallet))).to.equal('SHARE_MISMATCH')
@@ -83,7 +83,7 @@ describe('What was handed out before a rotation, and not opened,', () => {
     expect(await opens(wallet, await keysByPassword(wallet, password, [expectedState]), [expectedState])).to.equal(
       false,
     )
-    wallet.stage.clock.sleep(1_001)
+    wallet.fixture.clock.sleep(1_001)
     expect(await codeOf(wallet.second.call('sign.message', { message: utf8('hello') }))).to.be.oneOf([
       'LOGGED_OUT',
       'NOT_ENROLLED',
@@ -114,17 +114,17 @@ describe('After a rotation the wallet', () => {
 
   it('is split anew on every other device at its next unlock, and opens by the split of each', async () => {
     const wallet = await secured()
-    const former = await wallet.idOf(wallet.secondDevice)
+    const previousId = await wallet.idOf(wallet.secondDevice)
     await wallet.vault.call('recovery.add', ofPasskey())
-    expect(wallet.stage.server.enrollments.get(former)?.number, 'not yet').to.equal(1)
+    expect(wallet.fixture.server.enrollments.get(previousId)?.number, 'not yet').to.equal(1)
     const second = wallet.secondDevice.load()
     await second.call('session.restore', undefined)
     expect(await signer(second)).to.equal(wallet.evmAddress)
-    await until(() => !wallet.stage.server.enrollments.has(former))
+    await until(() => !wallet.fixture.server.enrollments.has(previousId))
     // The device puts its new share in the place of the former one once the server has answered.
-    while ((await wallet.idOf(wallet.secondDevice)) === former) await new Promise(requestAnimationFrame)
-    const own = [...wallet.stage.server.enrollments.entries()].at(-1)!
-    expect([own[0], own[1].number]).to.deep.equal([await wallet.idOf(wallet.secondDevice), 2])
+    while ((await wallet.idOf(wallet.secondDevice)) === previousId) await new Promise(requestAnimationFrame)
+    const lastEnrollment = [...wallet.fixture.server.enrollments.entries()].at(-1)!
+    expect([lastEnrollment[0], lastEnrollment[1].number]).to.deep.equal([await wallet.idOf(wallet.secondDevice), 2])
     expect(await signer(second)).to.equal(wallet.evmAddress)
     await second.call('devices.revoke', { enrollmentId: await wallet.idOf(wallet.device) })
     expect(await wallet.recovers(ofPasskey())).to.include({ phase: 'ready', evmAddress: wallet.evmAddress })
@@ -146,12 +146,12 @@ describe('After a rotation the wallet', () => {
     expect(
       await codeOf(wallet.vault.call('devices.revoke', { enrollmentId, password: utf8('incorrect horse battery') })),
     ).to.equal('RECOVERY_WRONG')
-    expect([wallet.stage.server.enrollments.has(enrollmentId), wallet.account.generation]).to.deep.equal([
+    expect([wallet.fixture.server.enrollments.has(enrollmentId), wallet.account.generation]).to.deep.equal([
       true,
       generation,
     ])
     await wallet.vault.call('devices.revoke', { enrollmentId, password: utf8(another), isAnother: true })
-    expect(wallet.stage.server.enrollments.has(enrollmentId)).to.equal(false)
+    expect(wallet.fixture.server.enrollments.has(enrollmentId)).to.equal(false)
     expect(await codeOf(wallet.recovers(ofPassword()))).to.equal('RECOVERY_WRONG')
     expect(await wallet.recovers(ofPassword(another))).to.include({ phase: 'ready' })
   }).timeout(stretchingMs)
@@ -171,7 +171,7 @@ describe('A rotation that ends in the middle', () => {
       it(`leaves a wallet that opens${isReloaded ? ' after a reload' : ''} where ${name} failed (${fault})`, async () => {
         const wallet = await secured()
         const next = randomBytes(32)
-        wallet.stage.server.fail(name, fault)
+        wallet.fixture.server.fail(name, fault)
         await wallet.vault.call('recovery.add', ofPasskey(next.slice())).catch(() => undefined)
         expect(wallet.account.generation!.number).to.equal(isDone ? 2 : 1)
         const vault = isReloaded ? wallet.device.load() : wallet.vault
@@ -187,9 +187,9 @@ describe('A rotation that ends in the middle', () => {
     [true, ' after a reload'],
   ] as const)
     it(`leaves a wallet that opens${when} where nothing could be written after the server had taken it`, async () => {
-      const stage = await createVaultFixture()
+      const fixture = await createVaultFixture()
       let isFull = false
-      const { device, vault, evmAddress } = await stage.ready(mailbox)
+      const { device, vault, evmAddress } = await fixture.ready(mailbox)
       const { put } = device.storage
       Object.assign(device.storage, {
         put: async (name: string, value: unknown) =>
@@ -198,7 +198,7 @@ describe('A rotation that ends in the middle', () => {
       await vault.call('recovery.add', ofPasskey())
       isFull = true
       await vault.call('recovery.add', ofPasskey()).catch(() => undefined)
-      expect(stage.server.accounts.get(mailbox)!.generation!.number).to.equal(2)
+      expect(fixture.server.accounts.get(mailbox)!.generation!.number).to.equal(2)
       isFull = false
       const next = isReloaded ? device.load() : vault
       if (isReloaded) expect(await next.call('session.restore', undefined)).to.include({ phase: 'ready', evmAddress })
@@ -207,8 +207,8 @@ describe('A rotation that ends in the middle', () => {
     })
 
   it('sends nothing where this browser cannot keep the new share first', async () => {
-    const stage = await createVaultFixture()
-    const { device, vault, evmAddress } = await stage.ready(mailbox)
+    const fixture = await createVaultFixture()
+    const { device, vault, evmAddress } = await fixture.ready(mailbox)
     await vault.call('recovery.add', ofPasskey())
     const { put } = device.storage
     Object.assign(device.storage, {
@@ -216,7 +216,7 @@ describe('A rotation that ends in the middle', () => {
         /^share:.+:/.test(name) ? Promise.reject(new Error('full')) : put(name, value),
     })
     expect(await codeOf(vault.call('recovery.add', ofPasskey()))).to.equal('NO_STORAGE')
-    expect(stage.server.requests).not.to.include('rotateRecovery')
+    expect(fixture.server.requests).not.to.include('rotateRecovery')
     expect(await signer(vault)).to.equal(evmAddress)
   })
 
@@ -227,7 +227,7 @@ describe('A rotation that ends in the middle', () => {
     const secrets = [randomBytes(32), randomBytes(32), randomBytes(32)]
     const vaults = [wallet.vault, tab, wallet.second]
     const codes = await Promise.all(
-      vaults.map((vault, at) => codeOf(vault.call('recovery.add', ofPasskey(secrets[at]!.slice())))),
+      vaults.map((vault, index) => codeOf(vault.call('recovery.add', ofPasskey(secrets[index]!.slice())))),
     )
     expect(codes).to.include('none')
     for (const vault of [...vaults, wallet.device.load(), wallet.secondDevice.load()]) {
@@ -244,7 +244,7 @@ describe('A rotation that ends in the middle', () => {
     await tab.call('session.restore', undefined)
     expect(await signer(tab)).to.equal(wallet.evmAddress)
     await wallet.vault.call('recovery.add', ofPasskey())
-    wallet.stage.clock.sleep(2_000)
+    wallet.fixture.clock.sleep(2_000)
     expect(await signer(tab), 'unlocked').to.equal(wallet.evmAddress)
     await wallet.vault.call('recovery.add', ofPasskey())
     await tab.call('wallet.lock', undefined)
@@ -275,14 +275,14 @@ describe('A server that lies about the ways back', () => {
       expect(await codeOf(openSealFor(seed, sealed!, sealData(wallet.userId, kind, 2)))).not.to.equal('none')
   })
 
-  for (const [what, change] of [
+  for (const [title, change] of [
     ['the signing key of another', { proofKey: toBase64url(randomBytes(32)) }],
     ['another salt', { salt: toBase64url(randomBytes(16)) }],
     ['another passkey’s name', { credentialId: 'another' }],
     ['no MAC', { mac: undefined }],
     ['a MAC that is none', { mac: toBase64url(randomBytes(32)) }],
   ] as const) {
-    it(`gets nothing stored anew that has ${what}`, async () => {
+    it(`gets nothing stored anew that has ${title}`, async () => {
       const wallet = await secured()
       Object.assign(wallet.account.factors[0]!, change)
       const state = await wallet.vault.call('devices.revoke', { enrollmentId: await wallet.idOf(wallet.secondDevice) })
@@ -308,12 +308,12 @@ describe('A server that lies about the ways back', () => {
     const generation = wallet.account.generation
     await wallet.vault.call('recovery.add', ofPasskey())
     wallet.account.generation = generation
-    const before = [...wallet.stage.server.enrollments.keys()]
+    const before = [...wallet.fixture.server.enrollments.keys()]
     const vault = wallet.device.load()
     await vault.call('session.restore', undefined)
     expect(await signer(vault)).to.equal(wallet.evmAddress)
     await new Promise(resolve => setTimeout(resolve))
     await vault.call('devices.list', undefined)
-    expect([...wallet.stage.server.enrollments.keys()]).to.deep.equal(before)
+    expect([...wallet.fixture.server.enrollments.keys()]).to.deep.equal(before)
   })
 })

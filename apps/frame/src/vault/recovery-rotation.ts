@@ -13,15 +13,15 @@ import { aesKeyOf, encryptBytes } from './secrets/aes-box.js'
 import { isOwnFactor } from './secrets/factor-mac.js'
 import { wordsOf } from './secrets/mnemonic.js'
 import { factorMacKeyOf, generationAfter, recoveryKeyOf, recoveryLinkKeyOf } from './secrets/recovery-key.js'
-import { secretKeysOf, unwrapFormer } from './secrets/secret-keys.js'
+import { secretKeysOf, unwrapPrevious } from './secrets/secret-keys.js'
 import type { Combined } from './secrets/shares.js'
 import { isFinalRefusal } from './server/wallet-http.js'
-import { shareAtHand } from './share-at-hand.js'
-import { dropNextShare, keepNextShare } from './storage/device-share.js'
-import { untilUnchanged } from './until-unchanged.js'
+import { storedDeviceShare } from './stored-device-share.js'
+import { dropNextShare, storeNextShare } from './storage/device-share.js'
+import { retryAfterRotation } from './retry-after-rotation.js'
 import type { VaultApi } from './vault-api.js'
 import { VaultError } from './vault-error.js'
-import type { VaultParts } from './vault-parts.js'
+import type { VaultDeps } from './vault-deps.js'
 import { enrollDevice, withSecret, type Draft } from './wallet-steps.js'
 
 type Stored = EndpointResponse<typeof walletEndpoints.getRotation>
@@ -49,18 +49,18 @@ export interface RotationCause {
  * lists those that are left.
  * @throws {VaultError} `RECOVERY_WRONG` if the password is not the current one
  */
-export const rotateRecovery = (parts: VaultParts, cause: RotationCause): Promise<void> =>
-  parts.ports.exclusive('w3m-enroll', () => rotate(parts, cause))
+export const rotateRecovery = (deps: VaultDeps, cause: RotationCause): Promise<void> =>
+  deps.ports.withLock('w3m-enroll', () => rotate(deps, cause))
 
-const rotate = (parts: VaultParts, cause: RotationCause): Promise<void> =>
-  untilUnchanged(parts, async () => {
-    const stored = await parts.session.call(walletEndpoints.getRotation, {})
-    const addedName = await nameAdded(parts, cause, stored)
-    const made = await withSecret(parts, combined => prepare(parts, cause, stored, addedName, combined))
-    if (made)
-      await replaceSplit(parts, made.draft, () =>
-        parts.session.call(walletEndpoints.rotateRecovery, {
-          body: { ...made.body, ...(cause.revoke && { revoke: cause.revoke }) },
+const rotate = (deps: VaultDeps, cause: RotationCause): Promise<void> =>
+  retryAfterRotation(deps, async () => {
+    const stored = await deps.session.call(walletEndpoints.getRotation, {})
+    const addedName = await nameAdded(deps, cause, stored)
+    const prepared = await withSecret(deps, combined => prepare(deps, cause, stored, addedName, combined))
+    if (prepared)
+      await replaceSplit(deps, prepared.draft, () =>
+        deps.session.call(walletEndpoints.rotateRecovery, {
+          body: { ...prepared.body, ...(cause.revoke && { revoke: cause.revoke }) },
         }),
       )
   })
@@ -69,26 +69,24 @@ const rotate = (parts: VaultParts, cause: RotationCause): Promise<void> =>
  * Prepares the factor that replaces another, before any key is in memory, since stretching a password takes seconds.
  */
 async function nameAdded(
-  parts: VaultParts,
+  deps: VaultDeps,
   { added, password }: RotationCause,
   { factors }: Stored,
 ): Promise<FactorName | undefined> {
-  if (added) return nameFactor(parts, added)
+  if (added) return nameFactor(deps, added)
   const row = factors.find(({ kind }) => kind === 'password')
   if (!password || !row) return undefined
-  return nameFactor(parts, { kind: 'password', secret: password }, output =>
-    assertPresent(parts, row, password, output),
-  )
+  return nameFactor(deps, { kind: 'password', secret: password }, output => assertPresent(deps, row, password, output))
 }
 
 /** @throws {VaultError} `RECOVERY_WRONG` */
 async function assertPresent(
-  { session }: VaultParts,
+  { session }: VaultDeps,
   { salt, proofKey, wrapped }: StoredFactor,
   secret: Bytes,
   output: Bytes | undefined,
 ): Promise<void> {
-  if (wrapped) return wipe(await unwrapFormer({ wrapped, salt }, { kind: 'password', secret }, session.user().id))
+  if (wrapped) return wipe(await unwrapPrevious({ wrapped, salt }, { kind: 'password', secret }, session.user().id))
   const keys = await secretKeysOf({ kind: 'password', secret, output }, fromBase64url(salt))
   if (keys.proofKey !== proofKey) throw new VaultError('RECOVERY_WRONG')
 }
@@ -105,14 +103,14 @@ interface Prepared {
 
 /** Prepares all that is sent, while the secret is in memory. Undefined if nothing may be done. */
 async function prepare(
-  parts: VaultParts,
+  deps: VaultDeps,
   cause: RotationCause,
   stored: Stored,
   addedName: FactorName | undefined,
   { entropy, keys }: Combined,
 ): Promise<Prepared | undefined> {
-  const { id: userId } = parts.session.user()
-  const known = (await shareAtHand(parts))?.generation ?? 0
+  const { id: userId } = deps.session.user()
+  const known = (await storedDeviceShare(deps))?.generation ?? 0
   const number = stored.generation?.number ?? 0
   const generation = generationAfter(Math.max(number, known))
   const macKey = await factorMacKeyOf(entropy, stored.generation)
@@ -129,11 +127,11 @@ async function prepare(
     if (outcome === 'linked') linked.push({ kind: row.kind, link: await linkOf(userId, row.kind, entropy, generation) })
   }
   const factors = await sealFactors(userId, entropy, generation, names)
-  const draft = await enrollDevice(parts, userId, { entropy, keys }, generation)
+  const draft = await enrollDevice(deps, userId, { entropy, keys }, generation)
   return { draft, body: { ...draft.request, generation, state: stored.state, factors, linked } }
 }
 
-interface Known {
+interface KnownFactors {
   readonly macKey: CryptoKey
   readonly userId: string
   readonly number: number
@@ -145,7 +143,7 @@ interface Known {
 async function stayOf(
   row: StoredFactor,
   { added, revoke }: RotationCause,
-  { macKey, userId, number, isRolledBack }: Known,
+  { macKey, userId, number, isRolledBack }: KnownFactors,
 ): Promise<'words' | 'sealed' | 'linked' | 'dropped'> {
   if (row.kind === 'words') return 'words'
   // The holder of the removed device may have what the password opens: the password stays only if it is typed again,
@@ -178,10 +176,10 @@ async function nameWords({ salt }: StoredFactor, entropy: Bytes): Promise<Factor
 }
 
 async function linkOf(userId: string, kind: RecoveryKind, entropy: Bytes, generation: Generation): Promise<Encrypted> {
-  const [formerKey, recoveryKey] = await Promise.all([recoveryKeyOf(entropy), recoveryKeyOf(entropy, generation)])
-  const bytes = await recoveryLinkKeyOf(formerKey)
+  const [previousKey, recoveryKey] = await Promise.all([recoveryKeyOf(entropy), recoveryKeyOf(entropy, generation)])
+  const bytes = await recoveryLinkKeyOf(previousKey)
   const link = await encryptBytes(await aesKeyOf(bytes), recoveryKey, linkData(userId, kind, generation.number))
-  wipe(formerKey, recoveryKey, bytes)
+  wipe(previousKey, recoveryKey, bytes)
   return link
 }
 
@@ -190,13 +188,13 @@ async function linkOf(userId: string, kind: RecoveryKind, entropy: Bytes, genera
  * answered.
  */
 async function replaceSplit(
-  parts: VaultParts,
+  deps: VaultDeps,
   { request: _request, ...share }: Draft,
-  send: () => Promise<{ readonly user: ReturnType<VaultParts['session']['user']> }>,
+  send: () => Promise<{ readonly user: ReturnType<VaultDeps['session']['user']> }>,
 ): Promise<void> {
-  const { session, storage, ports } = parts
+  const { session, storage, ports } = deps
   const { id } = session.user()
-  const dropFormer = await keepNextShare(storage, id, share).catch((cause: unknown) => {
+  const dropFormer = await storeNextShare(storage, id, share).catch((cause: unknown) => {
     throw new VaultError('NO_STORAGE', { cause })
   })
   try {
@@ -207,8 +205,8 @@ async function replaceSplit(
     else if ((await session.renew()).enrollmentId === share.enrollmentId) return
     throw error
   }
-  // If a step fails from here on, the next call of `shareAtHand` completes it.
-  await shareAtHand(parts)
+  // If a step fails from here on, the next call of `storedDeviceShare` completes it.
+  await storedDeviceShare(deps)
     .then(dropFormer)
     .catch(() => undefined)
   ports.notifyTabs('secured')
@@ -218,25 +216,25 @@ async function replaceSplit(
  * Keeps the wallet's recovery up to date when a device is used. Nobody waits for it, and a failed step is repeated the
  * next time.
  */
-export async function updateRecovery(parts: VaultParts): Promise<void> {
-  const { session, ports } = parts
+export async function updateRecovery(deps: VaultDeps): Promise<void> {
+  const { session, ports } = deps
   if (session.user().mustGuard)
-    await withSecret(parts, async ({ entropy }) => guardPasskey(parts, await recoveryKeyOf(entropy)))
-  await ports.exclusive('w3m-enroll', async () => {
+    await withSecret(deps, async ({ entropy }) => guardPasskey(deps, await recoveryKeyOf(entropy)))
+  await ports.withLock('w3m-enroll', async () => {
     const { generation, isStale } = session.user()
-    if (!generation) await rotate(parts, { isQuiet: true })
-    else if (isStale) await splitAnew(parts, generation)
+    if (!generation) await rotate(deps, { isQuiet: true })
+    else if (isStale) await splitAnew(deps, generation)
   })
 }
 
 /** Another device has brought the recovery into its next generation: this one's split follows. */
-async function splitAnew(parts: VaultParts, generation: Generation): Promise<void> {
-  const { session } = parts
-  const share = await shareAtHand(parts)
+async function splitAnew(deps: VaultDeps, generation: Generation): Promise<void> {
+  const { session } = deps
+  const share = await storedDeviceShare(deps)
   // A server that shows an earlier generation than this device has seen is not followed.
   if (!share || generation.number < (share.generation ?? 0)) return
-  const draft = await withSecret(parts, combined => enrollDevice(parts, session.user().id, combined, generation))
-  await replaceSplit(parts, draft, () =>
+  const draft = await withSecret(deps, combined => enrollDevice(deps, session.user().id, combined, generation))
+  await replaceSplit(deps, draft, () =>
     session.call(walletEndpoints.addEnrollment, { body: { ...draft.request, replaces: share.enrollmentId } }),
   )
 }

@@ -10,51 +10,51 @@ import { VaultError } from './vault-error.js'
 
 describe('A session of the vault', () => {
   it('asks the server nothing for who never logged in here, or has signed out', async () => {
-    const stage = await createVaultFixture()
-    const device = stage.device()
+    const fixture = await createVaultFixture()
+    const device = fixture.device()
     const vault = device.load()
     expect(await vault.call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
-    expect(stage.server.requests).to.deep.equal([])
+    expect(fixture.server.requests).to.deep.equal([])
     await logIn(vault)
     expect((await device.load().call('session.restore', undefined)).phase).to.equal('noWallet')
     await vault.call('session.end', undefined)
-    const before = stage.server.requests.length
+    const before = fixture.server.requests.length
     expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
-    expect(stage.server.requests).to.have.length(before)
+    expect(fixture.server.requests).to.have.length(before)
   })
 
   it('carries the questions to bundlers and paymasters: the page has no token for them', async () => {
-    const stage = await createVaultFixture()
-    const vault = stage.device().load()
+    const fixture = await createVaultFixture()
+    const vault = fixture.device().load()
     const request = { jsonrpc: '2.0' as const, id: 7, method: 'pm_getPaymasterData', params: [{ sender: '0x' }] }
-    const ask = (isPaymaster: boolean) => vault.call('operations.ask', { chainId: 'eip155:1', isPaymaster, request })
-    expect(await codeOf(ask(true))).to.equal('LOGGED_OUT')
+    const poll = (isPaymaster: boolean) => vault.call('operations.ask', { chainId: 'eip155:1', isPaymaster, request })
+    expect(await codeOf(poll(true))).to.equal('LOGGED_OUT')
     await logIn(vault)
-    const before = stage.server.requests.length
-    expect([await ask(true), await ask(false)]).to.deep.equal([
+    const before = fixture.server.requests.length
+    expect([await poll(true), await poll(false)]).to.deep.equal([
       { by: 'paymaster', request },
       { by: 'bundler', request },
     ])
-    expect(stage.server.requests.slice(before)).to.deep.equal(['askPaymaster', 'askBundler'])
+    expect(fixture.server.requests.slice(before)).to.deep.equal(['askPaymaster', 'askBundler'])
   })
 
   it('says whether anything is kept for it, without a word to the server', async () => {
-    const stage = await createVaultFixture()
+    const fixture = await createVaultFixture()
     for (const [device, isPersistent] of [
-      [stage.device(), true],
-      [stage.device({ openStorage: async () => createMemoryStorage() }), false],
+      [fixture.device(), true],
+      [fixture.device({ openStorage: async () => createMemoryStorage() }), false],
     ] as const)
       expect(await device.load().call('storage.look', undefined)).to.deep.equal({ isPersistent })
-    expect(stage.server.requests).to.deep.equal([])
+    expect(fixture.server.requests).to.deep.equal([])
   })
 
   it('that the server has ended is asked for once', async () => {
-    const stage = await createVaultFixture()
-    const { device } = await stage.ready()
-    stage.server.endTokens(true)
+    const fixture = await createVaultFixture()
+    const { device } = await fixture.ready()
+    fixture.server.endTokens(true)
     for (let visit = 0; visit < 2; visit++)
       expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
-    expect(stage.server.requests.filter(name => name === 'refreshSession')).to.have.length(1)
+    expect(fixture.server.requests.filter(name => name === 'refreshSession')).to.have.length(1)
   })
 
   /**
@@ -62,21 +62,21 @@ describe('A session of the vault', () => {
    * hears them, where no tab waits for another's turn, or before the browser itself has them and their cookie.
    */
   async function twoTabs(isCookieHeld = false) {
-    const stage = await createVaultFixture()
+    const fixture = await createVaultFixture()
     const hold = async (url: string) => {
       if (!url.endsWith(walletEndpoints.refreshSession.path)) return
       arrived()
       await gate
     }
-    const browser = stage.server.browser(isCookieHeld ? hold : undefined)
+    const browser = fixture.server.browser(isCookieHeld ? hold : undefined)
     let gate: Promise<void> | undefined
-    const { device, vault } = await stage.ready('visitor@example.com', {
+    const { device, vault } = await fixture.ready('visitor@example.com', {
       async fetch(url, init) {
         const answer = await browser(url, init)
         if (!isCookieHeld) await hold(url)
         return answer
       },
-      ...(!isCookieHeld && { exclusive: (_, work) => work() }),
+      ...(!isCookieHeld && { withLock: (_, task) => task() }),
     })
     let arrived = (): void => undefined
     let release = (): void => undefined
@@ -89,7 +89,7 @@ describe('A session of the vault', () => {
       gate = undefined
       return { state, release }
     }
-    return { stage, device, vault, restoring }
+    return { fixture, device, vault, restoring }
   }
   const emailOf = (state: SessionState) => ('user' in state ? state.user.email : state.phase)
   const logInSocially = async (vault: VaultCore, code?: string) => {
@@ -97,20 +97,20 @@ describe('A session of the vault', () => {
     await vault.call('login.socialResult', { handle, code })
   }
 
-  for (const [what, isIn, hasEnded] of [
+  for (const [title, isIn, hasEnded] of [
     ['who is in already', true, false],
     ['who comes in', false, false],
     ['whose own has ended', false, true],
   ] as const)
-    it(`that another visitor begins in another tab is theirs for ${what} here meanwhile, and for the next page`, async () => {
-      const { stage, device, vault, restoring } = await twoTabs()
+    it(`that another visitor begins in another tab is theirs for ${title} here meanwhile, and for the next page`, async () => {
+      const { fixture, device, vault, restoring } = await twoTabs()
       const tab = device.load()
       if (isIn) await tab.call('session.restore', undefined)
-      if (hasEnded) stage.server.fail('refreshSession', 401)
+      if (hasEnded) fixture.server.fail('refreshSession', 401)
       const { state, release } = await restoring(tab)
       await logInSocially(vault)
       // A worker hears it in its own time.
-      await tab.onTabNews({ entered: stage.server.accounts.get('social@example.com')!.user.id })
+      await tab.onTabNotice({ entered: fixture.server.accounts.get('social@example.com')!.user.id })
       release()
       expect(emailOf(await state)).to.equal('social@example.com')
       expect(emailOf(await device.load().call('session.restore', undefined))).to.equal('social@example.com')
@@ -143,27 +143,27 @@ describe('A session of the vault', () => {
       expect(emailOf(await page.call('session.restore', undefined))).to.equal('visitor@example.com')
   })
 
-  for (const [what, fault] of [
+  for (const [title, fault] of [
     ['the browser keeps no cookie', 401],
     ['nobody can be asked whose the cookie is', 'lost'],
   ] as const)
-    it(`that was waited for is one where ${what}`, async () => {
-      const stage = await createVaultFixture()
-      const vault = stage.device().load()
-      stage.server.fail('refreshSession', fault)
+    it(`that was waited for is one where ${title}`, async () => {
+      const fixture = await createVaultFixture()
+      const vault = fixture.device().load()
+      fixture.server.fail('refreshSession', fault)
       await logInSocially(vault)
       expect((await vault.call('devices.list', undefined)).devices).to.deep.equal([])
     })
 
   it('that ends in another tab while it is restored is none, and the server is asked no more', async () => {
-    const { stage, device, vault, restoring } = await twoTabs()
+    const { fixture, device, vault, restoring } = await twoTabs()
     const tab = device.load()
     const { state, release } = await restoring(tab)
     await vault.call('session.end', undefined)
-    await tab.onTabNews('signed-out')
+    await tab.onTabNotice('signed-out')
     release()
     expect(await state).to.deep.equal({ phase: 'loggedOut' })
-    expect(stage.server.requests.filter(name => name === 'refreshSession')).to.have.length(1)
+    expect(fixture.server.requests.filter(name => name === 'refreshSession')).to.have.length(1)
   })
 
   /**
@@ -171,15 +171,15 @@ describe('A session of the vault', () => {
    * call are held until they are let go.
    */
   async function lateSocial(heldCall: 'redeemCode' | 'endSession') {
-    const stage = await createVaultFixture()
-    const browser = stage.server.browser()
+    const fixture = await createVaultFixture()
+    const browser = fixture.server.browser()
     let arrived = (): void => undefined
     const isHeld = new Promise<void>(resolve => (arrived = resolve))
     let release = (): void => undefined
     const gate = new Promise<void>(resolve => (release = resolve))
-    const news: unknown[] = []
+    const notices: unknown[] = []
     let turn: Promise<unknown> = Promise.resolve()
-    const device = stage.device({
+    const device = fixture.device({
       async fetch(url, init) {
         const answer = await browser(url, init)
         if (url.endsWith(walletEndpoints[heldCall].path)) {
@@ -188,13 +188,13 @@ describe('A session of the vault', () => {
         }
         return answer
       },
-      exclusive: (name, work) => {
-        if (name !== signedInMark) return work()
-        const own = turn.then(work)
-        turn = own.catch(() => undefined)
-        return own
+      withLock: (name, task) => {
+        if (name !== signedInMark) return task()
+        const result = turn.then(task)
+        turn = result.catch(() => undefined)
+        return result
       },
-      notifyTabs: each => news.push(each),
+      notifyTabs: notice => notices.push(notice),
     })
     const vault = device.load()
     await vault.call('login.email', { email: 'visitor@example.com', origin: 'https://dapp.example', locale: 'en' })
@@ -205,15 +205,15 @@ describe('A session of the vault', () => {
       redeemCode: () => vault.call('login.code', { code: '123456' }),
       endSession: () => vault.call('session.end', userId),
     }
-    return { stage, device, vault, calls, userId, isHeld, release, news }
+    return { fixture, device, vault, calls, userId, isHeld, release, notices }
   }
 
-  for (const [what, first, second] of [
+  for (const [title, first, second] of [
     ['before it is ended', 'redeemCode', 'endSession'],
     ['while it is ended', 'endSession', 'redeemCode'],
   ] as const)
-    it(`that came in late ends without that of the code which was given ${what}`, async () => {
-      const { device, vault, calls, isHeld, release, news } = await lateSocial(first)
+    it(`that came in late ends without that of the code which was given ${title}`, async () => {
+      const { device, vault, calls, isHeld, release, notices } = await lateSocial(first)
       const both = [calls[first]()] as Promise<unknown>[]
       await isHeld
       both.push(calls[second]())
@@ -222,102 +222,102 @@ describe('A session of the vault', () => {
       await Promise.all(both)
       expect((await vault.call('devices.list', undefined)).devices).to.deep.equal([])
       expect(emailOf(await device.load().call('session.restore', undefined))).to.equal('visitor@example.com')
-      expect(news.at(-1)).to.have.property('entered')
+      expect(notices.at(-1)).to.have.property('entered')
     })
 
   it('that came in late ends where no code was given', async () => {
-    const { device, calls, release, news } = await lateSocial('endSession')
+    const { device, calls, release, notices } = await lateSocial('endSession')
     release()
     await calls.endSession()
-    expect(news.at(-1)).to.equal('signed-out')
+    expect(notices.at(-1)).to.equal('signed-out')
     expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
     expect(await codeOf(calls.endSession()), 'and nobody else does for it').to.equal('LOGGED_OUT')
-    expect(news.filter(each => each === 'signed-out')).to.have.length(1)
+    expect(notices.filter(notice => notice === 'signed-out')).to.have.length(1)
   })
 
   it('is over for other tabs, and for who comes after this one was closed, before a slow server has ended it', async () => {
-    const stage = await createVaultFixture()
-    const browser = stage.server.browser()
+    const fixture = await createVaultFixture()
+    const browser = fixture.server.browser()
     let release = (): void => undefined
     const gate = new Promise<void>(resolve => (release = resolve))
-    const news: unknown[] = []
-    const { device, vault } = await stage.ready('visitor@example.com', {
+    const notices: unknown[] = []
+    const { device, vault } = await fixture.ready('visitor@example.com', {
       async fetch(url, init) {
         if (url.endsWith(walletEndpoints.endSession.path)) await gate
         return browser(url, init)
       },
-      notifyTabs: each => news.push(each),
+      notifyTabs: notice => notices.push(notice),
     })
-    const before = stage.server.requests.length
+    const before = fixture.server.requests.length
     const ending = vault.call('session.end', undefined)
-    while (!news.includes('signed-out')) await new Promise(resolve => setTimeout(resolve))
+    while (!notices.includes('signed-out')) await new Promise(resolve => setTimeout(resolve))
     expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
-    expect(stage.server.requests).to.have.length(before)
+    expect(fixture.server.requests).to.have.length(before)
     release()
     await ending
-    expect(stage.server.requests.slice(before)).to.deep.equal(['endSession'])
-    expect(news.filter(each => each === 'signed-out')).to.have.length(1)
+    expect(fixture.server.requests.slice(before)).to.deep.equal(['endSession'])
+    expect(notices.filter(notice => notice === 'signed-out')).to.have.length(1)
     expect(await codeOf(vault.call('devices.list', undefined))).to.equal('LOGGED_OUT')
   })
 
   it('ends by either side where the disk is full, which takes nothing away either', async () => {
-    const stage = await createVaultFixture()
-    const news: unknown[] = []
+    const fixture = await createVaultFixture()
+    const notices: unknown[] = []
     const full = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
     const storage = { ...persistentStorage(), delete: full }
-    const { device, vault } = await stage.ready('visitor@example.com', {
+    const { device, vault } = await fixture.ready('visitor@example.com', {
       openStorage: async () => storage,
-      notifyTabs: each => news.push(each),
+      notifyTabs: notice => notices.push(notice),
     })
     expect(await codeOf(vault.call('session.end', undefined))).to.equal('none')
-    expect(news.at(-1)).to.equal('signed-out')
+    expect(notices.at(-1)).to.equal('signed-out')
     expect(await storage.get(signedInMark), 'is still there').to.equal(true)
     expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
   })
 
   it('ends at the visitor’s own wish while another login has the turn', async () => {
-    const { vault, calls, isHeld, release, news } = await lateSocial('redeemCode')
+    const { vault, calls, isHeld, release, notices } = await lateSocial('redeemCode')
     const code = calls.redeemCode()
     await isHeld
     await vault.call('session.end', undefined)
-    expect(news.at(-1)).to.equal('signed-out')
+    expect(notices.at(-1)).to.equal('signed-out')
     release()
     await code
   })
 
   it('hears nothing where what it keeps cannot be opened', async () => {
-    const stage = await createVaultFixture()
+    const fixture = await createVaultFixture()
     let deny = (_reason: Error): void => undefined
-    const vault = stage.device({ openStorage: () => new Promise((_, reject) => (deny = reject)) }).load()
+    const vault = fixture.device({ openStorage: () => new Promise((_, reject) => (deny = reject)) }).load()
     const call = codeOf(vault.call('storage.look', undefined))
-    const onTabNews = vault.onTabNews('signed-out')
+    const onTabNotice = vault.onTabNotice('signed-out')
     deny(new VaultError('NO_STORAGE'))
     expect(await call).to.equal('NO_STORAGE')
-    expect(await onTabNews).to.equal(undefined)
+    expect(await onTabNotice).to.equal(undefined)
   })
 
   it('is no session where the server cannot be reached, and is one again when it can', async () => {
-    const stage = await createVaultFixture()
-    const { device, evmAddress } = await stage.ready()
+    const fixture = await createVaultFixture()
+    const { device, evmAddress } = await fixture.ready()
     const vault = device.load()
-    stage.server.fail('refreshSession', 'lost')
+    fixture.server.fail('refreshSession', 'lost')
     expect(await codeOf(vault.call('session.restore', undefined))).to.equal('UNREACHABLE')
     expect(await vault.call('session.restore', undefined)).to.include({ phase: 'ready', evmAddress })
   })
 
   it('that another visitor began in another tab signs nothing that the first one was asked for', async () => {
-    const stage = await createVaultFixture()
+    const fixture = await createVaultFixture()
     // Also where a browser's tabs hear nothing of each other.
     const {
       device,
       vault,
       evmAddress: account,
-    } = await stage.ready('visitor@example.com', { notifyTabs: () => undefined })
+    } = await fixture.ready('visitor@example.com', { notifyTabs: () => undefined })
     const other = device.load()
     await logIn(other, 'other@example.com')
-    const made = await other.call('wallet.create', undefined)
+    const created = await other.call('wallet.create', undefined)
     // What the first tab had of its session is over: it goes on in the other's, as the cookie is.
-    stage.server.endTokens()
+    fixture.server.endTokens()
     const message = utf8('hello')
     const hash = `0x${'1'.repeat(64)}` as const
     const transaction = {
@@ -346,14 +346,14 @@ describe('A session of the vault', () => {
     // The first question finds out who is in now, and zeroes the keys.
     await vault.call('devices.list', undefined)
     expect(await Promise.all(calls(account).map(codeOf))).to.deep.equal(Array(5).fill('LOGGED_OUT'))
-    expect(made.phase).to.equal('ready')
-    if (made.phase === 'ready')
-      expect(await Promise.all(calls(made.evmAddress).map(codeOf))).to.deep.equal(Array(5).fill('none'))
+    expect(created.phase).to.equal('ready')
+    if (created.phase === 'ready')
+      expect(await Promise.all(calls(created.evmAddress).map(codeOf))).to.deep.equal(Array(5).fill('none'))
   })
 
   it("of another visitor of this browser opens that one's wallet, and the first one's again", async () => {
-    const stage = await createVaultFixture()
-    const { vault, evmAddress } = await stage.ready()
+    const fixture = await createVaultFixture()
+    const { vault, evmAddress } = await fixture.ready()
     expect((await logIn(vault, 'other@example.com')).phase).to.equal('noWallet')
     expect(await codeOf(vault.call('sign.message', { message: utf8('hello') }))).to.equal('NOT_ENROLLED')
     const other = await vault.call('wallet.create', undefined)
@@ -362,8 +362,8 @@ describe('A session of the vault', () => {
   })
 
   it('says how a wallet is secured, who uses it, and what account is preferred', async () => {
-    const stage = await createVaultFixture()
-    const { vault } = await stage.ready()
+    const fixture = await createVaultFixture()
+    const { vault } = await fixture.ready()
     expect(await vault.call('recovery.list', undefined)).to.deep.equal({ kinds: [] })
     await vault.call('recovery.add', { kind: 'passkey', secret: randomBytes(32), credentialId: 'AAAA', salt: 'AAAA' })
     expect(await vault.call('recovery.list', undefined)).to.deep.equal({ kinds: ['passkey'] })
@@ -382,11 +382,13 @@ describe('A session of the vault', () => {
   })
 
   it('ends with its own device, which may not be the last', async () => {
-    const stage = await createVaultFixture()
-    const { vault, device } = await stage.ready()
-    const own = async () =>
+    const fixture = await createVaultFixture()
+    const { vault, device } = await fixture.ready()
+    const ownEnrollment = async () =>
       (await vault.call('devices.list', undefined)).devices.find(({ isThisDevice }) => isThisDevice)!.enrollmentId
-    const refused = await vault.call('devices.revoke', { enrollmentId: await own() }).catch((error: unknown) => error)
+    const refused = await vault
+      .call('devices.revoke', { enrollmentId: await ownEnrollment() })
+      .catch((error: unknown) => error)
     expect(refused).to.include({
       code: 'FAILED',
       message: 'This is the last device of the wallet. Without it the wallet would be lost.',
@@ -394,19 +396,19 @@ describe('A session of the vault', () => {
     expect(await codeOf(vault.call('sign.message', { message: utf8('hello') }))).to.equal('none')
 
     const { words } = await vault.call('wallet.exportWords', undefined)
-    const second = stage.device().load()
+    const second = fixture.device().load()
     await logIn(second)
     await second.call('wallet.recover', { kind: 'words', secret: words })
-    await vault.call('devices.revoke', { enrollmentId: await own() })
+    await vault.call('devices.revoke', { enrollmentId: await ownEnrollment() })
     expect(await codeOf(vault.call('sign.message', { message: utf8('hello') }))).to.equal('LOGGED_OUT')
     expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
     expect((await logIn(device.load())).phase).to.equal('newDevice')
   })
 
   it('ends everywhere else, and goes on here', async () => {
-    const stage = await createVaultFixture()
-    const { vault } = await stage.ready()
-    const stranger = stage.device()
+    const fixture = await createVaultFixture()
+    const { vault } = await fixture.ready()
+    const stranger = fixture.device()
     await logIn(stranger.load())
     await vault.call('session.endOthers', undefined)
     expect(await stranger.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
@@ -416,14 +418,14 @@ describe('A session of the vault', () => {
 
 describe('Logging in', () => {
   it('by a social account or by Farcaster opens a session, or waits', async () => {
-    const stage = await createVaultFixture()
+    const fixture = await createVaultFixture()
     let pause = (_pause: { readonly ms: number; readonly end: () => void }): void => undefined
     const paused = new Promise<{ readonly ms: number; readonly end: () => void }>(resolve => (pause = resolve))
     const after = (ms: number, end: () => void) => {
       pause({ ms, end })
       return () => undefined
     }
-    const vault = stage.device({ clock: { now: stage.clock.now, after } }).load()
+    const vault = fixture.device({ clock: { now: fixture.clock.now, after } }).load()
     expect(await vault.call('login.methods', undefined)).to.deep.equal({ socials: ['github'], farcaster: true })
     const { handle } = await vault.call('login.social', { provider: 'github', origin: 'https://dapp.example' })
     expect((await vault.call('login.socialResult', { handle })).phase).to.equal('noWallet')
@@ -437,10 +439,10 @@ describe('Logging in', () => {
   })
 
   it('elsewhere tells the server in which language mails are to be', async () => {
-    const stage = await createVaultFixture()
-    const browser = stage.server.browser()
+    const fixture = await createVaultFixture()
+    const browser = fixture.server.browser()
     const bodies: unknown[] = []
-    const vault = stage
+    const vault = fixture
       .device({
         fetch(url, init) {
           if (/\/redeem$/.test(url)) bodies.push(JSON.parse(String(init.body)))
@@ -463,10 +465,10 @@ describe('Logging in', () => {
 
   /** A vault whose first question for a social login is not answered. */
   async function withPendingLogin() {
-    const stage = await createVaultFixture()
-    const browser = stage.server.browser()
+    const fixture = await createVaultFixture()
+    const browser = fixture.server.browser()
     let heldSignal: AbortSignal | undefined
-    const device = stage.device({
+    const device = fixture.device({
       fetch(url, init) {
         if (heldSignal || !url.endsWith(walletEndpoints.redeemSocial.path)) return browser(url, init)
         const signal = (heldSignal = init.signal!)
@@ -476,11 +478,11 @@ describe('Logging in', () => {
     const vault = device.load()
     const { handle } = await vault.call('login.social', { provider: 'github', origin: 'https://dapp.example' })
     return {
-      requests: stage.server.requests,
+      requests: fixture.server.requests,
       device,
       vault,
       handle,
-      async ask(code?: string) {
+      async poll(code?: string) {
         const outcome = codeOf(vault.call('login.socialResult', { handle, code }))
         while (!heldSignal) await new Promise(resolve => setTimeout(resolve))
         return { outcome, heldSignal }
@@ -493,8 +495,8 @@ describe('Logging in', () => {
     ['by another account', (vault: VaultCore, handle: string) => vault.call('login.socialResult', { handle })],
   ] as const) {
     it(`${way} leaves the question of a login that waits elsewhere, so that the server keeps that one's answer`, async () => {
-      const { vault, handle, ask } = await withPendingLogin()
-      const { heldSignal, outcome } = await ask()
+      const { vault, handle, poll } = await withPendingLogin()
+      const { heldSignal, outcome } = await poll()
       expect(heldSignal.aborted).to.equal(false)
       expect((await comeIn(vault, handle)).phase).to.equal('noWallet')
       expect(heldSignal.aborted).to.equal(true)
@@ -503,8 +505,8 @@ describe('Logging in', () => {
   }
 
   it('with the word of its window is not left for one that waits', async () => {
-    const { requests, vault, handle, ask } = await withPendingLogin()
-    const { heldSignal } = await ask(handle)
+    const { requests, vault, handle, poll } = await withPendingLogin()
+    const { heldSignal } = await poll(handle)
     // Which of them is answered is this one's turn: that one's was first.
     void codeOf(vault.call('login.socialResult', { handle }))
     while (!requests.includes('redeemSocial')) await new Promise(resolve => setTimeout(resolve))
@@ -512,15 +514,15 @@ describe('Logging in', () => {
   })
 
   it('elsewhere, which may take minutes, keeps no session from being renewed', async () => {
-    const { device, ask } = await withPendingLogin()
+    const { device, poll } = await withPendingLogin()
     await logIn(device.load())
-    await ask()
+    await poll()
     expect((await device.load().call('session.restore', undefined)).phase).to.equal('noWallet')
   })
 
   it('by mail takes the code of the last request, and says what is wrong with another', async () => {
-    const stage = await createVaultFixture()
-    const vault = stage.device().load()
+    const fixture = await createVaultFixture()
+    const vault = fixture.device().load()
     expect(await codeOf(vault.call('login.code', { code: '123456' }))).to.equal('CODE_EXPIRED')
     expect(await codeOf(vault.call('login.device', undefined))).to.equal('CODE_EXPIRED')
     await vault.call('login.email', { email: 'visitor@example.com', origin: 'https://dapp.example', locale: 'en' })
@@ -530,8 +532,8 @@ describe('Logging in', () => {
   })
 
   it('with another mailbox from now on needs a code of each', async () => {
-    const stage = await createVaultFixture()
-    const { vault } = await stage.ready()
+    const fixture = await createVaultFixture()
+    const { vault } = await fixture.ready()
     expect(await codeOf(vault.call('email.primary', { code: '123456' }))).to.equal('CODE_EXPIRED')
     expect(
       await vault.call('email.update', { email: 'new@example.com', origin: 'https://dapp.example' }),

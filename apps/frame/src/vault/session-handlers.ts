@@ -3,7 +3,7 @@ import { RefusedError } from './server/wallet-http.js'
 import { sessionState } from './session-state.js'
 import type { SessionState, VaultApi, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
-import type { Handlers, VaultParts } from './vault-parts.js'
+import type { Handlers, VaultDeps } from './vault-deps.js'
 
 type SessionMethod = Extract<
   VaultMethod,
@@ -24,9 +24,9 @@ type SessionMethod = Extract<
  */
 export const signedInMark = 'signed-in'
 
-async function listRecovery(parts: VaultParts): Promise<VaultApi['recovery.list']['result']> {
-  const { user } = await sessionState(parts)
-  const { factors, guesses, mayBeOpened } = await parts.session.call(walletEndpoints.getRecovery, {})
+async function listRecovery(deps: VaultDeps): Promise<VaultApi['recovery.list']['result']> {
+  const { user } = await sessionState(deps)
+  const { factors, guesses, mayBeOpened } = await deps.session.call(walletEndpoints.getRecovery, {})
   if (user.enrollmentId !== undefined)
     return {
       kinds: user.recovery,
@@ -47,11 +47,11 @@ async function listRecovery(parts: VaultParts): Promise<VaultApi['recovery.list'
 }
 
 /** The calls about the session, its devices and what the visitor chose. None of them needs a key. */
-export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod> {
-  const { session, keys, storage, ports } = parts
+export function createSessionHandlers(deps: VaultDeps): Handlers<SessionMethod> {
+  const { session, keys, storage, ports } = deps
 
   // If the mark cannot be deleted, as on a full disk, it stays with a cookie that is worth nothing.
-  const unmark = () => storage.delete(signedInMark).catch(() => undefined)
+  const deleteMark = () => storage.delete(signedInMark).catch(() => undefined)
 
   async function restore(): Promise<SessionState> {
     // Without the mark nobody has logged in here, so the server is not contacted. If the storage was cleared, the
@@ -63,10 +63,10 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
       if (!(error instanceof VaultError && error.code === 'LOGGED_OUT')) throw error
       // Another tab ended the session: it has left the mark of the present user, or none.
       if (!(error instanceof RefusedError)) return restore()
-      await unmark()
+      await deleteMark()
       return { phase: 'loggedOut' }
     }
-    return sessionState(parts)
+    return sessionState(deps)
   }
 
   return {
@@ -79,7 +79,7 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
       const end = async (): Promise<undefined> => {
         // Deletes the mark before other tabs are notified, so that they have nothing to restore. Nor has a page that is
         // opened later, if this tab is closed meanwhile.
-        const left = unmark().finally(() => ports.notifyTabs('signed-out'))
+        const loggedOut = deleteMark().finally(() => ports.notifyTabs('signed-out'))
         try {
           await session.call(walletEndpoints.endSession, { body: {} })
         } catch (error) {
@@ -87,12 +87,12 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
           if (!(error instanceof VaultError && error.code === 'LOGGED_OUT')) throw error
         } finally {
           session.forget()
-          await left
+          await loggedOut
         }
       }
       // A log-out by the visitor does not wait for the lock.
       return userId
-        ? ports.exclusive(signedInMark, async () => (session.user().id === userId ? end() : undefined))
+        ? ports.withLock(signedInMark, async () => (session.user().id === userId ? end() : undefined))
         : end()
     },
     async 'session.endOthers'() {
@@ -108,7 +108,7 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
       ports.notifyTabs('locked')
       return undefined
     },
-    'recovery.list': () => listRecovery(parts),
+    'recovery.list': () => listRecovery(deps),
     async 'devices.list'() {
       const { enrollments } = await session.call(walletEndpoints.listEnrollments, {})
       return { devices: enrollments }

@@ -67,15 +67,15 @@ describe("The server's word that a device still counts", () => {
 
 describe('A rehearsal', () => {
   it('asks the server nothing, and leaves the wallet locked', async () => {
-    const stage = await createVaultFixture()
-    const { vault } = await stage.ready()
+    const fixture = await createVaultFixture()
+    const { vault } = await fixture.ready()
     await vault.call('wallet.lock', undefined)
-    const before = stage.server.requests.length
+    const before = fixture.server.requests.length
     await vault.call('sign.rehearse', undefined)
     await vault.call('sign.confirm', undefined)
-    expect(stage.server.requests).to.have.length(before)
+    expect(fixture.server.requests).to.have.length(before)
     await vault.call('sign.message', { message: utf8('hello') })
-    expect(stage.server.requests.slice(before)).to.deep.equal(['releaseShare'])
+    expect(fixture.server.requests.slice(before)).to.deep.equal(['releaseShare'])
   })
 })
 
@@ -87,12 +87,12 @@ describe('Keys that were just unlocked', () => {
       const keys = createUnlockedKeys({
         clock: createFixtureClock(),
         async unlock() {
-          const made = { auth: randomBytes(17), enrollmentId: 'own', keys: await deriveKeys(randomBytes(16)) }
+          const unlocked = { auth: randomBytes(17), enrollmentId: 'own', keys: await deriveKeys(randomBytes(16)) }
           void (async () => {
             for (let turn = 0; turn < turns; turn++) await Promise.resolve()
             also = keys.use(() => 'also used')
           })()
-          return made
+          return unlocked
         },
         confirm: async () => undefined,
       })

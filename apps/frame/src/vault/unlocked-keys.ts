@@ -26,10 +26,10 @@ export interface UnlockedKeysOptions {
 /** The keys while the wallet is unlocked. */
 export interface UnlockedKeys {
   /**
-   * Unlocks where needed, and hands the keys to `work`, which must be done with them when it returns: they may be
+   * Unlocks where needed, and hands the keys to `task`, which must be done with them when it returns: they may be
    * zeroed a moment later. A device that was revoked can use the keys for one more second at most.
    */
-  use<Value>(work: (unlocked: Unlocked) => Value): Promise<Value>
+  use<Value>(task: (unlocked: Unlocked) => Value): Promise<Value>
   /**
    * Starts the check that `use` makes first for an unlocked wallet; `use` then waits for the running check. Does
    * nothing for a locked wallet.
@@ -67,9 +67,9 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
   }
 
   async function load(): Promise<void> {
-    const own = generation
+    const startGeneration = generation
     const unlocked = await unlock()
-    if (own !== generation) {
+    if (startGeneration !== generation) {
       wipeUnlocked(unlocked)
       throw new VaultError('FAILED')
     }
@@ -81,9 +81,9 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
   async function confirmNow(): Promise<void> {
     // The answer counts from the time of the request, not of its arrival.
     const startedAtMs = clock.now()
-    const own = generation
+    const startGeneration = generation
     await confirm()
-    if (own === generation) confirmedAtMs = startedAtMs
+    if (startGeneration === generation) confirmedAtMs = startedAtMs
   }
 
   async function confirmRecently(): Promise<void> {
@@ -105,13 +105,13 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
   }
 
   return {
-    async use(work) {
+    async use(task) {
       await makeReady()
       if (!openKeys) throw new VaultError('FAILED')
       usedAtMs = clock.now()
       stopTimer()
       stopTimer = clock.after(idleLockMs, lock)
-      return work(openKeys)
+      return task(openKeys)
     },
     async confirm() {
       lockIfIdle()

@@ -2,12 +2,12 @@ import { isVaultMethod, parseParams } from './call-params.js'
 import { createLoginHandlers } from './login-handlers.js'
 import { createSessionHandlers } from './session-handlers.js'
 import { sharedStorage } from './storage/shared-storage.js'
-import type { TabNews } from './tab-channel.js'
+import type { TabNotice } from './tab-channel.js'
 import type { VaultApi, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
-import type { Handlers, VaultParts, VaultPorts } from './vault-parts.js'
-import { orUnreachable } from './open-parts.js'
-import { openParts } from './open-parts.js'
+import type { Handlers, VaultDeps, VaultPorts } from './vault-deps.js'
+import { orUnreachable } from './open-vault.js'
+import { openVault } from './open-vault.js'
 
 export interface VaultCore {
   /** @throws {VaultError} as `VaultFailure` has them; anything else is a fault of ours */
@@ -19,11 +19,11 @@ export interface VaultCore {
    * In another tab the visitor signed out, or somebody else logged in, which forgets the session and zeroes the keys;
    * or locked the wallet, which zeroes the keys alone. Never rejects.
    */
-  onTabNews(news: TabNews): Promise<void>
+  onTabNotice(notice: TabNotice): Promise<void>
 }
 
-interface Opened {
-  readonly parts: VaultParts
+interface OpenedVault {
+  readonly deps: VaultDeps
   readonly light: Handlers<Exclude<VaultMethod, HeavyMethod | 'storage.use'>>
 }
 
@@ -35,12 +35,12 @@ type HeavyMethod = Extract<
 
 /** The vault of one worker. Nothing is opened, made or asked before the first call. */
 export function createVaultCore(ports: VaultPorts): VaultCore {
-  let opened: Promise<Opened> | undefined
+  let opened: Promise<OpenedVault> | undefined
   let { openStorage } = ports
 
-  function open(): Promise<Opened> {
-    opened ??= openParts({ ...ports, openStorage: () => openStorage() })
-      .then(parts => ({ parts, light: { ...createLoginHandlers(parts), ...createSessionHandlers(parts) } }))
+  function open(): Promise<OpenedVault> {
+    opened ??= openVault({ ...ports, openStorage: () => openStorage() })
+      .then(deps => ({ deps, light: { ...createLoginHandlers(deps), ...createSessionHandlers(deps) } }))
       .catch((error: unknown) => {
         opened = undefined
         throw error
@@ -55,11 +55,11 @@ export function createVaultCore(ports: VaultPorts): VaultCore {
   }
 
   async function handlersOf(method: VaultMethod): Promise<Partial<Handlers>> {
-    const { parts, light } = await open()
+    const { deps, light } = await open()
     if (method in light) return light
     return method.startsWith('sign.')
-      ? (await orUnreachable(import('./signing/sign-handlers.js'))).createSignHandlers(parts)
-      : (await orUnreachable(import('./recovery-handlers.js'))).createRecoveryHandlers(parts)
+      ? (await orUnreachable(import('./signing/sign-handlers.js'))).createSignHandlers(deps)
+      : (await orUnreachable(import('./recovery-handlers.js'))).createRecoveryHandlers(deps)
   }
 
   return {
@@ -72,13 +72,13 @@ export function createVaultCore(ports: VaultPorts): VaultCore {
       if (!handle) throw new VaultError('FAILED')
       return handle.call(handlers, checked)
     },
-    async onTabNews(news) {
+    async onTabNotice(notice) {
       // A vault that was never opened, or could not be, holds nothing.
-      const parts = (await opened?.catch(() => undefined))?.parts
-      if (!parts) return
-      const { session, keys } = parts
-      if (news === 'locked') keys.lock()
-      else if (news === 'signed-out' || (news !== 'secured' && session.isAnother(news.entered))) session.forget()
+      const deps = (await opened?.catch(() => undefined))?.deps
+      if (!deps) return
+      const { session, keys } = deps
+      if (notice === 'locked') keys.lock()
+      else if (notice === 'signed-out' || (notice !== 'secured' && session.isAnother(notice.entered))) session.forget()
     },
   }
 }

@@ -11,7 +11,7 @@ export const enrollmentCheckMs = 1_000
 export const callTimeoutMs = 15_000
 export const longCallTimeoutMs = 40_000
 /** After an answer that something is still pending, before it is asked for again. */
-export const askPauseMs = 1_000
+export const requestPauseMs = 1_000
 
 /** How long one tab waits for another's turn: longer than the call that it waits for may take. */
 export const lockMaxMs = 20_000

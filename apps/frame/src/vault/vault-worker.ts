@@ -3,7 +3,7 @@
 import { systemClock } from '@w3m/core/rpc'
 import * as v from 'valibot'
 import { deviceName } from './device-name.js'
-import type { Exclusive } from './server/session-store.js'
+import type { WithLock } from './server/session-store.js'
 import { openVaultStorage } from './storage/indexed-storage.js'
 import { openTabChannel } from './tab-channel.js'
 import { lockMaxMs } from './vault-limits.js'
@@ -13,9 +13,9 @@ import { createVaultCore } from './vault-core.js'
 
 const call = v.strictObject({ id: v.pipe(v.number(), v.safeInteger()), method: v.string(), params: v.unknown() })
 
-const exclusive: Exclusive = async (name, work) => {
-  let answer: ReturnType<typeof work> | undefined
-  const hold = () => (answer = work())
+const withLock: WithLock = async (name, task) => {
+  let answer: ReturnType<typeof task> | undefined
+  const hold = () => (answer = task())
   // A browser that denies storage denies locks: there is one tab at most that counts then. And a tab that was frozen in
   // its turn is not waited for.
   const signal = AbortSignal.timeout(lockMaxMs)
@@ -23,14 +23,14 @@ const exclusive: Exclusive = async (name, work) => {
   return answer ?? hold()
 }
 
-const tabs = openTabChannel(news => void vault.onTabNews(news))
+const tabs = openTabChannel(notice => void vault.onTabNotice(notice))
 
 const vault = createVaultCore({
   origin: self.location.origin,
   fetch: (url, init) => fetch(url, init),
   openStorage: () => openVaultStorage(),
-  clock: { now: () => Date.now(), after: (delayMs, act) => systemClock.after(delayMs, act) },
-  exclusive,
+  clock: { now: () => Date.now(), after: (delayMs, callback) => systemClock.after(delayMs, callback) },
+  withLock,
   notifyTabs: tabs.post,
   deviceName: deviceName(navigator.userAgent),
 })

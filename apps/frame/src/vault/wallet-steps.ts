@@ -9,17 +9,17 @@ import { combineShares, splitSecret, wipeCombined, type Combined } from './secre
 import { deriveKeys } from './secrets/wallet-keys.js'
 import { thumbprintOf } from './server/dpop-proof.js'
 import { signMessage } from './signing/evm-signatures.js'
-import { shareAtHand } from './share-at-hand.js'
+import { storedDeviceShare } from './stored-device-share.js'
 import { boxDeviceShare, unboxDeviceShare, type DeviceShare } from './storage/device-share.js'
 import type { Unlocked } from './unlocked-keys.js'
 import { VaultError } from './vault-error.js'
 import { entropyBytes } from './vault-limits.js'
-import type { VaultParts } from './vault-parts.js'
+import type { VaultDeps } from './vault-deps.js'
 
 /** The share of this device. @throws {VaultError} `NOT_ENROLLED`, `SHARE_MISMATCH` */
-async function ownShare(parts: VaultParts): Promise<{ readonly share: DeviceShare; readonly device: Bytes }> {
-  const { session, deviceKeys } = parts
-  const share = await shareAtHand(parts)
+async function ownShare(deps: VaultDeps): Promise<{ readonly share: DeviceShare; readonly device: Bytes }> {
+  const { session, deviceKeys } = deps
+  const share = await storedDeviceShare(deps)
   const user = session.user()
   if (!share || !user.wallet || share.enrollmentId !== user.enrollmentId) throw new VaultError('NOT_ENROLLED')
   if (!hasSameAddresses(share, user.wallet)) throw new VaultError('SHARE_MISMATCH')
@@ -30,7 +30,7 @@ async function ownShare(parts: VaultParts): Promise<{ readonly share: DeviceShar
  * The authentication share of an enrollment, released to a key made for this answer.
  * @throws {VaultError} `NOT_ENROLLED` for one that was revoked, `SHARE_MISMATCH` for an answer that does not open
  */
-export async function releasedShare({ session }: VaultParts, enrollmentId: string): Promise<Bytes> {
+export async function releasedShare({ session }: VaultDeps, enrollmentId: string): Promise<Bytes> {
   const key = await createReleaseKey()
   const { authShare } = await session.call(walletEndpoints.releaseShare, {
     body: { enrollmentId, releaseKey: key.publicKey },
@@ -46,28 +46,28 @@ export async function releasedShare({ session }: VaultParts, enrollmentId: strin
  * Puts this device's share and the server's together.
  * @param updateRecovery brings the recovery up to date, where this device or its wallet is behind
  */
-export async function unlockWallet(parts: VaultParts, updateRecovery: () => Promise<void>): Promise<Unlocked> {
-  const { session } = parts
+export async function unlockWallet(deps: VaultDeps, updateRecovery: () => Promise<void>): Promise<Unlocked> {
+  const { session } = deps
   const { enrollmentId } = session.user()
-  return unlockOnce(parts, updateRecovery).catch(async (error: unknown) => {
+  return unlockOnce(deps, updateRecovery).catch(async (error: unknown) => {
     // The answer to a call that split this device anew may have been lost.
     if (
       !(error instanceof VaultError && error.code === 'NOT_ENROLLED') ||
       (await session.renew()).enrollmentId === enrollmentId
     )
       throw error
-    return unlockOnce(parts, updateRecovery)
+    return unlockOnce(deps, updateRecovery)
   })
 }
 
-async function unlockOnce(parts: VaultParts, updateRecovery: () => Promise<void>): Promise<Unlocked> {
-  const { share, device } = await ownShare(parts)
+async function unlockOnce(deps: VaultDeps, updateRecovery: () => Promise<void>): Promise<Unlocked> {
+  const { share, device } = await ownShare(deps)
   let auth: Bytes | undefined
   try {
-    auth = await releasedShare(parts, share.enrollmentId)
+    auth = await releasedShare(deps, share.enrollmentId)
     const { entropy, keys } = await combineShares(device, auth, share)
     wipe(entropy)
-    const { mustGuard, generation, isStale } = parts.session.user()
+    const { mustGuard, generation, isStale } = deps.session.user()
     // Runs in the background: the caller does not wait for it, and a failed update is repeated with the next unlock.
     if (mustGuard || !generation || isStale) void updateRecovery().catch(() => undefined)
     return { auth, enrollmentId: share.enrollmentId, keys }
@@ -80,30 +80,27 @@ async function unlockOnce(parts: VaultParts, updateRecovery: () => Promise<void>
 }
 
 /** Derives and signs for nobody: what a browser does for the first time takes it several times as long. */
-export async function rehearse(): Promise<void> {
+export async function warmUp(): Promise<void> {
   const { evmKey } = await deriveKeys(new Uint8Array(entropyBytes))
   signMessage(evmKey, new Uint8Array())
 }
 
-/** Hands the secret itself to `work`, and zeroes it when that has settled. For recovery and export only. */
-export async function withSecret<Value>(
-  parts: VaultParts,
-  work: (combined: Combined) => Promise<Value>,
-): Promise<Value> {
-  const unlocked = await parts.keys.use(({ auth, enrollmentId }) => ({ auth: auth.slice(), enrollmentId }))
+/** Hands the secret itself to `task`, and zeroes it when that has settled. For recovery and export only. */
+export async function withSecret<Value>(deps: VaultDeps, task: (combined: Combined) => Promise<Value>): Promise<Value> {
+  const unlocked = await deps.keys.use(({ auth, enrollmentId }) => ({ auth: auth.slice(), enrollmentId }))
   let { auth } = unlocked
   let device: Bytes | undefined
   let combined: Combined | undefined
   try {
-    const own = await ownShare(parts)
-    device = own.device
+    const deviceShare = await ownShare(deps)
+    device = deviceShare.device
     // It may have been split anew since it was unlocked, here or in another tab.
-    if (own.share.enrollmentId !== unlocked.enrollmentId) {
+    if (deviceShare.share.enrollmentId !== unlocked.enrollmentId) {
       wipe(auth)
-      auth = await releasedShare(parts, own.share.enrollmentId)
+      auth = await releasedShare(deps, deviceShare.share.enrollmentId)
     }
-    combined = await combineShares(device, auth, own.share)
-    return await work(combined)
+    combined = await combineShares(device, auth, deviceShare.share)
+    return await task(combined)
   } finally {
     wipe(auth, device)
     if (combined) wipeCombined(combined)
@@ -120,7 +117,7 @@ export interface Draft extends DeviceShare {
  * @param generation of the wallet, or its first one; undefined for a wallet from before there were any
  */
 export async function enrollDevice(
-  { http, deviceKeys, ports }: VaultParts,
+  { http, deviceKeys, ports }: VaultDeps,
   userId: string,
   { entropy, keys }: Combined,
   generation: Generation | undefined,

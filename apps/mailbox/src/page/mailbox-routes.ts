@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { StoredMail } from '../mail/stored-mail.js'
 import { listPage, mailPage, missingPage } from './mailbox-pages.js'
 import { mailboxStyles } from './mailbox.styles.js'
-import { mayRead } from './may-read.js'
+import { isReadAllowed } from './read-access.js'
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -27,7 +27,7 @@ export function mailboxRoutes(mails: StoredMail, host: string, report: (defect: 
     context.header('cross-origin-opener-policy', 'same-origin')
   })
   app.use((context, next) =>
-    mayRead(context.req.raw, host)
+    isReadAllowed(context.req.raw, host)
       ? next()
       : Promise.resolve(context.text('The mailbox answers its own page and programs of this machine only.', 403)),
   )

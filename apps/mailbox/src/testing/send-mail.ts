@@ -17,18 +17,18 @@ export async function sendMail(
       if (value[3] !== '-') return value
     }
   }
-  const say = (text: string) => {
+  const sendLine = (text: string) => {
     socket.write(`${text}\r\n`)
     return answer()
   }
   try {
     await once(socket, 'connect')
     await answer()
-    await say('EHLO test.localhost')
-    await say(`MAIL FROM:<${from}>`)
-    for (const address of to) await say(`RCPT TO:<${address}>`)
-    await say('DATA')
-    return await say([...lines.map(line => (line.startsWith('.') ? `.${line}` : line)), '.'].join('\r\n'))
+    await sendLine('EHLO test.localhost')
+    await sendLine(`MAIL FROM:<${from}>`)
+    for (const address of to) await sendLine(`RCPT TO:<${address}>`)
+    await sendLine('DATA')
+    return await sendLine([...lines.map(line => (line.startsWith('.') ? `.${line}` : line)), '.'].join('\r\n'))
   } finally {
     socket.destroy()
   }

@@ -72,11 +72,11 @@ function solanaDelivery({ rpcUrl }: SandboxChain): Delivery {
 
 /** Deliveries on all chains; those of one chain wait for each other, since they are of one account. */
 export function createDeliveries(chains: readonly SandboxChain[], key: Hex): (asset: Asset) => Delivery {
-  const made = new Map<SandboxChain, Delivery>()
+  const deliveries = new Map<SandboxChain, Delivery>()
   for (const chain of chains) {
     const delivery = chain.caipNetworkId.startsWith('solana:') ? solanaDelivery(chain) : evmDelivery(chain, key)
     let last: Promise<unknown> = Promise.resolve()
-    made.set(chain, {
+    deliveries.set(chain, {
       ...delivery,
       send(...order) {
         const sent = last.then(() => delivery.send(...order))
@@ -86,7 +86,7 @@ export function createDeliveries(chains: readonly SandboxChain[], key: Hex): (as
     })
   }
   return ({ chain }) => {
-    const found = made.get(chain)
+    const found = deliveries.get(chain)
     if (!found) throw new Error('There is no such chain.')
     return found
   }

@@ -1,7 +1,7 @@
 import { htmlDocument, type HtmlDocument, type Markup } from '@w3m/server/service'
 import { html } from 'hono/html'
 import { amountOf, money } from '../catalog.js'
-import { isOver, type Order, type OrderStatus } from '../orders.js'
+import { isClosed, type Order, type OrderStatus } from '../orders.js'
 
 const layout = (title: string, body: Markup): HtmlDocument =>
   htmlDocument(
@@ -13,7 +13,7 @@ const layout = (title: string, body: Markup): HtmlDocument =>
     </main>`,
   )
 
-const facts = ({ asset, price, wallet }: Order) =>
+const orderRows = ({ asset, price, wallet }: Order) =>
   html`<dl>
     <dt>You get</dt>
     <dd>${amountOf(asset, price.units)} ${asset.symbol} on ${asset.chain.name}</dd>
@@ -46,7 +46,7 @@ export const orderPage = (order: Order): HtmlDocument =>
   layout(
     'Buy in the sandbox',
     html`<h1>Buy ${order.asset.symbol}</h1>
-      ${facts(order)}
+      ${orderRows(order)}
       <form method="post">
         <label for="webhooks">For tests</label>
         <select id="webhooks" name="webhooks" data-testid="sandbox-webhooks">
@@ -82,7 +82,7 @@ export const statusPage = (order: Order, isHeld: boolean): HtmlDocument => {
     heading,
     html`<h1 data-testid="sandbox-status" data-status="${order.status}">${heading}</h1>
       <p>${text}</p>
-      ${facts(order)}
+      ${orderRows(order)}
       ${
         isHeld
           ? html`<form method="post">
@@ -91,7 +91,7 @@ export const statusPage = (order: Order, isHeld: boolean): HtmlDocument => {
           : ''
       }
       ${
-        isOver(order) && order.redirectUrl
+        isClosed(order) && order.redirectUrl
           ? html`<p><a href="${order.redirectUrl}" data-testid="sandbox-return">Back to where you came from</a></p>`
           : ''
       }`,

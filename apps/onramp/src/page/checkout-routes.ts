@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { NotSold, priceOf, type Asset } from '../catalog.js'
 import type { Delivery } from '../delivery/deliver.js'
-import { isOver, type Order, type Orders } from '../orders.js'
+import { isClosed, type Order, type Orders } from '../orders.js'
 import { isSignedQuery } from '../wire/signatures.js'
 import { orderPage, refusalPage, statusPage } from './checkout-page.js'
 import { checkoutStyles } from './checkout.styles.js'
@@ -62,7 +62,7 @@ export function checkoutRoutes({ assets, deliveryOf, orders, key, secret }: Chec
     const { expires: expiresAt, redirect_url: redirectUrl } = parsed.output
     const known = orders.find(reference)
     if (known) return known
-    const asset = assets.find(each => each.symbol === symbol && each.network === network)
+    const asset = assets.find(candidate => candidate.symbol === symbol && candidate.network === network)
     if (!asset) throw new NotSold('asset', 'This coin is not sold here on this network.')
     if (!deliveryOf(asset).isWallet(wallet)) throw new NotSold('wallet', 'This is not an address of this network.')
     return orders.open({ reference, wallet, asset, price: priceOf(asset, currency, amount), redirectUrl, expiresAt })
@@ -72,7 +72,7 @@ export function checkoutRoutes({ assets, deliveryOf, orders, key, secret }: Chec
     const isHeld = orders.isHeld(order.reference)
     if (order.status === 'pending' && !isHeld) context.header('refresh', '1')
     // As of real ones: how it ended can be read before the page leads back.
-    if (isOver(order) && order.redirectUrl) context.header('refresh', `${returnSeconds}; url=${order.redirectUrl}`)
+    if (isClosed(order) && order.redirectUrl) context.header('refresh', `${returnSeconds}; url=${order.redirectUrl}`)
     return context.html(order.status === 'open' ? orderPage(order) : statusPage(order, isHeld))
   }
   const refuse = (context: Context, error: unknown) => {

@@ -26,7 +26,7 @@ export function apiRoutes({ assets, orders, secret }: ApiDeps): Hono {
     const parsed = v.safeParse(question, await context.req.json().catch(() => undefined))
     if (!parsed.success) return context.json({ error: 'body' }, 400)
     const { asset: symbol, network, payment_currency: currency, amount } = parsed.output
-    const asset = assets.find(each => each.symbol === symbol && each.network === network)
+    const asset = assets.find(candidate => candidate.symbol === symbol && candidate.network === network)
     if (!asset) return context.json({ error: 'asset' }, 400)
     try {
       const price = priceOf(asset, currency, amount)
@@ -56,7 +56,7 @@ export function apiRoutes({ assets, orders, secret }: ApiDeps): Hono {
 function listed(assets: readonly Asset[]) {
   const symbols = [...new Set(assets.map(({ symbol }) => symbol))]
   return symbols.map(symbol => {
-    const same = assets.filter(each => each.symbol === symbol)
+    const same = assets.filter(other => other.symbol === symbol)
     return {
       symbol,
       name: same[0]?.name ?? symbol,

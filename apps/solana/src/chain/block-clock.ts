@@ -31,10 +31,10 @@ export interface ClockSnapshot {
   readonly recent: readonly (readonly [string, bigint])[]
 }
 
-/** @param former where the clock stood; for a new chain the slot 0 and the name of the chain as its hash */
-export function createBlockClock(former: ClockSnapshot): BlockClock {
-  const recent = new Map<string, bigint>(former.recent)
-  let { slot, blockhash } = former
+/** @param snapshot where the clock stood; for a new chain the slot 0 and the name of the chain as its hash */
+export function createBlockClock(snapshot: ClockSnapshot): BlockClock {
+  const recent = new Map<string, bigint>(snapshot.recent)
+  let { slot, blockhash } = snapshot
 
   const advance = () => {
     slot += 1n

@@ -50,23 +50,23 @@ export interface ChainListener {
 export interface ChainOptions {
   readonly genesisHash: string
   /** The chain goes on from here; a new one where it is missing. */
-  readonly former?: ChainSnapshot | undefined
+  readonly snapshot?: ChainSnapshot | undefined
   /** Takes what a listener threw. */
   readonly report: (error: unknown) => void
   /** Time in ms. */
   readonly now?: () => number
 }
 
-/** @throws where `former` is of another runtime */
+/** @throws where `snapshot` is of another runtime */
 export function createChain({
   genesisHash,
-  former,
+  snapshot,
   report,
   now = Date.now,
 }: ChainOptions): Chain & { readonly runtime: Runtime } {
-  const clock = createBlockClock(former?.clock ?? { slot: 0n, blockhash: genesisHash, recent: [] })
-  const ledger = createLedger(former?.ledger ?? { count: 0, landed: [] })
-  const runtime = createRuntime(former?.runtime)
+  const clock = createBlockClock(snapshot?.clock ?? { slot: 0n, blockhash: genesisHash, recent: [] })
+  const ledger = createLedger(snapshot?.ledger ?? { count: 0, landed: [] })
+  const runtime = createRuntime(snapshot?.runtime)
   const listeners = new Set<ChainListener>()
   const unixSeconds = () => BigInt(Math.floor(now() / 1_000))
   const none: Omit<Outcome, 'error'> = { logs: [], units: 0n, returned: undefined, innerCalls: [] }
@@ -127,7 +127,7 @@ export function createChain({
       return landed
     },
     advance(slots = 1) {
-      for (let left = slots; left > 0; left--) {
+      for (let slotsLeft = slots; slotsLeft > 0; slotsLeft--) {
         clock.advance()
         runtime.setTime(clock.slot, unixSeconds())
         notify(listener => listener.slot?.(clock.slot))

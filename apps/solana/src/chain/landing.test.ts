@@ -13,7 +13,7 @@ import {
 } from '@solana/web3.js'
 import { seedOf } from '../genesis/genesis.js'
 import type { SolanaNode } from '../node/node.js'
-import { pay, rawCall, sol, stranger, testClient, testNode } from '../testing/test-client.js'
+import { pay, rawCall, sol, randomAddress, testClient, testNode } from '../testing/test-client.js'
 
 let node: SolanaNode
 let client: ReturnType<typeof testClient>
@@ -30,7 +30,7 @@ const balanceOf = async (address: Address) => (await client.rpc.getBalance(addre
 
 describe('A transaction that landed', () => {
   it('has a status, a place in the history of each account it names, and details', async () => {
-    const to = await stranger()
+    const to = await randomAddress()
     const first = await client.land(payer, [pay(payer, to, sol)], 'legacy')
     const second = await client.land(payer, [pay(payer, to, 2n * sol)])
     const { value: statuses } = await client.rpc.getSignatureStatuses([first, second]).send()
@@ -41,7 +41,7 @@ describe('A transaction that landed', () => {
 
     const list = async (options: object = {}) =>
       (await client.rpc.getSignaturesForAddress(to, { commitment: 'confirmed', ...options }).send()).map(
-        each => each.signature,
+        entry => entry.signature,
       )
     expect(await list()).to.deep.equal([second, first])
     expect(await list({ limit: 1 })).to.deep.equal([second])
@@ -49,7 +49,7 @@ describe('A transaction that landed', () => {
     expect(await list({ until: first })).to.deep.equal([second])
     expect(await list({ before: first })).to.deep.equal([])
     // One that does not name the address says where to begin as well.
-    const foreign = await client.land(payer, [pay(payer, await stranger(), sol)])
+    const foreign = await client.land(payer, [pay(payer, await randomAddress(), sol)])
     const third = await client.land(payer, [pay(payer, to, sol)])
     expect(await list({ before: foreign })).to.deep.equal([second, first])
     expect(await list({ until: foreign })).to.deep.equal([third])
@@ -69,7 +69,7 @@ describe('A transaction that landed', () => {
   })
 
   it('is told in words, in base64 and in base58', async () => {
-    const to = await stranger()
+    const to = await randomAddress()
     const transaction = await client.build(payer, [pay(payer, to, sol)], 'legacy')
     await client.sendAndConfirm(transaction, { commitment: 'confirmed' })
     const bytes = getTransactionEncoder().encode(transaction)
@@ -99,17 +99,17 @@ describe('A transaction that landed', () => {
   })
 
   it('is shown only to clients that know its version', async () => {
-    const signature = await client.land(payer, [pay(payer, await stranger(), sol)])
+    const signature = await client.land(payer, [pay(payer, await randomAddress(), sol)])
     expect((await rawCall(node, 'getTransaction', [signature, { commitment: 'confirmed' }])).error!.code).to.equal(
       -32015,
     )
   })
 
   it('is final after 32 slots, and not before', async () => {
-    const own = await testNode({ slotMs: 0 })
-    const { rpc, build } = testClient(own)
+    const testChain = await testNode({ slotMs: 0 })
+    const { rpc, build } = testClient(testChain)
     const signer = await createKeyPairSignerFromPrivateKeyBytes(seedOf('W3M developer account one'))
-    const transaction = await build(signer, [pay(signer, await stranger(), sol)])
+    const transaction = await build(signer, [pay(signer, await randomAddress(), sol)])
     const signature = await rpc
       .sendTransaction(getBase64EncodedWireTransaction(transaction), { encoding: 'base64' })
       .send()
@@ -119,17 +119,17 @@ describe('A transaction that landed', () => {
         .getTransaction(signature, { commitment: 'finalized', maxSupportedTransactionVersion: 0, encoding: 'json' })
         .send()) !== null,
     ]
-    own.chain.advance(31)
+    testChain.chain.advance(31)
     expect(await readState()).to.deep.equal(['confirmed', false])
-    own.chain.advance()
+    testChain.chain.advance()
     expect(await readState()).to.deep.equal(['finalized', true])
-    await own.close()
+    await testChain.close()
   })
 })
 
 describe('A transaction that cannot land', () => {
   it('fails its preflight with -32002, the reason and the logs', async () => {
-    const transaction = await client.build(payer, [pay(payer, await stranger(), 1_000_000n * sol)])
+    const transaction = await client.build(payer, [pay(payer, await randomAddress(), 1_000_000n * sol)])
     const { error } = await rawCall(node, 'sendTransaction', [
       getBase64EncodedWireTransaction(transaction),
       { encoding: 'base64' },
@@ -143,19 +143,19 @@ describe('A transaction that cannot land', () => {
   })
 
   it('lands as a failure that pays its fee where the preflight is skipped', async () => {
-    const former = await balanceOf(payer.address)
-    const transaction = await client.build(payer, [pay(payer, await stranger(), 1_000_000n * sol)])
+    const previousBalance = await balanceOf(payer.address)
+    const transaction = await client.build(payer, [pay(payer, await randomAddress(), 1_000_000n * sol)])
     const signature = await client.rpc
       .sendTransaction(getBase64EncodedWireTransaction(transaction), { encoding: 'base64', skipPreflight: true })
       .send()
     const { value } = await client.rpc.getSignatureStatuses([signature]).send()
     expect(value[0]!.err).to.deep.equal({ InstructionError: [0n, { Custom: 1n }] })
-    expect(await balanceOf(payer.address)).to.equal(former - 5_000n)
+    expect(await balanceOf(payer.address)).to.equal(previousBalance - 5_000n)
   })
 
   const changed = async (change: (bytes: Uint8Array) => void): Promise<string> => {
     const bytes = new Uint8Array(
-      getTransactionEncoder().encode(await client.build(payer, [pay(payer, await stranger(), sol)])),
+      getTransactionEncoder().encode(await client.build(payer, [pay(payer, await randomAddress(), sol)])),
     )
     change(bytes)
     return getBase64Decoder().decode(bytes)
@@ -181,7 +181,7 @@ describe('A transaction that cannot land', () => {
   })
 
   it('is refused when it is sent again', async () => {
-    const transaction = await client.build(payer, [pay(payer, await stranger(), sol)])
+    const transaction = await client.build(payer, [pay(payer, await randomAddress(), sol)])
     await client.sendAndConfirm(transaction, { commitment: 'confirmed' })
     const { error } = await rawCall(node, 'sendTransaction', [
       getBase64EncodedWireTransaction(transaction),
@@ -195,21 +195,21 @@ describe('A transaction that cannot land', () => {
   })
 
   it('is refused once its blockhash is 150 slots old, and taken until then', async () => {
-    const own = await testNode({ slotMs: 0 })
-    const { rpc, build } = testClient(own)
+    const testChain = await testNode({ slotMs: 0 })
+    const { rpc, build } = testClient(testChain)
     const signer = await createKeyPairSignerFromPrivateKeyBytes(seedOf('W3M developer account one'))
     const [early, late] = [
-      await build(signer, [pay(signer, await stranger(), sol)]),
-      await build(signer, [pay(signer, await stranger(), sol)]),
+      await build(signer, [pay(signer, await randomAddress(), sol)]),
+      await build(signer, [pay(signer, await randomAddress(), sol)]),
     ]
-    const { value: lifetime } = await rpc.getLatestBlockhash().send()
-    const isValid = async () => (await rpc.isBlockhashValid(lifetime.blockhash).send()).value
-    own.chain.advance(150)
+    const { value: latestBlockhash } = await rpc.getLatestBlockhash().send()
+    const isValid = async () => (await rpc.isBlockhashValid(latestBlockhash.blockhash).send()).value
+    testChain.chain.advance(150)
     expect(await isValid()).to.equal(true)
     await rpc.sendTransaction(getBase64EncodedWireTransaction(early), { encoding: 'base64' }).send()
-    own.chain.advance()
+    testChain.chain.advance()
     expect(await isValid()).to.equal(false)
-    const { error } = await rawCall(own, 'sendTransaction', [
+    const { error } = await rawCall(testChain, 'sendTransaction', [
       getBase64EncodedWireTransaction(late),
       { encoding: 'base64' },
     ])
@@ -218,13 +218,13 @@ describe('A transaction that cannot land', () => {
       'Transaction simulation failed: Blockhash not found',
       'BlockhashNotFound',
     ])
-    await own.close()
+    await testChain.close()
   })
 })
 
 describe('A simulation', () => {
   it('needs no signature and changes nothing', async () => {
-    const to = await stranger()
+    const to = await randomAddress()
     const { messageBytes } = await client.build(payer, [pay(payer, to, sol)])
     const unsigned = getBase64Decoder().decode(
       new Uint8Array([1, ...new Uint8Array(64), ...messageBytes]),
@@ -241,7 +241,7 @@ describe('A simulation', () => {
   })
 
   it('knows the fee of a message, its price for compute units included', async () => {
-    const { messageBytes } = await client.build(payer, [pay(payer, await stranger(), sol)])
+    const { messageBytes } = await client.build(payer, [pay(payer, await randomAddress(), sol)])
     const fee = async (bytes: Uint8Array) =>
       (await rawCall(node, 'getFeeForMessage', [getBase64Decoder().decode(bytes)])).result as {
         readonly value: number | null
@@ -253,10 +253,10 @@ describe('A simulation', () => {
       data: new Uint8Array([3, 64, 66, 15, 0, 0, 0, 0, 0]),
     }
     const limit = { ...price, data: new Uint8Array([2, 16, 39, 0, 0]) }
-    const former = await balanceOf(payer.address)
-    const to = await stranger()
+    const previousBalance = await balanceOf(payer.address)
+    const to = await randomAddress()
     await client.land(payer, [limit, price, pay(payer, to, sol)])
-    expect(former - (await balanceOf(payer.address)) - sol).to.equal(15_000n)
+    expect(previousBalance - (await balanceOf(payer.address)) - sol).to.equal(15_000n)
     const priced = await client.build(payer, [limit, price, pay(payer, to, sol)])
     expect((await fee(new Uint8Array(priced.messageBytes))).value).to.equal(15_000)
   })

@@ -61,7 +61,7 @@ export interface LedgerSnapshot {
   readonly landed: readonly Landed[]
 }
 
-export function createLedger(former: LedgerSnapshot, max = ledgerMax): Ledger {
+export function createLedger(snapshot: LedgerSnapshot, max = ledgerMax): Ledger {
   const bySignature = new Map<string, Landed>()
   const orders = new Map<string, number>()
   const byAddress = new Map<Address, Landed[]>()
@@ -91,8 +91,8 @@ export function createLedger(former: LedgerSnapshot, max = ledgerMax): Ledger {
     if (bySignature.size > max) forgetOldest()
   }
 
-  count = former.count - former.landed.length
-  former.landed.forEach(add)
+  count = snapshot.count - snapshot.landed.length
+  snapshot.landed.forEach(add)
 
   return {
     get count() {

@@ -41,9 +41,9 @@ function toRuntimeLamports(amount: bigint): RuntimeLamports {
   return amount
 }
 
-/** @param former a snapshot to go on from @throws where it is none of this runtime */
-export function createRuntime(former?: Uint8Array): Runtime {
-  const svm = (former ? LiteSVM.fromBytes(former) : new LiteSVM())
+/** @param snapshot a snapshot to go on from @throws where it is none of this runtime */
+export function createRuntime(snapshot?: Uint8Array): Runtime {
+  const svm = (snapshot ? LiteSVM.fromBytes(snapshot) : new LiteSVM())
     .withSigverify(false)
     .withBlockhashCheck(false)
     .withTransactionHistory(0n)

@@ -19,24 +19,24 @@ const textsAt = 64
 export function readTokenMetadata({ owner, data }: ChainAccount): TokenMetadata | undefined {
   if (owner !== token2022Program) return undefined
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  for (let at = extensionsAt; at + 4 <= data.length;) {
-    const [type, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
-    const bytes = data.subarray(at + 4, at + 4 + length)
+  for (let offset = extensionsAt; offset + 4 <= data.length;) {
+    const [type, length] = [view.getUint16(offset, true), view.getUint16(offset + 2, true)]
+    const bytes = data.subarray(offset + 4, offset + 4 + length)
     if (type === metadataType) return readTexts(bytes.subarray(textsAt))
     // Type 0 marks the end of the extensions.
     if (type === 0) return undefined
-    at += 4 + length
+    offset += 4 + length
   }
   return undefined
 }
 
 function readTexts(bytes: Uint8Array): TokenMetadata {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let at = 0
+  let offset = 0
   const next = (): string => {
-    const from = at + 4
-    at = from + view.getUint32(at, true)
-    return new TextDecoder().decode(bytes.subarray(from, at))
+    const from = offset + 4
+    offset = from + view.getUint32(offset, true)
+    return new TextDecoder().decode(bytes.subarray(from, offset))
   }
   const [name, symbol, uri] = [next(), next(), next()]
   return { name, symbol, uri }

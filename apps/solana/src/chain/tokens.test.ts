@@ -10,7 +10,7 @@ import { createKeyPairSignerFromPrivateKeyBytes, type Address } from '@solana/we
 import { WebSocket } from 'ws'
 import { developerAccounts, givenLamports, localTokens, seedOf } from '../genesis/genesis.js'
 import type { SolanaNode } from '../node/node.js'
-import { rawCall, stranger, testClient, testNode } from '../testing/test-client.js'
+import { rawCall, randomAddress, testClient, testNode } from '../testing/test-client.js'
 
 let node: SolanaNode
 let client: ReturnType<typeof testClient>
@@ -48,7 +48,7 @@ describe('Tokens of the real token program', () => {
 
   it('are sent to an account that is made on the way', async () => {
     const owner = await createKeyPairSignerFromPrivateKeyBytes(seedOf('W3M developer account two'))
-    const to = await stranger()
+    const to = await randomAddress()
     const [source, destination] = [await tokenAccount(owner.address), await tokenAccount(to)]
     const signature = await client.land(owner, [
       getCreateAssociatedTokenIdempotentInstruction({
@@ -80,10 +80,14 @@ describe('Tokens of the real token program', () => {
     const found = await client.rpc
       .getTransaction(signature, { commitment: 'confirmed', encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 })
       .send()
-    const parsed = found!.transaction.message.instructions.map(each => ('parsed' in each ? each.parsed.type : 'bytes'))
+    const parsed = found!.transaction.message.instructions.map(instruction =>
+      'parsed' in instruction ? instruction.parsed.type : 'bytes',
+    )
     expect(parsed).to.deep.equal(['createIdempotent', 'transferChecked'])
-    expect(found!.meta!.postTokenBalances!.find(each => each.owner === to)!.uiTokenAmount.amount).to.equal('1250000')
-    expect(found!.meta!.preTokenBalances!.some(each => each.owner === to)).to.equal(false)
+    expect(found!.meta!.postTokenBalances!.find(balance => balance.owner === to)!.uiTokenAmount.amount).to.equal(
+      '1250000',
+    )
+    expect(found!.meta!.preTokenBalances!.some(balance => balance.owner === to)).to.equal(false)
     expect(found!.meta!.innerInstructions!.length).to.be.greaterThan(0)
   })
 
@@ -124,9 +128,11 @@ describe('Tokens of the real token program', () => {
   it('tell their accounts and mints in words, in base64, and in a slice of it', async () => {
     const account = await tokenAccount(developerAccounts[0]!)
     const { value } = await client.rpc
-      .getMultipleAccounts([account, dollar!.address, await stranger()], { encoding: 'jsonParsed' })
+      .getMultipleAccounts([account, dollar!.address, await randomAddress()], { encoding: 'jsonParsed' })
       .send()
-    const words = value.map(each => (each && 'parsed' in each.data ? [each.data.program, each.data.parsed.type] : null))
+    const words = value.map(account =>
+      account && 'parsed' in account.data ? [account.data.program, account.data.parsed.type] : null,
+    )
     expect(words).to.deep.equal([['spl-token', 'account'], ['spl-token', 'mint'], null])
     const whole = (await client.rpc.getAccountInfo(account, { encoding: 'base64' }).send()).value!
     expect([whole.owner, whole.rentEpoch]).to.deep.equal([TOKEN_PROGRAM_ADDRESS, 18_446_744_073_709_551_615n])

@@ -146,10 +146,10 @@ export function loadKeys(
   const resolve = (table: Address, indices: readonly number[]): readonly Address[] => {
     const account = accountOf(table)
     if (account?.owner !== lookupTableProgram) return []
-    const at = (index: number) => lookupTableHeaderBytes + index * addressBytes
+    const offsetOf = (index: number) => lookupTableHeaderBytes + index * addressBytes
     return indices
-      .filter(index => at(index + 1) <= account.data.length)
-      .map(index => getAddressDecoder().decode(account.data, at(index)))
+      .filter(index => offsetOf(index + 1) <= account.data.length)
+      .map(index => getAddressDecoder().decode(account.data, offsetOf(index)))
   }
   const tables = lookups(message)
   const writable = tables.flatMap(({ lookupTableAddress, writableIndices }) =>

@@ -121,8 +121,8 @@ export const encodeInnerCalls = (
   keys: readonly Address[],
   isParsed: boolean,
 ): readonly unknown[] =>
-  calls.flatMap((made, index) =>
-    made.length > 0 ? [{ index, instructions: made.map(call => encodeCall(call, keys, isParsed)) }] : [],
+  calls.flatMap((innerCall, index) =>
+    innerCall.length > 0 ? [{ index, instructions: innerCall.map(call => encodeCall(call, keys, isParsed)) }] : [],
   )
 
 export const encodeReturned = ({ program, data }: { readonly program: Address; readonly data: Uint8Array }) => ({

@@ -51,12 +51,12 @@ export async function openFaucet(chain: OwnChain): Promise<Faucet> {
   let nonce = chain.ledger.count
 
   async function send(instructions: readonly IInstruction[]): Promise<Landed | { readonly dropped: Outcome }> {
-    const lifetime = { blockhash: blockhash(chain.clock.blockhash), lastValidBlockHeight: chain.clock.slot }
+    const latestBlockhash = { blockhash: blockhash(chain.clock.blockhash), lastValidBlockHeight: chain.clock.slot }
     const message = pipe(
       createTransactionMessage({ version: 0 }),
       blank => setTransactionMessageFeePayerSigner(signer, blank),
-      paid => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
-      timed => appendTransactionMessageInstructions([unlike(nonce++), ...instructions], timed),
+      paid => setTransactionMessageLifetimeUsingBlockhash(latestBlockhash, paid),
+      timed => appendTransactionMessageInstructions([uniqueLimit(nonce++), ...instructions], timed),
     )
     return chain.run(readTransaction(getTransactionEncoder().encode(await signTransactionMessageWithSigners(message))))
   }
@@ -108,7 +108,7 @@ export async function openFaucet(chain: OwnChain): Promise<Faucet> {
 }
 
 /** Sets a limit that nothing reaches, each time another: two equal transactions in one slot would be one. */
-function unlike(count: number): IInstruction {
+function uniqueLimit(count: number): IInstruction {
   const data = new Uint8Array(5)
   data[0] = 2
   new DataView(data.buffer).setUint32(1, firstLimit + (count % limits), true)

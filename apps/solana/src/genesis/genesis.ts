@@ -25,7 +25,7 @@ export const localTokens: readonly LocalToken[] = constants.tokens.map(token => 
 }))
 
 /** The accounts of the developer wallet: their keys are public. Each begins with coins and with every token. */
-export const developerAccounts: readonly Address[] = constants.developerAccounts.map(each => address(each))
+export const developerAccounts: readonly Address[] = constants.developerAccounts.map(account => address(account))
 
 /** Names that exist from the start, and whose they are. `bo` has two owners, one a service. */
 export const localNames: readonly { readonly name: string; readonly owner: Address }[] = constants.names.map(

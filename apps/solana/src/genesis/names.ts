@@ -13,7 +13,7 @@ const solClass = address('Dqc9TrYg1AZLEa6UkZUqCDrr9zsHQveo1szGTE1BTW5')
 const bytes = (of: Address) => new Uint8Array(getAddressEncoder().encode(of))
 const hashOf = (text: string) => new Uint8Array(createHash('sha256').update(text, 'utf8').digest())
 const none = new Uint8Array(32)
-const join = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
+const join = (...chunks: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(chunks))
 
 /** The account of a name as those programs write it. */
 async function accountOf(name: string, owner: Address) {

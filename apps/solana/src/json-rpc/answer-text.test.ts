@@ -97,14 +97,14 @@ describe('JSON-RPC', () => {
   })
 
   it('gives no more than the faucet has', async () => {
-    const own = await testNode({ slotMs: 0 })
-    const ask = async () =>
-      (await rawCall(own, 'requestAirdrop', [developerAccounts[0], Number.MAX_SAFE_INTEGER])).error?.code
+    const otherNode = await testNode({ slotMs: 0 })
+    const send = async () =>
+      (await rawCall(otherNode, 'requestAirdrop', [developerAccounts[0], Number.MAX_SAFE_INTEGER])).error?.code
     for (let left = faucetLamports / BigInt(Number.MAX_SAFE_INTEGER); left > 1n; left--)
-      expect(await ask()).to.equal(undefined)
-    await ask()
-    expect(await ask()).to.equal(-32603)
-    await own.close()
+      expect(await send()).to.equal(undefined)
+    await send()
+    expect(await send()).to.equal(-32603)
+    await otherNode.close()
   })
 
   it('answers a batch in its order, and nothing for what wants no answer', async () => {
@@ -187,7 +187,7 @@ describe('Whatever comes', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
-          call.map(each => JSON.stringify(each)),
+          call.map(request => JSON.stringify(request)),
           fc.jsonValue().map(value => JSON.stringify(value)),
           fc.string(),
         ),
@@ -210,8 +210,8 @@ describe('Whatever comes', () => {
       params: fc.array(anything, { maxLength: 3 }),
     })
     await fc.assert(
-      fc.asyncProperty(call, async each => {
-        JSON.parse((await answerText(JSON.stringify(each), subscriptionMethods, socket, report))!)
+      fc.asyncProperty(call, async request => {
+        JSON.parse((await answerText(JSON.stringify(request), subscriptionMethods, socket, report))!)
       }),
       { numRuns: runs },
     )

@@ -43,7 +43,7 @@ export async function answerText<Env>(
   if (request.length === 0) return jsonText(faultAnswer(null, invalidRequest()))
   const answers = []
   // Runs the calls of a batch in order: each one sees the effects of those before it.
-  for (const each of request) answers.push(await answerOne(each, methods, env, report))
+  for (const call of request) answers.push(await answerOne(call, methods, env, report))
   const responses = answers.filter(answer => answer !== undefined)
   return responses.length > 0 ? jsonText(responses) : undefined
 }

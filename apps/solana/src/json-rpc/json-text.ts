@@ -3,8 +3,8 @@
  */
 export function jsonText(value: unknown): string {
   if (typeof value === 'bigint') return value.toString()
-  if (Array.isArray(value)) return `[${value.map(each => jsonText(each ?? null)).join(',')}]`
+  if (Array.isArray(value)) return `[${value.map(item => jsonText(item ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined)
-  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${jsonText(each)}`).join(',')}}`
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${jsonText(item)}`).join(',')}}`
 }

@@ -57,7 +57,7 @@ const commitments: readonly Commitment[] = ['processed', 'confirmed', 'finalized
 
 export function readCommitment(config: Config): Commitment {
   const requested = config.commitment ?? 'finalized'
-  const commitment = commitments.find(each => each === requested)
+  const commitment = commitments.find(commitment => commitment === requested)
   if (!commitment)
     throw invalidParams(
       `unknown variant \`${String(requested)}\`, expected one of \`processed\`, \`confirmed\`, \`finalized\``,

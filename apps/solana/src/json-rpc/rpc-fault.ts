@@ -4,7 +4,7 @@ import { RpcError } from '@w3m/core/rpc'
 export const parseError = () => new RpcError(-32700, 'Parse error')
 export const invalidRequest = () => new RpcError(-32600, 'Invalid request')
 export const methodNotFound = () => new RpcError(-32601, 'Method not found')
-export const invalidParams = (what: string) => new RpcError(-32602, `Invalid params: ${what}`)
+export const invalidParams = (reason: string) => new RpcError(-32602, `Invalid params: ${reason}`)
 export const preflightFailure = (message: string, data: unknown) => new RpcError(-32002, message, { data })
 export const badSignature = () => new RpcError(-32003, 'Transaction signature verification failure')
 export const versionTooNew = (version: number) =>

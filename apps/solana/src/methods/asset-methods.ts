@@ -34,14 +34,14 @@ function assetOf(account: ChainAccount | undefined, owner: Address | undefined) 
   const mint = account && readMint(account)
   if (!account || !mint) return undefined
   const known = readTokenMetadata(account) ?? localTokens.find(({ address }) => address === account.address)
-  const written = known && 'uri' in known ? readWritten(known.uri) : {}
+  const inline = known && 'uri' in known ? readWritten(known.uri) : {}
   const { name, symbol } = known ?? { name: '', symbol: '' }
   return {
     interface: isPiece(mint) ? 'V1_NFT' : 'FungibleToken',
     id: account.address,
     content: {
-      metadata: { ...written, name, symbol },
-      links: typeof written.image === 'string' ? { image: written.image } : {},
+      metadata: { ...inline, name, symbol },
+      links: typeof inline.image === 'string' ? { image: inline.image } : {},
       files: [],
     },
     grouping: [],

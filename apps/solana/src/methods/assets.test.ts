@@ -2,13 +2,13 @@ import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { developerAccounts, localTokens } from '../genesis/genesis.js'
 import type { SolanaNode } from '../node/node.js'
-import { rawCall, stranger, testNode } from '../testing/test-client.js'
+import { rawCall, randomAddress, testNode } from '../testing/test-client.js'
 
 let node: SolanaNode
 before(async () => (node = await testNode()))
 after(() => node.close())
 
-const ask = (method: string, params: Readonly<Record<string, unknown>>) => rawCall(node, method, params)
+const callRpc = (method: string, params: Readonly<Record<string, unknown>>) => rawCall(node, method, params)
 interface Asset {
   readonly id: string
   readonly interface: string
@@ -20,25 +20,25 @@ describe('Assets of the Digital Asset Standard', () => {
 
   it('are the tokens that an account has, where they are asked for, page by page', async () => {
     const options = { showFungible: true }
-    const { result } = await ask('getAssetsByOwner', { ownerAddress, options })
+    const { result } = await callRpc('getAssetsByOwner', { ownerAddress, options })
     const { items } = result as { readonly items: readonly Asset[] }
     expect(items.map(({ id }) => id)).to.deep.equal(localTokens.map(({ address }) => address).sort())
-    expect(items.every(each => each.interface === 'FungibleToken')).to.equal(true)
-    const second = await ask('getAssetsByOwner', { ownerAddress, options, page: 2, limit: 1 })
+    expect(items.every(item => item.interface === 'FungibleToken')).to.equal(true)
+    const second = await callRpc('getAssetsByOwner', { ownerAddress, options, page: 2, limit: 1 })
     expect((second.result as { readonly items: readonly Asset[] }).items).to.deep.equal(items.slice(1, 2))
   })
 
   it('are pieces alone by default, and none of a stranger’s', async () => {
-    for (const owner of [ownerAddress, await stranger()])
-      expect((await ask('getAssetsByOwner', { ownerAddress: owner })).result).to.deep.include({ items: [] })
+    for (const owner of [ownerAddress, await randomAddress()])
+      expect((await callRpc('getAssetsByOwner', { ownerAddress: owner })).result).to.deep.include({ items: [] })
   })
 
   it('are told one by one; what is no mint is not found', async () => {
     const [dollar] = localTokens
-    const { result } = await ask('getAsset', { id: dollar!.address })
+    const { result } = await callRpc('getAsset', { id: dollar!.address })
     expect((result as Asset).content.metadata.name).to.equal(dollar!.name)
-    expect((await ask('getAsset', { id: await stranger() })).error?.message).to.match(/not found/i)
-    expect((await ask('getAsset', { id: ownerAddress })).error?.message).to.match(/not found/i)
+    expect((await callRpc('getAsset', { id: await randomAddress() })).error?.message).to.match(/not found/i)
+    expect((await callRpc('getAsset', { id: ownerAddress })).error?.message).to.match(/not found/i)
   })
 
   for (const [method, params] of [
@@ -49,6 +49,6 @@ describe('Assets of the Digital Asset Standard', () => {
     ['getAssetsByOwner', { ownerAddress: developerAccounts[0], limit: 1_001 }],
   ] as const)
     it(`answers ${method}(${JSON.stringify(params)}) with -32602`, async () => {
-      expect((await ask(method, params)).error?.code).to.equal(-32602)
+      expect((await callRpc(method, params)).error?.code).to.equal(-32602)
     })
 })

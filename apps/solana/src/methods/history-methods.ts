@@ -40,8 +40,8 @@ export const historyMethods: NodeMethods = {
   getSignaturesForAddress: ([address, config], { chain }) => {
     const { commitment, ...settings } = settledSettingsOf(config, chain)
     const limit = readWhole(settings.limit ?? signaturesMax, 'limit', { min: 1, max: signaturesMax })
-    const [before, until] = [settings.before, settings.until].map(each =>
-      each === undefined || each === null ? undefined : readSignature(each),
+    const [before, until] = [settings.before, settings.until].map(signature =>
+      signature === undefined || signature === null ? undefined : readSignature(signature),
     )
     const { of, orderOf } = chain.ledger
     const newest = of(readAddress(address))

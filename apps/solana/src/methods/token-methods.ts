@@ -29,20 +29,20 @@ export const tokenMethods: NodeMethods = {
   getTokenAccountsByOwner: ([owner, filter, config], { chain }) => {
     const form = readAccountForm(settingsOf(config, chain))
     const [address, { program, mint }] = [readAddress(owner), readFilter(filter, chain)]
-    const own = chain.runtime.accountsOf(program).filter(account => {
+    const tokenAccounts = chain.runtime.accountsOf(program).filter(account => {
       const token = readToken(account)
       return token?.owner === address && (mint === undefined || token.mint === mint)
     })
     return withContext(
       chain,
-      own.map(account => ({ pubkey: account.address, account: encodeAccount(account, form, chain) })),
+      tokenAccounts.map(account => ({ pubkey: account.address, account: encodeAccount(account, form, chain) })),
     )
   },
   getTokenAccountBalance: ([address, config], { chain }) => {
     settingsOf(config, chain)
     const account = chain.runtime.account(readAddress(address))
     if (!account) throw invalidParams('could not find account')
-    const holding = readHolding(account, each => chain.runtime.account(each))
+    const holding = readHolding(account, address => chain.runtime.account(address))
     if (!holding) throw invalidParams('not a Token account')
     return withContext(chain, tokenAmount(holding.units, holding.decimals))
   },

@@ -137,7 +137,7 @@ function accountsAfter(
   const { addresses, encoding } = readConfig(config)
   const form = readAccountForm({ encoding: encoding ?? 'base64' })
   return readList(addresses, 64, readAddress).map(address => {
-    const account = touched.find(each => each.address === address) ?? chain.runtime.account(address)
+    const account = touched.find(account => account.address === address) ?? chain.runtime.account(address)
     return account ? encodeAccount(account, form, chain) : null
   })
 }

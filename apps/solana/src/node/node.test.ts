@@ -12,7 +12,7 @@ import {
   type KeyPairSigner,
 } from '@solana/web3.js'
 import { developerAccounts, genesisHash, givenLamports, localTokens, seedOf } from '../genesis/genesis.js'
-import { pay, sol, stranger, testClient, testNode } from '../testing/test-client.js'
+import { pay, sol, randomAddress, testClient, testNode } from '../testing/test-client.js'
 import type { SolanaNode } from './node.js'
 
 let node: SolanaNode
@@ -53,33 +53,33 @@ describe('The node', () => {
   })
 
   it('gives coins away, and asks 5,000 lamports for a signature', async () => {
-    const to = await stranger()
-    const former = await balanceOf(payer.address)
+    const to = await randomAddress()
+    const previousBalance = await balanceOf(payer.address)
     await client.land(payer, [pay(payer, to, 2n * sol)])
     expect(await balanceOf(to)).to.equal(2n * sol)
-    expect(await balanceOf(payer.address)).to.equal(former - 2n * sol - 5_000n)
+    expect(await balanceOf(payer.address)).to.equal(previousBalance - 2n * sol - 5_000n)
   })
 
   it('confirms by subscription, without waiting for the next slot', async () => {
-    const own = await testNode({ slotMs: 0 })
-    const { land } = testClient(own)
+    const otherNode = await testNode({ slotMs: 0 })
+    const { land } = testClient(otherNode)
     const signer = await createKeyPairSignerFromPrivateKeyBytes(seedOf('W3M developer account one'))
-    const slot = own.chain.clock.slot
-    await land(signer, [pay(signer, await stranger(), sol)])
-    expect(own.chain.clock.slot).to.equal(slot)
-    await own.close()
+    const slot = otherNode.chain.clock.slot
+    await land(signer, [pay(signer, await randomAddress(), sol)])
+    expect(otherNode.chain.clock.slot).to.equal(slot)
+    await otherNode.close()
   })
 
   it('keeps what an account needs to live for ever', async () => {
     expect(await client.rpc.getMinimumBalanceForRentExemption(165n).send()).to.equal(2_039_280n)
-    const error = await raised(client.land(payer, [pay(payer, await stranger(), 1n)]))
+    const error = await raised(client.land(payer, [pay(payer, await randomAddress(), 1n)]))
     expect(isSolanaError(error, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE)).to.equal(true)
   })
 })
 
 describe('Subscriptions', () => {
   it('tell of an account when it changes, and of slots as they begin', async () => {
-    const to = await stranger()
+    const to = await randomAddress()
     const ending = new AbortController()
     const options = { abortSignal: ending.signal }
     const accounts = await client.rpcSubscriptions
@@ -97,7 +97,7 @@ describe('Subscriptions', () => {
   })
 
   it('tell of a transaction that landed before anybody listened', async () => {
-    const signature = await client.land(payer, [pay(payer, await stranger(), sol)])
+    const signature = await client.land(payer, [pay(payer, await randomAddress(), sol)])
     const ending = new AbortController()
     const subscription = await client.rpcSubscriptions
       .signatureNotifications(signature, { commitment: 'confirmed' })
@@ -111,39 +111,39 @@ describe('Subscriptions', () => {
 
   it('do not undo what landed, nor keep it from others, where one of them fails', async () => {
     const reported: unknown[] = []
-    const own = await testNode({ report: error => reported.push(error) })
-    const { funded, land } = testClient(own)
+    const otherNode = await testNode({ report: error => reported.push(error) })
+    const { funded, land } = testClient(otherNode)
     const signer = await funded()
     const fault = new Error('a fault of its own')
     const landed: string[] = []
-    own.chain.listen({
+    otherNode.chain.listen({
       landed() {
         throw fault
       },
     })
-    own.chain.listen({ landed: ({ signature }) => landed.push(signature) })
-    const signature = await land(signer, [pay(signer, await stranger(), sol)])
+    otherNode.chain.listen({ landed: ({ signature }) => landed.push(signature) })
+    const signature = await land(signer, [pay(signer, await randomAddress(), sol)])
     expect(landed).to.deep.equal([signature])
     expect(reported).to.deep.equal([fault])
-    await own.close()
+    await otherNode.close()
   })
 
   it('end when they are asked to, and answer nonsense with a code', async () => {
     const socket = new WebSocket(node.wsUrl)
     await new Promise(resolve => socket.once('open', resolve))
-    const ask = (text: string) =>
+    const post = (text: string) =>
       new Promise<{ readonly result?: unknown; readonly error?: { readonly code: number } }>(resolve => {
         socket.once('message', data => resolve(JSON.parse((data as Buffer).toString('utf8')) as never))
         socket.send(text)
       })
     const call = (method: string, params: readonly unknown[] = []) =>
-      ask(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+      post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
     const { result: id } = await call('accountSubscribe', [payer.address])
     expect((await call('slotUnsubscribe', [id])).error!.code).to.equal(-32602)
     expect((await call('accountUnsubscribe', [id])).result).to.equal(true)
     expect((await call('accountUnsubscribe', [id])).error!.code).to.equal(-32602)
     expect((await call('getBalance', [payer.address])).error!.code).to.equal(-32601)
-    expect((await ask('{')).error!.code).to.equal(-32700)
+    expect((await post('{')).error!.code).to.equal(-32700)
     socket.close()
   })
 })
@@ -153,11 +153,11 @@ describe('A chain that is kept in a file', () => {
     const folder = await mkdtemp(join(tmpdir(), 'w3m-solana-'))
     const file = join(folder, 'solana.chain')
     const first = await testNode({ file })
-    const former = testClient(first)
-    const signer = await former.funded()
-    const signature = await former.land(signer, [pay(signer, await stranger(), sol)])
+    const previousClient = testClient(first)
+    const signer = await previousClient.funded()
+    const signature = await previousClient.land(signer, [pay(signer, await randomAddress(), sol)])
     const slot = first.chain.clock.slot
-    const { value: lifetime } = await former.rpc.getLatestBlockhash().send()
+    const { value: latestBlockhash } = await previousClient.rpc.getLatestBlockhash().send()
     await first.close()
 
     const second = await testNode({ file })
@@ -165,9 +165,9 @@ describe('A chain that is kept in a file', () => {
     expect((await rpc.getBalance(signer.address).send()).value).to.equal(9n * sol - 5_000n)
     expect((await rpc.getSignatureStatuses([signature]).send()).value[0]!.err).to.equal(null)
     expect(second.chain.clock.slot >= slot).to.equal(true)
-    expect((await rpc.isBlockhashValid(lifetime.blockhash).send()).value).to.equal(true)
+    expect((await rpc.isBlockhashValid(latestBlockhash.blockhash).send()).value).to.equal(true)
     expect((await rpc.getTokenSupply(localTokens[0]!.address).send()).value.uiAmountString).to.equal('75000')
-    await land(signer, [pay(signer, await stranger(), sol)])
+    await land(signer, [pay(signer, await randomAddress(), sol)])
     expect((await rpc.getSignaturesForAddress(signer.address, { commitment: 'confirmed' }).send()).length).to.equal(3)
     await second.close()
     await rm(folder, { recursive: true })
@@ -177,11 +177,11 @@ describe('A chain that is kept in a file', () => {
     const folder = await mkdtemp(join(tmpdir(), 'w3m-solana-'))
     const file = join(folder, 'solana.chain')
     await writeFile(file, 'not a chain')
-    const said: string[] = []
-    const own = await testNode({ file, report: error => said.push((error as Error).message) })
-    expect((await testClient(own).rpc.getBalance(developerAccounts[0]!).send()).value).to.equal(givenLamports)
-    expect(said).to.deep.equal([`${file} cannot be read: the chain begins anew.`])
-    await own.close()
+    const messages: string[] = []
+    const otherNode = await testNode({ file, report: error => messages.push((error as Error).message) })
+    expect((await testClient(otherNode).rpc.getBalance(developerAccounts[0]!).send()).value).to.equal(givenLamports)
+    expect(messages).to.deep.equal([`${file} cannot be read: the chain begins anew.`])
+    await otherNode.close()
     await rm(folder, { recursive: true })
   })
 })

@@ -70,12 +70,12 @@ export async function startNode({
   await keeper?.save()
   const saving = keeper && setInterval(() => void keeper.save().catch(report), saveEveryMs)
   const timer = everyMs > 0 ? setInterval(() => chain.advance(), everyMs) : undefined
-  const bound = sockets.address()
-  if (bound === null || typeof bound === 'string') throw new TypeError('It listens at no port.')
+  const address = sockets.address()
+  if (address === null || typeof address === 'string') throw new TypeError('It listens at no port.')
   return {
     chain,
     url: http.url,
-    wsUrl: `ws://${host}:${bound.port}`,
+    wsUrl: `ws://${host}:${address.port}`,
     async close() {
       clearInterval(timer)
       clearInterval(saving)

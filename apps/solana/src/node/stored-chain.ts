@@ -24,7 +24,7 @@ export async function openChain(
   if (!bytes) return createChain({ genesisHash, report })
   try {
     const stored: unknown = deserialize(bytes)
-    if (isStoredChain(stored)) return createChain({ genesisHash, report, former: stored.snapshot })
+    if (isStoredChain(stored)) return createChain({ genesisHash, report, snapshot: stored.snapshot })
     report(new Error(`${file} was written by another version: the chain begins anew.`))
   } catch (cause) {
     report(new Error(`${file} cannot be read: the chain begins anew.`, { cause }))

@@ -15,7 +15,7 @@ const subscriptionsMax = 1_000
  * When a subscriber hears of what landed before it asked: clients listen only a moment after they were told the
  * subscription's number.
  */
-const formerLandedMs = 25
+const landedPollMs = 25
 const systemProgram = address('11111111111111111111111111111111')
 
 /** The subscriptions of one WebSocket. */
@@ -94,7 +94,7 @@ export const subscriptionMethods: RpcMethods<Subscriptions> = {
         notify(withContext(chain, { err: landed.error }))
         end()
       }
-      setTimeout(check, formerLandedMs).unref()
+      setTimeout(check, landedPollMs).unref()
       return { landed: ({ signature: landed }) => (landed === name ? check() : undefined), slot: check }
     })
   },
@@ -104,8 +104,14 @@ export const subscriptionMethods: RpcMethods<Subscriptions> = {
     return add('account', notify => ({
       landed(landed) {
         if (!writes(landed, watched)) return
-        const gone = { address: watched, lamports: 0n, owner: systemProgram, executable: false, data: new Uint8Array() }
-        const account = chain.runtime.account(watched) ?? gone
+        const emptyAccount = {
+          address: watched,
+          lamports: 0n,
+          owner: systemProgram,
+          executable: false,
+          data: new Uint8Array(),
+        }
+        const account = chain.runtime.account(watched) ?? emptyAccount
         notify(withContext(chain, encodeAccount(account, form, chain, notifiedBase58)))
       },
     }))

@@ -46,11 +46,11 @@ export function testClient({ url, wsUrl }: Pick<SolanaNode, 'url' | 'wsUrl'>) {
   const airdrop = airdropFactory({ rpc, rpcSubscriptions } as Parameters<typeof airdropFactory>[0])
 
   async function build(payer: KeyPairSigner, instructions: readonly IInstruction[], version: 'legacy' | 0 = 0) {
-    const { value: lifetime } = await rpc.getLatestBlockhash({ commitment: 'confirmed' }).send()
+    const { value: latestBlockhash } = await rpc.getLatestBlockhash({ commitment: 'confirmed' }).send()
     const message = pipe(
       createTransactionMessage({ version }),
       blank => setTransactionMessageFeePayerSigner(payer, blank),
-      paid => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+      paid => setTransactionMessageLifetimeUsingBlockhash(latestBlockhash, paid),
       timed => appendTransactionMessageInstructions(instructions, timed),
     )
     return signTransactionMessageWithSigners(message)
@@ -85,7 +85,7 @@ export const pay = (source: KeyPairSigner, destination: Address, amount: bigint)
   getTransferSolInstruction({ source, destination, amount })
 
 /** An address that nothing was ever sent to. */
-export const stranger = async (): Promise<Address> => (await generateKeyPairSigner()).address
+export const randomAddress = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
 interface RawAnswer {
   readonly id: unknown

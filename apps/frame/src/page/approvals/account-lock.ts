@@ -1,28 +1,28 @@
 import { isEvmChain } from '../chain-ids.js'
 import type { ApprovalContext } from './approval.js'
 
-type Who = Pick<ApprovalContext, 'evmAddress' | 'solanaAddress'>
+type Accounts = Pick<ApprovalContext, 'evmAddress' | 'solanaAddress'>
 
 /** The account that acts on a chain. */
-export const accountOn = (chainId: string, { evmAddress, solanaAddress }: Who): string =>
+export const accountOn = (chainId: string, { evmAddress, solanaAddress }: Accounts): string =>
   isEvmChain(chainId) ? evmAddress.toLowerCase() : solanaAddress
 
 /** The name of the Web Lock under which an account signs and sends on a chain. */
-export const lockName = (chainId: string, who: Who): string => `w3m-turn:${chainId}:${accountOn(chainId, who)}`
+export const lockName = (chainId: string, who: Accounts): string => `w3m-turn:${chainId}:${accountOn(chainId, who)}`
 
 /** Locks of this page, for browsers that give this frame no Web Locks: they share no storage either. */
-const own = new Set<string>()
+const lockedAccounts = new Set<string>()
 
 /** Works while nothing else of the account is signed, sent or looked for on the chain, in whatever tab. */
 export async function withAccountLock<Result>(
   chainId: string,
-  who: Who,
-  work: () => Promise<Result>,
+  who: Accounts,
+  task: () => Promise<Result>,
 ): Promise<Awaited<Result>> {
   const name = lockName(chainId, who)
   const begin = async (): Promise<Result> => {
-    own.add(name)
-    return await work().finally(() => own.delete(name))
+    lockedAccounts.add(name)
+    return await task().finally(() => lockedAccounts.delete(name))
   }
   let hasBegun = false
   try {
@@ -41,6 +41,6 @@ export const heldLocks = async (): Promise<ReadonlySet<string | undefined>> =>
   new Set(
     await navigator.locks.query().then(
       ({ held = [] }) => held.map(({ name }) => name),
-      () => own,
+      () => lockedAccounts,
     ),
   )

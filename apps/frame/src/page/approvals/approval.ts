@@ -4,7 +4,7 @@ import type { SolanaTransaction } from '../decode/solana-transaction.js'
 import type { Risk } from '../risks/risk.js'
 import type { Vault } from '../vault-port.js'
 import type { PageStore } from '../page-store.js'
-import type { AskPrice } from '../rpc/ask-price.js'
+import type { FetchPrice } from '../rpc/fetch-price.js'
 import type { RpcFailure } from '../rpc/rpc-failure.js'
 
 /** One line of an approval. `kind` says how the value is set; the value itself is never markup. */
@@ -19,7 +19,7 @@ export interface Fact {
 }
 
 /** The coin of a chain. */
-export interface Coin {
+export interface NativeCurrency {
   readonly chainId: string
   readonly decimals: number
 }
@@ -58,7 +58,7 @@ export interface ApprovalView {
   readonly calls?: readonly CallView[]
   readonly details: readonly Fact[]
   readonly flags: readonly Risk[]
-  readonly coin?: Coin
+  readonly nativeCurrency?: NativeCurrency
 }
 
 /** The calls that an EVM account is asked to make, in order; a node may simulate them. */
@@ -107,9 +107,9 @@ export interface ApprovalContext {
   readonly network: (chainId: string) => FrameNetwork | undefined
   readonly vault: Vault
   /** Asks a node of a chain. @throws {RpcFailure} */
-  readonly ask: (chainId: string, method: string, params: readonly unknown[]) => Promise<unknown>
+  readonly callRpc: (chainId: string, method: string, params: readonly unknown[]) => Promise<unknown>
   /** Returns the price of a network's coin; undefined if no price arrives in time. */
-  readonly priceOf: AskPrice
+  readonly priceOf: FetchPrice
   readonly store: PageStore
   /** Unix time in ms */
   readonly now: () => number
@@ -131,9 +131,9 @@ export interface ApprovalContext {
 }
 
 /** The result of a request that was approved before and needs no second approval. */
-export interface Done {
+export interface CompletedRequest {
   readonly done: unknown
 }
 
 /** @throws {RpcFailure} for params that make no sense, and where the network does not answer */
-export type PrepareApproval = (params: unknown, env: ApprovalContext) => Promise<Approval | Done>
+export type PrepareApproval = (params: unknown, env: ApprovalContext) => Promise<Approval | CompletedRequest>

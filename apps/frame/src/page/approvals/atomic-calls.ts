@@ -2,16 +2,16 @@ import { numberToHex } from 'viem/utils'
 import { BatchUnavailable, encodeBatch, planBatch, type BatchPlan } from '../../smart-account/batch.js'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
-import { handOverRisks } from '../risks/call-risks.js'
+import { delegationRisks } from '../risks/call-risks.js'
 import { upgradeRefused } from '../rpc/rpc-failure.js'
 import { fromFact } from './approval-account.js'
 import type { Approval, ApprovalContext } from './approval.js'
 import { writeBatch } from './call-batches.js'
 import { callViews } from './call-view.js'
 import { chainFacts } from './coin.js'
-import { coinOf } from './enough-coin.js'
+import { coinOf } from './sufficient-balance.js'
 import { feeChoice, pricesOf, type FeePlan } from './fee-plan.js'
-import { rememberCalls } from './known-addresses.js'
+import { storeCalledAddresses } from './known-addresses.js'
 import type { RequestedTransaction } from './read-transaction.js'
 import type { PlannedBatch } from './planned-batch.js'
 import { failureText, gasUnknown, transactionDetails } from './transaction-approval.js'
@@ -30,10 +30,10 @@ export async function planAtomic(
   chainId: string,
   calls: AtomicCalls['calls'],
   nonce: number,
-  { ask, evmAddress }: ApprovalContext,
+  { callRpc, evmAddress }: ApprovalContext,
 ): Promise<BatchPlan | undefined> {
   try {
-    return await planBatch((method, params) => ask(chainId, method, params), {
+    return await planBatch((method, params) => callRpc(chainId, method, params), {
       from: evmAddress,
       chainId: chainNumber(chainId),
       calls,
@@ -48,7 +48,7 @@ export async function planAtomic(
 /** All calls in one transaction of the account to itself: all of them happen, or none (EIP-7702). */
 export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number, env: ApprovalContext): Approval {
   const { id, chainId, calls, fees, flags, isRequired, content, answer } = batch
-  const { coin, chain, amount } = chainFacts(chainId, env)
+  const { nativeCurrency, chain, amount } = chainFacts(chainId, env)
   const { max, tip } = pricesOf(fees, step)
   // A fifth more gas than the node needed is allowed.
   const gas = plan.gas === undefined ? gasUnknown : (plan.gas * 6n) / 5n
@@ -65,7 +65,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
   })
   return {
     view: {
-      coin,
+      nativeCurrency,
       title: calls.length === 1 ? 'send.title' : 'calls.title',
       titleValues: { count: calls.length },
       ...(calls.length > 1 && { note: 'calls.at-once' }),
@@ -84,7 +84,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
       details: transactionDetails({ ...unsigned, type: 'eip1559' }).filter(
         ({ label }) => !authorization || label !== 'field.digest',
       ),
-      flags: [...handOverRisks(authorization), ...flags],
+      flags: [...delegationRisks(authorization), ...flags],
     },
     effect: { chainId, calls },
     needs: coinOf(calls) + gas * max,
@@ -103,7 +103,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
         const { raw, hash } = await env.vault.call('sign.transaction', { transaction })
         await writeBatch({ id, chainId, hashes: [hash], count: 1, isAtomic: true }, env)
         await transactions.send({ chainId, nonce: plan.nonce, raw, hash, content, batch: id }, env)
-        await rememberCalls(env, calls)
+        await storeCalledAddresses(env, calls)
         return answer
       }),
   }

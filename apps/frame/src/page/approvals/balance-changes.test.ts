@@ -4,7 +4,7 @@ import { approvalContext, evmAddress } from '../testing/approval-fixture.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, Effect, Fact } from './approval.js'
 import { balanceChanges } from './balance-changes.js'
-import { inTime, withFinding } from './simulation.js'
+import { withTimeout, withFinding } from './simulation.js'
 
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -40,10 +40,10 @@ async function factsOf(
   requested: Effect = effect,
 ): Promise<readonly (readonly [label: Fact['label'], value: Fact['value']])[] | undefined> {
   const left = [...answers]
-  const finding = await inTime(
+  const finding = await withTimeout(
     balanceChanges(requested, {
       ...approvalContext().env,
-      ask: (_chainId, method) => {
+      callRpc: (_chainId, method) => {
         if (method !== 'eth_simulateV1') throw new RpcFailure(-32601, 'The method is not known')
         const calls = left.shift()
         return calls instanceof Error ? Promise.reject(calls) : Promise.resolve([{ calls }])
@@ -213,7 +213,10 @@ describe('what a request does to the balances', () => {
     }
     const fact: Fact = { label: 'field.gives', value: '− 1 ETH' }
     const tried = withFinding(approval, { facts: [fact], flags: [{ id: 'no-expiry' }] })
-    for (const each of [tried, tried.fee!.lower(), tried.fee!.lower().fee!.higher()])
-      expect([each.view.facts, each.view.flags]).to.deep.equal([[amount, fact, fee], [{ id: 'no-expiry' }]])
+    for (const shownApproval of [tried, tried.fee!.lower(), tried.fee!.lower().fee!.higher()])
+      expect([shownApproval.view.facts, shownApproval.view.flags]).to.deep.equal([
+        [amount, fact, fee],
+        [{ id: 'no-expiry' }],
+      ])
   })
 })

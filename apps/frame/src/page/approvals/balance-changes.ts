@@ -43,19 +43,20 @@ type Call = Effect['calls'][number]
  * call fails, or if the simulation would be unreliable. @throws if the node does not support the simulation
  */
 export async function balanceChanges({ chainId, calls }: Effect, env: ApprovalContext): Promise<Finding | undefined> {
-  const { evmAddress: own } = env
+  const { evmAddress: account } = env
   // For calls to itself, the account may run other code than in the simulation.
-  if (calls.some(({ to, data }) => data !== '0x' && isSameEvmAddress(to, own))) return undefined
+  if (calls.some(({ to, data }) => data !== '0x' && isSameEvmAddress(to, account))) return undefined
   const first = await tryOut(chainId, calls, env)
   if (!first.every(({ isDone }) => isDone)) return undefined
   const logs = first.flatMap(outcome => outcome.logs)
   if (logs.length > logsMax) return undefined
   const isOwn = (topic: Hex | undefined): boolean =>
-    topic?.length === 66 && isSameEvmAddress(`0x${topic.slice(26)}`, own)
+    topic?.length === 66 && isSameEvmAddress(`0x${topic.slice(26)}`, account)
   const moves = logs.filter(({ address, topics }) => isSameEvmAddress(address, coinAddress) && topics.length === 3)
   // A node that does not trace the coin would make a payment look like none.
-  if (moves.length === 0 && calls.some(({ to, value }) => value > 0n && !isSameEvmAddress(to, own))) return undefined
-  const coin = moves.reduce(
+  if (moves.length === 0 && calls.some(({ to, value }) => value > 0n && !isSameEvmAddress(to, account)))
+    return undefined
+  const coinChange = moves.reduce(
     (sum, { topics: [, from, to], data }) => sum + (isOwn(to) ? BigInt(data) : 0n) - (isOwn(from) ? BigInt(data) : 0n),
     0n,
   )
@@ -67,11 +68,11 @@ export async function balanceChanges({ chainId, calls }: Effect, env: ApprovalCo
   const readTokens = tokens.slice(0, tokensMax)
   const read = readTokens.length ? await tokenChanges(readTokens, { chainId, calls }, env) : []
   const facts = [
-    ...change(coin, amount => chainFacts(chainId, env).amount('field.value', amount).value),
-    ...read.flatMap(each => each?.facts ?? []),
+    ...change(coinChange, amount => chainFacts(chainId, env).amount('field.value', amount).value),
+    ...read.flatMap(part => part?.facts ?? []),
   ]
   const changes = new Map([
-    ['', coin],
+    ['', coinChange],
     ...readTokens.flatMap((token, index) => {
       const amount = read[index]?.amount
       return amount === undefined ? [] : ([[token.toLowerCase(), amount]] as const)
@@ -98,12 +99,12 @@ async function tokenChanges(
   { chainId, calls }: Effect,
   env: ApprovalContext,
 ): Promise<readonly (TokenChange | undefined)[]> {
-  const ask = (signature: string, argument = ''): readonly Call[] =>
+  const callsOf = (signature: string, argument = ''): readonly Call[] =>
     tokens.map((to): Call => ({ to, value: 0n, data: `${selectorOf(signature)}${argument}` }))
-  const balances = ask('balanceOf(address)', env.evmAddress.slice(2).toLowerCase().padStart(64, '0'))
+  const balances = callsOf('balanceOf(address)', env.evmAddress.slice(2).toLowerCase().padStart(64, '0'))
   const outcomes = await tryOut(
     chainId,
-    [...balances, ...calls, ...balances, ...ask('symbol()'), ...ask('decimals()')],
+    [...balances, ...calls, ...balances, ...callsOf('symbol()'), ...callsOf('decimals()')],
     env,
   )
   const after = tokens.length + calls.length
@@ -113,12 +114,12 @@ async function tokenChanges(
       after + index,
       after + tokens.length + index,
       after + 2 * tokens.length + index,
-    ].map(at => outcomes[at])
-    const [had, has] = [number(before), number(then)]
-    if (had === undefined || has === undefined) return undefined
+    ].map(index => outcomes[index])
+    const [previousBalance, newBalance] = [number(before), number(then)]
+    if (previousBalance === undefined || newBalance === undefined) return undefined
     const places = Number(number(decimals) ?? 0n)
     const name = `${tokenName(symbol?.isDone ? symbol.data : undefined)} ${token.slice(0, 8)}…${token.slice(-6)}`.trim()
-    const amount = has - had
+    const amount = newBalance - previousBalance
     return { amount, facts: change(amount, units => `${amountText(units, places <= 77 ? places : 0)} ${name}`) }
   })
 }
@@ -126,7 +127,7 @@ async function tokenChanges(
 async function tryOut(
   chainId: string,
   calls: readonly Call[],
-  { ask, evmAddress }: ApprovalContext,
+  { callRpc, evmAddress }: ApprovalContext,
 ): Promise<readonly Outcome[]> {
   const wire = calls.map(({ to, value, data }) => ({
     from: evmAddress,
@@ -134,7 +135,7 @@ async function tryOut(
     value: numberToHex(value),
     input: data,
   }))
-  const answer = await ask(chainId, 'eth_simulateV1', [
+  const answer = await callRpc(chainId, 'eth_simulateV1', [
     { blockStateCalls: [{ calls: wire }], traceTransfers: true },
     'latest',
   ])

@@ -22,7 +22,7 @@ export interface CallBatch {
   readonly operation?: Hex
 }
 
-type Env = Pick<ApprovalContext, 'ask' | 'store' | 'now' | 'origin' | 'evmAddress' | 'solanaAddress'>
+type Env = Pick<ApprovalContext, 'callRpc' | 'store' | 'now' | 'origin' | 'evmAddress' | 'solanaAddress'>
 
 /** The application chooses the id: unencoded, one that begins with a port would name a batch of another page. */
 const keyOf = (id: string, { evmAddress, origin }: Env): string =>
@@ -39,19 +39,19 @@ export const writeBatch = (batch: CallBatch, env: Env): Promise<void> =>
  */
 export async function callsStatus(id: unknown, env: Env): Promise<{ readonly status: number }> {
   // Reads the locks first: a batch that ends between the two reads has stored all its hashes by then.
-  const taken = await heldLocks()
+  const locks = await heldLocks()
   const batch = typeof id === 'string' ? await batchOf(id, env) : undefined
   if (!batch) throw new RpcFailure(5730, 'There is no batch with this id')
   const { chainId, hashes, count, operation } = batch
-  const isRunning = taken.has(lockName(chainId, env))
+  const isRunning = locks.has(lockName(chainId, env))
   if (operation) return { ...answerOf(batch), ...(await operationStatus(chainId, operation, isRunning, env)) }
-  const found = await Promise.all(hashes.map(hash => env.ask(chainId, 'eth_getTransactionReceipt', [hash])))
+  const found = await Promise.all(hashes.map(hash => env.callRpc(chainId, 'eth_getTransactionReceipt', [hash])))
   const receipts = found.filter(receipt => receipt !== null)
-  const lost = await Promise.all(
+  const orphaned = await Promise.all(
     hashes.filter((_, index) => found[index] === null).map(hash => transactions.isLost(chainId, hash, env)),
   )
   const good = receipts.filter(receipt => Object(receipt).status === '0x1').length
-  const isOpen = lost.includes(false) || (isRunning && receipts.length < count)
+  const isOpen = orphaned.includes(false) || (isRunning && receipts.length < count)
   const status = isOpen ? 100 : receipts.length === 0 ? 400 : good === count ? 200 : good === 0 ? 500 : 600
   return { ...answerOf(batch), status, ...(receipts.length > 0 && { receipts }) }
 }
@@ -72,7 +72,7 @@ async function operationStatus(
   isRunning: boolean,
   env: Env,
 ): Promise<{ readonly status: number; readonly receipts?: readonly object[] }> {
-  const landed = await env.ask(chainId, 'eth_getUserOperationReceipt', [operation])
+  const landed = await env.callRpc(chainId, 'eth_getUserOperationReceipt', [operation])
   if (!landed) return { status: isRunning || !(await operations.isLost(chainId, operation, env)) ? 100 : 400 }
   const { success, logs, receipt }: Readonly<Record<string, unknown>> = Object(landed)
   const landing: object = Object(receipt)
@@ -100,10 +100,10 @@ export async function capabilitiesOf(
   params: unknown,
   {
     networks,
-    ask,
+    callRpc,
     evmAddress,
     isSmart,
-  }: { readonly networks: readonly FrameNetwork[] } & Pick<ApprovalContext, 'ask' | 'evmAddress' | 'isSmart'>,
+  }: { readonly networks: readonly FrameNetwork[] } & Pick<ApprovalContext, 'callRpc' | 'evmAddress' | 'isSmart'>,
 ): Promise<object> {
   const [address, chainFilter]: readonly unknown[] = Array.isArray(params) ? params : []
   accountOf(address, evmAddress)
@@ -111,13 +111,13 @@ export async function capabilitiesOf(
     .filter(({ id }) => isEvmChain(id))
     .map(({ id, bundler }) => ({ id, bundler, hex: `0x${chainNumber(id).toString(16)}` }))
   const requestedChains = Array.isArray(chainFilter)
-    ? chains.filter(({ hex }) => chainFilter.some(each => String(each).toLowerCase() === hex))
+    ? chains.filter(({ hex }) => chainFilter.some(id => String(id).toLowerCase() === hex))
     : chains
   return Object.fromEntries(
     await Promise.all(
       requestedChains.map(async ({ id, hex, bundler }) => {
         // A chain that does not answer counts as unsupported for now.
-        const found = await atomicStatus((method, values) => ask(id, method, values), evmAddress).catch(
+        const found = await atomicStatus((method, values) => callRpc(id, method, values), evmAddress).catch(
           () => 'unsupported' as const,
         )
         const status = found === 'supported' && !isSmart ? 'ready' : found

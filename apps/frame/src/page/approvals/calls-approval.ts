@@ -10,7 +10,7 @@ import { batchOf, callsStatus, writeBatch } from './call-batches.js'
 import { callViews } from './call-view.js'
 import { callsMax } from './calls-limit.js'
 import { chainFacts } from './coin.js'
-import { coinOf } from './enough-coin.js'
+import { coinOf } from './sufficient-balance.js'
 import { feeChoice, planFees, usualTip, type FeePlan } from './fee-plan.js'
 import { requestContent } from './request-history.js'
 import { knownAddresses } from './known-addresses.js'
@@ -50,9 +50,9 @@ export const prepareCalls: PrepareApproval = async (params, env) => {
     'wallet_sendCalls',
     request.calls.map(({ to, value, data }) => [to, value, data]),
   )
-  const sent = await transactions.settle(request.chainId, content, env)
+  const sent = await transactions.resolvePending(request.chainId, content, env)
   // The same request may have been sponsored. Other requests are not settled here, so no bundler is called for them.
-  const sponsored = await operations.settle(request.chainId, content, env, { areOthersToo: false })
+  const sponsored = await operations.resolvePending(request.chainId, content, env, { areOthersToo: false })
   const answerOf = (id: string) => (request.isNewStyle ? { id } : id)
   const { batch: first } = sent.before ?? sponsored.before ?? {}
   const before = first === undefined ? undefined : await batchOf(first, env)
@@ -143,11 +143,11 @@ interface SeparateCalls {
 function separateCalls(batch: SeparateCalls, step: number, env: ApprovalContext): Approval {
   const { request, fees, nonce, plans, flags, answer } = batch
   const signed = plans.map(plan => ({ plan, transaction: Object.freeze(toTransaction(plan, step)) }))
-  const { coin, chain, amount } = chainFacts(request.chainId, env)
+  const { nativeCurrency, chain, amount } = chainFacts(request.chainId, env)
   const fee = signed.reduce((sum, { transaction }) => sum + feeOf(transaction), 0n)
   return {
     view: {
-      coin,
+      nativeCurrency,
       title: plans.length === 1 ? 'send.title' : 'calls.title',
       titleValues: { count: plans.length },
       ...(plans.length > 1 && { note: 'calls.one-by-one' }),
@@ -212,10 +212,10 @@ function outcomeOf(
     title: 'outcome.title',
     titleValues: { sent: index, count: calls.length },
     facts: [chain],
-    calls: callViews(calls, amount, (_, at) => [
+    calls: callViews(calls, amount, (_, callIndex) => [
       {
         label: 'field.outcome',
-        value: at === index ? failed : { key: at < index ? 'outcome.sent' : 'outcome.not-sent' },
+        value: callIndex === index ? failed : { key: callIndex < index ? 'outcome.sent' : 'outcome.not-sent' },
       },
     ]),
     details: [],

@@ -21,7 +21,7 @@ const gwei = 10n ** 9n
 
 const kinds: readonly (readonly [
   title: string,
-  stage: () => Pick<ReturnType<typeof approvalContext>, 'env' | 'signed'>,
+  screen: () => Pick<ReturnType<typeof approvalContext>, 'env' | 'signed'>,
   count: number,
 ])[] = [
   ['one after the other', () => approvalContext(), 2],
@@ -29,16 +29,16 @@ const kinds: readonly (readonly [
 ]
 
 describe('the fee of a batch that is sent', () => {
-  for (const [title, stage, count] of kinds) {
+  for (const [title, screen, count] of kinds) {
     describe(title, () => {
       const prepared = async (): Promise<{
         readonly approval: Approval
         readonly signedTransactions: () => readonly EvmTransaction[]
       }> => {
-        const { env, signed } = stage()
-        const own: ApprovalContext = { ...env, isSmart: count === 1 }
+        const { env, signed } = screen()
+        const context: ApprovalContext = { ...env, isSmart: count === 1 }
         return {
-          approval: (await prepareCalls(batch, own)) as Approval,
+          approval: (await prepareCalls(batch, context)) as Approval,
           signedTransactions: () =>
             signed
               .filter(({ method }) => method === 'sign.transaction')

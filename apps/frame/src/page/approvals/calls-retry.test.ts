@@ -35,10 +35,10 @@ function chain(changes: Partial<ApprovalContext> = {}) {
   }
   const receipts: Record<string, { status: string }> = {}
   let nowMs = 0
-  const stage = operationContext()
-  const { call } = stage.env.vault
+  const screen = operationContext()
+  const { call } = screen.env.vault
   const env: ApprovalContext = {
-    ...stage.env,
+    ...screen.env,
     now: () => nowMs,
     vault: {
       call: async (method, params) => {
@@ -49,14 +49,14 @@ function chain(changes: Partial<ApprovalContext> = {}) {
         ) as typeof answer
       },
     },
-    async ask(chainId, method, params) {
+    async callRpc(chainId, method, params) {
       const response = method === 'eth_getTransactionReceipt' ? (receipts[String(params[0])] ?? null) : answers[method]
       const answer = typeof response === 'function' ? (response as (param: unknown) => unknown)(params[0]) : response
       if (answer instanceof Error) {
-        await stage.env.ask(chainId, method, params)
+        await screen.env.callRpc(chainId, method, params)
         throw answer
       }
-      const usual = await stage.env.ask(chainId, method, params)
+      const usual = await screen.env.callRpc(chainId, method, params)
       return answer === undefined ? usual : answer
     },
     ...changes,
@@ -66,12 +66,12 @@ function chain(changes: Partial<ApprovalContext> = {}) {
     answers,
     receipts,
     at: (ms: number) => (nowMs = ms),
-    ask: (request: unknown = batch(), from: Partial<ApprovalContext> = {}) =>
+    prepare: (request: unknown = batch(), from: Partial<ApprovalContext> = {}) =>
       prepareCalls(request, { ...env, ...from }),
     signatures: () =>
-      stage.signed.filter(({ method }) => method === 'sign.transaction' || method === 'sign.typedData').length,
-    handed: () =>
-      stage.requests.flatMap(({ method, params }) =>
+      screen.signed.filter(({ method }) => method === 'sign.transaction' || method === 'sign.typedData').length,
+    sentRaw: () =>
+      screen.requests.flatMap(({ method, params }) =>
         method === 'eth_sendRawTransaction' || method === 'eth_sendUserOperation' ? [params[0]] : [],
       ),
     status: async (id: string) =>
@@ -97,19 +97,19 @@ const kinds: readonly (readonly [
 ]
 
 describe('A batch of which only the first call was sent', () => {
-  const ends: readonly (readonly [what: string, error: Error, value: object])[] = [
+  const ends: readonly (readonly [title: string, error: Error, value: object])[] = [
     ['is given', new RpcFailure(-32000, 'too poor'), { key: 'outcome.failed', values: { reason: 'too poor' } }],
     ['is empty', new RpcFailure(-32000, ''), { key: 'outcome.failed-plain' }],
     ['nobody gives', new Error('A defect of ours'), { key: 'outcome.failed-plain' }],
     ['is not known yet', silence, { key: 'outcome.open' }],
   ]
-  for (const [what, error, value] of ends)
-    it(`is told with the second one's reason, where that ${what}`, async () => {
+  for (const [title, error, value] of ends)
+    it(`is told with the second one's reason, where that ${title}`, async () => {
       const outcomes: ApprovalView[] = []
-      const { ask, answers } = chain({ isSmart: false, onIncomplete: view => outcomes.push(view) })
+      const { prepare, answers } = chain({ isSmart: false, onIncomplete: view => outcomes.push(view) })
       let sent = 0
       answers.eth_sendRawTransaction = () => (sent++ ? error : '0x')
-      await approve(ask())
+      await approve(prepare())
       expect(outcomes.map(({ titleValues, calls }) => [titleValues, calls?.[1]?.facts.at(-1)?.value])).to.deep.equal([
         [{ sent: 1, count: 2 }, value],
       ])
@@ -120,93 +120,93 @@ describe('A batch that comes again', () => {
   for (const [title, fields, changes, method] of kinds) {
     describe(title, () => {
       /** The network was silent when the batch was sent, and speaks again. */
-      async function lost(more: object = {}) {
-        const stage = chain(changes)
-        stage.answers[method] = silence
-        const failure = await approve(stage.ask(batch({ ...fields, ...more })))
+      async function loseAnswer(more: object = {}) {
+        const screen = chain(changes)
+        screen.answers[method] = silence
+        const failure = await approve(screen.prepare(batch({ ...fields, ...more })))
         expect(failure).to.equal(silence)
-        stage.answers[method] = '0x'
-        return { ...stage, signedOnce: stage.signatures() }
+        screen.answers[method] = '0x'
+        return { ...screen, signedOnce: screen.signatures() }
       }
 
       it('is answered with the first one’s id, which is sent again as it was, and nothing new is signed', async () => {
-        const { ask, handed, signatures, signedOnce, status } = await lost()
-        const before = handed()
-        const { done } = (await ask(batch(fields))) as { readonly done: { readonly id: string } }
-        expect(handed()).to.deep.equal([...before, before[0]])
+        const { prepare, sentRaw, signatures, signedOnce, status } = await loseAnswer()
+        const before = sentRaw()
+        const { done } = (await prepare(batch(fields))) as { readonly done: { readonly id: string } }
+        expect(sentRaw()).to.deep.equal([...before, before[0]])
         expect(signatures()).to.equal(signedOnce)
         expect(await status(done.id)).to.include({ id: done.id, status: 100 })
-        expect(await ask(batch(fields)), 'a third time it is meant anew').to.have.property('view')
+        expect(await prepare(batch(fields)), 'a third time it is meant anew').to.have.property('view')
       })
 
       it('is known again by the id that the page names now, too', async () => {
-        const { ask, status } = await lost()
-        expect(await ask(batch({ ...fields, id: 'again' }))).to.deep.equal({ done: { id: 'again' } })
+        const { prepare, status } = await loseAnswer()
+        expect(await prepare(batch({ ...fields, id: 'again' }))).to.deep.equal({ done: { id: 'again' } })
         expect(await status('again')).to.include({ id: 'again', status: 100 })
       })
 
       it('is no second batch of the same id', async () => {
-        const { ask } = await lost({ id: 'mine' })
-        expect(await ask(batch({ ...fields, id: 'mine' }))).to.deep.equal({ done: { id: 'mine' } })
-        expect(await ask(batch({ ...fields, id: 'mine' })).catch((error: RpcFailure) => error.code)).to.equal(5720)
+        const { prepare } = await loseAnswer({ id: 'mine' })
+        expect(await prepare(batch({ ...fields, id: 'mine' }))).to.deep.equal({ done: { id: 'mine' } })
+        expect(await prepare(batch({ ...fields, id: 'mine' })).catch((error: RpcFailure) => error.code)).to.equal(5720)
       })
 
       it('is another one from another site, and the first waits for its own', async () => {
-        const { ask } = await lost({ id: 'mine' })
-        expect(await ask(batch(fields), { origin: 'https://other.example' })).to.have.property('view')
-        expect(await ask(batch(fields))).to.deep.equal({ done: { id: 'mine' } })
+        const { prepare } = await loseAnswer({ id: 'mine' })
+        expect(await prepare(batch(fields), { origin: 'https://other.example' })).to.have.property('view')
+        expect(await prepare(batch(fields))).to.deep.equal({ done: { id: 'mine' } })
       })
 
-      for (const [minutes, isSilent, what] of [
+      for (const [minutes, isSilent, title] of [
         [9, true, 'is answered with the first one'],
         [11, false, 'is shown to the visitor, who is told of the first one,'],
       ] as const) {
-        it(`${what} where that one arrived unseen ${minutes} minutes before`, async () => {
-          const { ask, at, answers, handed } = await lost({ id: 'mine' })
-          const count = handed().length
+        it(`${title} where that one arrived unseen ${minutes} minutes before`, async () => {
+          const { prepare, at, answers, sentRaw } = await loseAnswer({ id: 'mine' })
+          const count = sentRaw().length
           at(minutes * 60_000)
           answers[method === 'eth_sendUserOperation' ? 'eth_getUserOperationByHash' : 'eth_getTransactionByHash'] = {}
-          const answer = await ask(batch(fields))
+          const answer = await prepare(batch(fields))
           expect('done' in answer ? answer.done : answer.view.flags.map(({ id }) => id)).to.deep.equal(
             isSilent ? { id: 'mine' } : ['sent-before'],
           )
-          expect(handed()).to.have.length(count)
+          expect(sentRaw()).to.have.length(count)
         })
       }
 
       it('is answered with the first one, once, where the page had given that one up', async () => {
-        const stage = chain(changes)
-        await approve(stage.ask(batch({ ...fields, id: 'mine' }), { onAnswerDelivered: () => undefined }))
-        expect(await stage.ask(batch(fields))).to.deep.equal({ done: { id: 'mine' } })
-        expect(await stage.ask(batch(fields)), 'a third time it is meant anew').to.have.property('view')
+        const screen = chain(changes)
+        await approve(screen.prepare(batch({ ...fields, id: 'mine' }), { onAnswerDelivered: () => undefined }))
+        expect(await screen.prepare(batch(fields))).to.deep.equal({ done: { id: 'mine' } })
+        expect(await screen.prepare(batch(fields)), 'a third time it is meant anew').to.have.property('view')
       })
 
       it('takes the id of one that was refused, or never signed', async () => {
         for (const lock of [false, true]) {
-          const stage = chain(changes)
-          const { env } = stage
+          const screen = chain(changes)
+          const { env } = screen
           const locked = { vault: { call: () => Promise.reject(new RpcFailure(4100, 'locked')) } }
-          if (!lock) stage.answers[method] = new RpcFailure(-32000, 'refused')
-          expect(await approve(stage.ask(batch({ ...fields, id: 'mine' }), lock ? locked : {}))).to.be.instanceOf(
+          if (!lock) screen.answers[method] = new RpcFailure(-32000, 'refused')
+          expect(await approve(screen.prepare(batch({ ...fields, id: 'mine' }), lock ? locked : {}))).to.be.instanceOf(
             RpcFailure,
           )
-          stage.answers[method] = '0x'
+          screen.answers[method] = '0x'
           expect(await approve(prepareCalls(batch({ ...fields, id: 'mine' }), env))).to.deep.equal({ id: 'mine' })
-          expect(await stage.ask(batch({ ...fields, id: 'mine' })).catch((error: RpcFailure) => error.code)).to.equal(
-            5720,
-          )
+          expect(
+            await screen.prepare(batch({ ...fields, id: 'mine' })).catch((error: RpcFailure) => error.code),
+          ).to.equal(5720)
         }
       })
 
       it('is asked for anew after ten minutes where nobody saw the first: with its nonce, and the first is said to be lost', async () => {
-        const { ask, at, handed, status } = await lost({ id: 'mine' })
-        const count = handed().length
+        const { prepare, at, sentRaw, status } = await loseAnswer({ id: 'mine' })
+        const count = sentRaw().length
         expect(await status('mine')).to.include({ status: 100 })
         at(sameRequestMs)
-        const approval = (await ask(batch(fields))) as Approval
+        const approval = (await prepare(batch(fields))) as Approval
         const nonces = approval.view.details.filter(({ label }) => label === 'field.nonce').map(({ value }) => value)
         expect(nonces[0]).to.equal(method === 'eth_sendUserOperation' ? '4' : '7')
-        expect(handed()).to.have.length(count)
+        expect(sentRaw()).to.have.length(count)
         expect(await status('mine')).to.include({ status: 400 })
       })
     })
@@ -216,11 +216,11 @@ describe('A batch that comes again', () => {
 describe('A batch of which one transaction got no answer', () => {
   /** Of two, the one with this nonce. */
   async function sent(nonce: 7 | 8) {
-    const stage = chain({ isSmart: false })
-    stage.answers['eth_sendRawTransaction'] = (raw: unknown) => (raw === `0xf${nonce}` ? silence : '0x')
-    const answer = await approve(stage.ask(batch({ id: 'mine' })))
-    stage.answers['eth_sendRawTransaction'] = '0x'
-    return { ...stage, answer }
+    const screen = chain({ isSmart: false })
+    screen.answers['eth_sendRawTransaction'] = (raw: unknown) => (raw === `0xf${nonce}` ? silence : '0x')
+    const answer = await approve(screen.prepare(batch({ id: 'mine' })))
+    screen.answers['eth_sendRawTransaction'] = '0x'
+    return { ...screen, answer }
   }
 
   it('is on the way until the chain says what became of the first, and the second is not sent', async () => {
@@ -249,9 +249,9 @@ describe('A batch of which one transaction got no answer', () => {
   })
 
   it('has sent nothing where the chain refuses it when it is sent again', async () => {
-    const { status, ask, answers } = await sent(7)
+    const { status, prepare, answers } = await sent(7)
     answers['eth_sendRawTransaction'] = new RpcFailure(-32000, 'insufficient funds')
-    expect(await ask(batch({ calls: [{ to: shop, value: '0x3' }] }))).to.have.property('view')
+    expect(await prepare(batch({ calls: [{ to: shop, value: '0x3' }] }))).to.have.property('view')
     expect(await status('mine')).to.include({ status: 400 })
   })
 })
@@ -268,12 +268,12 @@ describe('A batch whose page died', () => {
     ]
   for (const [title, record, isLanded, status] of records) {
     it(`${title} has the status ${status}, and is on the way while it lives`, async () => {
-      const stage = chain()
-      const { env, receipts } = stage
+      const screen = chain()
+      const { env, receipts } = screen
       if (isLanded) receipts['0x7'] = landed
       await writeBatch({ id, chainId: 'eip155:1', hashes: [], count: 1, ...record }, env)
-      const during = await withAccountLock('eip155:1', env, () => stage.status(id))
-      expect([during.status, (await stage.status(id)).status]).to.deep.equal([100, status])
+      const during = await withAccountLock('eip155:1', env, () => screen.status(id))
+      expect([during.status, (await screen.status(id)).status]).to.deep.equal([100, status])
     })
   }
 
@@ -285,11 +285,11 @@ describe('A batch whose page died', () => {
   })
 
   it('is nobody’s but its own site’s', async () => {
-    const { env, ask, status } = chain()
+    const { env, prepare, status } = chain()
     const other = { ...env, origin: 'https://other.example' }
     await writeBatch({ id, chainId: 'eip155:1', hashes: ['0xcc'], count: 1 }, other)
     expect(await status(id).catch(({ code }: RpcFailure) => code)).to.equal(5730)
-    expect(await approve(ask(batch({ id })))).to.deep.equal({ id })
+    expect(await approve(prepare(batch({ id })))).to.deep.equal({ id })
     expect(await callsStatus(id, other)).to.include({ status: 400 })
   })
 })
@@ -297,8 +297,8 @@ describe('A batch whose page died', () => {
 describe('A batch that is approved', () => {
   it('is not signed where the account sent something else while the visitor read it', async () => {
     for (const changes of [{ isSmart: false }, {}]) {
-      const { ask, answers, signatures } = chain(changes)
-      const prepared = ask()
+      const { prepare, answers, signatures } = chain(changes)
+      const prepared = prepare()
       await prepared
       answers['eth_getTransactionCount'] = '0x8'
       expect(await approve(prepared)).to.include({ code: -32603 })
@@ -307,9 +307,9 @@ describe('A batch that is approved', () => {
   })
 
   it('has the nonce after what was sent a moment ago, which its node has not seen', async () => {
-    const { ask, handed } = chain()
-    await approve(ask())
-    await approve(ask(batch({ calls: [{ to: shop, value: '0x3' }] })))
-    expect(handed()).to.deep.equal(['0xf7', '0xf8'])
+    const { prepare, sentRaw } = chain()
+    await approve(prepare())
+    await approve(prepare(batch({ calls: [{ to: shop, value: '0x3' }] })))
+    expect(sentRaw()).to.deep.equal(['0xf7', '0xf8'])
   })
 })

@@ -14,10 +14,10 @@ export function worthAt({ currency, amount }: CoinPrice, decimals: number, local
     if (units <= 0n) return undefined
     const least = (units * price + one / 2n) / one
     const digits = least.toString().padStart(places + 1, '0')
-    const at = digits.length - places
+    const pointIndex = digits.length - places
     // A string keeps every digit, unlike a number.
     return least === 0n
       ? `< ${format.format(10 ** -places)}`
-      : `≈ ${format.format(`${digits.slice(0, at)}.${digits.slice(at)}`)}`
+      : `≈ ${format.format(`${digits.slice(0, pointIndex)}.${digits.slice(pointIndex)}`)}`
   }
 }

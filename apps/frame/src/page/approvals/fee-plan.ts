@@ -1,7 +1,7 @@
 import type { Approval, ApprovalContext, ApprovalView, FeeChoice } from './approval.js'
 
 /** What the view shows of a transaction that replaces a pending one, and the check before it is signed. */
-export interface Replacing {
+export interface ReplacedFees {
   readonly view: Partial<Pick<ApprovalView, 'title' | 'note'>>
   /** @throws {RpcFailure} -32003 if a block already contains its nonce */
   readonly assertUnused: () => Promise<void>
@@ -14,7 +14,7 @@ export interface FeePlan {
   readonly price: bigint
   /** Lower bound of the highest gas price when a pending transaction is replaced; the tip cannot be lowered then. */
   readonly least?: bigint
-  readonly replacing?: Replacing
+  readonly replacing?: ReplacedFees
 }
 
 /** Tips that the visitor may choose, in hundredths of the usual one. */
@@ -27,18 +27,19 @@ export const quantity = (value: unknown): bigint =>
 
 /** Asks the chain for its prices. @throws {RpcFailure} where there is no answer */
 export async function planFees(
-  { ask }: Pick<ApprovalContext, 'ask'>,
+  { callRpc }: Pick<ApprovalContext, 'callRpc'>,
   chainId: string,
   requestedTip: bigint | undefined,
 ): Promise<FeePlan> {
   const { baseFeePerGas }: { readonly baseFeePerGas?: unknown } = Object(
-    await ask(chainId, 'eth_getBlockByNumber', ['latest', false]),
+    await callRpc(chainId, 'eth_getBlockByNumber', ['latest', false]),
   )
-  if (baseFeePerGas === undefined) return { base: undefined, price: quantity(await ask(chainId, 'eth_gasPrice', [])) }
+  if (baseFeePerGas === undefined)
+    return { base: undefined, price: quantity(await callRpc(chainId, 'eth_gasPrice', [])) }
   const base = quantity(baseFeePerGas)
   // Falls back to the usual 1.5 gwei if the node refuses the method.
   const price =
-    requestedTip ?? (await ask(chainId, 'eth_maxPriorityFeePerGas', []).then(quantity, () => 1_500_000_000n))
+    requestedTip ?? (await callRpc(chainId, 'eth_maxPriorityFeePerGas', []).then(quantity, () => 1_500_000_000n))
   return { base, price }
 }
 

@@ -60,7 +60,7 @@ const wireOf = (signer: string): Uint8Array =>
     0,
     0,
   ])
-const own = wireOf(solanaAddress)
+const wire = wireOf(solanaAddress)
 const foreign = wireOf(encodeBase58(new Uint8Array(32).fill(7)))
 const messageOf = (...bytes: readonly number[]) => ({
   message: encodeBase58(Uint8Array.from(bytes)),
@@ -69,15 +69,15 @@ const messageOf = (...bytes: readonly number[]) => ({
 /** The later version of transactions that wallets are told of: its first byte is 0x81. */
 const version1 = [0x81, 1, 0, 1, 0, 0, 0, 0, ...new Uint8Array(32), 1, 2, ...new Uint8Array(64), 0, 0, 2, 0]
 
-type Case = readonly [method: Method, what: string, params: unknown, code: number | 'shown']
-const each = (
+type Case = readonly [method: Method, title: string, params: unknown, code: number | 'shown']
+const testCase = (
   method: Method,
-  what: string,
+  title: string,
   values: readonly unknown[],
   params: (value: unknown) => unknown,
   code: Case[3] = -32602,
 ): readonly Case[] =>
-  values.map(value => [method, `${what}: ${(JSON.stringify(value) ?? 'undefined').slice(0, 60)}`, params(value), code])
+  values.map(value => [method, `${title}: ${(JSON.stringify(value) ?? 'undefined').slice(0, 60)}`, params(value), code])
 
 const noQuantity = [
   `0x1${'0'.repeat(64)}`,
@@ -128,10 +128,10 @@ const noChain = [
 const cases: readonly Case[] = [
   // Nothing that could be parameters.
   ...names.flatMap(method =>
-    each(method, 'no parameters', [undefined, null, [], {}, 'text', 7, [null], [[]]], params => params),
+    testCase(method, 'no parameters', [undefined, null, [], {}, 'text', 7, [null], [[]]], params => params),
   ),
   ...names.flatMap(method =>
-    each(
+    testCase(
       method,
       'members of a prototype',
       ['{"__proto__":{"to":"0x0","message":"x","transaction":"x","transactions":["x"]}}'],
@@ -139,13 +139,13 @@ const cases: readonly Case[] = [
     ),
   ),
 
-  ...each('eth_sendTransaction', 'a value that is no quantity', noQuantity, value => paying({ value })),
-  ...each('eth_sendTransaction', 'a gas limit that is no quantity', noQuantity, gas => paying({ gas })),
-  ...each('eth_sendTransaction', 'a tip that is no quantity', noQuantity, maxPriorityFeePerGas =>
+  ...testCase('eth_sendTransaction', 'a value that is no quantity', noQuantity, value => paying({ value })),
+  ...testCase('eth_sendTransaction', 'a gas limit that is no quantity', noQuantity, gas => paying({ gas })),
+  ...testCase('eth_sendTransaction', 'a tip that is no quantity', noQuantity, maxPriorityFeePerGas =>
     paying({ maxPriorityFeePerGas }),
   ),
-  ...each('eth_sendTransaction', 'a recipient that is none', noAddress, to => paying({ to })),
-  ...each('eth_sendTransaction', 'data that is no hex', ['0x1', 'ff', '0xzz', 5, ['0x'], {}, huge], data =>
+  ...testCase('eth_sendTransaction', 'a recipient that is none', noAddress, to => paying({ to })),
+  ...testCase('eth_sendTransaction', 'data that is no hex', ['0x1', 'ff', '0xzz', 5, ['0x'], {}, huge], data =>
     paying({ data }),
   ),
   ['eth_sendTransaction', 'data and another input', paying({ data: '0x01', input: '0x02' }), -32602],
@@ -156,34 +156,37 @@ const cases: readonly Case[] = [
     JSON.parse('[{"__proto__":{"to":"0x0000000000000000000000000000000000000001","value":"0x1"}}]'),
     -32602,
   ],
-  ...each('eth_sendTransaction', 'a network that is none', noChain, chainId => paying({ chainId }), 4901),
-  ...each(
+  ...testCase('eth_sendTransaction', 'a network that is none', noChain, chainId => paying({ chainId }), 4901),
+  ...testCase(
     'eth_sendTransaction',
     'a code for the account',
     [[], null, [{ address: friend }]],
     authorizationList => paying({ authorizationList }),
     4200,
   ),
-  ...each('eth_sendTransaction', 'the type of such', ['0x4', 4, 'eip7702'], type => paying({ type }), 4200),
+  ...testCase('eth_sendTransaction', 'the type of such', ['0x4', 4, 'eip7702'], type => paying({ type }), 4200),
   ['eth_sendTransaction', 'another account', paying({ from: friend }), 4100],
-  ...each('eth_sendTransaction', 'an account that is none', ['', 'me', 5, {}, huge], from => paying({ from })),
+  ...testCase('eth_sendTransaction', 'an account that is none', ['', 'me', 5, {}, huge], from => paying({ from })),
 
   ['personal_sign', 'another account', ['0x68656c6c6f', friend], 4100],
-  ...each('personal_sign', 'an account that is none', ['', 'me', 5, {}, huge], address => ['0x68656c6c6f', address]),
-  ...each('personal_sign', 'a message that is no text', [undefined, null, 5, {}, [104, 105]], message => [
+  ...testCase('personal_sign', 'an account that is none', ['', 'me', 5, {}, huge], address => [
+    '0x68656c6c6f',
+    address,
+  ]),
+  ...testCase('personal_sign', 'a message that is no text', [undefined, null, 5, {}, [104, 105]], message => [
     message,
     evmAddress,
   ]),
 
   ['eth_signTypedData_v4', 'another account', [friend, vote], 4100],
-  ...each('eth_signTypedData_v4', 'an account that is none', ['', 'me', 5, {}, huge], address => [address, vote]),
-  ...each(
+  ...testCase('eth_signTypedData_v4', 'an account that is none', ['', 'me', 5, {}, huge], address => [address, vote]),
+  ...testCase(
     'eth_signTypedData_v4',
     'data that is none',
     [undefined, null, '', '{', '[]', 'null', 5, [], {}, huge],
     data => [evmAddress, data],
   ),
-  ...each(
+  ...testCase(
     'eth_signTypedData_v4',
     'types that are none',
     [
@@ -198,7 +201,7 @@ const cases: readonly Case[] = [
     ],
     types => voting({ types }),
   ),
-  ...each(
+  ...testCase(
     'eth_signTypedData_v4',
     'a type that is none',
     [undefined, null, '', '__proto__', 'constructor', 'uint8', 'Vote[]', ['Vote']],
@@ -212,7 +215,7 @@ const cases: readonly Case[] = [
   ],
 
   ['wallet_sendCalls', 'another account', sending({ from: friend }), 4100],
-  ...each(
+  ...testCase(
     'wallet_sendCalls',
     'calls that are none',
     [
@@ -243,8 +246,8 @@ const cases: readonly Case[] = [
     sending({ atomicRequired: true, calls: [...batch.calls, { data: '0x6000' }] }),
     5760,
   ],
-  ...each('wallet_sendCalls', 'a network that is none', noChain, chainId => sending({ chainId }), 5710),
-  ...each('wallet_sendCalls', 'an id that is none', ['', 5, {}, 'x'.repeat(4_097)], id => sending({ id })),
+  ...testCase('wallet_sendCalls', 'a network that is none', noChain, chainId => sending({ chainId }), 5710),
+  ...testCase('wallet_sendCalls', 'an id that is none', ['', 5, {}, 'x'.repeat(4_097)], id => sending({ id })),
   ['wallet_sendCalls', 'what it cannot', sending({ capabilities: { flowControl: {} } }), 5700],
   [
     'wallet_sendCalls',
@@ -253,26 +256,26 @@ const cases: readonly Case[] = [
     5700,
   ],
 
-  ...each(
+  ...testCase(
     'solana_signMessage',
     'a message that is no base58',
     [undefined, 5, '0OIl', [104], {}, '1'.repeat(20_001)],
     message => ({ message, pubkey: solanaAddress }),
   ),
-  ...each(
+  ...testCase(
     'solana_signMessage',
     'another account',
     [undefined, '', evmAddress, '11111111111111111111111111111111'],
     pubkey => ({ message: 'Cn8eVZg', pubkey }),
     4100,
   ),
-  ['solana_signMessage', 'a transaction', messageOf(...own.slice(65)), -32602],
-  ['solana_signMessage', 'a transaction of version 0', messageOf(0x80, ...own.slice(65), 0), -32602],
+  ['solana_signMessage', 'a transaction', messageOf(...wire.slice(65)), -32602],
+  ['solana_signMessage', 'a transaction of version 0', messageOf(0x80, ...wire.slice(65), 0), -32602],
   ['solana_signMessage', 'a transaction of version 1', messageOf(...version1), -32602],
-  ...each('solana_signMessage', 'what begins as a transaction of a later version', [0x80, 0x82, 0xbf], first =>
+  ...testCase('solana_signMessage', 'what begins as a transaction of a later version', [0x80, 0x82, 0xbf], first =>
     messageOf(first as number, ...new Uint8Array(67)),
   ),
-  ...each(
+  ...testCase(
     'solana_signMessage',
     'a hash that begins as one, and is too short to be one',
     [0x80, 0x82, 0xbf],
@@ -281,7 +284,7 @@ const cases: readonly Case[] = [
   ),
 
   ...(['solana_signTransaction', 'solana_signAndSendTransaction'] as const).flatMap(method => [
-    ...each(
+    ...testCase(
       method,
       'what is no transaction',
       [
@@ -290,8 +293,8 @@ const cases: readonly Case[] = [
         5,
         ['1'],
         {},
-        encodeBase58(own.slice(0, -1)),
-        encodeBase58(Uint8Array.from([...own, 0])),
+        encodeBase58(wire.slice(0, -1)),
+        encodeBase58(Uint8Array.from([...wire, 0])),
         encodeBase58(new Uint8Array(1_233)),
         huge,
       ],
@@ -299,7 +302,7 @@ const cases: readonly Case[] = [
     ),
     [method, 'a transaction of others', { transaction: encodeBase58(foreign) }, 4100] as const,
   ]),
-  ...each(
+  ...testCase(
     'solana_signAllTransactions',
     'no list of transactions',
     [undefined, null, [], {}, 'x', { length: 1 }, [5], ['x', null]],
@@ -308,19 +311,19 @@ const cases: readonly Case[] = [
   [
     'solana_signAllTransactions',
     'more than anybody reads',
-    { transactions: Array.from({ length: 21 }, () => encodeBase58(own)) },
+    { transactions: Array.from({ length: 21 }, () => encodeBase58(wire)) },
     -32602,
   ],
   [
     'solana_signAllTransactions',
     'one of others among them',
-    { transactions: [encodeBase58(own), encodeBase58(foreign)] },
+    { transactions: [encodeBase58(wire), encodeBase58(foreign)] },
     4100,
   ],
 ]
 
 /** A env that reaches one network, on which the method is. */
-function stage(method: Method) {
+function screen(method: Method) {
   const { env, signed } = approvalContext()
   const chainId = method.startsWith('solana_') ? 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' : env.chainId
   const network = (id: string) => (id === chainId ? env.network(id) : undefined)
@@ -337,9 +340,9 @@ async function outcomeOf(prepare: PrepareApproval, params: unknown, env: Approva
 }
 
 describe('hostile parameters', () => {
-  for (const [method, what, params, code] of cases) {
-    it(`of ${method} are refused with ${code}: ${what}`, async () => {
-      const { env, signed } = stage(method)
+  for (const [method, title, params, code] of cases) {
+    it(`of ${method} are refused with ${code}: ${title}`, async () => {
+      const { env, signed } = screen(method)
       expect([await outcomeOf(methods[method], params, env), signed]).to.deep.equal([code, []])
     })
   }
@@ -351,13 +354,13 @@ describe('hostile parameters', () => {
     ['eth_sendTransaction', paying({ to: friend.toLowerCase() })],
     ['wallet_sendCalls', sending({})],
     ['solana_signMessage', messageOf(104, 105)],
-    ['solana_signTransaction', { transaction: encodeBase58(own) }],
-    ['solana_signAllTransactions', { transactions: [encodeBase58(own)] }],
-    ['solana_signAndSendTransaction', { transaction: encodeBase58(own) }],
+    ['solana_signTransaction', { transaction: encodeBase58(wire) }],
+    ['solana_signAllTransactions', { transactions: [encodeBase58(wire)] }],
+    ['solana_signAndSendTransaction', { transaction: encodeBase58(wire) }],
   ]
   for (const [method, params] of sound) {
     it(`are told from sound ones of ${method}`, async () => {
-      const { env, signed } = stage(method)
+      const { env, signed } = screen(method)
       expect('view' in (await methods[method](params, env)), 'it is shown').to.equal(true)
       expect(signed).to.deep.equal([])
     })

@@ -4,7 +4,7 @@ import { evmAddress, solanaAddress } from '../testing/approval-fixture.js'
 import { execute, executeBatch, operationContext, shop } from '../testing/operation-fixture.js'
 import type { Approval, ApprovalContext, PrepareApproval } from './approval.js'
 import { prepareCalls } from './calls-approval.js'
-import { knownAddresses, metAddresses } from './known-addresses.js'
+import { knownAddresses, calledAddresses } from './known-addresses.js'
 import { prepareTransaction } from './transaction-approval.js'
 import { prepareUserOperation } from './user-operation-approval.js'
 
@@ -49,7 +49,7 @@ const transaction = (bytes: string, to: string = token) => [prepareTransaction, 
 
 describe('whom the visitor sent to', () => {
   const cases: readonly (readonly [
-    what: string,
+    title: string,
     request: readonly [PrepareApproval, object],
     whom: readonly string[],
   ])[] = [
@@ -143,8 +143,8 @@ describe('whom the visitor sent to', () => {
       [friend, shop],
     ],
   ]
-  for (const [what, [prepare, request], whom] of cases)
-    it(`is ${what}`, async () => expect(await remembered(prepare, request)).to.deep.equal(whom))
+  for (const [title, [prepare, request], whom] of cases)
+    it(`is ${title}`, async () => expect(await remembered(prepare, request)).to.deep.equal(whom))
 
   it('is not pushed out by one request with more of them than a batch has calls', async () => {
     const { env } = operationContext()
@@ -168,7 +168,7 @@ describe('whom the visitor sent to', () => {
     const { env } = operationContext()
     await approve(prepareTransaction, { to: token, data: data('approve', friend, 1n) }, env)
     await approve(prepareTransaction, { to: shop, value: '0x1' }, env)
-    expect(await metAddresses(env)).to.deep.equal([evmAddress, solanaAddress, shop, token])
+    expect(await calledAddresses(env)).to.deep.equal([evmAddress, solanaAddress, shop, token])
   })
 
   const flags = async (request: object, env: ApprovalContext) =>

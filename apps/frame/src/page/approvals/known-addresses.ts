@@ -32,7 +32,7 @@ export const knownAddresses = async (env: Env): Promise<readonly string[]> => [
 /**
  * Returns the known addresses and the contracts that the visitor has called; a call does not make a contract trusted.
  */
-export const metAddresses = async (env: Env): Promise<readonly string[]> => [
+export const calledAddresses = async (env: Env): Promise<readonly string[]> => [
   ...(await knownAddresses(env)),
   ...(await read('contracts', env)),
 ]
@@ -41,12 +41,12 @@ export const metAddresses = async (env: Env): Promise<readonly string[]> => [
  * Remembers the recipients of requests that the visitor saw: a page that could make an address known unseen would
  * remove the warning about it.
  */
-export const rememberRecipients = (env: Env, recipients: readonly string[]): Promise<void> =>
+export const storeRecipients = (env: Env, recipients: readonly string[]): Promise<void> =>
   remember('recipients', env, recipients)
 
 /** Remembers the recipients and the contracts of calls. */
-export async function rememberCalls(env: Env, calls: readonly CallToJudge[]): Promise<void> {
-  await rememberRecipients(
+export async function storeCalledAddresses(env: Env, calls: readonly CallToJudge[]): Promise<void> {
+  await storeRecipients(
     env,
     calls.flatMap(call => recipientsOf(call)),
   )

@@ -11,11 +11,11 @@ import {
 import { withAccountLock } from './account-lock.js'
 
 /** A signed item that its nonce lets happen only once, and never together with another of the same nonce. */
-export interface Numbered {
+export interface NumberedEntry {
   readonly nonce: number | bigint
 }
 
-export interface NumberedSubmitter<Own extends Numbered> extends Omit<Submitter<Own>, 'status'> {
+export interface NumberedSubmitter<Own extends NumberedEntry> extends Omit<Submitter<Own>, 'status'> {
   /** Looks the entry up on the chain and among its pending items. */
   readonly find: (entry: SignedEntry<Own>, env: Lookup) => Promise<unknown>
   /** Returns the first unused nonce in the sequence that `nonce` belongs to. */
@@ -28,7 +28,7 @@ const readCount = async (response: Promise<unknown>): Promise<bigint> => {
   throw new NoAnswer()
 }
 
-export function createNonceHistory<Own extends Numbered>({ kind, submit, find, count }: NumberedSubmitter<Own>) {
+export function createNonceHistory<Own extends NumberedEntry>({ kind, submit, find, count }: NumberedSubmitter<Own>) {
   /**
    * An entry that no node has seen for a while, and whose nonce is still unused, is not sent again: the visitor was
    * told that it failed. The next entry gets its nonce, so that both can never happen.
@@ -68,18 +68,18 @@ export function createNonceHistory<Own extends Numbered>({ kind, submit, find, c
     assertNext,
 
     /**
-     * Runs `work`, which signs and sends what was shown with this nonce. `nonce` is undefined, and not checked, if the
+     * Runs `task`, which signs and sends what was shown with this nonce. `nonce` is undefined, and not checked, if the
      * application chose it. @throws {RpcFailure} -32603 if the nonce is no longer the next one
      */
     withNonce: <Result>(
       chainId: string,
       nonce: number | bigint | undefined,
       env: Lookup,
-      work: () => Promise<Result>,
+      task: () => Promise<Result>,
     ): Promise<Awaited<Result>> =>
       withAccountLock<Result>(chainId, env, async () => {
         await assertNext(chainId, nonce, env)
-        return await work()
+        return await task()
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { hashTypedData } from 'viem/utils'
 import { entryPointAddress, operationTypedData, wireOperation } from '../../smart-account/user-operation.js'
 import { chainNumber } from '../chain-ids.js'
-import { handOverRisks } from '../risks/call-risks.js'
+import { delegationRisks } from '../risks/call-risks.js'
 import type { Risk } from '../risks/risk.js'
 import type { Hex } from '../hex-bytes.js'
 import { upgradeRefused } from '../rpc/rpc-failure.js'
@@ -9,9 +9,9 @@ import { fromFact } from './approval-account.js'
 import type { Approval, ApprovalView, ApprovalContext, Fact } from './approval.js'
 import { callViews } from './call-view.js'
 import { chainFacts } from './coin.js'
-import { coinOf } from './enough-coin.js'
+import { coinOf } from './sufficient-balance.js'
 import { feeChoice, usualTip } from './fee-plan.js'
-import { rememberCalls } from './known-addresses.js'
+import { storeCalledAddresses } from './known-addresses.js'
 import { operations } from './operation-history.js'
 import { operationPrices, type OperationPlan } from './operation-plan.js'
 import { transactions } from './transaction-history.js'
@@ -46,7 +46,7 @@ export function operationApproval(
   const { calls, flags, isRequired = false, content, batch, send, ...words } = request
   const { chainId, fees, sponsorName } = plan
   const operation = fees ? Object.freeze({ ...plan.operation, ...operationPrices(fees, step) }) : plan.operation
-  const { coin, chain, amount } = chainFacts(chainId, env)
+  const { nativeCurrency, chain, amount } = chainFacts(chainId, env)
   const { paymaster, delegate } = operation
   const gas = operation.callGasLimit + operation.verificationGasLimit + operation.preVerificationGas
   const typedData = operationTypedData(operation, chainNumber(chainId))
@@ -54,7 +54,7 @@ export function operationApproval(
   return {
     view: {
       ...words,
-      coin,
+      nativeCurrency,
       facts: [
         chain,
         fromFact(operation.sender),
@@ -93,7 +93,7 @@ export function operationApproval(
         { label: 'field.data', value: operation.callData, kind: 'long' },
         { label: 'field.digest', value: hash, kind: 'code' },
       ],
-      flags: [...handOverRisks(delegate), ...flags],
+      flags: [...delegationRisks(delegate), ...flags],
     },
     effect: { chainId, calls },
     needs: coinOf(calls) + (paymaster ? 0n : gas * operation.maxFeePerGas),
@@ -117,7 +117,7 @@ export function operationApproval(
             },
             env,
           )
-          await rememberCalls(env, calls)
+          await storeCalledAddresses(env, calls)
           return hash
         })
       }),

@@ -36,7 +36,7 @@ export interface OperationPlan {
 }
 
 /** A request that the wallet's own paymaster pays; `context` is the application's data for it (ERC-7677). */
-export interface Sponsoring {
+export interface Sponsorship {
   readonly context: unknown
 }
 
@@ -62,14 +62,14 @@ export function operationPrices(
 export async function planOperation(
   chainId: string,
   request: RequestedOperation,
-  sponsoring: Sponsoring | undefined,
+  sponsoring: Sponsorship | undefined,
   env: ApprovalContext,
 ): Promise<OperationPlan> {
   const { evmAddress: sender } = env
-  const ask = (method: string, params: readonly unknown[]) => env.ask(chainId, method, params)
+  const callRpc = (method: string, params: readonly unknown[]) => env.callRpc(chainId, method, params)
   const [code, isThere, fees, nonce, sent] = await Promise.all([
-    ask('eth_getCode', [sender, 'latest']),
-    hasBatchAccount(ask),
+    callRpc('eth_getCode', [sender, 'latest']),
+    hasBatchAccount(callRpc),
     planFees(env, chainId, request.maxPriorityFeePerGas),
     request.nonce ?? operations.nextNonce(chainId, env),
     transactions.nextNonce(chainId, env),
@@ -97,7 +97,7 @@ export async function planOperation(
   }
   const askPaymaster = async (method: string, operation: UserOperation): Promise<SponsorAnswer> =>
     readSponsor(
-      await ask(method, [
+      await callRpc(method, [
         wireOperation(operation, stubSignature, stubAuthorization),
         entryPointAddress,
         numberToHex(chainNumber(chainId)),
@@ -107,7 +107,7 @@ export async function planOperation(
     )
   const first = sponsoring && (await askPaymaster('pm_getPaymasterStubData', draft))
   const payer = first?.paymaster ?? request.paymaster
-  const measured = await measure({ ...draft, paymaster: payer }, request, ask)
+  const measured = await measure({ ...draft, paymaster: payer }, request, callRpc)
   const last = first && !first.isFinal ? await askPaymaster('pm_getPaymasterData', measured) : undefined
   const isFree = request.maxFeePerGas === undefined && request.maxPriorityFeePerGas === undefined && !payer
   return {
@@ -123,7 +123,7 @@ export async function planOperation(
 async function measure(
   operation: UserOperation,
   request: RequestedOperation,
-  ask: (method: string, params: readonly unknown[]) => Promise<unknown>,
+  callRpc: (method: string, params: readonly unknown[]) => Promise<unknown>,
 ): Promise<UserOperation> {
   if (
     request.callGasLimit !== undefined &&
@@ -132,7 +132,7 @@ async function measure(
   )
     return operation
   const found: Readonly<Record<string, unknown>> = Object(
-    (await ask('eth_estimateUserOperationGas', [
+    (await callRpc('eth_estimateUserOperationGas', [
       wireOperation(operation, stubSignature, stubAuthorization),
       entryPointAddress,
     ])) ?? undefined,

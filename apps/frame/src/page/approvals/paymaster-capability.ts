@@ -1,5 +1,5 @@
 import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
-import type { Sponsoring } from './operation-plan.js'
+import type { Sponsorship } from './operation-plan.js'
 
 /**
  * Reads `capabilities.paymasterService` of a batch (ERC-7677): undefined where it is not asked for, or is not to be
@@ -9,11 +9,12 @@ import type { Sponsoring } from './operation-plan.js'
 export function readPaymasterService(
   capability: unknown,
   network: FrameNetwork | undefined,
-): (Sponsoring & { readonly isOptional: boolean }) | undefined {
-  const own = network?.bundler?.paymaster
-  if (own === undefined || capability === undefined || capability === null || capability === false) return undefined
+): (Sponsorship & { readonly isOptional: boolean }) | undefined {
+  const networkPaymaster = network?.bundler?.paymaster
+  if (networkPaymaster === undefined || capability === undefined || capability === null || capability === false)
+    return undefined
   const { url, context, optional }: Readonly<Record<string, unknown>> = Object(capability)
-  if (url !== undefined && (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== own))
+  if (url !== undefined && (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== networkPaymaster))
     return undefined
   return { context, isOptional: optional === true }
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import type { RpcFailure } from '../rpc/rpc-failure.js'
 import { approvalContext, digestOf, evmAddress, shown } from '../testing/approval-fixture.js'
-import type { Approval, ApprovalContext, Done } from './approval.js'
+import type { Approval, ApprovalContext, CompletedRequest } from './approval.js'
 import { prepareTransaction } from './transaction-approval.js'
 import { transactions } from './transaction-history.js'
 
@@ -26,10 +26,10 @@ describe('a transaction in the place of one that is pending', () => {
     const { env: usual, signed } = approvalContext()
     const env: ApprovalContext = {
       ...usual,
-      ask: async (id, method, params) => {
+      callRpc: async (id, method, params) => {
         const answer = answers[method]
-        const said = typeof answer === 'function' ? (answer as (param: unknown) => unknown)(params[1]) : answer
-        return said ?? (await usual.ask(id, method, params))
+        const answered = typeof answer === 'function' ? (answer as (param: unknown) => unknown)(params[1]) : answer
+        return answered ?? (await usual.callRpc(id, method, params))
       },
     }
     return {
@@ -66,11 +66,11 @@ describe('a transaction in the place of one that is pending', () => {
   it('is called what it is where it only takes the other one back', async () => {
     const { env, wrote } = chain()
     await wrote()
-    const own = { to: evmAddress, value: '0x0' }
+    const transaction = { to: evmAddress, value: '0x0' }
     for (const [changes, title] of [
-      [own, 'Cancel a transaction'],
-      [{ ...own, value: '0x1' }, 'Send a transaction'],
-      [{ ...own, nonce: undefined }, 'Send a transaction'],
+      [transaction, 'Cancel a transaction'],
+      [{ ...transaction, value: '0x1' }, 'Send a transaction'],
+      [{ ...transaction, nonce: undefined }, 'Send a transaction'],
     ] as const) {
       const { root, remove } = await shown(prepareTransaction, request(changes), env)
       expect(root.querySelector('h1')?.textContent?.trim()).to.equal(title)
@@ -147,7 +147,7 @@ describe('a transaction in the place of one that is pending', () => {
     const deaf = { ...env, onAnswerDelivered: () => undefined }
     await wrote()
     await ((await prepareTransaction(request(), deaf)) as Approval).approve()
-    expect(((await prepareTransaction(request(), env)) as Done).done).to.equal('0x01')
+    expect(((await prepareTransaction(request(), env)) as CompletedRequest).done).to.equal('0x01')
     const { view } = (await prepareTransaction(request({ nonce: undefined }), env)) as Approval
     expect(view.flags).to.deep.equal([])
     expect(signed()).to.have.length(1)

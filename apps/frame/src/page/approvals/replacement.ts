@@ -24,7 +24,7 @@ export async function planReplacement(
 ): Promise<FeePlan | undefined> {
   const [request]: readonly [{ readonly maxFeePerGas?: unknown }] = Object(params)
   const assertUnused = async (): Promise<void> => {
-    const used = await env.ask(chainId, 'eth_getTransactionCount', [env.evmAddress, 'latest'])
+    const used = await env.callRpc(chainId, 'eth_getTransactionCount', [env.evmAddress, 'latest'])
     if (quantity(used) > nonce) throw new RpcFailure(-32003, 'Nonce too low')
   }
   await assertUnused()
@@ -34,10 +34,10 @@ export async function planReplacement(
   let least = readQuantity(request.maxFeePerGas, 'The fee') ?? 0n
   for (const entry of await transactions.entriesOf(chainId, env)) {
     if (BigInt(entry.nonce) !== nonce) continue
-    const former: Readonly<Record<string, unknown>> = Object(
-      await env.ask(chainId, 'eth_getTransactionByHash', [entry.hash]),
+    const replaced: Readonly<Record<string, unknown>> = Object(
+      await env.callRpc(chainId, 'eth_getTransactionByHash', [entry.hash]),
     )
-    const priceOf = (field: string) => replacementPrice(quantity(former[field] ?? former['gasPrice']))
+    const priceOf = (field: string) => replacementPrice(quantity(replaced[field] ?? replaced['gasPrice']))
     price = higher(price, priceOf('maxPriorityFeePerGas'))
     least = higher(least, priceOf('maxFeePerGas'))
   }

@@ -40,7 +40,7 @@ export type StoredEntry<Own> = Own & HistoryEntry
  */
 export type ChainStatus = 'known' | 'possible' | 'unclear' | 'impossible'
 
-export type Lookup = Pick<ApprovalContext, 'ask' | 'store' | 'now' | 'evmAddress' | 'solanaAddress'>
+export type Lookup = Pick<ApprovalContext, 'callRpc' | 'store' | 'now' | 'evmAddress' | 'solanaAddress'>
 export type HistoryContext = Lookup & Pick<ApprovalContext, 'onAnswerDelivered'>
 
 /** Submits one kind of items to their chain, and looks them up there. */
@@ -77,15 +77,15 @@ const isKnown = ({ message }: RpcFailure): boolean =>
     message,
   )
 
-/** Hashes the origin, the method and `parts`, the request's effects in their own order. */
+/** Hashes the origin, the method and `values`, the request's effects in their own order. */
 export const requestContent = (
   { origin }: Pick<ApprovalContext, 'origin'>,
   method: string,
-  ...parts: readonly unknown[]
+  ...values: readonly unknown[]
 ): string =>
   keccak256(
     stringToHex(
-      JSON.stringify([origin, method, ...parts], (_, value: unknown) =>
+      JSON.stringify([origin, method, ...values], (_, value: unknown) =>
         typeof value === 'bigint' ? value.toString() : value,
       ),
     ),
@@ -189,7 +189,7 @@ export function createRequestHistory<Own extends object>(submitter: Submitter<Ow
      * @param options with `areOthersToo`, entries of other requests are settled as well
      * @throws {NoAnswer} if the chain still does not answer
      */
-    settle: (
+    resolvePending: (
       chainId: string,
       content: string,
       env: HistoryContext,

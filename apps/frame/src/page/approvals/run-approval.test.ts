@@ -41,14 +41,14 @@ describe('an approval on the screen', () => {
   ): Promise<{ readonly screen: FrameApprovalScreen; readonly outcome: Promise<unknown> }> {
     let outcome: Promise<unknown> | undefined
     await new Promise<void>(resolve => {
-      const stage = layoutIn(place, ({ phase }) => phase === 'asking' && resolve())
+      const layout = layoutIn(place, ({ phase }) => phase === 'asking' && resolve())
       outcome = runApproval(
         method,
         params,
         { ...approvalContext().env, isSmart: false, ...changes },
         {
           hasGuard,
-          stage,
+          screen: layout,
           secureUrl: undefined,
           windowUrl: '/popup.html',
           theme: () => ({ themeMode: undefined, variables: {}, locale: 'en' }),
@@ -65,7 +65,7 @@ describe('an approval on the screen', () => {
   async function worthTexts(...args: RequestArgs): Promise<(name: string) => readonly string[]> {
     const { screen } = await waiting(args)
     const texts = (name: string) =>
-      [...screen.renderRoot.querySelectorAll(`[data-worth="${name}"]`)].map(each => each.textContent.trim())
+      [...screen.renderRoot.querySelectorAll(`[data-worth="${name}"]`)].map(element => element.textContent.trim())
     const answer = { value: texts('field.value'), fee: texts('field.fee') }
     screen.dispatchEvent(new Event('refused'))
     return name => answer[name as 'value' | 'fee']
@@ -87,10 +87,10 @@ describe('an approval on the screen', () => {
 
   it('says that a payment would fail for want of coin: a node tries it without its fee', async () => {
     const balance = (wei: bigint): Partial<ApprovalContext> => ({
-      ask: (chainId, method, params) =>
+      callRpc: (chainId, method, params) =>
         method === 'eth_getBalance'
           ? Promise.resolve(`0x${wei.toString(16)}`)
-          : approvalContext().env.ask(chainId, method, params),
+          : approvalContext().env.callRpc(chainId, method, params),
     })
     for (const [changes, text] of [
       [balance(10n ** 18n / 2n), /^would fail: 0\.5\d* ETH is lacking$/],
@@ -106,23 +106,23 @@ describe('an approval on the screen', () => {
     }
   })
 
-  for (const [what, failure, last] of [
+  for (const [title, failure, last] of [
     ['is refused by the node', new RpcFailure(-32000, 'nonce too low'), 'failed: nonce too low'],
     ['gets no answer', new NoAnswer(), 'handed over, no answer yet'],
   ] as const)
-    it(`says what was sent, and that not all was, where a later call ${what}; the page is answered when that was seen`, async () => {
+    it(`says what was sent, and that not all was, where a later call ${title}; the page is answered when that was seen`, async () => {
       let sent = 0
-      const ask: ApprovalContext['ask'] = (chainId, method, params) =>
+      const callRpc: ApprovalContext['callRpc'] = (chainId, method, params) =>
         method === 'eth_sendRawTransaction' && ++sent >= 2
           ? Promise.reject(failure)
-          : approvalContext().env.ask(chainId, method, params)
+          : approvalContext().env.callRpc(chainId, method, params)
       const three = [{ ...batch[0], id: 'three', calls: [...batch[0]!.calls, { to, value: '0x1' }] }]
-      const { screen, outcome } = await waiting(['wallet_sendCalls', three, { ask }])
+      const { screen, outcome } = await waiting(['wallet_sendCalls', three, { callRpc }])
       screen.dispatchEvent(new CustomEvent('approved', { detail: screen.approval! }))
       await waitUntil(() => screen.phase === 'told')
       await screen.updateComplete
       const texts = (selector: string) =>
-        [...screen.renderRoot.querySelectorAll(selector)].map(each => each.textContent.trim())
+        [...screen.renderRoot.querySelectorAll(selector)].map(element => element.textContent.trim())
       expect(texts('h1')).to.deep.equal(['1 of 3 transactions sent'])
       expect(texts('[data-field="field.outcome"]')).to.deep.equal(['sent', last, 'not sent'])
       expect(
@@ -135,29 +135,29 @@ describe('an approval on the screen', () => {
 
   it('does not keep the answer from a page that gives up while the visitor reads what was not sent', async () => {
     let sent = 0
-    const ask: ApprovalContext['ask'] = (chainId, method, params) =>
+    const callRpc: ApprovalContext['callRpc'] = (chainId, method, params) =>
       method === 'eth_sendRawTransaction' && ++sent >= 2
         ? Promise.reject(new NoAnswer())
-        : approvalContext().env.ask(chainId, method, params)
-    const gone = new AbortController()
+        : approvalContext().env.callRpc(chainId, method, params)
+    const controller = new AbortController()
     const { screen, outcome } = await waiting([
       'wallet_sendCalls',
       [{ ...batch[0], id: 'two' }],
-      { ask, signal: gone.signal },
+      { callRpc, signal: controller.signal },
     ])
     screen.dispatchEvent(new CustomEvent('approved', { detail: screen.approval! }))
     await waitUntil(() => screen.phase === 'told')
-    gone.abort()
+    controller.abort()
     expect(await outcome).to.deep.equal({ id: 'two' })
   })
 
   it('ends at once for who says no while a node is still waited for', async () => {
     let screen: FrameApprovalScreen | undefined
-    const stage = layoutIn(place, drawn => (screen = drawn))
-    const env = { ...approvalContext().env, ask: () => new Promise<never>(() => undefined) }
+    const layout = layoutIn(place, drawn => (screen = drawn))
+    const env = { ...approvalContext().env, callRpc: () => new Promise<never>(() => undefined) }
     const outcome = runApproval('eth_sendTransaction', send, env, {
       hasGuard: true,
-      stage,
+      screen: layout,
       secureUrl: undefined,
       windowUrl: '/popup.html',
       theme: () => ({ themeMode: undefined, variables: {}, locale: 'en' }),
@@ -170,9 +170,9 @@ describe('an approval on the screen', () => {
 
   it('ends for who says no while the screen still says that it is prepared, though it is read already', async () => {
     let isPreparing = false
-    let resolveShown: (what: string) => void
+    let resolveShown: (title: string) => void
     const shown = new Promise<string>(resolve => (resolveShown = resolve))
-    const stage = layoutIn(place, ({ phase }) => {
+    const layout = layoutIn(place, ({ phase }) => {
       isPreparing = phase === 'preparing'
       if (phase === 'asking') resolveShown('asked')
     })
@@ -186,7 +186,7 @@ describe('an approval on the screen', () => {
       { ...approvalContext().env, signal },
       {
         hasGuard: false,
-        stage,
+        screen: layout,
         secureUrl: undefined,
         windowUrl: '/popup.html',
         theme: () => ({ themeMode: undefined, variables: {}, locale: 'en' }),
@@ -273,11 +273,11 @@ describe('an approval on the screen', () => {
 
   it('opens in a window of its own where nothing guards a click, and ends with the window’s answer', async () => {
     const { open } = window
-    const own = { closed: false, close: () => (own.closed = true) }
+    const popup = { closed: false, close: () => (popup.closed = true) }
     const opened: unknown[] = []
     window.open = url => {
       opened.push(url)
-      return own as unknown as Window
+      return popup as unknown as Window
     }
     const { screen, outcome } = await waiting(['personal_sign', [hexOfText('hello'), evmAddress], {}], false)
     expect(screen.renderRoot.querySelector('[data-testid="frame-approve"]'), 'no control that approves').to.equal(null)
@@ -285,16 +285,16 @@ describe('an approval on the screen', () => {
     window.open = open
     const { port1, port2 } = new MessageChannel()
     const message = new MessageEvent('message', { data: 'w3m-approve', ports: [port2], origin: location.origin })
-    Object.defineProperty(message, 'source', { value: own })
+    Object.defineProperty(message, 'source', { value: popup })
     dispatchEvent(message)
     port1.postMessage('refused')
-    expect([opened, await outcome, own.closed]).to.deep.equal([['/popup.html#approve'], 4001, true])
+    expect([opened, await outcome, popup.closed]).to.deep.equal([['/popup.html#approve'], 4001, true])
   })
 
   it('says so where the browser opens no window, until one comes', async () => {
     const { open } = window
-    const own = { closed: false, close: () => undefined } as unknown as Window
-    const answers = [null, own]
+    const popup = { closed: false, close: () => undefined } as unknown as Window
+    const answers = [null, popup]
     window.open = () => answers.shift()!
     const { screen } = await waiting(['personal_sign', [hexOfText('hello'), evmAddress], {}], false)
     const hint = async () => {

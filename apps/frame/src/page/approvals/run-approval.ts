@@ -9,8 +9,8 @@ import type { FrameScreen } from '../screens/show-screen.js'
 import type { ApprovalWindow } from '../window/approval-window.js'
 import type { Approval, ApprovalView, ApprovalContext, PrepareApproval } from './approval.js'
 import type { Worth } from './coin-worth.js'
-import { coinBalance, withBalance, withLacking } from './enough-coin.js'
-import { inTime, noChange, withFinding } from './simulation.js'
+import { coinBalance, withBalance, withShortfall } from './sufficient-balance.js'
+import { withTimeout, noChange, withFinding } from './simulation.js'
 
 /** Loads the function that reads the requests of each method. */
 const readers: Readonly<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>>> = {
@@ -28,15 +28,15 @@ const readers: Readonly<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>
 }
 
 /** Returns the price and decimals from which the worth of amounts is computed; undefined without a known price. */
-async function pricingOf({ view: { coin } }: Approval, { priceOf, network }: ApprovalContext) {
-  const price = coin && (await priceOf(network(coin.chainId)))
-  return price && { price, decimals: coin.decimals }
+async function pricingOf({ view: { nativeCurrency } }: Approval, { priceOf, network }: ApprovalContext) {
+  const price = nativeCurrency && (await priceOf(network(nativeCurrency.chainId)))
+  return price && { price, decimals: nativeCurrency.decimals }
 }
 
 /**
  * Returns the approval with its tokens, its simulated balance changes, and a note if the account's balance is too low.
  */
-async function tried(approval: Approval, env: ApprovalContext): Promise<Approval> {
+async function simulated(approval: Approval, env: ApprovalContext): Promise<Approval> {
   const { effect, needs } = approval
   if (!effect) return approval
   const [tokens, swaps, finding, balance] = await Promise.all([
@@ -47,12 +47,12 @@ async function tried(approval: Approval, env: ApprovalContext): Promise<Approval
         }))
       : undefined,
     'calls' in effect ? import('./swap-facts.js').then(module => module.swapFacts(effect, env)) : undefined,
-    inTime(
+    withTimeout(
       'calls' in effect
         ? import('./balance-changes.js').then(module => module.balanceChanges(effect, env))
         : import('./solana-changes.js').then(module => module.solanaChanges(effect, env)),
     ),
-    needs === undefined ? undefined : inTime(coinBalance(effect.chainId, env)),
+    needs === undefined ? undefined : withTimeout(coinBalance(effect.chainId, env)),
   ])
   const named = tokens ? tokens.withTokens(approval, tokens.found) : approval
   const withSwaps = swaps ? swaps.withTitle(named) : named
@@ -64,13 +64,13 @@ async function tried(approval: Approval, env: ApprovalContext): Promise<Approval
         flags: [...(finding.flags ?? []), ...(swaps?.risksOf(finding) ?? [])],
       })
     : withSwaps
-  const short = tokens ? withLacking(found, tokens.found.lacking) : found
+  const short = tokens ? withShortfall(found, tokens.found.shortfall) : found
   const { symbol = '', decimals = 18 } = env.network(effect.chainId) ?? {}
   return balance === undefined ? short : withBalance(short, balance, { symbol, decimals })
 }
 
 export interface ApprovalOptions {
-  readonly stage: FrameScreen
+  readonly screen: FrameScreen
   /** The page that sets up recovery; undefined once the wallet is secured. */
   readonly secureUrl: string | undefined
   /** The wallet's own page, which shows the request where no guard can watch it inside a page. */
@@ -102,22 +102,22 @@ export async function runApproval(
   method: ApprovalRpcMethod,
   params: unknown,
   env: ApprovalContext,
-  { stage, secureUrl, windowUrl, theme, trusted, hasGuard = canGuard(trusted) }: ApprovalOptions,
+  { screen, secureUrl, windowUrl, theme, trusted, hasGuard = canGuard(trusted) }: ApprovalOptions,
 ): Promise<unknown> {
   const permitted = sendPermittedBatch(method, params, env)
   if (permitted) return await permitted
   // While the visitor reads the request, the vault does all work that needs no key.
-  const ahead = (method: 'sign.rehearse' | 'sign.confirm') =>
+  const prefetch = (method: 'sign.rehearse' | 'sign.confirm') =>
     void env.vault.call(method, undefined).catch(() => undefined)
-  const confirmAhead = () => ahead('sign.confirm')
+  const prefetchConfirmation = () => prefetch('sign.confirm')
   let worth: Worth | undefined
-  let own: ApprovalWindow | undefined
+  let openedWindow: ApprovalWindow | undefined
   let offerWindow: (() => Promise<void>) | undefined
   let outcome: ApprovalView | undefined
   /** Passes the visitor's decision to whatever waits for it now, even if an earlier screen is still shown. */
   let answer: (chosen: Approval | undefined) => void
   const show = (phase: ApprovalPhase, approval?: Approval) =>
-    stage.show(
+    screen.show(
       t =>
         html`<w3m-frame-approval
           .t=${t}
@@ -126,9 +126,9 @@ export async function runApproval(
           .approval=${approval}
           .worth=${worth}
           .secureUrl=${secureUrl}
-          .openWindow=${own?.open}
+          .openWindow=${openedWindow?.open}
           .hasGuard=${hasGuard}
-          @pressed=${confirmAhead}
+          @pressed=${prefetchConfirmation}
           @approved=${(event: CustomEvent<Approval>) => answer(event.detail)}
           @refused=${() => answer(undefined)}
           @cramped=${() => void offerWindow?.().catch(() => undefined)}
@@ -145,12 +145,12 @@ export async function runApproval(
   const read = async () => {
     const prepared = await (await readers[method]())(params, { ...env, onIncomplete: view => (outcome = view) })
     if ('done' in prepared) return prepared
-    const [approval, pricing] = await Promise.all([tried(prepared, env), pricingOf(prepared, env)])
+    const [approval, pricing] = await Promise.all([simulated(prepared, env), pricingOf(prepared, env)])
     worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals)
     return { approval, pricing }
   }
   try {
-    ahead('sign.rehearse')
+    prefetch('sign.rehearse')
     // A visitor who refuses while the request is still being prepared does not wait for the nodes.
     const found = await new Promise<Awaited<ReturnType<typeof read>>>((resolve, reject) => {
       answer = () => reject(userRefused())
@@ -165,14 +165,14 @@ export async function runApproval(
       answer = resolve
       offerWindow = async () => {
         const { createApprovalWindow } = await import('../window/approval-window.js')
-        if (!offerWindow || own) return
-        own = createApprovalWindow(windowUrl, {
+        if (!offerWindow || openedWindow) return
+        openedWindow = createApprovalWindow(windowUrl, {
           origin: env.origin,
           look: theme(),
           secureUrl,
           pricing,
-          settle: resolve,
-          onPressed: confirmAhead,
+          onDecision: resolve,
+          onPressed: prefetchConfirmation,
         })
         show('asking', approval)
       }
@@ -180,17 +180,17 @@ export async function runApproval(
       else offerWindow().catch(reject)
     }).finally(() => {
       offerWindow = undefined
-      own?.close()
+      openedWindow?.close()
     })
     if (!chosen) throw (approval.refusal ?? userRefused)()
     env.approved()
     // The vault signs while the screen that says so is drawn.
-    const done = chosen.approve()
+    const approved = chosen.approve()
     show('working', chosen)
-    const result = await done
+    const result = await approved
     if (outcome) await showOutcome(outcome)
     return result
   } finally {
-    stage.hide()
+    screen.hide()
   }
 }

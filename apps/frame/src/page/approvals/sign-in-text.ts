@@ -41,14 +41,14 @@ export function readSignIns(text: string): readonly SignInText[] {
 }
 
 /** The word in front of a place, where it is the first of its line. Nothing is read twice, however long the text. */
-function firstWordBefore(text: string, place: number, from: number): string | undefined {
-  let end = place
+function firstWordBefore(text: string, to: number, from: number): string | undefined {
+  let end = to
   while (end > from && isSpace(text[end - 1])) end--
   let start = end
   while (start > from && !isSpace(text[start - 1])) start--
   let before = start
   while (before > from && isSpace(text[before - 1])) before--
-  return start < end && end < place && (before === 0 || lineEnd.test(text.slice(before, start)))
+  return start < end && end < to && (before === 0 || lineEnd.test(text.slice(before, start)))
     ? text.slice(start, end)
     : undefined
 }

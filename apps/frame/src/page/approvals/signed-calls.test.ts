@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { encodeFunctionData, maxUint256, parseAbi, type Hex } from 'viem'
 import { approvalContext } from '../testing/approval-fixture.js'
-import { askingScreen } from '../testing/asking-screen.js'
+import { readApprovalScreen } from '../testing/read-approval-screen.js'
 import { callToken, textAnswer as text, wordAnswer as word } from '../testing/token-answers.js'
 
 // M2: what a call does with tokens is said in their own unit where the call is signed, as where it is sent.
@@ -31,7 +31,7 @@ const call = [
 /** The calls, as a forwarder carries them out for who signs. @returns what the screen says */
 function signed(calls: readonly Call[]) {
   const { env } = approvalContext()
-  return askingScreen(
+  return readApprovalScreen(
     'eth_signTypedData_v4',
     {
       types: {
@@ -48,7 +48,7 @@ function signed(calls: readonly Call[]) {
     },
     {
       ...env,
-      ask: async (chainId, method, params) =>
+      callRpc: async (chainId, method, params) =>
         method === 'eth_call'
           ? await callToken((params[0] as { data: Hex }).data, {
               'symbol()': text('USDC'),
@@ -56,7 +56,7 @@ function signed(calls: readonly Call[]) {
               'balanceOf(address)': word(1_000_000_000n),
               'totalSupply()': word(5_000_000_000n),
             })
-          : await env.ask(chainId, method, params),
+          : await env.callRpc(chainId, method, params),
     },
   )
 }
@@ -74,11 +74,11 @@ describe('tokens in a call that is signed', () => {
     expect(flags).to.include('red recipient')
   })
 
-  for (const [what, amount, flag] of [
+  for (const [title, amount, flag] of [
     ['more than there is', 1_000_000_001n, 'amber over-balance'],
     ['without a limit', maxUint256, 'red unlimited-approve'],
   ] as const)
-    it(`are compared with what there is: an allowance of ${what}`, async () =>
+    it(`are compared with what there is: an allowance of ${title}`, async () =>
       expect((await signed([{ to: token, data: approve(amount) }])).flags).to.include(flag))
 
   it('count together', async () => {

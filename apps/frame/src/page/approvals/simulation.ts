@@ -7,7 +7,7 @@ import type { Approval, ApprovalView, Fact } from './approval.js'
 const limitMs = 2_500
 
 /** Returns the result of a simulation, or another node request; undefined if it fails or takes too long. */
-export async function inTime<Result>(simulation: Promise<Result>): Promise<Result | undefined> {
+export async function withTimeout<Result>(simulation: Promise<Result>): Promise<Result | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>(resolve => (timer = setTimeout(resolve, limitMs, undefined)))
   try {
@@ -60,8 +60,8 @@ export const withView = ({ fee, ...approval }: Approval, change: (view: Approval
 export const withFinding = (approval: Approval, { facts, flags = [] }: Finding): Approval =>
   withView(approval, view => {
     const labels = view.facts.map(({ label }) => label)
-    const at = Math.max(labels.indexOf('field.chain'), labels.lastIndexOf('field.value')) + 1
-    return { ...view, facts: view.facts.toSpliced(at, 0, ...facts), flags: once([...view.flags, ...flags]) }
+    const index = Math.max(labels.indexOf('field.chain'), labels.lastIndexOf('field.value')) + 1
+    return { ...view, facts: view.facts.toSpliced(index, 0, ...facts), flags: once([...view.flags, ...flags]) }
   })
 
 /** Decodes a string that a contract returned; empty if there is none. Old contracts return it as `bytes32`. */

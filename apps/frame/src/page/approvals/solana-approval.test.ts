@@ -16,8 +16,8 @@ const twin = `${friend.slice(0, 20)}z${friend.slice(21)}`
 
 const key = (address: string) => [...decodeBase58(address)!]
 const billion = [2, 0, 0, 0, 0, 0xca, 0x9a, 0x3b, 0, 0, 0, 0]
-const wire = (...parts: readonly (number | readonly number[])[]) =>
-  encodeBase58(Uint8Array.from([1, ...new Uint8Array(64), ...parts.flat()]))
+const wire = (...chunks: readonly (number | readonly number[])[]) =>
+  encodeBase58(Uint8Array.from([1, ...new Uint8Array(64), ...chunks.flat()]))
 /** Pays whoever stands in the table's second place. */
 const lookedUp = wire(
   0x80,
@@ -65,7 +65,7 @@ const tableOf = (...addresses: readonly string[]) => ({
   data: [bytesToBase64(Uint8Array.from([...new Uint8Array(56), ...addresses.flatMap(key)])), 'base64'],
 })
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
-function stage(answers: Answers = {}, chainId = devnet, activeChainId = devnet): ApprovalContext {
+function screen(answers: Answers = {}, chainId = devnet, activeChainId = devnet): ApprovalContext {
   const usual: Answers = {
     isBlockhashValid: () => ({ value: true }),
     getMultipleAccounts: () => ({ value: [tableOf(system, friend)] }),
@@ -80,7 +80,7 @@ function stage(answers: Answers = {}, chainId = devnet, activeChainId = devnet):
     chainId,
     activeChainId,
     network: id => (id === devnet || id === mainnet ? { id, name: 'Solana', symbol: 'SOL', decimals: 9 } : undefined),
-    ask: (_, method, params) => Promise.resolve().then(() => usual[method]!(params)),
+    callRpc: (_, method, params) => Promise.resolve().then(() => usual[method]!(params)),
     vault: { call: () => Promise.resolve({ signature: encodeBase58(new Uint8Array(64).fill(9)) } as never) },
     store: {
       get: name => Promise.resolve(stored.get(name)),
@@ -100,36 +100,36 @@ describe('a recipient in a lookup table', () => {
     const requests: unknown[] = []
     const view = await shown(
       lookedUp,
-      stage({ getMultipleAccounts: params => (requests.push(params), { value: [tableOf(system, friend)] }) }),
+      screen({ getMultipleAccounts: params => (requests.push(params), { value: [tableOf(system, friend)] }) }),
     )
     expect([to(view), ids(view), requests]).to.deep.equal([friend, [], [[[table], { encoding: 'base64' }]]])
   })
 
   it('is remembered, and a look-alike of it is red', async () => {
     let at = friend
-    const env = stage({ getMultipleAccounts: () => ({ value: [tableOf(system, at)] }) })
+    const env = screen({ getMultipleAccounts: () => ({ value: [tableOf(system, at)] }) })
     await ((await prepareSolanaSend({ transaction: lookedUp }, env)) as Approval).approve()
     expect(await knownAddresses(env)).to.include(friend)
     at = twin
     expect((await shown(lookedUp, env)).flags).to.deep.equal([{ id: 'look-alike', values: { known: friend } }])
   })
 
-  const silent: readonly (readonly [what: string, answer: () => unknown])[] = [
+  const silent: readonly (readonly [title: string, answer: () => unknown])[] = [
     ['the network does not answer', () => Promise.reject(new NoAnswer())],
     ['the table is not there', () => ({ value: [null] })],
     ['the table has no such place yet', () => ({ value: [tableOf(system)] })],
     ['the answer makes no sense', () => null],
   ]
-  for (const [what, answer] of silent) {
-    it(`is red where ${what}`, async () => {
-      const view = await shown(lookedUp, stage({ getMultipleAccounts: answer }))
+  for (const [title, answer] of silent) {
+    it(`is red where ${title}`, async () => {
+      const view = await shown(lookedUp, screen({ getMultipleAccounts: answer }))
       expect([to(view), ids(view)]).to.deep.equal(['?2', ['no-lookup']])
     })
   }
 })
 
 describe('a transaction that is sent', () => {
-  for (const [what, options, config] of [
+  for (const [title, options, config] of [
     ['on the block of a moment ago', undefined, { preflightCommitment: 'confirmed' }],
     [
       'as the application says',
@@ -137,9 +137,9 @@ describe('a transaction that is sent', () => {
       { preflightCommitment: 'processed', skipPreflight: true, maxRetries: 2, minContextSlot: 7 },
     ],
   ] as const)
-    it(`is tried by the node ${what}`, async () => {
+    it(`is tried by the node ${title}`, async () => {
       const sent: unknown[] = []
-      const env = stage({ sendTransaction: ([, sendConfig]) => sent.push(sendConfig) })
+      const env = screen({ sendTransaction: ([, sendConfig]) => sent.push(sendConfig) })
       await ((await prepareSolanaSend({ transaction: plain(1), options }, env)) as Approval).approve()
       expect(JSON.parse(JSON.stringify(sent))).to.deep.equal([{ ...config, encoding: 'base64' }])
     })
@@ -168,7 +168,7 @@ describe('whose token account tokens are sent to', () => {
       {
         lamports: 1,
         owner: programs[0],
-        data: [bytesToBase64(Uint8Array.from({ length }, (_, at) => key(owner)[at - 32] ?? 0)), 'base64'],
+        data: [bytesToBase64(Uint8Array.from({ length }, (_, index) => key(owner)[index - 32] ?? 0)), 'base64'],
       },
     ],
   })
@@ -176,13 +176,13 @@ describe('whose token account tokens are sent to', () => {
     calls!.flatMap(({ call }) => call!.args.flatMap(({ name, value }) => (name === 'owner of to' ? [value] : [])))
   const known = (whose: string) => [{ id: 'look-alike', values: { known: whose } }]
 
-  for (const [what, call] of [
+  for (const [title, call] of [
     ['a transfer', transfer],
     ['a checked one', checked],
   ] as const)
-    it(`is on the screen, judged and remembered, by what the network says: ${what}`, async () => {
+    it(`is on the screen, judged and remembered, by what the network says: ${title}`, async () => {
       let [owner, requests] = [friend, [] as unknown[]]
-      const env = stage({ getMultipleAccounts: params => (requests.push(params), heldBy(owner)) })
+      const env = screen({ getMultipleAccounts: params => (requests.push(params), heldBy(owner)) })
       const transaction = sending(system, call)
       const read = async () => {
         const view = await shown(transaction, env)
@@ -200,7 +200,7 @@ describe('whose token account tokens are sent to', () => {
 
   it('is who the transaction opens it for, whatever else the network says', async () => {
     const requests: unknown[] = []
-    const env = stage({ getMultipleAccounts: params => (requests.push(params), heldBy(own)) })
+    const env = screen({ getMultipleAccounts: params => (requests.push(params), heldBy(own)) })
     const send = async (...calls: readonly (readonly number[])[]) => {
       await ((await prepareSolanaSend({ transaction: sending(friend, ...calls) }, env)) as Approval).approve()
       return (await knownAddresses(env)).includes(friend)
@@ -212,14 +212,14 @@ describe('whose token account tokens are sent to', () => {
     expect((await shown(sending(incinerator, open), env)).flags).to.deep.equal([{ id: 'burn' }])
   })
 
-  for (const [what, answer] of [
+  for (const [title, answer] of [
     ['the network does not answer', () => Promise.reject(new NoAnswer())],
     ['the account is not there', () => ({ value: [null] })],
     ['it is a mint', () => heldBy(friend, 82)],
     ['the answer makes no sense', () => null],
   ] as const)
-    it(`stands nowhere where ${what}`, async () => {
-      const view = await shown(sending(system, transfer), stage({ getMultipleAccounts: answer }))
+    it(`stands nowhere where ${title}`, async () => {
+      const view = await shown(sending(system, transfer), screen({ getMultipleAccounts: answer }))
       expect([to(view), owners(view), view.flags]).to.deep.equal([account, [], []])
     })
 })
@@ -233,7 +233,7 @@ describe('what a transaction says of its own computing', () => {
     it(`is read, and no danger: ${name}`, async () => {
       const block = Array<number>(32).fill(1)
       const transaction = wire(1, 0, 1, 2, key(own), key(budget), block, 1, 1, 0, 5, kind, 0, 0, 1, 0)
-      const view = await shown(transaction, stage())
+      const view = await shown(transaction, screen())
       expect([view.calls!.map(({ call }) => call), ids(view)]).to.deep.equal([
         [{ name, args: [{ name: 'bytes', type: '', value: '65536' }] }],
         [],
@@ -249,8 +249,8 @@ describe('a transaction of another network', () => {
     ),
   })
   it('is red where the network does not know its block', async () => {
-    expect(ids(await shown(plain(1), stage(validIf(1))))).to.deep.equal([])
-    expect(ids(await shown(plain(2), stage(validIf(1))))).to.deep.equal(['no-block'])
+    expect(ids(await shown(plain(1), screen(validIf(1))))).to.deep.equal([])
+    expect(ids(await shown(plain(2), screen(validIf(1))))).to.deep.equal(['no-block'])
   })
 
   it('is red among several', async () => {
@@ -259,7 +259,7 @@ describe('a transaction of another network', () => {
         (
           (await prepareSolanaTransactions(
             { transactions: blocks.map(block => plain(block)) },
-            stage(validIf(1)),
+            screen(validIf(1)),
           )) as Approval
         ).view,
       )
@@ -267,15 +267,15 @@ describe('a transaction of another network', () => {
   })
 
   it('is not told by its block where a nonce stands in the place of that, or where nobody answers', async () => {
-    const env = stage(validIf(1))
+    const env = screen(validIf(1))
     expect(ids(await shown(plain(2, 2, 3, 1, 1, 0, 4, 4, 0, 0, 0), env))).to.deep.equal(['no-expiry'])
-    expect(ids(await shown(plain(2), stage({ isBlockhashValid: () => Promise.reject(new NoAnswer()) })))).to.deep.equal(
-      [],
-    )
+    expect(
+      ids(await shown(plain(2), screen({ isBlockhashValid: () => Promise.reject(new NoAnswer()) }))),
+    ).to.deep.equal([])
   })
 
   it('is red where the page is on another one than it asks for', async () => {
-    expect(ids(await shown(plain(1), stage({}, mainnet, devnet)))).to.deep.equal(['wrong-chain'])
+    expect(ids(await shown(plain(1), screen({}, mainnet, devnet)))).to.deep.equal(['wrong-chain'])
   })
 })
 
@@ -285,15 +285,15 @@ describe('a transaction of a network that the frame does not reach', () => {
     ['signed among several', prepareSolanaTransactions, { transactions: [plain(1)] }],
     ['sent', prepareSolanaSend, { transaction: plain(1) }],
   ] as const
-  for (const [what, prepare, params] of requests)
-    it(`is not shown, as its amounts and its block cannot be told: ${what}`, async () => {
+  for (const [title, prepare, params] of requests)
+    it(`is not shown, as its amounts and its block cannot be told: ${title}`, async () => {
       const chainIds: string[] = []
       const ofOne = {
-        ...stage(),
+        ...screen(),
         network: () => undefined,
-        ask: (id: string) => (chainIds.push(id), Promise.resolve()),
+        callRpc: (id: string) => (chainIds.push(id), Promise.resolve()),
       }
-      for (const env of [ofOne, stage({}, 'eip155:1', 'eip155:1')])
+      for (const env of [ofOne, screen({}, 'eip155:1', 'eip155:1')])
         expect(await prepare(params, env).catch((error: unknown) => Object(error).code)).to.equal(4901)
       expect(chainIds).to.deep.equal([])
     })
@@ -311,12 +311,12 @@ describe('who is sent an amount of nothing on Solana', () => {
       3,
       ...amount,
     ])
-  for (const [what, make] of [
+  for (const [title, make] of [
     ['coins', coins],
     ['tokens', units],
   ] as const)
-    it(`is not known by it: ${what}`, async () => {
-      const env = stage()
+    it(`is not known by it: ${title}`, async () => {
+      const env = screen()
       const knownAfter = async (transaction: string) => {
         await ((await prepareSolanaSend({ transaction }, env)) as Approval).approve()
         return (await knownAddresses(env)).includes(friend)

@@ -20,10 +20,10 @@ import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { fromFact } from './approval-account.js'
 import type { Approval, ApprovalView, ApprovalContext, CallView, Fact, PrepareApproval } from './approval.js'
 import { chainFacts } from './coin.js'
-import { knownAddresses, rememberRecipients } from './known-addresses.js'
+import { knownAddresses, storeRecipients } from './known-addresses.js'
 import { isBlockValid, solanaContent, solanaTransactions } from './solana-history.js'
 import { assertReachable } from './read-transaction.js'
-import { inTime } from './simulation.js'
+import { withTimeout } from './simulation.js'
 import { withAccountLock } from './account-lock.js'
 
 /** More transactions than this are refused: no visitor reads them all. */
@@ -43,7 +43,7 @@ export const prepareSolanaTransactions: PrepareApproval = async (params, env) =>
   const { transactions }: { transactions?: unknown } = Object(params)
   if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > transactionsMax)
     throw invalidParams('There are no transactions, or too many')
-  const read = transactions.map(each => readOne(each, env))
+  const read = transactions.map(wire => readOne(wire, env))
   return approvalOf(read, read.length === 1 ? 'solana.transaction' : 'solana.transactions', env, async () => {
     const wires: string[] = []
     for (const transaction of read) wires.push(encodeBase58((await signed(transaction, env)).bytes))
@@ -57,7 +57,7 @@ export const prepareSolanaSend: PrepareApproval = async (params, env) => {
   const transaction = readOne(text, env)
   const { chainId } = env
   const content = solanaContent(transaction, env)
-  const { before, flags } = await solanaTransactions.settle(chainId, content, env, { areOthersToo: false })
+  const { before, flags } = await solanaTransactions.resolvePending(chainId, content, env, { areOthersToo: false })
   if (before) return { done: { signature: before.hash } }
   const send = async (read: readonly SolanaTransaction[]) => {
     const { id: hash, bytes } = await signed(transaction, env)
@@ -70,7 +70,7 @@ export const prepareSolanaSend: PrepareApproval = async (params, env) => {
       minContextSlot,
     }
     await solanaTransactions.send({ chainId, hash, wire: bytesToBase64(bytes), config, content }, env)
-    await rememberRecipients(env, read.flatMap(({ instructions }) => instructions).flatMap(paidBy))
+    await storeRecipients(env, read.flatMap(({ instructions }) => instructions).flatMap(paidBy))
     return { signature: hash }
   }
   return approvalOf([transaction], 'solana.send', env, whole => withAccountLock(chainId, env, () => send(whole)), flags)
@@ -81,7 +81,7 @@ function paidBy(instruction: SolanaInstruction): readonly string[] {
   const { effect, recipient, owner, coins, units } = decodeInstruction(instruction) ?? {}
   return effect !== 'send' || (coins?.lamports ?? units) === 0n
     ? []
-    : [recipient, owner].filter(each => each !== undefined)
+    : [recipient, owner].filter(address => address !== undefined)
 }
 
 /**
@@ -118,8 +118,8 @@ async function signed(
   { vault, solanaAddress }: ApprovalContext,
 ): Promise<{ readonly signature: string; readonly id: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const { signature } = await vault.call('sign.solana', { message: message.slice() })
-  const own = accounts.indexOf(solanaAddress)
-  const all = signatures.map((each, index) => (index === own ? decodeBase58(signature)! : each))
+  const signerIndex = accounts.indexOf(solanaAddress)
+  const all = signatures.map((existing, index) => (index === signerIndex ? decodeBase58(signature)! : existing))
   return { signature, id: encodeBase58(all[0]!), bytes: writeSolanaTransaction({ message, signatures: all }) }
 }
 
@@ -129,12 +129,12 @@ async function signed(
  */
 async function withTables(
   transaction: SolanaTransaction,
-  { ask, chainId }: ApprovalContext,
+  { callRpc, chainId }: ApprovalContext,
 ): Promise<SolanaTransaction> {
   const { lookups } = transaction
   if (lookups.length === 0) return transaction
   const readTables = async (): Promise<SolanaTransaction> => {
-    const { value } = (await ask(chainId, 'getMultipleAccounts', [
+    const { value } = (await callRpc(chainId, 'getMultipleAccounts', [
       lookups.map(({ table }) => table),
       { encoding: 'base64' },
     ])) as { readonly value: readonly ({ readonly data: readonly unknown[] } | null)[] }
@@ -143,7 +143,7 @@ async function withTables(
       value.map(table => base64ToBytes(String(table?.data[0]))),
     )
   }
-  return (await inTime(readTables())) ?? transaction
+  return (await withTimeout(readTables())) ?? transaction
 }
 
 async function approvalOf(
@@ -154,29 +154,30 @@ async function approvalOf(
   before: readonly Risk[] = [],
 ): Promise<Approval> {
   const { chainId } = env
-  const ask = async (accounts: readonly string[]) => {
-    const answer = await env.ask(chainId, 'getMultipleAccounts', [
+  const callAccounts = async (accounts: readonly string[]) => {
+    const answer = await env.callRpc(chainId, 'getMultipleAccounts', [
       accounts,
       { encoding: 'base64', commitment: 'processed' },
     ])
     return readAccounts(Object(answer).value, accounts.length)
   }
-  const read = async (accounts: readonly string[]) => (await inTime(ask(accounts))) ?? []
+  const read = async (accounts: readonly string[]) => (await withTimeout(callAccounts(accounts))) ?? []
   const [known, transactions, valid] = await Promise.all([
     knownAddresses(env),
-    Promise.all(requested.map(async each => withOwners(await withTables(each, env), read))),
-    Promise.all(requested.map(each => inTime(isBlockValid(each, chainId, env, 'processed')))),
+    Promise.all(requested.map(async transaction => withOwners(await withTables(transaction, env), read))),
+    Promise.all(requested.map(transaction => withTimeout(isBlockValid(transaction, chainId, env, 'processed')))),
   ])
-  const { coin, chain, amount } = chainFacts(env.chainId, env)
+  const { nativeCurrency, chain, amount } = chainFacts(env.chainId, env)
   const costs = transactions.map(transaction => solanaCosts(transaction, env.solanaAddress))
-  const total = (what: 'sent' | 'fee'): bigint => costs.reduce((sum, each) => sum + each[what], 0n)
+  const total = (kind: 'sent' | 'fee'): bigint =>
+    costs.reduce((sum, transactionCost) => sum + transactionCost[kind], 0n)
   const [sent, fee] = [total('sent'), total('fee')]
   const payers = [...new Set(transactions.map(({ accounts }) => accounts[0]!))].filter(
     payer => payer !== env.solanaAddress,
   )
   return {
     view: {
-      coin,
+      nativeCurrency,
       title,
       titleValues: { count: transactions.length },
       facts: [

@@ -6,7 +6,7 @@ import { RpcFailure } from '../rpc/rpc-failure.js'
 import { approvalContext, solanaAddress as own } from '../testing/approval-fixture.js'
 import type { Fact } from './approval.js'
 import { solanaChanges } from './solana-changes.js'
-import { inTime } from './simulation.js'
+import { withTimeout } from './simulation.js'
 
 const [other, wallet, otherWallet, table] = [
   '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q',
@@ -32,14 +32,14 @@ const account = (lamports: number, data = new Uint8Array(), owner: string = syst
 })
 const tokens = (
   amount: number,
-  holder: string = own,
+  tokenOwner: string = own,
   of: string = mint,
   program = tokenProgram,
   length = 165,
 ): Account => {
   const data = new Uint8Array(length)
   data.set(decodeBase58(of)!, 0)
-  data.set(decodeBase58(holder)!, 32)
+  data.set(decodeBase58(tokenOwner)!, 32)
   new DataView(data.buffer).setBigUint64(64, BigInt(amount), true)
   return account(2_039_280, data, program)
 }
@@ -82,13 +82,13 @@ async function found(
   { before, after = before, err = null, logs = [], fee = 5_000, says }: Node,
 ): Promise<{ readonly facts: FactRows; readonly flags: readonly string[] } | undefined> {
   const { env } = approvalContext()
-  const finding = await inTime(
+  const finding = await withTimeout(
     solanaChanges(
       { chainId: 'solana:local', transaction: requested },
       {
         ...env,
         network: id => ({ id, name: 'Solana', symbol: 'SOL', decimals: 9 }),
-        async ask(_chainId, method, params) {
+        async callRpc(_chainId, method, params) {
           if (says) return says(method)
           if (method === 'getFeeForMessage') {
             expect(params).to.deep.equal(['AQID', { commitment: 'processed' }])

@@ -33,7 +33,7 @@ export async function solanaChanges(
   { chainId, transaction }: SolanaEffect,
   env: ApprovalContext,
 ): Promise<Finding | undefined> {
-  const { ask, solanaAddress: own } = env
+  const { callRpc, solanaAddress: account } = env
   const read = async (
     addresses: readonly string[],
   ): Promise<{ readonly slot: unknown; readonly accounts: readonly MaybeAccount[] }> => {
@@ -43,14 +43,14 @@ export async function solanaChanges(
     }: {
       readonly context?: { readonly slot?: unknown }
       readonly value?: unknown
-    } = Object(await ask(chainId, 'getMultipleAccounts', [addresses, newest]))
+    } = Object(await callRpc(chainId, 'getMultipleAccounts', [addresses, newest]))
     return { slot: context?.slot, accounts: readAccounts(value, addresses.length) }
   }
   const addresses = [...new Set(transaction.writable)]
   if (addresses.length > accountsMax || addresses.some(isUnknown)) return undefined
   const [{ slot, accounts: before }, fee] = await Promise.all([
     read(addresses),
-    transaction.accounts[0] === own ? feeOf(transaction, chainId, env) : 0n,
+    transaction.accounts[0] === account ? feeOf(transaction, chainId, env) : 0n,
   ])
   // The simulation keeps the transaction's own blockhash, so that it fails on another chain of the same kind.
   const config = {
@@ -60,7 +60,10 @@ export async function solanaChanges(
     minContextSlot: slot,
     accounts: { encoding: 'base64', addresses },
   }
-  const answer = await ask(chainId, 'simulateTransaction', [bytesToBase64(writeSolanaTransaction(transaction)), config])
+  const answer = await callRpc(chainId, 'simulateTransaction', [
+    bytesToBase64(writeSolanaTransaction(transaction)),
+    config,
+  ])
   const { err, logs, accounts }: Readonly<Record<string, unknown>> = Object(answer).value
   if (err === 'BlockhashNotFound') return { facts: [], flags: [{ id: 'no-block' }] }
   if (err !== null)
@@ -69,24 +72,27 @@ export async function solanaChanges(
     }
   const after = readAccounts(accounts, addresses.length)
   const holdings = addresses.map((_, index): Holding => ({
-    before: tokenAccountOf(before[index], own),
-    after: tokenAccountOf(after[index], own),
+    before: tokenAccountOf(before[index], account),
+    after: tokenAccountOf(after[index], account),
   }))
-  const at = addresses.indexOf(own)
-  const coin =
-    (after[at]?.lamports ?? 0n) -
-    (before[at]?.lamports ?? 0n) +
+  const accountIndex = addresses.indexOf(account)
+  const coinChange =
+    (after[accountIndex]?.lamports ?? 0n) -
+    (before[accountIndex]?.lamports ?? 0n) +
     fee -
-    holdings.reduce((sum, each) => sum + depositLost(each), 0n)
+    holdings.reduce((sum, holding) => sum + depositLost(holding), 0n)
   const mintsIn = async (mints: readonly string[]): Promise<readonly MaybeAccount[]> =>
     mints.length ? (await read(mints)).accounts : []
   const facts = [
-    ...change(coin, amount => chainFacts(chainId, env).amount('field.value', amount).value),
+    ...change(coinChange, amount => chainFacts(chainId, env).amount('field.value', amount).value),
     ...(await tokenFacts(holdings, new Map(addresses.map((address, index) => [address, after[index]])), mintsIn)),
   ]
-  const isKnown = transaction.instructions.every(each => decodeInstruction(each))
-  const isTaken = at >= 0 && after[at] !== undefined && after[at].program !== (before[at]?.program ?? systemProgram)
-  const givesAway = isTaken || holdings.some(each => each.after && isGivenAway(each.before, each.after))
+  const isKnown = transaction.instructions.every(instruction => decodeInstruction(instruction))
+  const isTaken =
+    accountIndex >= 0 &&
+    after[accountIndex] !== undefined &&
+    after[accountIndex].program !== (before[accountIndex]?.program ?? systemProgram)
+  const givesAway = isTaken || holdings.some(holding => holding.after && isGivenAway(holding.before, holding.after))
   return {
     // Balances do not show every effect of an unknown program, so it excludes `noChange`.
     facts: [
@@ -103,9 +109,9 @@ interface Holding {
   readonly after: TokenAccount | undefined
 }
 
-function tokenAccountOf(account: MaybeAccount, own: string): TokenAccount | undefined {
+function tokenAccountOf(account: MaybeAccount, owner: string): TokenAccount | undefined {
   const found = account && readTokenAccount(account)
-  return found?.owner === own ? found : undefined
+  return found?.owner === owner ? found : undefined
 }
 
 /** The lamports of an account's deposit that it no longer holds. */
@@ -147,8 +153,8 @@ async function tokenFacts(
 }
 
 /** Returns the fee in lamports; 0 if the node returns none, as for an unknown blockhash. */
-async function feeOf({ message }: SolanaTransaction, chainId: string, { ask }: ApprovalContext): Promise<bigint> {
-  const answer = await ask(chainId, 'getFeeForMessage', [
+async function feeOf({ message }: SolanaTransaction, chainId: string, { callRpc }: ApprovalContext): Promise<bigint> {
+  const answer = await callRpc(chainId, 'getFeeForMessage', [
     bytesToBase64(message),
     { commitment: newest.commitment },
   ]).catch(() => undefined)

@@ -30,8 +30,8 @@ const blockMs = 2 * 60_000
 
 export const solanaTransactions = createRequestHistory<SignedTransaction>({
   kind: 'solana',
-  submit: ({ chainId, wire, config }, { ask }) =>
-    ask(chainId, 'sendTransaction', [wire, { ...config, encoding: 'base64' }]).catch((error: unknown) => {
+  submit: ({ chainId, wire, config }, { callRpc }) =>
+    callRpc(chainId, 'sendTransaction', [wire, { ...config, encoding: 'base64' }]).catch((error: unknown) => {
       throw asRefusal(error)
     }),
   status: solanaStatus,
@@ -44,21 +44,21 @@ export const solanaTransactions = createRequestHistory<SignedTransaction>({
 export const isBlockValid = async (
   { blockhash, instructions }: SolanaTransaction,
   chainId: string,
-  { ask }: Pick<HistoryContext, 'ask'>,
+  { callRpc }: Pick<HistoryContext, 'callRpc'>,
   commitment = 'confirmed',
 ): Promise<unknown> =>
   (instructions[0] !== undefined && decodeInstruction(instructions[0])?.effect === 'outlive') ||
-  Object(await found(ask(chainId, 'isBlockhashValid', [blockhash, { commitment }]))).value
+  Object(await found(callRpc(chainId, 'isBlockhashValid', [blockhash, { commitment }]))).value
 
 /** A transaction may arrive for as long as its block is one of the last. */
 async function solanaStatus(
   { chainId, hash, wire, signedAt }: SignedEntry<SignedTransaction>,
-  { ask, now }: Pick<HistoryContext, 'ask' | 'now'>,
+  { callRpc, now }: Pick<HistoryContext, 'callRpc' | 'now'>,
 ): Promise<ChainStatus> {
   // Checks the block first: a transaction whose block has expired cannot arrive between the two requests.
-  const isValid = await isBlockValid(readSolanaTransaction(base64ToBytes(wire)!), chainId, { ask })
+  const isValid = await isBlockValid(readSolanaTransaction(base64ToBytes(wire)!), chainId, { callRpc })
   const { value }: { readonly value?: unknown } = Object(
-    await found(ask(chainId, 'getSignatureStatuses', [[hash], { searchTransactionHistory: true }])),
+    await found(callRpc(chainId, 'getSignatureStatuses', [[hash], { searchTransactionHistory: true }])),
   )
   const [status]: readonly ({ readonly err?: unknown } | null)[] = Array.isArray(value) ? value : []
   if (status) return status.err == null ? 'known' : 'impossible'
@@ -79,8 +79,10 @@ export function solanaContent(
       env,
       method,
       accounts[0],
-      instructions.flatMap(each =>
-        knownPrograms[each.program] === 'Compute Budget' ? [] : [[each.program, each.accounts, bytesToHex(each.data)]],
+      instructions.flatMap(instruction =>
+        knownPrograms[instruction.program] === 'Compute Budget'
+          ? []
+          : [[instruction.program, instruction.accounts, bytesToHex(instruction.data)]],
       ),
     )
   const blockAt = (version === 0 ? 4 : 3) + (accounts.length < 128 ? 1 : 2) + accounts.length * 32

@@ -70,38 +70,38 @@ function node() {
       list: prefix => Promise.resolve([...stored].flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []))),
       delete: key => Promise.resolve(void stored.delete(key)),
     },
-    ask(_, method, params) {
+    callRpc(_, method, params) {
       requests.push([method, params])
       const answer = answers[method]
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
     },
   }
-  const ask = (options: Payment = {}, from: Partial<ApprovalContext> = {}) =>
+  const approvalOf = (options: Payment = {}, from: Partial<ApprovalContext> = {}) =>
     prepareSolanaSend(payment(options), { ...env, ...from })
   return {
     answers,
     at: (ms: number) => (nowMs = ms),
-    ask,
+    approvalOf,
     send: async (options: Payment = {}) =>
-      await ((await ask(options)) as Approval).approve().catch((error: unknown) => error),
+      await ((await approvalOf(options)) as Approval).approve().catch((error: unknown) => error),
     requestsOf: (method: string) => requests.flatMap(([name, params]) => (name === method ? [params] : [])),
-    handed: () => requests.flatMap(([method, [wire]]) => (method === 'sendTransaction' ? [wire] : [])),
+    sentWire: () => requests.flatMap(([method, [wire]]) => (method === 'sendTransaction' ? [wire] : [])),
   }
 }
 
 /** A payment whose answer was lost; the network speaks again. */
-async function lost(options: Payment = {}) {
-  const stage = node()
-  stage.answers['sendTransaction'] = silence
-  expect(await stage.send(options)).to.equal(silence)
-  stage.answers['sendTransaction'] = 'done'
-  return { ...stage, first: stage.handed() }
+async function loseAnswer(options: Payment = {}) {
+  const screen = node()
+  screen.answers['sendTransaction'] = silence
+  expect(await screen.send(options)).to.equal(silence)
+  screen.answers['sendTransaction'] = 'done'
+  return { ...screen, first: screen.sentWire() }
 }
 const done = { done: { signature: signatureOf(1) } }
 
 describe('A payment on Solana', () => {
   it('is handed over as the same bytes three times where there is no answer', async () => {
-    const { first } = await lost()
+    const { first } = await loseAnswer()
     expect(first).to.have.length(3)
     expect(new Set(first).size).to.equal(1)
   })
@@ -127,101 +127,103 @@ describe('A payment on Solana', () => {
   })
 
   it('is said to be refused where the node refuses it, and asked for anew', async () => {
-    const { answers, ask, send } = node()
+    const { answers, approvalOf, send } = node()
     answers['sendTransaction'] = new RpcFailure(-32002, 'insufficient lamports', { logs: [] })
     // -32002 would be a wallet that is busy.
     expect(await send()).to.include({ code: -32003, message: 'insufficient lamports' })
-    expect(await ask({ block: 2 })).to.have.property('view')
+    expect(await approvalOf({ block: 2 })).to.have.property('view')
   })
 })
 
 describe('A payment on Solana that comes again after its answer was lost', () => {
   it('is sent again as it was while it may arrive, and answered with the first signature, once', async () => {
-    const { ask, first, handed, requestsOf } = await lost()
-    expect(await ask({ block: 2 })).to.deep.equal(done)
-    expect(handed()).to.deep.equal([...first, first[0]])
+    const { approvalOf, first, sentWire, requestsOf } = await loseAnswer()
+    expect(await approvalOf({ block: 2 })).to.deep.equal(done)
+    expect(sentWire()).to.deep.equal([...first, first[0]])
     expect(requestsOf('isBlockhashValid')).to.deep.equal(
       ['processed', 'confirmed'].map(commitment => [encodeBase58(new Uint8Array(32).fill(1)), { commitment }]),
     )
-    expect(await ask({ block: 3 })).to.have.property('view')
+    expect(await approvalOf({ block: 3 })).to.have.property('view')
   })
 
   it('is the same one where it offers another price for the computing', async () =>
-    expect(await (await lost()).ask({ block: 2, price: 9 })).to.deep.equal(done))
+    expect(await (await loseAnswer()).approvalOf({ block: 2, price: 9 })).to.deep.equal(done))
 
   it('is answered with the first signature where that one arrived, however old its block is', async () => {
-    const { answers, ask, first, handed } = await lost()
+    const { answers, approvalOf, first, sentWire } = await loseAnswer()
     Object.assign(answers, {
       isBlockhashValid: { value: false },
       getSignatureStatuses: { value: [{ err: null, confirmationStatus: 'finalized' }] },
     })
-    expect(await ask({ block: 2 })).to.deep.equal(done)
-    expect(handed()).to.deep.equal(first)
+    expect(await approvalOf({ block: 2 })).to.deep.equal(done)
+    expect(sentWire()).to.deep.equal(first)
   })
 
   it('is answered with the first signature where the node says that it was processed', async () => {
-    const { answers, ask } = await lost()
+    const { answers, approvalOf } = await loseAnswer()
     answers['sendTransaction'] = new RpcFailure(-32002, 'This transaction has already been processed')
-    expect(await ask({ block: 2 })).to.deep.equal(done)
+    expect(await approvalOf({ block: 2 })).to.deep.equal(done)
   })
 
-  for (const [what, ms, says] of [
+  for (const [title, ms, says] of [
     ['can arrive no more', 120_000, { isBlockhashValid: { value: false } }],
     ['failed on the chain', 0, { getSignatureStatuses: { value: [{ err: { InstructionError: [0, 'Custom'] } }] } }],
   ] as const) {
-    it(`is asked for anew where the first ${what}`, async () => {
-      const { answers, ask, at } = await lost()
+    it(`is asked for anew where the first ${title}`, async () => {
+      const { answers, approvalOf, at } = await loseAnswer()
       Object.assign(answers, says)
       at(ms)
-      expect(((await ask({ block: 2 })) as Approval).view.flags.map(({ id }) => id)).to.not.include('sent-before')
+      expect(((await approvalOf({ block: 2 })) as Approval).view.flags.map(({ id }) => id)).to.not.include(
+        'sent-before',
+      )
     })
   }
 
   it('is sent again as it was, and not taken for lost, while a node that is behind may not know its block', async () => {
-    const { answers, ask, at, first, handed } = await lost()
+    const { answers, approvalOf, at, first, sentWire } = await loseAnswer()
     answers['isBlockhashValid'] = { value: false }
     at(119_999)
-    expect(await ask({ block: 2 })).to.deep.equal(done)
-    expect(handed()).to.deep.equal([...first, first[0]])
+    expect(await approvalOf({ block: 2 })).to.deep.equal(done)
+    expect(sentWire()).to.deep.equal([...first, first[0]])
   })
 
   it('is not asked for anew where a node refuses the first, which another may have: the visitor is told after ten minutes', async () => {
-    const { answers, ask, at } = await lost()
+    const { answers, approvalOf, at } = await loseAnswer()
     answers['sendTransaction'] = new RpcFailure(-32002, 'Blockhash not found')
-    expect(await ask({ block: 2 }).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
+    expect(await approvalOf({ block: 2 }).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
     at(10 * 60_000)
-    expect(((await ask({ block: 2 })) as Approval).view.flags).to.deep.equal([{ id: 'sent-before' }])
+    expect(((await approvalOf({ block: 2 })) as Approval).view.flags).to.deep.equal([{ id: 'sent-before' }])
   })
 
   it('is not asked for anew after that where the first is there in the end', async () => {
-    const { answers, ask, at } = await lost()
+    const { answers, approvalOf, at } = await loseAnswer()
     answers['isBlockhashValid'] = { value: false }
     at(120_000)
-    await ask({ block: 2 })
+    await approvalOf({ block: 2 })
     answers['getSignatureStatuses'] = { value: [{ err: null }] }
-    expect(await ask({ block: 3 })).to.deep.equal(done)
+    expect(await approvalOf({ block: 3 })).to.deep.equal(done)
   })
 
   for (const method of ['isBlockhashValid', 'getSignatureStatuses', 'sendTransaction']) {
     it(`is not asked for anew while the node does not answer ${method}`, async () => {
-      const { answers, ask } = await lost()
+      const { answers, approvalOf } = await loseAnswer()
       answers[method] = silence
-      expect(await ask({ block: 2 }).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
+      expect(await approvalOf({ block: 2 }).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
     })
   }
 
   it('may arrive at any time where it goes by an account with a nonce', async () => {
-    const { answers, ask, first, handed } = await lost({ isDurable: true })
+    const { answers, approvalOf, first, sentWire } = await loseAnswer({ isDurable: true })
     answers['isBlockhashValid'] = { value: false }
-    expect(await ask({ isDurable: true })).to.deep.equal(done)
-    expect(handed()).to.deep.equal([...first, first[0]])
+    expect(await approvalOf({ isDurable: true })).to.deep.equal(done)
+    expect(sentWire()).to.deep.equal([...first, first[0]])
   })
 
   it('is another one from another site, and where it pays another amount: that needs no word of the first', async () => {
-    const { answers, ask, first, handed } = await lost()
+    const { answers, approvalOf, first, sentWire } = await loseAnswer()
     answers['getSignatureStatuses'] = silence
-    expect(await ask({ block: 2 }, { origin: 'https://other.example' })).to.have.property('view')
-    expect(await ask({ block: 2, lamports: 6 })).to.have.property('view')
-    expect(handed()).to.deep.equal(first)
+    expect(await approvalOf({ block: 2 }, { origin: 'https://other.example' })).to.have.property('view')
+    expect(await approvalOf({ block: 2, lamports: 6 })).to.have.property('view')
+    expect(sentWire()).to.deep.equal(first)
   })
 })

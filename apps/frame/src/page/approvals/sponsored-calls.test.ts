@@ -16,8 +16,8 @@ const batch = (paymasterService: unknown, more: object = {}) => [
 ]
 const approvalOf = async (params: unknown, { env }: ReturnType<typeof operationContext>) =>
   (await prepareCalls(params, env)) as Approval
-const codeOf = async (params: unknown, stage = operationContext()) =>
-  await prepareCalls(params, stage.env).then(
+const codeOf = async (params: unknown, screen = operationContext()) =>
+  await prepareCalls(params, screen.env).then(
     () => 'approved',
     (error: unknown) => (error instanceof RpcFailure ? error.code : error),
   )
@@ -29,13 +29,13 @@ const data = encodeBatch([
 
 describe('A batch that a paymaster pays', () => {
   it('is one user operation, and says who pays', async () => {
-    const stage = operationContext({ isDelegated: false })
-    const approval = await approvalOf(batch({ context: { policy: 'gift' } }), stage)
+    const screen = operationContext({ isDelegated: false })
+    const approval = await approvalOf(batch({ context: { policy: 'gift' } }), screen)
     expect(feeOf(approval)).to.deep.equal({ key: 'fee.paid-by', values: { name: 'The shop' } })
     expect(approval.view.calls).to.have.length(2)
     expect(await approval.approve()).to.deep.equal({ id: 'one' })
-    expect(stage.sent()).to.have.length(1)
-    expect(stage.sent()[0]).to.deep.include({
+    expect(screen.sent()).to.have.length(1)
+    expect(screen.sent()[0]).to.deep.include({
       callData: data,
       paymaster,
       paymasterData: '0xabcd',
@@ -43,29 +43,29 @@ describe('A batch that a paymaster pays', () => {
       paymasterPostOpGasLimit: '0x700',
       factory: '0x7702',
     })
-    const [stub, last] = stage.requests.filter(({ method }) => method.startsWith('pm_')).map(({ params }) => params)
+    const [stub, last] = screen.requests.filter(({ method }) => method.startsWith('pm_')).map(({ params }) => params)
     expect([stub?.[2], stub?.[3], last?.[3]]).to.deep.equal(['0x1', { policy: 'gift' }, { policy: 'gift' }])
     expect((last![0] as { callGasLimit: string }).callGasLimit).to.equal('0x1000')
   })
 
   it('has the limits that the paymaster signed, also where its first answer named others', async () => {
     const limits = { paymasterVerificationGasLimit: '0x800', paymasterPostOpGasLimit: '0x900' }
-    const stage = operationContext({
+    const screen = operationContext({
       answers: { pm_getPaymasterData: { paymaster, paymasterData: '0xabcd', ...limits } },
     })
-    await (await approvalOf(batch({}), stage)).approve()
-    expect(stage.sent()[0]).to.deep.include({ paymasterData: '0xabcd', ...limits })
+    await (await approvalOf(batch({}), screen)).approve()
+    expect(screen.sent()[0]).to.deep.include({ paymasterData: '0xabcd', ...limits })
   })
 
   it('asks the paymaster once where its first answer is final', async () => {
-    const stage = operationContext({
+    const screen = operationContext({
       answers: { pm_getPaymasterStubData: { paymaster, paymasterData: '0x00', isFinal: true } },
     })
-    const approval = await approvalOf(batch({}), stage)
+    const approval = await approvalOf(batch({}), screen)
     expect(feeOf(approval)).to.deep.equal({ key: 'fee.paid-by', values: { name: paymaster } })
-    expect(stage.requests.some(({ method }) => method === 'pm_getPaymasterData')).to.equal(false)
+    expect(screen.requests.some(({ method }) => method === 'pm_getPaymasterData')).to.equal(false)
     await approval.approve()
-    expect(stage.sent()[0]).to.deep.include({
+    expect(screen.sent()[0]).to.deep.include({
       paymasterData: '0x00',
       paymasterVerificationGasLimit: '0x400',
       paymasterPostOpGasLimit: '0x500',
@@ -109,12 +109,12 @@ describe('A batch that a paymaster pays', () => {
     ['the paymaster names no address', { pm_getPaymasterStubData: { paymaster: 'shop' } }],
   ] as const) {
     it(`is paid by the account where ${title} and it is optional`, async () => {
-      const stage = operationContext({ answers })
-      const approval = await approvalOf(batch({ optional: true }), stage)
+      const screen = operationContext({ answers })
+      const approval = await approvalOf(batch({ optional: true }), screen)
       expect(feeOf(approval)).to.be.a('string')
       await approval.approve()
-      expect(stage.sent()).to.deep.equal([])
-      expect(stage.signed.map(({ method }) => method)).to.deep.equal(['sign.transaction'])
+      expect(screen.sent()).to.deep.equal([])
+      expect(screen.signed.map(({ method }) => method)).to.deep.equal(['sign.transaction'])
     })
   }
 
@@ -129,9 +129,9 @@ describe('A batch that a paymaster pays', () => {
     [500, landed(false)],
   ] as const) {
     it(`has the status ${status} where the bundler says ${answer ? String(answer.success) : 'nothing yet'}`, async () => {
-      const stage = operationContext({ answers: { eth_getUserOperationReceipt: answer } })
-      await (await approvalOf(batch({}), stage)).approve()
-      const found = (await callsStatus('one', stage.env)) as {
+      const screen = operationContext({ answers: { eth_getUserOperationReceipt: answer } })
+      await (await approvalOf(batch({}), screen)).approve()
+      const found = (await callsStatus('one', screen.env)) as {
         readonly receipts?: readonly { readonly status: string; readonly logs: unknown }[]
       }
       expect(found).to.include({ id: 'one', status, atomic: true, chainId: '0x1' })
@@ -146,16 +146,16 @@ describe('A batch that a paymaster pays', () => {
       [new RpcFailure(-32500, 'AA21'), 400],
       [new NoAnswer(), 100],
     ] as const) {
-      const stage = operationContext({ answers: { eth_sendUserOperation: error, eth_getUserOperationReceipt: null } })
-      expect(await (await approvalOf(batch({}), stage)).approve().catch((reason: unknown) => reason)).to.equal(error)
-      expect(await callsStatus('one', stage.env)).to.include({ status })
+      const screen = operationContext({ answers: { eth_sendUserOperation: error, eth_getUserOperationReceipt: null } })
+      expect(await (await approvalOf(batch({}), screen)).approve().catch((reason: unknown) => reason)).to.equal(error)
+      expect(await callsStatus('one', screen.env)).to.include({ status })
     }
   })
 
   it('is nobody else’s to ask for', async () => {
     const { env } = operationContext()
     const codeFor = (address: unknown) =>
-      capabilitiesOf([address], { networks: [], ask: env.ask, evmAddress, isSmart: true }).then(
+      capabilitiesOf([address], { networks: [], callRpc: env.callRpc, evmAddress, isSmart: true }).then(
         () => 'answered',
         (error: RpcFailure) => error.code,
       )
@@ -171,7 +171,7 @@ describe('A batch that a paymaster pays', () => {
       const { env } = operationContext()
       return await capabilitiesOf([], {
         networks: [{ id: 'eip155:1', name: 'A', symbol: 'A', decimals: 18 }],
-        ask: env.ask,
+        callRpc: env.callRpc,
         evmAddress,
         isSmart,
       })
@@ -185,7 +185,7 @@ describe('A batch that a paymaster pays', () => {
   it('says that all of it happens at once only where it is more than one call', async () => {
     const notes = await Promise.all(
       [calls, calls.slice(0, 1)].map(
-        async each => (await approvalOf(batch({}, { calls: each }), operationContext())).view.note,
+        async sentCalls => (await approvalOf(batch({}, { calls: sentCalls }), operationContext())).view.note,
       ),
     )
     expect(notes).to.deep.equal(['calls.at-once', undefined])
@@ -202,7 +202,7 @@ describe('A batch that a paymaster pays', () => {
     const { env } = operationContext()
     const found = (await capabilitiesOf([], {
       networks: [chain(1, { paymaster: 'https://pay.example' }), chain(2, {}), chain(3)],
-      ask: env.ask,
+      callRpc: env.callRpc,
       evmAddress,
       isSmart: true,
     })) as Record<string, { readonly paymasterService?: unknown }>

@@ -4,12 +4,12 @@ import type { Approval, ApprovalContext } from './approval.js'
 import { writeBatch } from './call-batches.js'
 import { operationApproval, type OperationCall } from './operation-approval.js'
 import { operations } from './operation-history.js'
-import { planOperation, type Sponsoring } from './operation-plan.js'
+import { planOperation, type Sponsorship } from './operation-plan.js'
 import type { PlannedBatch } from './planned-batch.js'
 
 export interface SponsoredCalls extends PlannedBatch {
   readonly calls: readonly OperationCall[]
-  readonly sponsoring: Sponsoring & { readonly isOptional: boolean }
+  readonly sponsoring: Sponsorship & { readonly isOptional: boolean }
 }
 
 /**
@@ -22,7 +22,7 @@ export async function sponsoredApproval(
   env: ApprovalContext,
 ): Promise<Approval | undefined> {
   const callData = encodeBatch(calls)
-  await operations.settle(chainId, content, env)
+  await operations.resolvePending(chainId, content, env)
   const plan = await planOperation(chainId, { callData }, sponsoring, env).catch((error: unknown) => {
     if (sponsoring.isOptional && (error instanceof BatchUnavailable || error instanceof RpcFailure)) return undefined
     throw error instanceof BatchUnavailable ? new RpcFailure(5700, 'The paymaster cannot pay for this account') : error

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { encodeFunctionData, maxUint256, pad, parseAbi, toHex, type Hex } from 'viem'
 import { approvalContext, evmAddress as own } from '../testing/approval-fixture.js'
-import { askingScreen } from '../testing/asking-screen.js'
+import { readApprovalScreen } from '../testing/read-approval-screen.js'
 import {
   answerTo,
   callToken,
@@ -31,9 +31,9 @@ function worldOf({
   return {
     ...env,
     isSmart: false,
-    async ask(chainId, method, params) {
+    async callRpc(chainId, method, params) {
       if (method === 'eth_simulateV1' && arrives !== undefined) return simulate(params, arrives)
-      if (method !== 'eth_call') return await env.ask(chainId, method, params)
+      if (method !== 'eth_call') return await env.callRpc(chainId, method, params)
       const [{ to, data }] = params as [{ to: Hex; data: Hex }]
       const [, answers = silent] =
         Object.entries<TokenAnswers>(tokens).find(([address]) => address.toLowerCase() === to.toLowerCase()) ?? []
@@ -62,8 +62,8 @@ function simulate(params: readonly unknown[], arrives: bigint): unknown {
 function screenOf(calls: readonly { to: string; data: Hex; value?: string }[], env = worldOf()) {
   const [only, ...more] = calls
   return more.length
-    ? askingScreen('wallet_sendCalls', { version: '2.0.0', chainId: '0x1', from: own, calls }, env)
-    : askingScreen('eth_sendTransaction', { from: own, ...only }, env)
+    ? readApprovalScreen('wallet_sendCalls', { version: '2.0.0', chainId: '0x1', from: own, calls }, env)
+    : readApprovalScreen('eth_sendTransaction', { from: own, ...only }, env)
 }
 
 const path = [dollar, stranger, leaf]
@@ -87,7 +87,7 @@ const usual = [
 
 describe('what is swapped', () => {
   const cases: readonly (readonly [
-    what: string,
+    title: string,
     call: { to: string; data: Hex; value?: string },
     title: string,
     first: readonly string[],
@@ -147,8 +147,8 @@ describe('what is swapped', () => {
     ],
     ['beside the coin, which no sentence would say', { ...swap, value: '0x1' }, 'Call a contract', usual, []],
   ]
-  for (const [what, call, title, first, flags] of cases)
-    it(`stands first, in the tokens' own units, and in a sentence: ${what}`, async () => {
+  for (const [caseTitle, call, title, first, flags] of cases)
+    it(`stands first, in the tokens' own units, and in a sentence: ${caseTitle}`, async () => {
       const found = await screenOf([call])
       expect(found.title).to.equal(title)
       expect(found.lines.slice(0, first.length)).to.deep.equal(first)
@@ -186,7 +186,7 @@ describe('what is swapped', () => {
 
   describe('in a batch', () => {
     const sentence = 'Swap 5 LUSD for at least 2 LEAF'
-    for (const [what, calls, title] of [
+    for (const [caseTitle, calls, title] of [
       ['behind an allowance of as much', [approve(5_000_000n), swap], sentence],
       ['behind one that is taken back first', [approve(0n), approve(5_000_000n), swap], sentence],
       ['behind an allowance of more', [approve(5_000_001n), swap], 'Send 2 transactions'],
@@ -195,10 +195,10 @@ describe('what is swapped', () => {
       ['beside a payment', [swap, { to: stranger, data: '0x' as Hex, value: '0x1' }], 'Send 2 transactions'],
       ['twice', [swap, swap], 'Send 2 transactions'],
     ] as const)
-      it(`is the sentence of it only where it does nothing else: ${what}`, async () => {
-        const { title: said, cards } = await screenOf(calls)
-        expect(said).to.equal(title)
-        expect(cards[calls.findIndex(each => each === swap)]!.slice(0, usual.length)).to.deep.equal(usual)
+      it(`is the sentence of it only where it does nothing else: ${caseTitle}`, async () => {
+        const { title: shownTitle, cards } = await screenOf(calls)
+        expect(shownTitle).to.equal(title)
+        expect(cards[calls.findIndex(other => other === swap)]!.slice(0, usual.length)).to.deep.equal(usual)
       })
   })
 })

@@ -24,7 +24,7 @@ export interface SwapFacts {
 
 type Title = Pick<ApprovalView, 'title' | 'titleValues'>
 
-type Env = Pick<ApprovalContext, 'ask' | 'evmAddress' | 'network'>
+type Env = Pick<ApprovalContext, 'callRpc' | 'evmAddress' | 'network'>
 
 /** Tokens are read for this many swaps; further ones show their amounts in base units. */
 const swapsMax = 4
@@ -41,13 +41,15 @@ export async function swapFacts({ chainId, calls }: Effect, env: Env): Promise<S
     const call = read[index]
     return call ? swapLimits(to, call, value, env.evmAddress) : []
   })
-  const swaps = terms.filter(each => each !== undefined)
-  const addresses = swaps.slice(0, swapsMax).flatMap(({ pays, gets }) => [pays.token ?? [], gets.token ?? []].flat())
+  const swaps = terms.filter(swap => swap !== undefined)
+  const addresses = swaps
+    .slice(0, swapsMax)
+    .flatMap(({ input, output }) => [input.token ?? [], output.token ?? []].flat())
   const tokens = await readTokens(chainId, addresses, env)
   const { amount } = chainFacts(chainId, env)
   const show = ({ token, amount: units }: SwapAmount): Fact['value'] =>
     token === undefined ? amount('field.value', units).value : unitsText(units, tokens.get(token) ?? silent)
-  const byCall = terms.map(each => (each ? factsOf(each, env.evmAddress, show, tokens) : []))
+  const byCall = terms.map(swapTerms => (swapTerms ? factsOf(swapTerms, env.evmAddress, show, tokens) : []))
   const swap = onlySwap(calls, terms)
   const sentence = swap && sentenceOf(swap, show)
   return {
@@ -62,31 +64,36 @@ type Call = Effect['calls'][number]
 
 /** Returns the only swap, if every other call just allows its contract to take what it pays. */
 function onlySwap(calls: readonly Call[], terms: readonly (SwapTerms | undefined)[]): SwapTerms | undefined {
-  const at = terms.findIndex(each => each !== undefined)
-  const [swap, call] = [terms[at], calls[at]]
+  const swapIndex = terms.findIndex(swapTerms => swapTerms !== undefined)
+  const [swap, call] = [terms[swapIndex], calls[swapIndex]]
   // The sentence would not mention coin that is sent along with the paid token.
-  if (!swap || !call || (swap.pays.token !== undefined && call.value > 0n)) return undefined
-  return calls.every((other, index) => index === at || isAllowance(other, swap.pays, call.to)) ? swap : undefined
+  if (!swap || !call || (swap.input.token !== undefined && call.value > 0n)) return undefined
+  return calls.every((other, index) => index === swapIndex || isAllowance(other, swap.input, call.to))
+    ? swap
+    : undefined
 }
 
 /** Whether a call only allows the contract to take at most the paid amount. */
-function isAllowance({ to, data, value }: Call, pays: SwapAmount, contract: Hex | undefined): boolean {
-  if (to === undefined || value > 0n || pays.token === undefined || contract === undefined) return false
+function isAllowance({ to, data, value }: Call, input: SwapAmount, contract: Hex | undefined): boolean {
+  if (to === undefined || value > 0n || input.token === undefined || contract === undefined) return false
   const { terms, recipients } = meaningOf(to, data, [])
   const [term, ...more] = terms
   if (!term || more.length > 0 || recipients.length > 0) return false
   const { kind, token, amount, party } = term
   return (
     kind === 'allow' &&
-    isSame(token, pays.token) &&
+    isSame(token, input.token) &&
     isSame(party, contract) &&
     amount !== undefined &&
-    amount <= pays.amount
+    amount <= input.amount
   )
 }
 
-function sentenceOf({ pays, gets, limit }: SwapTerms, show: (amount: SwapAmount) => Fact['value']): Title | undefined {
-  const [paid, received] = [show(pays), show(gets)]
+function sentenceOf(
+  { input, output, limit }: SwapTerms,
+  show: (amount: SwapAmount) => Fact['value'],
+): Title | undefined {
+  const [paid, received] = [show(input), show(output)]
   // Without a token's decimals, its amount cannot be put into a sentence.
   if (typeof paid !== 'string' || typeof received !== 'string') return undefined
   if (Math.max(paid.length, received.length) > titledLength) return undefined
@@ -94,23 +101,23 @@ function sentenceOf({ pays, gets, limit }: SwapTerms, show: (amount: SwapAmount)
 }
 
 function factsOf(
-  { pays, gets, limit, recipient, deadline }: SwapTerms,
-  own: string,
+  { input, output, limit, recipient, deadline }: SwapTerms,
+  account: string,
   show: (amount: SwapAmount) => Fact['value'],
   tokens: ReadonlyMap<string, Token>,
 ): readonly Fact[] {
   const contract = ({ token }: SwapAmount): readonly Fact[] =>
     token === undefined ? [] : [{ label: 'field.token', value: getAddress(token), kind: 'address' }]
-  const paidToken = pays.token === undefined ? undefined : tokens.get(pays.token)
+  const paidToken = input.token === undefined ? undefined : tokens.get(input.token)
   return [
-    { label: limit === 'pays' ? 'field.paid-most' : 'field.paid', value: show(pays) },
-    ...contract(pays),
+    { label: limit === 'pays' ? 'field.paid-most' : 'field.paid', value: show(input) },
+    ...contract(input),
     ...(paidToken?.balance === undefined
       ? []
       : [{ label: 'field.have', value: unitsText(paidToken.balance, paidToken) } as const]),
-    { label: limit === 'gets' ? 'field.received-least' : 'field.received', value: show(gets) },
-    ...contract(gets),
-    isSame(recipient, own)
+    { label: limit === 'gets' ? 'field.received-least' : 'field.received', value: show(output) },
+    ...contract(output),
+    isSame(recipient, account)
       ? { label: 'field.recipient', value: { key: 'field.you' } }
       : { label: 'field.recipient', value: getAddress(recipient), kind: 'address' },
     ...(deadline === undefined ? [] : [deadlineFact(deadline)]),

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { encodeFunctionData, maxUint160, maxUint256, pad, parseAbi, type Hex } from 'viem'
 import { approvalContext, evmAddress as own } from '../testing/approval-fixture.js'
-import { askingScreen } from '../testing/asking-screen.js'
+import { readApprovalScreen } from '../testing/read-approval-screen.js'
 import { callToken, textAnswer as text, wordAnswer as word, type TokenAnswers } from '../testing/token-answers.js'
 import type { ApprovalContext } from './approval.js'
 
@@ -23,13 +23,13 @@ const usual: TokenAnswers = {
 }
 const never = new Promise<never>(() => undefined)
 
-function worldOf(said: TokenAnswers): ApprovalContext {
+function worldOf(tokenAnswers: TokenAnswers): ApprovalContext {
   const { env } = approvalContext()
-  const answers = { ...usual, ...said }
+  const answers = { ...usual, ...tokenAnswers }
   return {
     ...env,
     isSmart: false,
-    async ask(chainId, method, params) {
+    async callRpc(chainId, method, params) {
       if (method === 'eth_simulateV1')
         return [
           {
@@ -52,23 +52,23 @@ function worldOf(said: TokenAnswers): ApprovalContext {
             ],
           },
         ]
-      if (method !== 'eth_call') return await env.ask(chainId, method, params)
+      if (method !== 'eth_call') return await env.callRpc(chainId, method, params)
       return await callToken((params[0] as { data: Hex }).data, answers)
     },
   }
 }
 
 /** Asks, and reads the screen. */
-const screenOf = (method: Parameters<typeof askingScreen>[0], request: object, said: TokenAnswers = {}) =>
-  askingScreen(method, request, worldOf(said))
+const screenOf = (method: Parameters<typeof readApprovalScreen>[0], request: object, answers: TokenAnswers = {}) =>
+  readApprovalScreen(method, request, worldOf(answers))
 
-const one = (data: Hex, said?: TokenAnswers, to: string = token, value = '0x0') =>
-  screenOf('eth_sendTransaction', { from: own, to, value, data }, said)
+const one = (data: Hex, answers?: TokenAnswers, to: string = token, value = '0x0') =>
+  screenOf('eth_sendTransaction', { from: own, to, value, data }, answers)
 const [by, have] = [`By: ${spender}`, 'You have: 1 000 USDC']
 
 type Screen = ReturnType<typeof screenOf>
 /** What is asked, its first lines, and its flags. */
-type Case = readonly [what: string, screen: () => Screen, first: readonly string[], flags: readonly string[]]
+type Case = readonly [title: string, screen: () => Screen, first: readonly string[], flags: readonly string[]]
 
 async function expectScreen(screen: Screen, first: readonly string[], flags: readonly string[]) {
   const found = await screen
@@ -277,8 +277,8 @@ describe('tokens in what is asked', () => {
       ['red recipient'],
     ],
   ]
-  for (const [what, screen, first, flags] of cases) {
-    it(`stand first, in their own unit, and are compared with what there is: ${what}`, async () => {
+  for (const [title, screen, first, flags] of cases) {
+    it(`stand first, in their own unit, and are compared with what there is: ${title}`, async () => {
       const found = await expectScreen(screen(), first, flags)
       expect(found.text.replaceAll('\u202f', ' ')).not.to.match(/Amount\s*0 ETH|no change was found/)
     })
@@ -328,13 +328,13 @@ describe('tokens in what is asked', () => {
     const env = worldOf({})
     const silent: ApprovalContext = {
       ...env,
-      ask: async (chainId, method, params) =>
+      callRpc: async (chainId, method, params) =>
         method === 'eth_simulateV1'
           ? [{ calls: [{ status: '0x1', returnData: '0x', logs: [] }] }]
-          : await env.ask(chainId, method, params),
+          : await env.callRpc(chainId, method, params),
     }
     const textOf = async (data: Hex) =>
-      (await askingScreen('eth_sendTransaction', { from: own, to: token, value: '0x0', data }, silent)).text
+      (await readApprovalScreen('eth_sendTransaction', { from: own, to: token, value: '0x0', data }, silent)).text
     expect(await textOf(encode('function claim()'))).to.include('no change was found')
     expect(await textOf(approve(5n))).not.to.include('no change was found')
   })
@@ -398,7 +398,7 @@ const signed = (
   primaryType: string,
   contract: string | undefined,
   fields: Fields,
-  said?: TokenAnswers,
+  answers?: TokenAnswers,
   more: Readonly<Record<string, Fields>> = {},
 ) =>
   screenOf(
@@ -415,20 +415,20 @@ const signed = (
       domain: { chainId: 1, ...(contract && { verifyingContract: contract }) },
       message: valuesOf(fields),
     },
-    said,
+    answers,
   )
 const ends: Fields = [
   ['nonce', 'uint256', '0'],
   ['deadline', 'uint256', '1800000000'],
 ]
-const eip2612 = (value: bigint, said?: TokenAnswers, contract: string | undefined = token) =>
+const eip2612 = (value: bigint, answers?: TokenAnswers, contract: string | undefined = token) =>
   signed(
     'Permit',
     contract,
     [['owner', 'address', own], ['spender', 'address', spender], ['value', 'uint256', `${value}`], ...ends],
-    said,
+    answers,
   )
-const dai = (isAllowed: boolean, said?: TokenAnswers) =>
+const dai = (isAllowed: boolean, answers?: TokenAnswers) =>
   signed(
     'Permit',
     token,
@@ -439,7 +439,7 @@ const dai = (isAllowed: boolean, said?: TokenAnswers) =>
       ['expiry', 'uint256', '0'],
       ['allowed', 'bool', isAllowed],
     ],
-    said,
+    answers,
   )
 const details: Fields = [
   ['token', 'address', token],
@@ -448,7 +448,7 @@ const details: Fields = [
   ['nonce', 'uint48', '0'],
 ]
 const detailsOf = (amount: bigint, of = token) => ({ ...valuesOf(details), token: of, amount: `${amount}` })
-const single = (amount: bigint, said?: TokenAnswers) =>
+const single = (amount: bigint, answers?: TokenAnswers) =>
   signed(
     'PermitSingle',
     permit2,
@@ -457,7 +457,7 @@ const single = (amount: bigint, said?: TokenAnswers) =>
       ['spender', 'address', spender],
       ['sigDeadline', 'uint256', '1800000000'],
     ],
-    said,
+    answers,
     { PermitDetails: details },
   )
 const batch = (...amounts: readonly (readonly [amount: bigint, of?: string])[]) =>
@@ -682,7 +682,7 @@ describe('tokens in a permit that is signed', () => {
       [toStranger],
     ],
   ]
-  for (const [what, screen, first, flags] of cases)
-    it(`stand first, in their own unit, and are compared with what there is: ${what}`, () =>
+  for (const [title, screen, first, flags] of cases)
+    it(`stand first, in their own unit, and are compared with what there is: ${title}`, () =>
       expectScreen(screen(), first, flags))
 })

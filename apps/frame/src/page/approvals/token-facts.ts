@@ -1,13 +1,13 @@
 import { getAddress } from 'viem/utils'
 import { selectorOf } from '../decode/decode-call.js'
-import { isSame, meaningOf, type Meaning, type TokenTerm } from '../decode/token-terms.js'
+import { isSame, meaningOf, type CallMeaning, type TokenTerm } from '../decode/token-terms.js'
 import { unlimited } from '../risks/call-risks.js'
 import { once, unlimitedFrom, type Risk } from '../risks/risk.js'
 import { isHexData, type Hex } from '../hex-bytes.js'
 import { amountText } from '../i18n/amount-text.js'
 import type { Approval, ApprovalView, ApprovalContext, Effect, Fact } from './approval.js'
-import { lacking } from './enough-coin.js'
-import { inTime, tokenName, withView } from './simulation.js'
+import { shortfall } from './sufficient-balance.js'
+import { withTimeout, tokenName, withView } from './simulation.js'
 
 /** A token's own properties; undefined where the contract returns none, an invalid one, or not in time. */
 export interface Token {
@@ -25,7 +25,7 @@ export interface TokenFacts {
   readonly flags: readonly Risk[]
   readonly isAllowing: boolean
   /** The tokens of which the account sends more than its balance. */
-  readonly lacking: readonly Fact[]
+  readonly shortfall: readonly Fact[]
 }
 
 /** Tokens beyond this number are not read; the view shows that their properties are unknown. */
@@ -33,10 +33,10 @@ const tokensMax = 10
 export const decimalsMax = 36
 const silent: Token = { symbol: '', isItems: false }
 
-type Env = Pick<ApprovalContext, 'ask' | 'evmAddress'>
+type Env = Pick<ApprovalContext, 'callRpc' | 'evmAddress'>
 
 /** The meaning of a call or of a signature, and the contract that is called or verifies the signature. */
-export type MeaningAt = Meaning & { readonly to: Hex | undefined }
+export type MeaningAt = CallMeaning & { readonly to: Hex | undefined }
 
 /** Reads the properties of the calls' tokens; each answer has as much time as a simulation. */
 export async function tokenFacts(
@@ -47,8 +47,8 @@ export async function tokenFacts(
     ...(to === undefined ? { terms: [], recipients: [] } : meaningOf(to, data, [env.evmAddress])),
   })),
 ): Promise<TokenFacts> {
-  const own = env.evmAddress
-  const terms = meanings.flatMap(each => each.terms)
+  const account = env.evmAddress
+  const terms = meanings.flatMap(meaning => meaning.terms)
   const tokens = await readTokens(
     chainId,
     terms.map(({ token }) => token),
@@ -59,18 +59,18 @@ export async function tokenFacts(
   const raised = await Promise.all(
     allowances.map(async ({ kind, token, party }) =>
       kind === 'raise'
-        ? askNumber(chainId, token, `${selectorOf('allowance(address,address)')}${word(own)}${word(party)}`, env)
+        ? readNumber(chainId, token, `${selectorOf('allowance(address,address)')}${word(account)}${word(party)}`, env)
         : 0n,
     ),
   )
   const totalOf = (token: string): bigint | undefined =>
     allowances.reduce<bigint | undefined>(
-      (sum, each, index) =>
-        each.token !== token
+      (sum, part, index) =>
+        part.token !== token
           ? sum
           : sum === undefined || raised[index] === undefined
             ? undefined
-            : sum + each.amount + raised[index],
+            : sum + part.amount + raised[index],
       0n,
     )
   return {
@@ -86,7 +86,7 @@ export async function tokenFacts(
       amountFlags(totalOf(token), getAddress(party), tokens.get(token) ?? silent),
     ),
     isAllowing: terms.some(({ kind }) => kind !== 'send'),
-    lacking: lackingOf(ownTransfers(calls), tokens),
+    shortfall: lackingOf(ownTransfers(calls), tokens),
   }
 }
 
@@ -114,8 +114,8 @@ function ownTransfers(calls: Effect['calls']): readonly Transfer[] {
 
 function lackingOf(transfers: readonly Transfer[], tokens: ReadonlyMap<string, Token>): readonly Fact[] {
   return [...tokens].flatMap(([token, { symbol, decimals = 0, balance, isItems }]) => {
-    const sent = transfers.reduce((sum, each) => (isSame(each.token, token) ? sum + each.amount : sum), 0n)
-    return balance === undefined || isItems || sent <= balance ? [] : [lacking(sent - balance, { symbol, decimals })]
+    const sent = transfers.reduce((sum, transfer) => (isSame(transfer.token, token) ? sum + transfer.amount : sum), 0n)
+    return balance === undefined || isItems || sent <= balance ? [] : [shortfall(sent - balance, { symbol, decimals })]
   })
 }
 
@@ -132,8 +132,8 @@ export function amountFlags(
 ): readonly Risk[] {
   if (total === 0n || isItems) return []
   if (total !== undefined && total > (supply ?? unlimitedFrom - 1n)) return [unlimited(spender)]
-  if (total === undefined || balance === undefined) return [{ id: 'allowance-unknown', isAmber: true }]
-  return total > balance ? [{ id: 'over-balance', values: { spender }, isAmber: true }] : []
+  if (total === undefined || balance === undefined) return [{ id: 'allowance-unknown', isWarning: true }]
+  return total > balance ? [{ id: 'over-balance', values: { spender }, isWarning: true }] : []
 }
 
 const labels = { allow: 'field.allows', raise: 'field.allows', lower: 'field.lowers', send: 'field.value' } as const
@@ -177,7 +177,7 @@ export const readTokens = async (
   )
 
 export async function readToken(chainId: string, token: string, env: Env): Promise<Token> {
-  const read = (data: string) => askNumber(chainId, token, data, env)
+  const read = (data: string) => readNumber(chainId, token, data, env)
   const [symbol, decimals, balance, supply, isItems] = await Promise.all([
     call(chainId, token, selectorOf('symbol()'), env),
     read(selectorOf('decimals()')),
@@ -194,12 +194,12 @@ export async function readToken(chainId: string, token: string, env: Env): Promi
   }
 }
 
-export async function call(chainId: string, to: string, data: string, { ask }: Env): Promise<Hex | undefined> {
-  const result = await inTime(ask(chainId, 'eth_call', [{ to, data }, 'latest']))
+export async function call(chainId: string, to: string, data: string, { callRpc }: Env): Promise<Hex | undefined> {
+  const result = await withTimeout(callRpc(chainId, 'eth_call', [{ to, data }, 'latest']))
   return isHexData(result) ? result : undefined
 }
 
-export async function askNumber(chainId: string, to: string, data: string, env: Env): Promise<bigint | undefined> {
+export async function readNumber(chainId: string, to: string, data: string, env: Env): Promise<bigint | undefined> {
   const result = await call(chainId, to, data, env)
   return result?.length === 66 ? BigInt(result) : undefined
 }
@@ -216,11 +216,11 @@ export const withTokens = (approval: Approval, { byCall, flags }: Pick<TokenFact
         ? { ...card, facts: [...byCall[index], ...card.facts.filter(isPlain)] }
         : card,
     )
-    const own = view.calls?.[0]?.title ? [] : (byCall[0] ?? [])
+    const callFacts = view.calls?.[0]?.title ? [] : (byCall[0] ?? [])
     const isOfTokens = byCall.some(({ length }) => length > 0)
     return {
       ...view,
-      facts: [...own, ...(isOfTokens ? view.facts.filter(isPlain) : view.facts)],
+      facts: [...callFacts, ...(isOfTokens ? view.facts.filter(isPlain) : view.facts)],
       ...(cards && { calls: cards }),
       flags: once([...view.flags, ...flags]),
     }

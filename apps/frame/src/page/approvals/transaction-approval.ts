@@ -12,7 +12,7 @@ import type { Approval, ApprovalContext, Fact, PrepareApproval } from './approva
 import { callView } from './call-view.js'
 import { chainFacts } from './coin.js'
 import { feeChoice, planFees, pricesOf, usualTip, type FeePlan } from './fee-plan.js'
-import { knownAddresses, rememberCalls } from './known-addresses.js'
+import { knownAddresses, storeCalledAddresses } from './known-addresses.js'
 import { readTransaction, type RequestedTransaction } from './read-transaction.js'
 import { requestContent } from './request-history.js'
 import { transactionDigest } from './transaction-digest.js'
@@ -43,7 +43,7 @@ export const prepareTransaction: PrepareApproval = async (params, env) => {
     // With another nonce, an identical transaction is another request, as when it replaces a pending one.
     requested.nonce,
   )
-  const { before, flags: doubts } = await transactions.settle(chainId, content, env)
+  const { before, flags: retryRisks } = await transactions.resolvePending(chainId, content, env)
   if (before) return { done: before.hash }
   const replacement =
     requested.nonce !== undefined &&
@@ -54,7 +54,7 @@ export const prepareTransaction: PrepareApproval = async (params, env) => {
     simulate(chainId, requested, env),
     knownAddresses(env),
   ])
-  const flags = [...doubts, ...callRisks({ calls: [requested], chainId, activeChainId: env.activeChainId, known })]
+  const flags = [...retryRisks, ...callRisks({ calls: [requested], chainId, activeChainId: env.activeChainId, known })]
   return transactionApproval(
     {
       chainId,
@@ -78,10 +78,10 @@ export const gasUnknown = 1_000_000n
 export async function simulate(
   chainId: string,
   { to, value, data }: RequestedTransaction,
-  { ask, evmAddress }: ApprovalContext,
+  { callRpc, evmAddress }: ApprovalContext,
 ): Promise<{ readonly gas: bigint; readonly text: Fact['value'] }> {
   try {
-    const used = await ask(chainId, 'eth_estimateGas', [
+    const used = await callRpc(chainId, 'eth_estimateGas', [
       { from: evmAddress, ...(to ? { to } : {}), value: numberToHex(value), data },
     ])
     const gas = BigInt(String(used))
@@ -117,11 +117,11 @@ export function toTransaction({ chainId, requested, nonce, gas, fees }: Transact
 function transactionApproval(plan: TransactionPlan, step: number, env: ApprovalContext): Approval {
   const transaction = Object.freeze(toTransaction(plan, step))
   const { requested, flags, simulation } = plan
-  const { coin } = chainFacts(plan.chainId, env)
+  const { nativeCurrency } = chainFacts(plan.chainId, env)
   const { replacing } = plan.fees
   return {
     view: {
-      coin,
+      nativeCurrency,
       title: titleOf(requested),
       ...replacing?.view,
       facts: [...mainFacts(plan, transaction, env), { label: 'field.result', value: simulation }],
@@ -204,5 +204,5 @@ export async function sendPlanned(
   env: ApprovalContext,
 ): Promise<void> {
   await transactions.send({ ...signed, chainId, nonce, content }, env)
-  await rememberCalls(env, [requested])
+  await storeCalledAddresses(env, [requested])
 }

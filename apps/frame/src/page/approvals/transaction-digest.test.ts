@@ -46,7 +46,7 @@ describe('the digest of a transaction on the screen', () => {
     it(`is the one that another library makes: ${JSON.stringify(price)}`, () => {
       for (const target of [{ to }, {}] as const)
         for (const value of amounts)
-          for (const size of sizes.filter(each => each < 1_000 || value === 0n)) {
+          for (const size of sizes.filter(size => size < 1_000 || value === 0n)) {
             const request: EvmTransaction = {
               chainId: 31_337,
               nonce: size,

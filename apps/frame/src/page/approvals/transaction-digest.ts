@@ -28,9 +28,9 @@ export function transactionDigest({
       )
 }
 
-const even = (hex: string): string => (hex.length % 2 ? `0${hex}` : hex)
+const padHex = (hex: string): string => (hex.length % 2 ? `0${hex}` : hex)
 /** Encodes a number without leading zeros: 0 is empty. */
-const number = (value: Hex | number = 0): Hex => `0x${BigInt(value) === 0n ? '' : even(BigInt(value).toString(16))}`
+const number = (value: Hex | number = 0): Hex => `0x${BigInt(value) === 0n ? '' : padHex(BigInt(value).toString(16))}`
 
 function rlp(item: Item): string {
   const isBytes = typeof item === 'string'
@@ -39,6 +39,6 @@ function rlp(item: Item): string {
   if (isBytes && size === 1 && parseInt(body, 16) < 0x80) return body
   const base = isBytes ? 0x80 : 0xc0
   if (size < 56) return (base + size).toString(16) + body
-  const length = even(size.toString(16))
+  const length = padHex(size.toString(16))
   return (base + 55 + length.length / 2).toString(16) + length + body
 }

@@ -37,7 +37,7 @@ function chain() {
         Promise.resolve([...stored].sort().flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []))),
       delete: (key: string) => Promise.resolve(void stored.delete(key)),
     },
-    ask: (_: string, method: string, [param]: readonly unknown[]) => {
+    callRpc: (_: string, method: string, [param]: readonly unknown[]) => {
       requests.push([method, param])
       const [answer = null, ...later] = says[method] ?? []
       if (later.length) says[method] = later
@@ -54,14 +54,14 @@ function chain() {
     at: (ms: number) => (nowMs = ms),
     leave: () => (isHeard = false),
     comeBack: () => (isHeard = true),
-    handed: () => requests.flatMap(([method, param]) => (method === 'eth_sendRawTransaction' ? [param] : [])),
+    sentRaw: () => requests.flatMap(([method, param]) => (method === 'eth_sendRawTransaction' ? [param] : [])),
     send: (signed: typeof entry = entry) =>
       transactions.send(signed, env).then(
         () => 'sent',
         (error: unknown) => error,
       ),
-    settle: (content = entry.content) =>
-      transactions.settle(chainId, content, env).then(
+    resolvePending: (content = entry.content) =>
+      transactions.resolvePending(chainId, content, env).then(
         ({ before, flags }) => before?.hash ?? flags[0]?.id,
         (error: unknown) => error,
       ),
@@ -74,21 +74,21 @@ describe('The journal of transactions', () => {
   it('writes down what was signed before it is sent, that it was, and that the page was told', async () => {
     const { env, states, send, sends } = chain()
     sends('0xaa')
-    const ask = env.ask
+    const callRpc = env.callRpc
     const before: unknown[] = []
-    env.ask = (...args) => {
+    env.callRpc = (...args) => {
       before.push(...states)
-      return ask(...args)
+      return callRpc(...args)
     }
     expect(await send()).to.equal('sent')
     expect([before, states]).to.deep.equal([['signed'], ['signed', 'unheard', 'sent']])
   })
 
   it('hands over the same bytes three times where there is no answer, and leaves it open then', async () => {
-    const { handed, states, send, sends } = chain()
+    const { sentRaw, states, send, sends } = chain()
     sends(silence)
     expect(await send()).to.equal(silence)
-    expect(handed()).to.deep.equal([entry.raw, entry.raw, entry.raw])
+    expect(sentRaw()).to.deep.equal([entry.raw, entry.raw, entry.raw])
     expect(states).to.deep.equal(['signed'])
   })
 
@@ -128,77 +128,77 @@ describe('The journal of transactions', () => {
   })
 
   it('says what the node says where the chain does not have it, and does not send it again', async () => {
-    const { handed, states, send, settle, sends } = chain()
+    const { sentRaw, states, send, resolvePending, sends } = chain()
     const refusal = new RpcFailure(-32000, 'insufficient funds')
     sends(refusal)
     expect([await send(), states.at(-1)]).to.deep.equal([refusal, 'refused'])
-    expect(await settle()).to.equal(undefined)
-    expect(handed()).to.have.length(1)
+    expect(await resolvePending()).to.equal(undefined)
+    expect(sentRaw()).to.have.length(1)
   })
 
   it('answers the same request with what it sends again, once', async () => {
-    const { handed, send, settle, sends } = chain()
+    const { sentRaw, send, resolvePending, sends } = chain()
     sends(silence, silence, silence, '0xaa')
     await send()
-    expect(await settle()).to.equal(entry.hash)
-    expect(handed().slice(3)).to.deep.equal([entry.raw])
-    expect(await settle(), 'asked for again, it is meant anew').to.equal(undefined)
-    expect(handed()).to.have.length(4)
+    expect(await resolvePending()).to.equal(entry.hash)
+    expect(sentRaw().slice(3)).to.deep.equal([entry.raw])
+    expect(await resolvePending(), 'asked for again, it is meant anew').to.equal(undefined)
+    expect(sentRaw()).to.have.length(4)
   })
 
   it('sends nothing again that the chain has', async () => {
-    const { handed, send, settle, sends, finds } = chain()
+    const { sentRaw, send, resolvePending, sends, finds } = chain()
     sends(silence)
     await send()
     finds({ hash: entry.hash })
-    expect(await settle()).to.equal(entry.hash)
-    expect(handed()).to.have.length(3)
+    expect(await resolvePending()).to.equal(entry.hash)
+    expect(sentRaw()).to.have.length(3)
   })
 
   for (const minutes of [0, 9]) {
     it(`settles what another request led to before anything new, and keeps it for that one ${minutes} minutes later`, async () => {
-      const { handed, send, settle, sends, at } = chain()
+      const { sentRaw, send, resolvePending, sends, at } = chain()
       sends(silence, silence, silence, '0xaa')
       await send()
-      expect(await settle(other.content)).to.equal(undefined)
-      expect(handed().slice(3)).to.deep.equal([entry.raw])
+      expect(await resolvePending(other.content)).to.equal(undefined)
+      expect(sentRaw().slice(3)).to.deep.equal([entry.raw])
       at(minutes * 60_000)
-      expect(await settle()).to.equal(entry.hash)
-      expect(await settle()).to.equal(undefined)
+      expect(await resolvePending()).to.equal(entry.hash)
+      expect(await resolvePending()).to.equal(undefined)
     })
   }
 
   it('asks the visitor where the same comes again after more than ten minutes, also when another request has settled it late', async () => {
     for (const isSettledByOther of [false, true]) {
-      const { handed, send, settle, sends, finds, at } = chain()
+      const { sentRaw, send, resolvePending, sends, finds, at } = chain()
       sends(silence)
       await send()
       at(6 * sameRequestMs)
       finds({ hash: entry.hash })
-      if (isSettledByOther) expect(await settle(other.content)).to.equal(undefined)
+      if (isSettledByOther) expect(await resolvePending(other.content)).to.equal(undefined)
       at(7 * sameRequestMs)
-      expect([await settle(), handed().length]).to.deep.equal(['sent-before', 3])
+      expect([await resolvePending(), sentRaw().length]).to.deep.equal(['sent-before', 3])
     }
   })
 
   it('lets nothing new begin while the chain says nothing', async () => {
-    const { send, settle, sends, finds } = chain()
+    const { send, resolvePending, sends, finds } = chain()
     sends(silence)
     await send()
-    expect(await settle(other.content)).to.be.instanceOf(NoAnswer)
+    expect(await resolvePending(other.content)).to.be.instanceOf(NoAnswer)
     finds(silence)
-    expect(await settle(other.content)).to.be.instanceOf(NoAnswer)
+    expect(await resolvePending(other.content)).to.be.instanceOf(NoAnswer)
   })
 
   it('answers all of one request at once: of several that no page was told of, none is left for the next', async () => {
-    const { send, settle, sends, leave, comeBack } = chain()
+    const { send, resolvePending, sends, leave, comeBack } = chain()
     sends('0xaa')
     leave()
     await send()
     await send({ ...other, content: entry.content })
     comeBack()
-    expect(await settle()).to.equal(other.hash)
-    expect(await settle(), 'it is meant anew').to.equal(undefined)
+    expect(await resolvePending()).to.equal(other.hash)
+    expect(await resolvePending(), 'it is meant anew').to.equal(undefined)
   })
 
   it('keeps what arrived for a page that had given up for the same request, for ten minutes, and then asks the visitor', async () => {
@@ -206,39 +206,39 @@ describe('The journal of transactions', () => {
       [sameRequestMs - 1, entry.hash],
       [sameRequestMs, 'sent-before'],
     ] as const) {
-      const { send, settle, sends, leave, comeBack, at, states } = chain()
+      const { send, resolvePending, sends, leave, comeBack, at, states } = chain()
       sends('0xaa')
       leave()
       expect([await send(), states.at(-1)]).to.deep.equal(['sent', 'unheard'])
       comeBack()
       at(ms)
-      expect(await settle()).to.equal(answer)
+      expect(await resolvePending()).to.equal(answer)
     }
   })
 
   it('is not told by an answer that nobody waits for', async () => {
-    const { send, settle, sends, leave, comeBack, states } = chain()
+    const { send, resolvePending, sends, leave, comeBack, states } = chain()
     sends(silence, silence, silence, '0xaa')
     await send()
     leave()
-    expect([await settle(), states.at(-1)]).to.deep.equal([entry.hash, 'unheard'])
+    expect([await resolvePending(), states.at(-1)]).to.deep.equal([entry.hash, 'unheard'])
     comeBack()
-    expect(await settle()).to.equal(entry.hash)
+    expect(await resolvePending()).to.equal(entry.hash)
   })
 
-  for (const [what, failure] of [
+  for (const [title, failure] of [
     ['says nothing', silence],
     ['has too much to do', new RpcFailure(-32005, 'rate limited')],
     ['fails', new RpcFailure(-32603, 'internal error')],
   ] as const) {
-    it(`gives nothing up while the node ${what}`, async () => {
+    it(`gives nothing up while the node ${title}`, async () => {
       for (const method of ['finds', 'counts'] as const) {
-        const stage = chain()
-        stage.sends(silence)
-        await stage.send()
-        stage.at(sameRequestMs)
-        stage[method](failure)
-        expect([await stage.settle(), stage.states.at(-1)], method).to.satisfy(
+        const screen = chain()
+        screen.sends(silence)
+        await screen.send()
+        screen.at(sameRequestMs)
+        screen[method](failure)
+        expect([await screen.resolvePending(), screen.states.at(-1)], method).to.satisfy(
           ([error, state]: readonly unknown[]) => error instanceof NoAnswer && state === 'signed',
         )
       }
@@ -246,30 +246,34 @@ describe('The journal of transactions', () => {
   }
 
   it('takes a node that cannot look for one that has not seen it', async () => {
-    const { send, settle, sends, finds, at } = chain()
+    const { send, resolvePending, sends, finds, at } = chain()
     sends(silence)
     await send()
     at(sameRequestMs)
     finds(new RpcFailure(-32601, 'no such method'))
-    expect(await settle()).to.equal(undefined)
+    expect(await resolvePending()).to.equal(undefined)
   })
 
   it('never says that it is not there where its nonce is used: for ten minutes nobody knows, and then the visitor is asked', async () => {
-    const { handed, send, settle, sends, counts, at } = chain()
+    const { sentRaw, send, resolvePending, sends, counts, at } = chain()
     sends(silence, silence, silence, new RpcFailure(-32000, 'nonce too low'))
     await send()
     counts('0x8')
-    expect(await settle()).to.be.instanceOf(NoAnswer)
-    expect(await settle(other.content), 'in the way of no other request').to.equal(undefined)
+    expect(await resolvePending()).to.be.instanceOf(NoAnswer)
+    expect(await resolvePending(other.content), 'in the way of no other request').to.equal(undefined)
     at(sameRequestMs)
-    expect([await settle(), await settle(), handed().length]).to.deep.equal(['sent-before', 'sent-before', 4])
+    expect([await resolvePending(), await resolvePending(), sentRaw().length]).to.deep.equal([
+      'sent-before',
+      'sent-before',
+      4,
+    ])
   })
 
-  for (const [what, answer] of [
+  for (const [title, answer] of [
     ['nobody can say where it is', silence],
     ['its nonce is used', null],
   ] as const) {
-    it(`is not refused by a second answer where the first one is missing and ${what}`, async () => {
+    it(`is not refused by a second answer where the first one is missing and ${title}`, async () => {
       const { states, send, sends, finds, counts } = chain()
       sends(silence, new RpcFailure(-32000, 'nonce too low'))
       finds(answer)
@@ -280,44 +284,44 @@ describe('The journal of transactions', () => {
   }
 
   it('does not send after ten minutes what no node has seen: the next transaction gets its nonce', async () => {
-    const { handed, send, settle, sends, at, states } = chain()
+    const { sentRaw, send, resolvePending, sends, at, states } = chain()
     sends(silence)
     await send()
     at(sameRequestMs)
-    expect([await settle(), states.at(-1), handed().length]).to.deep.equal([undefined, 'lapsed', 3])
+    expect([await resolvePending(), states.at(-1), sentRaw().length]).to.deep.equal([undefined, 'lapsed', 3])
   })
 
   it('asks the visitor where what was given up arrived after all', async () => {
-    const { handed, send, settle, sends, finds, at } = chain()
+    const { sentRaw, send, resolvePending, sends, finds, at } = chain()
     sends(silence)
     await send()
     at(2 * sameRequestMs)
-    expect(await settle()).to.equal(undefined)
+    expect(await resolvePending()).to.equal(undefined)
     finds({ hash: entry.hash })
-    expect([await settle(), handed().length]).to.deep.equal(['sent-before', 3])
+    expect([await resolvePending(), sentRaw().length]).to.deep.equal(['sent-before', 3])
   })
 
   it('looks once more for what was refused before the same is asked for again', async () => {
-    const { send, settle, sends, finds } = chain()
+    const { send, resolvePending, sends, finds } = chain()
     sends(silence, new RpcFailure(-32000, 'replacement transaction underpriced'))
     await send()
-    expect(await settle()).to.equal(undefined)
+    expect(await resolvePending()).to.equal(undefined)
     finds({ hash: entry.hash })
-    expect(await settle()).to.equal(entry.hash)
+    expect(await resolvePending()).to.equal(entry.hash)
   })
 
   it('knows what never arrives any more', async () => {
     const { send, sends, finds, at, isLost } = chain()
-    const lost = () => Promise.all([entry.hash, other.hash].map(isLost))
+    const lostStates = () => Promise.all([entry.hash, other.hash].map(isLost))
     sends(silence)
     await send()
     sends(new RpcFailure(-32000, 'insufficient funds'))
     await send(other)
-    expect(await lost()).to.deep.equal([false, true])
+    expect(await lostStates()).to.deep.equal([false, true])
     at(sameRequestMs)
-    expect(await lost()).to.deep.equal([true, true])
+    expect(await lostStates()).to.deep.equal([true, true])
     finds({ hash: entry.hash })
-    expect(await lost()).to.deep.equal([false, true])
+    expect(await lostStates()).to.deep.equal([false, true])
     expect(await isLost('0xcc'), 'never written down').to.equal(true)
   })
 
@@ -325,7 +329,7 @@ describe('The journal of transactions', () => {
     const { send, sends, counts, at, isLost } = chain()
     sends('0xaa')
     await send()
-    const lost: boolean[] = []
+    const lostStates: boolean[] = []
     for (const [ms, count] of [
       [0, '0x8'],
       [sameRequestMs, '0x7'],
@@ -333,28 +337,28 @@ describe('The journal of transactions', () => {
     ] as const) {
       at(ms)
       counts(count)
-      lost.push(await isLost(entry.hash))
+      lostStates.push(await isLost(entry.hash))
     }
-    expect(lost).to.deep.equal([false, false, true])
+    expect(lostStates).to.deep.equal([false, false, true])
   })
 
   it('forgets after a day what is settled, and nothing else', async () => {
-    const { send, settle, sends, at, stored } = chain()
+    const { send, resolvePending, sends, at, stored } = chain()
     sends('0xaa')
     await send()
     sends(silence)
     await send(other)
     at(historyMs - 1)
-    await settle('pay the smith')
+    await resolvePending('pay the smith')
     expect(stored.size).to.equal(2)
     at(historyMs)
-    await settle('pay the smith')
+    await resolvePending('pay the smith')
     expect(
       [...stored.values()].map(value => (value as HistoryEntry).hash),
       'that was given up a moment ago',
     ).to.deep.equal([other.hash])
     at(2 * historyMs)
-    await settle('pay the smith')
+    await resolvePending('pay the smith')
     expect(stored.size).to.equal(0)
   })
 

@@ -1,8 +1,8 @@
 import type { Hex } from '../hex-bytes.js'
-import { createNonceHistory, type Numbered } from './nonces.js'
+import { createNonceHistory, type NumberedEntry } from './nonces.js'
 import type { StoredEntry } from './request-history.js'
 
-interface SignedTransaction extends Numbered {
+interface SignedTransaction extends NumberedEntry {
   readonly hash: Hex
   readonly nonce: number
   readonly raw: Hex
@@ -13,7 +13,8 @@ export type TransactionEntry = StoredEntry<SignedTransaction>
 
 export const transactions = createNonceHistory<SignedTransaction>({
   kind: 'transaction',
-  submit: ({ chainId, raw }, { ask }) => ask(chainId, 'eth_sendRawTransaction', [raw]),
-  find: ({ chainId, hash }, { ask }) => ask(chainId, 'eth_getTransactionByHash', [hash]),
-  count: (chainId, _, block, { ask, evmAddress }) => ask(chainId, 'eth_getTransactionCount', [evmAddress, block]),
+  submit: ({ chainId, raw }, { callRpc }) => callRpc(chainId, 'eth_sendRawTransaction', [raw]),
+  find: ({ chainId, hash }, { callRpc }) => callRpc(chainId, 'eth_getTransactionByHash', [hash]),
+  count: (chainId, _, block, { callRpc, evmAddress }) =>
+    callRpc(chainId, 'eth_getTransactionCount', [evmAddress, block]),
 })

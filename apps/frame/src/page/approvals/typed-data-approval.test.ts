@@ -43,14 +43,14 @@ async function shown(data: TypedDataInput) {
     calls: view.calls,
   }
 }
-const what = ['typed.type', 'Order']
+const title = ['typed.type', 'Order']
 const all = { name: 'all', type: 'bool', value: 'true' }
 
 /** What is not of its type, much of which the library signs as something else than it says. */
-const said = 'I sell it all'
-const saidBytes = [...new TextEncoder().encode(said)]
-const unfit: readonly (readonly [type: string, value: unknown])[] = [
-  ...[saidBytes, { 'I confirm nothing': true, ...saidBytes, length: said.length }, {}, 5, true, null].map(
+const statement = 'I sell it all'
+const saidBytes = [...new TextEncoder().encode(statement)]
+const invalidValues: readonly (readonly [type: string, value: unknown])[] = [
+  ...[saidBytes, { 'I confirm nothing': true, ...saidBytes, length: statement.length }, {}, 5, true, null].map(
     value => ['string', value] as const,
   ),
   ...['true', 1, 0, null, []].map(value => ['bool', value] as const),
@@ -75,7 +75,7 @@ describe('typed data on the screen', () => {
     const { facts, flags, digest } = await shown(
       order(types, { name: 'X', version: 'Free', salt, chainId: 1, verifyingContract: contract }),
     )
-    expect(facts).to.deep.equal([['typed.domain', 'X'], ['typed.salt', salt], what])
+    expect(facts).to.deep.equal([['typed.domain', 'X'], ['typed.salt', salt], title])
     expect(flags).to.deep.equal(['unknown-data'])
     expect(digest).to.equal((await shown(order(types, { name: 'X', salt }))).digest)
   })
@@ -102,12 +102,12 @@ describe('typed data on the screen', () => {
       ['typed.version', '1'],
       ['field.chain', '137'],
       ['field.contract', contract],
-      what,
+      title,
     ])
     // A text is no number there: it is not signed.
     expect((await shown(order(undefined, { name: 'X', chainId: '1' }))).facts).to.deep.equal([
       ['typed.domain', 'X'],
-      what,
+      title,
     ])
   })
 
@@ -118,7 +118,7 @@ describe('typed data on the screen', () => {
         { name: 'X', account: contract.toLowerCase(), maker: { wallet: spender, stray: 'no' }, isFrozen: false },
       ),
     )
-    expect(facts).to.deep.equal([['typed.domain', 'X'], what])
+    expect(facts).to.deep.equal([['typed.domain', 'X'], title])
     expect(tree).to.deep.equal([
       { name: 'domain.account', type: 'address', value: contract },
       { name: 'domain.maker', type: 'Person', value: [{ name: 'wallet', type: 'address', value: spender }] },
@@ -207,7 +207,7 @@ describe('typed data on the screen', () => {
       order([], {}, { types: { EIP712Domain: [], Order: [field('toString', 'string')] } }),
     ],
     ['a list in the place of its type', order([], {}, { primaryType: ['Order'] })],
-    ...unfit.map(
+    ...invalidValues.map(
       ([type, value]) =>
         [
           `${JSON.stringify(value)} as ${type}`,

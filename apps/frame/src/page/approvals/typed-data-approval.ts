@@ -195,7 +195,7 @@ function branchesOf(types: TypedDataTypes, type: string, value: Struct): readonl
 function branchOf(types: TypedDataTypes, name: string, type: string, value: unknown): Branch {
   const item = listedType(type)
   if (item !== undefined && Array.isArray(value))
-    return { name, type, value: value.map((each, index) => branchOf(types, String(index), item, each)) }
+    return { name, type, value: value.map((element, index) => branchOf(types, String(index), item, element)) }
   if (types[type] && isStruct(value)) return { name, type, value: branchesOf(types, type, value) }
   return { name, type, value: leafText(value, type) }
 }

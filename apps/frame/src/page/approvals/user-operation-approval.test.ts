@@ -27,8 +27,8 @@ import { prepareUserOperation } from './user-operation-approval.js'
 
 const approvalOf = async (params: unknown, { env } = operationContext()) =>
   (await prepareUserOperation(params, env)) as Approval
-const codeOf = async (params: unknown, stage = operationContext()) =>
-  await prepareUserOperation(params, stage.env).then(
+const codeOf = async (params: unknown, screen = operationContext()) =>
+  await prepareUserOperation(params, screen.env).then(
     () => 'approved',
     (error: unknown) => (error instanceof RpcFailure ? error.code : error),
   )
@@ -50,7 +50,7 @@ describe('eth_sendUserOperation', () => {
     })
     await fc.assert(
       fc.asyncProperty(operationArb, async ({ value, data, isPaid, isDelegated, ...amounts }) => {
-        const stage = operationContext({ isDelegated })
+        const screen = operationContext({ isDelegated })
         const quantities = Object.fromEntries(
           Object.entries({ ...amounts, maxPriorityFeePerGas: 1n }).map(([key, amount]) => [key, numberToHex(amount)]),
         )
@@ -69,16 +69,16 @@ describe('eth_sendUserOperation', () => {
         const { approval, root, field, remove } = await shown(
           prepareUserOperation,
           [request, entryPointAddress],
-          stage.env,
+          screen.env,
         )
         const row = (name: string) =>
           [...root.querySelectorAll('.fact')]
-            .find(each => each.querySelector('dt')?.textContent?.trim() === name)
+            .find(element => element.querySelector('dt')?.textContent?.trim() === name)
             ?.querySelector('dd')
             ?.textContent?.trim() ?? ''
         const amount = (text: string) => BigInt(text.replace(' wei', ''))
         const result = await approval.approve()
-        const { typedData } = stage.signed.find(({ method }) => method === 'sign.typedData')!.params as {
+        const { typedData } = screen.signed.find(({ method }) => method === 'sign.typedData')!.params as {
           readonly typedData: string
         }
         expect(field('field.digest')).to.equal(hashTypedData(JSON.parse(typedData) as never))
@@ -115,7 +115,9 @@ describe('eth_sendUserOperation', () => {
         ).to.equal(result)
         expect([Boolean(row('paymaster')), Boolean(field('field.account-code'))]).to.deep.equal([isPaid, !isDelegated])
         // What a paymaster does by it is nobody's to know: it is read to its end.
-        expect([...root.querySelectorAll('details dt')].map(each => each.textContent)).not.to.include('paymasterData')
+        expect([...root.querySelectorAll('details dt')].map(element => element.textContent)).not.to.include(
+          'paymasterData',
+        )
         expect(field('field.contract') || field('field.to')).to.equal(shop)
         remove()
       }),
@@ -124,9 +126,9 @@ describe('eth_sendUserOperation', () => {
   })
 
   it('adds what the application leaves out, and hands the bundler what was signed', async () => {
-    const stage = operationContext()
-    await (await approvalOf([{ callData: execute(shop, 7n) }], stage)).approve()
-    expect(stage.sent()).to.deep.equal([
+    const screen = operationContext()
+    await (await approvalOf([{ callData: execute(shop, 7n) }], screen)).approve()
+    expect(screen.sent()).to.deep.equal([
       {
         sender: evmAddress,
         nonce: '0x4',
@@ -139,16 +141,16 @@ describe('eth_sendUserOperation', () => {
         signature: '0x00',
       },
     ])
-    expect(stage.requests.at(-1)!.params[1]).to.equal(entryPointAddress)
+    expect(screen.requests.at(-1)!.params[1]).to.equal(entryPointAddress)
   })
 
   it('pays the tip that the visitor chose, and shows the digest of that', async () => {
-    const stage = operationContext()
-    const approval = await approvalOf([{ callData: execute(shop, 7n) }], stage)
+    const screen = operationContext()
+    const approval = await approvalOf([{ callData: execute(shop, 7n) }], screen)
     const feeOf = ({ view }: Approval) => view.facts.find(({ label }) => label === 'field.fee')!.units!
     const raised = approval.fee!.higher().fee!.higher()
     const hash = await raised.approve()
-    expect(stage.sent()[0]).to.include({
+    expect(screen.sent()[0]).to.include({
       maxFeePerGas: numberToHex(3_500_000_000n),
       maxPriorityFeePerGas: numberToHex(1_500_000_000n),
     })
@@ -167,21 +169,21 @@ describe('eth_sendUserOperation', () => {
       expect((await approvalOf([{ callData: execute(shop, 7n), ...fields }])).fee).to.equal(undefined))
 
   it('delegates an account that is not yet, with an authorization of its next nonce', async () => {
-    const stage = operationContext({ isDelegated: false })
-    const approval = await approvalOf([{ callData: execute(shop, 7n) }], stage)
+    const screen = operationContext({ isDelegated: false })
+    const approval = await approvalOf([{ callData: execute(shop, 7n) }], screen)
     expect(approval.view.facts.find(({ label }) => label === 'field.account-code')?.value).to.equal(batchAccountAddress)
     await approval.approve()
-    expect(stage.signed[0]).to.deep.equal({
+    expect(screen.signed[0]).to.deep.equal({
       method: 'sign.authorization',
       params: { chainId: 1, address: batchAccountAddress, nonce: 7 },
     })
-    expect(stage.sent()[0]).to.include({ factory: '0x7702', factoryData: '0x' })
+    expect(screen.sent()[0]).to.include({ factory: '0x7702', factoryData: '0x' })
   })
 
   it('signs nothing before it is approved, nor afterwards what was refused', async () => {
-    const stage = operationContext({ isDelegated: false })
-    await approvalOf([{ callData: execute(shop, 7n) }], stage)
-    expect(stage.signed).to.deep.equal([])
+    const screen = operationContext({ isDelegated: false })
+    await approvalOf([{ callData: execute(shop, 7n) }], screen)
+    expect(screen.signed).to.deep.equal([])
   })
 
   const unlimited = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [shop, 2n ** 256n - 1n] })
@@ -227,7 +229,7 @@ describe('eth_sendUserOperation', () => {
     title: string,
     code: number,
     params: unknown,
-    stage?: () => ReturnType<typeof operationContext>,
+    screen?: () => ReturnType<typeof operationContext>,
   ])[] = [
     ['nothing', -32602, []],
     ['no data', -32602, [{}]],
@@ -285,8 +287,8 @@ describe('eth_sendUserOperation', () => {
       () => operationContext({ answers: { eth_estimateUserOperationGas: { callGasLimit: 'much' } } }),
     ],
   ]
-  for (const [title, code, params, stage] of refused)
-    it(`refuses ${title} with ${code}`, async () => expect(await codeOf(params, stage?.())).to.equal(code))
+  for (const [title, code, params, screen] of refused)
+    it(`refuses ${title} with ${code}`, async () => expect(await codeOf(params, screen?.())).to.equal(code))
 
   it('sends the very same again where the bundler does not answer, and answers the request that comes again with its hash', async () => {
     const silent = operationContext({ answers: { eth_sendUserOperation: new NoAnswer() } })
@@ -294,64 +296,64 @@ describe('eth_sendUserOperation', () => {
     expect(failure).to.be.instanceOf(NoAnswer)
     const first = silent.sent()
     expect(first).to.have.length(3)
-    const stage = operationContext()
-    const env = { ...stage.env, store: silent.env.store }
+    const screen = operationContext()
+    const env = { ...screen.env, store: silent.env.store }
     const { done } = (await prepareUserOperation([call], env)) as { readonly done: Hex }
-    expect(stage.sent()).to.deep.equal([first[0]])
+    expect(screen.sent()).to.deep.equal([first[0]])
     expect(done).to.match(/^0x[0-9a-f]{64}$/)
-    expect(stage.signed).to.deep.equal([])
+    expect(screen.signed).to.deep.equal([])
     expect(await prepareUserOperation([call], env)).to.have.property('view')
   })
 
   it('takes the nonce after that of an operation that waits, and its own once that was refused', async () => {
-    const stage = operationContext()
+    const screen = operationContext()
     const nonces = async (value: bigint) => {
-      await (await approvalOf([{ callData: execute(shop, value) }], stage)).approve()
-      return stage.sent().at(-1)!['nonce']
+      await (await approvalOf([{ callData: execute(shop, value) }], screen)).approve()
+      return screen.sent().at(-1)!['nonce']
     }
     expect([await nonces(1n), await nonces(2n)]).to.deep.equal(['0x4', '0x5'])
     const refusing = operationContext({ answers: { eth_sendUserOperation: new RpcFailure(-32500, 'AA21') } })
-    const refused = { ...refusing, env: { ...refusing.env, store: stage.env.store } }
+    const refused = { ...refusing, env: { ...refusing.env, store: screen.env.store } }
     await (await approvalOf([{ callData: execute(shop, 3n) }], refused)).approve().catch(() => undefined)
     expect([refusing.sent().at(-1)!['nonce'], await nonces(4n)]).to.deep.equal(['0x6', '0x6'])
   })
 
   it('signs none whose nonce another one took meanwhile', async () => {
-    const stage = operationContext()
+    const screen = operationContext()
     const [one, other] = [
-      await approvalOf([{ callData: execute(shop, 1n) }], stage),
-      await approvalOf([{ callData: execute(shop, 2n) }], stage),
+      await approvalOf([{ callData: execute(shop, 1n) }], screen),
+      await approvalOf([{ callData: execute(shop, 2n) }], screen),
     ]
     await one.approve()
     expect(await other.approve().catch(({ code }: RpcFailure) => code)).to.equal(-32603)
-    expect(stage.signed.filter(({ method }) => method === 'sign.typedData')).to.have.length(1)
+    expect(screen.signed.filter(({ method }) => method === 'sign.typedData')).to.have.length(1)
   })
 
   it('delegates no account that has sent something since: the authorization would be void', async () => {
-    const stage = operationContext({ isDelegated: false })
-    const approval = await approvalOf([call], stage)
-    const payment = (await prepareTransaction([{ to: shop, value: '0x1' }], stage.env)) as Approval
+    const screen = operationContext({ isDelegated: false })
+    const approval = await approvalOf([call], screen)
+    const payment = (await prepareTransaction([{ to: shop, value: '0x1' }], screen.env)) as Approval
     await payment.approve()
     expect(await approval.approve().catch(({ code }: RpcFailure) => code)).to.equal(-32603)
-    expect(stage.signed.map(({ method }) => method)).to.deep.equal(['sign.transaction'])
-    expect(stage.sent()).to.deep.equal([])
+    expect(screen.signed.map(({ method }) => method)).to.deep.equal(['sign.transaction'])
+    expect(screen.sent()).to.deep.equal([])
   })
 
   it('is another one with another nonce, where the application chooses it', async () => {
-    const stage = operationContext()
-    const { env } = stage
+    const screen = operationContext()
+    const { env } = screen
     await (
-      await approvalOf([{ ...call, nonce: '0x9' }], { ...stage, env: { ...env, onAnswerDelivered: () => undefined } })
+      await approvalOf([{ ...call, nonce: '0x9' }], { ...screen, env: { ...env, onAnswerDelivered: () => undefined } })
     ).approve()
     expect(await prepareUserOperation([{ ...call, nonce: '0xa' }], env)).to.have.property('view')
     expect(await prepareUserOperation([{ ...call, nonce: '0x9' }], env)).to.have.property('done')
   })
 
   it('counts the nonces of a key of its own apart', async () => {
-    const stage = operationContext()
-    await (await approvalOf([{ ...call, nonce: numberToHex(7n << 64n) }], stage)).approve()
-    await (await approvalOf([{ callData: execute(shop, 2n) }], stage)).approve()
-    expect(stage.sent().at(-1)!['nonce']).to.equal('0x4')
+    const screen = operationContext()
+    await (await approvalOf([{ ...call, nonce: numberToHex(7n << 64n) }], screen)).approve()
+    await (await approvalOf([{ callData: execute(shop, 2n) }], screen)).approve()
+    expect(screen.sent().at(-1)!['nonce']).to.equal('0x4')
   })
 
   it('has the nonce that the entry point counts by', async () => {
@@ -359,7 +361,7 @@ describe('eth_sendUserOperation', () => {
     const requests: unknown[] = []
     await operations.nextNonce('eip155:1', {
       ...env,
-      ask: (_, method, [call]) => {
+      callRpc: (_, method, [call]) => {
         const { to, data } = call as { readonly to: Hex; readonly data: Hex }
         requests.push([
           method,

@@ -33,14 +33,14 @@ export const prepareUserOperation: PrepareApproval = async (params, env) => {
   const shown = calls ?? [{ to: env.evmAddress, value: 0n, data: request.callData }]
   assertShown(shown, env)
   const content = requestContent(env, 'eth_sendUserOperation', request.callData, request.nonce)
-  await transactions.settle(chainId, content, env)
-  const { before, flags: doubts } = await operations.settle(chainId, content, env)
+  await transactions.resolvePending(chainId, content, env)
+  const { before, flags: retryRisks } = await operations.resolvePending(chainId, content, env)
   if (before) return { done: before.hash }
   const [plan, known] = await Promise.all([
     planOperation(chainId, request, undefined, env).catch(unavailable),
     knownAddresses(env),
   ])
-  const flags = [...doubts, ...callRisks({ calls: shown, chainId, activeChainId: env.activeChainId, known })]
+  const flags = [...retryRisks, ...callRisks({ calls: shown, chainId, activeChainId: env.activeChainId, known })]
   return operationApproval(
     {
       title: 'operation.title',
@@ -68,7 +68,8 @@ function callsOf(callData: Hex): readonly OperationCall[] | undefined {
     data: bytesOf(data),
   })
   if (signature === 'execute(address,uint256,bytes)') return [toCall(args)]
-  if (signature === 'executeBatch((address,uint256,bytes)[])') return listOf(args[0]).map(each => toCall(listOf(each)))
+  if (signature === 'executeBatch((address,uint256,bytes)[])')
+    return listOf(args[0]).map(tuple => toCall(listOf(tuple)))
   return undefined
 }
 

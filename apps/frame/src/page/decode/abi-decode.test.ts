@@ -9,12 +9,12 @@ import { knownFunctions } from './known-functions.js'
 
 /** A viem ABI of one of our signatures. */
 const viemAbi = (text: string): ViemFunction => {
-  const item = ({ name, type, parts, item: inner, length }: AbiParameter): object => {
+  const item = ({ name, type, components, item: inner, length }: AbiParameter): object => {
     if (inner) {
       const of = item(inner) as { type: string }
       return { ...of, name, type: `${of.type}[${length ?? ''}]` }
     }
-    return parts ? { name, type: 'tuple', components: parts.map(item) } : { name, type }
+    return components ? { name, type: 'tuple', components: components.map(item) } : { name, type }
   }
   const { name, inputs } = readSignature(text)
   return {
@@ -31,12 +31,12 @@ const hexOf = (bytes: number) =>
     .uint8Array({ minLength: bytes, maxLength: bytes })
     .map(list => `0x${[...list].map(byte => byte.toString(16).padStart(2, '0')).join('')}`)
 
-const valueOf = ({ type, parts, item, length }: AbiParameter): fc.Arbitrary<unknown> => {
+const valueOf = ({ type, components, item, length }: AbiParameter): fc.Arbitrary<unknown> => {
   if (item) return fc.array(valueOf(item), { minLength: length ?? 0, maxLength: length ?? 3 })
-  if (parts)
+  if (components)
     return fc
-      .tuple(...parts.map(valueOf))
-      .map(values => Object.fromEntries(parts.map((part, index) => [part.name, values[index]])))
+      .tuple(...components.map(valueOf))
+      .map(values => Object.fromEntries(components.map((part, index) => [part.name, values[index]])))
   if (type === 'address') return hexOf(20).map(address => getAddress(address))
   if (type === 'bool') return fc.boolean()
   if (type === 'string') return fc.string({ unit: 'grapheme' })
@@ -51,12 +51,12 @@ const valueOf = ({ type, parts, item, length }: AbiParameter): fc.Arbitrary<unkn
 }
 
 /** Our values as viem is given them. */
-const plain = ({ type, value }: AbiValue, { parts, item }: AbiParameter): unknown => {
+const plain = ({ type, value }: AbiValue, { components, item }: AbiParameter): unknown => {
   if (Array.isArray(value)) {
     const list = value as readonly AbiValue[]
-    return parts
-      ? Object.fromEntries(parts.map((part, index) => [part.name, plain(list[index]!, part)]))
-      : list.map(each => plain(each, item!))
+    return components
+      ? Object.fromEntries(components.map((part, index) => [part.name, plain(list[index]!, part)]))
+      : list.map(element => plain(element, item!))
   }
   if (type === 'address') return getAddress(value as string)
   return /^uint(?:8|16|24|32|48)$/.test(type) ? Number(value) : value
@@ -118,8 +118,8 @@ describe('calls in words', () => {
       `0xac9650d8${'20'.padStart(64, '0')}${'ffff'.padStart(64, '0')}${'0'.repeat(64 * 40)}`,
     ],
   ]
-  for (const [what, data] of broken)
-    it(`are not made up from ${what}`, () => expect(decodeCall(data as `0x${string}`)).to.equal(undefined))
+  for (const [title, data] of broken)
+    it(`are not made up from ${title}`, () => expect(decodeCall(data as `0x${string}`)).to.equal(undefined))
 
   it('show what comes after all that the function reads', () => {
     expect(decodeCall(`${transfer}c0ffee` as `0x${string}`)?.args[2]).to.deep.equal({

@@ -29,57 +29,58 @@ const valuesMax = 2_000
  * @throws where the data is not an encoding of the parameters
  */
 export function decodeAbi(parameters: readonly AbiParameter[], data: Uint8Array): readonly AbiValue[] {
-  let left = valuesMax
+  let valuesLeft = valuesMax
   let end = 0
-  const word = (at: number): Uint8Array => (at + 32 <= data.length && at >= 0 ? data.subarray(at, at + 32) : fail())
-  const uint = (at: number): bigint => BigInt(bytesToHex(word(at)))
-  const offset = (at: number): number => {
-    const value = uint(at)
+  const word = (position: number): Uint8Array =>
+    position + 32 <= data.length && position >= 0 ? data.subarray(position, position + 32) : fail()
+  const uint = (position: number): bigint => BigInt(bytesToHex(word(position)))
+  const offset = (position: number): number => {
+    const value = uint(position)
     return value <= BigInt(data.length) ? Number(value) : fail()
   }
 
   function list(items: readonly AbiParameter[], base: number): readonly AbiValue[] {
-    let at = base
+    let position = base
     end = Math.max(
       end,
       items.reduce((sum, item) => sum + headSize(item), base),
     )
     return items.map(item => {
       const isElsewhere = isDynamic(item)
-      if (isElsewhere && base + offset(at) !== end) fail()
-      const value = read(item, isElsewhere ? end : at)
-      at += headSize(item)
+      if (isElsewhere && base + offset(position) !== end) fail()
+      const value = read(item, isElsewhere ? end : position)
+      position += headSize(item)
       return value
     })
   }
 
-  function read(parameter: AbiParameter, at: number): AbiValue {
-    if (--left < 0) fail()
-    const { name, type, item, parts, length } = parameter
+  function read(parameter: AbiParameter, position: number): AbiValue {
+    if (--valuesLeft < 0) fail()
+    const { name, type, item, components, length } = parameter
     if (item) {
-      const count = length ?? offset(at)
-      if (count > left) fail()
+      const count = length ?? offset(position)
+      if (count > valuesLeft) fail()
       return {
         name,
         type,
         value: list(
           Array.from({ length: count }, (_, index) => ({ ...item, name: String(index) })),
-          length === undefined ? at + 32 : at,
+          length === undefined ? position + 32 : position,
         ),
       }
     }
-    if (parts) return { name, type, value: list(parts, at) }
+    if (components) return { name, type, value: list(components, position) }
     if (type === 'bytes' || type === 'string') {
-      const size = offset(at)
-      const bytes = data.subarray(at + 32, at + 32 + size)
-      end = at + 32 + Math.ceil(size / 32) * 32
-      if (end > data.length || data.subarray(at + 32 + size, end).some(byte => byte !== 0)) fail()
+      const size = offset(position)
+      const bytes = data.subarray(position + 32, position + 32 + size)
+      end = position + 32 + Math.ceil(size / 32) * 32
+      if (end > data.length || data.subarray(position + 32 + size, end).some(byte => byte !== 0)) fail()
       return { name, type, value: type === 'bytes' ? bytesToHex(bytes) : (bytesToText(bytes) ?? bytesToHex(bytes)) }
     }
-    return { name, type, value: fixed(type, word(at)) }
+    return { name, type, value: decodeStatic(type, word(position)) }
   }
 
-  function fixed(type: string, bytes: Uint8Array): bigint | boolean | string {
+  function decodeStatic(type: string, bytes: Uint8Array): bigint | boolean | string {
     const all = BigInt(bytesToHex(bytes))
     if (type === 'address') return all >> 160n ? fail() : bytesToHex(bytes.subarray(12))
     if (type === 'bool') return all > 1n ? fail() : all === 1n
@@ -95,11 +96,15 @@ export function decodeAbi(parameters: readonly AbiParameter[], data: Uint8Array)
   return end < data.length ? [...values, { name: '+', type: '', value: bytesToHex(data.subarray(end)) }] : values
 }
 
-const isDynamic = ({ type, item, parts, length }: AbiParameter): boolean =>
-  item ? length === undefined || isDynamic(item) : parts ? parts.some(isDynamic) : type === 'bytes' || type === 'string'
+const isDynamic = ({ type, item, components, length }: AbiParameter): boolean =>
+  item
+    ? length === undefined || isDynamic(item)
+    : components
+      ? components.some(isDynamic)
+      : type === 'bytes' || type === 'string'
 
 const headSize = (parameter: AbiParameter): number => {
   if (isDynamic(parameter)) return 32
   if (parameter.item) return headSize(parameter.item) * (parameter.length ?? NaN)
-  return parameter.parts ? parameter.parts.reduce((sum, part) => sum + headSize(part), 0) : 32
+  return parameter.components ? parameter.components.reduce((sum, part) => sum + headSize(part), 0) : 32
 }

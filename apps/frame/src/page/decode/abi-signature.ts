@@ -1,9 +1,9 @@
-/** One parameter of a function. `parts` are the components of a tuple, `item` is the item of an array. */
+/** One parameter of a function. `components` are those of a tuple, `item` is the item of an array. */
 export interface AbiParameter {
   readonly name: string
   /** Canonical: what the selector is made of. */
   readonly type: string
-  readonly parts?: readonly AbiParameter[]
+  readonly components?: readonly AbiParameter[]
   readonly item?: AbiParameter
   /** The length of an array of fixed length. */
   readonly length?: number
@@ -28,18 +28,18 @@ export function readSignature(text: string): AbiFunction {
 }
 
 function readList(text: string): readonly AbiParameter[] {
-  const parts: string[] = []
+  const segments: string[] = []
   let depth = 0
   let start = 0
-  for (let at = 0; at <= text.length; at++) {
-    if (text[at] === '(') depth++
-    if (text[at] === ')') depth--
-    if ((text[at] === ',' && depth === 0) || at === text.length) {
-      parts.push(text.slice(start, at))
-      start = at + 1
+  for (let index = 0; index <= text.length; index++) {
+    if (text[index] === '(') depth++
+    if (text[index] === ')') depth--
+    if ((text[index] === ',' && depth === 0) || index === text.length) {
+      segments.push(text.slice(start, index))
+      start = index + 1
     }
   }
-  return parts.filter(Boolean).map(readParameter)
+  return segments.filter(Boolean).map(readParameter)
 }
 
 function readParameter(text: string): AbiParameter {
@@ -50,8 +50,8 @@ function readParameter(text: string): AbiParameter {
     const [base = ''] = suffixOrType.split('[')
     return arrays({ name, type: base }, suffixOrType.slice(base.length))
   }
-  const parts = readList(text.slice(1, end - 1))
-  return arrays({ name, type: `(${parts.map(({ type }) => type).join(',')})`, parts }, suffixOrType)
+  const components = readList(text.slice(1, end - 1))
+  return arrays({ name, type: `(${components.map(({ type }) => type).join(',')})`, components }, suffixOrType)
 }
 
 function arrays(base: AbiParameter, suffix: string): AbiParameter {
@@ -69,9 +69,9 @@ function arrays(base: AbiParameter, suffix: string): AbiParameter {
 
 function closing(text: string): number {
   let depth = 0
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '(') depth++
-    if (text[at] === ')' && --depth === 0) return at
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '(') depth++
+    if (text[index] === ')' && --depth === 0) return index
   }
   return text.length
 }

@@ -48,14 +48,14 @@ function decodeAs(known: AbiFunction, data: Hex, depth: number): DecodedCall | u
   try {
     const args = decodeAbi(known.inputs, hexToBytes(data))
     const { name, signature } = known
-    const own = args.slice(0, known.inputs.length)
+    const declaredArgs = args.slice(0, known.inputs.length)
     return {
       name,
       signature,
       args,
       inner:
-        commandCalls(signature, own, depth) ??
-        innerCalls(signature, own).map(inner => ({ ...inner, call: decodeCall(inner.data, depth + 1) })),
+        commandCalls(signature, declaredArgs, depth) ??
+        innerCalls(signature, declaredArgs).map(inner => ({ ...inner, call: decodeCall(inner.data, depth + 1) })),
     }
   } catch {
     return undefined
@@ -65,10 +65,10 @@ function decodeAs(known: AbiFunction, data: Hex, depth: number): DecodedCall | u
 /** In the first of the forms that its bytes have. One whose parameters are not written down is shown by its name. */
 function commandCall(forms: readonly string[], input: AbiValue, depth: number): DecodedCall | undefined {
   return forms
-    .map(written =>
-      written.includes('(')
-        ? decodeAs(readSignature(written), bytesOf(input), depth)
-        : { name: written, signature: written, args: [input], inner: [] },
+    .map(candidate =>
+      candidate.includes('(')
+        ? decodeAs(readSignature(candidate), bytesOf(input), depth)
+        : { name: candidate, signature: candidate, args: [input], inner: [] },
     )
     .find(call => call !== undefined)
 }
@@ -77,7 +77,7 @@ function commandCall(forms: readonly string[], input: AbiValue, depth: number): 
 const unreadable = { to: undefined, value: 0n, data: '0x00', call: undefined } as const
 
 /** The commands of a router as the calls that they are. */
-function commandCalls(signature: string, args: Listed, depth: number): readonly InnerCall[] | undefined {
+function commandCalls(signature: string, args: ListValue, depth: number): readonly InnerCall[] | undefined {
   const list = commandsOf(signature)
   if (!list) return undefined
   const bytes = hexToBytes(bytesOf(args[0]))
@@ -94,25 +94,26 @@ function commandCalls(signature: string, args: Listed, depth: number): readonly 
   })
 }
 
-type Listed = readonly AbiValue[]
+type ListValue = readonly AbiValue[]
 /** Return a value as the type that its signature gives it. @throws if it is of another type, or missing */
 export const bytesOf = (value: AbiValue | undefined): Hex => (isHexData(value?.value) ? value.value : fail())
-export const listOf = (value: AbiValue | undefined): Listed => (isAbiList(value?.value) ? value.value : fail())
+export const listOf = (value: AbiValue | undefined): ListValue => (isAbiList(value?.value) ? value.value : fail())
 /** 0 where there is none. */
 export const numberOf = (value: AbiValue | undefined): bigint => numberIn(value?.value) ?? 0n
 
-function innerCalls(signature: string, args: Listed): readonly Omit<InnerCall, 'call'>[] {
+function innerCalls(signature: string, args: ListValue): readonly Omit<InnerCall, 'call'>[] {
   const name = signature.slice(0, signature.indexOf('('))
   if (name === 'multiSend') return packedCalls(bytesOf(args[0])) ?? [unreadable]
   if (name === 'executeBatch' && args.length > 1) return callsInLists(args)
-  if (name === 'multicall') return listOf(args.at(-1)).map(each => ({ to: undefined, value: 0n, data: bytesOf(each) }))
+  if (name === 'multicall')
+    return listOf(args.at(-1)).map(bytes => ({ to: undefined, value: 0n, data: bytesOf(bytes) }))
   if (/aggregate|^executeBatch$/i.test(name))
-    return listOf(args.at(-1)).map(each => {
-      const parts = listOf(each)
+    return listOf(args.at(-1)).map(tuple => {
+      const fields = listOf(tuple)
       return {
-        to: bytesOf(parts[0]),
-        value: numberOf(parts.find(part => part.name === 'value')),
-        data: bytesOf(parts.at(-1)),
+        to: bytesOf(fields[0]),
+        value: numberOf(fields.find(part => part.name === 'value')),
+        data: bytesOf(fields.at(-1)),
       }
     })
   if (signature === 'execute(address,uint256,bytes)' || name === 'execTransaction')
@@ -121,7 +122,7 @@ function innerCalls(signature: string, args: Listed): readonly Omit<InnerCall, '
 }
 
 /** Whom, what it takes along, and what with, each in a list of its own; the amounts may be left out. */
-function callsInLists(args: Listed): readonly Omit<InnerCall, 'call'>[] {
+function callsInLists(args: ListValue): readonly Omit<InnerCall, 'call'>[] {
   const [targets, data, values] = [listOf(args[0]), listOf(args.at(-1)), args.length > 2 ? listOf(args[1]) : []]
   if (targets.length !== data.length || ![0, targets.length].includes(values.length)) return [unreadable]
   return targets.map((target, index) => ({

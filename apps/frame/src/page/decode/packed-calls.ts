@@ -12,13 +12,13 @@ export function packedCalls(
 ): readonly { readonly to: Hex; readonly value: bigint; readonly data: Hex }[] | undefined {
   const bytes = hexToBytes(packed)
   const calls = []
-  for (let at = 0; at < bytes.length;) {
-    const part = (from: number, to: number): Hex => bytesToHex(bytes.subarray(at + from, at + to))
-    const length = at + headBytes > bytes.length ? Infinity : Number(BigInt(part(53, headBytes)))
-    const end = at + headBytes + length
-    if (bytes[at] !== 0 || end > bytes.length) return undefined
+  for (let offset = 0; offset < bytes.length;) {
+    const part = (from: number, to: number): Hex => bytesToHex(bytes.subarray(offset + from, offset + to))
+    const length = offset + headBytes > bytes.length ? Infinity : Number(BigInt(part(53, headBytes)))
+    const end = offset + headBytes + length
+    if (bytes[offset] !== 0 || end > bytes.length) return undefined
     calls.push({ to: part(1, 21), value: BigInt(part(21, 53)), data: part(headBytes, headBytes + length) })
-    at = end
+    offset = end
   }
   return calls
 }

@@ -8,15 +8,15 @@ export interface ByteReader {
 }
 
 export function createByteReader(bytes: Uint8Array): ByteReader {
-  let at = 0
+  let offset = 0
   const byte = () => {
-    const value = bytes[at++]
+    const value = bytes[offset++]
     if (value === undefined) throw new RangeError('The transaction is cut off')
     return value
   }
   return {
     get left() {
-      return bytes.length - at
+      return bytes.length - offset
     },
     byte,
     compactLength: () => {
@@ -32,9 +32,9 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
       throw new RangeError('This is no length')
     },
     take: count => {
-      if (count > bytes.length - at) throw new RangeError('The transaction is cut off')
-      at += count
-      return Uint8Array.from(bytes.subarray(at - count, at))
+      if (count > bytes.length - offset) throw new RangeError('The transaction is cut off')
+      offset += count
+      return Uint8Array.from(bytes.subarray(offset - count, offset))
     },
   }
 }

@@ -4,12 +4,12 @@ import type { SolanaInstruction, SolanaTransaction } from './solana-transaction.
 
 const system = '11111111111111111111111111111111'
 const budget = 'ComputeBudget111111111111111111111111111111'
-const [own, other] = ['4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM', '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q']
+const [account, other] = ['4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM', '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q']
 
-const bytes = (...parts: readonly (readonly [value: bigint, size: number])[]) =>
+const bytes = (...values: readonly (readonly [value: bigint, size: number])[]) =>
   new Uint8Array(
-    parts.flatMap(([value, size]) =>
-      Array.from({ length: size }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn)),
+    values.flatMap(([value, size]) =>
+      Array.from({ length: size }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn)),
     ),
   )
 const transfer = (from: string, lamports: bigint): SolanaInstruction => ({
@@ -19,7 +19,7 @@ const transfer = (from: string, lamports: bigint): SolanaInstruction => ({
 })
 const newAccount = (lamports: bigint): SolanaInstruction => ({
   program: system,
-  accounts: [own, other],
+  accounts: [account, other],
   data: new Uint8Array([...bytes([0n, 4], [lamports, 8], [165n, 8]), ...new Uint8Array(32)]),
 })
 const unitLimit = (units: bigint): SolanaInstruction => ({
@@ -33,37 +33,42 @@ const unitPrice = (microLamports: bigint): SolanaInstruction => ({
   data: bytes([3n, 1], [microLamports, 8]),
 })
 const heap: SolanaInstruction = { program: budget, accounts: [], data: bytes([1n, 1], [65_536n, 4]) }
-const unknown: SolanaInstruction = { program: other, accounts: [own], data: new Uint8Array([9]) }
+const unknown: SolanaInstruction = { program: other, accounts: [account], data: new Uint8Array([9]) }
 
-const costs = (instructions: readonly SolanaInstruction[], { payer = own, requiredSignatures = 1 } = {}) =>
-  solanaCosts({ instructions, accounts: [payer, own], requiredSignatures } as unknown as SolanaTransaction, own)
+const costs = (instructions: readonly SolanaInstruction[], { payer = account, requiredSignatures = 1 } = {}) =>
+  solanaCosts({ instructions, accounts: [payer, account], requiredSignatures } as unknown as SolanaTransaction, account)
 
 describe('what a Solana transaction takes from the account', () => {
-  const cases: readonly (readonly [what: string, taken: ReturnType<typeof costs>, sent: bigint, fee: bigint])[] = [
-    ['all that it sends', costs([transfer(own, 7n), transfer(own, 5n)]), 12n, 5_000n],
+  const cases: readonly (readonly [title: string, taken: ReturnType<typeof costs>, sent: bigint, fee: bigint])[] = [
+    ['all that it sends', costs([transfer(account, 7n), transfer(account, 5n)]), 12n, 5_000n],
     ['not what somebody else sends', costs([transfer(other, 7n)]), 0n, 5_000n],
     ['what it puts into a new account', costs([newAccount(2_039_280n)]), 2_039_280n, 5_000n],
-    ['a fee for each signature', costs([transfer(own, 1n)], { requiredSignatures: 3 }), 1n, 15_000n],
-    ['no fee that another account pays', costs([transfer(own, 1n)], { payer: other, requiredSignatures: 2 }), 1n, 0n],
+    ['a fee for each signature', costs([transfer(account, 1n)], { requiredSignatures: 3 }), 1n, 15_000n],
+    [
+      'no fee that another account pays',
+      costs([transfer(account, 1n)], { payer: other, requiredSignatures: 2 }),
+      1n,
+      0n,
+    ],
     [
       'the priority, for the limit that it sets',
-      costs([unitLimit(300_000n), unitPrice(20_000_000n), transfer(own, 1n)]),
+      costs([unitLimit(300_000n), unitPrice(20_000_000n), transfer(account, 1n)]),
       1n,
       6_005_000n,
     ],
     [
       'the priority, for the usual limit where it sets none',
-      costs([unitPrice(1_000n), transfer(own, 1n), unknown]),
+      costs([unitPrice(1_000n), transfer(account, 1n), unknown]),
       1n,
       5_400n,
     ],
     [
       'no priority for what it says of the computing itself',
-      costs([unitPrice(1_000n), heap, transfer(own, 1n), unknown]),
+      costs([unitPrice(1_000n), heap, transfer(account, 1n), unknown]),
       1n,
       5_400n,
     ],
-    ['a part of a lamport as a whole one', costs([unitLimit(1n), unitPrice(1n), transfer(own, 1n)]), 1n, 5_001n],
+    ['a part of a lamport as a whole one', costs([unitLimit(1n), unitPrice(1n), transfer(account, 1n)]), 1n, 5_001n],
     [
       'no more than a transaction may compute',
       costs([unitLimit(4_000_000_000n), unitPrice(1_000_000n)]),
@@ -72,7 +77,7 @@ describe('what a Solana transaction takes from the account', () => {
     ],
     ['nothing that cannot be known of another program', costs([unknown]), 0n, 5_000n],
   ]
-  for (const [what, taken, sent, fee] of cases) {
-    it(`is ${what}`, () => expect(taken).to.deep.equal({ sent, fee }))
+  for (const [title, taken, sent, fee] of cases) {
+    it(`is ${title}`, () => expect(taken).to.deep.equal({ sent, fee }))
   }
 })

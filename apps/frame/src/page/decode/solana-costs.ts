@@ -18,14 +18,17 @@ export function solanaCosts(
   account: string,
 ): SolanaCosts {
   const decoded = instructions.map(decodeInstruction)
-  const budgets = decoded.flatMap(each => each?.budget ?? [])
+  const budgets = decoded.flatMap(instruction => instruction?.budget ?? [])
   const usual = unitsPerInstruction * BigInt(instructions.filter(({ program }) => program !== computeBudget).length)
   const units = budgets.reduce((units, budget) => ('units' in budget ? budget.units : units), usual)
   const price = budgets.reduce((price, budget) => ('microLamports' in budget ? budget.microLamports : price), 0n)
   // A part of a lamport is paid as a whole one.
   const priority = ((units < unitsMax ? units : unitsMax) * price + 999_999n) / 1_000_000n
   return {
-    sent: decoded.reduce((sum, each) => (each?.coins?.from === account ? sum + each.coins.lamports : sum), 0n),
+    sent: decoded.reduce(
+      (sum, instruction) => (instruction?.coins?.from === account ? sum + instruction.coins.lamports : sum),
+      0n,
+    ),
     fee: accounts[0] === account ? perSignature * BigInt(requiredSignatures) + priority : 0n,
   }
 }

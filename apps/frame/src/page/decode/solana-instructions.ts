@@ -74,9 +74,9 @@ const arg = (name: string, value: string | undefined): { readonly name: string; 
   return { name, value }
 }
 
-const number = (data: Uint8Array, at: number, size: number): bigint => {
-  if (data.length < at + size) throw new RangeError('The instruction is cut off')
-  return littleEndian(data.subarray(at, at + size))
+const number = (data: Uint8Array, offset: number, size: number): bigint => {
+  if (data.length < offset + size) throw new RangeError('The instruction is cut off')
+  return littleEndian(data.subarray(offset, offset + size))
 }
 
 /** The decimal text of an amount. */

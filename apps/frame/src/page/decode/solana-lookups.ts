@@ -14,10 +14,10 @@ export function withLookups(
 ): SolanaTransaction {
   const { lookups, accounts, writable, instructions } = transaction
   // As the chain counts them: those of all tables that may be changed, then the others.
-  const found = (['writable', 'readonly'] as const).flatMap(what =>
+  const found = (['writable', 'readonly'] as const).flatMap(kind =>
     lookups.flatMap((lookup, table) =>
-      [...lookup[what]].map(place =>
-        tables[table]?.subarray(headerLength + place * 32, headerLength + place * 32 + 32),
+      [...lookup[kind]].map(index =>
+        tables[table]?.subarray(headerLength + index * 32, headerLength + index * 32 + 32),
       ),
     ),
   )
@@ -28,6 +28,6 @@ export function withLookups(
   return {
     ...transaction,
     writable: writable.map(named),
-    instructions: instructions.map(each => ({ ...each, accounts: each.accounts.map(named) })),
+    instructions: instructions.map(instruction => ({ ...instruction, accounts: instruction.accounts.map(named) })),
   }
 }

@@ -13,12 +13,17 @@ export async function withOwners(
 ): Promise<SolanaTransaction> {
   const decoded = transaction.instructions.map(decodeInstruction)
   const owners = new Map(
-    decoded.flatMap(each => (each?.recipient && each.owner ? [[each.recipient, each.owner] as const] : [])),
+    decoded.flatMap(instruction =>
+      instruction?.recipient && instruction.owner ? [[instruction.recipient, instruction.owner] as const] : [],
+    ),
   )
-  const destinations = decoded.flatMap(each =>
-    each?.units === undefined || !each.recipient || isUnknown(each.recipient) || owners.has(each.recipient)
+  const destinations = decoded.flatMap(instruction =>
+    instruction?.units === undefined ||
+    !instruction.recipient ||
+    isUnknown(instruction.recipient) ||
+    owners.has(instruction.recipient)
       ? []
-      : each.recipient,
+      : instruction.recipient,
   )
   const accounts = [...new Set(destinations)]
   const found = accounts.length ? await read(accounts) : []
@@ -26,8 +31,8 @@ export async function withOwners(
     const [address, owner] = [accounts[index], account && readTokenAccount(account)?.owner]
     if (address && owner) owners.set(address, owner)
   }
-  const instructions = transaction.instructions.map((each, index) => ({
-    ...each,
+  const instructions = transaction.instructions.map((instruction, index) => ({
+    ...instruction,
     owner: owners.get(decoded[index]?.recipient ?? ''),
   }))
   return { ...transaction, instructions }

@@ -20,9 +20,9 @@ export const isExact = (value: unknown): value is number => Number.isSafeInteger
 /** @throws for what is no list of accounts of this length */
 export function readAccounts(accounts: unknown, count: number): readonly MaybeAccount[] {
   if (!Array.isArray(accounts) || accounts.length !== count) throw new RangeError('These are other accounts')
-  return accounts.map((each: unknown) => {
-    if (each === null) return undefined
-    const { lamports, owner, data }: Readonly<Record<string, unknown>> = Object(each)
+  return accounts.map((account: unknown) => {
+    if (account === null) return undefined
+    const { lamports, owner, data }: Readonly<Record<string, unknown>> = Object(account)
     if (!isSolanaAddress(owner) || !isExact(lamports)) throw new RangeError('This is no account')
     // The data of others may be megabytes long.
     const bytes = tokenPrograms.includes(owner) ? base64ToBytes(String(Object(data)[0])) : new Uint8Array()
@@ -62,9 +62,9 @@ export function readTokenAccount({ program, data, lamports }: SolanaAccount): To
     data[kindAt] === accountKind &&
     data.length !== multisigLength
   if (!tokenPrograms.includes(program) || (data.length !== accountLength && !isLonger)) return undefined
-  const address = (at: number): string => encodeBase58(data.subarray(at, at + 32))
-  const number = (at: number, length: number): bigint => littleEndian(data.subarray(at, at + length))
-  const option = (at: number): string | undefined => (number(at, 4) === 1n ? address(at + 4) : undefined)
+  const address = (offset: number): string => encodeBase58(data.subarray(offset, offset + 32))
+  const number = (offset: number, length: number): bigint => littleEndian(data.subarray(offset, offset + length))
+  const option = (offset: number): string | undefined => (number(offset, 4) === 1n ? address(offset + 4) : undefined)
   const amount = number(64, 8)
   const isNative = number(109, 4) === 1n
   return {

@@ -24,7 +24,7 @@ const [signer, written, read, program, table] = [
   'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263',
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
   'So11111111111111111111111111111111111111112',
-].map(each => address(each)) as [typeof payer, typeof payer, typeof payer, typeof payer, typeof payer]
+].map(text => address(text)) as [typeof payer, typeof payer, typeof payer, typeof payer, typeof payer]
 const blockhash = { blockhash: '11111111111111111111111111111111' as Blockhash, lastValidBlockHeight: 1n }
 
 const instruction: IInstruction = {
@@ -41,9 +41,9 @@ const instruction: IInstruction = {
 function wireOf(version: 'legacy' | 0, tables?: Readonly<Record<string, readonly (typeof payer)[]>>): Uint8Array {
   const message = pipe(
     createTransactionMessage({ version: 0 }),
-    each => setTransactionMessageFeePayer(payer, each),
-    each => setTransactionMessageLifetimeUsingBlockhash(blockhash, each),
-    each => appendTransactionMessageInstruction(instruction, each),
+    message => setTransactionMessageFeePayer(payer, message),
+    message => setTransactionMessageLifetimeUsingBlockhash(blockhash, message),
+    message => appendTransactionMessageInstruction(instruction, message),
   )
   const legacy = { ...message, version: 'legacy' } as unknown as typeof message
   const compiled = compileTransaction(
@@ -88,7 +88,7 @@ describe('a Solana transaction on the wire', () => {
   it('has the addresses of its tables where somebody says what is in them', () => {
     const raw = readSolanaTransaction(wireOf(0, { [table]: [program, read, written] }))
     const tableOf = (...addresses: readonly string[]) =>
-      Uint8Array.from([...new Uint8Array(56), ...addresses.flatMap(each => [...decodeBase58(each)!])])
+      Uint8Array.from([...new Uint8Array(56), ...addresses.flatMap(address => [...decodeBase58(address)!])])
     const looked = withLookups(raw, [tableOf(program, read, written)])
     expect([looked.writable, looked.instructions[0]!.accounts]).to.deep.equal([
       [payer, written],
@@ -103,10 +103,10 @@ describe('a Solana transaction on the wire', () => {
 
   it('is none where it names an account that is in no table', () => {
     const wire = wireOf(0, { [table]: [program, read, written] })
-    const at = wire.indexOf(4, wire.length - 45)
+    const index = wire.indexOf(4, wire.length - 45)
     const broken = wire.slice()
-    expect([broken[at - 1], broken[at]]).to.deep.equal([3, 4])
-    broken[at] = 5
+    expect([broken[index - 1], broken[index]]).to.deep.equal([3, 4])
+    broken[index] = 5
     expect(() => readSolanaTransaction(broken)).to.throw(RangeError)
   })
 

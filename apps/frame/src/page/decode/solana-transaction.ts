@@ -48,7 +48,7 @@ export function writeSolanaTransaction({
 }): Uint8Array<ArrayBuffer> {
   const wire = new Uint8Array(1 + signatures.length * 64 + message.length)
   wire[0] = signatures.length
-  for (const [index, each] of signatures.entries()) wire.set(each, 1 + index * 64)
+  for (const [index, signature] of signatures.entries()) wire.set(signature, 1 + index * 64)
   wire.set(message, 1 + signatures.length * 64)
   return wire
 }
@@ -58,10 +58,10 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   const outer = createByteReader(bytes)
   const signatures = Array.from({ length: outer.compactLength() }, () => outer.take(64))
   const message = outer.take(outer.left)
-  const parts = readMessage(createByteReader(message))
-  if (signatures.length !== parts.requiredSignatures)
+  const decoded = readMessage(createByteReader(message))
+  if (signatures.length !== decoded.requiredSignatures)
     throw new RangeError('The transaction has places for other signatures than it needs')
-  return { signatures, message, ...parts }
+  return { signatures, message, ...decoded }
 }
 
 function readMessage(reader: ByteReader): Omit<SolanaTransaction, 'signatures' | 'message'> {
@@ -87,23 +87,24 @@ function readMessage(reader: ByteReader): Omit<SolanaTransaction, 'signatures' |
     : []
   if (reader.left > 0 || requiredSignatures === 0 || requiredSignatures > accounts.length)
     throw new RangeError('This is no transaction')
-  const countOf = (what: 'writable' | 'readonly'): number => lookups.reduce((sum, each) => sum + each[what].length, 0)
-  const written = accounts.length + countOf('writable')
-  const count = written + countOf('readonly')
-  if (raw.some(each => each.program >= count || each.accounts.some(index => index >= count)))
+  const countOf = (kind: 'writable' | 'readonly'): number =>
+    lookups.reduce((sum, lookup) => sum + lookup[kind].length, 0)
+  const writableCount = accounts.length + countOf('writable')
+  const count = writableCount + countOf('readonly')
+  if (raw.some(instruction => instruction.program >= count || instruction.accounts.some(index => index >= count)))
     throw new RangeError('An instruction names an account that is not there')
   const named = (index: number): string => accounts[index] ?? `?${index}`
-  const writable = Array.from({ length: written }, (_, index) => index)
+  const writable = Array.from({ length: writableCount }, (_, index) => index)
     .filter(index =>
       index < requiredSignatures
         ? index < requiredSignatures - readonlySigners
         : index < accounts.length - readonlyOthers || index >= accounts.length,
     )
     .map(named)
-  const instructions = raw.map(each => ({
-    program: named(each.program),
-    accounts: [...each.accounts].map(named),
-    data: each.data,
+  const instructions = raw.map(instruction => ({
+    program: named(instruction.program),
+    accounts: [...instruction.accounts].map(named),
+    data: instruction.data,
   }))
   return {
     version: isVersioned ? 0 : 'legacy',

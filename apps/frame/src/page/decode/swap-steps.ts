@@ -8,8 +8,8 @@ export const coinAddress = `0x${'0'.repeat(40)}`
 /** One exchange of a token for another. Tokens are in lower case, and undefined where the bytes do not say which. */
 export interface Swap {
   readonly kind: 'swap'
-  readonly pays: string | undefined
-  readonly gets: string | undefined
+  readonly inputToken: string | undefined
+  readonly outputToken: string | undefined
   /** The least amount that it brings, or the exact one if `isExactOut`. */
   readonly least: bigint
   readonly isExactOut: boolean
@@ -28,7 +28,7 @@ export interface Swap {
 }
 
 /** A step that pays out the router's balance. */
-export interface Take {
+export interface TakeStep {
   readonly kind: 'take'
   /** Undefined: the wrapped coin, whichever token that is, is paid out as coins. */
   readonly token: string | undefined
@@ -38,7 +38,7 @@ export interface Take {
 }
 
 /** A step that pays the debt of a Uniswap v4 swap. */
-export interface Settle {
+export interface SettleStep {
   readonly kind: 'settle'
   readonly token: string | undefined
   /** Undefined: without a limit. */
@@ -51,7 +51,7 @@ interface Wrap {
   readonly isWrap: boolean
 }
 
-export type SwapStep = Swap | Take | Settle | Wrap
+export type SwapStep = Swap | TakeStep | SettleStep | Wrap
 
 /** The swaps of a call, and of those that it makes to its own contract, with what is taken and paid between them. */
 export const swapSteps = (to: string, call: DecodedCall): readonly SwapStep[] =>
@@ -88,14 +88,14 @@ function swapOf(name: string, args: Args, recipient: string | undefined): Swap {
   const { amountOut, payerIsUser } = args
   const isUnreadOut = amountOut === undefined && name.includes('EXACT_OUT')
   const isExactOut = amountOut !== undefined || isUnreadOut
-  const [pays, gets] = pairOf(name, args, isExactOut)
+  const [inputToken, outputToken] = pairOf(name, args, isExactOut)
   const least = amountOut ?? args['amountOutMin'] ?? args['amountOutMinimum']
   const isOfRouter = payerIsUser === undefined ? undefined : payerIsUser === false
   const most = numberIn(args['amountInMax'] ?? args['amountInMaximum'])
   return {
     kind: 'swap',
-    pays: tokenIn(pays),
-    gets: tokenIn(gets),
+    inputToken: tokenIn(inputToken),
+    outputToken: tokenIn(outputToken),
     // Of bytes that nobody can read, so much comes as they say, for whatever they say.
     least: isUnreadOut ? 1n : (numberIn(least) ?? 0n),
     isExactOut,
@@ -109,7 +109,7 @@ function swapOf(name: string, args: Args, recipient: string | undefined): Swap {
 type Value = AbiValue['value'] | undefined
 
 /** What is paid and what is got, of a pool, of two tokens or of a path. */
-function pairOf(name: string, args: Args, isExactOut: boolean): readonly [pays: Value, gets: Value] {
+function pairOf(name: string, args: Args, isExactOut: boolean): readonly [inputToken: Value, outputToken: Value] {
   const { path, tokenIn: paidToken, tokenOut: gotToken, currency0, currency1, zeroForOne } = args
   if (zeroForOne !== undefined) return zeroForOne ? [currency0, currency1] : [currency1, currency0]
   const [first, last] = endsOf(path)

@@ -9,12 +9,12 @@ const encode = (text: string, ...args: unknown[]): Hex =>
   encodeFunctionData({ abi: parseAbi([`function ${text}`] as never) as never, args } as never)
 
 const token = (address: Hex, amount: bigint) => ({ token: address, amount })
-const coin = (amount: bigint) => ({ token: undefined, amount })
+const nativeAmount = (amount: bigint) => ({ token: undefined, amount })
 const exact = 'uint256,uint256,address[],address,uint256'
 const taxed = 'SupportingFeeOnTransferTokens'
 
 describe('the terms of a swap', () => {
-  for (const [what, data, pays, gets, limit] of [
+  for (const [title, data, input, output, limit] of [
     [
       'tokens for tokens',
       encode(`swapExactTokensForTokens(${exact})`, 7n, 5n, path, to, 9n),
@@ -33,27 +33,27 @@ describe('the terms of a swap', () => {
       'tokens for the coin',
       encode(`swapExactTokensForETH(${exact})`, 7n, 5n, path, to, 9n),
       token(one, 7n),
-      coin(5n),
+      nativeAmount(5n),
       'gets',
     ],
     [
       'tokens for exactly so much of the coin',
       encode(`swapTokensForExactETH(${exact})`, 5n, 7n, path, to, 9n),
       token(one, 7n),
-      coin(5n),
+      nativeAmount(5n),
       'pays',
     ],
     [
       'the coin for tokens',
       encode('swapExactETHForTokens(uint256,address[],address,uint256)', 5n, path, to, 9n),
-      coin(3n),
+      nativeAmount(3n),
       token(other, 5n),
       'gets',
     ],
     [
       'the coin for exact tokens',
       encode('swapETHForExactTokens(uint256,address[],address,uint256)', 5n, path, to, 9n),
-      coin(3n),
+      nativeAmount(3n),
       token(other, 5n),
       'pays',
     ],
@@ -68,31 +68,31 @@ describe('the terms of a swap', () => {
       'tokens that take a fee, for the coin',
       encode(`swapExactTokensForETH${taxed}(${exact})`, 7n, 5n, path, to, 9n),
       token(one, 7n),
-      coin(5n),
+      nativeAmount(5n),
       'gets',
     ],
     [
       'the coin for tokens that take a fee',
       encode(`swapExactETHForTokens${taxed}(uint256,address[],address,uint256)`, 5n, path, to, 9n),
-      coin(3n),
+      nativeAmount(3n),
       token(other, 5n),
       'gets',
     ],
   ] as const)
-    it(`are read: ${what}`, () =>
-      expect(swapTerms(data, 3n)).to.deep.equal({ pays, gets, limit, recipient: to, deadline: 9n }))
+    it(`are read: ${title}`, () =>
+      expect(swapTerms(data, 3n)).to.deep.equal({ input, output, limit, recipient: to, deadline: 9n }))
 
   it('name no time where the call has none', () => {
     const data = encode('swapExactTokensForTokens(uint256,uint256,address[],address)', 7n, 5n, path, to)
     expect(swapTerms(data, 0n)).to.deep.include({ deadline: undefined, recipient: to })
   })
 
-  for (const [what, data] of [
+  for (const [title, data] of [
     ['another call', encode('transfer(address,uint256)', to, 1n)],
     ['a path that leads nowhere', encode(`swapExactTokensForTokens(${exact})`, 7n, 5n, [one], to, 9n)],
     ['data that is cut', encode(`swapExactTokensForTokens(${exact})`, 7n, 5n, path, to, 9n).slice(0, 100) as Hex],
     ['a multicall', encode('multicall(bytes[])', [encode(`swapExactTokensForTokens(${exact})`, 7n, 5n, path, to, 9n)])],
     ['no data', '0x'],
   ] as const)
-    it(`are none: ${what}`, () => expect(swapTerms(data, 1n)).to.equal(undefined))
+    it(`are none: ${title}`, () => expect(swapTerms(data, 1n)).to.equal(undefined))
 })

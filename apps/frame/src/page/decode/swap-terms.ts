@@ -10,8 +10,8 @@ export interface SwapAmount {
 
 /** The terms of a swap that a call requests. */
 export interface SwapTerms {
-  readonly pays: SwapAmount
-  readonly gets: SwapAmount
+  readonly input: SwapAmount
+  readonly output: SwapAmount
   /** Which of the two is the worst that is taken, where the other one is exact: the most that is paid, or the least. */
   readonly limit: 'pays' | 'gets'
   readonly recipient: Hex
@@ -32,15 +32,15 @@ export function swapTerms(data: Hex, value: bigint, call = decodeCall(data)): Sw
   if (paidName === undefined) return undefined
   const args = new Map(call?.args.map(arg => [arg.name, arg.value]))
   const path = args.get('path')
-  const tokens = typeof path === 'object' ? path.map(each => each.value) : []
+  const tokens = typeof path === 'object' ? path.map(node => node.value) : []
   const [first, last, recipient] = [tokens[0], tokens.at(-1), args.get('to')]
   const paid = paidName === 'ETH' ? value : args.get(exact ? 'amountIn' : 'amountInMax')
   const received = args.get(exact ? 'amountOutMin' : 'amountOut')
   if (tokens.length < 2 || !isHexData(first) || !isHexData(last) || !isHexData(recipient)) return undefined
   if (typeof paid !== 'bigint' || typeof received !== 'bigint') return undefined
   return {
-    pays: { token: paidName === 'ETH' ? undefined : first, amount: paid },
-    gets: { token: gotName === 'ETH' ? undefined : last, amount: received },
+    input: { token: paidName === 'ETH' ? undefined : first, amount: paid },
+    output: { token: gotName === 'ETH' ? undefined : last, amount: received },
     limit: exact ? 'gets' : 'pays',
     recipient,
     deadline: numberIn(args.get('deadline')),

@@ -23,7 +23,7 @@ export interface Recipient {
   readonly isMeant: boolean
 }
 
-export interface Meaning {
+export interface CallMeaning {
   readonly terms: readonly TokenTerm[]
   readonly recipients: readonly Recipient[]
 }
@@ -42,20 +42,20 @@ export const named = (values: readonly AbiValue[]): Args =>
   )
 
 /**
- * Of a call and those that it makes in turn. `to` is the contract that is called, `own` are the addresses of who calls.
+ * Of a call and those that it makes in turn. `to` is the contract that is called, `accounts` are the addresses of who calls.
  * @param shares of what comes out, that all of them together give away
  */
 export function meaningOf(
   to: string,
   data: Hex,
-  own: readonly string[],
+  accounts: readonly string[],
   call = decodeCall(data),
   shares = call ? sharesIn(call) : 0n,
-): Meaning {
+): CallMeaning {
   if (!call) return { terms: [], recipients: [] }
   // Calls through a smart account act in that account's own name, so it is one of the owners.
-  const owners = /^exec/.test(call.name) && !commandsOf(call.signature) ? [...own, to] : own
-  const within = call.inner.flatMap(inner =>
+  const owners = /^exec/.test(call.name) && !commandsOf(call.signature) ? [...accounts, to] : accounts
+  const innerMeanings = call.inner.flatMap(inner =>
     inner.call ? [meaningOf(inner.to ?? to, inner.data, owners, inner.call, shares)] : [],
   )
   const args = named(call.args)
@@ -66,11 +66,11 @@ export function meaningOf(
         inner.args.some(({ name, value }) => name === 'payerIsUser' && value === false)),
   )
   return {
-    terms: [...termsOf(to, call.name, args), ...within.flatMap(({ terms }) => terms)],
+    terms: [...termsOf(to, call.name, args), ...innerMeanings.flatMap(({ terms }) => terms)],
     recipients: [
-      ...(call.inner.length ? [] : recipientsIn(call, args, own, shares)),
+      ...(call.inner.length ? [] : recipientsIn(call, args, accounts, shares)),
       // A router keeps what a later call of the same multicall hands on.
-      ...within
+      ...innerMeanings
         .flatMap(({ recipients }) => recipients)
         .filter(({ address }) => !isPassedOn || !(isPlaceholder(address) || isSame(address, to))),
     ],
@@ -91,7 +91,12 @@ const feeMax = 100n
 const sharesIn = ({ args, inner }: DecodedCall): bigint =>
   inner.reduce((sum, { call }) => sum + (call ? sharesIn(call) : 0n), numberIn(named(args)['bips']) ?? 0n)
 
-function recipientsIn({ name }: DecodedCall, args: Args, own: readonly string[], shares: bigint): readonly Recipient[] {
+function recipientsIn(
+  { name }: DecodedCall,
+  args: Args,
+  accounts: readonly string[],
+  shares: bigint,
+): readonly Recipient[] {
   if (/^(?:transfer|permit)$/.test(name)) return []
   const isMeant = name === 'delegate' || sends(name) || (args['bips'] !== undefined && shares <= feeMax)
   const recipients = [
@@ -107,7 +112,7 @@ function recipientsIn({ name }: DecodedCall, args: Args, own: readonly string[],
   ]
   return recipients.flatMap(value =>
     typeof value !== 'string' ||
-    own.some(each => isSame(each, value)) ||
+    accounts.some(address => isSame(address, value)) ||
     (args['deadline'] === undefined && /^(?:exact|swap|[A-Z])/.test(name) && BigInt(value) === 1n)
       ? []
       : [{ address: value, isMeant }],

@@ -13,18 +13,18 @@ const permit2Amounts = /^(?:PermitDetails|TokenPermissions)$/
 export function permitTerms({ type, leaves, inner }: Struct, contract: string): readonly TokenTerm[] {
   if (!leaves.some(leaf => leaf.name === 'spender' && leaf.type === 'address')) return []
   const permits = permit2Types.test(type)
-    ? inner.filter(each => permit2Amounts.test(each.type)).map(each => [...leaves, ...each.leaves])
+    ? inner.filter(detail => permit2Amounts.test(detail.type)).map(detail => [...leaves, ...detail.leaves])
     : type === 'Permit'
       ? [leaves]
       : []
   return (
     permits
-      .flatMap(each =>
+      .flatMap(permit =>
         termsOf(
           contract,
           'permit',
           Object.fromEntries(
-            each.map(leaf => [leaf.name, numberOf(leaf) ?? (leaf.value !== false && String(leaf.value))]),
+            permit.map(leaf => [leaf.name, numberOf(leaf) ?? (leaf.value !== false && String(leaf.value))]),
           ),
         ),
       )

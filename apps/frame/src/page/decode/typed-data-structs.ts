@@ -26,11 +26,11 @@ export function readStruct(types: TypedDataTypes, type: string, value: unknown):
   const inner: Struct[] = []
   const nestedLeaves: Leaf[] = []
   const lists: Record<string, readonly Struct[]> = {}
-  const read = (name: string, ofType: string, each: unknown): readonly Struct[] => {
+  const read = (name: string, ofType: string, node: unknown): readonly Struct[] => {
     const item = listedType(ofType)
-    if (item !== undefined && Array.isArray(each)) return each.flatMap(one => read(name, item, one))
-    if (types[ofType]) return [readStruct(types, ofType, each)]
-    leaves.push({ name, type: ofType, value: each })
+    if (item !== undefined && Array.isArray(node)) return node.flatMap(one => read(name, item, one))
+    if (types[ofType]) return [readStruct(types, ofType, node)]
+    leaves.push({ name, type: ofType, value: node })
     return []
   }
   for (const field of types[type] ?? []) {

@@ -19,7 +19,7 @@ export interface Point {
 }
 
 /** What a browser says of where an element is. */
-export interface Sight {
+export interface Visibility {
   /** The share of it that lies in its page's own viewport. */
   readonly ratio: number
   /**
@@ -34,7 +34,8 @@ export interface Sight {
 const ratioMin = 0.999
 
 /** Whether the visitor can see all of it. Inside a page that may cover it nobody knows without the browser's word. */
-export const isUncovered = ({ ratio, isVisible, isTop }: Sight): boolean => ratio >= ratioMin && (isVisible ?? isTop)
+export const isUncovered = ({ ratio, isVisible, isTop }: Visibility): boolean =>
+  ratio >= ratioMin && (isVisible ?? isTop)
 
 /** All times are of one monotonic clock, in ms. Undefined: it is not so now. */
 export interface GuardState {

@@ -10,7 +10,7 @@ const seesNothing = class {}
 const entryOf = (entry: unknown) => entry as typeof IntersectionObserverEntry
 
 describe('A click guard on a page', () => {
-  const own = 'https://dapp.example'
+  const dappOrigin = 'https://dapp.example'
   const places: readonly (readonly [
     title: string,
     isTop: boolean,
@@ -20,13 +20,19 @@ describe('A click guard on a page', () => {
   ])[] = [
     ['in a window of its own', true, [], seesNothing, true],
     ['in a window of its own of a browser that tells of covers', true, [], seesCovers, true],
-    ['inside a page of the operator’s', false, [own], seesCovers, true],
-    ['inside a page of the operator’s, in a browser that does not tell of covers', false, [own], seesNothing, false],
+    ['inside a page of the operator’s', false, [dappOrigin], seesCovers, true],
+    [
+      'inside a page of the operator’s, in a browser that does not tell of covers',
+      false,
+      [dappOrigin],
+      seesNothing,
+      false,
+    ],
     ['inside a page of a stranger’s', false, ['https://stranger.example'], seesCovers, false],
     [
       'inside a page of the operator’s that a stranger’s holds',
       false,
-      [own, 'https://stranger.example'],
+      [dappOrigin, 'https://stranger.example'],
       seesCovers,
       false,
     ],
@@ -36,11 +42,11 @@ describe('A click guard on a page', () => {
   ]
   for (const [title, isTop, ancestors, entry, canApprove] of places) {
     it(`${canApprove ? 'can say yes' : 'never says yes'} ${title}`, () =>
-      void expect(canGuard([own], isTop, ancestors, entryOf(entry))).to.equal(canApprove))
+      void expect(canGuard([dappOrigin], isTop, ancestors, entryOf(entry))).to.equal(canApprove))
   }
 
   it('never says yes inside any page where nobody is trusted', () =>
-    void expect(canGuard([], false, [own], entryOf(seesCovers))).to.equal(false))
+    void expect(canGuard([], false, [dappOrigin], entryOf(seesCovers))).to.equal(false))
 
   describe('in a browser that does not tell of covers', () => {
     const { IntersectionObserver: real } = globalThis

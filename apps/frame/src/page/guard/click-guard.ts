@@ -1,4 +1,4 @@
-import { listenToPresses } from './presses.js'
+import { listenToInput } from './guard-input.js'
 import { watchReading } from './reading.js'
 import { runGuard } from './run-guard.js'
 import { watchSight } from './sight.js'
@@ -114,7 +114,7 @@ export function startClickGuard({
     send({ type: 'changed' })
   })
 
-  listenToPresses(region, send, stopping.signal)
+  listenToInput(region, send, stopping.signal)
 
   const onFocus = () => {
     check()

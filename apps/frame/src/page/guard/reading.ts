@@ -38,13 +38,13 @@ export function watchReading(body: HTMLElement, onLayout: () => void): Reading {
     const children = [...body.children] as HTMLElement[]
     const now = children.map(({ offsetHeight }) => offsetHeight)
     const isSame = body.clientWidth === width
-    const moved = children.find((_, index) => now[index] !== heights[index])
-    if (isSame && !moved && children.length === heights.length && body.scrollHeight === parts.height) return
+    const resized = children.find((_, index) => now[index] !== heights[index])
+    if (isSame && !resized && children.length === heights.length && body.scrollHeight === parts.height) return
     parts = unseenParts(
       body.scrollHeight,
       parts,
-      isSame && moved
-        ? moved.getBoundingClientRect().top - body.getBoundingClientRect().top + body.scrollTop
+      isSame && resized
+        ? resized.getBoundingClientRect().top - body.getBoundingClientRect().top + body.scrollTop
         : isSame
           ? body.scrollHeight
           : 0,

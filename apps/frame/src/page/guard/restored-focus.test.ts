@@ -3,8 +3,8 @@ import { prepareMessage } from '../approvals/message-approval.js'
 import { approvalContext, evmAddress, hexOfText, shown } from '../testing/approval-fixture.js'
 
 describe('The button that approves, once it can be pressed again,', () => {
-  let asking: Awaited<ReturnType<typeof ask>>
-  const ask = async () => {
+  let scene: Awaited<ReturnType<typeof confirm>>
+  const confirm = async () => {
     const { screen, root, remove } = await shown(
       prepareMessage,
       [hexOfText('Welcome.'), evmAddress],
@@ -28,34 +28,34 @@ describe('The button that approves, once it can be pressed again,', () => {
     while (document.activeElement !== document.body) await new Promise(requestAnimationFrame)
   }
   beforeEach(async () => {
-    asking = await ask()
-    await asking.arm(true)
-    asking.find('frame-approve').focus()
-    await asking.arm(false)
+    scene = await confirm()
+    await scene.arm(true)
+    scene.find('frame-approve').focus()
+    await scene.arm(false)
     await isLost()
   })
-  afterEach(() => asking.remove())
+  afterEach(() => scene.remove())
 
   it('has no focus where the window lost it first', async () => {
-    await asking.arm(true)
+    await scene.arm(true)
     window.dispatchEvent(new Event('blur'))
-    await asking.arm(false)
+    await scene.arm(false)
     await isLost()
     window.dispatchEvent(new Event('focus'))
-    await asking.arm(true)
-    expect(asking.focused()).to.equal(undefined)
+    await scene.arm(true)
+    expect(scene.focused()).to.equal(undefined)
   })
 
   it('has the focus again that it lost', async () => {
-    await asking.arm(true)
-    expect(asking.focused()).to.equal('frame-approve')
-    await asking.arm(false)
+    await scene.arm(true)
+    expect(scene.focused()).to.equal('frame-approve')
+    await scene.arm(false)
     await isLost()
-    await asking.arm(true)
-    expect(asking.focused(), 'and every time').to.equal('frame-approve')
+    await scene.arm(true)
+    expect(scene.focused(), 'and every time').to.equal('frame-approve')
   })
 
-  const others: readonly (readonly [what: string, act: () => unknown, focused: string | undefined])[] = [
+  const others: readonly (readonly [title: string, act: () => unknown, focused: string | undefined])[] = [
     [
       'a key went down meanwhile',
       () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ' })),
@@ -64,8 +64,8 @@ describe('The button that approves, once it can be pressed again,', () => {
     [
       'something else is asked by then',
       () => {
-        const { approval } = asking.screen
-        asking.screen.approval = approval && { ...approval }
+        const { approval } = scene.screen
+        scene.screen.approval = approval && { ...approval }
       },
       undefined,
     ],
@@ -74,16 +74,16 @@ describe('The button that approves, once it can be pressed again,', () => {
       () => ['blur', 'focus'].forEach(name => window.dispatchEvent(new Event(name))),
       undefined,
     ],
-    ['the visitor went elsewhere', () => asking.find('frame-reject').focus(), 'frame-reject'],
+    ['the visitor went elsewhere', () => scene.find('frame-reject').focus(), 'frame-reject'],
   ]
-  for (const [what, act, focused] of others)
-    it(`has no focus where ${what}`, async () => {
-      act()
-      await asking.screen.updateComplete
-      await asking.arm(true)
-      expect(asking.focused()).to.equal(focused)
-      await asking.arm(false)
-      await asking.arm(true)
-      expect(asking.focused(), 'nor the next time').to.equal(focused)
+  for (const [title, action, focused] of others)
+    it(`has no focus where ${title}`, async () => {
+      action()
+      await scene.screen.updateComplete
+      await scene.arm(true)
+      expect(scene.focused()).to.equal(focused)
+      await scene.arm(false)
+      await scene.arm(true)
+      expect(scene.focused(), 'nor the next time').to.equal(focused)
     })
 })

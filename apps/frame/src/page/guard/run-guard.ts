@@ -47,7 +47,7 @@ export function runGuard({ reading, hasTouch, onArmed, onBehind, onApprove }: Gu
       onArmed(armed)
     }
     clearTimeout(timer)
-    const later = [...turningPoints(state), reading?.nextAt(now) ?? 0].filter(at => at > now)
+    const later = [...turningPoints(state), reading?.nextAt(now) ?? 0].filter(time => time > now)
     if (later.length) timer = setTimeout(() => refresh(performance.now()), Math.ceil(Math.min(...later) - now) + 1)
   }
 

@@ -153,13 +153,13 @@ describe('What of a request was seen', () => {
         for (const step of looks) {
           const visibleRange = step.isInSight ? view(step.top, step.top + step.height) : undefined
           parts = withView(parts, visibleRange, now)
-          const began = now
+          const startedAt = now
           now += step.lastsMs
           for (let pixel = 0; pixel < height; pixel++) {
             // A browser rounds by a pixel.
             const isIn =
               visibleRange !== undefined && pixel + 1 <= visibleRange.bottom + 1 && pixel >= visibleRange.top - 1
-            since[pixel] = isIn ? (since[pixel] ?? began) : undefined
+            since[pixel] = isIn ? (since[pixel] ?? startedAt) : undefined
             if (isIn) longest[pixel] = Math.max(longest[pixel]!, now - since[pixel]!)
           }
           if (isSeenToEnd(parts, now)) expect(Math.min(...longest)).to.be.at.least(visibleMs)

@@ -2,6 +2,7 @@ import { spokenLocales } from '@w3m/core/i18n'
 import { expect } from 'chai'
 import { texts as en } from './en/frame.js'
 import { loadTexts } from './frame-texts.js'
+import { waitText } from './guess-texts.js'
 
 describe('A sentence of the frame', () => {
   it('that runs from right to left keeps what is filled in apart from its own direction', async () => {
@@ -10,6 +11,16 @@ describe('A sentence of the frame', () => {
     )
       .to.contain('\u20681234567@mail.example\u2069')
       .and.contain('\u2068https://dapp.example\u2069')
+  })
+
+  it('that runs from right to left keeps a time apart as well', () => {
+    const { dataset } = document.documentElement
+    const { locale } = dataset
+    dataset.locale = 'ar'
+    const text = waitText(60)
+    if (locale === undefined) delete dataset.locale
+    else dataset.locale = locale
+    expect(text).to.match(/\u2068[^\u2069]*\d[^\u2069]*\u2069\.$/)
   })
 
   it('has its numbers in the digits of its language', async () => {

@@ -21,4 +21,4 @@ export const timeText = (ms: number): string =>
 
 /** From when on another password may be tried. */
 export const waitText = (seconds: number): string =>
-  guessTexts().wait.replace('$time', timeText(Date.now() + seconds * 1_000))
+  fillText(guessTexts().wait, { time: timeText(Date.now() + seconds * 1_000) }, matchLocale(pageLocale()))

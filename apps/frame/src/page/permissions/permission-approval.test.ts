@@ -6,7 +6,7 @@ import { NoAnswer, type RpcFailure } from '../rpc/rpc-failure.js'
 import { approvalContext, evmAddress, shown, solanaAddress } from '../testing/approval-fixture.js'
 import { operationContext } from '../testing/operation-fixture.js'
 import { callToken, textAnswer, wordAnswer, type TokenAnswers } from '../testing/token-answers.js'
-import { forgetPermission, permissionOf } from './permission-book.js'
+import { deletePermission, permissionOf } from './permission-book.js'
 import { prepareGrant, prepareRevoke } from './permission-approval.js'
 import { sendPermitted } from './permitted-calls.js'
 
@@ -33,7 +33,7 @@ const batch = (value: number, changes: object = {}) => ({
 })
 
 /** A env whose server counts the uses of permissions, and may say no. */
-function stage({ env, signed }: Pick<ReturnType<typeof operationContext>, 'env' | 'signed'> = approvalContext()) {
+function createScene({ env, signed }: Pick<ReturnType<typeof operationContext>, 'env' | 'signed'> = approvalContext()) {
   let uses = 0
   const server = { isDown: false, uses: () => ++uses }
   const call: ApprovalContext['vault']['call'] = async (method, params) => {
@@ -43,16 +43,16 @@ function stage({ env, signed }: Pick<ReturnType<typeof operationContext>, 'env' 
     return { uses: server.uses() } as typeof answer
   }
   let nowMs = 0
-  const own: ApprovalContext = { ...env, vault: { call }, now: () => nowMs }
-  const requestsOf = (method: string) => signed.filter(each => each.method === method)
-  return { env: own, requestsOf, server, setNow: (ms: number) => (nowMs = ms) }
+  const context: ApprovalContext = { ...env, vault: { call }, now: () => nowMs }
+  const requestsOf = (method: string) => signed.filter(request => request.method === method)
+  return { env: context, requestsOf, server, setNow: (ms: number) => (nowMs = ms) }
 }
 
-async function granted(changes: object = {}, own = stage()) {
-  const approval = await prepareGrant([{ ...request, ...changes }], own.env)
+async function granted(changes: object = {}, scene = createScene()) {
+  const approval = await prepareGrant([{ ...request, ...changes }], scene.env)
   if ('done' in approval) throw new Error('Nothing was asked')
   const answer = (await approval.approve()) as { readonly context: `0x${string}` }
-  return { ...own, answer, context: answer.context }
+  return { ...scene, answer, context: answer.context }
 }
 
 const codeOf = (call: Promise<unknown>): Promise<unknown> =>
@@ -65,7 +65,7 @@ describe('A permission', () => {
   it('says until when without a mark of direction spelled out', async () => {
     document.documentElement.lang = 'ar'
     try {
-      const { env } = stage()
+      const { env } = createScene()
       const { field, remove } = await shown(prepareGrant, [request], env)
       expect(field('permission.until')).to.match(/\d/).and.not.contain('u{')
       remove()
@@ -75,7 +75,7 @@ describe('A permission', () => {
   })
 
   it('is shown with everything it allows, its limits, who signs and until when', async () => {
-    const { env } = stage()
+    const { env } = createScene()
     const { field, root, remove } = await shown(
       prepareGrant,
       [
@@ -92,13 +92,13 @@ describe('A permission', () => {
     )
     expect(field('field.chain')).to.equal('Ethereum (1)')
     expect(
-      [...root.querySelectorAll('.fact')].slice(0, 2).map(each => each.querySelector('dd')!.dataset['field']),
+      [...root.querySelectorAll('.fact')].slice(0, 2).map(element => element.querySelector('dd')!.dataset['field']),
     ).to.deep.equal(['field.chain', 'field.from'])
     expect(field('permission.uses')).to.equal('2')
     expect(field('permission.fees')).to.equal('0.01 ETH')
     expect(field('permission.until')).to.contain('1970')
     expect(field('permission.signer')).to.contain('for this site alone')
-    const calls = [...root.querySelectorAll('[data-call]')].map(each => each.textContent!.replace(/\s+/g, ' '))
+    const calls = [...root.querySelectorAll('[data-call]')].map(element => element.textContent!.replace(/\s+/g, ' '))
     expect(calls[0]).to.contain('0.0000000000000001 ETH')
     expect(calls[1]).to.contain(token).and.to.contain('7')
     expect(calls[2]).to.contain('claim() 0x4e71d92d').and.to.contain('roll(uint256) 0x')
@@ -152,18 +152,20 @@ describe('A permission', () => {
       ],
       ['tokens of which nobody says how many there are', [tokensOf(1n)], [], ['amber allowance-unknown'], {}],
     ]
-    for (const [title, permissions, has, flags, said = dollars] of cases)
+    for (const [title, permissions, has, flags, answers = dollars] of cases)
       it(title, async () => {
-        const { env } = stage()
-        const ask: ApprovalContext['ask'] = async (chainId, method, params) =>
+        const { env } = createScene()
+        const callRpc: ApprovalContext['callRpc'] = async (chainId, method, params) =>
           method === 'eth_getBalance'
             ? toHex(ether)
             : method === 'eth_call'
-              ? await callToken((params[0] as { readonly data: Hex }).data, said)
-              : await env.ask(chainId, method, params)
-        const { approval, root, remove } = await shown(prepareGrant, [{ ...request, permissions }], { ...env, ask })
-        const amounts = [...root.querySelectorAll('[data-field="field.have"]')].map(each => each.textContent!.trim())
-        const found = approval.view.flags.map(({ id, isAmber }) => `${isAmber ? 'amber' : 'red'} ${id}`)
+              ? await callToken((params[0] as { readonly data: Hex }).data, answers)
+              : await env.callRpc(chainId, method, params)
+        const { approval, root, remove } = await shown(prepareGrant, [{ ...request, permissions }], { ...env, callRpc })
+        const amounts = [...root.querySelectorAll('[data-field="field.have"]')].map(element =>
+          element.textContent!.trim(),
+        )
+        const found = approval.view.flags.map(({ id, isWarning }) => `${isWarning ? 'amber' : 'red'} ${id}`)
         expect([amounts, found]).to.deep.equal([has, flags])
         for (const { id, values } of approval.view.flags)
           expect(values?.['spender'], id).to.equal(id === 'allowance-unknown' ? undefined : env.origin)
@@ -171,14 +173,14 @@ describe('A permission', () => {
       })
 
     it('says that nobody could tell how many coins there are', async () => {
-      const { env } = stage()
+      const { env } = createScene()
       const approval = (await prepareGrant([request], env)) as Approval
-      expect(approval.view.flags).to.deep.equal([{ id: 'allowance-unknown', isAmber: true }])
+      expect(approval.view.flags).to.deep.equal([{ id: 'allowance-unknown', isWarning: true }])
     })
   })
 
   it('is not kept before it is approved, and answered as ERC-7715 has it', async () => {
-    const { env, requestsOf } = stage()
+    const { env, requestsOf } = createScene()
     const approval = await prepareGrant([request], env)
     expect(requestsOf('permissions.add')).to.deep.equal([])
     const answer = (await (approval as { approve(): Promise<unknown> }).approve()) as Record<string, unknown>
@@ -213,8 +215,8 @@ describe('A permission', () => {
   ] as const)
     it(`makes nobody known whom it pays ${way}: the visitor saw none of them`, async () => {
       const chain = operationContext()
-      const own = stage({ ...chain, env: { ...chain.env, isSmart } })
-      const { env, context, requestsOf } = await granted({}, own)
+      const scene = createScene({ ...chain, env: { ...chain.env, isSmart } })
+      const { env, context, requestsOf } = await granted({}, scene)
       const calls = [somebody, token].map(to => ({ to, value: '0x1' }))
       await sendPermitted(context, batch(0, { calls }), env)
       expect(requestsOf('sign.transaction')).to.have.length(transactions)
@@ -224,10 +226,12 @@ describe('A permission', () => {
   it('counts a batch once that comes again because its answer was lost, and brings it to its end whoever gave up', async () => {
     const { env, context, requestsOf } = await granted()
     let approvals = 0
-    const ask: ApprovalContext['ask'] = (chainId, method, params) =>
-      method === 'eth_sendRawTransaction' ? Promise.reject(new NoAnswer()) : env.ask(chainId, method, params)
+    const callRpc: ApprovalContext['callRpc'] = (chainId, method, params) =>
+      method === 'eth_sendRawTransaction' ? Promise.reject(new NoAnswer()) : env.callRpc(chainId, method, params)
     expect(
-      await codeOf(sendPermitted(context, batch(60, { id: 'first' }), { ...env, ask, approved: () => approvals++ })),
+      await codeOf(
+        sendPermitted(context, batch(60, { id: 'first' }), { ...env, callRpc, approved: () => approvals++ }),
+      ),
     ).to.equal(-32603)
     expect(await sendPermitted(context, batch(60), env)).to.deep.equal({ id: 'first' })
     expect([approvals, requestsOf('sign.transaction').length, requestsOf('permissions.use').length]).to.deep.equal([
@@ -253,7 +257,7 @@ describe('A permission', () => {
     const sent = await navigator.locks.request(`w3m-permission:${context}`, async () => {
       const sending = codeOf(sendPermitted(context, batch(1), env))
       await waits(context)
-      await forgetPermission(context, env)
+      await deletePermission(context, env)
       return { sending }
     })
     expect([await sent.sending, requestsOf('sign.transaction'), await permissionOf(context, env)]).to.deep.equal([
@@ -277,7 +281,7 @@ describe('A permission', () => {
     expect(await permissionOf(context, env)).to.equal(undefined)
   })
 
-  const refused: readonly (readonly [string, (own: Awaited<ReturnType<typeof granted>>) => Promise<unknown>])[] = [
+  const refused: readonly (readonly [string, (grant: Awaited<ReturnType<typeof granted>>) => Promise<unknown>])[] = [
     ['a name that nobody gave', ({ env }) => sendPermitted(`0x${'1'.repeat(64)}`, batch(1), env)],
     ['a name that is none', ({ env }) => sendPermitted({}, batch(1), env)],
     [
@@ -323,9 +327,9 @@ describe('A permission', () => {
   ]
   for (const [title, use] of refused)
     it(`signs nothing for ${title}`, async () => {
-      const own = await granted()
-      expect(await codeOf(use(own))).to.equal(4100)
-      expect(own.requestsOf('sign.transaction')).to.deep.equal([])
+      const grant = await granted()
+      expect(await codeOf(use(grant))).to.equal(4100)
+      expect(grant.requestsOf('sign.transaction')).to.deep.equal([])
     })
 
   it('signs nothing where the fees would come to more', async () => {
@@ -335,7 +339,7 @@ describe('A permission', () => {
   })
 
   it('is not for an account to hand itself over', async () => {
-    const { env } = stage()
+    const { env } = createScene()
     expect(
       await codeOf(
         prepareGrant(
@@ -349,7 +353,7 @@ describe('A permission', () => {
     expect(
       await codeOf(
         prepareGrant(
-          [request, request].map(each => [each, each]),
+          [request, request].map(permission => [permission, permission]),
           env,
         ),
       ),

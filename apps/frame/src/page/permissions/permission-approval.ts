@@ -5,7 +5,7 @@ import { assertReachable } from '../approvals/read-transaction.js'
 import { chainNumber, readChainId } from '../chain-ids.js'
 import { bytesToHex } from '../hex-bytes.js'
 import { invalidParams } from '../rpc/rpc-failure.js'
-import { alone, forgetPermission, keepPermission, namedPermission } from './permission-book.js'
+import { withPermissionLock, deletePermission, storePermission, namedPermission } from './permission-book.js'
 import { readTerms, type PermissionRule, type PermissionTerms } from './permission-rules.js'
 import { unused } from './permission-use.js'
 import { permissionView } from './permission-view.js'
@@ -60,7 +60,7 @@ export const prepareGrant: PrepareApproval = async (params, env) => {
         permissions,
         policies,
       })
-      await keepPermission({ pci, origin: env.origin, chainId, terms, used: unused(terms) }, env)
+      await storePermission({ pci, origin: env.origin, chainId, terms, used: unused(terms) }, env)
       return {
         chainId: numberToHex(chainNumber(chainId)),
         address: env.evmAddress,
@@ -120,13 +120,13 @@ export const prepareRevoke: PrepareApproval = async (params, env) => {
   const { facts, calls } = await permissionView(chainId, terms, env)
   return {
     view: { title: 'permission.revoke', facts, calls, details: [], flags: [] },
-    approve: () => alone({ pci }, {}, () => revoke(pci, env)),
+    approve: () => withPermissionLock({ pci }, {}, () => revoke(pci, env)),
   }
 }
 
 async function revoke(pci: `0x${string}`, env: ApprovalContext): Promise<object> {
   // Ends the permission on this device first, whatever the server returns; on the server it may have ended already.
-  await forgetPermission(pci, env)
+  await deletePermission(pci, env)
   await env.vault.call('permissions.revoke', { pci }).catch((error: unknown) => {
     if (Object(error).code !== 'CODE_EXPIRED') throw error
   })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { alone } from './permission-book.js'
+import { withPermissionLock } from './permission-book.js'
 
 const permission = { pci: `0x${'1'.repeat(64)}` } as const
 
@@ -13,18 +13,18 @@ describe('Work on a permission', () => {
       afterEach(() => void Reflect.deleteProperty(navigator, 'locks'))
 
       it('is done, one after the other', async () => {
-        const said: string[] = []
-        const work = (name: string) => async () => {
-          said.push(`${name} begins`)
+        const messages: string[] = []
+        const task = (name: string) => async () => {
+          messages.push(`${name} begins`)
           await new Promise(requestAnimationFrame)
-          said.push(`${name} ends`)
+          messages.push(`${name} ends`)
           return name
         }
         expect(
-          await Promise.all(['one', 'two'].map(name => alone(permission, {}, work(name)))),
+          await Promise.all(['one', 'two'].map(name => withPermissionLock(permission, {}, task(name)))),
           'each its own answer',
         ).to.deep.equal(['one', 'two'])
-        expect(said).to.deep.equal(['one begins', 'one ends', 'two begins', 'two ends'])
+        expect(messages).to.deep.equal(['one begins', 'one ends', 'two begins', 'two ends'])
       })
 
       it('fails by itself, and is not done where it was given up before', async () => {
@@ -35,28 +35,30 @@ describe('Work on a permission', () => {
           )
         let count = 0
         const fails = () => Promise.reject(new Error(`try ${++count}`))
-        expect(await outcome(alone(permission, {}, fails))).to.equal('try 1')
-        expect(await outcome(alone(permission, {}, async () => 'after it'))).to.equal('done')
-        expect(await outcome(alone(permission, { signal: AbortSignal.abort() }, fails))).not.to.equal('try 2')
+        expect(await outcome(withPermissionLock(permission, {}, fails))).to.equal('try 1')
+        expect(await outcome(withPermissionLock(permission, {}, async () => 'after it'))).to.equal('done')
+        expect(await outcome(withPermissionLock(permission, { signal: AbortSignal.abort() }, fails))).not.to.equal(
+          'try 2',
+        )
         expect(count).to.equal(1)
       })
 
       it('is not done where it was given up while another had the turn', async () => {
         let count = 0
         const givenUp = new AbortController()
-        const first = alone(permission, {}, async () => givenUp.abort(new Error('given up')))
-        const second = alone(permission, givenUp, async () => void count++)
+        const first = withPermissionLock(permission, {}, async () => givenUp.abort(new Error('given up')))
+        const second = withPermissionLock(permission, givenUp, async () => void count++)
         await first
         expect(await second.catch(({ message }: Error) => message)).to.equal('given up')
         expect(count).to.equal(0)
-        expect(await alone(permission, {}, async () => 'after it')).to.equal('after it')
+        expect(await withPermissionLock(permission, {}, async () => 'after it')).to.equal('after it')
       })
     })
 
   it('that fails under its lock is not done twice', async () => {
     let count = 0
     const fails = () => Promise.reject(new Error(`try ${++count}`))
-    expect(await alone(permission, {}, fails).catch(({ message }: Error) => message)).to.equal('try 1')
+    expect(await withPermissionLock(permission, {}, fails).catch(({ message }: Error) => message)).to.equal('try 1')
     expect(count).to.equal(1)
   })
 })

@@ -20,9 +20,9 @@ const keyOf = (pci: string, account: string): string => `permission:${account.to
 
 export const permissionOf = async (pci: string, { store, evmAddress }: Context): Promise<Permission | undefined> =>
   (await store.get(keyOf(pci, evmAddress))) as Permission | undefined
-export const keepPermission = (permission: Permission, { store, evmAddress }: Context): Promise<void> =>
+export const storePermission = (permission: Permission, { store, evmAddress }: Context): Promise<void> =>
   store.set(keyOf(permission.pci, evmAddress), permission)
-export const forgetPermission = (pci: string, { store, evmAddress }: Context): Promise<void> =>
+export const deletePermission = (pci: string, { store, evmAddress }: Context): Promise<void> =>
   store.delete(keyOf(pci, evmAddress))
 
 const pciText = /^0x[0-9a-f]{64}$/
@@ -41,23 +41,23 @@ let last: Promise<unknown> = Promise.resolve()
  * Runs work on a permission when no other page of this browser works on it: what one ended, another must not write
  * back.
  */
-export async function alone<Result>(
+export async function withPermissionLock<Result>(
   { pci }: Pick<Permission, 'pci'>,
   { signal }: { readonly signal?: AbortSignal },
-  work: () => Promise<Result>,
+  task: () => Promise<Result>,
 ): Promise<Awaited<Result>> {
   let hasBegun = false
   try {
     return await navigator.locks.request(`w3m-permission:${pci}`, signal ? { signal } : {}, () => {
       hasBegun = true
-      return work()
+      return task()
     })
   } catch (error) {
     if (hasBegun || signal?.aborted) throw error
     // Of several pages that share a storage all the same, the server's count stops all but one.
     const begin = () => {
       signal?.throwIfAborted()
-      return work()
+      return task()
     }
     const run = last.then(begin, begin)
     last = run

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import { readTerms } from './permission-rules.js'
 
-const own = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const token = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const now = 1_700_000_000_000
 const expiry = now / 1_000 + 3_600
@@ -11,7 +11,8 @@ const contract = (calls: unknown, more: object = {}) => ({
   type: 'contract-call',
   data: { address: token, calls, ...more },
 })
-const read = (changes: object) => readTerms({ permissions: [native], expiry, ...changes }, { own, decimals: 18, now })
+const read = (changes: object) =>
+  readTerms({ permissions: [native], expiry, ...changes }, { own: account, decimals: 18, now })
 
 const outcome = (changes: object): string => {
   try {
@@ -76,7 +77,7 @@ describe('What a page may ask to do by itself', () => {
 
   const cases: readonly (readonly [code: string, why: string, changes: object])[] = [
     ['4200', 'another signer', { signer: { type: 'key', data: { id: '0x01' } } }],
-    ['4200', 'another signer', { signer: { type: 'account', data: { id: own } } }],
+    ['4200', 'another signer', { signer: { type: 'account', data: { id: account } } }],
     ['4200', 'another signer', { signer: 'wallet' }],
     ['4200', 'an unknown permission', { permissions: [{ type: 'erc721-token-transfer', data: { address: token } }] }],
     [
@@ -93,12 +94,12 @@ describe('What a page may ask to do by itself', () => {
     [
       '4200',
       'the account itself',
-      { permissions: [{ type: 'contract-call', data: { address: own.toLowerCase(), calls: ['claim()'] } }] },
+      { permissions: [{ type: 'contract-call', data: { address: account.toLowerCase(), calls: ['claim()'] } }] },
     ],
     [
       '4200',
       'the account itself',
-      { permissions: [{ type: 'erc20-token-transfer', data: { address: own, allowance: 1 } }] },
+      { permissions: [{ type: 'erc20-token-transfer', data: { address: account, allowance: 1 } }] },
     ],
     ...[
       'approve(address,uint256)',

@@ -42,7 +42,8 @@ const functionsMax = 20
 /** The default fee limit is a hundredth of a coin. */
 const feeShareByDefault = 100n
 
-const cannot = (what: string): RpcFailure => new RpcFailure(4200, `The wallet cannot enforce this permission: ${what}`)
+const cannot = (feature: string): RpcFailure =>
+  new RpcFailure(4200, `The wallet cannot enforce this permission: ${feature}`)
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -55,7 +56,7 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export function readTerms(
   { permissions, policies, expiry, signer }: Fields,
-  { own, decimals, now }: { readonly own: Hex; readonly decimals: number; readonly now: number },
+  { own: account, decimals, now }: { readonly own: Hex; readonly decimals: number; readonly now: number },
 ): PermissionTerms {
   if (signer !== undefined && signer !== null && Object(signer).type !== 'wallet')
     throw cannot('it signs with its own key, for no other signer')
@@ -65,7 +66,7 @@ export function readTerms(
   if (!Number.isSafeInteger(expiry) || expiresAtMs <= now)
     throw invalidParams('The expiry is a time in seconds that lies ahead')
   if (expiresAtMs > now + permissionLifetimeMaxMs) throw invalidParams('A permission lasts 30 days at most')
-  const read = permissions.map((permission: unknown) => readPermission(Object(permission), own))
+  const read = permissions.map((permission: unknown) => readPermission(Object(permission), account))
   const rules = read.map(({ rule }) => rule)
   if (new Set(rules.map(subjectOf)).size < rules.length) throw invalidParams('The same permission is asked for twice')
   const limits = readPolicies([...listOf(policies), ...read.flatMap(({ others }) => others)])
@@ -86,7 +87,7 @@ const subjectOf = (rule: PermissionRule): string =>
  */
 function readPermission(
   { type, data: fields, policies }: Fields,
-  own: Hex,
+  account: Hex,
 ): { readonly rule: PermissionRule; readonly others: readonly unknown[] } {
   const data: Fields = Object(fields)
   const allowances = listOf(policies).filter(isAllowance)
@@ -98,7 +99,7 @@ function readPermission(
       return { rule: { kind: 'native', limit: readAmount(allowance) }, others }
     case 'erc20-token-transfer':
       return {
-        rule: { kind: 'erc20', token: readContract(data['address'], own), limit: readAmount(allowance) },
+        rule: { kind: 'erc20', token: readContract(data['address'], account), limit: readAmount(allowance) },
         others,
       }
     case 'contract-call': {
@@ -106,7 +107,7 @@ function readPermission(
       return {
         rule: {
           kind: 'contract',
-          contract: readContract(data['address'], own),
+          contract: readContract(data['address'], account),
           functions: readFunctions(data['calls'] ?? data['functions']),
           limit,
         },
@@ -151,9 +152,9 @@ export function readAmount(value: unknown): bigint {
   return amount
 }
 
-function readContract(value: unknown, own: Hex): Hex {
+function readContract(value: unknown, account: Hex): Hex {
   if (!isEvmAddress(value)) throw invalidParams('A permission for a contract has its address')
-  if (isSame(value, own)) throw cannot('calls of the account itself have no limits')
+  if (isSame(value, account)) throw cannot('calls of the account itself have no limits')
   return getAddress(value)
 }
 
@@ -176,9 +177,9 @@ function readFunctions(value: unknown): readonly AllowedFunction[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > functionsMax)
     throw invalidParams(`A contract-call names 1 to ${functionsMax} functions`)
   const blocked = blockedFunctions()
-  return value.map((each: unknown) => {
-    const { selector, signature }: Fields = Object(each)
-    const text = typeof each === 'string' ? each : (selector ?? signature)
+  return value.map((item: unknown) => {
+    const { selector, signature }: Fields = Object(item)
+    const text = typeof item === 'string' ? item : (selector ?? signature)
     if (typeof text !== 'string') throw invalidParams('A function is its signature or its selector')
     const read = isHexData(text) && text.length === 10 ? bytesToHex(hexToBytes(text)) : selectorOfText(text)
     const known = blocked.get(read)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { fuzzCounts } from '../../vault/testing/fuzz-counts.js'
 import type { Hex } from '../hex-bytes.js'
 import type { PermissionTerms } from './permission-rules.js'
-import { unused, useOf, type UsedCall } from './permission-use.js'
+import { unused, usageAfter, type UsedCall } from './permission-use.js'
 
 const token = `0x${'a1'.repeat(20)}` as const
 const game = `0x${'b2'.repeat(20)}` as const
@@ -30,7 +30,7 @@ const transfer = (units: bigint, changes: Partial<UsedCall> = {}): UsedCall => (
 })
 const claim = (value = 0n, data: Hex = '0x4e71d92d'): UsedCall => ({ to: game, value, data })
 const isInside = (...calls: readonly UsedCall[]): boolean =>
-  useOf(terms(), unused(terms()), calls, 1n, now) !== undefined
+  usageAfter(terms(), unused(terms()), calls, 1n, now) !== undefined
 
 describe('What is used of a permission', () => {
   const inside: readonly (readonly [string, ...UsedCall[]])[] = [
@@ -72,8 +72,8 @@ describe('What is used of a permission', () => {
   for (const [title, ...calls] of outside) it(`is never ${title}`, () => expect(isInside(...calls)).to.equal(false))
 
   it('ends with its time', () => {
-    expect(useOf(terms(), unused(terms()), [send(1n)], 1n, now)).not.to.equal(undefined)
-    expect(useOf(terms(), unused(terms()), [send(1n)], 1n, now + 1)).to.equal(undefined)
+    expect(usageAfter(terms(), unused(terms()), [send(1n)], 1n, now)).not.to.equal(undefined)
+    expect(usageAfter(terms(), unused(terms()), [send(1n)], 1n, now + 1)).to.equal(undefined)
   })
 
   it('never comes to more than the limits, in whatever order and however often it is used', () => {
@@ -108,7 +108,7 @@ describe('What is used of a permission', () => {
         limits,
         fc.array(fc.tuple(fc.array(call, { maxLength: 4 }), fc.oneof(small, amount)), { maxLength: 30 }),
         (limit, batches) => {
-          const own = terms({
+          const transferTerms = terms({
             rules: [
               { kind: 'native', limit: limit.native },
               { kind: 'erc20', token, limit: limit.erc20 },
@@ -117,11 +117,11 @@ describe('What is used of a permission', () => {
             useLimit: limit.useLimit,
             feeLimit: limit.feeLimit,
           })
-          let used = unused(own)
+          let used = unused(transferTerms)
           // Counted another way: by what is sent.
           const sent = { coins: 0n, tokens: 0n, toGame: 0n, fees: 0n, batches: 0 }
           for (const [calls, fee] of batches) {
-            const next = useOf(own, used, calls, fee, now)
+            const next = usageAfter(transferTerms, used, calls, fee, now)
             if (!next) continue
             used = next
             sent.batches++

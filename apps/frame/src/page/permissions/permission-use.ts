@@ -42,14 +42,14 @@ function amountOf(rule: PermissionRule, { to, value, data }: UsedCall): bigint |
   }
   if (data.length > permittedDataMax) return undefined
   const selector = data.slice(0, 10).toLowerCase()
-  return isSame(to, rule.contract) && rule.functions.some(each => each.selector === selector) ? value : undefined
+  return isSame(to, rule.contract) && rule.functions.some(allowed => allowed.selector === selector) ? value : undefined
 }
 
 /**
  * What will have been used once these calls are sent, for this much in fees at most; undefined where any of them is
  * outside the terms, or more than what is left of them.
  */
-export function useOf(
+export function usageAfter(
   terms: PermissionTerms,
   used: PermissionUse,
   calls: readonly UsedCall[],
@@ -62,9 +62,9 @@ export function useOf(
     const index = terms.rules.findIndex(rule => amountOf(rule, call) !== undefined)
     const rule = terms.rules[index]
     const before = amounts[index]
-    const taken = rule && amountOf(rule, call)
-    if (taken === undefined || before === undefined) return undefined
-    amounts[index] = before + taken
+    const amount = rule && amountOf(rule, call)
+    if (amount === undefined || before === undefined) return undefined
+    amounts[index] = before + amount
   }
   const next = { uses: used.uses + 1, fee: used.fee + fee, amounts }
   // Of a rule that is not there, nothing is left.

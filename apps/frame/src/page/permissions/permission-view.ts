@@ -1,6 +1,6 @@
 import type { ApprovalContext, CallView, Fact } from '../approvals/approval.js'
-import { coinBalance } from '../approvals/enough-coin.js'
-import { inTime } from '../approvals/simulation.js'
+import { coinBalance } from '../approvals/sufficient-balance.js'
+import { withTimeout } from '../approvals/simulation.js'
 import { amountFlags, readToken, unitsText, type Token } from '../approvals/token-facts.js'
 import { chainReference } from '../chain-ids.js'
 import { readSignature } from '../decode/abi-signature.js'
@@ -12,7 +12,7 @@ import type { Hex } from '../hex-bytes.js'
 import { dateText } from '../i18n/date-text.js'
 import type { AllowedFunction, PermissionRule, PermissionTerms } from './permission-rules.js'
 
-type Context = Pick<ApprovalContext, 'ask' | 'evmAddress' | 'network' | 'activeChainId' | 'origin'>
+type Context = Pick<ApprovalContext, 'callRpc' | 'evmAddress' | 'network' | 'activeChainId' | 'origin'>
 
 /** A rule, and the coin or token that it limits, with the visitor's balance. */
 interface RuleToken {
@@ -34,7 +34,7 @@ export async function permissionView(
   env: Context,
 ): Promise<PermissionView> {
   const { name = chainId, symbol = '', decimals = 18 } = env.network(chainId) ?? {}
-  const coin = inTime(coinBalance(chainId, env)).then((balance): Token => ({
+  const nativeToken = withTimeout(coinBalance(chainId, env)).then((balance): Token => ({
     symbol,
     decimals,
     balance,
@@ -44,7 +44,8 @@ export async function permissionView(
     rules.map(async (rule): Promise<RuleToken> => ({
       rule,
       // An ERC-20 permission limits amounts, even if the token claims to be a collection of items.
-      token: rule.kind === 'erc20' ? { ...(await readToken(chainId, rule.token, env)), isItems: false } : await coin,
+      token:
+        rule.kind === 'erc20' ? { ...(await readToken(chainId, rule.token, env)), isItems: false } : await nativeToken,
     })),
   )
   return {
@@ -52,7 +53,7 @@ export async function permissionView(
       { label: 'field.chain', value: `${name} (${chainReference(chainId)})` },
       { label: 'permission.until', value: dateText(expiresAtMs) },
       { label: 'permission.uses', value: String(useLimit) },
-      { label: 'permission.fees', value: unitsText(feeLimit, await coin) },
+      { label: 'permission.fees', value: unitsText(feeLimit, await nativeToken) },
       { label: 'permission.signer', value: { key: 'permission.wallet' } },
     ],
     calls: ruleTokens.map(ruleView),
@@ -78,9 +79,9 @@ function ruleView({ rule, token }: RuleToken): CallView {
     title: 'permission.contract',
     facts: [
       { label: 'field.contract', value: rule.contract, kind: 'address' },
-      ...rule.functions.map((each): Fact => ({
+      ...rule.functions.map((allowed): Fact => ({
         label: 'field.call',
-        value: `${nameOf(each)} ${each.selector}`,
+        value: `${nameOf(allowed)} ${allowed.selector}`,
         kind: 'code',
       })),
       ...amounts,

@@ -1,8 +1,8 @@
 import { prepareCalls } from '../approvals/calls-approval.js'
 import type { ApprovalContext } from '../approvals/approval.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
-import { alone, keepPermission, namedPermission } from './permission-book.js'
-import { useOf } from './permission-use.js'
+import { withPermissionLock, storePermission, namedPermission } from './permission-book.js'
+import { usageAfter } from './permission-use.js'
 
 const outside = (why: string): RpcFailure => new RpcFailure(4100, `The permission does not cover this: ${why}`)
 
@@ -18,7 +18,7 @@ export async function sendPermitted(context: unknown, batch: object, env: Approv
     return permission
   }
   // Two pages of one site must not both spend what is left.
-  return await alone(await find(), env, async () => {
+  return await withPermissionLock(await find(), env, async () => {
     // It may have been ended meanwhile.
     const permission = await find()
     const { pci, chainId, terms, used } = permission
@@ -30,9 +30,9 @@ export async function sendPermitted(context: unknown, batch: object, env: Approv
     // That a call is not known here was shown when it was permitted.
     const flag = view.flags.find(({ id }) => id !== 'unknown-selector')
     if (flag) throw outside(`the visitor must see it first (${flag.id})`)
-    const next = useOf(terms, used, spends.calls, spends.fee, env.now())
+    const next = usageAfter(terms, used, spends.calls, spends.fee, env.now())
     if (!next) throw outside('it is not among what was permitted, or more than what is left')
-    await keepPermission({ ...permission, used: next }, env)
+    await storePermission({ ...permission, used: next }, env)
     const { uses } = await env.vault.call('permissions.use', { pci }).catch(() => {
       throw outside('it has ended, or the server cannot say whether it holds')
     })

@@ -10,7 +10,7 @@ import type { FrameRecoveryScreen } from './recovery-screen.js'
 
 describe('The way back into a wallet', () => {
   const place = document.createElement('div')
-  const stage: FrameScreen = {
+  const frameScreen: FrameScreen = {
     show: screen => render(screen(translateFrom(en)), place),
     hide: () => render(html``, place),
     setTheme: () => undefined,
@@ -20,9 +20,11 @@ describe('The way back into a wallet', () => {
 
   const begin = (answers: Parameters<typeof vaultRequests>[0]) => {
     const leaving = new AbortController()
-    const outcome = recoverWallet({ vault: vaultRequests(answers).vault, stage, signal: leaving.signal }).catch(
-      ({ code }: { readonly code: unknown }) => code,
-    )
+    const outcome = recoverWallet({
+      vault: vaultRequests(answers).vault,
+      screen: frameScreen,
+      signal: leaving.signal,
+    }).catch(({ code }: { readonly code: unknown }) => code)
     return { outcome, leave: () => leaving.abort() }
   }
   /** What is on the screen under a selector, once it is. */
@@ -76,7 +78,7 @@ describe('The way back into a wallet', () => {
     expect(isEnglish).to.equal(true)
   })
 
-  for (const [code, isWrong, said] of [
+  for (const [code, isWrong, message] of [
     ['RECOVERY_WRONG', 'true', en['recover.wrong']],
     ['FAILED', 'false', en['recover.failed']],
   ] as const)
@@ -86,7 +88,7 @@ describe('The way back into a wallet', () => {
       const { ariaInvalid, ariaDescribedByElements } = await untilShown('[data-testid="frame-password"]')
       expect([ariaInvalid, ariaDescribedByElements?.map(({ textContent }) => textContent)]).to.deep.equal([
         isWrong,
-        [said],
+        [message],
       ])
       leave()
       expect(await outcome).to.equal(4001)

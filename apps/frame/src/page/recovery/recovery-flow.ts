@@ -12,24 +12,24 @@ import './recovery-screen.js'
  */
 export async function recoverWallet({
   vault,
-  stage,
+  screen,
   signal,
 }: {
   readonly vault: Vault
-  readonly stage: FrameScreen
+  readonly screen: FrameScreen
   readonly signal: AbortSignal
 }): Promise<SessionState> {
   try {
-    const ways = await vault.call('recovery.list', undefined)
+    const methods = await vault.call('recovery.list', undefined)
     return await new Promise<SessionState>((resolve, reject) => {
       const end = () => reject(wasAborted())
       if (signal.aborted) return end()
       signal.addEventListener('abort', end, { once: true })
-      stage.show(
+      screen.show(
         t =>
           html`<w3m-frame-recovery
             .t=${t}
-            .ways=${ways}
+            .ways=${methods}
             .vault=${vault}
             @recovered=${(event: CustomEvent<SessionState>) => resolve(event.detail)}
             @refused=${end}
@@ -39,6 +39,6 @@ export async function recoverWallet({
       )
     })
   } finally {
-    stage.hide()
+    screen.hide()
   }
 }

@@ -12,8 +12,8 @@ import { formStyles } from './form.styles.js'
 import { hasPasskeys, passkeySecret } from './passkey-secret.js'
 import { wordsField } from './words-field.js'
 
-type Ways = VaultApi['recovery.list']['result']
-type Way = RecoveryInput['kind']
+type RecoveryMethods = VaultApi['recovery.list']['result']
+type RecoveryMethod = RecoveryInput['kind']
 
 /**
  * @summary The ways back into a wallet on a device that is new to it.
@@ -26,25 +26,25 @@ export class FrameRecoveryScreen extends LitElement {
   static override styles = [reset, layoutStyles, formStyles]
 
   @property({ attribute: false }) t: Translate = key => key
-  @property({ attribute: false }) ways: Ways = { kinds: [] }
+  @property({ attribute: false }) ways: RecoveryMethods = { kinds: [] }
   @property({ attribute: false }) vault: Vault | undefined
-  @state() private chosen: Way | undefined
+  @state() private chosen: RecoveryMethod | undefined
   @state() private isWorking = false
   @state() private error: FrameTextKey | undefined
   /** From when on a password may be tried again. */
   @state() private wait = ''
 
-  private get way(): Way | undefined {
+  private get method(): RecoveryMethod | undefined {
     return this.chosen ?? this.open[0]
   }
 
-  private get open(): readonly Way[] {
+  private get open(): readonly RecoveryMethod[] {
     return this.ways.kinds.filter(kind => kind !== 'passkey' || (hasPasskeys() && this.ways.passkey !== undefined))
   }
 
   override render() {
-    const { t, way } = this
-    const others = this.open.filter(kind => kind !== way)
+    const { t, method } = this
+    const others = this.open.filter(kind => kind !== method)
     return html`<section
       class="card"
       tabindex="-1"
@@ -53,9 +53,9 @@ export class FrameRecoveryScreen extends LitElement {
     >
       <header class="top"><h1 id="title">${t('recover.title')}</h1></header>
       <div class="body">
-        <p class="note">${t(way ? 'recover.text' : 'recover.none')}</p>
-        ${way ? this.form(way) : nothing}
-        ${way === 'words' && this.open.length === 1 ? html`<p class="hint">${t('recover.none')}</p>` : nothing}
+        <p class="note">${t(method ? 'recover.text' : 'recover.none')}</p>
+        ${method ? this.form(method) : nothing}
+        ${method === 'words' && this.open.length === 1 ? html`<p class="hint">${t('recover.none')}</p>` : nothing}
         ${this.error ? html`<p class="error" id="wrong" role="alert">${this.wait || t(this.error)}</p>` : nothing}
       </div>
       <footer class="bottom">
@@ -69,14 +69,14 @@ export class FrameRecoveryScreen extends LitElement {
             ${t('recover.leave')}
           </button>
           ${
-            way
+            method
               ? html`<button
                   class="button primary"
                   data-testid="frame-recover"
                   aria-disabled=${this.isWorking}
                   @click=${this.submit}
                 >
-                  ${t(this.isWorking ? 'recover.working' : way === 'passkey' ? 'recover.passkey' : 'recover.submit')}
+                  ${t(this.isWorking ? 'recover.working' : method === 'passkey' ? 'recover.passkey' : 'recover.submit')}
                 </button>`
               : nothing
           }
@@ -102,9 +102,9 @@ export class FrameRecoveryScreen extends LitElement {
     </section>`
   }
 
-  private form(way: Way) {
-    if (way === 'passkey') return nothing
-    const label = this.t(`recover.${way}`)
+  private form(method: RecoveryMethod) {
+    if (method === 'passkey') return nothing
+    const label = this.t(`recover.${method}`)
     const isWrong = this.error === 'recover.wrong'
     const submit = (event: Event) => {
       event.preventDefault()
@@ -114,7 +114,7 @@ export class FrameRecoveryScreen extends LitElement {
     return html`<form class="form" @submit=${submit}>
       <label class="field"
         ><span>${label}</span>${
-          way === 'password'
+          method === 'password'
             ? html`<input
                 type="password"
                 id="secret"
@@ -130,7 +130,7 @@ export class FrameRecoveryScreen extends LitElement {
   }
 
   /** What was pressed for it is gone then. */
-  private async choose(kind: Way): Promise<void> {
+  private async choose(kind: RecoveryMethod): Promise<void> {
     this.chosen = kind
     this.error = undefined
     this.wait = ''
@@ -139,15 +139,15 @@ export class FrameRecoveryScreen extends LitElement {
   }
 
   private async submit(): Promise<void> {
-    const { way, vault } = this
-    if (!way || !vault || this.isWorking) return
+    const { method, vault } = this
+    if (!method || !vault || this.isWorking) return
     this.error = undefined
     this.wait = ''
     this.isWorking = true
     try {
-      const secret = way === 'passkey' ? await this.passkey() : this.typed()
+      const secret = method === 'passkey' ? await this.passkey() : this.typed()
       if (!secret) return
-      const next = await vault.call('wallet.recover', { kind: way, secret })
+      const next = await vault.call('wallet.recover', { kind: method, secret })
       this.dispatchEvent(new CustomEvent('recovered', { detail: next }))
     } catch (error) {
       const { code, seconds }: Readonly<Record<string, unknown>> = Object(error)
@@ -179,7 +179,7 @@ export class FrameRecoveryScreen extends LitElement {
 
   private typed(): Uint8Array<ArrayBuffer> | undefined {
     const field = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#secret')
-    const text = this.way === 'words' ? field?.value.trim().toLowerCase().split(/\s+/).join(' ') : field?.value
+    const text = this.method === 'words' ? field?.value.trim().toLowerCase().split(/\s+/).join(' ') : field?.value
     if (!text) {
       field?.focus()
       return undefined

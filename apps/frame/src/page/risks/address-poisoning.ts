@@ -1,12 +1,12 @@
 import { isSimilarAddress } from '@w3m/core/caip'
 import type { Risk } from './risk.js'
 
-/** For each address that was made to be taken for a known one: it shares what people look at and is another one. */
+/** Returns a risk for each address that imitates a known one: it shares the characters that people compare. */
 export const addressPoisoningRisks = (addresses: readonly string[], known: readonly string[]): readonly Risk[] =>
   addresses.flatMap(address => {
-    const alike = known.filter(each => isSimilarAddress(each, address))
-    // An address that is known itself is what it looks like.
-    return alike[0] === undefined || alike.some(each => normal(each) === normal(address))
+    const alike = known.filter(knownAddress => isSimilarAddress(knownAddress, address))
+    // An address that is known itself imitates nothing.
+    return alike[0] === undefined || alike.some(similar => normal(similar) === normal(address))
       ? []
       : [{ id: 'look-alike', values: { known: alike[0] } }]
   })

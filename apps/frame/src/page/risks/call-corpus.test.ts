@@ -12,7 +12,7 @@ function verdictOf({ data }: CallKind): Verdict {
     activeChainId: 'eip155:1',
     known: [me, friend],
   })
-  return flags.length === 0 ? 'none' : flags.every(({ isAmber }) => isAmber) ? 'amber' : 'red'
+  return flags.length === 0 ? 'none' : flags.every(({ isWarning }) => isWarning) ? 'amber' : 'red'
 }
 
 describe('S8: calls', () => {
@@ -23,9 +23,9 @@ describe('S8: calls', () => {
       knownCalls
         .map(row => ({ ...row, actual: verdictOf(row) }))
         .filter(({ verdict, actual }) => verdict !== actual)
-        .map(({ what, verdict, actual }) => `${what}: ${actual}, not ${verdict}`),
+        .map(({ title, verdict, actual }) => `${title}: ${actual}, not ${verdict}`),
     ).to.deep.equal([])
-    const count = (wanted: Verdict) => knownCalls.filter(({ verdict }) => verdict === wanted).length
+    const count = (expected: Verdict) => knownCalls.filter(({ verdict }) => verdict === expected).length
     console.log(
       `S8, calls: ${count('red')} that take money or control are red; of ${count('amber') + count('none')} others none is`,
     )

@@ -9,7 +9,7 @@ import { once, unlimitedFrom, type Risk } from './risk.js'
 import { anyPriceRisks } from './swap-risks.js'
 
 export interface CallToJudge {
-  /** Undefined where a contract is made. */
+  /** Undefined if the call deploys a contract. */
   readonly to: string | undefined
   readonly data: Hex
   readonly value: bigint
@@ -17,9 +17,9 @@ export interface CallToJudge {
 
 export interface CallsToJudge {
   readonly calls: readonly CallToJudge[]
-  /** CAIP-2, of the request. */
+  /** The CAIP-2 id of the request's network. */
   readonly chainId: string
-  /** CAIP-2, of the application. */
+  /** The CAIP-2 id of the application's network. */
   readonly activeChainId: string
   /** Addresses that the visitor has sent to, and their own. */
   readonly known: readonly string[]
@@ -37,9 +37,9 @@ export function callRisks({ calls, chainId, activeChainId, known }: CallsToJudge
   return once(flags)
 }
 
-/** An allowance of more than any token has, and everybody but the visitor who gets what comes of a call. */
+/** Returns the risks of unlimited allowances, and of recipients other than the visitor. */
 function meansOf(to: string, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly Risk[] {
-  const isKnown = (address: string): boolean => known.some(each => isSame(each, address))
+  const isKnown = (address: string): boolean => known.some(recipient => isSame(recipient, address))
   const { terms, recipients } = meaningOf(to, data, known.slice(0, 1), call)
   return [
     ...terms.flatMap(({ kind, amount, party }) =>
@@ -53,19 +53,19 @@ function meansOf(to: string, data: Hex, call: DecodedCall | undefined, known: re
         {
           id: 'recipient',
           values: { address: getAddress(address) },
-          ...((isMeant || isKnown(address)) && { isAmber: true }),
+          ...((isMeant || isKnown(address)) && { isWarning: true }),
         },
       ]
     }),
   ]
 }
 
-/** As much as there is, or more. */
+/** The risk of an allowance without a limit. */
 export const unlimited = (spender: string): Risk => ({ id: 'unlimited-approve', values: { spender } })
 
 /**
- * Who gets tokens, items or coins by a call, of several calls by each of those. Nobody by an amount of nothing: a page
- * could make anybody known by it, who is a lesser danger then.
+ * Returns who gets tokens, items or coins by a call or by its inner calls. An amount of 0 has no recipient: otherwise a
+ * page could make any address known with it, and a known address is a lesser danger.
  */
 export function recipientsOf({ to, data, value }: CallToJudge, call = decodeCall(data)): readonly string[] {
   if (to === undefined) return []
@@ -75,13 +75,13 @@ export function recipientsOf({ to, data, value }: CallToJudge, call = decodeCall
 }
 
 const isNothing = ({ amount, value = amount, amounts }: Args): boolean =>
-  value === 0n || (amounts !== undefined && isAbiList(amounts) && amounts.every(each => each.value === 0n))
+  value === 0n || (amounts !== undefined && isAbiList(amounts) && amounts.every(element => element.value === 0n))
 
-/** What an authorization does that comes with the calls: it hands the account to a contract's code (EIP-7702). */
-export const handOverRisks = (authorization: { readonly address: string } | undefined): readonly Risk[] =>
+/** Returns the risk of an EIP-7702 authorization beside the calls, which gives the account a contract's code. */
+export const delegationRisks = (authorization: { readonly address: string } | undefined): readonly Risk[] =>
   authorization ? [{ id: 'delegation', values: { contract: authorization.address } }] : []
 
-/** @param isPart whether a call of the same contract makes it, which is judged as one with all that it makes */
+/** @param isPart whether a multicall of the same contract makes the call. The multicall is judged with all its calls */
 function flagsOf(
   to: string,
   data: Hex,
@@ -89,17 +89,17 @@ function flagsOf(
   known: readonly string[],
   isPart = false,
 ): readonly Risk[] {
-  // An account without code is paid whatever the call says, and many a call pays somebody whom it names: each address
-  // counts.
+  // A call pays an account without code whatever its data says, and many calls pay an address in their data, so each
+  // address counts.
   const sent = call && sentTo(call)
   const met = [...addressPoisoningRisks([to, ...addressesIn(call?.args ?? [])], known), ...burnRisks(sent ?? to)]
   if (data === '0x') return met
   if (!call) return [...met, { id: 'unknown-selector' }]
-  const own = rules[call.signature]?.(named(call.args)) ?? []
-  // A call that a multicall makes to its own contract has its `to`.
+  const risks = rules[call.signature]?.(named(call.args)) ?? []
+  // An inner call without a target of its own goes to the contract of the multicall.
   return [
     ...met,
-    ...own,
+    ...risks,
     ...(isPart ? [] : anyPriceRisks(to, call)),
     ...(sent && isSame(sent, to) ? [{ id: 'to-token' } as const] : []),
     ...call.inner.flatMap(inner => flagsOf(inner.to ?? to, inner.data, inner.call, known, inner.to === undefined)),
@@ -112,14 +112,14 @@ function sentTo({ name, args }: DecodedCall): string | undefined {
   return typeof to === 'string' ? to : undefined
 }
 
-/** Who gets tokens by a call and by those that it makes, or coins by those that do nothing else. */
+/** Returns who gets tokens by a call or its inner calls, or coins by inner calls that do nothing else. */
 export const paidBy = (data: Hex, call = decodeCall(data)): readonly string[] =>
   call
     ? [
         ...[sentTo(call) ?? []].flat(),
-        ...call.inner.flatMap(({ to, value, data: inner, call: made }) => [
+        ...call.inner.flatMap(({ to, value, data: inner, call: decodedCall }) => [
           ...(to && value > 0n && inner === '0x' ? [to] : []),
-          ...paidBy(inner, made),
+          ...paidBy(inner, decodedCall),
         ]),
       ]
     : []
@@ -133,7 +133,7 @@ type Rule = (args: Args) => readonly Risk[]
 
 const addressOf = (args: Args, name: string): string => getAddress(String(args[name]))
 
-/** Another owner of a contract, or other code for it. */
+/** Returns a rule for calls that give a contract another owner or other code. */
 const handsControl =
   (name: string): Rule =>
   args => [{ id: 'contract-control', values: { address: addressOf(args, name) } }]

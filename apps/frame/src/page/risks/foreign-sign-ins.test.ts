@@ -7,14 +7,14 @@ import { me, request } from './corpus/typed-data-kind.js'
 // S8: a sign-in of another site is red as typed data too.
 
 const origin = 'https://app.example'
-const elsewhere = { verifyingContract: undefined }
+const noContract = { verifyingContract: undefined }
 
 /** The domains of the sign-ins that are marked. */
 async function domainsOf(type: string, message: Readonly<Record<string, unknown>>, from = origin): Promise<unknown> {
   const { env } = approvalContext(from)
-  const { view } = (await prepareTypedData([evmAddress, request(type, message, elsewhere)], env)) as Approval
+  const { view } = (await prepareTypedData([evmAddress, request(type, message, noContract)], env)) as Approval
   return view.flags
-    .filter(({ id, isAmber }) => id === 'domain-mismatch' && !isAmber)
+    .filter(({ id, isWarning }) => id === 'domain-mismatch' && !isWarning)
     .map(({ values }) => values?.['domain'])
 }
 
@@ -25,7 +25,7 @@ const eip4361 = (domain: string) =>
   `${domain} wants you to sign in with your Ethereum account:\n${me}\n\nURI: https://${domain}\nVersion: 1`
 
 describe('S8: a sign-in as typed data', () => {
-  const foreign: readonly (readonly [what: string, type: string, message: object, domains: readonly string[]])[] = [
+  const foreign: readonly (readonly [title: string, type: string, message: object, domains: readonly string[]])[] = [
     ['the onboarding of an exchange', onboarding, trade, ['trade.dydx.exchange']],
     [
       'a site and its link',
@@ -56,11 +56,11 @@ describe('S8: a sign-in as typed data', () => {
     ['a machine by its long address', 'Login(string host)', { host: '[2001:db8::7]' }, ['[2001:db8::7]']],
     ['a whole message of EIP-4361', 'Note(string text)', { text: eip4361('bank.example') }, ['bank.example']],
   ]
-  for (const [what, type, message, domains] of foreign)
-    it(`is red where it is for another site: ${what}`, async () =>
+  for (const [title, type, message, domains] of foreign)
+    it(`is red where it is for another site: ${title}`, async () =>
       expect(await domainsOf(type, { ...message })).to.deep.equal(domains))
 
-  const own: readonly (readonly [what: string, type: string, message: object, from?: string])[] = [
+  const ownSignIns: readonly (readonly [title: string, type: string, message: object, from?: string])[] = [
     ['the site that asks', onboarding, trade, 'https://trade.dydx.exchange'],
     ['the site that asks, by its host', 'Login(string site)', { site: 'app.example' }],
     ['its port, which is the usual one', 'Login(string site)', { site: 'app.example:443' }],
@@ -90,7 +90,7 @@ describe('S8: a sign-in as typed data', () => {
     ['what is no host', 'SignIn(string domain,string uri)', { domain: 'Bank of Example', uri: 'ipfs://a' }],
     ['nothing', 'SignIn(string domain,string uri)', { domain: '', uri: '' }],
   ]
-  for (const [what, type, message, from] of own)
-    it(`has no flag for it where it names ${what}`, async () =>
+  for (const [title, type, message, from] of ownSignIns)
+    it(`has no flag for it where it names ${title}`, async () =>
       expect(await domainsOf(type, { ...message }, from)).to.deep.equal([]))
 })

@@ -2,13 +2,13 @@ import { isDomainOf, readSignIns } from '../approvals/sign-in-text.js'
 import type { Leaf, Struct } from '../decode/typed-data-structs.js'
 import type { Risk } from './risk.js'
 
-/** Under these names a sign-in says where it holds. Any link and many a name is called so too, in what signs in nowhere. */
+/** Fields of these names name the site of a sign-in. In other data, links and names have such fields too. */
 const sites = /^(?:onlySignOn|(?:web)?site|origin|host(?:_?name)?|aud(?:ience)?|dapp|resource|uri)$/i
 const links = /(?:url|domain)s?(?:_?name)?$/i
-/** Links that say nothing about where a sign-in holds. */
+/** Links of these names do not name the site of a sign-in. */
 const otherLinks = /image|avatar|logo|icon|photo|picture|profile|token|metadata|terms|privacy/i
 const signIns = /log_?in|(?<!de|as)sign_?[io]n(?!g)|auth(?!or)|challenge|onboard|session/i
-/** Names of people there, which look like hosts. */
+/** Account names with these endings look like hosts. */
 const peoplesNames = /\.(?:eth|sol|bnb|crypto|nft)$/
 
 /**
@@ -33,13 +33,13 @@ function domainsIn({ name, type, value }: Leaf, isSignIn: boolean): readonly str
   return [...(host === undefined ? [] : [host]), ...readSignIns(text).map(({ domain }) => domain)]
 }
 
-/** The host, with its port, of a web address or of a bare host; undefined for any other text. */
+/** Returns the host, with its port, of a URL or of a bare host. Undefined for any other text. */
 function hostIn(text: string): string | undefined {
   const isAddress = /^https?:\/\//i.test(text)
   const url = isAddress ? text : `https://${text}`
   if (/\s/.test(text) || !URL.canParse(url)) return undefined
   const { host, hostname } = new URL(url)
-  // A number alone is no address of a machine, though it reads as one.
+  // `URL` parses a bare number as an IPv4 address, but the text does not mean one.
   const isHost =
     /\.[a-z][\w-]*$|^localhost$|^\[/.test(hostname) || (/^[\d.]+$/.test(hostname) && text.startsWith(hostname))
   return isAddress || (isHost && !peoplesNames.test(hostname)) ? host : undefined

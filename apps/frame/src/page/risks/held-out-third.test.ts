@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { rememberRecipients } from '../approvals/known-addresses.js'
+import { storeRecipients } from '../approvals/known-addresses.js'
 import { corpusEnv, verdictOf, verdictOnItsNetwork } from '../testing/corpus-verdicts.js'
 import { decodeCall } from '../decode/decode-call.js'
 import { callRisks } from './call-risks.js'
@@ -23,16 +23,16 @@ const callVerdict = ({ data }: CallKind): Verdict =>
   )
 
 type Judged = (TypedDataKind | CallKind) & { readonly actual: ActualVerdict }
-const nameOf = ({ what, source, actual }: Judged): string => `${source.split(':')[0]}; ${what}: ${actual}`
+const nameOf = ({ title, source, actual }: Judged): string => `${source.split(':')[0]}; ${title}: ${actual}`
 
-const report = (what: string, rows: readonly Judged[]) => {
+const report = (title: string, rows: readonly Judged[]) => {
   const takes = rows.filter(({ verdict }) => verdict === 'red')
   const rest = rows.filter(({ verdict }) => verdict !== 'red')
   const isRed = ({ actual }: Judged) => actual === 'red' || actual === 'refused'
   const missed = takes.filter(row => !isRed(row))
   const falseRed = rest.filter(isRed)
   console.log(
-    `S8, ${what}: ${takes.length - missed.length} of ${takes.length} that take are red; ` +
+    `S8, ${title}: ${takes.length - missed.length} of ${takes.length} that take are red; ` +
       `${falseRed.length} of ${rest.length} others are red`,
   )
   return {
@@ -61,7 +61,7 @@ const nothing: typeof known = { missed: [], falseRed: [], unflagged: [] }
 const withVerdicts = (rows: readonly TypedDataKind[]) =>
   Promise.all(rows.map(async row => ({ ...row, actual: await verdictOnItsNetwork(row.data) })))
 
-before(() => rememberRecipients(corpusEnv, [friend]))
+before(() => storeRecipients(corpusEnv, [friend]))
 
 describe('S8: held out, the third time', () => {
   it('is of at least 35 that take and 35 that do not, none twice', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Approval } from '../approvals/approval.js'
-import { rememberRecipients } from '../approvals/known-addresses.js'
+import { storeRecipients } from '../approvals/known-addresses.js'
 import { prepareTypedData } from '../approvals/typed-data-approval.js'
 import { approvalContext, evmAddress } from '../testing/approval-fixture.js'
 import { ether, friend, me, other, request, token, type TypedDataRequest } from './corpus/typed-data-kind.js'
@@ -35,9 +35,9 @@ const wraps = (to: string, data: string): TypedDataRequest =>
 
 async function verdictOf(data: TypedDataRequest): Promise<'red' | 'amber' | 'none'> {
   const { env } = approvalContext()
-  await rememberRecipients(env, [friend])
+  await storeRecipients(env, [friend])
   const { flags } = ((await prepareTypedData([evmAddress, data], env)) as Approval).view
-  return flags.some(({ isAmber }) => !isAmber) ? 'red' : flags.length > 0 ? 'amber' : 'none'
+  return flags.some(({ isWarning }) => !isWarning) ? 'red' : flags.length > 0 ? 'amber' : 'none'
 }
 
 describe('S8: contracts that everybody uses', () => {

@@ -1,9 +1,9 @@
-/** Addresses in lower case. A contract's address is nobody else's on other networks: it may be missing there. */
+/** Addresses in lower case. On another network a contract may be missing, but nobody else has its address there. */
 const addresses = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
 /**
- * They take what they may only by another signature or call of the owner, which is judged when it comes: Permit2, the
- * relayer of CoW Protocol, 1inch v6, Lido's queue of withdrawals, the pools of Aave v3.
+ * Spenders that use an allowance only with another signature or call of the owner, which the frame judges then:
+ * Permit2, the relayer of CoW Protocol, 1inch v6, Lido's queue of withdrawals, the pools of Aave v3.
  * Sources: docs.cow.fi, 1inch.dev, docs.lido.fi/deployed-contracts, aave.com/docs/resources/addresses
  */
 const careful = addresses(`
@@ -17,7 +17,7 @@ const careful = addresses(`
 `)
 
 /**
- * Uniswap's universal routers: by Permit2 they take of nobody but who calls them.
+ * Uniswap's universal routers. By Permit2 they take tokens from their caller alone.
  * Source: github.com/Uniswap/universal-router, deploy-addresses
  */
 const routers = addresses(`
@@ -32,8 +32,8 @@ const routers = addresses(`
 `)
 
 /**
- * Who lets Permit2 move a token only where the order beside it is filled: the reactors of UniswapX. Permit2 itself asks
- * nothing of what is signed beside, so that for any other spender an order there is a text without effect.
+ * The reactors of UniswapX, which let Permit2 move a token only if they fill the order beside it. Permit2 itself
+ * ignores what is signed beside the permit, so for any other spender such an order has no effect.
  * Source: docs.uniswap.org/contracts/uniswapx/deployment
  */
 const reactors = addresses(`
@@ -47,14 +47,14 @@ const reactors = addresses(`
 `)
 
 /**
- * Who lets Permit2 move a token only to whom the text beside it names as `to`: x402's proxy of exact payments.
+ * x402's proxy of exact payments, which lets Permit2 move a token only to the `to` of the witness.
  * Source: github.com/coinbase/x402, specs/schemes/exact
  */
 const payers = addresses('0x402085c248eea27d92e8b30b2c58ed07f9e20001')
 
 /**
- * The coin of Ethereum and Arbitrum, of the rollups of the OP Stack, of Polygon, BNB Chain and Avalanche as a token:
- * who pays coins into it has as many of it.
+ * The wrapped coins of Ethereum and Arbitrum, of the rollups of the OP Stack, of Polygon, BNB Chain and Avalanche. An
+ * account that pays coins into one gets as many tokens.
  * Sources: etherscan.io, arbiscan.io, docs.optimism.io (predeploys), polygonscan.com, bscscan.com, snowtrace.io
  */
 const wrappedCoins = addresses(`

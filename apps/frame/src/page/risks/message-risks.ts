@@ -18,7 +18,7 @@ export interface MessageToJudge {
 }
 
 const bareHash = /^\s*(?:0x)?[0-9a-f]{64}\s*$/i
-/** Several of them, with the marks of a sentence: of the bytes of chance one in 2^60 such texts. */
+/** Matches several words with punctuation. Random bytes are such a text once in 2^60. */
 const words = /^[\w.,:;!?'"()/@-]+(?: [\w.,:;!?'"()/@-]+)+$/
 
 /** Returns the risks of a message to sign. */
@@ -35,24 +35,24 @@ export function messageRisks({ bytes, origin, accounts, known }: MessageToJudge)
       flags.push({ id: 'wrong-account' })
   }
   if (bareHash.test(text)) flags.push({ id: 'blind-hash' })
-  // Hashes that are text by chance are found by trying; such that are words are not.
+  // An attacker can search for a hash whose bytes are text, but not for one whose bytes are words.
   else if (bytes.length === 32)
-    flags.push(words.test(text) ? { id: 'hash-length', isAmber: true } : { id: 'blind-hash' })
+    flags.push(words.test(text) ? { id: 'hash-length', isWarning: true } : { id: 'blind-hash' })
   if (hasHiddenCharacters(text)) flags.push({ id: 'hidden-characters' })
   return [...flags, ...nameRisks(text, known)]
 }
 
-/** A name is given away by a text alone, which servers of names read as JSON. */
+/** Returns the risks of a message that gives away a name: servers of names accept a signed JSON text for that. */
 function nameRisks(text: string, known: readonly string[]): readonly Risk[] {
   const { name, action, address } = jsonOf(text)
   if (typeof name !== 'string') return []
   if (action === 'release') return [{ id: 'name-release', values: { name } }]
   if (action !== 'move' || typeof address !== 'string') return []
-  const isKnown = known.some(each => isSame(each, address))
+  const isKnown = known.some(other => isSame(other, address))
   const [to, poisoned] = isEvmAddress(address)
     ? [getAddress(address), addressPoisoningRisks([address], known)]
     : [address, []]
-  return [{ id: 'name-move', values: { name, address: to }, ...(isKnown && { isAmber: true }) }, ...poisoned]
+  return [{ id: 'name-move', values: { name, address: to }, ...(isKnown && { isWarning: true }) }, ...poisoned]
 }
 
 function jsonOf(text: string): Readonly<Record<string, unknown>> {
@@ -63,6 +63,6 @@ function jsonOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The address of a sign-in, CAIP-10 or bare; undefined for anything else. */
+/** Returns the address of a sign-in, whether CAIP-10 or bare. Undefined for any other text. */
 const namedAccount = (line: string): string | undefined =>
   /^(?:[a-z0-9-]+:[-_a-zA-Z0-9]+:)?(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/.exec(line)?.[1]

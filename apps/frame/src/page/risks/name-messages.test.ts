@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Approval } from '../approvals/approval.js'
-import { rememberRecipients } from '../approvals/known-addresses.js'
+import { storeRecipients } from '../approvals/known-addresses.js'
 import { prepareMessage } from '../approvals/message-approval.js'
 import { approvalContext, evmAddress, hexOfText } from '../testing/approval-fixture.js'
 import { friend, stranger } from './corpus/typed-data-kind.js'
@@ -9,10 +9,10 @@ import { friend, stranger } from './corpus/typed-data-kind.js'
 
 async function flagsOf(text: string): Promise<readonly string[]> {
   const { env } = approvalContext()
-  await rememberRecipients(env, [friend])
+  await storeRecipients(env, [friend])
   const { view } = (await prepareMessage([hexOfText(text), evmAddress], env)) as Approval
   return view.flags.map(
-    ({ id, isAmber, values = {} }) => `${isAmber ? 'amber' : 'red'} ${[id, ...Object.values(values)].join(' ')}`,
+    ({ id, isWarning, values = {} }) => `${isWarning ? 'amber' : 'red'} ${[id, ...Object.values(values)].join(' ')}`,
   )
 }
 
@@ -20,7 +20,7 @@ const name = 'ada.w3m.example'
 const twin = `${friend.slice(0, 6)}${'0'.repeat(32)}${friend.slice(-4)}`
 
 describe('S8: a text about a name', () => {
-  for (const [what, message, flags] of [
+  for (const [title, message, flags] of [
     ['gives it to a stranger', { name, action: 'move', address: stranger }, [`red name-move ${name} ${stranger}`]],
     ['gives it to somebody known', { name, action: 'move', address: friend }, [`amber name-move ${name} ${friend}`]],
     ['gives it to no address', { name, action: 'move', address: 'ada' }, [`red name-move ${name} ada`]],
@@ -29,7 +29,7 @@ describe('S8: a text about a name', () => {
     ['says nothing of it', { action: 'move', address: stranger }, []],
     ['does something else with it', { name, action: 'like', address: stranger }, []],
   ] as const)
-    it(`that ${what} is ${flags.length ? 'marked' : 'not marked'}`, async () =>
+    it(`that ${title} is ${flags.length ? 'marked' : 'not marked'}`, async () =>
       expect(await flagsOf(JSON.stringify({ ...message, timestamp: 1_000 }))).to.deep.equal(flags))
 
   it('is marked however its JSON is written', async () =>

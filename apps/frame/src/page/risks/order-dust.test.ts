@@ -14,15 +14,15 @@ async function levelOf(data: TypedDataRequest, decimals: bigint | undefined): Pr
   const requests: string[] = []
   const approval = (await prepareTypedData([evmAddress, data], {
     ...env,
-    ask: async (chainId, method, params) => {
-      if (method !== 'eth_call') return await env.ask(chainId, method, params)
+    callRpc: async (chainId, method, params) => {
+      if (method !== 'eth_call') return await env.callRpc(chainId, method, params)
       const [{ to, data }] = params as readonly [{ readonly to: string; readonly data: Hex }]
       requests.push(to)
       return await callToken(data, decimals === undefined ? {} : { 'decimals()': wordAnswer(decimals) })
     },
   })) as Approval
   expect(requests.filter(to => to.toLowerCase() !== paid.toLowerCase())).to.deep.equal([])
-  return approval.view.flags.map(({ id, isAmber }) => `${isAmber ? 'amber' : 'red'} ${id}`).join()
+  return approval.view.flags.map(({ id, isWarning }) => `${isWarning ? 'amber' : 'red'} ${id}`).join()
 }
 
 /** What the item is paid in. */
@@ -62,34 +62,38 @@ const listing = (amount: bigint) =>
 const unnamed = (amount: bigint) => request('Ask(address collection,uint256 tokenId,uint256 price)', { price: amount })
 
 const [red, amber] = ['red order', 'amber order']
-const cases: readonly (readonly [what: string, data: TypedDataRequest, decimals: bigint | undefined, level: string])[] =
-  [
-    ['1,001 wei of WETH for an item', sale(1_001n), 18n, red],
-    ['1,001 wei of WETH', swap(1_001n), 18n, red],
-    ['1,001 wei of WETH for a listed item', listing(1_001n), 18n, red],
-    ['1,001 wei of WETH for who takes an order', taken(1_001n), 18n, red],
-    ['just less than 0.0001 WETH', swap(10n ** 14n - 1n), 18n, red],
-    ['0.0001 WETH', swap(10n ** 14n), 18n, amber],
-    ['0.0001 WETH for an item', sale(10n ** 14n), 18n, amber],
-    ['0.0001 WETH for who takes an order', taken(10n ** 14n), 18n, amber],
-    ['0.000001 USDC', swap(1n), 6n, red],
-    ['0.000001 USDC for an item', sale(1n), 6n, red],
-    ['0.000999 USDC', swap(999n), 6n, red],
-    ['0.001 USDC', swap(1_000n), 6n, amber],
-    ['5 USDC for an item', sale(5_000_000n), 6n, amber],
-    ['1 of what cannot be divided', swap(1n), 0n, red],
-    ['1,001 wei of the coin', swap(1_001n, coin), undefined, red],
-    ['1,001 wei of the coin for an item', sale(1_001n, nobody, 0), undefined, red],
-    ['0.0001 of the coin for an item', sale(10n ** 14n, nobody, 0), undefined, amber],
-    ['an item for an item', sale(1n, paid, 2), undefined, amber],
-    ['5 USDC where nobody says what it has', swap(5_000_000n), undefined, red],
-    ['1,001 wei of a token with decimals that make no sense', swap(1_001n), 2n ** 200n, red],
-    ['10^14 of a token that does not say how many decimals it has', swap(10n ** 14n), undefined, amber],
-    ['1,001 of what the order does not name', unnamed(1_001n), undefined, amber],
-    ['999 of what the order does not name', unnamed(999n), undefined, red],
-  ]
+const cases: readonly (readonly [
+  title: string,
+  data: TypedDataRequest,
+  decimals: bigint | undefined,
+  level: string,
+])[] = [
+  ['1,001 wei of WETH for an item', sale(1_001n), 18n, red],
+  ['1,001 wei of WETH', swap(1_001n), 18n, red],
+  ['1,001 wei of WETH for a listed item', listing(1_001n), 18n, red],
+  ['1,001 wei of WETH for who takes an order', taken(1_001n), 18n, red],
+  ['just less than 0.0001 WETH', swap(10n ** 14n - 1n), 18n, red],
+  ['0.0001 WETH', swap(10n ** 14n), 18n, amber],
+  ['0.0001 WETH for an item', sale(10n ** 14n), 18n, amber],
+  ['0.0001 WETH for who takes an order', taken(10n ** 14n), 18n, amber],
+  ['0.000001 USDC', swap(1n), 6n, red],
+  ['0.000001 USDC for an item', sale(1n), 6n, red],
+  ['0.000999 USDC', swap(999n), 6n, red],
+  ['0.001 USDC', swap(1_000n), 6n, amber],
+  ['5 USDC for an item', sale(5_000_000n), 6n, amber],
+  ['1 of what cannot be divided', swap(1n), 0n, red],
+  ['1,001 wei of the coin', swap(1_001n, coin), undefined, red],
+  ['1,001 wei of the coin for an item', sale(1_001n, nobody, 0), undefined, red],
+  ['0.0001 of the coin for an item', sale(10n ** 14n, nobody, 0), undefined, amber],
+  ['an item for an item', sale(1n, paid, 2), undefined, amber],
+  ['5 USDC where nobody says what it has', swap(5_000_000n), undefined, red],
+  ['1,001 wei of a token with decimals that make no sense', swap(1_001n), 2n ** 200n, red],
+  ['10^14 of a token that does not say how many decimals it has', swap(10n ** 14n), undefined, amber],
+  ['1,001 of what the order does not name', unnamed(1_001n), undefined, amber],
+  ['999 of what the order does not name', unnamed(999n), undefined, red],
+]
 
 describe('S8: an order that pays less than 0.0001 of a token or 1,000 units (of unread decimals: as if 18) is', () => {
-  for (const [what, data, decimals, level] of cases)
-    it(`${level}: ${what}`, async () => expect(await levelOf(data, decimals)).to.equal(level))
+  for (const [title, data, decimals, level] of cases)
+    it(`${level}: ${title}`, async () => expect(await levelOf(data, decimals)).to.equal(level))
 })

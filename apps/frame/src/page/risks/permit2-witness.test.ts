@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Approval } from '../approvals/approval.js'
-import { rememberRecipients } from '../approvals/known-addresses.js'
+import { storeRecipients } from '../approvals/known-addresses.js'
 import { prepareTypedData } from '../approvals/typed-data-approval.js'
 import { approvalContext, evmAddress } from '../testing/approval-fixture.js'
 import { coin, ether, friend, me, other, request, token, type TypedDataRequest } from './corpus/typed-data-kind.js'
@@ -27,9 +27,9 @@ const flagsOf = (type: string, witness: unknown, spender: string): Promise<reado
 
 async function flagsOn(data: TypedDataRequest): Promise<readonly string[]> {
   const { env } = approvalContext()
-  await rememberRecipients(env, [friend])
+  await storeRecipients(env, [friend])
   const approval = (await prepareTypedData([evmAddress, data], env)) as Approval
-  return approval.view.flags.map(({ id, isAmber }) => `${isAmber ? 'amber' : 'red'} ${id}`)
+  return approval.view.flags.map(({ id, isWarning }) => `${isWarning ? 'amber' : 'red'} ${id}`)
 }
 
 describe('S8: an order beside an allowance of Permit2', () => {

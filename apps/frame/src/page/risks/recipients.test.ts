@@ -3,7 +3,7 @@ import { encodeFunctionData, maxUint256, parseAbi, type Hex } from 'viem'
 import { callRisks } from './call-risks.js'
 
 // Whoever but the visitor gets what comes of a call is said, and how loudly.
-const own = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const friend = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const stranger = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 const token = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -85,8 +85,8 @@ const functions: Readonly<Record<string, (to: string) => Hex>> = {
   'Aave: the coin taken back': to => encode('function withdrawETH(address,uint256,address)', token, 1n, to),
   'ERC-4626: deposit': to => encode('function deposit(uint256,address)', 1n, to),
   'ERC-4626: mint': to => encode('function mint(uint256,address)', 1n, to),
-  'ERC-4626: withdraw': to => encode('function withdraw(uint256,address,address)', 1n, to, own),
-  'ERC-4626: redeem': to => encode('function redeem(uint256,address,address)', 1n, to, own),
+  'ERC-4626: withdraw': to => encode('function withdraw(uint256,address,address)', 1n, to, account),
+  'ERC-4626: redeem': to => encode('function redeem(uint256,address,address)', 1n, to, account),
   'wrapped coin: depositTo': to => encode('function depositTo(address)', to),
   'wrapped coin: withdrawTo': to => encode('function withdrawTo(address,uint256)', to, 1n),
   'the address of a name': to => encode('function setAddr(bytes32,address)', `0x${'ab'.repeat(32)}`, to),
@@ -94,10 +94,10 @@ const functions: Readonly<Record<string, (to: string) => Hex>> = {
 }
 /** What is meant to go to somebody. */
 const meant: Readonly<Record<string, (to: string) => Hex>> = {
-  'an item': to => encode('function safeTransferFrom(address,address,uint256)', own, to, 5n),
+  'an item': to => encode('function safeTransferFrom(address,address,uint256)', account, to, 5n),
   'items by their id': to =>
-    encode('function safeTransferFrom(address,address,uint256,uint256,bytes)', own, to, 5n, 1n, '0x'),
-  'tokens fetched': to => encode('function transferFrom(address,address,uint256)', own, to, 5n),
+    encode('function safeTransferFrom(address,address,uint256,uint256,bytes)', account, to, 5n, 1n, '0x'),
+  'tokens fetched': to => encode('function transferFrom(address,address,uint256)', account, to, 5n),
   'tokens with a call of who gets them': to => encode('function transferAndCall(address,uint256,bytes)', to, 5n, '0x'),
   votes: to => encode('function delegate(address)', to),
 }
@@ -107,28 +107,28 @@ const flags = (data: Hex) =>
     calls: [{ to: router, data, value: 0n }],
     chainId: 'eip155:1',
     activeChainId: 'eip155:1',
-    known: [own, friend],
+    known: [account, friend],
   })
 const read = (data: Hex) =>
   flags(data).map(
-    ({ id, values, isAmber }) => `${isAmber ? 'amber' : 'red'} ${id} ${Object.values(values ?? {}).join()}`,
+    ({ id, values, isWarning }) => `${isWarning ? 'amber' : 'red'} ${id} ${Object.values(values ?? {}).join()}`,
   )
 
 describe('who gets what comes of a call', () => {
-  for (const [what, make] of Object.entries(functions)) {
-    it(`is nobody’s concern where it is the visitor, needs a second look for a friend, and is a danger for a stranger: ${what}`, () => {
-      expect([read(make(own)), read(make(own.toLowerCase())), read(make(friend)), read(make(stranger))]).to.deep.equal([
-        [],
-        [],
-        [`amber recipient ${friend}`],
-        [`red recipient ${stranger}`],
-      ])
+  for (const [title, make] of Object.entries(functions)) {
+    it(`is nobody’s concern where it is the visitor, needs a second look for a friend, and is a danger for a stranger: ${title}`, () => {
+      expect([
+        read(make(account)),
+        read(make(account.toLowerCase())),
+        read(make(friend)),
+        read(make(stranger)),
+      ]).to.deep.equal([[], [], [`amber recipient ${friend}`], [`red recipient ${stranger}`]])
     })
   }
 
-  for (const [what, make] of Object.entries(meant)) {
-    it(`needs a second look where it is meant to go to somebody, who is a stranger: ${what}`, () => {
-      expect([read(make(own)), read(make(friend)), read(make(stranger))]).to.deep.equal([
+  for (const [title, make] of Object.entries(meant)) {
+    it(`needs a second look where it is meant to go to somebody, who is a stranger: ${title}`, () => {
+      expect([read(make(account)), read(make(friend)), read(make(stranger))]).to.deep.equal([
         [],
         [],
         [`amber recipient ${stranger}`],
@@ -139,7 +139,7 @@ describe('who gets what comes of a call', () => {
   it('is the router itself only where a later call of the same multicall hands it on', () => {
     for (const to of [nobody, itself, router]) {
       expect(
-        [read(multicall(single(to), unwrap(own))), read(multicall(single(to), unwrap(stranger)))],
+        [read(multicall(single(to), unwrap(account))), read(multicall(single(to), unwrap(stranger)))],
         to,
       ).to.deep.equal([[], [`red recipient ${stranger}`]])
       for (const data of [single(to), multicall(single(to))])
@@ -171,13 +171,13 @@ describe('who gets what comes of a call', () => {
   })
 
   it('stands in each call of a batch', () => {
-    const made = callRisks({
-      calls: [own, stranger, friend].map(to => ({ to: router, data: single(to), value: 0n })),
+    const risks = callRisks({
+      calls: [account, stranger, friend].map(to => ({ to: router, data: single(to), value: 0n })),
       chainId: 'eip155:1',
       activeChainId: 'eip155:1',
-      known: [own, friend],
+      known: [account, friend],
     })
-    expect(made.map(({ id, isAmber = false }) => [id, isAmber])).to.deep.equal([
+    expect(risks.map(({ id, isWarning = false }) => [id, isWarning])).to.deep.equal([
       ['recipient', false],
       ['recipient', true],
     ])
@@ -186,7 +186,7 @@ describe('who gets what comes of a call', () => {
         calls: [{ to: token, data: encode('function approve(address,uint256)', stranger, maxUint256), value: 0n }],
         chainId: 'eip155:1',
         activeChainId: 'eip155:1',
-        known: [own],
+        known: [account],
       }).map(({ id }) => id),
     ).to.deep.equal(['unlimited-approve'])
   })

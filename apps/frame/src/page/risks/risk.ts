@@ -1,8 +1,8 @@
-/** Why a request is dangerous, or needs a second look. `values` fill the text `flag.<id>`. */
+/** A reason why a request is dangerous or needs a second look. `values` fill the text `flag.<id>`. */
 export interface Risk {
   readonly id: RiskId
-  /** It may be meant: said before the visitor approves, and no more. */
-  readonly isAmber?: true
+  /** Whether the visitor may mean it. The screen mentions it before the approval, and does no more. */
+  readonly isWarning?: true
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -44,10 +44,10 @@ export type RiskId =
   | 'name-move'
   | 'name-release'
 
-/** From here on an amount stands for "all there is": half of what the narrowest token in use (96 bits) can count. */
+/** An amount from here on means "all there is": it is half of the largest amount of a token with 96 bits. */
 export const unlimitedFrom = 2n ** 95n
 
-/** The first of each kind of flag and what it is about. */
+/** Removes duplicate risks. */
 export const once = (flags: readonly Risk[]): readonly Risk[] => [
   ...new Map(flags.map(flag => [JSON.stringify(flag), flag])).values(),
 ]

@@ -61,9 +61,9 @@ describe('S8: the table of docs/security.md', () => {
       expect(numberIn(red, /^(?:all|\d+ of) (\d+)/), list).to.equal(takes)
       if (amber === 'not counted') continue
       // Each that takes is red, refused, amber or missed.
-      const parts = `${red} ${amber} ${missed}`.replace(/ of \d+/, '').match(/\d+/g) ?? []
+      const counts = `${red} ${amber} ${missed}`.replace(/ of \d+/, '').match(/\d+/g) ?? []
       expect(
-        parts.reduce((sum, each) => sum + Number(each), 0),
+        counts.reduce((sum, part) => sum + Number(part), 0),
         list,
       ).to.equal(takes)
     }

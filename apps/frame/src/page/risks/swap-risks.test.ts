@@ -13,18 +13,18 @@ import { callRisks } from './call-risks.js'
 import { plan } from './corpus/known-calls.js'
 import { slippageRisks, swapLimits } from './swap-risks.js'
 
-const own = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const [paid, wanted, router, stranger, itself, first] = ['1', '2', '3', '4']
   .map(digit => `0x${digit.repeat(40)}` as Hex)
   .concat([2, 1].map(value => `0x${value.toString().padStart(40, '0')}` as Hex)) as [Hex, Hex, Hex, Hex, Hex, Hex]
 const encode = (text: string, ...args: unknown[]): Hex =>
   encodeFunctionData({ abi: parseAbi([`function ${text}`] as never) as never, args } as never)
 const path = [paid, wanted]
-const v2 = (least: bigint, to: string = own) =>
+const v2 = (least: bigint, to: string = account) =>
   encode('swapExactTokensForTokens(uint256,uint256,address[],address,uint256)', 7n, least, path, to, 9n)
 const second = (least: bigint, to: string) =>
   encode('swapExactTokensForTokens(uint256,uint256,address[],address)', 7n, least, path, to)
-const v3 = (least: bigint, to: string = own, [paidToken, got] = [paid, wanted]) =>
+const v3 = (least: bigint, to: string = account, [paidToken, got] = [paid, wanted]) =>
   encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))', [
     paidToken,
     got,
@@ -36,7 +36,7 @@ const v3 = (least: bigint, to: string = own, [paidToken, got] = [paid, wanted]) 
   ])
 const v3Path = (...tokens: readonly Hex[]) =>
   concat(tokens.flatMap((token, index) => (index ? ['0x0001f4', token] : [token])))
-const v3Out = (most: bigint, to: string = own, paidToken = paid) =>
+const v3Out = (most: bigint, to: string = account, paidToken = paid) =>
   encode('exactOutput((bytes,address,uint256,uint256))', [v3Path(wanted, paidToken), to, 1_000n, most])
 
 type Step = readonly [command: number, types: string, ...values: unknown[]]
@@ -61,11 +61,11 @@ const swapOf = (paidToken: Hex, got: Hex, to: string, least: bigint, payerIsUser
   v3Path(paidToken, got),
   payerIsUser,
 ]
-const sweep = (least: bigint, token: Hex = wanted): Step => [4, 'address,address,uint256', token, own, least]
+const sweep = (least: bigint, token: Hex = wanted): Step => [4, 'address,address,uint256', token, account, least]
 const wrap: Step = [0x0b, 'address,uint256', itself, 2n ** 255n]
-const unwrap = (least: bigint, to: Hex = own): Step => [0x0c, 'address,uint256', to, least]
+const unwrap = (least: bigint, to: Hex = account): Step => [0x0c, 'address,uint256', to, least]
 const fetched: Step = [2, 'address,address,uint160', paid, router, 1_000_000n]
-const onwards = (least: bigint, to: string = own): Step => [
+const onwards = (least: bigint, to: string = account): Step => [
   8,
   'address,uint256,uint256,address[],bool',
   to,
@@ -142,18 +142,18 @@ const take = (amount: bigint, to: Hex = first): Step => [0x0e, 'address,address,
 const settleAll = (most: bigint): Step => [0x0c, 'address,uint256', paid, most]
 const settle: Step = [0x0b, 'address,uint256,bool', paid, 0n, true]
 const most128 = 2n ** 128n - 1n
-const unwrapped = encode('unwrapWETH9(uint256,address)', 1n, own)
+const unwrapped = encode('unwrapWETH9(uint256,address)', 1n, account)
 const multicall = (...calls: readonly Hex[]) => encode('multicall(bytes[])', calls)
 const flagsOf = (data: Hex) =>
   callRisks({
     calls: [{ to: router, data, value: 0n }],
     chainId: 'eip155:1',
     activeChainId: 'eip155:1',
-    known: [own],
-  }).map(({ id, isAmber }) => `${isAmber ? 'amber' : 'red'} ${id}`)
+    known: [account],
+  }).map(({ id, isWarning }) => `${isWarning ? 'amber' : 'red'} ${id}`)
 
 /** As SDKs encode them, each with 990 of 1,000 at least. */
-const mixedRoutes: readonly (readonly [what: string, data: Hex])[] = [
+const mixedRoutes: readonly (readonly [title: string, data: Hex])[] = [
   [
     'a route of v3 that is unwrapped into v4',
     plan(
@@ -187,16 +187,16 @@ const mixedRoutes: readonly (readonly [what: string, data: Hex])[] = [
   ['pools of PancakeSwap Infinity', plan(v4(pancakeAlong(7, 990n), settle, take(0n)))],
 ]
 
-const limitsOf = (data: Hex, value = 0n) => swapLimits(router, decodeCall(data)!, value, own)
+const limitsOf = (data: Hex, value = 0n) => swapLimits(router, decodeCall(data)!, value, account)
 
 describe('the price of a swap', () => {
   const any = ['red unlimited-slippage']
-  for (const [what, data, flags] of [
+  for (const [title, data, flags] of [
     ['a least that is something', v2(1n), []],
     ['a least of nothing', v2(0n), any],
     [
       'a least of nothing of the coin',
-      encode('swapExactTokensForETH(uint256,uint256,address[],address,uint256)', 7n, 0n, path, own, 9n),
+      encode('swapExactTokensForETH(uint256,uint256,address[],address,uint256)', 7n, 0n, path, account, 9n),
       any,
     ],
     ['a least of nothing in one pool', v3(0n), any],
@@ -204,12 +204,12 @@ describe('the price of a swap', () => {
     ['what is unwrapped later, with its price there', multicall(v3(0n, itself), unwrapped), []],
     [
       'a most that is something',
-      encode('swapTokensForExactTokens(uint256,uint256,address[],address,uint256)', 5n, 7n, path, own, 9n),
+      encode('swapTokensForExactTokens(uint256,uint256,address[],address,uint256)', 5n, 7n, path, account, 9n),
       [],
     ],
     [
       'a most of all there is',
-      encode('swapTokensForExactTokens(uint256,uint256,address[],address,uint256)', 5n, maxUint256, path, own, 9n),
+      encode('swapTokensForExactTokens(uint256,uint256,address[],address,uint256)', 5n, maxUint256, path, account, 9n),
       any,
     ],
     ['a most of all there is, of what is unwrapped later', multicall(v3Out(maxUint256, itself), unwrapped), any],
@@ -218,8 +218,8 @@ describe('the price of a swap', () => {
       'what is swept later at no price, beside another swap with one',
       multicall(
         v3(0n, itself),
-        encode('sweepToken(address,uint256,address)', wanted, 0n, own),
-        v3(1n, own, [router, paid]),
+        encode('sweepToken(address,uint256,address)', wanted, 0n, account),
+        v3(1n, account, [router, paid]),
       ),
       any,
     ],
@@ -261,7 +261,7 @@ describe('the price of a swap', () => {
       plan(v4(tokens4(8, nobody, wanted, 9n), settleOf(nobody, false), take(0n)), sweep(0n, nobody)),
       [],
     ],
-    ...mixedRoutes.map(([what, data]) => [what, data, []] as const),
+    ...mixedRoutes.map(([title, data]) => [title, data, []] as const),
     ['v4 at a price', plan(v4(single(6, 1n), settleAll(9n), takeAll(0n))), []],
     ['v4 at a price of what is taken', plan(v4(single(6, 0n), settleAll(9n), takeAll(1n))), []],
     ['v4 at a price of what is swept', plan(v4(single(6, 0n), settleAll(9n), take(0n, itself)), sweep(1n)), []],
@@ -299,7 +299,7 @@ describe('the price of a swap', () => {
       (step, index) => [`PancakeSwap Infinity at none, ${index}`, plan(v4(step, settle, take(0n))), any] as const,
     ),
   ] as const)
-    it(`is ${flags.length ? 'any' : 'bounded'}: ${what}`, () => expect(flagsOf(data)).to.deep.equal(flags))
+    it(`is ${flags.length ? 'any' : 'bounded'}: ${title}`, () => expect(flagsOf(data)).to.deep.equal(flags))
 
   it('is known soon of a plan with as many steps as one may have', () => {
     const many = Array.from({ length: 600 }, () => [
@@ -335,10 +335,10 @@ describe('the price of a swap', () => {
     ['', -1_000n],
   ]
   const v2Out = (most: bigint) =>
-    encode('swapTokensForExactTokens(uint256,uint256,address[],address,uint256)', 1_000n, most, path, own, 9n)
-  const ofCoin = encode('swapETHForExactTokens(uint256,address[],address,uint256)', 1_000n, path, own, 9n)
+    encode('swapTokensForExactTokens(uint256,uint256,address[],address,uint256)', 1_000n, most, path, account, 9n)
+  const ofCoin = encode('swapETHForExactTokens(uint256,address[],address,uint256)', 1_000n, path, account, 9n)
   const cases: readonly (readonly [
-    what: string,
+    title: string,
     limits: ReturnType<typeof limitsOf>,
     flags: readonly string[],
     changes?: Changes,
@@ -353,10 +353,10 @@ describe('the price of a swap', () => {
     ['one of what is paid', limitsOf(v2Out(1_010n)), []],
     ['a large one of what is paid', limitsOf(v2Out(2_000n)), ['red 50%']],
     ['a large one of the coin', limitsOf(ofCoin, 1_100n), ['amber 9%']],
-    ['one that nobody could try', limitsOf(v3(1n, own, [paid, router])), ['amber unknown']],
+    ['one that nobody could try', limitsOf(v3(1n, account, [paid, router])), ['amber unknown']],
     [
       'one whose bytes nobody can read',
-      limitsOf(encode('exactInput((bytes,address,uint256,uint256))', ['0x', own, 7n, 1n])),
+      limitsOf(encode('exactInput((bytes,address,uint256,uint256))', ['0x', account, 7n, 1n])),
       ['amber unknown'],
     ],
     [
@@ -413,15 +413,15 @@ describe('the price of a swap', () => {
       limitsOf(
         multicall(
           v3(495n),
-          encode('exactOutput((bytes,address,uint256,uint256))', [v3Path(wanted, paid), own, 500n, 505n]),
+          encode('exactOutput((bytes,address,uint256,uint256))', [v3Path(wanted, paid), account, 500n, 505n]),
         ),
       ),
       [],
     ],
     ...mixedRoutes.map(
-      ([what, data]) =>
+      ([title, data]) =>
         [
-          what,
+          title,
           limitsOf(data),
           [],
           [
@@ -442,7 +442,7 @@ describe('the price of a swap', () => {
     ['one in a multicall', limitsOf(multicall(v3(900n))), ['amber 10%']],
     ['one that is unwrapped', limitsOf(multicall(v3(0n, itself), unwrapped)), [], [['', 1n]]],
     ['a large one of a path', limitsOf(v3Out(2_000n)), ['red 50%']],
-    ['one of the wrapped coin, which goes along', limitsOf(v3Out(2_000n, own, router), 1_100n), ['amber 9%']],
+    ['one of the wrapped coin, which goes along', limitsOf(v3Out(2_000n, account, router), 1_100n), ['amber 9%']],
     ['one in a plan', limitsOf(plan(swapIn(first, 7n, 1n))), ['red 99%']],
     ['a little one of two routes', limitsOf(plan(swapIn(first, 7n, 495n), swapIn(first, 7n, 495n))), []],
     ['one of two routes', limitsOf(plan(swapIn(itself, 7n, 0n), swapIn(itself, 7n, 0n), sweep(940n))), ['amber 6%']],
@@ -460,11 +460,11 @@ describe('the price of a swap', () => {
     ['one of v4 by what is paid', limitsOf(plan(v4(along(9, most128), settleAll(1_200n), take(0n)))), ['amber 16%']],
     ['one of v4 that nobody can read', limitsOf(plan(v4([6, 'uint256', 1n], settle, takeAll(1n)))), ['red 99%']],
   ]
-  for (const [what, limits, flags, changes = usual] of cases)
-    it(`may get worse by the slippage: ${what}`, () =>
+  for (const [title, limits, flags, changes = usual] of cases)
+    it(`may get worse by the slippage: ${title}`, () =>
       expect(
         slippageRisks(limits, new Map(changes)).map(
-          ({ values, isAmber }) => `${isAmber ? 'amber' : 'red'} ${values?.['percent'] ?? 'unknown'}`,
+          ({ values, isWarning }) => `${isWarning ? 'amber' : 'red'} ${values?.['percent'] ?? 'unknown'}`,
         ),
       ).to.deep.equal(flags))
 })

@@ -1,14 +1,21 @@
 import type { DecodedCall } from '../decode/decode-call.js'
-import { coinAddress, swapSteps, type Settle, type Swap, type SwapStep, type Take } from '../decode/swap-steps.js'
+import {
+  coinAddress,
+  swapSteps,
+  type SettleStep,
+  type Swap,
+  type SwapStep,
+  type TakeStep,
+} from '../decode/swap-steps.js'
 import { isSame } from '../decode/token-terms.js'
 import { unlimitedFrom, type Risk } from './risk.js'
 
-/** A swap that goes through at any price: whoever sees it first takes the rest. */
+/** Returns a risk for a swap without a limit of its price: whoever sees it first takes the difference. */
 export function anyPriceRisks(to: string, call: DecodedCall): readonly Risk[] {
   const steps = swapSteps(to, call)
-  const isAny = steps.some((step, at) => {
+  const isAny = steps.some((step, index) => {
     if (step.kind !== 'swap') return false
-    const later = steps.slice(at + 1)
+    const later = steps.slice(index + 1)
     return leastOf(step, later) === 0n || mostOf(step, steps) >= unlimitedFrom || isRestLeft(step, steps, later)
   })
   return isAny ? [{ id: 'unlimited-slippage' }] : []
@@ -23,47 +30,47 @@ type Steps = readonly SwapStep[]
 type Token = string | undefined
 
 const isSwap = (step: SwapStep): step is Swap => step.kind === 'swap'
-const isTake = (step: SwapStep): step is Take => step.kind === 'take'
+const isTake = (step: SwapStep): step is TakeStep => step.kind === 'take'
 
 /** Returns the steps that pay out a token by its address, or any token if the bytes do not name it. */
-const namedTakes = (token: Token, steps: Steps): readonly Take[] =>
+const namedTakes = (token: Token, steps: Steps): readonly TakeStep[] =>
   steps.filter(isTake).filter(take => token === undefined || take.token === token)
 
 /** Returns the steps that pay out the wrapped coin as coins, whichever token that is. */
-const unnamedTakes = (token: Token, steps: Steps): readonly Take[] =>
+const unnamedTakes = (token: Token, steps: Steps): readonly TakeStep[] =>
   token === coinAddress ? [] : steps.filter(isTake).filter(take => take.token === undefined)
 
 const isPaidOn =
   (token: Token) =>
   (step: SwapStep): boolean =>
-    isSwap(step) && step.pays === token && step.isOfRouter !== false
+    isSwap(step) && step.inputToken === token && step.isOfRouter !== false
 
 /** Returns the token that a router turns a token into by wrapping or unwrapping it, and the steps after that. */
-function turned(token: Token, steps: Steps): readonly [token: Token, later: Steps] | undefined {
-  const at = steps.findIndex(step => step.kind === 'turn' && step.isWrap === (token === coinAddress))
-  if (at < 0) return undefined
-  const later = steps.slice(at + 1)
+function wrapOf(token: Token, steps: Steps): readonly [token: Token, later: Steps] | undefined {
+  const index = steps.findIndex(step => step.kind === 'turn' && step.isWrap === (token === coinAddress))
+  if (index < 0) return undefined
+  const later = steps.slice(index + 1)
   if (token !== coinAddress) return [coinAddress, later]
-  // No step names the token that wraps the coin: it is the one that the router uses next.
+  // No step names the token that wraps the coin, so it is the one that the router uses next.
   const next = later.find(step => (isSwap(step) ? step.isOfRouter : step.kind !== 'turn'))
-  return next && next.kind !== 'turn' ? [isSwap(next) ? next.pays : next.token, later] : undefined
+  return next && next.kind !== 'turn' ? [isSwap(next) ? next.inputToken : next.token, later] : undefined
 }
 
-/** How often a plan may wrap and unwrap; later steps are not followed, and count as 0. */
+/** The most times that a plan may wrap and unwrap. The code does not follow later steps, and counts them as 0. */
 const turnsMax = 3
 
 /**
  * Returns the least amount that leaves the router of a token it keeps, by the first steps that pay it out or swap it
  * on; 0 if none does.
  */
-function handedOn(token: Token, least: bigint, later: Steps, wrapsLeft = turnsMax): bigint {
+function leastForwarded(token: Token, least: bigint, later: Steps, wrapsLeft = turnsMax): bigint {
   const named = namedTakes(token, later)
   if (named.length > 0) return max(least, sum(named.map(leastIn)))
-  const at = later.findIndex(isPaidOn(token))
-  const next = later[at]
-  if (next && isSwap(next)) return max(least, leastOf(next, later.slice(at + 1)))
-  const other = wrapsLeft > 0 && turned(token, later)
-  if (other) return handedOn(other[0], least, other[1], wrapsLeft - 1)
+  const index = later.findIndex(isPaidOn(token))
+  const next = later[index]
+  if (next && isSwap(next)) return max(least, leastOf(next, later.slice(index + 1)))
+  const other = wrapsLeft > 0 && wrapOf(token, later)
+  if (other) return leastForwarded(other[0], least, other[1], wrapsLeft - 1)
   const unnamed = unnamedTakes(token, later)
   return unnamed.length > 0 ? max(least, sum(unnamed.map(leastIn))) : 0n
 }
@@ -73,15 +80,15 @@ const leasts = new WeakMap<Swap, bigint>()
 
 /** Returns the least amount that a swap brings. @param later all steps after it */
 function leastOf(swap: Swap, later: Steps): bigint {
-  const { least, recipient, gets } = swap
-  const known = leasts.get(swap) ?? (recipient === undefined ? handedOn(gets, least, later) : least)
+  const { least, recipient, outputToken } = swap
+  const known = leasts.get(swap) ?? (recipient === undefined ? leastForwarded(outputToken, least, later) : least)
   leasts.set(swap, known)
   return known
 }
 
 /** Returns the steps that pay a swap's debt; all of them if the bytes do not name its token. */
-const settlesOf = ({ pays }: Swap, steps: Steps): readonly Settle[] =>
-  steps.filter(step => step.kind === 'settle').filter(({ token }) => pays === undefined || token === pays)
+const settlesOf = ({ inputToken }: Swap, steps: Steps): readonly SettleStep[] =>
+  steps.filter(step => step.kind === 'settle').filter(({ token }) => inputToken === undefined || token === inputToken)
 
 /**
  * Returns the most that a swap takes; 0 if that is exact. A swap of Uniswap v4 may have its limit in the step that
@@ -90,16 +97,16 @@ const settlesOf = ({ pays }: Swap, steps: Steps): readonly Settle[] =>
 function mostOf(swap: Swap, steps: Steps): bigint {
   const { most = 0n } = swap
   const settles = settlesOf(swap, steps)
-  return settles.length > 0 ? min(most, sum(settles.map(settle => settle.most ?? most))) : most
+  return settles.length > 0 ? min(most, sum(settles.map(effect => effect.most ?? most))) : most
 }
 
-/** Whether the rest of what a router has for an exact swap stays there, for anybody. */
+/** Returns whether the router keeps the rest of an exact swap's input, which anybody may take then. */
 const isRestLeft = (swap: Swap, steps: Steps, later: Steps): boolean =>
   swap.isExactOut &&
   (swap.isOfRouter ?? settlesOf(swap, steps).some(({ most }) => most === 0n)) &&
-  (swap.pays === undefined || handedOn(swap.pays, 1n, later) === 0n)
+  (swap.inputToken === undefined || leastForwarded(swap.inputToken, 1n, later) === 0n)
 
-/** The worst that a call's swaps may come to. */
+/** The worst outcome of a call's swaps for one token. */
 export interface SwapLimit {
   /** `gets`: the least amount received; `pays`: the most that is paid; `given`: the amount paid for sure. */
   readonly kind: 'gets' | 'pays' | 'given'
@@ -116,11 +123,11 @@ export interface SwapLimit {
 function receivedTokens(
   token: Token,
   later: Steps,
-  isOwn: (take: Take) => boolean,
+  isOwn: (take: TakeStep) => boolean,
   wrapsLeft = turnsMax,
 ): readonly Token[] {
   const named = namedTakes(token, later)
-  const other = wrapsLeft > 0 && turned(token, later)
+  const other = wrapsLeft > 0 && wrapOf(token, later)
   return [
     ...named.filter(isOwn).map(take => take.token ?? coinAddress),
     ...(other ? receivedTokens(other[0], other[1], isOwn, wrapsLeft - 1) : []),
@@ -133,50 +140,54 @@ function receivedTokens(
 }
 
 /** Returns the least that a call's swaps bring the visitor of each token, and the most that they take of each. */
-export function swapLimits(to: string, call: DecodedCall, coins: bigint, own: string): readonly SwapLimit[] {
+export function swapLimits(to: string, call: DecodedCall, coins: bigint, account: string): readonly SwapLimit[] {
   const steps = swapSteps(to, call)
   const swaps = steps.filter(isSwap)
-  const isOwn = ({ recipient = own }: { readonly recipient: Token }) =>
-    isSame(recipient, own) || BigInt(recipient) === 1n
-  const received = steps.flatMap((step, at) => {
+  const isOwn = ({ recipient = account }: { readonly recipient: Token }) =>
+    isSame(recipient, account) || BigInt(recipient) === 1n
+  const received = steps.flatMap((step, stepIndex) => {
     if (!isSwap(step)) return []
-    const { recipient, gets, least, isExactOut } = step
-    const later = steps.slice(at + 1)
-    const tokens = recipient === undefined ? receivedTokens(gets, later, isOwn) : isOwn({ recipient }) ? [gets] : []
+    const { recipient, outputToken, least, isExactOut } = step
+    const later = steps.slice(stepIndex + 1)
+    const tokens =
+      recipient === undefined ? receivedTokens(outputToken, later, isOwn) : isOwn({ recipient }) ? [outputToken] : []
     const staysInRouter = recipient === undefined
     return [...new Set(tokens)].map((token, index) => {
-      const isRest = index > 0 || (staysInRouter && [gets, token].some(each => later.some(isPaidOn(each))))
+      const isRest = index > 0 || (staysInRouter && [outputToken, token].some(address => later.some(isPaidOn(address))))
       return { token, least: isRest ? 0n : least, staysInRouter, isExactOut, isRest }
     })
   })
-  const gets = [...new Set(received.filter(each => !each.isExactOut).map(({ token }) => token))].map(
+  const outputToken = [...new Set(received.filter(effect => !effect.isExactOut).map(({ token }) => token))].map(
     (token): SwapLimit => {
-      const same = received.filter(each => each.token === token)
+      const same = received.filter(effect => effect.token === token)
       const leastWhere = (staysInRouter: boolean) =>
-        sum(same.filter(each => each.staysInRouter === staysInRouter).map(leastIn))
+        sum(same.filter(leg => leg.staysInRouter === staysInRouter).map(leastIn))
       const takes = steps.filter(isTake).filter(take => isOwn(take) && (take.token ?? coinAddress) === token)
       const amount = leastWhere(false) + max(leastWhere(true), sum(takes.map(leastIn)))
       return { kind: 'gets', token, amount, coins, isRest: same.every(({ isRest }) => isRest) }
     },
   )
   const payments = swaps
-    .filter(({ pays }, at) => !swaps.slice(0, at).some(other => other.recipient === undefined && other.gets === pays))
-    .map(({ pays, exactIn = pays === coinAddress ? coins : 0n, isExactOut }): SwapLimit => {
-      return { kind: 'given', token: pays, amount: isExactOut ? 0n : exactIn, coins }
+    .filter(
+      ({ inputToken }, index) =>
+        !swaps.slice(0, index).some(other => other.recipient === undefined && other.outputToken === inputToken),
+    )
+    .map(({ inputToken, exactIn = inputToken === coinAddress ? coins : 0n, isExactOut }): SwapLimit => {
+      return { kind: 'given', token: inputToken, amount: isExactOut ? 0n : exactIn, coins }
     })
   const outs = swaps.filter(({ isExactOut }) => isExactOut)
-  const pays = outs.flatMap((swap, at): readonly SwapLimit[] => {
+  const inputToken = outs.flatMap((swap, index): readonly SwapLimit[] => {
     // Swaps that pay the same token are judged together.
-    if (outs.findIndex(other => other.pays === swap.pays) !== at) return []
-    const all = outs.filter(other => other.pays === swap.pays)
-    const tokens = swap.pays === undefined ? settlesOf(swap, steps).map(({ token }) => token) : [swap.pays]
-    const amount = sum(all.map(each => (each.most === undefined ? coins : mostOf(each, steps))))
+    if (outs.findIndex(other => other.inputToken === swap.inputToken) !== index) return []
+    const all = outs.filter(other => other.inputToken === swap.inputToken)
+    const tokens = swap.inputToken === undefined ? settlesOf(swap, steps).map(({ token }) => token) : [swap.inputToken]
+    const amount = sum(all.map(effect => (effect.most === undefined ? coins : mostOf(effect, steps))))
     return tokens.map(token => ({ kind: 'pays', token, amount, coins }))
   })
-  return [...gets, ...payments, ...pays]
+  return [...outputToken, ...payments, ...inputToken]
 }
 
-/** Slippage in per cent from which there is an amber or a red flag. */
+/** The slippage in per cent from which a flag is amber or red. */
 const slippageFrom = { amber: 5n, red: 25n }
 
 /**
@@ -217,13 +228,13 @@ export function slippageRisks(limits: readonly SwapLimit[], changes: ReadonlyMap
     const { kind, token } = limit
     return slippageOf({ ...limit, amount: amountOf(kind, token) }, changeOf, amountOf('given', token))
   })
-  const percent = all.reduce<bigint>((most, each = 0n) => max(most, each), 0n)
-  if (percent < slippageFrom.amber) return all.includes(undefined) ? [{ id: 'unknown-slippage', isAmber: true }] : []
+  const percent = all.reduce<bigint>((most, item = 0n) => max(most, item), 0n)
+  if (percent < slippageFrom.amber) return all.includes(undefined) ? [{ id: 'unknown-slippage', isWarning: true }] : []
   return [
     {
       id: 'high-slippage',
       values: { percent: `${percent}%` },
-      ...(percent < slippageFrom.red && { isAmber: true }),
+      ...(percent < slippageFrom.red && { isWarning: true }),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Approval } from '../approvals/approval.js'
-import { rememberRecipients } from '../approvals/known-addresses.js'
+import { storeRecipients } from '../approvals/known-addresses.js'
 import { prepareTypedData } from '../approvals/typed-data-approval.js'
 import { evmAddress } from '../testing/approval-fixture.js'
 import { corpusEnv, typedDataVerdict, verdictOnItsNetwork } from '../testing/corpus-verdicts.js'
@@ -45,11 +45,11 @@ const knownFalseRed = [
 
 /** What needs a look, and has no flag. */
 const unflaggedOf = (rows: readonly (TypedDataKind & { readonly actual: Verdict | 'refused' })[]) =>
-  rows.filter(({ verdict, actual }) => verdict === 'amber' && actual === 'none').map(({ what }) => what)
+  rows.filter(({ verdict, actual }) => verdict === 'amber' && actual === 'none').map(({ title }) => title)
 const withVerdicts = (kinds: readonly TypedDataKind[]) =>
   Promise.all(kinds.map(async row => ({ ...row, actual: await typedDataVerdict(row.data) })))
 
-before(() => rememberRecipients(corpusEnv, [friend]))
+before(() => storeRecipients(corpusEnv, [friend]))
 
 describe('S8: typed data', () => {
   it('is of at least 120 kinds, of which half is held out', () => {
@@ -70,8 +70,8 @@ describe('S8: typed data', () => {
         rows.filter(({ verdict }) => verdict === 'red'),
         rows.filter(({ verdict }) => verdict !== 'red'),
       ]
-      const missed = takes.filter(({ actual }) => actual !== 'red').map(({ what }) => what)
-      const falseRed = rest.filter(({ actual }) => actual === 'red').map(({ what }) => what)
+      const missed = takes.filter(({ actual }) => actual !== 'red').map(({ title }) => title)
+      const falseRed = rest.filter(({ actual }) => actual === 'red').map(({ title }) => title)
       const unflagged = unflaggedOf(rest)
       console.log(
         [
@@ -83,7 +83,7 @@ describe('S8: typed data', () => {
       )
       expect(missed).to.deep.equal([])
       expect(falseRed).to.deep.equal([])
-      expect(unflagged.filter(what => !knownUnflagged.includes(what))).to.deep.equal([])
+      expect(unflagged.filter(title => !knownUnflagged.includes(title))).to.deep.equal([])
     })
   }
 
@@ -91,11 +91,11 @@ describe('S8: typed data', () => {
     const rows = await withVerdicts(heldOutByAnother)
     const missed = rows
       .filter(({ verdict, actual }) => verdict === 'red' && actual !== 'red')
-      .map(({ what, actual }) => `${what}: ${actual}`)
+      .map(({ title, actual }) => `${title}: ${actual}`)
     // Five of them were, before there were rules of their shapes: docs/security.md says which.
     expect(missed).to.deep.equal([])
     expect(
-      rows.filter(({ verdict, actual }) => verdict !== 'red' && actual === 'red').map(({ what }) => what),
+      rows.filter(({ verdict, actual }) => verdict !== 'red' && actual === 'red').map(({ title }) => title),
     ).to.deep.equal([])
     expect(unflaggedOf(rows)).to.deep.equal([])
   })
@@ -105,9 +105,9 @@ describe('S8: typed data', () => {
     expect(
       rows
         .filter(({ verdict, actual }) => (verdict === 'red') !== (actual === 'red'))
-        .map(({ what, actual }) => `${what}: ${actual}`),
+        .map(({ title, actual }) => `${title}: ${actual}`),
     ).to.deep.equal([])
-    expect(unflaggedOf(rows).filter(what => !knownUnflagged.includes(what))).to.deep.equal([])
+    expect(unflaggedOf(rows).filter(title => !knownUnflagged.includes(title))).to.deep.equal([])
   })
 
   it('of kinds judged later without a look at the rules: is red where it takes money, but for what is known', async () => {
@@ -139,10 +139,10 @@ describe('S8: typed data', () => {
   it('that is not known has a sentence that names what it names', async () => {
     const { flags } = (
       (await prepareTypedData(
-        [evmAddress, known.find(({ what }) => what === 'data that nobody knows, with an amount')!.data],
+        [evmAddress, known.find(({ title }) => title === 'data that nobody knows, with an amount')!.data],
         corpusEnv,
       )) as Approval
     ).view
-    expect(flags).to.deep.equal([{ id: 'unknown-data', isAmber: true, values: { fields: 'amount' } }])
+    expect(flags).to.deep.equal([{ id: 'unknown-data', isWarning: true, values: { fields: 'amount' } }])
   })
 })

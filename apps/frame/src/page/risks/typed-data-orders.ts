@@ -1,14 +1,14 @@
 import { numberOf, type Leaf, type Struct } from '../decode/typed-data-structs.js'
 
-/** What tokens say of themselves, by their addresses in lower case. */
+/** The decimals that tokens report, by their addresses in lower case. */
 export type Tokens = ReadonlyMap<string, { readonly decimals?: number | undefined }>
 
-/** Is that an address of the visitor, or nobody's, or is it somebody else's? */
+/** Returns whether a field names another account than the visitor's. The zero address is not foreign. */
 export type IsForeign = (leaf: Leaf) => boolean
 
-/** So few of the smallest units are nothing, whatever they are of. */
+/** Fewer base units than this are worth nothing, whatever the token is. */
 const unitsDust = 1_000n
-/** Of the chain's coin, and of a token that does not say how many it has: what is nothing is then a lot, not a little. */
+/** The decimals of the coin, and of a token that reports none: the limit of dust is then high rather than low. */
 const usualDecimals = 18
 
 const paidLists = /^(?:consideration|\w*outputs|payouts)$/i
@@ -16,36 +16,36 @@ const prices =
   /(?:^|\.)(?:(?:taking|taker|take|buy|dest|dst|to(?!ken)|quote|receive|min|erc20|sender|out(?:put)?)[\w.]*(?:amounts?|value|amountout)|\w*price(?:s|[ex]\d+)?|principal|minreturn\w*|amountoutmin\w*)$/i
 const pricesToTaker = /(?:^|\.)(?:making|maker|make)[\w.]*(?:amounts?|value)$/i
 const noPrice = /fee|gas/i
-/** No field of an order has a longer name: what stands in one with dots would be tried from each of them. */
+/** No field of an order has a longer name. The patterns try a dotted name from each dot, which takes quadratic time. */
 const nameLengthMax = 256
-/** Whoever is named so gets what comes of it. */
+/** An account in a field of such a name receives the proceeds. */
 export const recipients = /(?:^|\.)(?:to|\w*(?:recipient|receiver)s?|beneficiar(?:y|ies)|destination|dst)$/i
 const ofFees = /fee\w*$/i
 const currencies =
   /(?:^|\.)(?:currency|(?:payment|erc20)_?(?:Token|Asset|Method)|(?:buy|taker?|dest|dst|to|quote|receive|\w*output)_?(?:Token|Asset)s?|(?:consideration|\w*outputs|payouts)\.token)$/i
 const currenciesToTaker = /(?:^|\.)maker?_?(?:Token|Asset)s?$/i
 
-/** True for the chain's coin, as exchanges write it. */
+/** Returns whether an address stands for the chain's coin, as exchanges write it. */
 const isCoin = (value: unknown): boolean => /^0x(?:0{40}|e{40})$/i.test(String(value))
 
 const isNamed = ({ name }: Leaf, names: RegExp): boolean => name.length <= nameLengthMax && names.test(name)
 
-/** The tokens that an order is paid in, in lower case. */
+/** Returns the tokens that pay for an order, in lower case. */
 export const currenciesIn = ({ allLeaves }: Struct): readonly string[] =>
   allLeaves
     .filter(leaf => leaf.type === 'address' && (isNamed(leaf, currencies) || isNamed(leaf, currenciesToTaker)))
     .filter(({ value }) => !isCoin(value))
     .map(({ value }) => String(value).toLowerCase())
 
-/** Less than a ten-thousandth of a coin or a token is nothing. Undefined stands for the coin. */
+/** Returns the limit of dust: a ten-thousandth of a token. An undefined token stands for the coin. */
 function dustOf(token: unknown, tokens?: Tokens): bigint {
   const decimals = tokens?.get(String(token).toLowerCase())?.decimals ?? usualDecimals
   return decimals > 7 ? 10n ** BigInt(decimals - 4) : unitsDust
 }
 
 /**
- * What an order does to who signs it: undefined where the struct is none.
- * @param isAtMarket whether its price is that of the market, so that what stands there is none
+ * Returns whether an order pays its signer. Undefined if the struct is no order.
+ * @param isAtMarket whether the order takes the market price, so that the struct names no price
  */
 export function orderVerdict(
   struct: Struct,
@@ -75,7 +75,7 @@ export function orderVerdict(
   return amounts.some(amount => amount < unitsDust || dusts.some(dust => amount < dust)) ? 'loss' : 'fair'
 }
 
-/** An item that goes to the visitor and is worth something. */
+/** Returns whether an item goes to the visitor and is worth more than dust. */
 function isPaid({ leaves }: Struct, isForeign: IsForeign, tokens?: Tokens): boolean {
   const to = leaves.find(({ name }) => name === 'recipient')
   if (!to || isForeign(to) || isCoin(to.value)) return false

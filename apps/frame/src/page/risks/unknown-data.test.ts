@@ -26,9 +26,9 @@ const flagsOf = (
     origin: 'https://app.example',
     account,
     known: [account],
-  }).map(({ id, isAmber = false, values }) => [id, isAmber, values?.['fields']])
+  }).map(({ id, isWarning = false, values }) => [id, isWarning, values?.['fields']])
 
-type Case = readonly [what: string, name: string, type: string, value: unknown]
+type Case = readonly [title: string, name: string, type: string, value: unknown]
 
 const naming: readonly Case[] = [
   ['another address', 'about', 'address', stranger],
@@ -98,7 +98,7 @@ const naming: readonly Case[] = [
   ),
 ]
 /** Who is named so in a list may do something, or gets something, as one alone does. */
-const listed: readonly (readonly [what: string, name: string, id: string])[] = [
+const listed: readonly (readonly [title: string, name: string, id: string])[] = [
   ['operators', 'operators', 'authority'],
   ['spenders', 'spenders', 'authority'],
   ['keys', 'sessionKeys', 'authority'],
@@ -138,11 +138,11 @@ const harmless: readonly Case[] = [
 ]
 
 describe('S8: typed data that nobody knows', () => {
-  for (const [what, name, type, value] of naming)
-    it(`needs a look where it names ${what}`, () =>
+  for (const [title, name, type, value] of naming)
+    it(`needs a look where it names ${title}`, () =>
       expect(flags(name, type, value)).to.deep.equal([['unknown-data', true, name]]))
-  for (const [what, name, id] of listed)
-    it(`is red where it lists ${what}`, () =>
+  for (const [title, name, id] of listed)
+    it(`is red where it lists ${title}`, () =>
       expect(flags(name, 'address[]', [account, stranger])).to.deep.equal([[id, false, undefined]]))
   it('is red where it pays recipients of a list', () =>
     expect(
@@ -156,11 +156,11 @@ describe('S8: typed data that nobody knows', () => {
         { recipients: [account, stranger], amount: '1' },
       ),
     ).to.deep.equal([['permit', false, undefined]]))
-  for (const [what, name, type, value] of harmless)
-    it(`needs none where it names ${what}`, () => expect(flags(name, type, value)).to.deep.equal([]))
+  for (const [title, name, type, value] of harmless)
+    it(`needs none where it names ${title}`, () => expect(flags(name, type, value)).to.deep.equal([]))
 
-  for (const [what, name, type, value] of naming)
-    it(`needs a look where a struct in it names ${what}`, () =>
+  for (const [title, name, type, value] of naming)
+    it(`needs a look where a struct in it names ${title}`, () =>
       expect(
         flagsOf({ Note: [{ name: 'held', type: 'Held' }], Held: [{ name, type }] }, { held: { [name]: value } }),
       ).to.deep.equal([['unknown-data', true, `held.${name}`]]))

@@ -17,11 +17,11 @@ export interface QueueSlot {
 
 export interface ApprovalQueue {
   /**
-   * Runs `work` when everything before it is settled: one at a time, across all origins.
+   * Runs `task` when everything before it is settled: one at a time, across all origins.
    * @throws {RpcFailure} 4001 for an origin that was refused three times in a minute, or when the request is aborted
    *   before its approval; -32005 when the origin's queue is full
    */
-  ask<Result>(origin: string, work: (slot: QueueSlot) => Promise<Result>, signal?: AbortSignal): Promise<Result>
+  enqueue<Result>(origin: string, task: (slot: QueueSlot) => Promise<Result>, signal?: AbortSignal): Promise<Result>
   /** Aborts an origin's requests on screen and in the queue, except those already approved. */
   abort(origin: string): void
   /** Number of requests that wait or are on screen. */
@@ -52,7 +52,7 @@ export function createApprovalQueue(now: () => number, tab: TabStorage): Approva
     get size() {
       return entries.length
     },
-    ask: (origin, work, signal) =>
+    enqueue: (origin, task, signal) =>
       new Promise((resolve, reject) => {
         if (refusals.isSilenced(origin)) return reject(userRefused())
         if (signal?.aborted) return reject(wasAborted())
@@ -68,7 +68,7 @@ export function createApprovalQueue(now: () => number, tab: TabStorage): Approva
           try {
             // Once an origin is silenced, its waiting requests are refused too.
             if (controller.signal.aborted || refusals.isSilenced(origin)) return reject(userRefused())
-            const result = work({ signal: controller.signal, approved: () => (isApproved = true) })
+            const result = task({ signal: controller.signal, approved: () => (isApproved = true) })
             result.then(resolve, reject)
             await result
           } catch (error) {

@@ -44,7 +44,7 @@ function env(silent: readonly string[] = []) {
       { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana', symbol: 'SOL', decimals: 9 },
     ],
     known: () => Promise.resolve([evmAddress, dollar, empty, person, collection]),
-    ask: (chainId: string, method: string, [callRequest]: readonly unknown[]): Promise<unknown> => {
+    callRpc: (chainId: string, method: string, [callRequest]: readonly unknown[]): Promise<unknown> => {
       requests.push(`${chainId} ${method}`)
       if (silent.includes(chainId)) return Promise.reject(new Error('silent'))
       if (method === 'eth_getBalance') return Promise.resolve(chainId === 'eip155:1' ? '0x0de0b6b3a7640000' : '0x0')
@@ -122,8 +122,8 @@ describe('wallet_getAssets (ERC-7811)', () => {
   it('asks for tokens where the application is, and for a named chain there, and for the coin alone elsewhere', async () => {
     const { requests, ...all } = env()
     await assetsOf([{ account: evmAddress }], all)
-    expect(requests.filter(each => each.startsWith('eip155:10 '))).to.deep.equal(['eip155:10 eth_getBalance'])
-    expect(requests.filter(each => each === 'eip155:1 eth_call').length).to.be.within(4, 40)
+    expect(requests.filter(request => request.startsWith('eip155:10 '))).to.deep.equal(['eip155:10 eth_getBalance'])
+    expect(requests.filter(request => request === 'eip155:1 eth_call').length).to.be.within(4, 40)
     requests.length = 0
     await assetsOf([{ account: evmAddress, chainFilter: ['0xa'] }], all)
     expect([...new Set(requests)]).to.deep.equal(['eip155:10 eth_getBalance', 'eip155:10 eth_call'])

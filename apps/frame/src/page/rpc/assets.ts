@@ -4,7 +4,7 @@ import { accountOf } from '../approvals/approval-account.js'
 import type { ApprovalContext } from '../approvals/approval.js'
 import { chainNumber, evmChainIdOf, isEvmChain } from '../chain-ids.js'
 import { selectorOf } from '../decode/decode-call.js'
-import { askNumber, call, decimalsMax, readToken, word } from '../approvals/token-facts.js'
+import { readNumber, call, decimalsMax, readToken, word } from '../approvals/token-facts.js'
 import { textOf } from '../approvals/simulation.js'
 import type { Hex } from '../hex-bytes.js'
 import { invalidParams } from './rpc-failure.js'
@@ -20,7 +20,7 @@ export interface Asset {
 /** By chain id, in hexadecimal. */
 export type Assets = Readonly<Record<Hex, readonly Asset[]>>
 
-export interface AssetsContext extends Pick<ApprovalContext, 'ask' | 'evmAddress'> {
+export interface AssetsContext extends Pick<ApprovalContext, 'callRpc' | 'evmAddress'> {
   readonly networks: readonly FrameNetwork[]
   /** CAIP-2: the one the application is on. */
   readonly chainId: string
@@ -39,7 +39,7 @@ const namedMax = 100
 const knownMax = 10
 
 const isTextList = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every(each => typeof each === 'string')
+  Array.isArray(value) && value.every(item => typeof item === 'string')
 const isNamed = (value: unknown): value is Named => {
   const { address, type }: Partial<Named> = Object(value)
   return (
@@ -95,8 +95,8 @@ export async function assetsOf(params: unknown, env: AssetsContext): Promise<Ass
     ? []
     : (await env.known())
         .filter(
-          (each): each is Hex =>
-            isAddress(each, { strict: false }) && each.toLowerCase() !== env.evmAddress.toLowerCase(),
+          (address): address is Hex =>
+            isAddress(address, { strict: false }) && address.toLowerCase() !== env.evmAddress.toLowerCase(),
         )
         .slice(-knownMax)
   const assetsToRead = (id: string): readonly Named[] | undefined => {
@@ -114,7 +114,9 @@ export async function assetsOf(params: unknown, env: AssetsContext): Promise<Ass
       const list = assetsToRead(network.id)
       const assets =
         list &&
-        (await Promise.all(list.map(each => readAsset(network, each, env, named !== undefined))).catch(() => undefined))
+        (await Promise.all(list.map(entry => readAsset(network, entry, env, named !== undefined))).catch(
+          () => undefined,
+        ))
       const listed = assets?.filter(asset => asset !== undefined)
       return listed && ([toHex(chainNumber(network.id)), listed] as const)
     })
@@ -141,13 +143,13 @@ async function readAsset(
   if (type === 'native')
     return {
       address: 'native',
-      balance: toHex(BigInt(String(await env.ask(id, 'eth_getBalance', [env.evmAddress, 'latest'])))),
+      balance: toHex(BigInt(String(await env.callRpc(id, 'eth_getBalance', [env.evmAddress, 'latest'])))),
       type,
       metadata: { name: symbol, symbol, decimals },
     }
   if (type !== 'erc20' || address === 'native') return undefined
   const contract = address
-  const balance = await askNumber(id, contract, `${selectorOf('balanceOf(address)')}${word(env.evmAddress)}`, env)
+  const balance = await readNumber(id, contract, `${selectorOf('balanceOf(address)')}${word(env.evmAddress)}`, env)
   if (balance === undefined || (balance === 0n && !isNamed)) return undefined
   const [token, name] = await Promise.all([readToken(id, contract, env), call(id, contract, selectorOf('name()'), env)])
   if (token.balance === undefined || token.decimals === undefined || token.decimals > decimalsMax || token.isItems)

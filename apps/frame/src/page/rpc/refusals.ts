@@ -12,7 +12,7 @@ export function createRefusals(now: () => number, tab: TabStorage) {
       .get(key(origin))
       ?.split(',')
       .map(Number)
-      .filter(at => at <= now() && now() - at < refusalWindowMs) ?? []
+      .filter(refusedAt => refusedAt <= now() && now() - refusedAt < refusalWindowMs) ?? []
   return {
     /** The visitor refused a request of it. */
     count(origin: string): void {

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { vaultFailure } from '../testing/vault-requests.js'
-import { createAskOperation, type AskOperation } from './ask-operation.js'
+import { createBundlerRequest, type BundlerRequest } from './bundler-request.js'
 import { createRpcRequest } from './rpc-request.js'
 import { NoAnswer, RpcFailure, unauthorized } from './rpc-failure.js'
 
-const noOperations: AskOperation = () => Promise.reject(new Error('This is no question for a bundler'))
+const noOperations: BundlerRequest = () => Promise.reject(new Error('This is no question for a bundler'))
 
 const answering = (body: object) => {
   const paths: string[] = []
@@ -12,11 +12,11 @@ const answering = (body: object) => {
     paths.push(path)
     return Promise.resolve(new Response(JSON.stringify(body)))
   }) as typeof fetch
-  const operate: AskOperation = ({ chainId, isPaymaster, request: { method } }) => {
+  const operate: BundlerRequest = ({ chainId, isPaymaster, request: { method } }) => {
     paths.push(`${isPaymaster ? 'paymaster' : 'bundler'} of ${chainId}: ${method}`)
     return Promise.resolve(body)
   }
-  return { ask: createRpcRequest(send, operate), paths }
+  return { callRpc: createRpcRequest(send, operate), paths }
 }
 
 describe('what the frame asks its server', () => {
@@ -37,16 +37,16 @@ describe('what the frame asks its server', () => {
   ]
   for (const [method, path] of paths) {
     it(`goes to ${path} for ${method}`, async () => {
-      const { ask, paths: requests } = answering({ jsonrpc: '2.0', id: 1, result: 'done' })
-      expect(await ask('eip155:1', method, [])).to.equal('done')
+      const { callRpc, paths: requests } = answering({ jsonrpc: '2.0', id: 1, result: 'done' })
+      expect(await callRpc('eip155:1', method, [])).to.equal('done')
       expect(requests).to.deep.equal([path])
     })
   }
 
   for (const method of ['eth_sendRawTransaction', 'eth_sendUserOperation', 'sendTransaction']) {
     it(`is asked once where ${method} gets no answer: who sends decides what comes then`, async () => {
-      const { ask, paths: requests } = answering({ status: 'FAILED' })
-      expect(await ask('eip155:1', method, []).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
+      const { callRpc, paths: requests } = answering({ status: 'FAILED' })
+      expect(await callRpc('eip155:1', method, []).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
       expect(requests).to.have.length(1)
     })
   }
@@ -61,8 +61,8 @@ describe('what the frame asks its server', () => {
     [1.5, -32603],
   ] as const) {
     it(`is told as ${expectedCode} where a node fails with ${code}`, async () => {
-      const { ask } = answering({ error: { code, message: 'no' } })
-      expect(await ask('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.include({
+      const { callRpc } = answering({ error: { code, message: 'no' } })
+      expect(await callRpc('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.include({
         code: expectedCode,
         message: 'no',
       })
@@ -71,8 +71,8 @@ describe('what the frame asks its server', () => {
 
   for (const code of [-32600, -32601, -32602]) {
     it(`is a failure, no fault of the page, where a node says ${code} of what was sent, and ${code} of what was asked`, async () => {
-      const { ask } = answering({ error: { code, message: 'no', data: '0x01' } })
-      const errorOf = async (method: string) => await ask('eip155:1', method, []).catch((error: unknown) => error)
+      const { callRpc } = answering({ error: { code, message: 'no', data: '0x01' } })
+      const errorOf = async (method: string) => await callRpc('eip155:1', method, []).catch((error: unknown) => error)
       for (const method of ['eth_sendRawTransaction', 'eth_sendUserOperation', 'sendTransaction'])
         expect(await errorOf(method), method).to.include({ code: -32603, message: 'no', data: '0x01' })
       for (const method of [
@@ -113,11 +113,11 @@ describe('what the frame asks its server', () => {
         Promise.resolve(
           new Response('busy', { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }),
         )) as typeof fetch
-      const ask = createRpcRequest(send, noOperations, ms => {
+      const callRpc = createRpcRequest(send, noOperations, ms => {
         waited.push(ms)
         return Promise.resolve()
       })
-      expect(await ask('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
+      expect(await callRpc('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
       expect(waited).to.deep.equal(waitsMs)
     })
   }
@@ -133,7 +133,7 @@ describe('what the frame asks its server', () => {
         ? Promise.reject(new Error('aborted'))
         : new Promise((_, reject) => signal!.addEventListener('abort', () => reject(new Error('aborted'))))
     }) as typeof fetch
-    const ask = createRpcRequest(
+    const callRpc = createRpcRequest(
       send,
       noOperations,
       () => Promise.resolve(),
@@ -142,7 +142,7 @@ describe('what the frame asks its server', () => {
         return limits.length === 1 ? patience.signal : AbortSignal.abort()
       },
     )
-    expect(await ask('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
+    expect(await callRpc('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
     expect([requestCount, limits]).to.deep.equal([2, [20_000, 10_000, 10_000]])
   })
 
@@ -152,8 +152,8 @@ describe('what the frame asks its server', () => {
       Promise.resolve(
         new Response('busy', { status: 503, headers: { 'retry-after': new Date(Date.now() + 6_000).toUTCString() } }),
       )) as typeof fetch
-    const ask = createRpcRequest(send, noOperations, ms => Promise.resolve(void waited.push(ms)))
-    await ask('eip155:1', 'eth_call', []).catch(() => undefined)
+    const callRpc = createRpcRequest(send, noOperations, ms => Promise.resolve(void waited.push(ms)))
+    await callRpc('eip155:1', 'eth_call', []).catch(() => undefined)
     // A date has no part of a second.
     expect(waited.map(ms => ms > 4_000 && ms <= 6_000)).to.deep.equal([true, true])
   })
@@ -176,26 +176,26 @@ describe('what the frame asks its server', () => {
   })
 
   it('is told what the node says, whatever its status', async () => {
-    const ask = createRpcRequest(
+    const callRpc = createRpcRequest(
       (() =>
         Promise.resolve(new Response('{"error":{"code":-32602,"message":"no"}}', { status: 400 }))) as typeof fetch,
       noOperations,
     )
-    expect(await ask('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.include({
+    expect(await callRpc('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.include({
       code: -32602,
       message: 'no',
     })
   })
 
-  const said: readonly (readonly [message: string, expected: string])[] = [
+  const messages: readonly (readonly [message: string, expected: string])[] = [
     ['execution reverted: Z\u0015Fu\u0000\u0000', 'execution reverted'],
     ['execution reverted: \uFFFD', 'execution reverted'],
     ['execution reverted: not yours\nat all', 'execution reverted: not yours\nat all'],
   ]
-  for (const [message, expected] of said) {
+  for (const [message, expected] of messages) {
     it(`is told ${JSON.stringify(message)} as words`, async () => {
-      const { ask } = answering({ error: { code: 3, message, data: '0x5a154675' } })
-      expect(await ask('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.include({
+      const { callRpc } = answering({ error: { code: 3, message, data: '0x5a154675' } })
+      expect(await callRpc('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.include({
         code: 3,
         message: expected,
         data: '0x5a154675',
@@ -204,8 +204,12 @@ describe('what the frame asks its server', () => {
   }
 
   it('is refused with what the node says', async () => {
-    const { ask } = answering({ jsonrpc: '2.0', id: 1, error: { code: -32500, message: "AA21 didn't pay prefund" } })
-    expect(await ask('eip155:1', 'eth_sendUserOperation', []).catch((error: unknown) => error)).to.include({
+    const { callRpc } = answering({
+      jsonrpc: '2.0',
+      id: 1,
+      error: { code: -32500, message: "AA21 didn't pay prefund" },
+    })
+    expect(await callRpc('eip155:1', 'eth_sendUserOperation', []).catch((error: unknown) => error)).to.include({
       code: -32500,
       message: "AA21 didn't pay prefund",
     })
@@ -220,13 +224,13 @@ describe('what the frame asks a bundler or a paymaster', () => {
     let calls = 0
     const vault = { call: () => (calls++, Promise.reject(error)) }
     const failed = (failure: unknown) => (reported.push(failure), new RpcFailure(-32005, 'told'))
-    const ask = createRpcRequest(
+    const callRpc = createRpcRequest(
       () => Promise.reject(new Error('No node is asked')),
-      createAskOperation(vault, { ready, failed }),
+      createBundlerRequest(vault, { ready, failed }),
       ms => Promise.resolve(void waited.push(ms)),
     )
     const outcome = (method: string, signal?: AbortSignal) =>
-      ask('eip155:1', method, [], signal).catch((reason: unknown) => reason)
+      callRpc('eip155:1', method, [], signal).catch((reason: unknown) => reason)
     return { outcome, reported, waited, requests: () => calls }
   }
   const waiting = (seconds: number) => Object.assign(vaultFailure('RATE_LIMITED'), { seconds })
@@ -238,37 +242,37 @@ describe('what the frame asks a bundler or a paymaster', () => {
   ]
   for (const [title, error, waitsMs] of passing) {
     it(`is asked again where the server ${title}, and what is sent is not`, async () => {
-      const stage = failing(error)
-      expect(await stage.outcome('pm_getPaymasterData')).to.be.instanceOf(NoAnswer)
-      expect([stage.requests(), stage.waited]).to.deep.equal([3, waitsMs])
-      expect(await stage.outcome('eth_sendUserOperation')).to.be.instanceOf(NoAnswer)
-      expect([stage.requests(), stage.reported]).to.deep.equal([4, []])
+      const scene = failing(error)
+      expect(await scene.outcome('pm_getPaymasterData')).to.be.instanceOf(NoAnswer)
+      expect([scene.requests(), scene.waited]).to.deep.equal([3, waitsMs])
+      expect(await scene.outcome('eth_sendUserOperation')).to.be.instanceOf(NoAnswer)
+      expect([scene.requests(), scene.reported]).to.deep.equal([4, []])
     })
   }
 
   for (const error of [vaultFailure('LOGGED_OUT'), vaultFailure('INVALID'), waiting(40_000)]) {
     it(`is told at once what ${error.message} means, also for what is sent`, async () => {
-      const stage = failing(error)
+      const scene = failing(error)
       for (const method of ['pm_getPaymasterData', 'eth_sendUserOperation'])
-        expect(await stage.outcome(method)).to.include({ code: -32005, message: 'told' })
-      expect([stage.requests(), stage.reported, stage.waited]).to.deep.equal([2, [error, error], []])
+        expect(await scene.outcome(method)).to.include({ code: -32005, message: 'told' })
+      expect([scene.requests(), scene.reported, scene.waited]).to.deep.equal([2, [error, error], []])
     })
   }
 
   it('is nobody’s who is not logged in: the vault is not asked', async () => {
-    const stage = failing(vaultFailure('FAILED'), () => Promise.reject(unauthorized()))
-    expect(await stage.outcome('eth_getUserOperationReceipt')).to.include({ code: 4100 })
-    expect(stage.requests()).to.equal(0)
+    const scene = failing(vaultFailure('FAILED'), () => Promise.reject(unauthorized()))
+    expect(await scene.outcome('eth_getUserOperationReceipt')).to.include({ code: 4100 })
+    expect(scene.requests()).to.equal(0)
   })
 
   it('is given up with its caller', async () => {
     const givenUp = new AbortController()
-    const ask = createRpcRequest(
+    const callRpc = createRpcRequest(
       () => Promise.reject(new Error('No node is asked')),
       () => (givenUp.abort(), new Promise(() => undefined)),
     )
     for (const method of ['eth_getUserOperationReceipt', 'eth_sendUserOperation'])
-      expect(await ask('eip155:1', method, [], givenUp.signal).catch((error: unknown) => error)).to.be.instanceOf(
+      expect(await callRpc('eip155:1', method, [], givenUp.signal).catch((error: unknown) => error)).to.be.instanceOf(
         NoAnswer,
       )
   })

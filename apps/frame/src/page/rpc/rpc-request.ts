@@ -1,5 +1,5 @@
 import { readRetryAfterMs } from '@w3m/core/rpc'
-import type { AskOperation } from './ask-operation.js'
+import type { BundlerRequest } from './bundler-request.js'
 import { NoAnswer, RpcFailure } from './rpc-failure.js'
 
 /** Sends a request to a node of a chain (CAIP-2). @throws {RpcFailure} the node's error, or -32603 without an answer */
@@ -59,7 +59,7 @@ const untilOver = <Value>(response: Promise<Value>, over: AbortSignal): Promise<
  */
 export function createRpcRequest(
   send: typeof fetch,
-  operate: AskOperation,
+  operate: BundlerRequest,
   wait = pause,
   limit = (ms: number) => AbortSignal.timeout(ms),
 ): RpcRequest {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Approval } from '../approvals/approval.js'
-import { cell, type PageContext } from '../page-context.js'
+import { atom, type PageContext } from '../page-context.js'
 import { createSession } from '../session/session.js'
 import type { FrameApprovalScreen } from '../screens/approval-screen.js'
 import { evmAddress } from '../testing/approval-fixture.js'
@@ -30,12 +30,12 @@ const payment = { method: 'eth_sendTransaction', params: [{ from: evmAddress, to
 function frame(place: HTMLElement) {
   const { env, signed } = operationContext({ bundler: null })
   let nowMs = 0
-  let asking: () => void = () => undefined
+  let onAsking: () => void = () => undefined
   let sending: () => void = () => undefined
   let take: () => void = () => undefined
-  const nextAsked = () => new Promise<void>(resolve => (asking = resolve))
+  const nextAsked = () => new Promise<void>(resolve => (onAsking = resolve))
   const [isAsked, isSending] = [nextAsked(), new Promise<void>(resolve => (sending = resolve))]
-  const stage = layoutIn(place, ({ phase }) => phase === 'asking' && asking())
+  const frameScreen = layoutIn(place, ({ phase }) => phase === 'asking' && onAsking())
   const page = {
     ...env,
     config: { networks: [{ id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }] },
@@ -48,24 +48,24 @@ function frame(place: HTMLElement) {
       tabStorage(() => null),
     ),
     now: () => nowMs,
-    ask: (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) =>
+    callRpc: (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) =>
       method !== 'eth_sendRawTransaction'
-        ? env.ask(chainId, method, params)
+        ? env.callRpc(chainId, method, params)
         : new Promise((resolve, reject) => {
             signal?.addEventListener('abort', () => reject(new Error('The signal ended')))
             take = () => resolve('0x')
             sending()
           }),
-    chainId: cell('eip155:1'),
-    evmChainId: cell('eip155:1'),
-    solanaChainId: cell(undefined),
-    accountType: cell('eoa'),
-    theme: cell({ themeMode: undefined, variables: {}, locale: 'en' }),
-    stage: () => Promise.resolve(stage),
+    chainId: atom('eip155:1'),
+    evmChainId: atom('eip155:1'),
+    solanaChainId: atom(undefined),
+    accountType: atom('eoa'),
+    theme: atom({ themeMode: undefined, variables: {}, locale: 'en' }),
+    screen: () => Promise.resolve(frameScreen),
     walletPageUrl: '/popup.html',
   } as unknown as PageContext
   const controller = new AbortController()
-  const ask = (signal = controller.signal, call: RpcCall = payment) =>
+  const request = (signal = controller.signal, call: RpcCall = payment) =>
     routeRpc(call, { origin, signal }, page).catch((error: unknown) => (error as RpcFailure).code)
   const approve = () => {
     const screen = place.firstElementChild as FrameApprovalScreen
@@ -74,7 +74,7 @@ function frame(place: HTMLElement) {
   const refuse = () => place.firstElementChild!.dispatchEvent(new Event('refused'))
   return {
     page,
-    ask,
+    request,
     approve,
     refuse,
     controller,
@@ -93,8 +93,8 @@ describe('a request that the page gives up', () => {
   afterEach(() => place.remove())
 
   it('that is approved is signed by the account that it was asked of, or not at all', async () => {
-    const { ask, approve, isAsked, isSending, take, transactions } = frame(place)
-    const response = ask()
+    const { request, approve, isAsked, isSending, take, transactions } = frame(place)
+    const response = request()
     await isAsked
     approve()
     await isSending
@@ -105,7 +105,7 @@ describe('a request that the page gives up', () => {
     ])
   })
 
-  for (const [what, giveUp] of [
+  for (const [title, giveUp] of [
     ['closes the modal', ({ page }: ReturnType<typeof frame>) => page.queue.abort(origin)],
     ['waits no longer', ({ controller }: ReturnType<typeof frame>) => controller.abort()],
   ] as const) {
@@ -115,37 +115,37 @@ describe('a request that the page gives up', () => {
       [0, 'envelopes', false],
     ] as const) {
       const next = isHeard ? 'another one' : 'not paid again'
-      it(`comes to its end where the page ${what} after the approval; ${seconds} s later, by ${wire}, the next is ${next}`, async () => {
-        const stage = frame(place)
-        const outcome = stage.ask()
-        await stage.isAsked
-        stage.approve()
-        await stage.isSending
+      it(`comes to its end where the page ${title} after the approval; ${seconds} s later, by ${wire}, the next is ${next}`, async () => {
+        const scene = frame(place)
+        const outcome = scene.request()
+        await scene.isAsked
+        scene.approve()
+        await scene.isSending
         const { href } = location
         if (wire === 'envelopes') history.replaceState(null, '', '?version=4')
-        giveUp(stage)
+        giveUp(scene)
         history.replaceState(null, '', href)
-        stage.at(seconds * 1_000)
-        stage.take()
+        scene.at(seconds * 1_000)
+        scene.take()
         expect(await outcome).to.equal('0x01')
         const later = new AbortController()
-        const isAskedAgain = stage.nextAsked()
-        const again = stage.ask(later.signal)
+        const isAskedAgain = scene.nextAsked()
+        const again = scene.request(later.signal)
         expect(await Promise.race([again, isAskedAgain])).to.equal(isHeard ? undefined : '0x01')
         later.abort()
         expect(await again).to.equal(isHeard ? 4001 : '0x01')
-        expect(stage.transactions()).to.have.length(1)
+        expect(scene.transactions()).to.have.length(1)
       })
     }
 
-    it(`is 4001 and signs nothing where the page ${what} before the click, whatever is clicked then`, async () => {
-      const stage = frame(place)
-      const outcome = stage.ask()
-      await stage.isAsked
-      giveUp(stage)
-      stage.approve()
+    it(`is 4001 and signs nothing where the page ${title} before the click, whatever is clicked then`, async () => {
+      const scene = frame(place)
+      const outcome = scene.request()
+      await scene.isAsked
+      giveUp(scene)
+      scene.approve()
       expect(await outcome).to.equal(4001)
-      expect(stage.transactions()).to.deep.equal([])
+      expect(scene.transactions()).to.deep.equal([])
     })
   }
 })
@@ -160,15 +160,15 @@ describe('a request that the visitor leaves while it is read', () => {
     [batch, 'operation'],
   ] as const) {
     it(`is not told what became of an earlier ${call.method}: that is for who asks the same, and nothing is paid twice`, async () => {
-      const stage = frame(place)
-      const { page, controller } = stage
-      const response = stage.ask(controller.signal, call)
-      await stage.isAsked
-      stage.approve()
-      await stage.isSending
+      const scene = frame(place)
+      const { page, controller } = scene
+      const response = scene.request(controller.signal, call)
+      await scene.isAsked
+      scene.approve()
+      await scene.isSending
       controller.abort()
-      stage.at(20_000)
-      stage.take()
+      scene.at(20_000)
+      scene.take()
       const first = await response
       expect(first).to.not.be.a('number')
 
@@ -188,32 +188,32 @@ describe('a request that the visitor leaves while it is read', () => {
         }
       })
       const { signal } = new AbortController()
-      const left = stage.ask(signal, call)
+      const left = scene.request(signal, call)
       await isReading
-      stage.refuse()
+      scene.refuse()
       expect(await left).to.equal(4001)
       goOn!()
       page.store = store
-      const isAskedAgain = stage.nextAsked()
+      const isAskedAgain = scene.nextAsked()
       // What was left ends its own turn of the account first.
-      expect(await Promise.race([stage.ask(signal, call), isAskedAgain])).to.deep.equal(first)
-      expect(stage.transactions()).to.have.length(1)
+      expect(await Promise.race([scene.request(signal, call), isAskedAgain])).to.deep.equal(first)
+      expect(scene.transactions()).to.have.length(1)
     })
   }
 
   it('is not read on: the next one does not stand behind it, and what was signed stays open', async () => {
-    const stage = frame(place)
-    const { page } = stage
-    const { ask: usual } = page
+    const scene = frame(place)
+    const { page } = scene
+    const { callRpc: usual } = page
     const node = (answers: Readonly<Record<string, (signal?: AbortSignal) => Promise<unknown>>>) => {
-      const ask: RpcRequest = (chainId, method, params, signal) =>
+      const callRpc: RpcRequest = (chainId, method, params, signal) =>
         answers[method]?.(signal) ?? usual(chainId, method, params, signal)
-      Object.assign(page, { ask })
+      Object.assign(page, { callRpc })
     }
     node({ eth_sendRawTransaction: () => Promise.reject(new NoAnswer()) })
-    const first = stage.ask()
-    await stage.isAsked
-    stage.approve()
+    const first = scene.request()
+    await scene.isAsked
+    scene.approve()
     expect(await first).to.equal(-32603)
 
     const isLookedFor = new Promise<AbortSignal>(resolve =>
@@ -224,13 +224,13 @@ describe('a request that the visitor leaves while it is read', () => {
         },
       }),
     )
-    const left = stage.ask()
+    const left = scene.request()
     const signal = await isLookedFor
-    stage.refuse()
+    scene.refuse()
     expect([await left, signal.aborted]).to.deep.equal([4001, true])
     node({ eth_sendRawTransaction: () => Promise.resolve('0x') })
-    expect(await stage.ask()).to.equal('0x01')
-    expect(stage.transactions()).to.have.length(1)
+    expect(await scene.request()).to.equal('0x01')
+    expect(scene.transactions()).to.have.length(1)
   })
 })
 
@@ -241,7 +241,7 @@ describe('a request that the vault fails at', () => {
       call: (method: string) =>
         ready && method === 'session.restore' ? Promise.resolve(ready) : Promise.reject(error),
     } as unknown as Vault
-    const stage = { show: () => undefined, hide: () => undefined, setTheme: () => undefined }
+    const frameScreen = { show: () => undefined, hide: () => undefined, setTheme: () => undefined }
     const page = {
       config: { networks: [] },
       vault,
@@ -251,11 +251,11 @@ describe('a request that the vault fails at', () => {
         tabStorage(() => null),
       ),
       now: () => 0,
-      chainId: cell('eip155:1'),
-      evmChainId: cell('eip155:1'),
-      solanaChainId: cell(undefined),
-      accountType: cell('eoa'),
-      stage: () => Promise.resolve(stage),
+      chainId: atom('eip155:1'),
+      evmChainId: atom('eip155:1'),
+      solanaChainId: atom(undefined),
+      accountType: atom('eoa'),
+      screen: () => Promise.resolve(frameScreen),
     } as unknown as PageContext
     return (method: string, params?: unknown) =>
       routeRpc({ method, params }, { origin, signal: new AbortController().signal }, page).catch(
@@ -273,12 +273,12 @@ describe('a request that the vault fails at', () => {
   ]
   for (const [code, reportedCode] of cases) {
     const error = new VaultError(code)
-    const said = { code: reportedCode, message: reportedCode === 4100 ? 'No account is logged in' : error.message }
+    const expected = { code: reportedCode, message: reportedCode === 4100 ? 'No account is logged in' : error.message }
     it(`is told ${reportedCode} and why, and nothing of a login, where it is ${code} before it is shown`, async () => {
-      expect(await failing(error, ready)('personal_sign', ['0x00', evmAddress])).to.include(said)
+      expect(await failing(error, ready)('personal_sign', ['0x00', evmAddress])).to.include(expected)
     })
     it(`is told the same where it is ${code} without anything that is shown`, async () => {
-      expect(await failing(error)('eth_accounts')).to.include(said)
+      expect(await failing(error)('eth_accounts')).to.include(expected)
     })
   }
 

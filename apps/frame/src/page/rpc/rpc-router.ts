@@ -37,7 +37,7 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageCont
   const { method, params } = call
   const chainId = readChainId(call.chainId) ?? page.chainId.get()
   if (needsApproval(method)) {
-    return await page.queue.ask(
+    return await page.queue.enqueue(
       origin,
       async slot => {
         const notes: (() => Promise<unknown>)[] = []
@@ -47,9 +47,9 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageCont
           'abort',
           () => (deliverableUntil = page.now() + (isApproved ? deliveryGraceMs() : 0)),
         )
-        const [{ runApproval }, stage, session] = await Promise.all([
+        const [{ runApproval }, screen, session] = await Promise.all([
           import('../approvals/run-approval.js'),
-          page.stage(),
+          page.screen(),
           page.session.confirmed(),
         ])
         const isSolana = method.startsWith('solana_')
@@ -68,7 +68,7 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageCont
           network: id => page.config.networks.find(network => network.id === id),
           vault: signingAs(session.evmAddress, page.vault),
           // What was approved is brought to its end, whether somebody still waits for it or not.
-          ask: (id, name, args) => page.ask(id, name, args, isApproved ? undefined : slot.signal),
+          callRpc: (id, name, args) => page.callRpc(id, name, args, isApproved ? undefined : slot.signal),
           priceOf: page.priceOf,
           store: page.store,
           now: page.now,
@@ -80,7 +80,7 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageCont
           },
         }
         const result = await runApproval(method, params, env, {
-          stage,
+          screen,
           secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl,
           windowUrl: page.walletPageUrl,
           theme: page.theme.get,
@@ -100,7 +100,7 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageCont
     throw unsupportedMethod(method)
   if (params !== undefined && !Array.isArray(params))
     throw new RpcFailure(-32602, 'The parameters of a node are a list')
-  return await page.ask(chainId, method, (params ?? []) as unknown[], signal)
+  return await page.callRpc(chainId, method, (params ?? []) as unknown[], signal)
 }
 
 const localAnswers: Readonly<
@@ -118,23 +118,23 @@ const localAnswers: Readonly<
     ])
     return await capabilitiesOf(params, {
       networks: page.config.networks,
-      ask: page.ask,
+      callRpc: page.callRpc,
       evmAddress,
       isSmart: page.accountType.get() === 'smartAccount',
     })
   },
   wallet_getAssets: async (page, chainId, params) => {
-    const [{ assetsOf }, { metAddresses }, session] = await Promise.all([
+    const [{ assetsOf }, { calledAddresses }, session] = await Promise.all([
       import('./assets.js'),
       import('../approvals/known-addresses.js'),
       page.session.ready(),
     ])
     return await assetsOf(params, {
       networks: page.config.networks,
-      ask: page.ask,
+      callRpc: page.callRpc,
       evmAddress: session.evmAddress,
       chainId,
-      known: () => metAddresses({ ...session, store: page.store }),
+      known: () => calledAddresses({ ...session, store: page.store }),
     })
   },
   wallet_getCallsStatus: async (page, _, params, origin) => {

@@ -22,7 +22,9 @@ describe('The facts of an approval', () => {
         ),
         place,
       )
-      const directions = [...place.querySelectorAll('dt > *, dd > *')].map(each => getComputedStyle(each).direction)
+      const directions = [...place.querySelectorAll('dt > *, dd > *')].map(
+        element => getComputedStyle(element).direction,
+      )
       expect(directions).to.deep.equal(['rtl', 'rtl', 'ltr', 'ltr'])
     })
 })

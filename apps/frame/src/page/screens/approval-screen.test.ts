@@ -29,14 +29,14 @@ describe('w3m-frame-approval', () => {
   for (const themeMode of ['light', 'dark'] as const) {
     it(`sets the button that approves a danger off from the card, its text and the one without a danger: ${themeMode}`, async () => {
       const { env } = approvalContext()
-      const stage = new FrameLayout()
-      stage.theme = { themeMode, variables: {}, locale: 'en' }
-      document.body.append(stage)
-      await stage.updateComplete
+      const layout = new FrameLayout()
+      layout.theme = { themeMode, variables: {}, locale: 'en' }
+      document.body.append(layout)
+      await layout.updateComplete
       const drawn = []
       for (const text of [calm, foreign]) {
         const { root, screen } = await shown(prepareMessage, [hexOfText(text), evmAddress], env)
-        stage.renderRoot.append(screen)
+        layout.renderRoot.append(screen)
         screen.style.setProperty('--_fast', '0s')
         const button = root.querySelector<HTMLButtonElement>('.primary')!
         button.disabled = false
@@ -48,7 +48,7 @@ describe('w3m-frame-approval', () => {
         ).to.be.at.least(3)
         drawn.push({ color: backgroundColor, mark: getComputedStyle(button, '::before').content.includes('!') })
       }
-      stage.remove()
+      layout.remove()
       expect(drawn.map(({ mark }) => mark)).to.deep.equal([false, true])
       expect(drawn[0]!.color).to.not.equal(drawn[1]!.color)
     })
@@ -59,8 +59,8 @@ describe('w3m-frame-approval', () => {
     const { approval, root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], env)
     const drawn = []
     for (const flags of [
-      [{ id: 'order', isAmber: true }, { id: 'blind-hash' }],
-      [{ id: 'order', isAmber: true }],
+      [{ id: 'order', isWarning: true }, { id: 'blind-hash' }],
+      [{ id: 'order', isWarning: true }],
       [],
     ] as const) {
       screen.approval = { ...approval, view: { ...approval.view, flags } }
@@ -82,10 +82,10 @@ describe('w3m-frame-approval', () => {
   })
 
   it('has more warnings than fit beside its buttons read first of the rest, and tells of too little room where there is', async () => {
-    const stage = new FrameLayout()
-    stage.theme = { themeMode: 'light', variables: {}, locale: 'en' }
-    document.body.append(stage)
-    await stage.updateComplete
+    const layout = new FrameLayout()
+    layout.theme = { themeMode: 'light', variables: {}, locale: 'en' }
+    document.body.append(layout)
+    await layout.updateComplete
     const { approval, root, screen } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalContext().env)
     let cramped = 0
     screen.addEventListener('cramped', () => cramped++)
@@ -94,9 +94,9 @@ describe('w3m-frame-approval', () => {
       (_, index) => ({ id: 'recipient', values: { address: `${evmAddress} ${index}` } }) as const,
     )
     screen.approval = { ...approval, view: { ...approval.view, flags } }
-    stage.renderRoot.append(screen)
+    layout.renderRoot.append(screen)
     await screen.updateComplete
-    const where = () => [...root.querySelectorAll('.flags')].map(each => each.parentElement!.className)
+    const where = () => [...root.querySelectorAll('.flags')].map(element => element.parentElement!.className)
     expect(where()).to.deep.equal(['bottom'])
     while (where()[0] !== 'body') await new Promise(requestAnimationFrame)
     const body = root.querySelector('.body')!
@@ -107,7 +107,7 @@ describe('w3m-frame-approval', () => {
       root.querySelector<HTMLButtonElement>('[data-testid="frame-approve"]')!.classList.contains('danger'),
     ).to.equal(true)
     expect([cramped, root.querySelector('.hint')]).to.deep.equal([0, null])
-    stage.remove()
+    layout.remove()
   })
 
   it('has the tip in the row of the fee that it changes, drawn with the set’s own icons', async () => {
@@ -131,18 +131,21 @@ describe('w3m-frame-approval', () => {
 
   it('has the code of a contract that is made among what is read, and marks what would fail', async () => {
     const { env } = approvalContext()
-    const ask: typeof env.ask = (chainId, method, params) =>
+    const callRpc: typeof env.callRpc = (chainId, method, params) =>
       method === 'eth_estimateGas'
         ? Promise.reject(new RpcFailure(3, 'execution reverted'))
-        : env.ask(chainId, method, params)
-    const stage = new FrameLayout()
-    stage.theme = { themeMode: 'light', variables: {}, locale: 'en' }
-    document.body.append(stage)
-    await stage.updateComplete
-    const { root, screen } = await shown(prepareTransaction, [{ from: evmAddress, data: '0x6001' }], { ...env, ask })
-    stage.renderRoot.append(screen)
+        : env.callRpc(chainId, method, params)
+    const layout = new FrameLayout()
+    layout.theme = { themeMode: 'light', variables: {}, locale: 'en' }
+    document.body.append(layout)
+    await layout.updateComplete
+    const { root, screen } = await shown(prepareTransaction, [{ from: evmAddress, data: '0x6001' }], {
+      ...env,
+      callRpc,
+    })
+    layout.renderRoot.append(screen)
     expect(
-      [...root.querySelectorAll('.call [data-field="field.bytes"]')].map(each => each.textContent.trim()),
+      [...root.querySelectorAll('.call [data-field="field.bytes"]')].map(element => element.textContent.trim()),
     ).to.deep.equal(['0x6001'])
     expect(root.querySelector('details .call')).to.equal(null)
     const result = root.querySelector('[data-field="field.result"]')!
@@ -150,7 +153,7 @@ describe('w3m-frame-approval', () => {
     expect(getComputedStyle(result).color).to.not.equal(
       getComputedStyle(root.querySelector('[data-field="field.fee"]')!).color,
     )
-    stage.remove()
+    layout.remove()
   })
 
   it('says while it is read what it does once, and opens its details from the control that has their name', async () => {
@@ -168,11 +171,11 @@ describe('w3m-frame-approval', () => {
     remove()
   })
 
-  for (const [phase, canLeave, what] of [
+  for (const [phase, canLeave, title] of [
     ['preparing', true, ', and can be left then'],
     ['working', false, ': what was approved is not taken back'],
   ] as const) {
-    it(`says that it takes long while it is ${phase}${what}`, async () => {
+    it(`says that it takes long while it is ${phase}${title}`, async () => {
       const { root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalContext().env)
       let refusals = 0
       screen.addEventListener('refused', () => refusals++)

@@ -89,8 +89,8 @@ export class FrameApprovalScreen extends LitElement implements ThemedScreen {
 
   protected override updated(changed: ReadonlyMap<PropertyKey, unknown>): void {
     const isAsking = this.phase === 'asking' && this.approval !== undefined
-    const place = isAsking || this.phase === 'told' ? '.card' : this.phase === 'working' ? 'h1' : undefined
-    if (place && changed.has('phase')) this.#part(place).focus({ preventScroll: true })
+    const selector = isAsking || this.phase === 'told' ? '.card' : this.phase === 'working' ? 'h1' : undefined
+    if (selector && changed.has('phase')) this.#part(selector).focus({ preventScroll: true })
     if (!isAsking || changed.has('areFlagsInside')) this.#stopGuard()
     if (!isAsking) this.areFlagsInside = false
     else if (!this.#guard) this.#startGuard()

@@ -29,11 +29,11 @@ describe('w3m-frame-stage', () => {
   ]
   for (const [theme, expected] of looks) {
     it(`is read ${expected} in ${theme.locale!}${theme.direction ? ` where ${theme.direction} is said` : ''}`, async () => {
-      const stage = new FrameLayout()
-      stage.theme = { themeMode: undefined, variables: {}, locale: 'en', ...theme }
-      document.body.append(stage)
-      await stage.updateComplete
-      stage.remove()
+      const layout = new FrameLayout()
+      layout.theme = { themeMode: undefined, variables: {}, locale: 'en', ...theme }
+      document.body.append(layout)
+      await layout.updateComplete
+      layout.remove()
       expect([page.dir, page.lang, page.dataset.locale]).to.deep.equal([
         expected,
         theme.locale === 'fi' ? 'en' : theme.locale,
@@ -43,45 +43,45 @@ describe('w3m-frame-stage', () => {
   }
 
   it('gives its page a title in its language', async () => {
-    const stage = new FrameLayout()
-    stage.theme = { themeMode: undefined, variables: {}, locale: 'es-MX' }
-    document.body.append(stage)
+    const layout = new FrameLayout()
+    layout.theme = { themeMode: undefined, variables: {}, locale: 'es-MX' }
+    document.body.append(layout)
     while (document.title !== 'Tu billetera') await new Promise(requestAnimationFrame)
-    stage.remove()
+    layout.remove()
     expect(page.lang).to.equal('es')
   })
 
   it('speaks English until the texts of its language are there', async () => {
-    const stage = new FrameLayout()
-    const said: string[] = []
-    stage.theme = { themeMode: undefined, variables: {}, locale: 'es' }
-    stage.screen = t => {
-      said.push(t('wallet.title'))
+    const layout = new FrameLayout()
+    const events: string[] = []
+    layout.theme = { themeMode: undefined, variables: {}, locale: 'es' }
+    layout.screen = t => {
+      events.push(t('wallet.title'))
       return html``
     }
-    document.body.append(stage)
-    await stage.updateComplete
-    while (said.at(-1) !== 'Tu billetera') await new Promise(requestAnimationFrame)
-    stage.remove()
-    expect(said).to.deep.equal(['Your wallet', 'Tu billetera'])
+    document.body.append(layout)
+    await layout.updateComplete
+    while (events.at(-1) !== 'Tu billetera') await new Promise(requestAnimationFrame)
+    layout.remove()
+    expect(events).to.deep.equal(['Your wallet', 'Tu billetera'])
   })
 
   it('asks for room for what a screen says later, and brings what went wrong into sight', async () => {
-    const stage = new FrameLayout()
-    stage.style.cssText = 'display: block; position: fixed; inset: 0 auto auto 0; inline-size: 360px'
-    stage.screen = () =>
+    const layout = new FrameLayout()
+    layout.style.cssText = 'display: block; position: fixed; inset: 0 auto auto 0; inline-size: 360px'
+    layout.screen = () =>
       html`<w3m-frame-recovery
         .ways=${{ kinds: ['password'] }}
         .vault=${{ call: () => Promise.reject(Object.assign(new Error('wrong'), { code: 'RECOVERY_WRONG' })) }}
       ></w3m-frame-recovery>`
     const heights: number[] = []
-    stage.addEventListener('height', event => heights.push((event as CustomEvent<number>).detail))
-    document.body.append(stage)
-    await stage.updateComplete
+    layout.addEventListener('height', event => heights.push((event as CustomEvent<number>).detail))
+    document.body.append(layout)
+    await layout.updateComplete
     // Its texts come once; after that nothing but the screen itself changes.
-    while (stage.t('wallet.title') !== 'Your wallet') await new Promise(requestAnimationFrame)
-    const screen = stage.renderRoot.firstElementChild as FrameLayout
-    await stage.updateComplete
+    while (layout.t('wallet.title') !== 'Your wallet') await new Promise(requestAnimationFrame)
+    const screen = layout.renderRoot.firstElementChild as FrameLayout
+    await layout.updateComplete
     const [card, body] = ['.card', '.body'].map(part => screen.renderRoot.querySelector<HTMLElement>(part)!)
     // No lower than what is asked for is enough: the margin of the last part is in it.
     card!.style.blockSize = '240px'
@@ -94,7 +94,7 @@ describe('w3m-frame-stage', () => {
     expect(alert.bottom <= room.bottom + 1, `${alert.bottom} in ${room.bottom}`).to.equal(true)
     card!.style.blockSize = `${heights.at(-1)!}px`
     expect(body!.scrollHeight - body!.clientHeight).to.equal(0)
-    stage.remove()
+    layout.remove()
   })
 
   const approval: Approval = {
@@ -102,30 +102,31 @@ describe('w3m-frame-stage', () => {
     approve: () => Promise.resolve(),
   }
   const screens = {
-    'an approval': (said: (event: Event) => void) =>
-      html`<w3m-frame-approval .phase=${'asking'} .approval=${approval} @refused=${said}></w3m-frame-approval>`,
-    'a way back in': (said: (event: Event) => void) => html`<w3m-frame-recovery @refused=${said}></w3m-frame-recovery>`,
-    'where the wallet is kept': (said: (event: Event) => void) =>
-      html`<w3m-frame-storage @declined=${said}></w3m-frame-storage>`,
+    'an approval': (listener: (event: Event) => void) =>
+      html`<w3m-frame-approval .phase=${'asking'} .approval=${approval} @refused=${listener}></w3m-frame-approval>`,
+    'a way back in': (listener: (event: Event) => void) =>
+      html`<w3m-frame-recovery @refused=${listener}></w3m-frame-recovery>`,
+    'where the wallet is kept': (listener: (event: Event) => void) =>
+      html`<w3m-frame-storage @declined=${listener}></w3m-frame-storage>`,
   }
   for (const [name, screen] of Object.entries(screens)) {
     it(`takes Escape for the no of its screen: ${name}`, async () => {
-      const stage = new FrameLayout()
-      const said: string[] = []
-      stage.screen = () => screen(({ type }) => void said.push(type))
-      document.body.append(stage)
-      await stage.updateComplete
-      await (stage.renderRoot.firstElementChild as FrameLayout).updateComplete
+      const layout = new FrameLayout()
+      const events: string[] = []
+      layout.screen = () => screen(({ type }) => void events.push(type))
+      document.body.append(layout)
+      await layout.updateComplete
+      await (layout.renderRoot.firstElementChild as FrameLayout).updateComplete
       const press = (init: KeyboardEventInit) =>
         document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, composed: true, ...init }))
       for (const init of [{ key: 'Enter' }, { key: 'Escape', isComposing: true }, { key: 'Escape', repeat: true }])
         press(init)
-      expect(said).to.deep.equal([])
+      expect(events).to.deep.equal([])
       press({ key: 'Escape' })
-      expect(said).to.have.length(1)
-      stage.remove()
+      expect(events).to.have.length(1)
+      layout.remove()
       press({ key: 'Escape' })
-      expect(said).to.have.length(1)
+      expect(events).to.have.length(1)
     })
   }
 

@@ -133,10 +133,10 @@ export class FrameLayout extends LitElement {
   /** Asks for as much height as the screen's parts would take without scrolling. */
   measure(): void {
     const screen = this.#shown
-    const parts = screen?.renderRoot.querySelectorAll<HTMLElement>('.top, .body, .bottom')
+    const sections = screen?.renderRoot.querySelectorAll<HTMLElement>('.top, .body, .bottom')
     // In a frame that is not drawn yet, nothing has a size.
-    if (!parts?.length || this.offsetWidth === 0) return
-    const partsHeight = [...parts].reduce(
+    if (!sections?.length || this.offsetWidth === 0) return
+    const partsHeight = [...sections].reduce(
       (sum, part) => sum + (part.classList.contains('body') ? contentHeight(part) : part.offsetHeight),
       0,
     )

@@ -4,7 +4,7 @@ import type { Translate } from '../i18n/frame-texts.js'
 import type { Risk } from '../risks/risk.js'
 import { visibleLine } from '../visible-text.js'
 
-export const isRed = ({ isAmber }: Risk): boolean => !isAmber
+export const isRed = ({ isWarning }: Risk): boolean => !isWarning
 const redFirst = (one: Risk, other: Risk): number => Number(isRed(other)) - Number(isRed(one))
 
 /** A value inside a sentence: long ones keep their two ends, so that the sentence and the buttons stay in sight. */

@@ -18,8 +18,8 @@ export interface FrameScreen {
 const roomWaitMs = 250
 
 /**
- * Puts the stage into the page.
- * @param onView is told what the frame says of itself; without it the stage has a window of its own.
+ * Puts the screen into the page.
+ * @param onView is told what the frame says of itself; without it the screen has a window of its own.
  * A first screen is drawn once it has its room: a button that jumps is missed.
  */
 export function createFrameScreen(theme: PageTheme, onView?: (view: FrameView) => void): FrameScreen {
@@ -30,14 +30,14 @@ export function createFrameScreen(theme: PageTheme, onView?: (view: FrameView) =
   let shown: FrameView['shows']
   let roomTimer: ReturnType<typeof setTimeout> | undefined
 
-  const settle = () => {
+  const finish = () => {
     clearTimeout(roomTimer)
     roomTimer = undefined
     removeEventListener('resize', settleWhenRoomy)
     element.isSettling = false
   }
   const settleWhenRoomy = () => {
-    if (Math.abs(innerHeight - height) <= 1) settle()
+    if (Math.abs(innerHeight - height) <= 1) finish()
   }
 
   element.addEventListener('height', event => {
@@ -48,7 +48,7 @@ export function createFrameScreen(theme: PageTheme, onView?: (view: FrameView) =
       onView({ isShown, height, shows: shown })
     }
     if (!element.isSettling) return
-    roomTimer ??= setTimeout(settle, roomWaitMs)
+    roomTimer ??= setTimeout(finish, roomWaitMs)
     settleWhenRoomy()
   })
   return {
@@ -69,7 +69,7 @@ export function createFrameScreen(theme: PageTheme, onView?: (view: FrameView) =
     hide: () => {
       if (!isShown) return
       isShown = false
-      settle()
+      finish()
       element.screen = undefined
       element.remove()
       onView?.({ isShown, height: 0 })

@@ -39,7 +39,7 @@ describe('The sign of a button that cannot be pressed yet', () => {
     const { env } = approvalContext()
     const { root, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], env)
     const { disabled, ariaDescribedByElements } = root.querySelector<HTMLButtonElement>('.primary')!
-    expect([disabled, ariaDescribedByElements?.map(each => each.textContent)]).to.deep.equal([
+    expect([disabled, ariaDescribedByElements?.map(element => element.textContent)]).to.deep.equal([
       true,
       ['Approve can be pressed once this card was wholly in sight for a moment.'],
     ])
@@ -49,7 +49,8 @@ describe('The sign of a button that cannot be pressed yet', () => {
   it('stands still, and so does all around it', async () => {
     const { env } = approvalContext()
     const { screen, root, remove } = await shown(prepareMessage, [hexOfText(foreign), evmAddress], env)
-    for (const each of root.querySelectorAll('button')) expect(getComputedStyle(each).transitionDuration).to.equal('0s')
+    for (const element of root.querySelectorAll('button'))
+      expect(getComputedStyle(element).transitionDuration).to.equal('0s')
     const button = root.querySelector<HTMLButtonElement>('.primary')!
     button.disabled = false
     expect([

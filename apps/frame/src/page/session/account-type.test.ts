@@ -7,7 +7,7 @@ const network = (id: string) => ({ id, name: id, symbol: 'ETH', decimals: 18 })
 /** Chain 1 has the contract, chain 2 has not, chain 3 does not answer. */
 const env = (code = '0x') => ({
   config: { trusted: [], networks: ['eip155:1', 'eip155:2', 'eip155:3', 'solana:x'].map(network) },
-  ask: (chainId: string, _method: string, [of]: readonly unknown[]) =>
+  callRpc: (chainId: string, _method: string, [of]: readonly unknown[]) =>
     chainId === 'eip155:3'
       ? Promise.reject(new Error('down'))
       : Promise.resolve(of === batchAccountAddress ? (chainId === 'eip155:1' ? '0x60' : '0x') : code),
@@ -21,10 +21,10 @@ describe('the kind of an account', () => {
   it('is not waited for on a chain that is slow: a login would wait as long', async () => {
     const slow = {
       ...env(),
-      ask: (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) =>
+      callRpc: (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) =>
         chainId === 'eip155:3'
           ? new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))))
-          : env().ask(chainId, method, params),
+          : env().callRpc(chainId, method, params),
     }
     expect(await smartAccountChains(slow)).to.deep.equal([1])
   })

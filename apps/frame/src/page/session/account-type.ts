@@ -14,17 +14,17 @@ export interface AccountKind {
 /** How long chains have to say what accounts they have, where a login waits for it. */
 export const chainLimit = (): AbortSignal => AbortSignal.timeout(2_000)
 
-type Context = Pick<PageContext, 'ask' | 'config'>
+type Context = Pick<PageContext, 'callRpc' | 'config'>
 
 export const plainAccount: AccountKind = { canBeSmart: false, isDeployed: false, type: 'eoa' }
 
 /** The EVM chains whose accounts may be smart, by number. A chain that does not answer in time is none of them. */
-export async function smartAccountChains({ ask, config }: Context): Promise<number[]> {
+export async function smartAccountChains({ callRpc, config }: Context): Promise<number[]> {
   const limit = chainLimit()
   const chains = config.networks.filter(({ id }) => isEvmChain(id))
   const found = await Promise.all(
     chains.map(async ({ id }) =>
-      (await hasBatchAccount((method, params) => ask(id, method, params, limit)).catch(() => false))
+      (await hasBatchAccount((method, params) => callRpc(id, method, params, limit)).catch(() => false))
         ? [chainNumber(id)]
         : [],
     ),
@@ -34,14 +34,14 @@ export async function smartAccountChains({ ask, config }: Context): Promise<numb
 
 /** What the account of an address is on a chain, which has until `limit` to say so; `preferred` counts where it can be. */
 export async function accountKind(
-  { ask, config }: Context,
+  { callRpc, config }: Context,
   chainId: string,
   address: `0x${string}`,
   preferred: EvmAccountType,
   limit?: AbortSignal,
 ): Promise<AccountKind> {
   if (!isEvmChain(chainId) || !config.networks.some(({ id }) => id === chainId)) return plainAccount
-  const status = await atomicStatus((method, params) => ask(chainId, method, params, limit), address).catch(
+  const status = await atomicStatus((method, params) => callRpc(chainId, method, params, limit), address).catch(
     () => 'unsupported' as const,
   )
   return status === 'unsupported'

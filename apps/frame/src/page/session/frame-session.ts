@@ -43,7 +43,7 @@ export function createFrameSession(page: PageContext): FrameSession {
     requested?: EvmAccountType,
     limit?: AbortSignal,
   ): Promise<FrameUser> {
-    const own = isEvmChain(chainId) && ++questions
+    const questionNumber = isEvmChain(chainId) && ++questions
     const kind = await accountKind(
       page,
       chainId,
@@ -51,7 +51,7 @@ export function createFrameSession(page: PageContext): FrameSession {
       requested ?? ready.user.preferredAccountType ?? 'smartAccount',
       limit,
     )
-    if (own === questions) page.accountType.set(kind.type)
+    if (questionNumber === questions) page.accountType.set(kind.type)
     return frameUser(ready, chainId, kind)
   }
 
@@ -65,8 +65,8 @@ export function createFrameSession(page: PageContext): FrameSession {
           'NOT_ENROLLED',
           "This device does not hold a part of the wallet's key, and it cannot be recovered inside this page.",
         )
-      const [{ recoverWallet }, stage] = await Promise.all([import('../recovery/recovery-flow.js'), page.stage()])
-      return await opened(session.set(await recoverWallet({ vault, stage, signal })), signal)
+      const [{ recoverWallet }, screen] = await Promise.all([import('../recovery/recovery-flow.js'), page.screen()])
+      return await opened(session.set(await recoverWallet({ vault, screen, signal })), signal)
     }
     throw unauthorized()
   }

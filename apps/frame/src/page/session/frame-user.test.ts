@@ -22,7 +22,7 @@ describe('the visitor as the application gets to know them', () => {
     isSecured: false,
   }
   const table: readonly (readonly [
-    what: string,
+    title: string,
     user: { readonly email?: string; readonly userName?: string; readonly recovery?: readonly string[] },
     chainId: string,
     kind: AccountKind,
@@ -81,8 +81,8 @@ describe('the visitor as the application gets to know them', () => {
       { ...onEthereum, isSecured: true },
     ],
   ]
-  for (const [what, user, chainId, kind, expected] of table)
-    it(what, () =>
+  for (const [title, user, chainId, kind, expected] of table)
+    it(title, () =>
       expect(
         frameUser({ user: { recovery: [], ...user }, evmAddress, solanaAddress } as never, chainId, kind),
       ).to.deep.equal(expected),

@@ -11,7 +11,7 @@ export class LoginFailure extends Error {
 }
 
 /** Replaces `CODE_EXPIRED` for logins elsewhere, in which the visitor has no code. */
-export const isOver = (error: unknown): never => {
+export const throwExpired = (error: unknown): never => {
   throw Object(error).code === 'CODE_EXPIRED' ? new LoginFailure('LOGIN_REFUSED', 'This login works no longer') : error
 }
 
@@ -28,19 +28,19 @@ const lostMax = 5
 const lostPauseMs = 5_000
 
 /** Wraps a request made while the visitor is elsewhere: a missing answer counts as `pending`, after a pause. */
-export function patient<Args extends readonly unknown[], Answer>(
-  ask: (...args: Args) => Promise<Answer>,
+export function pendingWhenUnreachable<Args extends readonly unknown[], Answer>(
+  request: (...args: Args) => Promise<Answer>,
   pauseMs = lostPauseMs,
 ): (...args: Args) => Promise<Answer | { readonly phase: 'pending' }> {
-  let lost = 0
+  let lostCount = 0
   return async (...args) => {
     try {
-      const answer = await ask(...args)
-      lost = 0
+      const answer = await request(...args)
+      lostCount = 0
       return answer
     } catch (error) {
-      lost = Object(error).code === 'UNREACHABLE' && lost < lostMax ? lost + 1 : 0
-      if (!lost) throw error
+      lostCount = Object(error).code === 'UNREACHABLE' && lostCount < lostMax ? lostCount + 1 : 0
+      if (!lostCount) throw error
       await new Promise(resolve => setTimeout(resolve, pauseMs))
       return { phase: 'pending' }
     }
@@ -48,12 +48,12 @@ export function patient<Args extends readonly unknown[], Answer>(
 }
 
 /** Repeats the call as long as the vault returns `pending`: each call waits on the server. */
-export async function settled<Answer extends object>(
-  ask: () => Promise<Answer | Pending>,
+export async function pollUntilSettled<Answer extends object>(
+  poll: () => Promise<Answer | Pending>,
   signal: AbortSignal,
 ): Promise<Answer> {
   for (;;) {
-    const answer = await ask()
+    const answer = await poll()
     if (!isPending(answer)) return answer
     if (signal.aborted) throw wasAborted()
   }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { FrameUser } from '@w3m/frame-bridge/frame'
 import { batchAccountAddress, batchAccountCode } from '../../smart-account/delegation.js'
 import type { SessionState } from '../../vault/vault-api.js'
-import { cell, type PageContext } from '../page-context.js'
+import { atom, type PageContext } from '../page-context.js'
 import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
 import { evmAddress, solanaAddress } from '../testing/approval-fixture.js'
 import { createHandlers } from './message-handlers.js'
@@ -17,13 +17,13 @@ function openPage(
     canAsk = true,
     code = '0x',
     results = [],
-    made = ready,
+    created = ready,
     more = {},
   }: {
     readonly canAsk?: boolean
     readonly code?: string
     readonly results?: readonly unknown[]
-    readonly made?: SessionState | Promise<SessionState>
+    readonly created?: SessionState | Promise<SessionState>
     readonly more?: Parameters<typeof vaultRequests>[0]
   } = {},
 ) {
@@ -35,7 +35,7 @@ function openPage(
     'account.prefer': () => ({}) as never,
     'login.social': () => ({ handle: 'h', url: 'https://provider.example' }),
     'login.socialResult': () => (first.shift() ?? state) as never,
-    'wallet.create': () => made,
+    'wallet.create': () => created,
     'session.end': () => undefined,
     'login.farcaster': () => ({ handle: 'f', url: 'https://farcaster.example' }),
     'login.farcasterResult': () => state as never,
@@ -48,7 +48,7 @@ function openPage(
     config: { networks: ['eip155:1', 'eip155:2'].map(id => ({ id, name: id, symbol: 'ETH', decimals: 18 })) },
     vault,
     session: createSession(vault),
-    async ask(chainId: string, _method: string, [of]: readonly unknown[], limit?: AbortSignal) {
+    async callRpc(chainId: string, _method: string, [of]: readonly unknown[], limit?: AbortSignal) {
       if (chainId === 'eip155:1')
         await Promise.race([
           slow,
@@ -57,13 +57,13 @@ function openPage(
       if (of === evmAddress) return code
       return of === batchAccountAddress && chainId === 'eip155:1' ? '0x60' : '0x'
     },
-    chainId: cell('eip155:1'),
-    evmChainId: cell('eip155:1'),
-    solanaChainId: cell<string | undefined>(undefined),
-    accountType: cell('smartAccount'),
-    theme: cell({ locale: 'en' }),
+    chainId: atom('eip155:1'),
+    evmChainId: atom('eip155:1'),
+    solanaChainId: atom<string | undefined>(undefined),
+    accountType: atom('smartAccount'),
+    theme: atom({ locale: 'en' }),
     canAsk,
-    stage: () => Promise.reject(new Error('The visitor is asked')),
+    screen: () => Promise.reject(new Error('The visitor is asked')),
   } as unknown as PageContext
   const handlers = createHandlers(page, () => undefined)
   const context = { origin: 'https://app.example', signal: new AbortController().signal, id: '1' }
@@ -81,7 +81,7 @@ function openPage(
       await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, context)
       return (await handlers.CONNECT_SOCIAL({ uri: '', chainId }, { ...context, signal })) as FrameUser
     },
-    askAgain: async () => (await handlers.CONNECT_SOCIAL({ uri: '', chainId: 2 }, context)) as FrameUser,
+    loginAgain: async () => (await handlers.CONNECT_SOCIAL({ uri: '', chainId: 2 }, context)) as FrameUser,
     async byFarcaster(signal = context.signal) {
       await handlers.GET_FARCASTER_URI(undefined, context)
       return await handlers.CONNECT_FARCASTER(undefined, { ...(context as object), signal } as never)
@@ -98,22 +98,22 @@ function openPage(
 describe('where an application is, and by what kind of account:', () => {
   it('is what it asked last, whichever chain answers last', async () => {
     const { page, answer, userOn, goTo } = openPage(ready)
-    const former = userOn(1)
+    const previous = userOn(1)
     await goTo(2)
     expect(await userOn(2)).to.include({ chainId: 2, preferredAccountType: 'eoa' })
     answer()
-    expect(await former).to.include({ chainId: 1, preferredAccountType: 'smartAccount' })
+    expect(await previous).to.include({ chainId: 1, preferredAccountType: 'smartAccount' })
     expect([page.chainId.get(), page.accountType.get()]).to.deep.equal(['eip155:2', 'eoa'])
   })
 
   it('is where it went while the wallet was opened for a question from before', async () => {
     let open = (_state: SessionState): void => undefined
     const { page, answer, userOn, goTo } = openPage(new Promise<SessionState>(resolve => (open = resolve)))
-    const former = userOn(1)
+    const previous = userOn(1)
     await goTo(2)
     open(ready)
     answer()
-    expect(await former).to.include({ chainId: 1 })
+    expect(await previous).to.include({ chainId: 1 })
     expect([page.chainId.get(), page.evmChainId.get()]).to.deep.equal(['eip155:2', 'eip155:2'])
   })
 })
@@ -160,19 +160,19 @@ describe('a social login that is waited for without its window', () => {
     return {
       ...page,
       say: () => say(ready),
-      count: (wanted: string) => page.requests.filter(({ method }) => method === wanted).length,
+      count: (expectedMethod: string) => page.requests.filter(({ method }) => method === expectedMethod).length,
     }
   }
-  const asksServer = async (count: (wanted: string) => number) => {
+  const asksServer = async (count: (expectedMethod: string) => number) => {
     while (count('login.socialResult') === 0) await Promise.resolve()
   }
 
   it('is one question at the server, however often the application asks, and answers who still waits', async () => {
     const { bySocial, say, count } = open()
-    const former = new AbortController()
-    const first = bySocial(former.signal).catch((error: unknown) => error)
+    const previous = new AbortController()
+    const first = bySocial(previous.signal).catch((error: unknown) => error)
     await asksServer(count)
-    former.abort()
+    previous.abort()
     const second = bySocial()
     await new Promise(resolve => setTimeout(resolve))
     say()
@@ -200,14 +200,14 @@ describe('a social login that is waited for without its window', () => {
   })
 
   it('is called refused where it works no longer, as one at Farcaster is: the visitor knows of no code', async () => {
-    const gone = (): Promise<SessionState> => Promise.reject(vaultFailure('CODE_EXPIRED'))
+    const expired = (): Promise<SessionState> => Promise.reject(vaultFailure('CODE_EXPIRED'))
     expect(
-      await openPage(gone())
+      await openPage(expired())
         .bySocial()
         .catch((error: unknown) => error),
     ).to.include({ code: 'LOGIN_REFUSED' })
     expect(
-      await openPage(gone())
+      await openPage(expired())
         .byFarcaster()
         .catch((error: unknown) => error),
     ).to.include({ code: 'LOGIN_REFUSED' })
@@ -216,26 +216,26 @@ describe('a social login that is waited for without its window', () => {
   it('goes on from who is in where the application asked again while the wallet was made', async () => {
     let make = (_state: SessionState): void => undefined
     const noWallet = { phase: 'noWallet', user: { id: 'u', recovery: [] } } as unknown as SessionState
-    const { bySocial, askAgain, requests } = openPage(noWallet, {
-      made: new Promise<SessionState>(resolve => (make = resolve)),
+    const { bySocial, loginAgain, requests } = openPage(noWallet, {
+      created: new Promise<SessionState>(resolve => (make = resolve)),
     })
-    const count = (wanted: string) => requests.filter(({ method }) => method === wanted).length
+    const count = (expectedMethod: string) => requests.filter(({ method }) => method === expectedMethod).length
     const controller = new AbortController()
-    const former = bySocial(controller.signal)
+    const previous = bySocial(controller.signal)
     while (count('wallet.create') === 0) await Promise.resolve()
     controller.abort()
-    const again = askAgain()
+    const again = loginAgain()
     make(ready)
     expect(await again).to.include({ address: evmAddress })
-    await former
-    expect(await askAgain(), 'where the answer was on its way').to.include({ address: evmAddress })
+    await previous
+    expect(await loginAgain(), 'where the answer was on its way').to.include({ address: evmAddress })
     expect([count('login.socialResult'), count('session.end')]).to.deep.equal([1, 0])
   })
 
   it('is none where it was not begun', async () => {
     expect(
       await openPage(ready)
-        .askAgain()
+        .loginAgain()
         .catch((error: unknown) => error),
     ).to.include({ code: 'LOGGED_OUT' })
   })
@@ -243,9 +243,9 @@ describe('a social login that is waited for without its window', () => {
   it('does not wait long for a chain that is slow', async () => {
     const { bySocial, answer, userOn } = openPage(ready)
     expect(await bySocial(undefined, 1)).to.include({ address: evmAddress, preferredAccountType: 'eoa' })
-    const patient = userOn(1)
+    const pendingWhenUnreachable = userOn(1)
     answer()
-    expect(await patient).to.include({ preferredAccountType: 'smartAccount' })
+    expect(await pendingWhenUnreachable).to.include({ preferredAccountType: 'smartAccount' })
   })
 
   it('says in time that nobody spoke yet', async () => {
@@ -271,11 +271,11 @@ describe('a login elsewhere', () => {
       expect(page.requests.find(request => request.method === method)?.params).to.include({ locale: 'ja' })
     })
 
-  for (const [what, lost, code] of [
+  for (const [title, lost, code] of [
     ['goes on where its question was lost, as the page slept', 5, undefined],
     ['fails where the server stays away', 6, 'UNREACHABLE'],
   ] as const)
-    it(`in the Farcaster application ${what}`, async () => {
+    it(`in the Farcaster application ${title}`, async () => {
       let left: number = lost
       const answer = () => {
         if (left-- > 0) throw vaultFailure('UNREACHABLE')
@@ -284,7 +284,10 @@ describe('a login elsewhere', () => {
       const { byFarcaster, page } = openPage({ phase: 'loggedOut' }, { more: { 'login.farcasterResult': answer } })
       const real = globalThis.setTimeout
       const waits: unknown[] = []
-      globalThis.setTimeout = ((act: () => void, ms?: number) => (waits.push(ms), real(act))) as typeof setTimeout
+      globalThis.setTimeout = ((callback: () => void, ms?: number) => (
+        waits.push(ms),
+        real(callback)
+      )) as typeof setTimeout
       try {
         const failure: unknown = await byFarcaster().then(
           () => undefined,

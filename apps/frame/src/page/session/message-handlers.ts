@@ -5,10 +5,10 @@ import type { PageContext } from '../page-context.js'
 import { routeRpc } from '../rpc/rpc-router.js'
 import { RpcFailure, wasAborted } from '../rpc/rpc-failure.js'
 import { accountKind, smartAccountChains } from './account-type.js'
-import { elsewhereHandlers } from './elsewhere-handlers.js'
+import { externalLoginHandlers } from './external-login-handlers.js'
 import { readAccountType } from './evm-account-type.js'
 import { createFrameSession } from './frame-session.js'
-import { LoginFailure, settled } from './login-failure.js'
+import { LoginFailure, pollUntilSettled } from './login-failure.js'
 
 /** What the frame does for each message of the application. `reload` loads the page again. */
 export function createHandlers(page: PageContext, reload: () => void): FrameHandlers {
@@ -29,7 +29,7 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
       return await vault.call('login.email', { email, origin, locale: page.theme.get().locale })
     },
     CONNECT_DEVICE: async (_, { signal }) => {
-      const { status } = await settled(() => vault.call('login.device', undefined), signal)
+      const { status } = await pollUntilSettled(() => vault.call('login.device', undefined), signal)
       if (status !== 'approved')
         throw new LoginFailure('DEVICE_EXPIRED', 'The link is not valid any more. Ask for a new one.')
     },
@@ -42,7 +42,7 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
       }
       session.set(answer)
     },
-    ...elsewhereHandlers(page, { goTo, userOn, opened }, logOut),
+    ...externalLoginHandlers(page, { goTo, userOn, opened }, logOut),
     GET_USER: async (options, { signal }) => {
       // Sets the chain before the wallet is opened, so that a later message which changes the chain wins.
       const id = goTo(options?.chainId)
@@ -88,7 +88,7 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => {
       const changed = await vault.call('email.secondary', { code: otp })
       // The state that this page has cached still contains the former mailbox.
-      session.doubt()
+      session.invalidate()
       return changed
     },
     SYNC_THEME: theme => {

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import type { TabNews } from '../../vault/tab-channel.js'
+import type { TabNotice } from '../../vault/tab-channel.js'
 import { createApprovalQueue } from '../rpc/approval-queue.js'
 import { tabStorage } from '../tab-storage.js'
 import type { RpcFailure } from '../rpc/rpc-failure.js'
 import type { Session } from './session.js'
-import { handleTabNews } from './other-tabs.js'
+import { handleTabNotice } from './other-tabs.js'
 
 const origin = 'https://app.example'
 const codeOf = (call: Promise<unknown>): Promise<unknown> =>
@@ -14,7 +14,7 @@ const codeOf = (call: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('What another tab of the browser says', () => {
-  const cases: readonly (readonly [news: TabNews, calls: readonly string[], outcome: unknown])[] = [
+  const cases: readonly (readonly [news: TabNotice, calls: readonly string[], outcome: unknown])[] = [
     ['signed-out', ['doubts', 'another'], 4001],
     ['locked', [], 'done'],
     ['secured', ['doubts', 'the same'], 'done'],
@@ -28,15 +28,15 @@ describe('What another tab of the browser says', () => {
         () => 0,
         tabStorage(() => null),
       )
-      let settle: (value: unknown) => void = () => undefined
-      const queued = codeOf(queue.ask(origin, () => new Promise(resolve => (settle = resolve))))
+      let resolveState: (value: unknown) => void = () => undefined
+      const queued = codeOf(queue.enqueue(origin, () => new Promise(resolve => (resolveState = resolve))))
       const session = {
-        doubt: () => calls.push('doubts'),
+        invalidate: () => calls.push('doubts'),
         isAnother: userId => Promise.resolve(userId !== 'visitor'),
       } as Partial<Session> as Session
-      handleTabNews(news, origin, { queue, session }, isSame => calls.push(isSame ? 'the same' : 'another'))
+      handleTabNotice(news, origin, { queue, session }, isSame => calls.push(isSame ? 'the same' : 'another'))
       await Promise.resolve()
-      settle('done')
+      resolveState('done')
       expect([await queued, calls]).to.deep.equal([outcome, expected])
     })
   }

@@ -1,4 +1,4 @@
-import type { TabNews } from '../../vault/tab-channel.js'
+import type { TabNotice } from '../../vault/tab-channel.js'
 import type { PageContext } from '../page-context.js'
 
 /**
@@ -6,22 +6,22 @@ import type { PageContext } from '../page-context.js'
  * here for a word was asked of an account that is not in any more.
  * @param changed is told whether it is the same visitor as before
  */
-export function handleTabNews(
-  news: TabNews,
+export function handleTabNotice(
+  notice: TabNotice,
   origin: string | undefined,
   { queue, session }: Pick<PageContext, 'queue' | 'session'>,
   changed: (isSame: boolean) => void,
 ): void {
-  const doubtSession = ({ isSame }: { readonly isSame: boolean }) => {
-    session.doubt()
+  const invalidateSession = ({ isSame }: { readonly isSame: boolean }) => {
+    session.invalidate()
     changed(isSame)
   }
-  const left = () => {
+  const endSession = () => {
     if (origin) queue.abort(origin)
-    doubtSession({ isSame: false })
+    invalidateSession({ isSame: false })
   }
-  if (news === 'signed-out') left()
-  else if (news === 'secured') doubtSession({ isSame: true })
+  if (notice === 'signed-out') endSession()
+  else if (notice === 'secured') invalidateSession({ isSame: true })
   // Where nobody is in, a login that is under way here goes on.
-  else if (news !== 'locked') void session.isAnother(news.entered).then(isAnother => isAnother && left())
+  else if (notice !== 'locked') void session.isAnother(notice.entered).then(isAnother => isAnother && endSession())
 }

@@ -58,10 +58,10 @@ describe('what the page knows of its visitor', () => {
 
   it('asks again after a question that failed, and after a doubt', async () => {
     answers = [new Error('no network'), ready, loggedOut]
-    const { state, doubt } = session()
+    const { state, invalidate } = session()
     expect(await state().catch((error: Error) => error.message)).to.equal('no network')
     expect(await state()).to.equal(ready)
-    doubt()
+    invalidate()
     expect(await state()).to.equal(loggedOut)
   })
 

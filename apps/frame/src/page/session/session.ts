@@ -21,7 +21,7 @@ export interface Session {
   /** Whether the page knows of a different user who is logged in. */
   isAnother(userId: string): Promise<boolean>
   /** Forgets the state, which may have changed: the next use requests it from the vault again. */
-  doubt(): void
+  invalidate(): void
   /**
    * Converts a failed call into an error for the provider's caller, with a code and a message, since the vault's names
    * stand for login failures. 4100 if the vault has no user or no share any more; the state is then requested again.
@@ -34,14 +34,14 @@ export function createSession(vault: Vault): Session {
   function state(): Promise<SessionState> {
     const pendingState = known ?? vault.call('session.restore', undefined)
     known = pendingState
-    const ask = () => {
+    const clear = () => {
       if (known === pendingState) known = undefined
     }
     // Does not keep a failure, which may pass, or a logged-out state, since another tab may log in.
-    pendingState.then(({ phase }) => phase === 'loggedOut' && ask(), ask)
+    pendingState.then(({ phase }) => phase === 'loggedOut' && clear(), clear)
     return pendingState
   }
-  const doubt = (): void => (known = undefined)
+  const invalidate = (): void => (known = undefined)
   async function ready(): Promise<ReadySession> {
     const now = await state()
     if (now.phase !== 'ready') throw unauthorized()
@@ -51,7 +51,7 @@ export function createSession(vault: Vault): Session {
     if (error instanceof RpcFailure) return error
     const { code, message }: { readonly code?: unknown; readonly message: string } = Object(error)
     if (code === 'LOGGED_OUT' || code === 'NOT_ENROLLED') {
-      doubt()
+      invalidate()
       return unauthorized()
     }
     // Only errors with a code have a message that may be shown.
@@ -66,7 +66,7 @@ export function createSession(vault: Vault): Session {
       const now = await known?.catch(() => undefined)
       return now !== undefined && now.phase !== 'loggedOut' && now.user.id !== userId
     },
-    doubt,
+    invalidate,
     ready,
     failed,
     async confirmed() {

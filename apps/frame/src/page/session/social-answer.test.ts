@@ -20,7 +20,7 @@ function open(...ends: readonly string[]) {
   return {
     requests,
     answer,
-    ask: () =>
+    poll: () =>
       answer({ handle }, signal).then(
         ({ phase }) => phase,
         ({ code }: { readonly code: string }) => code,
@@ -28,35 +28,35 @@ function open(...ends: readonly string[]) {
   }
 }
 
-const lost = (count: number) => Array.from({ length: count }, () => 'UNREACHABLE')
+const unreachable = (count: number) => Array.from({ length: count }, () => 'UNREACHABLE')
 
 describe('what came of a social login', () => {
   it('is pending where its question was lost with the network, after a pause', async () => {
-    const { ask } = open('UNREACHABLE')
+    const { poll } = open('UNREACHABLE')
     const startedAt = performance.now()
-    expect(await ask()).to.equal('pending')
+    expect(await poll()).to.equal('pending')
     expect(performance.now() - startedAt).to.be.greaterThan(15)
-    expect(await ask()).to.equal('noWallet')
+    expect(await poll()).to.equal('noWallet')
   })
 
   it('is one question while that pause lasts', async () => {
-    const { ask, requests } = open('UNREACHABLE')
-    expect(await Promise.all([ask(), ask()])).to.deep.equal(['pending', 'pending'])
+    const { poll, requests } = open('UNREACHABLE')
+    expect(await Promise.all([poll(), poll()])).to.deep.equal(['pending', 'pending'])
     expect(requests).to.have.length(1)
   })
 
   it('is a failure where the server stays away', async () => {
-    const { ask } = open(...lost(6))
-    const said = []
-    for (let round = 0; round < 6; round += 1) said.push(await ask())
-    expect(said).to.deep.equal([...Array.from({ length: 5 }, () => 'pending'), 'UNREACHABLE'])
+    const { poll } = open(...unreachable(6))
+    const outcomes = []
+    for (let round = 0; round < 6; round += 1) outcomes.push(await poll())
+    expect(outcomes).to.deep.equal([...Array.from({ length: 5 }, () => 'pending'), 'UNREACHABLE'])
   })
 
   it('is waited for as long again where the server answered in between, or failed another login', async () => {
-    const { ask } = open(...lost(5), 'pending', ...lost(6), ...lost(5))
-    const said = []
-    for (let round = 0; round < 17; round += 1) said.push(await ask())
-    expect(said.flatMap((what, round) => (what === 'UNREACHABLE' ? [round] : []))).to.deep.equal([11])
+    const { poll } = open(...unreachable(5), 'pending', ...unreachable(6), ...unreachable(5))
+    const outcomes = []
+    for (let round = 0; round < 17; round += 1) outcomes.push(await poll())
+    expect(outcomes.flatMap((title, round) => (title === 'UNREACHABLE' ? [round] : []))).to.deep.equal([11])
   })
 
   it('is a failure at once with the window’s word, and for what the server said', async () => {
@@ -65,6 +65,6 @@ describe('what came of a social login', () => {
         .answer({ handle, code: 'c' }, signal)
         .catch((error: unknown) => error),
     ).to.include({ code: 'UNREACHABLE' })
-    expect(await open('LOGIN_REFUSED').ask()).to.equal('LOGIN_REFUSED')
+    expect(await open('LOGIN_REFUSED').poll()).to.equal('LOGIN_REFUSED')
   })
 })

@@ -1,7 +1,7 @@
 import type { SessionState, VaultApi } from '../../vault/vault-api.js'
 import { wasAborted } from '../rpc/rpc-failure.js'
 import type { Vault } from '../vault-port.js'
-import { patient } from './login-failure.js'
+import { pendingWhenUnreachable } from './login-failure.js'
 
 type Result = VaultApi['login.socialResult']['params']
 type Answer = Promise<SessionState | { readonly phase: 'pending' }>
@@ -18,31 +18,31 @@ export function createSocialAnswer(
   pauseMs?: number,
 ): (result: Result, signal: AbortSignal) => Answer {
   let open: { readonly handle: string; readonly answer: Answer; waiting: number } | undefined
-  let last: { readonly handle: string; readonly ask: (result: Result) => Answer } | undefined
+  let last: { readonly handle: string; readonly poll: (result: Result) => Answer } | undefined
 
   const sendResult = (result: Result): Answer => vault.call('login.socialResult', result)
-  function ask(result: Result): Answer {
+  function request(result: Result): Answer {
     const { handle, code } = result
     if (code !== undefined) return sendResult(result)
-    if (last?.handle !== handle) last = { handle, ask: patient(sendResult, pauseMs) }
-    return last.ask(result)
+    if (last?.handle !== handle) last = { handle, poll: pendingWhenUnreachable(sendResult, pauseMs) }
+    return last.poll(result)
   }
 
   return async (result, signal) => {
     const { handle, code } = result
     // With the popup's result, the server answers immediately.
     if (open?.handle !== handle || code !== undefined) {
-      const own = {
+      const pendingAnswer = {
         handle,
         waiting: 0,
-        answer: ask(result)
-          .finally(() => open === own && (open = undefined))
+        answer: request(result)
+          .finally(() => open === pendingAnswer && (open = undefined))
           .then(async state => {
-            if ('user' in state && own.waiting === 0) await logOut(state.user.id)
+            if ('user' in state && pendingAnswer.waiting === 0) await logOut(state.user.id)
             return state
           }),
       }
-      open = own
+      open = pendingAnswer
     }
     const pending = open
     pending.waiting++

@@ -30,7 +30,7 @@ function guarded({ isPersistent = false, wasAllowed = false, shared }: Browser) 
   ])
   const failures: Error[] = []
   const refusals: Error[] = []
-  const lost: Error[] = []
+  const rejections: Error[] = []
   const allHandlers = Object.fromEntries(named) as FrameHandlers
   const handlers = guardStorage(
     {
@@ -41,11 +41,11 @@ function guarded({ isPersistent = false, wasAllowed = false, shared }: Browser) 
     {
       page: {
         vault: { call: () => Promise.resolve({ isPersistent }) } as unknown as Vault,
-        session: { doubt: () => calls.push('doubts') } as unknown as Session,
+        session: { invalidate: () => calls.push('doubts') } as unknown as Session,
         store: createPageStore(),
       },
       sources: () => {
-        const failure = lost.pop()
+        const failure = rejections.pop()
         if (failure) return Promise.reject(failure)
         return Promise.resolve({
           wasAllowed: () => Promise.resolve(wasAllowed),
@@ -60,51 +60,51 @@ function guarded({ isPersistent = false, wasAllowed = false, shared }: Browser) 
       },
     },
   )
-  const ask = async (name: keyof FrameHandlers, payload?: unknown): Promise<void> => {
+  const send = async (name: keyof FrameHandlers, payload?: unknown): Promise<void> => {
     await (handlers[name] as (payload: unknown, handlerContext: typeof context) => unknown)(payload, context)
   }
-  return { ask, calls, failures, refusals, lost }
+  return { send, calls, failures, refusals, rejections }
 }
 
 describe('logging in where the browser keeps nothing', () => {
   for (const [name, payload] of starts) {
     it(`finds once, with the visitor, what keeps: ${name}`, async () => {
-      const { ask, calls } = guarded({})
-      await ask(name, payload)
-      await ask(name, payload)
+      const { send, calls } = guarded({})
+      await send(name, payload)
+      await send(name, payload)
       expect(calls).to.deep.equal(['sets up storage', 'doubts', name, 'doubts', name])
     })
 
     it(`is as ever where it keeps what is put: ${name}`, async () => {
-      const { ask, calls } = guarded({ isPersistent: true })
-      await ask(name, payload)
-      await ask('GET_USER')
+      const { send, calls } = guarded({ isPersistent: true })
+      await send(name, payload)
+      await send('GET_USER')
       expect(calls).to.deep.equal([name, 'GET_USER'])
     })
   }
 
   it('lets what lends go once the wallet is open', async () => {
-    const { ask, calls } = guarded({})
-    await ask('CONNECT_EMAIL', { email: 'a@example.com' })
-    await ask('GET_USER')
+    const { send, calls } = guarded({})
+    await send('CONNECT_EMAIL', { email: 'a@example.com' })
+    await send('GET_USER')
     expect(calls.slice(-2)).to.deep.equal(['GET_USER', 'ends'])
   })
 
   it('asks again after the visitor left', async () => {
-    const { ask, calls, failures } = guarded({})
+    const { send, calls, failures } = guarded({})
     failures.push(new Error('left'))
-    const left = await ask('CONNECT_EMAIL', { email: 'a@example.com' }).catch((error: Error) => error.message)
+    const left = await send('CONNECT_EMAIL', { email: 'a@example.com' }).catch((error: Error) => error.message)
     expect([left, ...calls]).to.deep.equal(['left', 'sets up storage'])
-    await ask('CONNECT_EMAIL', { email: 'a@example.com' })
+    await send('CONNECT_EMAIL', { email: 'a@example.com' })
     expect(calls).to.deep.equal(['sets up storage', 'sets up storage', 'doubts', 'CONNECT_EMAIL'])
   })
 
   it('asks again where a new wallet was not made for want of it', async () => {
-    const { ask, calls, refusals } = guarded({})
+    const { send, calls, refusals } = guarded({})
     refusals.push(Object.assign(new Error(), { code: 'NO_STORAGE' }))
-    await ask('CONNECT_EMAIL', { email: 'a@example.com' })
-    await ask('GET_USER').catch(() => calls.push('refused'))
-    await ask('CONNECT_EMAIL', { email: 'a@example.com' })
+    await send('CONNECT_EMAIL', { email: 'a@example.com' })
+    await send('GET_USER').catch(() => calls.push('refused'))
+    await send('CONNECT_EMAIL', { email: 'a@example.com' })
     expect(calls).to.deep.equal([
       'sets up storage',
       'doubts',
@@ -117,35 +117,35 @@ describe('logging in where the browser keeps nothing', () => {
   })
 
   it('asks nobody who is logged in, and sets up no storage for it', async () => {
-    const { ask, calls } = guarded({})
-    await ask('IS_CONNECTED')
+    const { send, calls } = guarded({})
+    await send('IS_CONNECTED')
     expect(calls).to.deep.equal(['IS_CONNECTED'])
   })
 
   it('uses without a question what was allowed on an earlier visit', async () => {
-    const { ask, calls } = guarded({
+    const { send, calls } = guarded({
       wasAllowed: true,
       shared: { port: new MessageChannel().port1, store: createPageStore() },
     })
-    await ask('IS_CONNECTED')
-    await ask('CONNECT_EMAIL', { email: 'a@example.com' })
+    await send('IS_CONNECTED')
+    await send('CONNECT_EMAIL', { email: 'a@example.com' })
     expect(calls).to.deep.equal(['uses', 'IS_CONNECTED', 'CONNECT_EMAIL'])
   })
 
   it('sets up storage anew where what was allowed keeps nothing any more', async () => {
-    const { ask, calls } = guarded({ wasAllowed: true })
-    await ask('CONNECT_EMAIL', { email: 'a@example.com' })
+    const { send, calls } = guarded({ wasAllowed: true })
+    await send('CONNECT_EMAIL', { email: 'a@example.com' })
     expect(calls).to.deep.equal(['sets up storage', 'doubts', 'CONNECT_EMAIL'])
   })
   for (const name of ['IS_CONNECTED', 'CONNECT_EMAIL'] as const) {
     it(`looks again where the code that looks did not come: ${name}`, async () => {
-      const { ask, calls, lost } = guarded({
+      const { send, calls, rejections } = guarded({
         wasAllowed: true,
         shared: { port: new MessageChannel().port1, store: createPageStore() },
       })
-      lost.push(new TypeError('Failed to fetch dynamically imported module'))
-      const failed = await ask(name, { email: 'a@example.com' }).catch((error: Error) => error.message)
-      await ask(name, { email: 'a@example.com' })
+      rejections.push(new TypeError('Failed to fetch dynamically imported module'))
+      const failed = await send(name, { email: 'a@example.com' }).catch((error: Error) => error.message)
+      await send(name, { email: 'a@example.com' })
       expect([failed, ...calls]).to.deep.equal(['Failed to fetch dynamically imported module', 'uses', name])
     })
   }

@@ -33,27 +33,27 @@ export function guardStorage(
       pendingCheck = undefined
       throw error
     }))
-  const settle = async (signal: AbortSignal): Promise<void> => {
+  const confirmStorage = async (signal: AbortSignal): Promise<void> => {
     if (await useAllowedStorage()) return
     pendingSetUp ??= setUpStorage(signal).catch((error: unknown) => {
       pendingSetUp = undefined
       throw error
     })
     await pendingSetUp
-    page.session.doubt()
+    page.session.invalidate()
   }
   return {
     ...handlers,
     CONNECT_EMAIL: async (payload, context) => {
-      await settle(context.signal)
+      await confirmStorage(context.signal)
       return await handlers.CONNECT_EMAIL(payload, context)
     },
     GET_SOCIAL_REDIRECT_URI: async (payload, context) => {
-      await settle(context.signal)
+      await confirmStorage(context.signal)
       return await handlers.GET_SOCIAL_REDIRECT_URI(payload, context)
     },
     GET_FARCASTER_URI: async (payload, context) => {
-      await settle(context.signal)
+      await confirmStorage(context.signal)
       return await handlers.GET_FARCASTER_URI(payload, context)
     },
     IS_CONNECTED: async (payload, context) => {

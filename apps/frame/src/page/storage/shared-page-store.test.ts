@@ -16,28 +16,28 @@ describe('What a window lends of what its page remembers', () => {
     await store.set(`${under}c`, 3)
     await store.delete(`${under}b`)
     const next = await sharedPageStore(shareStorage(createPageStore()), () => true)
-    for (const each of [store, next])
-      expect([await each.get(`${under}a`), await each.get(`${under}b`), await each.list(under)]).to.deep.equal([
-        { state: 'signed' },
-        undefined,
-        [{ state: 'signed' }, 3],
-      ])
+    for (const pageStore of [store, next])
+      expect([
+        await pageStore.get(`${under}a`),
+        await pageStore.get(`${under}b`),
+        await pageStore.list(under),
+      ]).to.deep.equal([{ state: 'signed' }, undefined, [{ state: 'signed' }, 3]])
   })
 
   it('lasts as long as this page once the window is closed, which is not waited for', async () => {
     const under = named()
-    const own = createPageStore()
-    await own.set(`${under}a`, 1)
+    const pageStore = createPageStore()
+    await pageStore.set(`${under}a`, 1)
     let [isOpen, requestCount] = [true, 0]
     const set = () => {
       requestCount++
-      return isOpen ? own.set(`${under}b`, 2) : new Promise(() => undefined)
+      return isOpen ? pageStore.set(`${under}b`, 2) : new Promise(() => undefined)
     }
-    const store = await sharedPageStore(shareStorage({ ...own, set }), () => isOpen)
+    const store = await sharedPageStore(shareStorage({ ...pageStore, set }), () => isOpen)
     isOpen = false
     // One that were asked would be waited for until it counts as gone.
     await store.set(`${under}b`, 2)
     await store.set(`${under}a`, 3)
-    expect([requestCount, await store.list(under), await own.list(under)]).to.deep.equal([0, [3, 2], [1]])
+    expect([requestCount, await store.list(under), await pageStore.list(under)]).to.deep.equal([0, [3, 2], [1]])
   })
 })

@@ -1,26 +1,28 @@
 import { sharingPageAt } from '../../vault/storage/shared-storage.js'
-import type { LendablePageStore, PageStore } from '../page-store.js'
+import type { ShareablePageStore, PageStore } from '../page-store.js'
 
 /**
- * What a window lends of what its page remembers. All of it is taken over at once and written there and here: what was
- * there lasts as long as this page, and so does what is written after the window went.
+ * Returns a page store on the storage that a window shares. It copies all entries at once, and writes to both sides.
+ * The copied entries last as long as this page, and so do those that it writes after the window has closed.
  */
 export async function sharedPageStore(port: MessagePort, isOpen: () => boolean): Promise<PageStore> {
-  const sharing = sharingPageAt<keyof LendablePageStore>(port)
-  const here = new Map((await sharing.ask('entries', ''))?.answer as ReadonlyMap<string, unknown> | undefined)
-  // A window that was closed on purpose is not waited for.
-  const forward = async (...step: Parameters<typeof sharing.ask>): Promise<void> =>
-    void (isOpen() && (await sharing.ask(...step)))
+  const sharing = sharingPageAt<keyof ShareablePageStore>(port)
+  const localValues = new Map(
+    (await sharing.request('entries', ''))?.answer as ReadonlyMap<string, unknown> | undefined,
+  )
+  // After the visitor has closed the window, nothing waits for it.
+  const forward = async (...step: Parameters<typeof sharing.request>): Promise<void> =>
+    void (isOpen() && (await sharing.request(...step)))
   return {
-    get: async key => here.get(key),
+    get: async key => localValues.get(key),
     async set(key, value) {
-      here.set(key, value)
+      localValues.set(key, value)
       await forward('set', key, value)
     },
     async delete(key) {
-      here.delete(key)
+      localValues.delete(key)
       await forward('delete', key)
     },
-    list: async prefix => [...here].flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : [])),
+    list: async prefix => [...localValues].flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : [])),
   }
 }

@@ -1,10 +1,10 @@
 /**
- * What a wallet is kept by, from the best down: the browser by itself; the browser once the visitor allows it; a window
- * of the wallet, where the browser keeps as for any site, for this page's life; nothing but this page's memory.
+ * The levels of a wallet's storage, from the best down: the browser by itself; the browser once the visitor allows it;
+ * a window of the wallet, which has storage like any site, for as long as this page lives; this page's memory alone.
  */
 export type StorageLevel = 'kept' | 'allow' | 'window' | 'memory'
 
-/** Where a browser stands without having asked anybody. */
+/** Returns the level that a browser has without a question to the visitor. */
 export const firstStorageLevel = ({
   isPersistent,
   canAllow,
@@ -13,7 +13,7 @@ export const firstStorageLevel = ({
   readonly canAllow: boolean
 }): StorageLevel => (isPersistent ? 'kept' : canAllow ? 'allow' : 'window')
 
-/** Where it goes on from a level that the visitor tried, or went past. */
+/** Returns the level after one that the visitor tried or skipped. */
 export const nextStorageLevel = (
   level: 'allow' | 'window',
   outcome: 'granted' | 'denied' | 'declined',

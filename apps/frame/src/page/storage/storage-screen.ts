@@ -6,13 +6,13 @@ import type { Translate } from '../i18n/frame-texts.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 
 /**
- * @summary Asks where the wallet may be kept in a browser that keeps nothing for it inside this page.
- * @event {Event} accepted - In the visitor's own click.
- * @event {Event} declined - The visitor goes on without.
+ * @summary Asks where the frame may store the wallet, in a browser that stores nothing for it inside this page.
+ * @event {Event} accepted - The visitor agrees. The event comes within the click.
+ * @event {Event} declined - The visitor continues without storage.
  */
 @customElement('w3m-frame-storage')
 export class FrameStorageScreen extends LitElement {
-  // Either says too much for half a line.
+  // Both buttons have texts that are too long for half a line.
   static override styles = [
     reset,
     layoutStyles,
@@ -50,7 +50,7 @@ export class FrameStorageScreen extends LitElement {
   }
 
   private accept({ isTrusted }: Event): void {
-    // The browser asks the visitor, or opens a window: neither is for a script to begin.
+    // The browser asks the visitor or opens a window, which it allows in a click alone.
     if (isTrusted) this.dispatchEvent(new Event('accepted'))
   }
 }

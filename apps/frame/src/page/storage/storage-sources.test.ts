@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { sharedStorage, shareStorage } from '../../vault/storage/shared-storage.js'
 import { openVaultStorage } from '../../vault/storage/indexed-storage.js'
 import { createPageStore, type PageStore } from '../page-store.js'
-import { allowedStorage, canAllow, lendingWord, useStorage, windowStorage } from './storage-sources.js'
+import { allowedStorage, canAllow, sharingMessage, useStorage, windowStorage } from './storage-sources.js'
 
 const denied = () => Promise.reject(new DOMException('requestStorageAccess not allowed', 'NotAllowedError'))
 const databaseThatNeverOpens = { open: () => ({}) } as unknown as IDBFactory
@@ -17,7 +17,7 @@ describe('What a browser allows in a click', () => {
   before(() => openVaultStorage())
 
   const cases: readonly (readonly [
-    what: string,
+    title: string,
     request: () => Promise<{ readonly indexedDB: IDBFactory } | undefined>,
     isGiven: boolean,
   ])[] = [
@@ -27,16 +27,16 @@ describe('What a browser allows in a click', () => {
     ['a database that keeps nothing', () => Promise.resolve({ indexedDB: databaseThatThrows }), false],
     ['a database that never opens', () => Promise.resolve({ indexedDB: databaseThatNeverOpens }), false],
   ]
-  for (const [what, requestStorageAccess, isGiven] of cases) {
-    it(`is ${isGiven ? 'used' : 'not relied on'}: ${what}`, async () => {
+  for (const [title, requestStorageAccess, isGiven] of cases) {
+    it(`is ${isGiven ? 'used' : 'not relied on'}: ${title}`, async () => {
       const shared = await allowedStorage({ requestStorageAccess })
       expect(shared !== undefined).to.equal(isGiven)
       if (!shared) return
       const storage = sharedStorage(shared.port)
-      await storage.put('allowed', what)
-      expect(await storage.get('allowed')).to.equal(what)
-      await shared.store.set('allowed:', what)
-      expect(await createPageStore().get('allowed:'), 'for the next page').to.equal(what)
+      await storage.put('allowed', title)
+      expect(await storage.get('allowed')).to.equal(title)
+      await shared.store.set('allowed:', title)
+      expect(await createPageStore().get('allowed:'), 'for the next page').to.equal(title)
     })
   }
 
@@ -57,7 +57,7 @@ describe('What a browser allows in a click', () => {
 })
 
 describe('The window that lends', () => {
-  const own = { closed: false } as Window
+  const popup = { closed: false } as Window
   /** What stands for the window is this page: nobody else can speak as it. */
   const say = (data: unknown, init: MessageEventInit = {}) =>
     dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: window, ...init }))
@@ -78,14 +78,14 @@ describe('The window that lends', () => {
     await createPageStore().set(`${under}a`, 1)
     const window = opened()
     const [port, values] = ports()
-    say(lendingWord, { ports: [port, values] })
+    say(sharingMessage, { ports: [port, values] })
     const { own, shared } = (await window)!
     expect([own, shared?.port, await shared?.store.get(`${under}a`)]).to.deep.equal([globalThis.window, port, 1])
   })
 
   it('says that it keeps nothing either', async () => {
     const shared = opened()
-    say(lendingWord)
+    say(sharingMessage)
     expect(await shared).to.deep.equal({ own: window, shared: undefined })
   })
 
@@ -93,15 +93,15 @@ describe('The window that lends', () => {
     const window = opened()
     const [port, values] = ports()
     const strange = [new MessageChannel().port2, values]
-    say(lendingWord, { ports: strange, origin: 'https://dapp.example' })
-    say(lendingWord, { ports: strange, source: null })
+    say(sharingMessage, { ports: strange, origin: 'https://dapp.example' })
+    say(sharingMessage, { ports: strange, source: null })
     say('another word', { ports: strange })
-    say(lendingWord, { ports: [port, values] })
+    say(sharingMessage, { ports: [port, values] })
     expect((await window)?.shared?.port).to.equal(port)
   })
 
   it('that was closed lends nothing', async () => {
-    expect(await windowStorage('/popup.html', () => ({ ...own, closed: true }) as Window)).to.equal(undefined)
+    expect(await windowStorage('/popup.html', () => ({ ...popup, closed: true }) as Window)).to.equal(undefined)
   })
 })
 

@@ -4,22 +4,22 @@ import { createPageStore, type PageStore } from '../page-store.js'
 import type { PageContext } from '../page-context.js'
 import { sharedPageStore } from './shared-page-store.js'
 
-/** Where the wallet's window is to lend what it keeps. */
-const lendingHash = '#lend'
-/** What it says to the frame that opened it, with a port for the vault and one for the page where it keeps anything. */
-export const lendingWord = 'w3m-lend'
+/** The hash with which the wallet's page shares its storage. */
+const sharingHash = '#lend'
+/** The message of that window to its opener. Ports for the vault and the page come with it if it has storage. */
+export const sharingMessage = 'w3m-lend'
 
-/** How long a storage may take that the browser has just allowed: some answer with one that never opens. */
+/** The time limit for opening a storage that the browser has just allowed: in some browsers it never opens. */
 const openLimitMs = 2_000
 const windowPollMs = 500
 
-/** What keeps from now on: behind a port for the vault, which is a worker, and for the page. */
+/** A storage in another window: a port for the vault, which is a worker, and a store for the page. */
 export interface SharedStorage {
   readonly port: MessagePort
   readonly store: PageStore
 }
 
-/** From here on the vault keeps there what it keeps, and the page what it remembers. */
+/** Makes the vault and the page use this storage from now on. */
 export async function useStorage(
   page: Pick<PageContext, 'vault' | 'store'>,
   { port, store }: SharedStorage,
@@ -31,15 +31,16 @@ export async function useStorage(
 interface StorageAccess {
   readonly indexedDB?: IDBFactory
 }
-/** Newer browsers give a handle for what is not a cookie; the others open up what there is. */
-interface Allowing {
+/** Newer browsers return a handle of the storage; the others give access through the page's own objects. */
+interface StorageAccessDocument {
   requestStorageAccess(types: { readonly all: true }): Promise<StorageAccess | void>
 }
 
-export const canAllow = (page: Partial<Allowing> = document): boolean => typeof page.requestStorageAccess === 'function'
+export const canAllow = (page: Partial<StorageAccessDocument> = document): boolean =>
+  typeof page.requestStorageAccess === 'function'
 
-/** Asks the browser, in a click or where it was allowed before. @returns undefined where it keeps nothing even so */
-export async function allowedStorage(page: Allowing = document): Promise<SharedStorage | undefined> {
+/** Requests storage access, in a click or after an earlier permission. @returns undefined if it stores nothing */
+export async function allowedStorage(page: StorageAccessDocument = document): Promise<SharedStorage | undefined> {
   try {
     const access = await page.requestStorageAccess({ all: true })
     const late = new Promise<undefined>(resolve => setTimeout(resolve, openLimitMs))
@@ -51,7 +52,7 @@ export async function allowedStorage(page: Allowing = document): Promise<SharedS
   }
 }
 
-/** Whether the visitor allowed it on an earlier visit: then the browser asks nobody. */
+/** Returns whether the visitor allowed it on an earlier visit. The browser does not ask again then. */
 export const wasAllowed = (): Promise<boolean> =>
   navigator.permissions.query({ name: 'storage-access' }).then(
     ({ state }) => state === 'granted',
@@ -59,27 +60,27 @@ export const wasAllowed = (): Promise<boolean> =>
   )
 
 /**
- * Opens the wallet's window, in a click, and waits for what it lends.
- * @returns the window and what it lends; without that it keeps nothing either, and undefined where it was held back or
- *   closed
+ * Opens the wallet's window, in a click, and waits for its storage.
+ * @returns the window and its storage; the storage is undefined if the window stores nothing either. Undefined if the
+ *   browser blocked the window, or the visitor closed it
  */
 export function windowStorage(
   url: string,
   open: (url: string) => Window | null = address => window.open(address, 'w3m-lend', 'popup,width=420,height=320'),
 ): Promise<{ readonly own: Window; readonly shared: SharedStorage | undefined } | undefined> {
-  const own = open(`${url}${lendingHash}`)
-  if (!own) return Promise.resolve(undefined)
+  const popup = open(`${url}${sharingHash}`)
+  if (!popup) return Promise.resolve(undefined)
   return new Promise(resolve => {
     const end = (outcome: Parameters<typeof resolve>[0]): void => {
       clearInterval(pollTimer)
       removeEventListener('message', onMessage)
       resolve(outcome)
     }
-    const pollTimer = setInterval(() => own.closed && end(undefined), windowPollMs)
+    const pollTimer = setInterval(() => popup.closed && end(undefined), windowPollMs)
     const onMessage = ({ source, origin, data, ports: [port, values] }: MessageEvent): void => {
-      if (source !== own || origin !== location.origin || data !== lendingWord) return
-      if (!port || !values) return end({ own, shared: undefined })
-      void sharedPageStore(values, () => !own.closed).then(store => end({ own, shared: { port, store } }))
+      if (source !== popup || origin !== location.origin || data !== sharingMessage) return
+      if (!port || !values) return end({ own: popup, shared: undefined })
+      void sharedPageStore(values, () => !popup.closed).then(store => end({ own: popup, shared: { port, store } }))
     }
     addEventListener('message', onMessage)
   })

@@ -42,7 +42,7 @@ export function approvalContext(origin = 'https://app.example'): {
         )
       },
     },
-    ask: (_, method) => Promise.resolve(answers[method]),
+    callRpc: (_, method) => Promise.resolve(answers[method]),
     priceOf: () => Promise.resolve(undefined),
     store: createPageStore(() => undefined),
     now: () => 0,

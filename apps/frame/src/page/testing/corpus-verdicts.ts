@@ -10,14 +10,14 @@ const silent = approvalContext().env
 /** What requests of a corpus are judged in: every token has six decimals. */
 export const corpusEnv: ApprovalContext = {
   ...silent,
-  ask: async (chainId, method, params) =>
+  callRpc: async (chainId, method, params) =>
     method === 'eth_call'
       ? await callToken((params[0] as { data: Hex }).data, { 'decimals()': wordAnswer(6n) })
-      : await silent.ask(chainId, method, params),
+      : await silent.callRpc(chainId, method, params),
 }
 
-export const verdictOf = (flags: readonly Pick<Risk, 'isAmber'>[]): Verdict =>
-  flags.length === 0 ? 'none' : flags.every(({ isAmber }) => isAmber) ? 'amber' : 'red'
+export const verdictOf = (flags: readonly Pick<Risk, 'isWarning'>[]): Verdict =>
+  flags.length === 0 ? 'none' : flags.every(({ isWarning }) => isWarning) ? 'amber' : 'red'
 
 /** The sites of what signs in, by its type: elsewhere it is red. All others ask from a site of their own. */
 const origins: ReadonlyMap<string, string> = new Map([

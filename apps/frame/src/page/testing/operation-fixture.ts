@@ -62,7 +62,7 @@ export function operationContext({
       },
     },
     network: id => ({ id, name: 'Ethereum', symbol: 'ETH', decimals: 18, ...(bundler && { bundler }) }),
-    async ask(chainId, method, params) {
+    async callRpc(chainId, method, params) {
       requests.push({ method, params })
       const answer =
         method === 'eth_getCode' && !(method in answers)
@@ -73,7 +73,7 @@ export function operationContext({
               : '0x'
           : method in usual
             ? usual[method]
-            : await plain.ask(chainId, method, params)
+            : await plain.callRpc(chainId, method, params)
       if (answer instanceof Error) throw answer
       return answer
     },

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
 import { texts as en } from '../i18n/en/frame.js'
 import { vaultFailure, vaultRequests } from '../testing/vault-requests.js'
-import { showPart } from '../testing/wallet-part.js'
+import { renderElement } from '../testing/render-element.js'
 import { FrameFarcasterLogin } from './farcaster-login.js'
 
 const session = { phase: 'noWallet', user: { id: 'u', recovery: [] } }
@@ -10,15 +10,15 @@ const session = { phase: 'noWallet', user: { id: 'u', recovery: [] } }
 describe('A login that the Farcaster application approves', () => {
   const real = globalThis.setTimeout
   beforeEach(() => {
-    globalThis.setTimeout = ((act: () => void, ms = 0) => real(act, Math.min(ms, 20))) as typeof setTimeout
+    globalThis.setTimeout = ((callback: () => void, ms = 0) => real(callback, Math.min(ms, 20))) as typeof setTimeout
   })
   afterEach(() => {
     globalThis.setTimeout = real
     unmount()
   })
 
-  const show = async (lost: number) => {
-    let left = lost
+  const show = async (lostAnswers: number) => {
+    let left = lostAnswers
     const { vault } = vaultRequests({
       'login.farcaster': () => ({ handle: 'f', url: 'https://farcaster.example' }),
       'login.farcasterResult': () => {
@@ -29,7 +29,7 @@ describe('A login that the Farcaster application approves', () => {
     const element = new FrameFarcasterLogin()
     const entered: unknown[] = []
     element.addEventListener('logged-in', event => entered.push((event as CustomEvent<unknown>).detail))
-    return { ...(await showPart(mount, element, { vault })), entered }
+    return { ...(await renderElement(mount, element, { vault })), entered }
   }
 
   it('goes on where its question was lost while the visitor was in that application', async () => {

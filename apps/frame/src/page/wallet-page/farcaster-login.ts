@@ -9,13 +9,13 @@ import type { FrameTextKey } from '../i18n/en/frame.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { formStyles } from '../recovery/form.styles.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
-import { patient } from '../session/login-failure.js'
+import { pendingWhenUnreachable } from '../session/login-failure.js'
 import type { Vault } from '../vault-port.js'
 
 /**
- * @summary A code for the Farcaster application to scan, and a link that opens it on a phone. Waits for the approval
- *   while it is in the page.
- * @event {CustomEvent<SessionState>} logged-in - It was approved.
+ * @summary Shows a code for the Farcaster application to scan, and a link that opens it on a phone. The element waits
+ *   for the approval while it is in the page.
+ * @event {CustomEvent<SessionState>} logged-in - The application has approved the login.
  */
 @customElement('w3m-frame-farcaster')
 export class FrameFarcasterLogin extends LitElement {
@@ -56,9 +56,11 @@ export class FrameFarcasterLogin extends LitElement {
   private async logIn(): Promise<void> {
     const { handle, url } = await this.vault.call('login.farcaster', { origin: location.origin })
     this.url = url
-    const ask = patient(() => this.vault.call('login.farcasterResult', { handle, locale: pageLocale() }))
+    const poll = pendingWhenUnreachable(() =>
+      this.vault.call('login.farcasterResult', { handle, locale: pageLocale() }),
+    )
     while (this.isConnected) {
-      const answer = await ask()
+      const answer = await poll()
       if (answer.phase !== 'pending')
         return void this.dispatchEvent(new CustomEvent<SessionState>('logged-in', { detail: answer }))
     }

@@ -5,13 +5,13 @@ describe('the theme of the wallet’s own page', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => sessionStorage.clear())
 
-  const own = { themeMode: undefined, variables: {}, locale: navigator.language }
+  const defaults = { themeMode: undefined, variables: {}, locale: navigator.language }
   const cases: readonly (readonly [hash: string, theme: object])[] = [
-    ['', own],
-    ['#locale=ar&theme=dark', { ...own, locale: 'ar', themeMode: 'dark' }],
-    ['#locale=pt-BR&theme=', { ...own, locale: 'pt-BR' }],
-    ['#theme=light', { ...own, themeMode: 'light' }],
-    ['#locale=%22%3E%3Cb%3E&theme=blue', own],
+    ['', defaults],
+    ['#locale=ar&theme=dark', { ...defaults, locale: 'ar', themeMode: 'dark' }],
+    ['#locale=pt-BR&theme=', { ...defaults, locale: 'pt-BR' }],
+    ['#theme=light', { ...defaults, themeMode: 'light' }],
+    ['#locale=%22%3E%3Cb%3E&theme=blue', defaults],
   ]
   for (const [hash, theme] of cases)
     it(`is, of ${hash || 'an address that names none'}, ${JSON.stringify(theme)}`, () =>

@@ -4,8 +4,8 @@ const key = 'w3m:look'
 const localeText = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/
 
 /**
- * The theme of the page from which the wallet's page was opened, which it named behind `#`. It holds until the window is
- * closed: a social account's page leads back without it. Whatever is not named is as the browser has it.
+ * Returns the theme that the opener passed in the URL's hash. The window stores it for as long as it is open, since a
+ * social account's page leads back without it. The browser's preferences decide what the opener did not name.
  */
 export function linkedTheme({ hash }: Pick<Location, 'hash'> = location): PageTheme {
   const named = new URLSearchParams(hash.slice(1))
@@ -19,7 +19,7 @@ export function linkedTheme({ hash }: Pick<Location, 'hash'> = location): PageTh
   }
 }
 
-/** Where the browser stores nothing, the way over a social account's page ends in the browser's own theme. */
+/** Reads the stored theme. If the browser stores nothing, the browser's own theme follows a social account's page. */
 function readStoredTheme(): string {
   try {
     return sessionStorage.getItem(key) ?? ''
@@ -32,6 +32,6 @@ function storeTheme(theme: string): void {
   try {
     sessionStorage.setItem(key, theme)
   } catch {
-    // See above.
+    // Without the stored theme the page uses the browser's own.
   }
 }

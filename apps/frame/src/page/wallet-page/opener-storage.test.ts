@@ -26,7 +26,7 @@ describe('A wallet’s page that was opened from inside a site', () => {
     stranger.remove()
   })
 
-  for (const [what, opener] of [
+  for (const [title, opener] of [
     ['nobody opened it', null],
     [
       'the frame keeps nothing either',
@@ -39,7 +39,7 @@ describe('A wallet’s page that was opened from inside a site', () => {
       } as unknown as Window,
     ],
   ] as const) {
-    it(`keeps its own where ${what}`, async () => {
+    it(`keeps its own where ${title}`, async () => {
       expect([await useOpenerStorage(vault, opener), ports]).to.deep.equal([false, []])
     })
   }

@@ -3,10 +3,9 @@ import { shareStorage } from '../../vault/storage/shared-storage.js'
 import type { Vault } from '../vault-port.js'
 
 /**
- * A browser may keep what the frame stores inside a page of another site apart from what this window stores. Opened by
- * a link in the frame, this window reaches it, as a page of the same origin, and the vault keeps there what it keeps;
- * nobody is logged in then.
- * @returns false where no page of this origin opened this window, or where that keeps nothing
+ * Lets the vault use the storage of the frame that opened this window. A browser may partition the storage of a frame
+ * inside another site's page, but this window has the same origin and reaches it. Nobody is logged in then.
+ * @returns false if no page of this origin opened this window, or if that page can store nothing
  */
 export async function useOpenerStorage(vault: Vault, opener: Window | null = window.opener): Promise<boolean> {
   const factory = databasesOf(opener)
@@ -16,10 +15,10 @@ export async function useOpenerStorage(vault: Vault, opener: Window | null = win
   return true
 }
 
-/** A page of another origin does not let itself be read. */
-function databasesOf(place: Window | null): IDBFactory | undefined {
+/** Returns undefined for a page of another origin, which this window may not read. */
+function databasesOf(view: Window | null): IDBFactory | undefined {
   try {
-    return place?.indexedDB
+    return view?.indexedDB
   } catch {
     return undefined
   }

@@ -4,13 +4,13 @@ import { vaultFailure, vaultRequests } from '../testing/vault-requests.js'
 import { failureText, watchSession } from './page-failure.js'
 
 describe('What the wallet’s own page says of a failure', () => {
-  for (const [what, failure, said] of [
+  for (const [title, failure, message] of [
     ['that it did not work, where the server cannot be reached', vaultFailure('UNREACHABLE'), 'recover.failed'],
     ['the same of a file that did not come', new TypeError('Failed to fetch'), 'recover.failed'],
     ['nothing where the visitor is led to the login', vaultFailure('LOGGED_OUT'), undefined],
     ['nothing where the visitor said no', wasAborted(), undefined],
   ] as const)
-    it(`is ${what}`, () => expect(failureText(failure)).to.equal(said))
+    it(`is ${title}`, () => expect(failureText(failure)).to.equal(message))
 
   it('is told of a session that has ended, and its caller is as well', async () => {
     const ended: string[] = []

@@ -10,7 +10,7 @@ export function failureText(error: unknown): FrameTextKey | undefined {
   return code === 'LOGGED_OUT' || code === 4001 ? undefined : 'recover.failed'
 }
 
-/** The vault of that page. @param ended is told of a call that failed for want of a session, or of a fresh one */
+/** Wraps the page's vault. @param ended is called when a call fails because it needs a session, or a fresh one */
 export const watchSession = (vault: () => Vault, ended: (method: VaultMethod) => void): Vault => ({
   call(method, params) {
     const answer = vault().call(method, params)

@@ -56,7 +56,7 @@ describe('A recovery password', () => {
   it('is the stronger the more there is of it', () => {
     expect(
       ['password', 'summer2024', 'summer2024!!', 'summer2024!! in a tent'].map(
-        each => checkPassword(each, []).strength,
+        password => checkPassword(password, []).strength,
       ),
     ).to.deep.equal([0, 1, 3, 4])
   })

@@ -5,49 +5,49 @@ import type { User } from '../../wallet-api/wallet-api.js'
 export type PasswordFault = 'common' | 'yours' | 'repeated' | 'pattern' | 'date' | 'guessable'
 
 export interface PasswordCheck {
-  /** 4 is what a wallet takes: 10^10 guesses or more. */
+  /** A wallet accepts a strength of 4 alone: 10^10 guesses or more. */
   readonly strength: 0 | 1 | 2 | 3 | 4
-  /** Why it is not taken: there below a strength of 4. */
+  /** The reason for the refusal. It exists below a strength of 4. */
   readonly fault?: PasswordFault
 }
 
-/** How many guesses, as a power of ten, each strength begins at: the strongest first. */
+/** The guesses, as a power of ten, at which each strength begins. The strongest is first. */
 const strengths = [
   [10, 4],
   [8, 3],
   [6, 2],
   [3, 1],
 ] as const
-/** So much of a password has to be something else than the visitor's own names. */
+/** The characters of a password that must not belong to the visitor's own names. */
 const strangeMin = 8
-/** More is not looked at: it could only make a password stronger. */
+/** The check ignores further characters: they could only make a password stronger. */
 const lookedAtMax = 128
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
-/** What who knows the visitor tries first: names and parts of names, of 3 characters or more. */
+/** Returns the words that somebody who knows the visitor tries first: names and their parts, 3 characters or more. */
 export function ownWords({ email, userName }: Pick<User, 'email' | 'userName'>, host: string): readonly string[] {
   const names = [email, email?.split('@')[0], userName, host]
     .filter(name => name !== undefined)
     .map(name => name.toLowerCase())
-  const parts = names.flatMap(name => name.split(/[^\p{L}\p{N}]/u))
-  // The longest first: a part of a name is no name beside it.
-  return [...new Set([...names, ...parts])]
+  const words = names.flatMap(name => name.split(/[^\p{L}\p{N}]/u))
+  // `isOwn` removes one word after another, so a whole name comes before its parts.
+  return [...new Set([...names, ...words])]
     .filter(({ length }) => length >= 3)
     .sort((one, other) => other.length - one.length)
 }
 
-/** Judges a password by what attackers try, in this browser alone. @param own as `ownWords` has them */
-export function checkPassword(password: string, own: readonly string[]): PasswordCheck {
+/** Judges a password by what attackers try, in this browser alone. @param ownWords the result of `ownWords` */
+export function checkPassword(password: string, ownWords: readonly string[]): PasswordCheck {
   const characters = [...password].slice(0, lookedAtMax)
   const checkedText = characters.join('')
-  // A letter that is pressed twice hides a row of letters, and makes no other password.
-  const single = characters.filter((character, at) => character !== characters[at - 1]).join('')
-  const words = [...own]
+  // A repeated letter hides a keyboard pattern from the estimator, but makes the password no harder to guess.
+  const single = characters.filter((character, index) => character !== characters[index - 1]).join('')
+  const words = [...ownWords]
   const estimates = [estimator.check(checkedText, words), estimator.check(single, words)]
-  const guessesLog10 = Math.min(...estimates.map(each => each.guessesLog10))
+  const guessesLog10 = Math.min(...estimates.map(estimate => estimate.guessesLog10))
   const strength = strengths.find(([from]) => guessesLog10 >= from)?.[1] ?? 0
-  if (isOwn(checkedText, own)) return { strength: strength === 0 ? 0 : 1, fault: 'yours' }
+  if (isOwn(checkedText, ownWords)) return { strength: strength === 0 ? 0 : 1, fault: 'yours' }
   return strength === 4
     ? { strength }
     : {
@@ -59,10 +59,10 @@ export function checkPassword(password: string, own: readonly string[]): Passwor
       }
 }
 
-/** Whether little but the visitor's own names is in it, forwards or backwards. */
-function isOwn(password: string, own: readonly string[]): boolean {
+/** Returns whether a password contains little but the visitor's own names, forwards or backwards. */
+function isOwn(password: string, ownWords: readonly string[]): boolean {
   const strangeIn = (text: string) =>
-    own.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/[^\p{L}\p{N}]/gu, '')
+    ownWords.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/[^\p{L}\p{N}]/gu, '')
   const forwards = password.toLowerCase()
   return [forwards, [...forwards].reverse().join('')].some(text => {
     const strange = [...strangeIn(text)].length
@@ -70,7 +70,7 @@ function isOwn(password: string, own: readonly string[]): boolean {
   })
 }
 
-/** What its weakest part is. */
+/** Returns the kind of the password's weakest part. */
 function faultOf(sequence: readonly MatchExtended[], length: number): PasswordFault {
   const has = (isSo: (match: MatchExtended) => unknown) => sequence.some(isSo)
   if (has(({ dictionaryName }) => dictionaryName === 'userInputs')) return 'yours'

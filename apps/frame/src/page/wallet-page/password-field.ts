@@ -6,7 +6,7 @@ export interface PasswordField {
   readonly testId: string
   readonly autocomplete: 'new-password' | 'current-password'
   readonly isRevealed: boolean
-  /** What is wrong with it stands in the element with the id `wrong`. */
+  /** Whether the password is invalid. The element with the id `wrong` says why. */
   readonly isWrong: boolean
   readonly onReveal: () => void
 }
@@ -43,7 +43,7 @@ export const passwordFieldStyles = css`
   }
 `
 
-/** A password that the visitor can look at: nobody can reset one that was mistyped. */
+/** Renders a password field whose text the visitor can reveal, since nobody can reset a mistyped password. */
 export const passwordField = ({ t, testId, autocomplete, isRevealed, isWrong, onReveal }: PasswordField) =>
   html`<div class="secret">
     <input

@@ -3,15 +3,15 @@ import type { SessionState } from '../../vault/vault-api.js'
 
 type PasswordStrength = typeof import('./password-strength.js')
 
-/** What judges the passwords of an element: a large part, loaded only where one is chosen. */
+/** Judges the passwords of an element. It loads the large password check only when the visitor chooses a password. */
 export class PasswordJudge {
-  /** What who knows the visitor tries first. */
+  /** The words that somebody who knows the visitor tries first. */
   own: readonly string[] = []
   private loading: Promise<PasswordStrength> | undefined
 
   constructor(private readonly host: ReactiveControllerHost & { readonly session: SessionState }) {}
 
-  /** A part that did not load is asked for again. */
+  /** Loads the check. After a failure, the next call tries again. */
   load(): Promise<PasswordStrength> {
     const { host } = this
     this.loading ??= import('./password-strength.js')

@@ -39,22 +39,22 @@ const styles = css`
   }
 `
 
-/** Why a password is not taken, and what helps; undefined where it is. @param own as `ownWords` has them */
-export function passwordRefusal(password: string, own: readonly string[]): string | undefined {
-  const { fault } = checkPassword(password, own)
+/** Returns why a password is refused, and what helps. @param ownWords the result of `ownWords` */
+export function passwordRefusal(password: string, ownWords: readonly string[]): string | undefined {
+  const { fault } = checkPassword(password, ownWords)
   const texts = passwordTexts()
   return fault && `${texts[fault]} ${texts.help}`
 }
 
 /**
- * @summary How hard a password is to guess. It is judged in this browser, and sent nowhere.
+ * @summary Shows how hard a password is to guess. This browser judges the password and sends it nowhere.
  */
 @customElement('w3m-frame-password-strength')
 export class FramePasswordStrength extends LitElement {
   static override styles = [reset, styles]
 
   @property({ attribute: false }) password = ''
-  /** What who knows the visitor tries first. */
+  /** The words that somebody who knows the visitor tries first. */
   @property({ attribute: false }) own: readonly string[] = []
 
   override render() {
@@ -62,7 +62,7 @@ export class FramePasswordStrength extends LitElement {
     const texts = passwordTexts()
     const { strength } = checkPassword(password, own)
     const label = strength < 2 ? texts.weak : strength < 4 ? texts.fair : texts.strong
-    // The line is there before it says something, or a reader would not tell of it.
+    // The live region exists before it has a text, or a screen reader would not announce it.
     return html`${
         password
           ? html`<div

@@ -5,7 +5,7 @@ import type { User } from '../../wallet-api/wallet-api.js'
 import { guessCatalogs } from '../i18n/guess-texts.js'
 import { passwordCatalogs } from '../i18n/password-texts.js'
 import { vaultFailure, vaultRequests } from '../testing/vault-requests.js'
-import { showPart } from '../testing/wallet-part.js'
+import { renderElement } from '../testing/render-element.js'
 import { FrameRecoverySetup } from './recovery-setup.js'
 
 type Kind = RecoveryInput['kind']
@@ -34,7 +34,7 @@ describe('The ways back into a wallet', () => {
       },
     })
     return {
-      ...(await showPart(mount, element, { vault, session: ready(recovery) })),
+      ...(await renderElement(mount, element, { vault, session: ready(recovery) })),
       requests,
       changes,
       replaced,
@@ -100,16 +100,16 @@ describe('The ways back into a wallet', () => {
     part.click('frame-add-password')
     await part.until(field)
     part.enter('frame-new-password', 'short')
-    const said = () => (field().getRootNode() as ShadowRoot).querySelector('form > .field + .error')
-    await part.until(said)
-    expect([said()!.id, field().getAttribute('aria-describedby'), field().getAttribute('aria-invalid')]).to.deep.equal([
-      'wrong',
-      'wrong',
-      'true',
-    ])
+    const errorElement = () => (field().getRootNode() as ShadowRoot).querySelector('form > .field + .error')
+    await part.until(errorElement)
+    expect([
+      errorElement()!.id,
+      field().getAttribute('aria-describedby'),
+      field().getAttribute('aria-invalid'),
+    ]).to.deep.equal(['wrong', 'wrong', 'true'])
     expect(await axeFindings()).to.deep.equal([])
     field().dispatchEvent(new InputEvent('input', { bubbles: true }))
-    await part.until(() => !said())
+    await part.until(() => !errorElement())
     expect(field().getAttribute('aria-invalid')).to.equal('false')
   })
 
@@ -124,9 +124,9 @@ describe('The ways back into a wallet', () => {
       part.click('frame-add-password')
       await part.until(field)
       part.enter('frame-new-password', password)
-      const said = () => (field().getRootNode() as ShadowRoot).querySelector('#wrong')?.textContent?.trim()
-      await part.until(said)
-      expect(said()).to.equal(`${passwordCatalogs.en[fault]} ${passwordCatalogs.en.help}`)
+      const errorText = () => (field().getRootNode() as ShadowRoot).querySelector('#wrong')?.textContent?.trim()
+      await part.until(errorText)
+      expect(errorText()).to.equal(`${passwordCatalogs.en[fault]} ${passwordCatalogs.en.help}`)
       expect([part.requests, field().value, field().getAttribute('aria-invalid')]).to.deep.equal([[], password, 'true'])
       expect(await axeFindings()).to.deep.equal([])
     })
@@ -137,10 +137,10 @@ describe('The ways back into a wallet', () => {
     part.click('frame-add-password')
     await part.until(field)
     const strength = () => part.find('frame-strength')?.shadowRoot
-    const typed = async (password: string, said: string) => {
+    const typed = async (password: string, message: string) => {
       field().value = password
       field().dispatchEvent(new InputEvent('input', { bubbles: true }))
-      await part.until(() => strength()?.querySelector('[role="status"]')?.textContent?.trim() === said)
+      await part.until(() => strength()?.querySelector('[role="status"]')?.textContent?.trim() === message)
       const meter = strength()!.querySelector('[role="meter"]')!
       return [meter.ariaLabel, meter.ariaValueNow, meter.ariaValueText]
     }
@@ -198,7 +198,7 @@ describe('The ways back into a wallet', () => {
     Object.assign(globalThis, { PublicKeyCredential: real })
     const named = ['passkey', 'password', 'words'].map(way => part.find<HTMLButtonElement>(`frame-add-${way}`)!)
     expect(
-      named.map(each => each.ariaLabelledByElements?.map(({ textContent }) => textContent.trim()).join(' ')),
+      named.map(element => element.ariaLabelledByElements?.map(({ textContent }) => textContent.trim()).join(' ')),
     ).to.deep.equal(['Set up Use a passkey', 'Set up Recovery password', 'Set up The 12 words'])
     expect([
       named[0]!.ariaDisabled,
@@ -209,7 +209,7 @@ describe('The ways back into a wallet', () => {
   it('can be changed but for the words, which are the wallet’s own', async () => {
     part = await show(['passkey', 'password', 'words'])
     const offered = (['passkey', 'password', 'words'] as const).flatMap(way =>
-      (['add', 'change'] as const).filter(what => part.find(`frame-${what}-${way}`)).map(what => `${what} ${way}`),
+      (['add', 'change'] as const).filter(title => part.find(`frame-${title}-${way}`)).map(title => `${title} ${way}`),
     )
     expect(offered).to.deep.equal(['change passkey', 'change password'])
     expect(await axeFindings()).to.deep.equal([])

@@ -12,16 +12,16 @@ import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { passwordField, passwordFieldStyles } from './password-field.js'
 import { PasswordJudge } from './password-judge.js'
-import { waitOf } from './wait-of.js'
+import { retryAfterText } from './retry-after-text.js'
 import { walletStyles } from './wallet.styles.js'
 
-type Way = RecoveryInput['kind']
+type RecoveryMethod = RecoveryInput['kind']
 type Typed = Event & { readonly target: HTMLInputElement }
-const ways: readonly Way[] = ['passkey', 'password', 'words']
+const kinds: readonly RecoveryMethod[] = ['passkey', 'password', 'words']
 const passwordMin = 12
 
 /** Words are the wallet's own: there are no others to put in their place. */
-const canChange = (way: Way): boolean => way !== 'words'
+const canChange = (method: RecoveryMethod): boolean => method !== 'words'
 
 const styles = css`
   .actions {
@@ -33,9 +33,9 @@ const styles = css`
 `
 
 /**
- * @summary The ways back into the wallet: which there are, and how to add or replace one. Two of them secure it.
- * @event {CustomEvent<SessionState>} changed - A way was added, or replaced.
- * @event {Event} replaced - Another password is in the place of the one that was there.
+ * @summary Lists the wallet's recovery methods, and lets the visitor add or replace one. Two of them secure the wallet.
+ * @event {CustomEvent<SessionState>} changed - The visitor has added or replaced a method.
+ * @event {Event} replaced - Another password has replaced the previous one.
  */
 @customElement('w3m-frame-recovery-setup')
 export class FrameRecoverySetup extends LitElement {
@@ -44,70 +44,70 @@ export class FrameRecoverySetup extends LitElement {
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
   @property({ attribute: false }) session!: SessionState
-  @state() private open: Way | undefined
+  @state() private open: RecoveryMethod | undefined
   @state() private isWorking = false
-  /** What is typed can be read: nobody can reset a password that was mistyped. */
+  /** Whether the typed password is readable. Nobody can reset a mistyped one. */
   @state() private isRevealed = false
   @state() private error: FrameTextKey | undefined
-  /** Why a password was not taken, in place of what `error` says. */
+  /** The reason for refusing a password. It replaces the text of `error`. */
   private why = ''
-  /** What is typed as a password, while it can be judged. */
+  /** The typed password, for as long as the form judges it. */
   @state() private typed = ''
   private readonly judge = new PasswordJudge(this)
-  /** Which way that is about. */
-  private tried: Way | undefined
+  /** The method that `error` is about. */
+  private tried: RecoveryMethod | undefined
 
   override render() {
     const { t, session } = this
-    const there = 'user' in session ? session.user.recovery : []
+    const existing = 'user' in session ? session.user.recovery : []
     return html`<h2>${t('wallet.recovery')}</h2>
       <p
-        class=${there.length < 2 ? 'banner' : 'note'}
+        class=${existing.length < 2 ? 'banner' : 'note'}
         tabindex="-1"
         data-testid="frame-secured"
-        data-count=${there.length}
+        data-count=${existing.length}
       >
-        ${t(there.length < 2 ? 'secure.banner' : 'wallet.secured')}
+        ${t(existing.length < 2 ? 'secure.banner' : 'wallet.secured')}
       </p>
       <div class="rows">
-        ${ways.map(
-          way =>
+        ${kinds.map(
+          method =>
             html`<div class="row">
                 <span
-                  ><span id=${`way-${way}`}>${t(`recover.${way}`)}</span>${
-                    way === 'passkey' && !hasPasskeys()
+                  ><span id=${`way-${method}`}>${t(`recover.${method}`)}</span>${
+                    method === 'passkey' && !hasPasskeys()
                       ? html`<br /><span class="asks" id="why">${t('recover.no-passkeys')}</span>`
                       : nothing
                   }</span
-                >${this.action(way, there.includes(way))}
+                >${this.action(method, existing.includes(method))}
               </div>
-              ${this.open === way ? this.form(way, there.includes(way)) : this.errorText(way)}`,
+              ${this.open === method ? this.form(method, existing.includes(method)) : this.errorText(method)}`,
         )}
       </div>`
   }
 
-  private isWrong(way: Way): boolean {
-    return this.error !== undefined && this.tried === way
+  private isWrong(method: RecoveryMethod): boolean {
+    return this.error !== undefined && this.tried === method
   }
 
-  /** What went wrong, beside what it went wrong with. */
-  private errorText(way: Way) {
-    return this.error && this.isWrong(way)
+  /** Returns the text of `error`, for display beside its method. */
+  private errorText(method: RecoveryMethod) {
+    return this.error && this.isWrong(method)
       ? html`<p class="error" id="wrong" role="alert">${this.why || this.t(this.error, { count: passwordMin })}</p>`
       : nothing
   }
 
-  private action(way: Way, isThere: boolean) {
-    const canDo = way !== 'passkey' || hasPasskeys()
+  private action(method: RecoveryMethod, isThere: boolean) {
+    const canDo = method !== 'passkey' || hasPasskeys()
     const button = html`<button
       class="link"
-      id=${`do-${way}`}
-      aria-labelledby=${`do-${way} way-${way}`}
+      id=${`do-${method}`}
+      aria-labelledby=${`do-${method} way-${method}`}
       aria-describedby=${canDo ? nothing : 'why'}
-      aria-expanded=${way === 'passkey' ? nothing : this.open === way}
-      data-testid="frame-${isThere ? 'change' : 'add'}-${way}"
+      aria-expanded=${method === 'passkey' ? nothing : this.open === method}
+      data-testid="frame-${isThere ? 'change' : 'add'}-${method}"
       aria-disabled=${this.isWorking || !canDo}
-      @click=${() => this.choose(way)}
+      @click=${() => this.choose(method)}
     >
       ${this.t(isThere ? 'wallet.change' : 'wallet.add')}
     </button>`
@@ -115,23 +115,23 @@ export class FrameRecoverySetup extends LitElement {
       ? html`<span class="actions"
           ><span class="done" role="img" aria-label=${this.t('wallet.is-set')}
             >${draw('m4.5 10.5 3.75 3.75 7.5-8.5')}</span
-          >${canChange(way) ? button : nothing}</span
+          >${canChange(method) ? button : nothing}</span
         >`
       : button
   }
 
-  private form(way: Way, isThere: boolean) {
+  private form(method: RecoveryMethod, isThere: boolean) {
     const { t } = this
     return html`<form
       class="form"
-      @submit=${(event: Event) => void this.submit(event, way)}
-      @input=${(event: Typed) => this.edited(event, way)}
+      @submit=${(event: Event) => void this.submit(event, method)}
+      @input=${(event: Typed) => this.edited(event, method)}
     >
-      <p class="note">${t(way === 'password' ? 'wallet.password-hint' : 'wallet.words-hint')}</p>
+      <p class="note">${t(method === 'password' ? 'wallet.password-hint' : 'wallet.words-hint')}</p>
       <div class="field">
-        <label for="secret"><span>${t(`recover.${way}`)}</span></label
+        <label for="secret"><span>${t(`recover.${method}`)}</span></label
         >${
-          way === 'password'
+          method === 'password'
             ? passwordField({
                 t,
                 testId: 'frame-new-password',
@@ -143,9 +143,9 @@ export class FrameRecoverySetup extends LitElement {
             : wordsField('frame-new-words', this.isWrong('words'))
         }
       </div>
-      ${this.errorText(way)}
+      ${this.errorText(method)}
       ${
-        way === 'password'
+        method === 'password'
           ? html`<w3m-frame-password-strength
               .password=${this.typed}
               .own=${this.judge.own}
@@ -159,24 +159,24 @@ export class FrameRecoverySetup extends LitElement {
     </form>`
   }
 
-  private edited(event: Typed, way: Way): void {
+  private edited(event: Typed, method: RecoveryMethod): void {
     this.error = undefined
-    if (way === 'password') this.typed = event.target.value
+    if (method === 'password') this.typed = event.target.value
   }
 
-  private choose(way: Way): void {
-    if (this.isWorking || (way === 'passkey' && !hasPasskeys())) return
+  private choose(method: RecoveryMethod): void {
+    if (this.isWorking || (method === 'passkey' && !hasPasskeys())) return
     this.error = undefined
     this.why = ''
-    this.tried = way
+    this.tried = method
     this.isRevealed = false
     this.typed = ''
-    if (way === 'password') void this.judge.load().catch(() => undefined)
-    if (way === 'passkey') void this.addPasskey()
-    else this.open = this.open === way ? undefined : way
+    if (method === 'password') void this.judge.load().catch(() => undefined)
+    if (method === 'passkey') void this.addPasskey()
+    else this.open = this.open === method ? undefined : method
   }
 
-  /** Opens the form for another password, and puts the visitor into it. */
+  /** Opens the form for another password, and focuses its field. */
   async changePassword(): Promise<void> {
     if (this.open !== 'password') this.choose('password')
     await this.updateComplete
@@ -193,24 +193,24 @@ export class FrameRecoverySetup extends LitElement {
     else this.error = 'recover.passkey-failed'
   }
 
-  private async submit(event: Event, way: Way): Promise<void> {
+  private async submit(event: Event, method: RecoveryMethod): Promise<void> {
     event.preventDefault()
     if (this.isWorking) return
-    this.tried = way
+    this.tried = method
     this.why = ''
     const text = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#secret')?.value ?? ''
-    if (way === 'password' && [...text].length < passwordMin) {
+    if (method === 'password' && [...text].length < passwordMin) {
       this.error = 'recover.password-short'
       return
     }
-    if (way === 'password' && !(await this.isHardToGuess(text))) return
+    if (method === 'password' && !(await this.isHardToGuess(text))) return
     await this.add({
-      kind: way,
-      secret: new TextEncoder().encode(way === 'words' ? text.trim().toLowerCase().split(/\s+/).join(' ') : text),
+      kind: method,
+      secret: new TextEncoder().encode(method === 'words' ? text.trim().toLowerCase().split(/\s+/).join(' ') : text),
     })
   }
 
-  /** Nothing of it leaves this browser; and where it cannot be judged, it is not taken. */
+  /** Judges the password in this browser alone. If the check does not load, the password is refused. */
   private async isHardToGuess(password: string): Promise<boolean> {
     this.isWorking = true
     try {
@@ -238,12 +238,12 @@ export class FrameRecoverySetup extends LitElement {
       if (isAnother) this.dispatchEvent(new Event('replaced'))
       this.open = undefined
       this.typed = ''
-      // What was pressed for it is gone, or says something else.
+      // The pressed button is gone, or has another text now, so the focus moves to the list.
       await this.updateComplete
       this.renderRoot.querySelector<HTMLElement>('[tabindex]')?.focus()
     } catch (error) {
       const { code }: { readonly code?: unknown } = Object(error)
-      this.why = await waitOf(error)
+      this.why = await retryAfterText(error)
       this.error = code === 'RECOVERY_WRONG' ? 'recover.wrong' : 'recover.failed'
     } finally {
       this.isWorking = false

@@ -6,7 +6,7 @@ import { texts as en } from '../i18n/en/frame.js'
 import { guessCatalogs } from '../i18n/guess-texts.js'
 import { removalCatalogs } from '../i18n/removal-texts.js'
 import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
-import { showPart } from '../testing/wallet-part.js'
+import { renderElement } from '../testing/render-element.js'
 import { FrameRemoveDevice } from './remove-device.js'
 
 const user = { id: 'u', email: 'ada@example.com', recovery: ['password'] } as unknown as User
@@ -25,7 +25,7 @@ describe('The removal of a device', () => {
     const element = new FrameRemoveDevice()
     const removed: SessionState[] = []
     element.addEventListener('removed', event => removed.push((event as CustomEvent<SessionState>).detail))
-    return { ...(await showPart(mount, element, { vault, session, enrollmentId })), element, requests, removed }
+    return { ...(await renderElement(mount, element, { vault, session, enrollmentId })), element, requests, removed }
   }
   const sent = (requests: readonly { readonly params?: unknown }[]) =>
     requests.map(({ params }) => {
@@ -82,7 +82,7 @@ describe('The removal of a device', () => {
     expect(sent(part.requests)).to.deep.equal([
       { enrollmentId, password: 'umbrella tundra 47 quince', isAnother: true },
     ])
-  }).timeout(30_000)
+  })
 
   for (const [language, catalog] of Object.entries(removalCatalogs)) {
     it(`goes without the password, which opens the wallet no more then, and says so: ${language}`, async () => {

@@ -10,13 +10,13 @@ import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { passwordField, passwordFieldStyles } from './password-field.js'
 import { PasswordJudge } from './password-judge.js'
-import { waitOf } from './wait-of.js'
+import { retryAfterText } from './retry-after-text.js'
 import { walletStyles } from './wallet.styles.js'
 
 /**
- * @summary Asks for the recovery password, or for another one, before a device is removed: the server's part in it is
- *   renewed with that.
- * @event {CustomEvent<SessionState>} removed - The device is no device of the wallet any more.
+ * @summary Asks for the recovery password, or for another one, before it removes a device: the removal renews the
+ *   server's part in the password.
+ * @event {CustomEvent<SessionState>} removed - The wallet no longer has the device.
  */
 @customElement('w3m-frame-remove-device')
 export class FrameRemoveDevice extends LitElement {
@@ -30,7 +30,7 @@ export class FrameRemoveDevice extends LitElement {
   @state() private isRevealed = false
   @state() private isWorking = false
   @state() private error = ''
-  /** What is typed as another password, while it can be judged. */
+  /** The text typed as another password, for as long as the form judges it. */
   @state() private typed = ''
   private readonly judge = new PasswordJudge(this)
 
@@ -105,7 +105,7 @@ export class FrameRemoveDevice extends LitElement {
     await this.removeDevice({ password: new TextEncoder().encode(field.value), isAnother })
   }
 
-  /** Whether a password that is chosen is hard to guess; where it cannot be judged, it is not taken. */
+  /** Returns whether a new password is hard to guess. If the check does not load, the password is refused. */
   private async isTaken(password: string): Promise<boolean> {
     this.isWorking = true
     try {
@@ -137,7 +137,7 @@ export class FrameRemoveDevice extends LitElement {
     } catch (error) {
       const { code }: { readonly code?: unknown } = Object(error)
       this.error =
-        (await waitOf(error)) || (code === 'RECOVERY_WRONG' ? removalTexts().wrong : this.t('recover.failed'))
+        (await retryAfterText(error)) || (code === 'RECOVERY_WRONG' ? removalTexts().wrong : this.t('recover.failed'))
     }
     this.isWorking = false
   }

@@ -11,9 +11,9 @@ export interface SameUser {
 }
 
 /**
- * Who logs in once more must be who was there. Somebody else is logged out again: the site would find itself with
+ * Checks that a repeated login is of the same user. It logs another user out again: otherwise the site would have
  * another account than the one it shows.
- * @param userId who was there; undefined where nobody was
+ * @param userId the user before the login; undefined if nobody was logged in
  */
 export async function sameUser(vault: Vault, userId: string | undefined, session: SessionState): Promise<SameUser> {
   if (userId === undefined || userOf(session)?.id === userId) return { session }

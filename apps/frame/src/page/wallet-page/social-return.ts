@@ -6,7 +6,7 @@ import type { Vault } from '../vault-port.js'
 
 type Place = Pick<Location, 'href' | 'origin' | 'pathname'>
 
-/** Where a social account's page leads back to. @param user who is to log in once more */
+/** Returns the URL to which a social account's page leads back. @param user the user who has to log in again */
 export function socialReturnUrl(user: User | undefined, { origin, pathname }: Place = location): string {
   const url = new URL(pathname, origin)
   if (user) url.searchParams.set('user', user.id)
@@ -15,14 +15,13 @@ export function socialReturnUrl(user: User | undefined, { origin, pathname }: Pl
 
 export interface SocialReturn {
   readonly session: SessionState
-  /** Who was to log in once more. */
+  /** The user who had to log in again. */
   readonly userId: string | undefined
 }
 
 /**
- * Ends a log-in for which this page was left, where it comes back from one: the result is good once, and for this
- * browser only.
- * @throws {VaultCallError} where it is good no more
+ * Finishes a social login for which the visitor left this page. Its result is valid once, and in this browser alone.
+ * @throws {VaultCallError} if the result is no longer valid
  */
 export async function returnFromSocial(
   vault: Vault,
@@ -31,7 +30,7 @@ export async function returnFromSocial(
   const { searchParams } = new URL(href)
   const result = readSocialResult(searchParams.get('result_uri') ?? '', origin)
   if (!result) return undefined
-  // Spent, and nobody's business afterwards.
+  // Removes the result from the address bar and the history, since it is spent now.
   history.replaceState(null, '', pathname)
   const session = await vault.call('login.socialResult', { ...result, locale: pageLocale() })
   return session.phase === 'pending' ? undefined : { session, userId: searchParams.get('user') ?? undefined }

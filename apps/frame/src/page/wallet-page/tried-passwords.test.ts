@@ -45,7 +45,7 @@ describe('The recovery passwords that were tried', () => {
         { guesses: [{ at, isOpened: true }] },
         { wasRemoved: true, wasChanged: true, lost: ['A passkey', 'A password'] },
       )
-      expect([...shown.querySelectorAll('[role="alert"]')].map(each => each.textContent.trim())).to.deep.equal([
+      expect([...shown.querySelectorAll('[role="alert"]')].map(element => element.textContent.trim())).to.deep.equal([
         texts.removed,
         texts.changed,
         texts.lost.replace('$ways', alone(ways)),

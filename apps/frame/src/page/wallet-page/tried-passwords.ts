@@ -8,9 +8,9 @@ import { layoutStyles } from '../screens/frame-layout.styles.js'
 import { walletStyles } from './wallet.styles.js'
 
 /**
- * @summary The recovery passwords that devices without a share of the wallet have tried, and whether what was opened
- *   makes the visitor's funds move, or the password is one that can be guessed away from the server.
- * @event {Event} retype - The visitor wants to type it once more.
+ * @summary Lists the attempts of devices without a share to guess the recovery password. It warns if a device opened
+ *   the wallet, so that the visitor should move the funds, or if attackers can guess the password without the server.
+ * @event {Event} retype - The visitor wants to type the password again.
  */
 @customElement('w3m-frame-tried-passwords')
 export class FrameTriedPasswords extends LitElement {
@@ -21,12 +21,12 @@ export class FrameTriedPasswords extends LitElement {
     'guesses' | 'isPasswordFormer' | 'mayBeOpened'
   >
 
-  /** A device was removed on this page: it had a share. */
+  /** Whether the visitor removed a device on this page. The device had a share. */
   @property({ type: Boolean }) wasRemoved = false
-  /** Another password was set on this page. */
+  /** Whether the visitor set another password on this page. */
   @property({ type: Boolean }) wasChanged = false
 
-  /** What was a way back until something was done on this page, by name. */
+  /** The names of recovery methods that an action on this page has ended. */
   @property({ attribute: false }) lost: readonly string[] = []
 
   override render() {

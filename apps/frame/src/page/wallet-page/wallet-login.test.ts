@@ -3,7 +3,7 @@ import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fi
 import type { VaultApi } from '../../vault/vault-api.js'
 import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
 import type { User } from '../../wallet-api/wallet-api.js'
-import { showPart } from '../testing/wallet-part.js'
+import { renderElement } from '../testing/render-element.js'
 import { FrameWalletLogin } from './wallet-login.js'
 
 type Mail = (params: VaultApi['login.email']['params']) => VaultApi['login.email']['result']
@@ -24,7 +24,7 @@ describe('A log-in on the wallet’s own page', () => {
       'login.email': mail,
       ...answers,
     })
-    const shown = await showPart(mount, new FrameWalletLogin(), { vault, user: user as User | undefined })
+    const shown = await renderElement(mount, new FrameWalletLogin(), { vault, user: user as User | undefined })
     return {
       ...shown,
       requests,

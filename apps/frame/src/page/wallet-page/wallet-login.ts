@@ -16,9 +16,9 @@ import { socialReturnUrl } from './social-return.js'
 import { walletStyles } from './wallet.styles.js'
 
 /**
- * @summary E-mail and code, or a social account: for that this page is left, and comes back (`returnFromSocial`). Or
- *   Farcaster, whose application scans a code.
- * @event {CustomEvent<SessionState>} logged-in - The code was right, or the application approved.
+ * @summary Logs the visitor in by e-mail and code, by a social account, or by Farcaster, whose application scans a
+ *   code. For a social account the visitor leaves this page and comes back (`returnFromSocial`).
+ * @event {CustomEvent<SessionState>} logged-in - The code was right, or the application has approved the login.
  */
 @customElement('w3m-frame-login')
 export class FrameWalletLogin extends LitElement {
@@ -46,22 +46,22 @@ export class FrameWalletLogin extends LitElement {
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
-  /** Who is known here already, and is to log in once more. */
+  /** The user who has to log in again. Undefined if nobody is known. */
   @property({ attribute: false }) user: User | undefined
   @state() private socials: readonly OAuthProvider[] = []
   @state() private hasFarcaster = false
   @state() private isFarcaster = false
-  /** The code was mailed: it is asked for. */
+  /** Whether the server has mailed a code, which the form asks for then. */
   @property({ type: Boolean, attribute: 'has-code' }) hasCode = false
-  /** Where the code was mailed. */
+  /** The address to which the server mailed the code. */
   @property() email = ''
-  /** What the mail says is logged in to: an origin. */
+  /** The origin that the mail names as the target of the login. */
   @property() origin = location.origin
   @state() private isWorking = false
-  /** Another code than the first was mailed. */
+  /** Whether the server has mailed another code after the first. */
   @state() private hasOther = false
   @state() private error: FrameTextKey | undefined
-  /** The focus was asked for before there was anything to give it to. */
+  /** Whether `focus` was called before the element had anything to focus. */
   private isAwaited = false
 
   override connectedCallback(): void {
@@ -71,17 +71,17 @@ export class FrameWalletLogin extends LitElement {
         this.socials = socials
         this.hasFarcaster = farcaster
         if (!this.ways.mail && !socials.length && !farcaster) this.error = 'recover.failed'
-        // Nothing is taken from who has gone elsewhere meanwhile.
+        // A visitor who has focused something else meanwhile keeps that focus.
         if (this.isAwaited && document.activeElement === document.body) this.focus()
       },
       () => {
-        // Whoever has no other way reads it.
+        // Only a visitor without another way to log in needs the error.
         if (!this.ways.mail) this.error = 'recover.failed'
       },
     )
   }
 
-  /** Into its field, or on its first button, once that is there. */
+  /** Focuses the field or the first button, once one of them exists. */
   override focus(): void {
     void this.updateComplete.then(() => {
       const first = this.renderRoot.querySelector<HTMLElement>('#value, .button')
@@ -91,14 +91,14 @@ export class FrameWalletLogin extends LitElement {
   }
 
   protected override updated(changed: ReadonlyMap<PropertyKey, unknown>): void {
-    // What was pressed for the other field went with the former one, or stands beside it.
+    // The pressed button is gone with the previous field, or stands beside the new one, so the focus moves.
     if (changed.get('hasCode') !== undefined || changed.get('isFarcaster') !== undefined) this.focus()
   }
 
-  /** Who is known logs in the way they did: another one is another account, and ends the session on every page. */
+  /** A known user logs in as before: another method means another account, and ends the session on every page. */
   private get ways(): { readonly mail: boolean; readonly others: boolean } {
     const { user } = this
-    // An account elsewhere brings a name; it may bring a mailbox too.
+    // A social account always has a user name, and may have an email address too.
     return { mail: user?.userName === undefined, others: user?.email === undefined || user.userName !== undefined }
   }
 
@@ -154,7 +154,7 @@ export class FrameWalletLogin extends LitElement {
                   class="button full"
                   data-testid="frame-login-again"
                   aria-disabled=${this.isWorking}
-                  @click=${this.again}
+                  @click=${this.resendCode}
                 >
                   ${t('login.again')}</button
                 ><button class="button full" data-testid="frame-login-other" @click=${this.other}>
@@ -162,13 +162,13 @@ export class FrameWalletLogin extends LitElement {
                 </button>`
             : hasOthers
               ? html`${this.socials.map(
-                  each =>
+                  provider =>
                     html`<button
                       class="button full"
-                      data-testid="frame-social-${each}"
-                      @click=${() => this.leave(each)}
+                      data-testid="frame-social-${provider}"
+                      @click=${() => this.leave(provider)}
                     >
-                      ${socialIcons[each]()}${t('login.social', { name: socialNames[each] })}
+                      ${socialIcons[provider]()}${t('login.social', { name: socialNames[provider] })}
                     </button>`,
                 )}${
                   this.hasFarcaster
@@ -186,7 +186,7 @@ export class FrameWalletLogin extends LitElement {
       </div>`
   }
 
-  /** Alone, so that the code is in sight. */
+  /** Renders the Farcaster login alone, so that its code is in view. */
   private farcaster() {
     return html`<div class="rows">
       <w3m-frame-farcaster
@@ -200,7 +200,7 @@ export class FrameWalletLogin extends LitElement {
     </div>`
   }
 
-  /** The code to scan is drawn by what most log-ins have no use for. */
+  /** Loads the Farcaster login on demand, since most logins do not need to draw a code. */
   private async openFarcaster(): Promise<void> {
     this.error = undefined
     await import('./farcaster-login.js').then(
@@ -245,7 +245,7 @@ export class FrameWalletLogin extends LitElement {
     })
   }
 
-  private again(): void {
+  private resendCode(): void {
     void this.work(async () => {
       await this.mail(this.email)
       this.hasOther = true

@@ -5,7 +5,7 @@ import type { User } from '../../wallet-api/wallet-api.js'
 import { texts as en } from '../i18n/en/frame.js'
 import { guessCatalogs } from '../i18n/guess-texts.js'
 import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
-import { showPart } from '../testing/wallet-part.js'
+import { renderElement } from '../testing/render-element.js'
 import { FrameWalletPage } from './wallet-page.js'
 
 const user = { id: 'u', email: 'ada@example.com', recovery: [] } as unknown as User
@@ -28,7 +28,7 @@ describe('The wallet’s own page', () => {
     const element = new FrameWalletPage()
     const recovers: SessionState[] = []
     element.addEventListener('w3m-frame-recover', event => recovers.push((event as CustomEvent<SessionState>).detail))
-    return { ...(await showPart(mount, element, { vault, ...properties })), element, recovers, requests }
+    return { ...(await renderElement(mount, element, { vault, ...properties })), element, recovers, requests }
   }
   /** Its test id, or what kind of element it is. */
   const focused = (root: DocumentOrShadowRoot) =>
@@ -98,7 +98,7 @@ describe('The wallet’s own page', () => {
         ...(part.element.renderRoot
           .querySelector('w3m-frame-tried-passwords')
           ?.shadowRoot?.querySelectorAll('[role="alert"]') ?? []),
-      ].map(each => each.textContent.trim())
+      ].map(element => element.textContent.trim())
     const devices = [
       { enrollmentId: 'a', deviceName: 'This', createdAt: 0, usedAt: 0, isThisDevice: true },
       { enrollmentId: 'b', deviceName: 'A phone', createdAt: 0, usedAt: 0, isThisDevice: false },
@@ -165,11 +165,11 @@ describe('The wallet’s own page', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
-    for (const [what, isOpened] of [
+    for (const [title, isOpened] of [
       ['the former one opened the wallet elsewhere', true],
       ['the former one opened nothing', false],
     ] as const) {
-      it(`${isOpened ? 'after' : 'and not after'} another password was set where ${what}`, async () => {
+      it(`${isOpened ? 'after' : 'and not after'} another password was set where ${title}`, async () => {
         part = await show(
           { session: ready },
           { 'recovery.list': () => ({ ...opened, guesses: [{ at: 0, isOpened }] }) },
@@ -264,10 +264,10 @@ describe('The wallet’s own page', () => {
 
   it('logs every other device out by a button, and says so', async () => {
     part = await show({ session: ready })
-    const said = part.find('frame-log-out-others')!.previousElementSibling!
-    expect([said.role, said.textContent]).to.deep.equal(['status', ''])
+    const status = part.find('frame-log-out-others')!.previousElementSibling!
+    expect([status.role, status.textContent]).to.deep.equal(['status', ''])
     part.click('frame-log-out-others')
-    await part.until(() => said.isConnected && said.textContent === 'Every other device is logged out.')
+    await part.until(() => status.isConnected && status.textContent === 'Every other device is logged out.')
     expect(part.requests.map(({ method }) => method)).to.include('session.endOthers')
     expect(await axeFindings()).to.deep.equal([])
   })
@@ -280,7 +280,7 @@ describe('The wallet’s own page', () => {
     const within = (element: string, id: string) =>
       part.element.renderRoot.querySelector(element)?.shadowRoot?.querySelector<HTMLElement>(`[data-testid="${id}"]`)
     const steps: readonly (readonly [
-      what: string,
+      title: string,
       session: SessionState,
       answers: Parameters<typeof vaultRequests>[0],
       press: () => Promise<void>,
@@ -334,8 +334,8 @@ describe('The wallet’s own page', () => {
         },
       ],
     ]
-    for (const [what, session, answers, press] of steps)
-      it(what, async () => {
+    for (const [title, session, answers, press] of steps)
+      it(title, async () => {
         part = await show(
           { session },
           {
@@ -399,7 +399,7 @@ describe('The wallet’s own page', () => {
     const inPermissions = (id: string) => permissions().querySelector<HTMLElement>(`[data-testid="${id}"]`)
     await part.until(() => part.find('frame-devices-retry') && inPermissions('frame-permissions-retry'))
     expect(await axeFindings()).to.deep.equal([])
-    const times = (wanted: string) => part.requests.filter(({ method }) => method === wanted).length
+    const times = (expectedMethod: string) => part.requests.filter(({ method }) => method === expectedMethod).length
     part.find('frame-devices-retry')!.focus()
     part.click('frame-devices-retry')
     await part.until(() => times('devices.list') === 2)
@@ -408,11 +408,17 @@ describe('The wallet’s own page', () => {
     isDown = false
     part.click('frame-devices-retry')
     await part.until(() => part.find('frame-device'))
-    expect(focused(part.element.shadowRoot!)).to.equal('ul')
+    expect([focused(part.element.shadowRoot!), part.element.shadowRoot!.activeElement!.ariaLabel]).to.deep.equal([
+      'ul',
+      en['wallet.devices'],
+    ])
     inPermissions('frame-permissions-retry')!.focus()
     inPermissions('frame-permissions-retry')!.click()
     await part.until(() => inPermissions('frame-permission-revoke'))
-    expect(focused(permissions())).to.equal('ul')
+    expect([focused(permissions()), permissions().activeElement!.ariaLabel]).to.deep.equal([
+      'ul',
+      en['wallet.permissions'],
+    ])
     expect([part.find('frame-devices-retry'), inPermissions('frame-permissions-retry')]).to.deep.equal([null, null])
     isDown = true
     inPermissions('frame-permission-revoke')!.click()
@@ -423,11 +429,11 @@ describe('The wallet’s own page', () => {
     ]).to.deep.equal([en['recover.failed'], true])
   })
 
-  for (const [what, pressed, isDown] of [
+  for (const [title, pressed, isDown] of [
     ['another try finds none', 'frame-permissions-retry', true],
     ['the last one was ended', 'frame-permission-revoke', false],
   ] as const)
-    it(`has the focus where its permissions were when ${what}`, async () => {
+    it(`has the focus where its permissions were when ${title}`, async () => {
       let isFirst = true
       const read = () => {
         if (isFirst && isDown) throw vaultFailure('UNREACHABLE')

@@ -14,13 +14,13 @@ import './wallet-login.js'
 import './recovery-setup.js'
 import type { FrameRecoverySetup } from './recovery-setup.js'
 import './wallet-permissions.js'
-import { addressList, deviceRow, exportedWords, lockPart, newDevice, unreadList, type Device } from './wallet-parts.js'
+import { addressList, deviceRow, exportedWords, lockPart, newDevice, unreadList, type Device } from './wallet-html.js'
 import { walletStyles } from './wallet.styles.js'
 
 /**
- * @summary The wallet's own page, in a window of its own: ways back in, devices, and the words after a fresh login.
- * @event {CustomEvent<SessionState>} w3m-frame-recover - This device is new to the wallet: the ways back in are to be
- *   shown.
+ * @summary The wallet's own page in a window of its own. It shows recovery methods, devices, and, after a fresh login,
+ *   the recovery words.
+ * @event {CustomEvent<SessionState>} w3m-frame-recover - This device is new, so the opener has to show the recovery.
  */
 @customElement('w3m-frame-wallet')
 export class FrameWalletPage extends LitElement {
@@ -29,24 +29,24 @@ export class FrameWalletPage extends LitElement {
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
   @property({ attribute: false }) session!: SessionState
-  /** Undefined until they are read. */
+  /** Undefined until the list has loaded. */
   @state() private devices: readonly Device[] | undefined
   @state() private isUnread = false
-  /** Which recovery passwords were tried: told where it could be read. */
+  /** The attempts to guess the recovery password. Undefined if the server did not list them. */
   @state() private tried: VaultApi['recovery.list']['result'] | undefined
-  /** What was done here that takes nothing back of what was opened before. */
+  /** Whether the visitor removed a device here or changed the password. Neither revokes what was opened before. */
   @state() private wasRemoved = false
   @state() private wasChanged = false
-  /** Ways back that were one until something was done here. */
+  /** The recovery methods that an action here has ended. */
   @state() private lost: readonly RecoveryInput['kind'][] = []
-  /** The device for whose removal the recovery password is asked. */
+  /** The device whose removal needs the recovery password. */
   @state() private removing: string | undefined
   @state() private words: readonly string[] | undefined
-  /** The session has ended, or the last login is too old for what is wanted. */
+  /** Whether the session has ended, or the last login is too old for the requested action. */
   @property({ type: Boolean, attribute: 'must-log-in' }) mustLogIn = false
   @state() private isLocked = false
   @state() private isAloneLoggedIn = false
-  /** What went wrong, said above all else. */
+  /** The error that stands at the top of the page. */
   @property({ attribute: false }) error: FrameTextKey | undefined
   private wantsWords = false
   private readonly watched = watchSession(
@@ -61,7 +61,7 @@ export class FrameWalletPage extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     void this.loadDevices()
-    // The words stay on no screen that nobody looks at.
+    // The words disappear as soon as the visitor leaves the page.
     document.addEventListener('visibilitychange', this.#forget)
   }
 
@@ -77,9 +77,9 @@ export class FrameWalletPage extends LitElement {
   override updated(changed: ReadonlyMap<PropertyKey, unknown>): void {
     const find = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector)
     const { phase: before }: Partial<SessionState> = Object(changed.get('session'))
-    // They stand at the page's end, below the button that was pressed.
+    // The words stand at the page's end, below the pressed button, so they scroll into view.
     if (changed.has('words') && this.words) find('.words')?.scrollIntoView({ block: 'center' })
-    // What was pressed is gone then: what follows it takes the focus.
+    // The pressed button is gone, so its successor takes the focus.
     if (changed.get('mustLogIn') === false) find('w3m-frame-login')?.focus()
     else if (changed.get('words') || (changed.get('mustLogIn') && this.wantsWords))
       (find('[data-testid="frame-export"]') ?? find('.card'))?.focus()
@@ -146,7 +146,7 @@ export class FrameWalletPage extends LitElement {
       <h2>${t('wallet.devices')}</h2>
       ${this.isUnread ? unreadList(t, 'frame-devices-retry', () => void this.loadAgain()) : nothing}
       ${this.devices || this.isUnread ? nothing : html`<div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner></div>`}
-      <ul class="rows" tabindex="-1">
+      <ul class="rows" tabindex="-1" aria-label=${t('wallet.devices')}>
         ${this.devices?.map(device =>
           deviceRow(device, {
             t,
@@ -176,7 +176,7 @@ export class FrameWalletPage extends LitElement {
               .tried=${this.tried}
               .wasRemoved=${this.wasRemoved}
               .wasChanged=${this.wasChanged}
-              .lost=${this.lost.map(way => t(`recover.${way}`))}
+              .lost=${this.lost.map(kind => t(`recover.${kind}`))}
               @retype=${() => void this.renderRoot.querySelector<FrameRecoverySetup>('w3m-frame-recovery-setup')?.changePassword()}
             ></w3m-frame-tried-passwords>`
           : nothing
@@ -206,7 +206,7 @@ export class FrameWalletPage extends LitElement {
     void this.loadTried()
   }
 
-  /** Loaded with its list: nothing else on this page waits for it. */
+  /** Loads the attempts together with the element that lists them. Nothing else on this page waits for them. */
   private async loadTried(): Promise<void> {
     const [tried] = await Promise.all([
       this.vault.call('recovery.list', undefined),
@@ -217,7 +217,7 @@ export class FrameWalletPage extends LitElement {
 
   private async loadAgain(): Promise<void> {
     await this.loadDevices()
-    // What was pressed has gone with the failure.
+    // The pressed button has disappeared with the failure, so the list takes the focus.
     if (!this.isUnread) this.focusDevices()
   }
 
@@ -234,11 +234,11 @@ export class FrameWalletPage extends LitElement {
     if (session.phase === 'newDevice') this.recover()
     await this.loadDevices()
     await this.updateComplete
-    // The list has pushed away what the log-in was for.
+    // The list has pushed the export button, for which the visitor logged in, out of view.
     if (hadToLogIn) this.renderRoot.querySelector('[data-testid="frame-export"]')?.scrollIntoView({ block: 'center' })
   }
 
-  /** What opens the wallet on a device that is removed is renewed, and a password for that takes the password. */
+  /** Whether a removal needs the password: it renews the recovery, and a recovery with a password needs that for it. */
   private get asksPassword(): boolean {
     return userOf(this.session)?.recovery.includes('password') === true
   }
@@ -262,10 +262,10 @@ export class FrameWalletPage extends LitElement {
     this.focusDevices()
   }
 
-  /** Of what is a way back no more, the visitor hears by name. */
+  /** Takes over a new session, and notes the recovery methods that it no longer has, so that the page names them. */
   private follow(next: SessionState): void {
-    const left = userOf(next)?.recovery
-    if (left) this.lost = [...this.lost, ...(userOf(this.session)?.recovery ?? [])].filter(way => !left.includes(way))
+    const rest = userOf(next)?.recovery
+    if (rest) this.lost = [...this.lost, ...(userOf(this.session)?.recovery ?? [])].filter(way => !rest.includes(way))
     this.session = next
   }
 
@@ -287,7 +287,7 @@ export class FrameWalletPage extends LitElement {
   private async exportWords(): Promise<void> {
     this.error = undefined
     this.isLocked = false
-    // Only where this is the whole page can nobody have drawn around it.
+    // Inside another page, that page could draw around the words, so only a top-level page shows them.
     if (window.top !== window) return
     try {
       const { words } = await this.watched.call('wallet.exportWords', undefined)

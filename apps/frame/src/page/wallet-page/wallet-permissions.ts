@@ -12,7 +12,7 @@ import type { Vault } from '../vault-port.js'
 import { visibleLine } from '../visible-text.js'
 import { walletStyles } from './wallet.styles.js'
 
-type Listed = VaultApi['permissions.list']['result']['grants'][number]
+type ListedPermission = VaultApi['permissions.list']['result']['grants'][number]
 
 const titles: Readonly<Record<string, FrameTextKey>> = {
   'native-token-transfer': 'permission.native',
@@ -20,7 +20,7 @@ const titles: Readonly<Record<string, FrameTextKey>> = {
   'contract-call': 'permission.contract',
 }
 
-/** @summary What sites may send by themselves, on every device, and the way to end it. Nothing where there is none. */
+/** @summary Lists what sites may send by themselves, on every device, and lets the visitor end it. It may be empty. */
 @customElement('w3m-frame-permissions')
 export class FrameWalletPermissions extends LitElement {
   static override styles = [
@@ -36,8 +36,8 @@ export class FrameWalletPermissions extends LitElement {
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
-  @state() private listed: readonly Listed[] = []
-  /** What went wrong: the list could not be read, or a permission not be ended. */
+  @state() private listed: readonly ListedPermission[] = []
+  /** The error: the list did not load, or a permission did not end. */
   @state() private error: 'wallet.not-read' | 'recover.failed' | undefined
 
   override connectedCallback(): void {
@@ -47,7 +47,7 @@ export class FrameWalletPermissions extends LitElement {
 
   override render() {
     const { t, listed, error } = this
-    // The list alone is always there: what took the focus does not go with the last permission.
+    // The list element always exists, so the focus does not disappear with the last permission.
     return html`${error || listed.length > 0 ? html`<h2>${t('wallet.permissions')}</h2>` : nothing}
       ${
         error
@@ -63,12 +63,12 @@ export class FrameWalletPermissions extends LitElement {
             </p>`
           : nothing
       }
-      <ul class="rows" tabindex="-1">
-        ${listed.map(each => this.row(each))}
+      <ul class="rows" tabindex="-1" aria-label=${t('wallet.permissions')}>
+        ${listed.map(permission => this.row(permission))}
       </ul>`
   }
 
-  private row({ pci, origin, permissions, expiresAt, uses }: Listed) {
+  private row({ pci, origin, permissions, expiresAt, uses }: ListedPermission) {
     const { t } = this
     const date = new Date(expiresAt * 1_000).toLocaleDateString(formatLocale())
     return html`<li class="row" data-testid="frame-permission">
@@ -99,7 +99,7 @@ export class FrameWalletPermissions extends LitElement {
 
   private async loadAgain(): Promise<void> {
     await this.load()
-    // What was pressed has gone with the failure.
+    // The pressed button has disappeared with the failure, so the list takes the focus.
     if (!this.error) this.focusRows()
   }
 

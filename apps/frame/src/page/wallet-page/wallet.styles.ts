@@ -1,7 +1,7 @@
 import { css } from 'lit'
 import { formStyles } from '../recovery/form.styles.js'
 
-/** What the wallet's own page has, and no screen of the frame. */
+/** The styles of the wallet's own page that no screen of the frame has. */
 export const walletStyles = [
   formStyles,
   css`

@@ -1,17 +1,17 @@
 import { expect } from 'chai'
 import type { Approval } from '../approvals/approval.js'
 import { evmAddress } from '../testing/approval-fixture.js'
-import { approvingWord, createApprovalWindow, type ShownInWindow } from './approval-window.js'
-import { startApproving } from './approving-window.js'
+import { approvalMessage, createApprovalWindow, type WindowContent } from './approval-window.js'
+import { startApprovalPopup } from './approval-popup.js'
 
-const look = { themeMode: 'dark', variables: {}, locale: 'en' } as const
+const theme = { themeMode: 'dark', variables: {}, locale: 'en' } as const
 const pricing = { price: { currency: 'USD', amount: '2000' }, decimals: 18 }
 
 /** The same transfer with one of three fees. */
 const withFee = (step: number): Approval => ({
   view: {
     title: 'send.title',
-    coin: { chainId: 'eip155:1', decimals: 18 },
+    nativeCurrency: { chainId: 'eip155:1', decimals: 18 },
     facts: [
       { label: 'field.to', value: evmAddress },
       { label: 'field.fee', value: `fee ${step}`, units: 10n ** 18n },
@@ -37,22 +37,22 @@ describe('A window that shows an approval', () => {
   const opened: string[] = []
   const settled: (Approval | undefined)[] = []
   let pressed = 0
-  let asking: ReturnType<typeof createApprovalWindow>
-  const own = { closed: false, closes: 0, focuses: 0 }
+  let approvalWindow: ReturnType<typeof createApprovalWindow>
+  const popup = { closed: false, closes: 0, focuses: 0 }
   const { close, focus } = window
 
   beforeEach(() => {
-    opened.length = settled.length = pressed = own.closes = own.focuses = 0
-    window.close = () => void own.closes++
-    window.focus = () => void own.focuses++
-    asking = createApprovalWindow(
+    opened.length = settled.length = pressed = popup.closes = popup.focuses = 0
+    window.close = () => void popup.closes++
+    window.focus = () => void popup.focuses++
+    approvalWindow = createApprovalWindow(
       '/popup.html',
       {
         origin: 'https://dapp.example',
-        look,
+        look: theme,
         secureUrl: undefined,
         pricing,
-        settle: chosen => settled.push(chosen),
+        onDecision: chosen => settled.push(chosen),
         onPressed: () => pressed++,
       },
       url => {
@@ -62,17 +62,17 @@ describe('A window that shows an approval', () => {
     )
   })
   afterEach(() => {
-    asking.close()
+    approvalWindow.close()
     Object.assign(window, { close, focus })
   })
 
   /** What the window is given. */
-  async function openPort(): Promise<{ readonly port: MessagePort; readonly shown: ShownInWindow }> {
+  async function openPort(): Promise<{ readonly port: MessagePort; readonly shown: WindowContent }> {
     const { port1: port, port2 } = new MessageChannel()
-    const shown = new Promise<ShownInWindow>(
-      resolve => (port.onmessage = ({ data }: MessageEvent<ShownInWindow>) => resolve(data)),
+    const shown = new Promise<WindowContent>(
+      resolve => (port.onmessage = ({ data }: MessageEvent<WindowContent>) => resolve(data)),
     )
-    say(approvingWord, [port2])
+    say(approvalMessage, [port2])
     return { port, shown: await shown }
   }
   const answered = async (): Promise<Approval | undefined> => {
@@ -81,21 +81,21 @@ describe('A window that shows an approval', () => {
   }
 
   it('is opened where it is told to, once, and brought to the front after that', () => {
-    asking.open(message)
-    asking.open(message)
-    expect([opened, own.focuses]).to.deep.equal([['/popup.html#approve'], 1])
+    approvalWindow.open(message)
+    approvalWindow.open(message)
+    expect([opened, popup.focuses]).to.deep.equal([['/popup.html#approve'], 1])
   })
 
   it('is given what is drawn, with every fee, and no way to sign', async () => {
-    asking.open(withFee(1))
+    approvalWindow.open(withFee(1))
     const { shown } = await openPort()
     const { views, at, ...words } = shown
-    expect(words).to.deep.equal({ origin: 'https://dapp.example', look, secureUrl: undefined, pricing })
+    expect(words).to.deep.equal({ origin: 'https://dapp.example', look: theme, secureUrl: undefined, pricing })
     expect([at, views]).to.deep.equal([1, [0, 1, 2].map(step => withFee(step).view)])
   })
 
   it('settles what was chosen there, with its fee', async () => {
-    asking.open(withFee(1))
+    approvalWindow.open(withFee(1))
     const { port } = await openPort()
     port.postMessage('pressed')
     port.postMessage({ approved: 2 })
@@ -104,13 +104,13 @@ describe('A window that shows an approval', () => {
   })
 
   it('settles a refusal', async () => {
-    asking.open(message)
+    approvalWindow.open(message)
     ;(await openPort()).port.postMessage('refused')
     expect(await answered()).to.equal(undefined)
   })
 
   it('is not believed where it names nothing that it was given', async () => {
-    asking.open(message)
+    approvalWindow.open(message)
     const { port } = await openPort()
     for (const answer of [{ approved: 1 }, { approved: -1 }, {}, 'approved', 'refused']) port.postMessage(answer)
     expect(await answered()).to.equal(undefined)
@@ -118,33 +118,33 @@ describe('A window that shows an approval', () => {
   })
 
   it('is given nothing by anybody else, of another origin, or after it was closed', async () => {
-    asking.open(message)
+    approvalWindow.open(message)
     const { port1, port2 } = new MessageChannel()
     const received: unknown[] = []
     port1.onmessage = ({ data }) => received.push(data)
-    say(approvingWord, [port2], { source: null })
-    say(approvingWord, [port2], { origin: 'https://dapp.example' })
+    say(approvalMessage, [port2], { source: null })
+    say(approvalMessage, [port2], { origin: 'https://dapp.example' })
     say('w3m-lend', [port2])
-    asking.close()
-    say(approvingWord, [port2])
+    approvalWindow.close()
+    say(approvalMessage, [port2])
     port2.postMessage('the last word')
     while (received.length === 0) await new Promise(requestAnimationFrame)
-    expect([received, own.closes]).to.deep.equal([['the last word'], 1])
+    expect([received, popup.closes]).to.deep.equal([['the last word'], 1])
   })
 
   it('draws it, and tells what the visitor does there', async () => {
-    asking.open(withFee(1))
+    approvalWindow.open(withFee(1))
     // This page is the one that opened it as well.
     let ends = 0
-    const asker = {
+    const openResolver = {
       closed: false,
       postMessage: (data: unknown, { transfer }: { readonly transfer: readonly MessagePort[] }) => say(data, transfer),
     } as unknown as Window
-    startApproving(asker, () => ends++)
-    const stage = document.querySelector('w3m-frame-stage')!
+    startApprovalPopup(openResolver, () => ends++)
+    const layout = document.querySelector('w3m-frame-stage')!
     const screen = async () => {
       for (;;) {
-        const found = stage.shadowRoot?.querySelector('w3m-frame-approval')
+        const found = layout.shadowRoot?.querySelector('w3m-frame-approval')
         if (found?.phase === 'asking') return found
         await new Promise(requestAnimationFrame)
       }
@@ -164,6 +164,6 @@ describe('A window that shows an approval', () => {
     drawn.dispatchEvent(new CustomEvent('approved', { detail: drawn.approval }))
     expect(await (await answered())?.approve()).to.equal(0)
     expect(ends).to.equal(1)
-    stage.remove()
+    layout.remove()
   })
 })

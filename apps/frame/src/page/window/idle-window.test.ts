@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
 import { vaultRequests } from '../testing/vault-requests.js'
-import { showPart } from '../testing/wallet-part.js'
+import { renderElement } from '../testing/render-element.js'
 import { FrameIdleWindow } from './idle-window.js'
 
 describe('A window that waits for a mailed code', () => {
@@ -13,7 +13,7 @@ describe('A window that waits for a mailed code', () => {
       'login.email': () => ({ action: 'VERIFY_OTP' }),
     })
     const origin = 'https://dapp.example'
-    const part = await showPart(mount, new FrameIdleWindow(), { vault, origin, email: 'a@b.c' })
+    const part = await renderElement(mount, new FrameIdleWindow(), { vault, origin, email: 'a@b.c' })
     await part.until(() => part.text().includes('a@b.c'))
     part
       .find('frame-window-rest')!

@@ -10,9 +10,9 @@ import { visibleLine } from '../visible-text.js'
 import '../wallet-page/wallet-login.js'
 
 /**
- * @summary What the frame's own window says while nothing is asked: whom it is open for, or that a mailed code is
- *   waited for.
- * @event {CustomEvent<SessionState>} entered - The code was right.
+ * @summary The screen of the frame's own window while there is no request. It says which page the window is open for,
+ *   or asks for the mailed code.
+ * @event {CustomEvent<SessionState>} entered - The visitor has entered the right code.
  */
 @customElement('w3m-frame-window-rest')
 export class FrameIdleWindow extends LitElement {
@@ -22,9 +22,9 @@ export class FrameIdleWindow extends LitElement {
   @property({ attribute: false }) vault!: Vault
   /** The page that opened the window. */
   @property() origin = ''
-  /** The mailbox whose code is waited for. */
+  /** The email address whose code the window waits for. */
   @property() email: string | undefined
-  /** It only lends what this browser keeps. */
+  /** Whether the window only shares this browser's storage. */
   @property({ type: Boolean, attribute: 'is-lending' }) isLending = false
 
   override render() {

@@ -54,7 +54,7 @@ describe('A box', () => {
       ['nonce of 16 bytes', decryptBytes(key, { ...box, iv: toBase64url(randomBytes(16)) }, data), 'RangeError'],
       ['ciphertext', decryptBytes(key, { ...box, ciphertext: toBase64url(flipped) }, data), 'OperationError'],
     ]
-    for (const [what, opened, expected] of wrong) expect(await outcome(opened), what).to.equal(expected)
+    for (const [title, opened, expected] of wrong) expect(await outcome(opened), title).to.equal(expected)
   })
 
   it('says what is wrong with a nonce', async () => {

@@ -102,9 +102,9 @@ describe('HPKE', () => {
       key.open({ ...sealed, enc: toBase64url(randomBytes(65)) }, data),
       (await createReleaseKey()).open(sealed, data),
     ]
-    for (const each of wrong)
+    for (const box of wrong)
       expect(
-        await each.then(
+        await box.then(
           () => 'opened',
           () => 'refused',
         ),

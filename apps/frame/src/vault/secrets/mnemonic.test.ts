@@ -10,7 +10,7 @@ import { entropyOf, seedOf, wordsOf } from './mnemonic.js'
 
 const text = (words: Bytes) => new TextDecoder().decode(words)
 const bytes = (hex: string): Bytes => hexToBytes(`0x${hex}`) as Bytes
-const entropies = fc.uint8Array({ minLength: 16, maxLength: 16 }).map(each => new Uint8Array(each))
+const entropies = fc.uint8Array({ minLength: 16, maxLength: 16 }).map(entropy => new Uint8Array(entropy))
 
 // The vectors of 128 bits that BIP-39 names.
 const published: readonly (readonly [string, string])[] = [
@@ -94,7 +94,7 @@ describe('The words of a wallet', () => {
     ['another last word', words.replace('picnic', 'zoo')],
     ['bytes that are no letters', '\u0001\u00ff '.repeat(12)],
   ]
-  for (const [what, sentence] of wrong) {
-    it(`are refused: ${what}`, async () => expect(await codeOf(entropyOf(utf8(sentence)))).to.equal('RECOVERY_WRONG'))
+  for (const [title, sentence] of wrong) {
+    it(`are refused: ${title}`, async () => expect(await codeOf(entropyOf(utf8(sentence)))).to.equal('RECOVERY_WRONG'))
   }
 })

@@ -97,10 +97,10 @@ function wordAt(index: number): string {
 /** The parts between spaces and line breaks, as views of the same bytes. */
 function* eachWord(words: Bytes): Generator<Bytes> {
   let start = 0
-  for (const [at, byte] of words.entries()) {
+  for (const [index, byte] of words.entries()) {
     if (byte > space) continue
-    if (at > start) yield words.subarray(start, at)
-    start = at + 1
+    if (index > start) yield words.subarray(start, index)
+    start = index + 1
   }
   if (words.length > start) yield words.subarray(start)
 }
@@ -120,9 +120,9 @@ function indexOf(word: Uint8Array): number {
 }
 
 function compare(word: Uint8Array, listed: string): number {
-  for (const [at, byte] of word.subarray(0, listed.length).entries()) {
+  for (const [index, byte] of word.subarray(0, listed.length).entries()) {
     const lower = byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte
-    if (lower !== listed.charCodeAt(at)) return lower - listed.charCodeAt(at)
+    if (lower !== listed.charCodeAt(index)) return lower - listed.charCodeAt(index)
   }
   return word.length - listed.length
 }

@@ -17,7 +17,9 @@ describe('A password on its way to the server', () => {
     const { secretKey } = oprf.generateKeyPair()
     const [one, other] = [blindPassword(utf8(password)), blindPassword(utf8(password))]
     expect(one.blinded).not.to.equal(other.blinded)
-    const outputs = [one, other].map(each => toBase64url(each.finalize(evaluate(secretKey, each.blinded))))
+    const outputs = [one, other].map(evaluation =>
+      toBase64url(evaluation.finalize(evaluate(secretKey, evaluation.blinded))),
+    )
     expect(outputs[0]).to.equal(outputs[1])
     expect(fromBase64url(outputs[0]!)).to.have.length(64)
   })

@@ -1,7 +1,7 @@
 import { ristretto255_oprf } from 'noble-curves-2/ed25519.js'
 import { fromBase64url, toBase64url, type Bytes } from '../bytes.js'
 import { VaultError } from '../vault-error.js'
-import { ownBytes } from './own-bytes.js'
+import { unsharedBytes } from './unshared-bytes.js'
 
 const { oprf } = ristretto255_oprf
 
@@ -20,7 +20,7 @@ export function blindPassword(password: Bytes): BlindedPassword {
     blinded: toBase64url(blinded),
     finalize(evaluated) {
       try {
-        return ownBytes(oprf.finalize(password, blind, fromBase64url(evaluated)))
+        return unsharedBytes(oprf.finalize(password, blind, fromBase64url(evaluated)))
       } catch (cause) {
         throw new VaultError('FAILED', { cause })
       }

@@ -10,7 +10,7 @@ import { aesKeyOf, encryptBytes } from './aes-box.js'
 import { wordsOf } from './mnemonic.js'
 import { generationAfter, recoveryKeyOf } from './recovery-key.js'
 import { sealFor } from './seal-box.js'
-import { assertPasswordLength, secretKeysOf, unwrapFormer, type GuardedSecret } from './secret-keys.js'
+import { assertPasswordLength, secretKeysOf, unwrapPrevious, type GuardedSecret } from './secret-keys.js'
 
 const userId = 'user'
 const salt = randomBytes(16)
@@ -32,7 +32,7 @@ describe('The recovery key', () => {
       hkdf(sha256, entropy, fromBase64url(first.salt), 'w3m recovery v2|1', 32),
     )
     const keys = await Promise.all(
-      [undefined, first, other, { ...first, number: 2 }].map(each => recoveryKeyOf(entropy, each)),
+      [undefined, first, other, { ...first, number: 2 }].map(oprfKey => recoveryKeyOf(entropy, oprfKey)),
     )
     expect(new Set(keys.map(toBase64url)).size).to.equal(4)
   })
@@ -110,8 +110,8 @@ describe('The recovery key', () => {
       (await secretKeysOf({ ...passkey(), secret: new Uint8Array(32).fill(8) }, salt)).open(sealed, userId, 2),
       (await secretKeysOf({ kind: 'words', secret: await wordsOf(randomBytes(16)) }, salt)).open(sealed, userId, 2),
     ]
-    for (const each of wrong) expect(await codeOf(each)).to.equal('RECOVERY_WRONG')
-    for (const small of [new Uint8Array(32), Uint8Array.from({ length: 32 }, (_, at) => (at ? 0 : 1))]) {
+    for (const evaluation of wrong) expect(await codeOf(evaluation)).to.equal('RECOVERY_WRONG')
+    for (const small of [new Uint8Array(32), Uint8Array.from({ length: 32 }, (_, index) => (index ? 0 : 1))]) {
       expect(
         await codeOf(sealFor(toBase64url(small), recoveryKey, utf8('data'))),
         'a key that gives everybody the same',
@@ -133,7 +133,7 @@ describe('The recovery key', () => {
 
   it('comes back from what was wrapped before the server had a part in it', async () => {
     const recoveryKey = randomBytes(32)
-    const former = {
+    const previous = {
       salt: toBase64url(salt),
       wrapped: await encryptBytes(
         await aesKeyOf(derived(passkey().secret, 'w3m passkey v1')),
@@ -141,9 +141,9 @@ describe('The recovery key', () => {
         wrapData(userId, 'passkey'),
       ),
     }
-    expect(await unwrapFormer(former, passkey(), userId)).to.deep.equal(recoveryKey)
-    expect(await codeOf(unwrapFormer(former, { ...passkey(), secret: new Uint8Array(32).fill(8) }, userId))).to.equal(
-      'RECOVERY_WRONG',
-    )
+    expect(await unwrapPrevious(previous, passkey(), userId)).to.deep.equal(recoveryKey)
+    expect(
+      await codeOf(unwrapPrevious(previous, { ...passkey(), secret: new Uint8Array(32).fill(8) }, userId)),
+    ).to.equal('RECOVERY_WRONG')
   })
 })

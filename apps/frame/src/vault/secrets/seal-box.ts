@@ -12,10 +12,10 @@ export const sealKeyOf = (seed: Bytes): string => toBase64url(x25519.getPublicKe
  * @throws for a public key that gives every partner the same secret
  */
 export async function sealFor(sealKey: string, secret: Bytes, additionalData: Bytes): Promise<Sealed> {
-  const own = randomBytes(32)
-  const [enc, recipient] = [x25519.getPublicKey(own), fromBase64url(sealKey)]
-  const key = await boxKey(x25519.getSharedSecret(own, recipient), enc, recipient)
-  wipe(own)
+  const ephemeralKey = randomBytes(32)
+  const [enc, recipient] = [x25519.getPublicKey(ephemeralKey), fromBase64url(sealKey)]
+  const key = await boxKey(x25519.getSharedSecret(ephemeralKey, recipient), enc, recipient)
+  wipe(ephemeralKey)
   const ciphertext = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv: new Uint8Array(12), additionalData },
     key,

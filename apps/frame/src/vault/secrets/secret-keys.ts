@@ -7,7 +7,7 @@ import { VaultError } from '../vault-error.js'
 import { passwordMinCharacters, scryptCost } from '../vault-limits.js'
 import { aesKeyOf, decryptBytes } from './aes-box.js'
 import { entropyOf } from './mnemonic.js'
-import { ownBytes } from './own-bytes.js'
+import { unsharedBytes } from './unshared-bytes.js'
 import { hkdf } from './recovery-key.js'
 import { openSealFor, sealKeyOf } from './seal-box.js'
 
@@ -76,7 +76,7 @@ export async function secretKeysOf({ kind, secret, output }: GuardedSecret, salt
  * Opens what was wrapped before the server had a part in it. @throws {VaultError} `RECOVERY_WRONG` where the visitor's
  * secret does not open it
  */
-export async function unwrapFormer(
+export async function unwrapPrevious(
   { wrapped, salt }: { readonly wrapped: Encrypted; readonly salt: string },
   secret: RecoverySecret,
   userId: string,
@@ -99,7 +99,7 @@ async function wrappingKeyOf({ kind, secret }: RecoverySecret, salt: Bytes): Pro
 }
 
 async function stretched(kind: RecoveryKind, secret: Bytes, salt: Bytes): Promise<Bytes> {
-  if (kind === 'password') return ownBytes(await scryptAsync(secret, salt, scryptCost))
+  if (kind === 'password') return unsharedBytes(await scryptAsync(secret, salt, scryptCost))
   if (kind === 'passkey') {
     if (secret.length !== 32) throw new VaultError('INVALID')
     return hkdf(secret, salt, 'w3m passkey v1')

@@ -12,10 +12,10 @@ describe('Two shares', () => {
   it('of another length are refused, also where they would make the wallet and a byte more', async () => {
     const entropy = randomBytes(16)
     const keys = await deriveKeys(entropy)
-    const wanted = await highBits(entropy)
+    const expectedBits = await highBits(entropy)
     // The byte after the secret is the place of its checksum: with this one it is the same.
     let longer = new Uint8Array([...entropy, 0])
-    while ((await highBits(longer)) !== wanted) longer = new Uint8Array([...entropy, longer[16]! + 1])
+    while ((await highBits(longer)) !== expectedBits) longer = new Uint8Array([...entropy, longer[16]! + 1])
     const [one, two] = (await split(longer, 3, 2)) as [Bytes, Bytes]
     expect(await codeOf(combineShares(one, two, keys))).to.equal('SHARE_MISMATCH')
   })

@@ -6,16 +6,17 @@ import { createMemoryStorage, type VaultStorage } from '../storage/vault-storage
 import { createSessionStore, type SessionStore } from './session-store.js'
 import { createWalletHttp, type WalletHttp } from './wallet-http.js'
 
-async function stage(
+async function start(
   server?: FakeWalletServer,
   sameBrowser?: WalletHttp,
   storage: Pick<VaultStorage, 'putIfMissing' | 'delete'> = createMemoryStorage(),
 ) {
-  const own = server ?? (await createFakeWalletServer())
+  const walletServer = server ?? (await createFakeWalletServer())
   const clock = createFixtureClock()
   const frameKey = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
   const http: WalletHttp =
-    sameBrowser ?? createWalletHttp({ origin: fakeOrigin, fetch: own.browser(), nowMs: () => clock.now(), frameKey })
+    sameBrowser ??
+    createWalletHttp({ origin: fakeOrigin, fetch: walletServer.browser(), nowMs: () => clock.now(), frameKey })
   let ends = 0
   const names: string[] = []
   const session: SessionStore = createSessionStore({
@@ -23,7 +24,7 @@ async function stage(
     storage,
     nowMs: () => clock.now(),
     onEnd: () => ends++,
-    exclusive: (name, work) => (names.push(name), work()),
+    withLock: (name, task) => (names.push(name), task()),
   })
   const logIn = async (email = 'visitor@example.com'): Promise<User> => {
     const { requestId } = await http.call(walletEndpoints.startEmailLogin, {
@@ -32,13 +33,13 @@ async function stage(
     session.adopt(await http.call(walletEndpoints.redeemCode, { body: { requestId, code: goodCode } }))
     return session.user()
   }
-  const requestCount = (name: string) => own.requests.filter(each => each === name).length
-  return { server: own, http, clock, session, logIn, requestCount, ends: () => ends, names }
+  const requestCount = (name: string) => walletServer.requests.filter(request => request === name).length
+  return { server: walletServer, http, clock, session, logIn, requestCount, ends: () => ends, names }
 }
 
 describe('A session', () => {
   it('is none before a login', async () => {
-    const { session, requestCount } = await stage()
+    const { session, requestCount } = await start()
     expect(() => session.user()).to.throw('Log in')
     expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('LOGGED_OUT')
     expect(requestCount('listEnrollments')).to.equal(0)
@@ -46,7 +47,7 @@ describe('A session', () => {
   })
 
   it('is renewed once for many calls whose token the server does not take any more', async () => {
-    const { server, session, logIn, requestCount, names } = await stage()
+    const { server, session, logIn, requestCount, names } = await start()
     await logIn()
     server.endTokens()
     await Promise.all([
@@ -59,7 +60,7 @@ describe('A session', () => {
   })
 
   it('is renewed before its token ends', async () => {
-    const { clock, session, logIn, requestCount } = await stage()
+    const { clock, session, logIn, requestCount } = await start()
     await logIn()
     clock.advance(889_000)
     await session.call(walletEndpoints.listEnrollments, {})
@@ -71,7 +72,7 @@ describe('A session', () => {
   })
 
   it('ends where the server takes neither the token nor the cookie, and asks no more', async () => {
-    const { server, session, logIn, requestCount, ends } = await stage()
+    const { server, session, logIn, requestCount, ends } = await start()
     await logIn()
     const before = ends()
     server.endTokens(true)
@@ -83,18 +84,18 @@ describe('A session', () => {
   })
 
   it("of one who another tab logged in is that one's: nothing of the former one is left", async () => {
-    const { server, http, session, logIn, ends } = await stage()
+    const { server, http, session, logIn, ends } = await start()
     await logIn()
     const before = ends()
     await session.renew()
     expect(ends(), 'the same one').to.equal(before)
-    const other = await stage(server, http)
+    const other = await start(server, http)
     const user = await other.logIn('other@example.com')
     expect([await session.renew(), session.isFresh(), ends()]).to.deep.equal([user, false, before + 1])
   })
 
   it('stays where the server cannot be reached', async () => {
-    const { server, session, logIn } = await stage()
+    const { server, session, logIn } = await start()
     const user = await logIn()
     server.endTokens()
     server.fail('refreshSession', 'lost')
@@ -104,7 +105,7 @@ describe('A session', () => {
   })
 
   it('stays where the answer to a renewal was lost: the same try is asked for again', async () => {
-    const { server, session, logIn } = await stage()
+    const { server, session, logIn } = await start()
     const user = await logIn()
     server.endTokens()
     server.fail('refreshSession', 'answer lost')
@@ -115,7 +116,7 @@ describe('A session', () => {
 
   it('is renewed where the disk is full, also after an answer was lost, and ends there', async () => {
     const full = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
-    const { server, session, logIn } = await stage(undefined, undefined, { putIfMissing: full, delete: full })
+    const { server, session, logIn } = await start(undefined, undefined, { putIfMissing: full, delete: full })
     const user = await logIn()
     const call = () => codeOf(session.call(walletEndpoints.listEnrollments, {}))
     server.endTokens()
@@ -127,7 +128,7 @@ describe('A session', () => {
   })
 
   it('is not renewed for a wrong code', async () => {
-    const { session, logIn, requestCount } = await stage()
+    const { session, logIn, requestCount } = await start()
     await logIn()
     const { requestId } = await session.call(walletEndpoints.startEmailUpdate, {
       body: { email: 'new@example.com', origin: 'https://dapp.example' },
@@ -140,7 +141,7 @@ describe('A session', () => {
   })
 
   it('is not brought back by a renewal that was under way when it was forgotten', async () => {
-    const { session, logIn } = await stage()
+    const { session, logIn } = await start()
     await logIn()
     const renewal = codeOf(session.renew())
     session.forget()
@@ -149,7 +150,7 @@ describe('A session', () => {
   })
 
   it('is fresh for ten minutes after a login, not after a renewal', async () => {
-    const { clock, session, logIn } = await stage()
+    const { clock, session, logIn } = await start()
     expect(session.isFresh()).to.equal(false)
     await logIn()
     expect(session.isFresh()).to.equal(true)
@@ -163,7 +164,7 @@ describe('A session', () => {
   })
 
   it('of another visitor ends the one before', async () => {
-    const { session, logIn, ends } = await stage()
+    const { session, logIn, ends } = await start()
     await logIn()
     const before = ends()
     await logIn('other@example.com')

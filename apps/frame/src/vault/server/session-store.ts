@@ -7,11 +7,11 @@ import { freshLoginMs, tokenMarginMs } from '../vault-limits.js'
 import { RefusedError, type CallOptions, type WalletHttp } from './wallet-http.js'
 
 /** Runs work alone under a name, across the tabs of this browser. */
-export type Exclusive = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
+export type WithLock = <Value>(name: string, task: () => Promise<Value>) => Promise<Value>
 
 export interface SessionStoreOptions {
   readonly http: WalletHttp
-  readonly exclusive: Exclusive
+  readonly withLock: WithLock
   readonly storage: Pick<VaultStorage, 'putIfMissing' | 'delete'>
   readonly nowMs: () => number
   /** Called when the session has ended, at the server or here. */
@@ -64,13 +64,13 @@ export const cookieLock = 'w3m-session'
 /** Storage key of a renewal with an unknown outcome: the next page repeats the same renewal. */
 const attemptName = 'renewal'
 
-/** @param own the renewal's id if the disk is full: this page then keeps using it, but the next page has another one */
-async function askAgain(
+/** @param currentKey the renewal's id if the disk is full: this page then keeps using it, but the next page has another one */
+async function retrySession(
   http: WalletHttp,
   storage: Pick<VaultStorage, 'putIfMissing' | 'delete'>,
-  own: string,
+  currentKey: string,
 ): Promise<Session> {
-  const attempt = String(await storage.putIfMissing(attemptName, own).catch(() => own))
+  const attempt = String(await storage.putIfMissing(attemptName, currentKey).catch(() => currentKey))
   const forget = () => storage.delete(attemptName).catch(() => undefined)
   try {
     const session = await http.call(walletEndpoints.refreshSession, { body: { attempt } })
@@ -82,7 +82,7 @@ async function askAgain(
   }
 }
 
-export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: SessionStoreOptions): SessionStore {
+export function createSessionStore({ http, withLock, storage, nowMs, onEnd }: SessionStoreOptions): SessionStore {
   let current: { readonly token: string; readonly endsAtMs: number; readonly user: User } | undefined
   let loggedInAtMs: number | undefined
   let renewal: Promise<User> | undefined
@@ -103,13 +103,13 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
   }
 
   // Each use of the cookie replaces it, and a second use of the old one ends the session: one tab at a time.
-  const askAlone = () => exclusive(cookieLock, () => askAgain(http, storage, ownAttempt))
+  const retryWithLock = () => withLock(cookieLock, () => retrySession(http, storage, ownAttempt))
 
   async function refresh(): Promise<User> {
-    const own = generation
+    const startGeneration = generation
     try {
-      const session = await askAlone()
-      if (own === generation) {
+      const session = await retryWithLock()
+      if (startGeneration === generation) {
         if (current && current.user.id !== session.user.id) {
           // Another tab logged a different user in: the former user's data is removed here.
           loggedInAtMs = undefined
@@ -118,7 +118,7 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
         return hold(session)
       }
     } catch (error) {
-      if (own === generation) {
+      if (startGeneration === generation) {
         if (error instanceof RefusedError && error.failure.status === 401) forget()
         throw error
       }
@@ -149,7 +149,7 @@ export function createSessionStore({ http, exclusive, storage, nowMs, onEnd }: S
     isAnother: userId => (current ? current.user.id !== userId : renewal !== undefined),
     isFresh: () => loggedInAtMs !== undefined && nowMs() - loggedInAtMs >= 0 && nowMs() - loggedInAtMs < freshLoginMs,
     async confirm(session) {
-      const { user } = await askAlone().catch(() => session)
+      const { user } = await retryWithLock().catch(() => session)
       if (user.id !== session.user.id) throw new VaultError('CODE_EXPIRED')
       return session
     },

@@ -13,7 +13,7 @@ interface Sent {
   readonly init: RequestInit & { readonly headers: Record<string, string> }
 }
 
-function stage(...answers: readonly (() => Response)[]) {
+function start(...answers: readonly (() => Response)[]) {
   const sent: Sent[] = []
   const http = createWalletHttp({
     origin,
@@ -45,7 +45,7 @@ describe("A call to the wallet's server", () => {
   const methods = { socials: [], farcaster: false }
 
   it('carries a proof of the frame key, new for each call', async () => {
-    const { http, sent } = stage(json(200, methods))
+    const { http, sent } = start(json(200, methods))
     await http.call(walletEndpoints.getLoginMethods, {})
     await http.call(walletEndpoints.getLoginMethods, {})
     const [head, body, signature] = sent[0]!.init.headers.dpop!.split('.')
@@ -68,7 +68,7 @@ describe("A call to the wallet's server", () => {
   })
 
   it('binds the proof to the token it carries', async () => {
-    const { http, sent } = stage(json(200, { enrollments: [] }))
+    const { http, sent } = start(json(200, { enrollments: [] }))
     await http.call(walletEndpoints.listEnrollments, {}, { accessToken: 'token' })
     expect(sent[0]!.init.headers.authorization).to.equal('DPoP token')
     expect(claimsOf(sent[0]!).ath).to.equal(
@@ -78,7 +78,7 @@ describe("A call to the wallet's server", () => {
 
   it("goes to the frame's own origin, with its cookies and without a redirect", async () => {
     const enrollmentId = randomId()
-    const { http, sent } = stage(json(200, {}))
+    const { http, sent } = start(json(200, {}))
     await http.call(walletEndpoints.revokeEnrollment, { path: { enrollmentId }, body: {} })
     expect(sent[0]!.url).to.equal(`${origin}/api/enrollments/${enrollmentId}/revoke`)
     expect(claimsOf(sent[0]!).htu).to.equal(sent[0]!.url)
@@ -92,7 +92,7 @@ describe("A call to the wallet's server", () => {
   })
 
   it('names what it asks about in its address, and not in the proof', async () => {
-    const { http, sent } = stage(json(200, { jsonrpc: '2.0', id: 1, result: '0x' }))
+    const { http, sent } = start(json(200, { jsonrpc: '2.0', id: 1, result: '0x' }))
     const body = { jsonrpc: '2.0' as const, id: 1, method: 'eth_sendUserOperation', params: [] }
     await http.call(walletEndpoints.askBundler, { query: { chainId: 'eip155:1' }, body })
     expect(sent[0]!.url).to.equal(`${origin}/api/bundler?chainId=eip155%3A1`)
@@ -100,25 +100,25 @@ describe("A call to the wallet's server", () => {
   })
 
   it("is made once more with the server's nonce, and keeps it for the next", async () => {
-    const wanted = json(401, refusal('use_dpop_nonce'), {
+    const nonceRefusal = json(401, refusal('use_dpop_nonce'), {
       'dpop-nonce': 'n1',
       'www-authenticate': 'DPoP error="use_dpop_nonce"',
     })
-    const { http, sent } = stage(wanted, json(200, methods))
+    const { http, sent } = start(nonceRefusal, json(200, methods))
     await http.call(walletEndpoints.getLoginMethods, {})
     await http.call(walletEndpoints.getLoginMethods, {})
-    expect(sent.map(each => claimsOf(each).nonce)).to.deep.equal([undefined, 'n1', 'n1'])
+    expect(sent.map(proof => claimsOf(proof).nonce)).to.deep.equal([undefined, 'n1', 'n1'])
   })
 
   it('is not made a third time where the server wants nonce after nonce', async () => {
     let count = 0
-    const { http, sent } = stage(() => json(401, refusal('use_dpop_nonce'), { 'dpop-nonce': `n${++count}` })())
+    const { http, sent } = start(() => json(401, refusal('use_dpop_nonce'), { 'dpop-nonce': `n${++count}` })())
     expect(await codeOf(http.call(walletEndpoints.getLoginMethods, {}))).to.equal('LOGGED_OUT')
     expect(sent).to.have.length(2)
   })
 
   it('that is refused for a permission which has ended is told so, and of no code', async () => {
-    const { http } = stage(json(410, refusal('GRANT_ENDED')))
+    const { http } = start(json(410, refusal('GRANT_ENDED')))
     const message = await http.call(walletEndpoints.listPermissions, {}).then(
       () => undefined,
       (error: Error) => error.message,
@@ -147,7 +147,7 @@ describe("A call to the wallet's server", () => {
   ]
   for (const [status, field, code, seconds] of refused) {
     it(`that is refused with ${status} ${field || 'and no reason'} fails with ${code}`, async () => {
-      const { http, sent } = stage(
+      const { http, sent } = start(
         json(status, refusal(field), seconds === undefined ? undefined : { 'retry-after': String(seconds) }),
       )
       const error = await http.call(walletEndpoints.getLoginMethods, {}).then(
@@ -160,7 +160,7 @@ describe("A call to the wallet's server", () => {
   }
 
   it('takes the seconds from the sentence where no header says them', async () => {
-    const { http } = stage(json(429, refusal('EMAIL_COOLDOWN', 'Please try again after 12 seconds')))
+    const { http } = start(json(429, refusal('EMAIL_COOLDOWN', 'Please try again after 12 seconds')))
     expect(await http.call(walletEndpoints.getLoginMethods, {}).catch((error: unknown) => error)).to.include({
       code: 'COOLDOWN',
       seconds: 12,
@@ -168,17 +168,17 @@ describe("A call to the wallet's server", () => {
   })
 
   it('tells the page how long to wait before another mail', async () => {
-    const { http } = stage(json(429, refusal('EMAIL_COOLDOWN'), { 'retry-after': '27' }))
+    const { http } = start(json(429, refusal('EMAIL_COOLDOWN'), { 'retry-after': '27' }))
     expect(await http.call(walletEndpoints.getLoginMethods, {}).catch((error: Error) => error.message)).to.equal(
       'Please try again after 27 seconds',
     )
-    const { http: silent } = stage(json(429, refusal('EMAIL_COOLDOWN')))
+    const { http: silent } = start(json(429, refusal('EMAIL_COOLDOWN')))
     expect(await silent.call(walletEndpoints.getLoginMethods, {}).catch((error: Error) => error.message)).to.equal(
       'A code was sent a moment ago. Wait before you ask for another.',
     )
   })
 
-  const unfit: readonly (readonly [string, () => Response, string])[] = [
+  const invalidAnswers: readonly (readonly [string, () => Response, string])[] = [
     ['not JSON', () => new Response('<html>'), 'FAILED'],
     ['not as agreed', json(200, { socials: ['myspace'], farcaster: true }), 'FAILED'],
     ['more than agreed', json(200, { ...methods, more: 1 }), 'FAILED'],
@@ -200,8 +200,8 @@ describe("A call to the wallet's server", () => {
       'UNREACHABLE',
     ],
   ]
-  for (const [what, answer, code] of unfit) {
-    it(`whose answer is ${what} fails with ${code}`, async () =>
-      expect(await codeOf(stage(answer).http.call(walletEndpoints.getLoginMethods, {}))).to.equal(code))
+  for (const [title, answer, code] of invalidAnswers) {
+    it(`whose answer is ${title} fails with ${code}`, async () =>
+      expect(await codeOf(start(answer).http.call(walletEndpoints.getLoginMethods, {}))).to.equal(code))
   }
 })

@@ -23,9 +23,9 @@ const key = keyOf(hexKey)
 const account = privateKeyToAccount(hexKey)
 const recipient = '0x3535353535353535353535353535353535353535'
 
-const codeOf = (work: () => unknown): string => {
+const codeOf = (task: () => unknown): string => {
   try {
-    work()
+    task()
     return 'none'
   } catch (error) {
     return error instanceof VaultError ? error.code : String(error)
@@ -93,8 +93,10 @@ describe('Signatures of the EVM key', () => {
 
   it('over messages are those of another implementation, whatever the bytes', () =>
     fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async each => {
-        expect(signMessage(key, new Uint8Array(each))).to.equal(await account.signMessage({ message: { raw: each } }))
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async message => {
+        expect(signMessage(key, new Uint8Array(message))).to.equal(
+          await account.signMessage({ message: { raw: message } }),
+        )
       }),
       fuzzCounts(50),
     )).timeout(0)
@@ -104,9 +106,9 @@ describe('Signatures of the EVM key', () => {
     type: fc.constantFrom('legacy', 'eip1559', 'eip7702'),
     chainId: fc.integer({ min: 1, max: 2 ** 40 }),
     nonce: fc.nat(),
-    to: fc.uint8Array({ minLength: 20, maxLength: 20 }).map(each => bytesToHex(each)),
+    to: fc.uint8Array({ minLength: 20, maxLength: 20 }).map(bytes => bytesToHex(bytes)),
     value: quantity,
-    data: fc.uint8Array({ maxLength: 100 }).map(each => bytesToHex(each)),
+    data: fc.uint8Array({ maxLength: 100 }).map(bytes => bytesToHex(bytes)),
     gas: quantity,
     gasPrice: quantity,
     maxFeePerGas: fc.bigInt({ min: 2n ** 64n, max: 2n ** 96n }).map(toHex),
@@ -124,20 +126,20 @@ describe('Signatures of the EVM key', () => {
 
   it('over transactions are those of another implementation, and the hash is that of the raw bytes', () =>
     fc.assert(
-      fc.asyncProperty(transactions, async each => {
-        const { raw, hash } = signTransaction(key, each)
-        const { type, chainId, nonce, to, data } = each
-        const common = { chainId, nonce, to, data, value: BigInt(each.value), gas: BigInt(each.gas) }
+      fc.asyncProperty(transactions, async transaction => {
+        const { raw, hash } = signTransaction(key, transaction)
+        const { type, chainId, nonce, to, data } = transaction
+        const common = { chainId, nonce, to, data, value: BigInt(transaction.value), gas: BigInt(transaction.gas) }
         const fees = {
-          maxFeePerGas: BigInt(each.maxFeePerGas!),
-          maxPriorityFeePerGas: BigInt(each.maxPriorityFeePerGas!),
+          maxFeePerGas: BigInt(transaction.maxFeePerGas!),
+          maxPriorityFeePerGas: BigInt(transaction.maxPriorityFeePerGas!),
         }
-        const wanted = {
-          legacy: { ...common, type, gasPrice: BigInt(each.gasPrice!) },
+        const expectedTransaction = {
+          legacy: { ...common, type, gasPrice: BigInt(transaction.gasPrice!) },
           eip1559: { ...common, type, ...fees },
-          eip7702: { ...common, type, ...fees, authorizationList: each.authorizationList },
+          eip7702: { ...common, type, ...fees, authorizationList: transaction.authorizationList },
         }[type] as TransactionSerializable
-        expect(raw).to.equal(await account.signTransaction(wanted))
+        expect(raw).to.equal(await account.signTransaction(expectedTransaction))
         expect(hash).to.equal(keccak256(raw))
         expect(await recoverTransactionAddress({ serializedTransaction: raw as never })).to.equal(account.address)
       }),
@@ -171,9 +173,13 @@ describe('Signatures of the EVM key', () => {
 
   it('over authorizations are those of another implementation', async () => {
     const authorization = { chainId: 10, address: recipient, nonce: 7 } as const
-    const wanted = await account.signAuthorization(authorization)
+    const expectedTransaction = await account.signAuthorization(authorization)
     const signed = signAuthorization(key, authorization)
-    expect(signed).to.deep.equal({ r: wanted.r, s: wanted.s, yParity: wanted.yParity })
+    expect(signed).to.deep.equal({
+      r: expectedTransaction.r,
+      s: expectedTransaction.s,
+      yParity: expectedTransaction.yParity,
+    })
     expect(serializeSignature(signed)).to.have.length(132)
   })
 
@@ -188,7 +194,7 @@ describe('Signatures of the EVM key', () => {
     maxFeePerGas: '0x2',
     maxPriorityFeePerGas: '0x1',
   }
-  const unfit: readonly (readonly [string, () => unknown])[] = [
+  const invalidCalls: readonly (readonly [string, () => unknown])[] = [
     ['a legacy transaction without a gas price', () => signTransaction(key, { ...transaction, type: 'legacy' })],
     ['an EIP-1559 transaction without fees', () => signTransaction(key, { ...transaction, maxFeePerGas: undefined })],
     ['a tip above the fee', () => signTransaction(key, { ...transaction, maxPriorityFeePerGas: '0x3' })],
@@ -241,5 +247,6 @@ describe('Signatures of the EVM key', () => {
         ),
     ],
   ]
-  for (const [what, work] of unfit) it(`are not given for ${what}`, () => expect(codeOf(work)).to.equal('INVALID'))
+  for (const [title, work] of invalidCalls)
+    it(`are not given for ${title}`, () => expect(codeOf(work)).to.equal('INVALID'))
 })

@@ -94,7 +94,7 @@ function serializable({
     ...fees,
     type,
     to: required(to),
-    authorizationList: required(authorizationList).map(each => ({ ...each })),
+    authorizationList: required(authorizationList).map(authorization => ({ ...authorization })),
   }
 }
 
@@ -103,9 +103,9 @@ function required<Value>(value: Value | undefined): Value {
   return value
 }
 
-function orInvalid<Value>(work: () => Value): Value {
+function orInvalid<Value>(task: () => Value): Value {
   try {
-    return work()
+    return task()
   } catch (cause) {
     throw new VaultError('INVALID', { cause })
   }

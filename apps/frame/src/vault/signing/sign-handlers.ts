@@ -5,24 +5,24 @@ import { utf8, type Bytes } from '../bytes.js'
 import type { SignsAs, VaultMethod } from '../vault-api.js'
 import { VaultError } from '../vault-error.js'
 import type { Unlocked } from '../unlocked-keys.js'
-import type { Handlers, VaultParts } from '../vault-parts.js'
-import { orUnreachable } from '../open-parts.js'
+import type { Handlers, VaultDeps } from '../vault-deps.js'
+import { orUnreachable } from '../open-vault.js'
 import { signAuthorization, signMessage, signTransaction, signTypedData } from './evm-signatures.js'
 
 type SignMethod = Extract<VaultMethod, `sign.${string}`>
 
 /** The calls that sign. Who approved it is the page's matter: the vault signs what it is given. */
-export function createSignHandlers({ keys, session }: VaultParts): Handlers<SignMethod> {
+export function createSignHandlers({ keys, session }: VaultDeps): Handlers<SignMethod> {
   /** The keys go with the session: whoever is logged in when they are used is whose they are. */
-  const use = <Value>({ account }: SignsAs, work: (own: Unlocked['keys']) => Value): Promise<Value> =>
+  const use = <Value>({ account }: SignsAs, task: (keys: Unlocked['keys']) => Value): Promise<Value> =>
     keys.use(unlocked => {
       if (account && session.user().wallet?.evmAddress.toLowerCase() !== account.toLowerCase())
         throw new VaultError('LOGGED_OUT')
-      return work(unlocked.keys)
+      return task(unlocked.keys)
     })
   return {
     async 'sign.rehearse'() {
-      if (!keys.isUnlocked) await (await orUnreachable(import('../wallet-steps.js'))).rehearse()
+      if (!keys.isUnlocked) await (await orUnreachable(import('../wallet-steps.js'))).warmUp()
       return undefined
     },
     async 'sign.confirm'() {
@@ -43,4 +43,4 @@ export function createSignHandlers({ keys, session }: VaultParts): Handlers<Sign
 }
 
 /** Whether a message is what the wallet tells its own server: no site gets that signed. */
-const isOwnText = (message: Bytes): boolean => utf8(ownPrefix).every((byte, at) => message[at] === byte)
+const isOwnText = (message: Bytes): boolean => utf8(ownPrefix).every((byte, index) => message[index] === byte)

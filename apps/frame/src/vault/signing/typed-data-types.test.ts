@@ -72,11 +72,11 @@ describe('The types of typed data', () => {
       expect(() => typesOf(data)).to.throw(TypeError)
     })
 
-  for (const [what, type] of [
+  for (const [title, type] of [
     ['a list of what is not there', 'bool x,Item[]'],
     ['a struct', 'Item(bool x)'],
   ] as const)
-    it(`are refused with more than one name in that of ${what}`, () =>
+    it(`are refused with more than one name in that of ${title}`, () =>
       expect(() =>
         typesOf({
           types: { EIP712Domain: [], Order: [field('items', type)], Item: [], 'Item(bool x)': [] },

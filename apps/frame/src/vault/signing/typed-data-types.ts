@@ -56,7 +56,7 @@ function fits(types: TypedDataTypes, type: string, value: unknown): boolean {
       !fields &&
       item !== undefined &&
       [`${item}[]`, `${item}[${value.length}]`].includes(type) &&
-      value.every(each => fits(types, item, each))
+      value.every(element => fits(types, item, element))
     )
   // Two fields of one name have one value: written often enough, such structs are never read to their end.
   if (fields)

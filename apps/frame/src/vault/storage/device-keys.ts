@@ -28,12 +28,12 @@ async function loadOrMake<Key>(
 ): Promise<Key> {
   const stored = await storage.get(name)
   if (fits(stored)) return stored
-  const made = await make()
+  const created = await make()
   // Two tabs may get here at once: both take the one that was first.
-  const first = await storage.putIfMissing(name, made)
+  const first = await storage.putIfMissing(name, created)
   if (fits(first)) return first
-  await storage.put(name, made)
-  return made
+  await storage.put(name, created)
+  return created
 }
 
 const isSecretKey = (value: unknown): value is CryptoKey =>

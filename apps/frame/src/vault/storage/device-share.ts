@@ -72,7 +72,7 @@ export async function readNextShare(
  * @returns ends all that were offered before it: for when the server has taken it, as it takes none of those any more
  * then
  */
-export async function keepNextShare(
+export async function storeNextShare(
   storage: VaultStorage,
   userId: string,
   share: DeviceShare,
@@ -89,7 +89,7 @@ export async function keepNextShare(
 export const dropNextShare = (storage: VaultStorage, userId: string, enrollmentId: string): Promise<void> =>
   storage.delete(nextNameOf(userId, enrollmentId))
 
-export const keepDeviceShare = (storage: VaultStorage, userId: string, share: DeviceShare): Promise<void> =>
+export const storeDeviceShare = (storage: VaultStorage, userId: string, share: DeviceShare): Promise<void> =>
   storage.put(nameOf(userId), share)
 
 export const dropDeviceShare = (storage: VaultStorage, userId: string): Promise<void> => storage.delete(nameOf(userId))

@@ -4,7 +4,7 @@ export interface IndexedTable {
    * Runs one transaction; a connection that was lost meanwhile is opened again, once. Rejects where the browser denies
    * it, or has no room.
    */
-  run<Value>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value>
+  run<Value>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value>
 }
 
 /** Opened when first used. @param factory may throw: in some browsers looking for it does */
@@ -38,25 +38,25 @@ export function indexedTable(factory: () => IDBFactory, databaseName: string, ta
   function transact<Value>(
     database: IDBDatabase,
     mode: IDBTransactionMode,
-    act: (store: IDBObjectStore) => IDBRequest<Value>,
+    send: (store: IDBObjectStore) => IDBRequest<Value>,
   ): Promise<Value> {
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(tableName, mode, { durability: 'strict' })
-      const request = act(transaction.objectStore(tableName))
+      const request = send(transaction.objectStore(tableName))
       transaction.oncomplete = () => resolve(request.result)
       transaction.onabort = () => reject(transaction.error ?? new DOMException('The storage gave up.', 'AbortError'))
     })
   }
 
   return {
-    async run(mode, act) {
+    async run(mode, request) {
       const connection = open()
       try {
-        return await transact(await connection, mode, act)
+        return await transact(await connection, mode, request)
       } catch (error) {
         if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
         if (opened === connection) opened = undefined
-        return transact(await open(), mode, act)
+        return transact(await open(), mode, request)
       }
     },
   }

@@ -6,24 +6,26 @@ import type { VaultStorage } from './vault-storage.js'
 
 describe('A storage that another page lends', () => {
   it('is as the other page has it, for reading and for writing', async () => {
-    const own = persistentStorage()
-    await own.put('a', 1)
-    const shared = sharedStorage(shareStorage(own))
+    const persistent = persistentStorage()
+    await persistent.put('a', 1)
+    const shared = sharedStorage(shareStorage(persistent))
     expect([shared.isPersistent, await shared.get('a'), await shared.get('b')]).to.deep.equal([true, 1, undefined])
     await shared.put('b', { list: [2] })
-    expect(await own.get('b')).to.deep.equal({ list: [2] })
-    expect([await shared.putIfMissing('a', 3), await shared.putIfMissing('c', 4), await own.get('c')]).to.deep.equal([
-      1, 4, 4,
-    ])
+    expect(await persistent.get('b')).to.deep.equal({ list: [2] })
+    expect([
+      await shared.putIfMissing('a', 3),
+      await shared.putIfMissing('c', 4),
+      await persistent.get('c'),
+    ]).to.deep.equal([1, 4, 4])
     await shared.delete('a')
-    expect([await own.get('a'), await shared.get('a')]).to.deep.equal([undefined, undefined])
+    expect([await persistent.get('a'), await shared.get('a')]).to.deep.equal([undefined, undefined])
   })
 
   it('hands over keys that no script can read, and makes them there where there are none', async () => {
-    const own = persistentStorage()
-    const shared = sharedStorage(shareStorage(own))
+    const persistent = persistentStorage()
+    const shared = sharedStorage(shareStorage(persistent))
     const { frameKey, boxKey } = await loadDeviceKeys(shared)
-    const here = await loadDeviceKeys(own)
+    const here = await loadDeviceKeys(persistent)
     for (const key of [frameKey.privateKey, boxKey]) expect(key.extractable).to.equal(false)
     const data = new Uint8Array([1, 2, 3])
     const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, frameKey.privateKey, data)
@@ -38,18 +40,18 @@ describe('A storage that another page lends', () => {
     expect(await crypto.subtle.verify(kind, known, signature, data)).to.equal(true)
   })
 
-  const ends: readonly (readonly [string, (own: VaultStorage) => VaultStorage])[] = [
+  const ends: readonly (readonly [string, (storage: VaultStorage) => VaultStorage])[] = [
     [
       'cannot write any more',
-      own => ({ ...own, put: () => Promise.reject(new DOMException('', 'QuotaExceededError')) }),
+      storage => ({ ...storage, put: () => Promise.reject(new DOMException('', 'QuotaExceededError')) }),
     ],
-    ['answers no more', own => ({ ...own, put: () => new Promise(() => undefined) })],
+    ['answers no more', storage => ({ ...storage, put: () => new Promise(() => undefined) })],
   ]
-  for (const [what, ending] of ends) {
-    it(`is memory, and says so, from when the other page ${what}`, async () => {
-      const own = persistentStorage()
-      await own.put('share', 'ciphertext')
-      const shared = sharedStorage(shareStorage(ending(own)), 1_000)
+  for (const [title, ending] of ends) {
+    it(`is memory, and says so, from when the other page ${title}`, async () => {
+      const persistent = persistentStorage()
+      await persistent.put('share', 'ciphertext')
+      const shared = sharedStorage(shareStorage(ending(persistent)), 1_000)
       expect(await shared.get('share')).to.equal('ciphertext')
       await shared.put('more', 1)
       expect(shared.isPersistent).to.equal(false)
@@ -61,10 +63,10 @@ describe('A storage that another page lends', () => {
       ]).to.deep.equal(['ciphertext', 1, 1, 3])
       await shared.delete('share')
       expect(await shared.get('share')).to.equal(undefined)
-      expect([await own.get('share'), await own.get('last')], 'the other page hears nothing more').to.deep.equal([
-        'ciphertext',
-        undefined,
-      ])
+      expect(
+        [await persistent.get('share'), await persistent.get('last')],
+        'the other page hears nothing more',
+      ).to.deep.equal(['ciphertext', undefined])
     })
   }
 })

@@ -26,7 +26,9 @@ export interface SharingPage<Step> {
   /** False from when a step failed or was not answered in time: nothing is asked of it any more. */
   readonly isThere: boolean
   /** @returns undefined where it is not there */
-  ask(...step: readonly [step: Step, name: string, value?: unknown]): Promise<{ readonly answer: unknown } | undefined>
+  request(
+    ...step: readonly [step: Step, name: string, value?: unknown]
+  ): Promise<{ readonly answer: unknown } | undefined>
 }
 
 export function sharingPageAt<Step>(port: MessagePort, limitMs = stepLimitMs): SharingPage<Step> {
@@ -35,7 +37,7 @@ export function sharingPageAt<Step>(port: MessagePort, limitMs = stepLimitMs): S
     get isThere() {
       return isThere
     },
-    async ask(...step) {
+    async request(...step) {
       if (!isThere) return undefined
       const replied = await new Promise<{ readonly answer: unknown } | undefined>(resolve => {
         const { port1, port2 } = new MessageChannel()
@@ -57,11 +59,11 @@ export function sharingPageAt<Step>(port: MessagePort, limitMs = stepLimitMs): S
  * long as this page where the other one is gone, and from then on nothing is kept.
  */
 export function sharedStorage(port: MessagePort, limitMs?: number): VaultStorage {
-  const here = createMemoryStorage()
+  const memoryStorage = createMemoryStorage()
   const sharing = sharingPageAt<'get' | 'put' | 'putIfMissing' | 'delete'>(port, limitMs)
 
   const read = async (name: string, replied: { readonly answer: unknown }): Promise<unknown> => {
-    if (replied.answer !== undefined) await here.put(name, replied.answer)
+    if (replied.answer !== undefined) await memoryStorage.put(name, replied.answer)
     return replied.answer
   }
 
@@ -70,20 +72,20 @@ export function sharedStorage(port: MessagePort, limitMs?: number): VaultStorage
       return sharing.isThere
     },
     async get(name) {
-      const replied = await sharing.ask('get', name)
-      return replied ? read(name, replied) : here.get(name)
+      const replied = await sharing.request('get', name)
+      return replied ? read(name, replied) : memoryStorage.get(name)
     },
     async put(name, value) {
-      await here.put(name, value)
-      await sharing.ask('put', name, value)
+      await memoryStorage.put(name, value)
+      await sharing.request('put', name, value)
     },
     async putIfMissing(name, value) {
-      const replied = await sharing.ask('putIfMissing', name, value)
-      return replied ? read(name, replied) : here.putIfMissing(name, value)
+      const replied = await sharing.request('putIfMissing', name, value)
+      return replied ? read(name, replied) : memoryStorage.putIfMissing(name, value)
     },
     async delete(name) {
-      await here.delete(name)
-      await sharing.ask('delete', name)
+      await memoryStorage.delete(name)
+      await sharing.request('delete', name)
     },
   }
 }

@@ -98,7 +98,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
   const requests = new Map<string, { readonly email: string; readonly thumbprint: string; isAgreed?: boolean }>()
   const challenges = new Map<string, Challenge>()
   /** Who has opened a way back in, by user. */
-  const opened = new Map<string, Set<string>>()
+  const openedAttempts = new Map<string, Set<string>>()
   const ended = new Set<string>()
   const jtis = new Set<string>()
   const calledEndpoints: WalletEndpointName[] = []
@@ -141,7 +141,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
   /** What was begun or opened leads no further. */
   function close({ user }: Account): void {
     for (const challenge of challenges.values()) if (challenge.userId === user.id) challenge.isClosed = true
-    opened.delete(user.id)
+    openedAttempts.delete(user.id)
   }
 
   function end(enrollmentId: string): void {
@@ -191,10 +191,10 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       enrollmentData('auth', { userId: user.id, enrollmentId: enrollmentId! }),
     )
     return () => {
-      const former = ownEnrollment(user.id, call.thumbprint)
-      if (former === enrollmentId) return
+      const previousEnrollment = ownEnrollment(user.id, call.thumbprint)
+      if (previousEnrollment === enrollmentId) return
       if (ended.has(enrollmentId!)) throw new Refusal(409, 'ENROLLMENT_ENDED')
-      if (former !== undefined) end(former)
+      if (previousEnrollment !== undefined) end(previousEnrollment)
       const { number = 0 } = (generation ?? {}) as Partial<Generation>
       enrollments.set(enrollmentId!, {
         userId: user.id,
@@ -308,11 +308,11 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       return { user: userOf(account, call.thumbprint) }
     },
     getRotation({ account }) {
-      const own = account()
+      const user = account()
       return {
-        state: stateOf(own),
-        ...(own.generation && { generation: own.generation }),
-        factors: own.factors.map(({ kind, salt, credentialId, proofKey, prfKey, sealKey, mac, wrapped }) => ({
+        state: stateOf(user),
+        ...(user.generation && { generation: user.generation }),
+        factors: user.factors.map(({ kind, salt, credentialId, proofKey, prfKey, sealKey, mac, wrapped }) => ({
           kind,
           salt,
           credentialId,
@@ -377,7 +377,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       const { user, generation } = account()
       const row = enrollments.get(body.enrollmentId!)
       if (row?.userId !== user.id) throw new Refusal(404, 'NOT_ENROLLED')
-      const isOpened = opened.get(user.id)?.has(thumbprint) && row.number === (generation?.number ?? 0)
+      const isOpened = openedAttempts.get(user.id)?.has(thumbprint) && row.number === (generation?.number ?? 0)
       if (row.thumbprint !== thumbprint && !isOpened) throw new Refusal(403, 'RECOVERY_CLOSED')
       return {
         version: 1,
@@ -389,17 +389,17 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       }
     },
     addRecovery({ account, body, thumbprint }) {
-      const own = account()
+      const user = account()
       const { number, ...factor } = body as never as RecoveryFactor & { readonly number: number }
-      if (number !== (own.generation?.number ?? 0)) throw new Refusal(409, 'RECOVERY_CHANGED')
-      own.factors.splice(0, own.factors.length, ...own.factors.filter(({ kind }) => kind !== factor.kind), factor)
-      close(own)
-      return { user: userOf(own, thumbprint) }
+      if (number !== (user.generation?.number ?? 0)) throw new Refusal(409, 'RECOVERY_CHANGED')
+      user.factors.splice(0, user.factors.length, ...user.factors.filter(({ kind }) => kind !== factor.kind), factor)
+      close(user)
+      return { user: userOf(user, thumbprint) }
     },
     getRecovery({ account }) {
-      const own = account()
+      const user = account()
       return {
-        factors: own.factors.map(({ kind, salt, credentialId, proofKey }) => ({
+        factors: user.factors.map(({ kind, salt, credentialId, proofKey }) => ({
           kind,
           salt,
           ...(credentialId !== undefined && { credentialId }),
@@ -408,36 +408,36 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       }
     },
     guardRecovery({ account, body, thumbprint }) {
-      const own = account()
-      if (own.guardKey === undefined) close(own)
-      own.guardKey = body.guardKey!
-      return { user: userOf(own, thumbprint) }
+      const user = account()
+      if (user.guardKey === undefined) close(user)
+      user.guardKey = body.guardKey!
+      return { user: userOf(user, thumbprint) }
     },
     preparePassword({ account, body }) {
       const { secretKey } = oprf.generateKeyPair()
       const prfKey = randomId()
       const { prfKeys, factors } = account()
-      const present = factors.find(({ kind }) => kind === 'password')?.prfKey
+      const currentKey = factors.find(({ kind }) => kind === 'password')?.prfKey
       prfKeys.set(prfKey, secretKey)
       return {
         prfKey,
         evaluated: evaluated(secretKey, body.blinded!),
-        ...(present !== undefined && { former: evaluated(prfKeys.get(present)!, body.blinded!) }),
+        ...(currentKey !== undefined && { former: evaluated(prfKeys.get(currentKey)!, body.blinded!) }),
       }
     },
     beginRecovery({ account, body, thumbprint }) {
-      const own = account()
-      const factor = own.factors.find(({ kind }) => kind === body.kind)
+      const user = account()
+      const factor = user.factors.find(({ kind }) => kind === body.kind)
       if (!factor) throw new Refusal(404, 'RECOVERY_NONE')
       const challenge = randomId()
-      challenges.set(challenge, { userId: own.user.id, kind: factor.kind, thumbprint })
-      const { guardKey } = own
+      challenges.set(challenge, { userId: user.user.id, kind: factor.kind, thumbprint })
+      const { guardKey } = user
       return {
         challenge,
         ...(guardKey !== undefined &&
           factor.kind === 'passkey' &&
           factor.proofKey === undefined && { wrapped: factor.wrapped }),
-        ...(factor.prfKey !== undefined && { evaluated: evaluated(own.prfKeys.get(factor.prfKey)!, body.blinded!) }),
+        ...(factor.prfKey !== undefined && { evaluated: evaluated(user.prfKeys.get(factor.prfKey)!, body.blinded!) }),
       }
     },
     openRecovery({ account, body, thumbprint }) {
@@ -451,7 +451,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       const key = factor.proofKey ?? (factor.kind === 'passkey' ? guardKey : undefined)
       if (key !== undefined && !ed25519.verify(fromBase64url(body.proof!), text, fromBase64url(key)))
         throw new Refusal(403, 'GUESS_WRONG')
-      opened.set(user.id, new Set(opened.get(user.id)).add(thumbprint))
+      openedAttempts.set(user.id, new Set(openedAttempts.get(user.id)).add(thumbprint))
       return {
         ...(generation && { generation }),
         ...(factor.sealed ? { sealed: factor.sealed } : { wrapped: factor.wrapped, link: factor.link }),
@@ -559,6 +559,6 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       tokens.clear()
       if (isAll) cookies.clear()
     },
-    wantNonce: wanted => void (nonce = wanted),
+    wantNonce: requiredNonce => void (nonce = requiredNonce),
   }
 }

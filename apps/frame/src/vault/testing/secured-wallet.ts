@@ -41,34 +41,34 @@ export async function until(isSo: () => boolean): Promise<void> {
 
 /** A wallet with two devices and all three ways back. */
 export async function secured({ hasPassword = false } = {}) {
-  const stage = await createVaultFixture()
-  const first = await stage.ready()
+  const fixture = await createVaultFixture()
+  const first = await fixture.ready()
   if (hasPassword) await first.vault.call('recovery.add', ofPassword())
   await first.vault.call('recovery.add', ofPasskey())
-  const secondDevice = stage.device()
+  const secondDevice = fixture.device()
   const second = secondDevice.load()
   await logIn(second)
   await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
-  const account = stage.server.accounts.get(mailbox)!
+  const account = fixture.server.accounts.get(mailbox)!
   const entropy = await entropyOf(await wordsIn(first.vault))
   const userId = account.user.id
   const idOf = async ({ storage }: FixtureDevice) =>
     ((await storage.get(`share:${userId}`)) as DeviceShare).enrollmentId
   const recovers = async ({ kind, secret }: Pick<Added, 'kind' | 'secret'>) => {
-    const vault = stage.device().load()
+    const vault = fixture.device().load()
     await logIn(vault)
     return vault.call('wallet.recover', { kind, secret })
   }
   /** More than anybody was ever handed: all rows, the shares open, and the answers to passwords as they are. */
   const everything = () => ({
     factors: account.factors.map(factor => ({ ...factor })),
-    rows: [...stage.server.enrollments].map(([enrollmentId, row]) => ({
+    rows: [...fixture.server.enrollments].map(([enrollmentId, row]) => ({
       enrollmentId,
       auth: row.auth.slice(),
       recoveryShare: row.recoveryShare,
     })),
   })
-  return { stage, ...first, secondDevice, second, account, entropy, userId, idOf, recovers, everything }
+  return { fixture, ...first, secondDevice, second, account, entropy, userId, idOf, recovers, everything }
 }
 export type Secured = Awaited<ReturnType<typeof secured>>
 export type Known = ReturnType<Secured['everything']>
@@ -79,7 +79,7 @@ export async function opens(
   keys: readonly Bytes[],
   known: readonly Known[],
 ): Promise<boolean> {
-  const rows = known.flatMap(each => each.rows)
+  const rows = known.flatMap(account => account.rows)
   for (const bytes of keys)
     for (const { enrollmentId, recoveryShare } of rows) {
       const recovery = await decryptBytes(
@@ -105,7 +105,7 @@ export async function keysByPassword(
   for (const secretKey of account.prfKeys.values()) {
     const { blind, blinded } = oprf.blind(utf8(text))
     const output = oprf.finalize(utf8(text), blind, oprf.blindEvaluate(secretKey, blinded)) as Bytes
-    for (const { kind, salt, sealed } of known.flatMap(each => each.factors)) {
+    for (const { kind, salt, sealed } of known.flatMap(account => account.factors)) {
       if (kind !== 'password' || !sealed) continue
       const keys = await secretKeysOf({ kind, secret: utf8(text), output: output.slice() }, fromBase64url(salt))
       for (const number of [1, 2, 3])

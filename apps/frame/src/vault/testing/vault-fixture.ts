@@ -6,7 +6,7 @@ import '../signing/sign-handlers.js'
 import type { Clock } from '@w3m/core/rpc'
 import { createMemoryStorage, type VaultStorage } from '../storage/vault-storage.js'
 import { createVaultCore, type VaultCore } from '../vault-core.js'
-import type { VaultPorts } from '../vault-parts.js'
+import type { VaultPorts } from '../vault-deps.js'
 import { createFakeWalletServer, fakeOrigin, goodCode, type FakeWalletServer } from './fake-wallet-server.js'
 
 /** Time that stands still until it is moved. */
@@ -17,12 +17,12 @@ export interface FixtureClock extends Clock {
 }
 
 export function createFixtureClock(): FixtureClock {
-  const timers = new Set<{ readonly dueMs: number; readonly act: () => void }>()
+  const timers = new Set<{ readonly dueMs: number; readonly callback: () => void }>()
   let nowMs = 1_700_000_000_000
   return {
     now: () => nowMs,
-    after(delayMs, act) {
-      const timer = { dueMs: nowMs + delayMs, act }
+    after(delayMs, callback) {
+      const timer = { dueMs: nowMs + delayMs, callback }
       timers.add(timer)
       return () => void timers.delete(timer)
     },
@@ -31,7 +31,7 @@ export function createFixtureClock(): FixtureClock {
       nowMs += ms
       for (const timer of [...timers].filter(({ dueMs }) => dueMs <= nowMs)) {
         timers.delete(timer)
-        timer.act()
+        timer.callback()
       }
     },
   }
@@ -72,8 +72,8 @@ export async function createVaultFixture(): Promise<VaultFixture> {
     const fetch = server.browser()
     const tabs: VaultCore[] = []
     const turns = new Map<string, Promise<unknown>>()
-    const exclusive: VaultPorts['exclusive'] = (name, work) => {
-      const turn = (turns.get(name) ?? Promise.resolve()).then(work, work)
+    const withLock: VaultPorts['withLock'] = (name, task) => {
+      const turn = (turns.get(name) ?? Promise.resolve()).then(task, task)
       turns.set(
         name,
         turn.catch(() => undefined),
@@ -88,8 +88,8 @@ export async function createVaultFixture(): Promise<VaultFixture> {
           fetch,
           openStorage: async () => storage,
           clock,
-          exclusive,
-          notifyTabs: news => tabs.filter(tab => tab !== vault).forEach(tab => void tab.onTabNews(news)),
+          withLock,
+          notifyTabs: notice => tabs.filter(tab => tab !== vault).forEach(tab => void tab.onTabNotice(notice)),
           deviceName: 'Chrome on Linux',
           ...changed,
         })
@@ -104,12 +104,12 @@ export async function createVaultFixture(): Promise<VaultFixture> {
     clock,
     device,
     async ready(email = 'visitor@example.com', changed) {
-      const own = device(changed)
-      const vault = own.load()
+      const thisDevice = device(changed)
+      const vault = thisDevice.load()
       await logIn(vault, email)
       const state = await vault.call('wallet.create', undefined)
       if (state.phase !== 'ready') throw new Error(`The stage is ${state.phase}`)
-      return { device: own, vault, evmAddress: state.evmAddress, solanaAddress: state.solanaAddress }
+      return { device: thisDevice, vault, evmAddress: state.evmAddress, solanaAddress: state.solanaAddress }
     },
   }
 }
@@ -119,13 +119,13 @@ export async function logIn(vault: VaultCore, email = 'visitor@example.com') {
   return vault.call('login.code', { code: goodCode })
 }
 
-/** What opens the parts of a vault on this device, which asks nobody anything. */
+/** The ports of a vault on this device: they send nothing to anybody. */
 export const fakeOriginPorts = ({ storage }: FixtureDevice): VaultPorts => ({
   origin: fakeOrigin,
   fetch: () => Promise.reject(new TypeError('Failed to fetch')),
   openStorage: async () => storage,
   clock: createFixtureClock(),
-  exclusive: (_, work) => work(),
+  withLock: (_, task) => task(),
   notifyTabs: () => undefined,
   deviceName: 'Chrome on Linux',
 })

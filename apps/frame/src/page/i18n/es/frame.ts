@@ -9,7 +9,7 @@ export const texts: FrameTexts = {
   'approve.read-on': 'Seguir leyendo',
   'approve.working': 'Firmando',
   'approve.preparing': 'Leyendo la solicitud',
-  'approve.slow': 'Esto tarda más de lo normal. Se sigue intentando.',
+  'approve.slow': 'Esto tarda más de lo normal. Seguimos intentándolo.',
   'approve.details': 'Detalles',
   'approve.no-guard': 'La página que rodea esto podría disfrazar lo que se pide. Aprueba en una ventana aparte.',
   'approve.cramped':

@@ -39,7 +39,7 @@ export const texts: FrameTexts = {
   'calls.one-by-one': '1 件ずつ順に送信します。途中で失敗しても、それより前のものは取り消されません。',
   'calls.at-once': '1 つのトランザクションとして送信します。すべて実行されるか、まったく実行されないかのどちらかです。',
   'calls.number': 'トランザクション $number',
-  'outcome.title': '$count件中$sent件のトランザクションを送信しました',
+  'outcome.title': '$count 件中 $sent 件のトランザクションを送信しました',
   'outcome.sent': '送信済み',
   'outcome.not-sent': '未送信',
   'outcome.failed': '失敗：$reason',

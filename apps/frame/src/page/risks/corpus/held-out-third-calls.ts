@@ -6,11 +6,16 @@ import { friend, me, nobody, other, stranger, token, type Verdict } from './type
 // run, by somebody who had not read the rules' code. Each is to a contract that is what it says. First run: all 25 that
 // take were red, and so were 20 of 24 others, whose functions are not known.
 
-const kind = (verdict: Verdict, what: string, source: string, data: Hex): CallKind => ({ verdict, what, source, data })
+const kind = (verdict: Verdict, title: string, source: string, data: Hex): CallKind => ({
+  verdict,
+  title,
+  source,
+  data,
+})
 /** The same for the visitor, and for a stranger. */
-const forBoth = (what: string, source: string, make: (to: Hex) => Hex): readonly CallKind[] => [
-  kind('none', what, source, make(me)),
-  kind('red', `${what}, for a stranger`, source, make(stranger)),
+const forBoth = (title: string, source: string, make: (to: Hex) => Hex): readonly CallKind[] => [
+  kind('none', title, source, make(me)),
+  kind('red', `${title}, for a stranger`, source, make(stranger)),
 ]
 
 const all = 2n ** 256n - 1n
@@ -162,7 +167,7 @@ const rights: readonly CallKind[] = [
 ]
 
 /** What stays with the visitor. */
-const own: readonly CallKind[] = [
+const ownKinds: readonly CallKind[] = [
   kind('none', 'stake wrapped', 'Lido, wstETH: docs.lido.fi/contracts/wsteth', encode('wrap(uint256)', 10n ** 18n)),
   kind('none', 'stake unwrapped', 'Lido, wstETH: docs.lido.fi/contracts/wsteth', encode('unwrap(uint256)', 10n ** 18n)),
   kind(
@@ -222,4 +227,4 @@ const own: readonly CallKind[] = [
   ),
 ]
 
-export const heldOutThirdCalls: readonly CallKind[] = [...payouts, ...rights, ...own]
+export const heldOutThirdCalls: readonly CallKind[] = [...payouts, ...rights, ...ownKinds]

@@ -26,7 +26,7 @@ const half = (ether / 2n).toString()
 /** The name of a field has a space, so that its type can't be read from a text. */
 const upload: TypedDataKind = {
   verdict: 'amber',
-  what: 'upload that is kept for good',
+  title: 'upload that is kept for good',
   source: 'Irys (Bundlr), TypedEthereumSigner of arbundles: github.com/Irys-xyz/arbundles',
   why: 'The visitor signs a data item by its hash; it moves nothing of the account on this chain.',
   data: {

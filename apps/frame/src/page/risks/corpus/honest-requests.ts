@@ -27,13 +27,13 @@ const hash = (draw: Draw): string => `0x${Array.from({ length: 64 }, () => draw(
 const hexAddress = (draw: Draw): string => hash(draw).slice(0, 42)
 const later = (draw: Draw): string => String(1_790_000_000 + draw(10_000_000))
 const nowhere = { chainId: undefined, verifyingContract: undefined }
-const dataOf = (what: string): TypedDataRequest =>
-  [...knownAllowances, ...knownOrders].find(row => row.what === what)!.data
+const dataOf = (title: string): TypedDataRequest =>
+  [...knownAllowances, ...knownOrders].find(row => row.title === title)!.data
 /** A row with other values. */
 const varied =
-  (what: string, values: (draw: Draw) => Record<string, unknown>): Make =>
+  (title: string, values: (draw: Draw) => Record<string, unknown>): Make =>
   draw => {
-    const data = dataOf(what)
+    const data = dataOf(title)
     return { ...data, message: { ...data.message, ...values(draw) } }
   }
 

@@ -11,7 +11,7 @@ import { friend, me, other, stranger, token, type Verdict } from './typed-data-k
 
 /** A real kind of call, as a wallet is asked to send it to `router`. */
 export interface CallKind {
-  readonly what: string
+  readonly title: string
   /** EIP number, or project and name of its contract. */
   readonly source: string
   readonly verdict: Verdict
@@ -29,15 +29,20 @@ const zero = `0x${'00'.repeat(32)}` as const
 
 export const encode = (signature: string, ...args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi: parseAbi([`function ${signature}`] as never) as never, args } as never)
-const kind = (verdict: Verdict, what: string, source: string, data: Hex): CallKind => ({ verdict, what, source, data })
+const kind = (verdict: Verdict, title: string, source: string, data: Hex): CallKind => ({
+  verdict,
+  title,
+  source,
+  data,
+})
 /** The same for the visitor, and for a stranger. */
-const forBoth = (what: string, source: string, make: (to: Hex) => Hex): readonly CallKind[] => [
-  kind('none', what, source, make(me)),
-  kind('red', `${what}, for a stranger`, source, make(stranger)),
+const forBoth = (title: string, source: string, make: (to: Hex) => Hex): readonly CallKind[] => [
+  kind('none', title, source, make(me)),
+  kind('red', `${title}, for a stranger`, source, make(stranger)),
 ]
-const meant = (what: string, source: string, make: (to: Hex) => Hex): readonly CallKind[] => [
-  kind('none', `${what}, to somebody known`, source, make(friend)),
-  kind('amber', `${what}, to a stranger`, source, make(stranger)),
+const meant = (title: string, source: string, make: (to: Hex) => Hex): readonly CallKind[] => [
+  kind('none', `${title}, to somebody known`, source, make(friend)),
+  kind('amber', `${title}, to a stranger`, source, make(stranger)),
 ]
 
 const path = [token, other]
@@ -339,7 +344,7 @@ const allowances: readonly CallKind[] = [
 ]
 
 /** What wraps a call: each with an allowance of all in it, and with a swap for the visitor. */
-const wrappers: readonly (readonly [what: string, source: string, wrap: (data: Hex) => Hex])[] = [
+const wrappers: readonly (readonly [title: string, source: string, wrap: (data: Hex) => Hex])[] = [
   ['a multicall', 'Uniswap v3, Multicall', data => encode('multicall(bytes[])', [data])],
   [
     'a multicall with a block',
@@ -411,10 +416,10 @@ const wrappers: readonly (readonly [what: string, source: string, wrap: (data: H
       ),
   ],
 ]
-const wrapped: readonly CallKind[] = wrappers.flatMap(([what, source, wrap]) => [
-  kind('red', `${what}, with an allowance of all`, source, wrap(approve)),
-  kind('none', `${what}, with a claim`, source, wrap(encode('claim()'))),
-  kind('red', `${what}, with what nobody knows`, source, wrap('0xdeadbeef')),
+const wrapped: readonly CallKind[] = wrappers.flatMap(([title, source, wrap]) => [
+  kind('red', `${title}, with an allowance of all`, source, wrap(approve)),
+  kind('none', `${title}, with a claim`, source, wrap(encode('claim()'))),
+  kind('red', `${title}, with what nobody knows`, source, wrap('0xdeadbeef')),
 ])
 
 const moves: readonly CallKind[] = [

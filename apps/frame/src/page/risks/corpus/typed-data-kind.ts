@@ -7,7 +7,7 @@ export type Verdict = 'red' | 'amber' | 'none'
 
 /** A real kind of typed data, as a wallet is asked to sign it. */
 export interface TypedDataKind {
-  readonly what: string
+  readonly title: string
   /** EIP number, or project and name of its documentation. */
   readonly source: string
   readonly verdict: Verdict
@@ -70,13 +70,13 @@ export function request(encoded: string, message: Values = {}, domain: Values = 
 
 export const kind = (
   verdict: Verdict,
-  what: string,
+  title: string,
   source: string,
   why: string,
   encoded: string,
   message?: Values,
   domain?: Values,
-): TypedDataKind => ({ verdict, what, source, why, data: request(encoded, message, domain) })
+): TypedDataKind => ({ verdict, title, source, why, data: request(encoded, message, domain) })
 
 /** What a row does not say is what such a field mostly holds. */
 function filled(types: TypedDataRequest['types'], type: string, values: Values): Values {
@@ -86,7 +86,7 @@ function filled(types: TypedDataRequest['types'], type: string, values: Values):
 function valueOf(types: TypedDataRequest['types'], { name, type }: TypedDataField, value: unknown): unknown {
   const item = /^(.*)\[\d*\]$/.exec(type)?.[1]
   if (item !== undefined)
-    return ((value ?? []) as readonly unknown[]).map(each => valueOf(types, { name, type: item }, each))
+    return ((value ?? []) as readonly unknown[]).map(element => valueOf(types, { name, type: item }, element))
   if (types[type]) return filled(types, type, (value ?? {}) as Values)
   if (value !== undefined) return typeof value === 'bigint' ? value.toString() : value
   if (type === 'address') return /token|asset|currency|collection|contract/i.test(name) ? token : nobody

@@ -1,0 +1,80 @@
+import type { FrameHandlers } from '@w3m/frame-bridge/frame'
+import { readSocialResult } from '../../wallet-api/social-result.js'
+import type { PageContext } from '../page-context.js'
+import { wasAborted } from '../rpc/rpc-failure.js'
+import { chainLimit } from './account-type.js'
+import { readAccountType } from './evm-account-type.js'
+import type { FrameSession } from './frame-session.js'
+import { throwExpired, LoginFailure, pendingWhenUnreachable, pollUntilSettled } from './login-failure.js'
+import { createPendingLogin } from './pending-login.js'
+import { createSocialAnswer } from './social-answer.js'
+
+/**
+ * Logins that are approved elsewhere: at a provider, whose popup reports it, or in the Farcaster application.
+ * @param logOut `late` is the user of a login that nobody waited for any more: a different user who has logged in since
+ *   stays
+ */
+export function externalLoginHandlers(
+  page: Pick<PageContext, 'vault' | 'session' | 'canAsk' | 'theme'>,
+  { goTo, userOn, opened }: FrameSession,
+  logOut: (late?: string) => Promise<void>,
+): Pick<FrameHandlers, 'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'> {
+  const { vault, session } = page
+  const pending = createPendingLogin(() => sessionStorage)
+  const socialAnswer = createSocialAnswer(vault, logOut)
+  /** Handle of the last completed social login: an application that gave up before the answer may request it again. */
+  let entered: string | undefined
+  let farcasterHandle: string | undefined
+
+  return {
+    GET_SOCIAL_REDIRECT_URI: async ({ provider, returnUrl }, { origin }) => {
+      const { handle, url } = await vault.call('login.social', { provider, origin, returnUrl })
+      pending.set(handle)
+      return { uri: url }
+    },
+    CONNECT_SOCIAL: async ({ uri, chainId, preferredAccountType }, { signal }) => {
+      const last = pending.get() ?? entered
+      // Without the popup's result, the server waits until the visitor has logged in.
+      const { handle = last, code } = readSocialResult(uri, location.origin) ?? {}
+      if (!handle || handle !== last) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
+      const { locale } = page.theme.get()
+      const answer = await (handle === entered
+        ? session.state()
+        : socialAnswer({ handle, code, locale }, signal).catch(throwExpired))
+      // Answers before the application's own timeout, which it would report to its host as a fault of the frame. The
+      // application then requests it again.
+      if (answer.phase === 'pending') throw new LoginFailure('REQUEST_TIMEOUT', 'Nobody has logged in there yet')
+      pending.set(undefined)
+      entered = handle
+      const state = session.set(answer)
+      const id = goTo(chainId)
+      const requested = readAccountType(preferredAccountType)
+      // Recovery on a new device takes longer than this message may: GET_USER waits for it.
+      const later = page.canAsk && state.phase === 'newDevice' && state.user.wallet
+      return await userOn(
+        later ? { user: state.user, ...later } : await opened(state, signal),
+        id,
+        requested,
+        chainLimit(),
+      )
+    },
+    GET_FARCASTER_URI: async (_, { origin }) => {
+      const { handle, url } = await vault.call('login.farcaster', { origin })
+      farcasterHandle = handle
+      return { url }
+    },
+    CONNECT_FARCASTER: async (_, { signal }) => {
+      const handle = farcasterHandle
+      if (!handle) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
+      const { locale } = page.theme.get()
+      const poll = pendingWhenUnreachable(() => vault.call('login.farcasterResult', { handle, locale }))
+      const answer = await pollUntilSettled(poll, signal).catch(throwExpired)
+      if (signal.aborted) {
+        await logOut(answer.user.id)
+        throw wasAborted()
+      }
+      session.set(answer)
+      return { userName: answer.user.userName ?? '' }
+    },
+  }
+}

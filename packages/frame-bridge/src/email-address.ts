@@ -21,7 +21,7 @@ export function isEmailAddress(value: unknown): value is string {
     hasGoodDots &&
     localPart.test(local) &&
     labels.length >= 2 &&
-    labels.every(part => label.test(part)) &&
+    labels.every(domainLabel => label.test(domainLabel)) &&
     !/\.\p{N}+$/u.test(value)
   )
 }

@@ -47,8 +47,8 @@ describe('account state', () => {
       isSmartAccountDeployed: false,
     } as const
     const allAccounts = [{ namespace: 'eip155', address: fakeAddress, type: 'smartAccount' }] as const
-    const shown = snapshotAccount({ eip155: { ...connected, login: { allAccounts, embeddedWalletInfo } } }, 'eip155')
-    expect(shown).to.deep.include({ embeddedWalletInfo, allAccounts, address: fakeAddress, isConnected: true })
+    const snapshot = snapshotAccount({ eip155: { ...connected, login: { allAccounts, embeddedWalletInfo } } }, 'eip155')
+    expect(snapshot).to.deep.include({ embeddedWalletInfo, allAccounts, address: fakeAddress, isConnected: true })
     expect(snapshotAccount({ eip155: connected }, 'eip155').embeddedWalletInfo).to.equal(undefined)
   })
 

@@ -94,7 +94,7 @@ export const accountOf = (state: AccountsState, namespace: ChainNamespace): Acco
 
 /** On disconnect the data is reset and the connector id removed: the entry goes (spec 4). */
 export function withAccount(state: AccountsState, namespace: ChainNamespace, account: AccountState): AccountsState {
-  const { [namespace]: _former, ...others } = state
+  const { [namespace]: _removed, ...others } = state
   return account.status === 'disconnected' ? others : { ...others, [namespace]: account }
 }
 
@@ -111,7 +111,7 @@ export function snapshotAccount(state: AccountsState, namespace: ChainNamespace,
   return {
     // An embedded wallet overrides the kind of its account (`login`); in the namespaces that can connect, other
     // accounts have only one kind.
-    allAccounts: account.addresses.map(each => ({ namespace, address: each, type: 'eoa' })),
+    allAccounts: account.addresses.map(address => ({ namespace, address, type: 'eoa' })),
     caipAddress: toCaipAddress(account.caipNetworkId, address),
     address,
     isConnected: true,

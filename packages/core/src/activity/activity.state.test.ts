@@ -34,7 +34,7 @@ const wire = (
 })
 const spam = { nft_info: { flags: { is_spam: true } } }
 const nft = { nft_info: { name: 'Cat', flags: { is_spam: false } } }
-const coin = { fungible_info: { symbol: 'ETH' }, direction: 'out' as const, quantity: { numeric: '1.5' } }
+const nativeTransfer = { fungible_info: { symbol: 'ETH' }, direction: 'out' as const, quantity: { numeric: '1.5' } }
 const item = (id: string, changes: Partial<ActivityItem> = {}): ActivityItem => ({
   ...toActivityItem(wire(), scope)!,
   isLookalike: false,
@@ -46,9 +46,9 @@ describe('spam in the activity', () => {
   const cases: readonly (readonly [title: string, transfers: Transaction['transfers'], isDropped: boolean])[] = [
     ['only NFTs that are marked', [spam, spam], true],
     ['one that is marked and one that is not', [spam, nft], false],
-    ['one that is marked and a coin', [spam, coin], false],
+    ['one that is marked and a coin', [spam, nativeTransfer], false],
     ['an NFT without a mark', [{ nft_info: {} }], false],
-    ['a coin', [coin], false],
+    ['a coin', [nativeTransfer], false],
     ['an empty list', [], false],
     ['null in place of a list', null, false],
   ]
@@ -106,7 +106,7 @@ describe('a transaction as it is shown', () => {
 
   it('has what it moved, and nothing that hides', () => {
     const hostile = { fungible_info: { symbol: 'E\u202eTH' }, quantity: { numeric: '1e9' } }
-    expect(toActivityItem(wire({}, [coin, nft, hostile]), scope)?.transfers).to.deep.equal([
+    expect(toActivityItem(wire({}, [nativeTransfer, nft, hostile]), scope)?.transfers).to.deep.equal([
       { direction: 'out', isNft: false, name: 'ETH', amount: '1.5', iconUrl: undefined },
       { direction: undefined, isNft: true, name: 'Cat', amount: undefined, iconUrl: undefined },
       { direction: undefined, isNft: false, name: 'ETH', amount: undefined, iconUrl: undefined },
@@ -174,8 +174,13 @@ describe('a page of activity', () => {
       ],
       'en',
     )
-    const told = groups.map(({ name, year, month, items }) => [name, year, month, items.map(({ id }) => id).join()])
-    expect(told).to.deep.equal([
+    const summaries = groups.map(({ name, year, month, items }) => [
+      name,
+      year,
+      month,
+      items.map(({ id }) => id).join(),
+    ])
+    expect(summaries).to.deep.equal([
       ['February 2026', 2026, 1, 'a'],
       ['January 2026', 2026, 0, 'b,c'],
       ['January 2025', 2025, 0, 'd'],
@@ -225,7 +230,7 @@ describe('what of an activity is known', () => {
   const start = Date.UTC(2026, 0, 1)
   const end = Date.UTC(2026, 1, 1)
   const behind = of('eip155:10', { isBehind: true, fromBlock: 7, toTime: '2026-01-15T00:00:00.000Z' })
-  for (const [title, coverage, asked, told] of [
+  for (const [title, coverage, requested, expected] of [
     ['is not told', undefined, scope, undefined],
     ['is told of other networks alone', [of('eip155:10')], scope, undefined],
     ['is all of it', [of('eip155:1')], scope, { isBehind: false, toMs: end, fromMs: undefined }],
@@ -244,8 +249,8 @@ describe('what of an activity is known', () => {
       { isBehind: true, toMs: Date.UTC(2026, 0, 15), fromMs: start },
     ],
   ] as const)
-    it(`is ${told ? 'read' : 'unknown'} where it ${title}`, () =>
-      expect(readCoverage({ data: [], coverage: coverage && [...coverage] }, asked)).to.deep.equal(told))
+    it(`is ${expected ? 'read' : 'unknown'} where it ${title}`, () =>
+      expect(readCoverage({ data: [], coverage: coverage && [...coverage] }, requested)).to.deep.equal(expected))
 })
 
 describe('addresses that look alike', () => {
@@ -263,7 +268,7 @@ describe('addresses that look alike', () => {
     ['a stranger', from('0x2222000000000000000000000000000000001111'), false],
   ] as const)
     it(`${isLookalike ? 'mark' : 'do not mark'} what came from ${title}`, () =>
-      expect(markPoisoning([got, sent], fakeAddress).map(each => each.isLookalike)).to.deep.equal([isLookalike, false]))
+      expect(markPoisoning([got, sent], fakeAddress).map(item => item.isLookalike)).to.deep.equal([isLookalike, false]))
 
   const sentTo = (address: string, sentFrom: string = fakeAddress) => item('send', { sentFrom, sentTo: address })
   for (const [title, items, marks] of [
@@ -282,5 +287,5 @@ describe('addresses that look alike', () => {
     ['that a relayer carried out for the account', [sent, sentTo(friend, otherFakeAddress)], [false, false]],
   ] as const)
     it(`mark transfers ${title} by what was there first`, () =>
-      expect(markPoisoning(items, fakeAddress).map(each => each.isLookalike)).to.deep.equal(marks))
+      expect(markPoisoning(items, fakeAddress).map(item => item.isLookalike)).to.deep.equal(marks))
 })

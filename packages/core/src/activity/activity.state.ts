@@ -124,10 +124,10 @@ const kinds = new Map<string, ActivityKind>([
 
 /** A token's symbol, or an NFT's name; empty where nobody knows it. */
 const nameOf = ({
-  nft_info: piece,
+  nft_info: nft,
   fungible_info: token,
 }: Pick<NonNullable<Transaction['transfers']>[number], 'nft_info' | 'fungible_info'>): string =>
-  safeName(piece ? piece.name : (token?.symbol ?? token?.name), 40)
+  safeName(nft ? nft.name : (token?.symbol ?? token?.name), 40)
 
 const decimalText = /^\d{1,80}(?:\.\d{1,80})?$/
 
@@ -169,8 +169,8 @@ function createAddresses() {
   const byEnd = new Map<string, readonly string[]>()
   /** Returns the known address that equals this one, or else one that is similar. */
   function find(address: string): string | undefined {
-    const similar = (byEnd.get(endOf(address)) ?? []).filter(known => isSimilarAddress(known, address))
-    return similar.find(known => isSameAddress(known, address)) ?? similar[0]
+    const similar = (byEnd.get(endOf(address)) ?? []).filter(knownAddress => isSimilarAddress(knownAddress, address))
+    return similar.find(knownAddress => isSameAddress(knownAddress, address)) ?? similar[0]
   }
   return {
     find,
@@ -188,13 +188,13 @@ function createAddresses() {
  */
 export function markPoisoning(
   items: readonly Omit<ActivityItem, 'isLookalike'>[],
-  own: string,
+  account: string,
 ): readonly ActivityItem[] {
   const sentTo = createAddresses()
   const met = createAddresses()
-  sentTo.add(own)
+  sentTo.add(account)
   const isOwn = (item: Pick<ActivityItem, 'sentFrom'>): boolean =>
-    item.sentFrom !== undefined && isSameAddress(item.sentFrom, own)
+    item.sentFrom !== undefined && isSameAddress(item.sentFrom, account)
   for (const item of [...items].reverse())
     if (item.kind === 'send' && item.sentTo && isOwn(item)) sentTo.add(item.sentTo)
     else if (item.kind === 'receive' && item.sentFrom) met.add(item.sentFrom)
@@ -225,14 +225,14 @@ export function mergeItems<Item extends Pick<ActivityItem, 'id' | 'atMs'>>(
  * second. A reorganisation removed the other items that the page lacks; items of unread chains stay.
  */
 export function itemsBelow<Item extends Pick<ActivityItem, 'id' | 'atMs' | 'caipNetworkId'>>(
-  listed: readonly Item[],
+  items: readonly Item[],
   page: readonly Pick<ActivityItem, 'id' | 'atMs'>[],
   unreadChains: readonly string[] = [],
 ): readonly Item[] {
   const ids = new Set(page.map(({ id }) => id))
   const oldest = page.at(-1)?.atMs ?? -Infinity
-  const last = listed.findLastIndex(({ id }) => ids.has(id))
-  return listed.filter(
+  const last = items.findLastIndex(({ id }) => ids.has(id))
+  return items.filter(
     ({ id, atMs, caipNetworkId }, index) =>
       !ids.has(id) &&
       (unreadChains.includes(caipNetworkId ?? '') || atMs < oldest || (atMs === oldest && last >= 0 && index > last)),
@@ -245,8 +245,8 @@ export const readPage = (
   scope: ActivityScope,
 ): readonly Omit<ActivityItem, 'isLookalike'>[] =>
   data
-    .filter(each => !isSpam(each))
-    .flatMap(each => toActivityItem(each, scope) ?? [])
+    .filter(transaction => !isSpam(transaction))
+    .flatMap(transaction => toActivityItem(transaction, scope) ?? [])
     .filter(({ caipNetworkId }) => scope.caipNetworkId === undefined || caipNetworkId === scope.caipNetworkId)
 
 const timeOf = (text: string | null | undefined): number | undefined => {
@@ -264,13 +264,13 @@ export function readCoverage(
 ): ActivityCoverage | undefined {
   const chains = (coverage ?? []).filter(({ chainId }) => caipNetworkId === undefined || chainId === caipNetworkId)
   if (chains.length === 0) return undefined
-  const times = (key: 'toTime' | 'fromTime') => chains.flatMap(each => timeOf(each[key]) ?? [])
-  const [ends, starts] = [times('toTime'), times('fromTime')]
+  const times = (key: 'toTime' | 'fromTime') => chains.flatMap(chain => timeOf(chain[key]) ?? [])
+  const [toTimes, fromTimes] = [times('toTime'), times('fromTime')]
   return {
     isBehind: chains.some(({ isBehind }) => isBehind),
-    toMs: ends.length ? Math.min(...ends) : undefined,
+    toMs: toTimes.length ? Math.min(...toTimes) : undefined,
     // A chain that is read from its first block on keeps everything.
-    fromMs: chains.every(({ fromBlock }) => !fromBlock) || !starts.length ? undefined : Math.max(...starts),
+    fromMs: chains.every(({ fromBlock }) => !fromBlock) || !fromTimes.length ? undefined : Math.max(...fromTimes),
   }
 }
 

@@ -35,7 +35,7 @@ describe('the activity of an account', () => {
   let requests: string[]
   let emitted: string[]
   let isDown = false
-  const lifetime = new AbortController()
+  const controller = new AbortController()
 
   const start = (pages: Pages) => {
     nowMs = 0
@@ -51,11 +51,11 @@ describe('the activity of an account', () => {
         const coverage = unread.map(chainId => ({ chainId, isBehind: true, isUnread: true }))
         return { data: [...data], next, coverage }
       },
-      failed: (_scope, cursor) => emitted.push(`failed ${cursor ?? 'first'}`),
+      onFailed: (_scope, cursor) => emitted.push(`failed ${cursor ?? 'first'}`),
       continued: (_scope, cursor) => emitted.push(`continued ${cursor}`),
       now: () => nowMs,
       locale: () => 'en',
-      lifetime: lifetime.signal,
+      signal: controller.signal,
     })
   }
   const two: Pages = {
@@ -178,8 +178,8 @@ describe('the activity of an account', () => {
       const store = start({ ...two, p2: { data: [same, transaction('3')], next: null } })
       await store.show(account)
       await store.loadMore()
-      for (const turn of [1, 2]) {
-        nowMs = turn * historyCacheMs
+      for (const round of [1, 2]) {
+        nowMs = round * historyCacheMs
         await store.refresh(account)
         expect(ids(store)).to.deep.equal(['1', '2', "2'", '3'])
       }
@@ -324,9 +324,9 @@ describe('the activity of an account', () => {
 
   it('of an account that was left says nothing', async () => {
     const store = start(two)
-    const left = store.show(account)
+    const aborted = store.show(account)
     store.reset()
-    await left
+    await aborted
     expect([ids(store), store.$state.get().scope, emitted]).to.deep.equal([[], undefined, []])
   })
 })

@@ -63,14 +63,14 @@ export interface ActivityDeps {
     signal: AbortSignal,
   ) => Promise<EndpointResponse<typeof getHistory>>
   /** Notifies the visitor, and listeners of events, that a page could not be read. */
-  readonly failed: (scope: ActivityScope, cursor: string | undefined) => void
+  readonly onFailed: (scope: ActivityScope, cursor: string | undefined) => void
   /** Another page was asked for. */
   readonly continued: (scope: ActivityScope, cursor: string) => void
   readonly now: () => number
   /** The locale whose calendar defines the months. */
   readonly locale: () => string
   /** Aborted when the instance is destroyed. */
-  readonly lifetime: AbortSignal
+  readonly signal: AbortSignal
 }
 
 interface TimedPage {
@@ -89,7 +89,7 @@ interface Reading {
 const isGood = (atMs: number, nowMs: number): boolean => nowMs >= atMs && nowMs - atMs < historyCacheMs
 
 /** Pages by account, network and cursor, each for as long as it is good. */
-function createPages({ fetchPage, now, lifetime }: Pick<ActivityDeps, 'fetchPage' | 'now' | 'lifetime'>) {
+function createPages({ fetchPage, now, signal }: Pick<ActivityDeps, 'fetchPage' | 'now' | 'signal'>) {
   const pages = new Map<string, TimedPage>()
   return async (
     scope: ActivityScope,
@@ -98,10 +98,10 @@ function createPages({ fetchPage, now, lifetime }: Pick<ActivityDeps, 'fetchPage
     listing: AbortSignal,
   ): Promise<TimedPage> => {
     const key = JSON.stringify([scope.account, scope.caipNetworkId, cursor])
-    const known = pages.get(key)
-    if (known && !force && isGood(known.atMs, now())) return known
-    const page = await fetchPage(scope, cursor, AbortSignal.any([lifetime, listing]))
-    for (const [each, { atMs }] of pages) if (!isGood(atMs, now())) pages.delete(each)
+    const cached = pages.get(key)
+    if (cached && !force && isGood(cached.atMs, now())) return cached
+    const page = await fetchPage(scope, cursor, AbortSignal.any([signal, listing]))
+    for (const [cachedKey, { atMs }] of pages) if (!isGood(atMs, now())) pages.delete(cachedKey)
     const answer = { page, atMs: now() }
     pages.set(key, answer)
     return answer
@@ -109,7 +109,7 @@ function createPages({ fetchPage, now, lifetime }: Pick<ActivityDeps, 'fetchPage
 }
 
 export function createActivityStore(deps: ActivityDeps): ActivityStore {
-  const { failed, continued, now, locale, lifetime } = deps
+  const { onFailed, continued, now, locale, signal } = deps
   const $state = atom<ActivityState>(noActivity)
   let read = createPages(deps)
   let listing = new AbortController()
@@ -124,21 +124,21 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
       for (let count = 1; ; count++) {
         const { page, atMs } = await read(scope, cursor, force, controller.signal)
         if (controller !== listing) return
-        const shown = readPage(page, scope)
+        const pageItems = readPage(page, scope)
         const next = page.next || undefined
         const isTurning = next === cursor
         cursor = next
-        if (shown.length > 0 || !next || isTurning || count >= historyEmptyPagesMax) {
+        if (pageItems.length > 0 || !next || isTurning || count >= historyEmptyPagesMax) {
           const state = $state.get()
           const unreadChains = (page.coverage ?? []).flatMap(({ chainId, isUnread }) => (isUnread ? [chainId] : []))
-          const former: readonly Omit<ActivityItem, 'isLookalike'>[] =
-            from !== undefined ? state.items : next ? itemsBelow(state.items, shown, unreadChains) : []
-          const merged = from === undefined ? mergeItems(shown, former) : mergeItems(former, shown)
+          const previous: readonly Omit<ActivityItem, 'isLookalike'>[] =
+            from !== undefined ? state.items : next ? itemsBelow(state.items, pageItems, unreadChains) : []
+          const merged = from === undefined ? mergeItems(pageItems, previous) : mergeItems(previous, pageItems)
           const goesOn =
             isRefresh &&
             !unreadChains[0] &&
-            former.length > 0 &&
-            shown.some(({ id }) => state.items.some(each => each.id === id))
+            previous.length > 0 &&
+            pageItems.some(({ id }) => state.items.some(item => item.id === id))
           $state.set({
             ...state,
             items: markPoisoning(merged, parseCaipAddress(scope.account).address),
@@ -153,7 +153,7 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
         }
       }
     } catch (error) {
-      if (controller !== listing || lifetime.aborted) return
+      if (controller !== listing || signal.aborted) return
       const state = $state.get()
       $state.set({
         ...state,
@@ -162,7 +162,7 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
         next: undefined,
         error: asW3mError(error),
       })
-      failed(scope, cursor)
+      onFailed(scope, cursor)
     }
   }
 

@@ -68,4 +68,4 @@ function toAllowance(served: ServedAllowance, account: CaipAddress): Allowance |
 export const readAllowances = (
   { data }: EndpointResponse<typeof getAllowances>,
   account: CaipAddress,
-): readonly Allowance[] => data.flatMap(each => toAllowance(each, account) ?? [])
+): readonly Allowance[] => data.flatMap(entry => toAllowance(entry, account) ?? [])

@@ -48,14 +48,15 @@ const pending: SentTransfer = {
 type Page = EndpointResponse<typeof getAllowances>
 
 describe('what contracts may take from an account', () => {
-  const lifetime = new AbortController()
-  after(() => lifetime.abort())
+  const controller = new AbortController()
+  after(() => controller.abort())
   let nowMs = 0
   let requests: string[] = []
   let $sent: WritableAtom<readonly SentTransfer[]>
   /** The transaction has landed, or never will. */
-  const land = (status: SentTransfer['status']) => $sent.set($sent.get().map(each => ({ ...each, status })))
-  let ask: () => Promise<string>
+  const setStatus = (status: SentTransfer['status']) =>
+    $sent.set($sent.get().map(transfer => ({ ...transfer, status })))
+  let request: () => Promise<string>
   let pages: Record<string, Page | Error>
   const start = (
     first: Page | Error,
@@ -66,7 +67,7 @@ describe('what contracts may take from an account', () => {
     requests = []
     $sent = atom(sent)
     pages = { first, ...others }
-    ask = async () => '0xhash'
+    request = async () => '0xhash'
     return createAllowancesStore({
       namespaces: ['eip155'],
       fetchPage: async (_account, cursor) => {
@@ -75,16 +76,16 @@ describe('what contracts may take from an account', () => {
         if (!page || page instanceof Error) throw page ?? new Error('none')
         return page
       },
-      ask: async (_account, { id }, follow) => {
+      requestRevocation: async (_account, { id }, follow) => {
         requests.push(`revoke ${id}`)
-        const made = { id: await ask(), mark: {} }
-        follow(made)
-        return made
+        const transaction = { id: await request(), mark: {} }
+        follow(transaction)
+        return transaction
       },
       $sent,
       follow: transfer => $sent.set([transfer, ...$sent.get()]),
       now: () => nowMs,
-      lifetime: lifetime.signal,
+      signal: controller.signal,
     })
   }
   const entry = (store: ReturnType<typeof start>) => store.$state.get()[account]!
@@ -93,7 +94,7 @@ describe('what contracts may take from an account', () => {
     for (let round = 0; round < 10; round++) await Promise.resolve()
   }
 
-  for (const [title, given, shown] of [
+  for (const [title, response, shown] of [
     ['an amount', served('a'), { units: 1_234_567n, decimals: 6, isUnlimited: false, token }],
     ['no limit', served('a', { amount: `${2n ** 256n - 1n}`, isUnlimited: true }), { isUnlimited: true }],
     ['one piece', served('a', { standard: 'erc721', token_id: '5', amount: null }), { tokenId: '5', units: undefined }],
@@ -104,7 +105,7 @@ describe('what contracts may take from an account', () => {
     ['a day that is none', served('a', { approvedAt: 'yesterday' }), { approvedAtMs: undefined }],
   ] as const satisfies readonly (readonly [string, ServedAllowance, Partial<Allowance>])[])
     it(`is read with ${title}`, async () => {
-      const store = start({ data: [given], next: null })
+      const store = start({ data: [response], next: null })
       await store.refresh(account)
       expect(list(store)[0]).to.deep.include(shown)
     })
@@ -121,7 +122,7 @@ describe('what contracts may take from an account', () => {
   it('is shown with three decimals, and without an amount where there is none', async () => {
     const store = start({ data: [served('a'), served('b', { amount: null })], next: null })
     await store.refresh(account)
-    expect(list(store).map(each => store.showAmount(each, 'en'))).to.deep.equal(['1.234', undefined])
+    expect(list(store).map(allowance => store.showAmount(allowance, 'en'))).to.deep.equal(['1.234', undefined])
   })
 
   it('is read again after 30 s and after a failure, which leaves what was there', async () => {
@@ -159,7 +160,7 @@ describe('what contracts may take from an account', () => {
       { status: 'pending', hash: '0xhash' },
     ])
     pages['first'] = { data: [], next: null }
-    land('confirmed')
+    setStatus('confirmed')
     await settled()
     expect([list(store), store.$revocations.get()]).to.deep.equal([[], {}])
     expect(requests).to.deep.equal(['page first', `revoke ${idOf('a')}`, 'page first'])
@@ -170,7 +171,7 @@ describe('what contracts may take from an account', () => {
     const store = start({ data: [served('a')], next: null })
     await Promise.all([store.refresh(account), store.refresh(other)])
     const answers: ((id: string) => void)[] = []
-    ask = () => new Promise(resolve => answers.push(resolve))
+    request = () => new Promise(resolve => answers.push(resolve))
     const first = store.revoke(account, list(store)[0]!)
     const second = store.revoke(other, store.$state.get()[other]!.allowances[0]!)
     expect(answers).to.have.length(2)
@@ -200,7 +201,7 @@ describe('what contracts may take from an account', () => {
     $sent.set([faster, { ...pending, status: 'replaced', replacedBy: { id: '0xfaster', as: 'repriced' } }])
     expect(store.$revocations.get()).to.deep.equal({ [idOf('a')]: { status: 'pending', hash: '0xfaster' } })
     pages['first'] = { data: [], next: null }
-    land('confirmed')
+    setStatus('confirmed')
     expect(store.$revocations.get()).to.have.property(idOf('a'))
     await settled()
     expect([list(store), store.$revocations.get()]).to.deep.equal([[], {}])
@@ -211,7 +212,7 @@ describe('what contracts may take from an account', () => {
       const store = start({ data: [served('a')], next: null })
       await store.refresh(account)
       await store.revoke(account, list(store)[0]!)
-      land(status)
+      setStatus(status)
       await settled()
       expect([list(store).length, store.$revocations.get()]).to.deep.equal([1, {}])
     })
@@ -219,11 +220,11 @@ describe('what contracts may take from an account', () => {
   it('stays where the wallet refuses, says so, and can be tried again', async () => {
     const store = start({ data: [served('a')], next: null })
     await store.refresh(account)
-    ask = () => Promise.reject(new RpcError(4001, 'no'))
+    request = () => Promise.reject(new RpcError(4001, 'no'))
     const [allowance] = list(store)
     expect(await store.revoke(account, allowance!).catch((error: { code: unknown }) => error.code)).to.equal(4001)
     expect(store.$revocations.get()[idOf('a')]).to.deep.include({ status: 'failed' })
-    ask = async () => '0xhash'
+    request = async () => '0xhash'
     expect(await store.revoke(account, allowance!)).to.equal('0xhash')
   })
 })

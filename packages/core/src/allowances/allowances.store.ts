@@ -55,7 +55,7 @@ export interface AllowancesDeps {
     cursor: string | undefined,
   ) => Promise<EndpointResponse<typeof getAllowances>>
   /** Asks the wallet. A transaction that it sends is followed even if nobody waits any more. */
-  readonly ask: (
+  readonly requestRevocation: (
     account: CaipAddress,
     allowance: Allowance,
     follow: (sent: SentTransaction) => void,
@@ -66,7 +66,7 @@ export interface AllowancesDeps {
   readonly follow: (transfer: SentTransfer) => void
   readonly now: () => number
   /** Aborted when the instance is destroyed. */
-  readonly lifetime: AbortSignal
+  readonly signal: AbortSignal
 }
 
 /** Maps the id of each allowance with a pending revocation to its transaction. */
@@ -80,27 +80,27 @@ const pendingIn = (sent: readonly SentTransfer[]): ReadonlyMap<string, string> =
 export function createAllowancesStore({
   namespaces,
   fetchPage,
-  ask,
+  requestRevocation,
   $sent,
   follow,
   now,
-  lifetime,
+  signal,
 }: AllowancesDeps): AllowancesStore {
   const $state = atom<AllowancesState>({})
   const $revocations = atom<Revocations>({})
-  const asking = new Map<string, Promise<string>>()
+  const pendingRequests = new Map<string, Promise<string>>()
   const { refresh, loadMore, reload } = createPagedReader({
     $state,
     empty: noAllowances,
     cacheMs: allowancesCacheMs,
     fetchPage,
-    add(page, account, former) {
-      return { allowances: addById(former?.allowances ?? [], readAllowances(page, account)) }
+    add(page, account, previous) {
+      return { allowances: addById(previous?.allowances ?? [], readAllowances(page, account)) }
     },
     now,
   })
   function setRevocation(id: string, revocation: Revocation | undefined): void {
-    const { [id]: _former, ...others } = $revocations.get()
+    const { [id]: _removed, ...others } = $revocations.get()
     $revocations.set(revocation ? { ...others, [id]: revocation } : others)
   }
 
@@ -109,7 +109,7 @@ export function createAllowancesStore({
     setRevocation(id, { status: 'asking' })
     try {
       const { spender, symbol, name } = allowance
-      const sent = await ask(account, allowance, transaction =>
+      const revocationId = await requestRevocation(account, allowance, transaction =>
         follow({
           ...transaction,
           account,
@@ -122,7 +122,7 @@ export function createAllowancesStore({
           status: 'pending',
         }),
       )
-      return sent.id
+      return revocationId.id
     } catch (reason) {
       const error = asW3mError(reason)
       setRevocation(id, { status: 'failed', error })
@@ -134,18 +134,18 @@ export function createAllowancesStore({
   async function followSent(sent: readonly SentTransfer[]): Promise<void> {
     const pending = pendingIn(sent)
     for (const [id, hash] of pending) {
-      const known = $revocations.get()[id]
-      if (known?.status !== 'pending' || known.hash !== hash) setRevocation(id, { status: 'pending', hash })
+      const revocation = $revocations.get()[id]
+      if (revocation?.status !== 'pending' || revocation.hash !== hash) setRevocation(id, { status: 'pending', hash })
     }
     for (const [id, revocation] of Object.entries($revocations.get())) {
       if (revocation?.status !== 'pending' || pending.has(id)) continue
-      const confirmed = sent.find(each => each.allowanceId === id && each.status === 'confirmed')
+      const confirmed = sent.find(transfer => transfer.allowanceId === id && transfer.status === 'confirmed')
       // The revocation stays `pending` until the list shows it, so that it is not offered again.
       if (confirmed) await reload(confirmed.account)
       if ($revocations.get()[id] === revocation) setRevocation(id, undefined)
     }
   }
-  lifetime.addEventListener(
+  signal.addEventListener(
     'abort',
     $sent.subscribe(sent => void followSent(sent)),
   )
@@ -158,8 +158,8 @@ export function createAllowancesStore({
     loadMore,
     revoke(account, allowance) {
       const { id } = allowance
-      const running = asking.get(id) ?? revoke(account, allowance).finally(() => asking.delete(id))
-      asking.set(id, running)
+      const running = pendingRequests.get(id) ?? revoke(account, allowance).finally(() => pendingRequests.delete(id))
+      pendingRequests.set(id, running)
       return running
     },
     showAmount: ({ units, decimals }, locale) =>

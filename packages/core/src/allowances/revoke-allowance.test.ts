@@ -4,7 +4,7 @@ import type { AllowanceSupport } from '../namespaces/allowance-support.js'
 import type { SentTransaction, TransferSupport } from '../namespaces/transfer-support.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import type { Allowance } from './allowance.js'
-import { askToRevoke } from './revoke-allowance.js'
+import { sendRevocation } from './revoke-allowance.js'
 
 const allowance: Allowance = {
   id: 'a',
@@ -38,9 +38,9 @@ describe('what the wallet is asked to take back', () => {
   const revoke = (
     account: CaipAddress,
     connected: CaipAddress | undefined,
-    { send = transfers.send, lifetime = new AbortController().signal } = {},
+    { send = transfers.send, signal = new AbortController().signal } = {},
   ) =>
-    askToRevoke(
+    sendRevocation(
       account,
       allowance,
       {
@@ -55,7 +55,7 @@ describe('what the wallet is asked to take back', () => {
           },
         support: async () => ({ allowances, transfers: { ...transfers, send } }),
         requestRpc: () => async () => undefined,
-        lifetime,
+        signal,
       },
       ({ id }) => followed.push(id),
     ).then(
@@ -64,34 +64,34 @@ describe('what the wallet is asked to take back', () => {
     )
   beforeEach(() => void followed.splice(0))
   const here: CaipAddress = `eip155:1:${fakeAddress}`
-  const elsewhere: CaipAddress = `eip155:10:${fakeAddress}`
+  const otherNetworkAccount: CaipAddress = `eip155:10:${fakeAddress}`
 
   for (const [title, account, connected, outcome] of [
     ['is of the network of the account', here, here, '0xhash'],
-    ['is of no other network than the account', elsewhere, elsewhere, 'NOT_CONNECTED'],
+    ['is of no other network than the account', otherNetworkAccount, otherNetworkAccount, 'NOT_CONNECTED'],
     [
       'is of no network whose number only begins the same',
       `eip155:11:${fakeAddress}`,
       `eip155:11:${fakeAddress}`,
       'NOT_CONNECTED',
     ],
-    ['is of no account that is not connected any more', here, elsewhere, 'NOT_CONNECTED'],
+    ['is of no account that is not connected any more', here, otherNetworkAccount, 'NOT_CONNECTED'],
     ['is nothing without an account', here, undefined, 'NOT_CONNECTED'],
   ] as const)
     it(title, async () => expect(await revoke(account, connected)).to.equal(outcome))
 
   it('is followed, also where nobody waits for the wallet any more', async () => {
     const waiting = new AbortController()
-    const left: unknown[] = []
+    const codes: unknown[] = []
     let answer: (sent: SentTransaction) => void = () => undefined
-    const asked = new Promise<void>(resolve => {
+    const requested = new Promise<void>(resolve => {
       const send = () => {
         resolve()
-        return new Promise<SentTransaction>(given => (answer = given))
+        return new Promise<SentTransaction>(resolve => (answer = resolve))
       }
-      void revoke(here, here, { send, lifetime: waiting.signal }).then(code => left.push(code))
+      void revoke(here, here, { send, signal: waiting.signal }).then(code => codes.push(code))
     })
-    await asked
+    await requested
     waiting.abort(new Error('left'))
     answer({ id: '0xlate', mark: {} })
     await Promise.resolve()

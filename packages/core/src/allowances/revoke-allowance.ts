@@ -1,4 +1,4 @@
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { parseCaipNetworkId } from '../caip/caip-network-id.js'
 import { operationError } from '../errors/operation-error.js'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
@@ -15,7 +15,7 @@ export interface RevokeDeps {
   ) => Promise<{ readonly allowances: AllowanceSupport; readonly transfers: TransferSupport } | undefined>
   readonly requestRpc: (account: Sender['account']) => RequestRpc
   /** Aborted when the instance is destroyed. */
-  readonly lifetime: AbortSignal
+  readonly signal: AbortSignal
 }
 
 /**
@@ -24,23 +24,23 @@ export interface RevokeDeps {
  * @throws {W3mError} `NOT_CONNECTED`, `SWITCH_NOT_FOLLOWED`, `WALLET_ANSWER_INVALID`, `TIMEOUT`, or what the node or
  *   the wallet says
  */
-export async function askToRevoke(
+export async function sendRevocation(
   account: Sender['account'],
   allowance: Allowance,
-  { sender, support, requestRpc, lifetime }: RevokeDeps,
+  { sender, support, requestRpc, signal }: RevokeDeps,
   follow: (sent: SentTransaction) => void,
 ): Promise<SentTransaction> {
   const from = sender()
   const isThere = from?.account === account && account.startsWith(`${allowance.caipNetworkId}:`)
-  const known = isThere ? await support(from.namespace) : undefined
-  if (!from || !known) throw operationError('NOT_CONNECTED', { namespace: allowance.caipNetworkId })
-  const ask = requestRpc(account)
-  const request = await known.allowances.revoke(ask, from.address, allowance)
+  const allowanceSupport = isThere ? await support(from.namespace) : undefined
+  if (!from || !allowanceSupport) throw operationError('NOT_CONNECTED', { namespace: allowance.caipNetworkId })
+  const rpc = requestRpc(account)
+  const request = await allowanceSupport.allowances.revoke(rpc, from.address, allowance)
   const { reference } = parseCaipNetworkId(allowance.caipNetworkId)
-  const followed = known.transfers.send(from.provider, request, ask, reference).then(sent => {
+  const followed = allowanceSupport.transfers.send(from.provider, request, rpc, reference).then(sent => {
     if (!sent) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
     follow(sent)
     return sent
   })
-  return settle(followed, { signal: lifetime, timeoutMs: walletPromptTimeoutMs, who: from.name })
+  return withTimeout(followed, { signal, timeoutMs: walletPromptTimeoutMs, who: from.name })
 }

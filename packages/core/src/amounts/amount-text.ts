@@ -9,8 +9,8 @@ const isZero = (text: string): boolean => !/[1-9]/.test(text)
  */
 export function amountText(text: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: balanceDecimalsShown })
-  const shown = toShownBalance(text)
-  return isZero(shown) && !isZero(text)
+  const displayBalance = toShownBalance(text)
+  return isZero(displayBalance) && !isZero(text)
     ? `<${format.format(toShownBalance(`0.${'1'.padStart(balanceDecimalsShown, '0')}`))}`
-    : format.format(shown)
+    : format.format(displayBalance)
 }

@@ -7,8 +7,8 @@ const decimal = /^(-?)(\d+)(?:\.(\d*))?$/
  */
 export function floorDecimals(text: string, decimals: number): `${number}` {
   const [, sign = '', whole = '0', fraction = ''] = decimal.exec(text) ?? []
-  const shown = decimals > 0 ? `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}` : whole
-  return `${/[1-9]/.test(shown) ? sign : ''}${shown}` as `${number}`
+  const rounded = decimals > 0 ? `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}` : whole
+  return `${/[1-9]/.test(rounded) ? sign : ''}${rounded}` as `${number}`
 }
 
 /**

@@ -1,17 +1,10 @@
 import * as v from 'valibot'
-import { defineEndpoint } from './define-endpoint.js'
+import { defineCall } from './define-endpoint.js'
 import { currency, decimalAmount, providerName, purchaseId } from './onramp-values.js'
 import { plainAddress, shortText } from './wire-values.js'
 
-/**
- * Makes the address of a provider's page that buys for the visitor. Amounts are in whole units. `partnerUserId` has 32
- * to 50 characters. `provider` is one of `getOnrampOptions`, else the first one that sells it. `paymentAmount` says
- * exactly what `presetFiatAmount` says as a number. `purchaseId` is what `getOnrampPurchase` is asked with. @see spec 7
- */
-export const createOnrampUrl = /* @__PURE__ */ defineEndpoint({
-  method: 'POST',
-  path: '/v1/generators/onrampurl',
-  body: v.object({
+export const createOnrampUrlRequest = {
+  body: /* @__PURE__ */ v.object({
     destinationWallets: v.pipe(
       v.array(
         v.object({
@@ -33,5 +26,18 @@ export const createOnrampUrl = /* @__PURE__ */ defineEndpoint({
     paymentCurrency: v.optional(currency),
     paymentAmount: v.optional(decimalAmount),
   }),
-  response: v.object({ url: v.pipe(v.string(), v.url()), purchaseId: v.nullish(purchaseId) }),
-})
+}
+
+/**
+ * Makes the address of a provider's page that buys for the visitor. Amounts are in whole units. `partnerUserId` has 32
+ * to 50 characters. `provider` is one of `getOnrampOptions`, else the first one that sells it. `paymentAmount` says
+ * exactly what `presetFiatAmount` says as a number. `purchaseId` is what `getOnrampPurchase` is asked with. @see spec 7
+ */
+export const createOnrampUrl = /* @__PURE__ */ defineCall(
+  {
+    method: 'POST',
+    path: '/v1/generators/onrampurl',
+    response: v.object({ url: v.pipe(v.string(), v.url()), purchaseId: v.nullish(purchaseId) }),
+  },
+  createOnrampUrlRequest,
+)

@@ -19,11 +19,11 @@ export interface Deadline<Value> {
 }
 
 /**
- * Gives `work` a time limit and the caller's abort, whether or not it listens to the signal it is handed.
+ * Gives `run` a time limit and the caller's abort, whether or not it listens to the signal it is handed.
  * @throws {W3mError} `ABORTED`, or the signal's own reason where that is one of ours
  */
 export function withDeadline<Value>(
-  work: (signal: AbortSignal) => Promise<Value>,
+  run: (signal: AbortSignal) => Promise<Value>,
   { clock, ms, signal, atDeadline }: Deadline<Value>,
 ): Promise<Value> {
   return new Promise<Value>((resolve, reject) => {
@@ -50,6 +50,6 @@ export function withDeadline<Value>(
       controller.abort()
     }
     signal?.addEventListener('abort', abort, { once: true })
-    work(controller.signal).then(resolve, reject).finally(end)
+    run(controller.signal).then(resolve, reject).finally(end)
   })
 }

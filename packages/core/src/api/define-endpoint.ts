@@ -34,13 +34,15 @@ export type EndpointAnswer<E extends Endpoint> = InferInput<E['response']>
 type PathPart<E extends Endpoint> = [PathParameters<E['path']>] extends [never]
   ? { readonly path?: undefined }
   : { readonly path: Readonly<Record<PathParameters<E['path']>, string>> }
-type QueryPart<E extends Endpoint> = E extends { readonly query: infer Query extends GenericSchema }
+type QueryPart<E extends Endpoint> = E extends { readonly query?: infer Query extends GenericSchema }
   ? Record<never, never> extends InferInput<Query>
     ? { readonly query?: InferInput<Query> | undefined }
     : { readonly query: InferInput<Query> }
   : { readonly query?: undefined }
-type BodyPart<E extends Endpoint> = E extends { readonly body: infer Body extends GenericSchema }
-  ? { readonly body: InferInput<Body> }
+type BodyPart<E extends Endpoint> = E extends { readonly body?: infer Body extends GenericSchema }
+  ? unknown extends InferInput<Body>
+    ? { readonly body?: undefined }
+    : { readonly body: InferInput<Body> }
   : { readonly body?: undefined }
 
 /** The caller's input: path parameters from the path's literal, query and body as their schemas accept them. */
@@ -54,4 +56,19 @@ type WithParams<E extends Endpoint> = [PathParameters<E['path']>] extends [never
 // @__NO_SIDE_EFFECTS__
 export function defineEndpoint<const E extends Endpoint>(endpoint: E & WithParams<E>): E {
   return endpoint
+}
+
+/** What a request is made of. The server checks it by these schemas; a client has their types alone. */
+export type RequestSchemas = Pick<Endpoint, 'params' | 'query' | 'body'>
+
+/**
+ * Defines a call that pages make, apart from the schemas of its request: who imports the call alone has them in no
+ * bundle. Of an `import()`, bundlers see that only by `.then(module => module.getHistory)`. `endpoints` has both.
+ */
+// @__NO_SIDE_EFFECTS__
+export function defineCall<const E extends Omit<Endpoint, keyof RequestSchemas>, const Request extends RequestSchemas>(
+  call: E,
+  _request: Request & WithParams<E & Request>,
+): E & Partial<Request> {
+  return call as E & Partial<Request>
 }

@@ -5,7 +5,7 @@ import { onrampSamples } from './onramp.samples.js'
 const address = '0x00000000000000000000000000000000000000aA'
 const account = `eip155:1:${address}`
 const token = 'eip155:1:0x00000000000000000000000000000000000000bb'
-const piece = {
+const nft = {
   id: `eip155:1/erc721:${address}/5`,
   chainId: 'eip155:1',
   standard: 'erc721',
@@ -17,7 +17,7 @@ const piece = {
   collection: { address: account, name: 'Tiles', symbol: 'TILE' },
   flags: { is_spam: false },
 }
-const barePiece = {
+const bareNft = {
   id: `eip155:1/erc1155:${address}/0`,
   chainId: 'eip155:1',
   standard: 'erc1155',
@@ -31,7 +31,7 @@ const barePiece = {
 }
 const mint = 'Fz6LxeUg5qjesYX3BdmtTwyyzBtMxk644XiTqU5W3w9w'
 const ownPiece = {
-  ...piece,
+  ...nft,
   id: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/nft:${mint}`,
   chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   standard: 'metaplex',
@@ -223,29 +223,29 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
     ],
   },
   getNfts: {
-    answers: [{ data: [piece, barePiece], next: 'c1' }, { data: [], next: null }, { data: [] }],
-    garbage: [{ data: null }, { next: 'c' }, { data: [{ ...piece, standard: 'erc20' }] }, { data: [{ id: 'x' }] }],
+    answers: [{ data: [nft, bareNft], next: 'c1' }, { data: [], next: null }, { data: [] }],
+    garbage: [{ data: null }, { next: 'c' }, { data: [{ ...nft, standard: 'erc20' }] }, { data: [{ id: 'x' }] }],
     request: { path: { account: address }, query: { chainId: 'eip155:1', cursor: 'c1' } },
     wrong: [{ path: { account: '' } }, { query: {} }, { query: { chainId: '1' } }],
   },
   getNft: {
     answers: [
-      { ...piece, traits: [{ name: 'Hue', value: '47' }], problem: null, floor: { numeric: '12.5', symbol: 'ETH' } },
-      { ...barePiece, traits: [], problem: 'Its metadata are no JSON.' },
+      { ...nft, traits: [{ name: 'Hue', value: '47' }], problem: null, floor: { numeric: '12.5', symbol: 'ETH' } },
+      { ...bareNft, traits: [], problem: 'Its metadata are no JSON.' },
       { ...ownPiece, traits: [], media: 'video', problem: null },
       { ...ownPiece, traits: [], media: null, problem: null, floor: null, floor_problem: 'Nobody tells it.' },
     ],
     garbage: [
-      piece,
-      { ...piece, traits: [], media: 'sound', problem: null },
-      { ...piece, traits: [{ name: 'Hue', value: 47 }] },
-      { ...piece, traits: [], floor: 12.5 },
+      nft,
+      { ...nft, traits: [], media: 'sound', problem: null },
+      { ...nft, traits: [{ name: 'Hue', value: 47 }] },
+      { ...nft, traits: [], floor: 12.5 },
       {},
     ],
-    request: { path: { id: piece.id } },
+    request: { path: { id: nft.id } },
     wrong: [
       { path: { id: token } },
-      { path: { id: `${piece.id}x` } },
+      { path: { id: `${nft.id}x` } },
       { path: { id: 'eip155:1/slip44:60' } },
       { path: { id: `eip155:1/erc721:${address}/-1` } },
       { path: { id: `${ownPiece.id}/5` } },

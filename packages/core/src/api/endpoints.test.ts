@@ -102,11 +102,11 @@ describe('The quote of a purchase', () => {
   it('reads a currency as its id, whether a page writes the id or what the options told of it', () => {
     const read = (purchaseCurrency: unknown, paymentCurrency: unknown) =>
       v.parse(endpoints.getOnrampQuote.body, { purchaseCurrency, paymentCurrency, amount: '10', network: 'base' })
-    const told = samples.getOnrampOptions.answers[0] as {
+    const response = samples.getOnrampOptions.answers[0] as {
       readonly purchaseCurrencies: readonly { readonly id: string }[]
       readonly paymentCurrencies: readonly { readonly id: string }[]
     }
-    const [purchase, payment] = [told.purchaseCurrencies[0]!, told.paymentCurrencies[0]!]
+    const [purchase, payment] = [response.purchaseCurrencies[0]!, response.paymentCurrencies[0]!]
     expect(read(purchase, payment)).to.deep.equal(read(purchase.id, payment.id))
     expect(read(purchase, payment)).to.include({ purchaseCurrency: purchase.id, paymentCurrency: payment.id })
   })

@@ -1,46 +1,46 @@
 import type { Endpoint } from './define-endpoint.js'
-import { askNameGateway } from './ask-name-gateway.js'
-import { buildSwapApproval } from './build-swap-approval.js'
-import { buildSwapTransaction } from './build-swap-transaction.js'
-import { createOnrampUrl } from './create-onramp-url.js'
-import { getAllowances } from './get-allowances.js'
+import { askNameGateway, askNameGatewayRequest } from './ask-name-gateway.js'
+import { buildSwapApproval, buildSwapApprovalRequest } from './build-swap-approval.js'
+import { buildSwapTransaction, buildSwapTransactionRequest } from './build-swap-transaction.js'
+import { createOnrampUrl, createOnrampUrlRequest } from './create-onramp-url.js'
+import { getAllowances, getAllowancesRequest } from './get-allowances.js'
 import { getAllowedOrigins } from './get-allowed-origins.js'
 import { getAnalyticsConfig } from './get-analytics-config.js'
-import { getBalance } from './get-balance.js'
-import { getGasPrice } from './get-gas-price.js'
-import { getHistory } from './get-history.js'
-import { getIdentity } from './get-identity.js'
+import { getBalance, getBalanceRequest } from './get-balance.js'
+import { getGasPrice, getGasPriceRequest } from './get-gas-price.js'
+import { getHistory, getHistoryRequest } from './get-history.js'
+import { getIdentity, getIdentityRequest } from './get-identity.js'
 import { getLoginOffers } from './get-login-offers.js'
-import { getName } from './get-name.js'
-import { getNameSuggestions } from './get-name-suggestions.js'
+import { getName, getNameRequest } from './get-name.js'
+import { getNameSuggestions, getNameSuggestionsRequest } from './get-name-suggestions.js'
 import { getNameZones } from './get-name-zones.js'
 import { getNamesOfAddress } from './get-names-of-address.js'
-import { getNft } from './get-nft.js'
-import { getNfts } from './get-nfts.js'
+import { getNft, getNftRequest } from './get-nft.js'
+import { getNfts, getNftsRequest } from './get-nfts.js'
 import { getOnrampBuyOptions } from './get-onramp-buy-options.js'
 import { getOnrampBuyQuotes } from './get-onramp-buy-quotes.js'
 import { getOnrampOptions } from './get-onramp-options.js'
-import { getOnrampPurchase } from './get-onramp-purchase.js'
-import { getOnrampQuote } from './get-onramp-quote.js'
-import { getPriceHistory } from './get-price-history.js'
+import { getOnrampPurchase, getOnrampPurchaseRequest } from './get-onramp-purchase.js'
+import { getOnrampQuote, getOnrampQuoteRequest } from './get-onramp-quote.js'
+import { getPriceHistory, getPriceHistoryRequest } from './get-price-history.js'
 import { getProjectConfig } from './get-project-config.js'
 import { getProjectLimits } from './get-project-limits.js'
-import { getSessions } from './get-sessions.js'
+import { getSessions, getSessionsRequest } from './get-sessions.js'
 import { getSignInNonce } from './get-sign-in-nonce.js'
 import { getSignInSession } from './get-sign-in-session.js'
 import { getSupportedChains } from './get-supported-chains.js'
-import { getSwapAllowance } from './get-swap-allowance.js'
-import { getSwapQuotes } from './get-swap-quotes.js'
-import { getSwapTokens } from './get-swap-tokens.js'
-import { getTokenPrices } from './get-token-prices.js'
-import { getWallets } from './get-wallets.js'
-import { moveName } from './move-name.js'
-import { registerName } from './register-name.js'
-import { releaseName } from './release-name.js'
-import { revokeSession } from './revoke-session.js'
-import { sendEvent } from './send-event.js'
-import { sendEvents } from './send-events.js'
-import { signIn } from './sign-in.js'
+import { getSwapAllowance, getSwapAllowanceRequest } from './get-swap-allowance.js'
+import { getSwapQuotes, getSwapQuotesRequest } from './get-swap-quotes.js'
+import { getSwapTokens, getSwapTokensRequest } from './get-swap-tokens.js'
+import { getTokenPrices, getTokenPricesRequest } from './get-token-prices.js'
+import { getWallets, getWalletsRequest } from './get-wallets.js'
+import { moveName, moveNameRequest } from './move-name.js'
+import { registerName, registerNameRequest } from './register-name.js'
+import { releaseName, releaseNameRequest } from './release-name.js'
+import { revokeSession, revokeSessionRequest } from './revoke-session.js'
+import { sendEvent, sendEventRequest } from './send-event.js'
+import { sendEvents, sendEventsRequest } from './send-events.js'
+import { signIn, signInRequest } from './sign-in.js'
 import { signOut } from './sign-out.js'
 
 /**
@@ -49,46 +49,46 @@ import { signOut } from './sign-out.js'
  */
 export const endpoints = {
   getSupportedChains,
-  getIdentity,
-  getHistory,
-  getBalance,
-  getNfts,
-  getNft,
-  getAllowances,
-  getSwapQuotes,
-  getSwapTokens,
-  getSwapAllowance,
-  getGasPrice,
-  buildSwapApproval,
-  buildSwapTransaction,
-  getTokenPrices,
-  getPriceHistory,
-  getName,
+  getIdentity: { ...getIdentity, ...getIdentityRequest },
+  getHistory: { ...getHistory, ...getHistoryRequest },
+  getBalance: { ...getBalance, ...getBalanceRequest },
+  getNfts: { ...getNfts, ...getNftsRequest },
+  getNft: { ...getNft, ...getNftRequest },
+  getAllowances: { ...getAllowances, ...getAllowancesRequest },
+  getSwapQuotes: { ...getSwapQuotes, ...getSwapQuotesRequest },
+  getSwapTokens: { ...getSwapTokens, ...getSwapTokensRequest },
+  getSwapAllowance: { ...getSwapAllowance, ...getSwapAllowanceRequest },
+  getGasPrice: { ...getGasPrice, ...getGasPriceRequest },
+  buildSwapApproval: { ...buildSwapApproval, ...buildSwapApprovalRequest },
+  buildSwapTransaction: { ...buildSwapTransaction, ...buildSwapTransactionRequest },
+  getTokenPrices: { ...getTokenPrices, ...getTokenPricesRequest },
+  getPriceHistory: { ...getPriceHistory, ...getPriceHistoryRequest },
+  getName: { ...getName, ...getNameRequest },
   getNamesOfAddress,
-  getNameSuggestions,
-  registerName,
-  releaseName,
-  moveName,
+  getNameSuggestions: { ...getNameSuggestions, ...getNameSuggestionsRequest },
+  registerName: { ...registerName, ...registerNameRequest },
+  releaseName: { ...releaseName, ...releaseNameRequest },
+  moveName: { ...moveName, ...moveNameRequest },
   getNameZones,
-  askNameGateway,
-  createOnrampUrl,
+  askNameGateway: { ...askNameGateway, ...askNameGatewayRequest },
+  createOnrampUrl: { ...createOnrampUrl, ...createOnrampUrlRequest },
   getOnrampOptions,
-  getOnrampQuote,
+  getOnrampQuote: { ...getOnrampQuote, ...getOnrampQuoteRequest },
   getOnrampBuyOptions,
   getOnrampBuyQuotes,
-  getOnrampPurchase,
-  getSessions,
-  revokeSession,
-  getWallets,
+  getOnrampPurchase: { ...getOnrampPurchase, ...getOnrampPurchaseRequest },
+  getSessions: { ...getSessions, ...getSessionsRequest },
+  revokeSession: { ...revokeSession, ...revokeSessionRequest },
+  getWallets: { ...getWallets, ...getWalletsRequest },
   getAnalyticsConfig,
   getProjectConfig,
   getAllowedOrigins,
   getProjectLimits,
-  sendEvent,
-  sendEvents,
+  sendEvent: { ...sendEvent, ...sendEventRequest },
+  sendEvents: { ...sendEvents, ...sendEventsRequest },
   getLoginOffers,
   getSignInNonce,
-  signIn,
+  signIn: { ...signIn, ...signInRequest },
   getSignInSession,
   signOut,
 } as const satisfies Record<string, Endpoint>

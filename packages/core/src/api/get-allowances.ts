@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEndpoint } from './define-endpoint.js'
+import { defineCall } from './define-endpoint.js'
 import { baseUnits, caip2, maybeNumber, maybeText, plainAddress } from './wire-values.js'
 
 /**
@@ -40,14 +40,20 @@ export const allowance = /* @__PURE__ */ v.object({
 /** One allowance in the HTTP API. */
 export type Allowance = v.InferOutput<typeof allowance>
 
+export const getAllowancesRequest = {
+  params: { account: plainAddress },
+  query: /* @__PURE__ */ v.object({ chainId: caip2, cursor: v.optional(v.pipe(v.string(), v.maxLength(2048))) }),
+}
+
 /**
  * Returns the allowances of an account, the latest first, without those that were used up or revoked. `next` is the
  * cursor of the following page, absent or null on the last.
  */
-export const getAllowances = /* @__PURE__ */ defineEndpoint({
-  method: 'GET',
-  path: '/v1/account/{account}/allowances',
-  params: { account: plainAddress },
-  query: v.object({ chainId: caip2, cursor: v.optional(v.pipe(v.string(), v.maxLength(2048))) }),
-  response: v.object({ data: v.array(allowance), next: maybeText }),
-})
+export const getAllowances = /* @__PURE__ */ defineCall(
+  {
+    method: 'GET',
+    path: '/v1/account/{account}/allowances',
+    response: v.object({ data: v.array(allowance), next: maybeText }),
+  },
+  getAllowancesRequest,
+)

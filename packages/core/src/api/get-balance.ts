@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEndpoint } from './define-endpoint.js'
+import { defineCall } from './define-endpoint.js'
 import { caip10, caip2, commaList, maybeNumber, maybeText, plainAddress, priceCurrency } from './wire-values.js'
 
 /** The most tokens that one `forceUpdate` may name. */
@@ -25,18 +25,20 @@ export const balance = /* @__PURE__ */ v.object({
 /** One holding in the HTTP API. */
 export type Balance = v.InferOutput<typeof balance>
 
-/**
- * Returns the holdings of an account on a chain. `forceUpdate` names tokens (CAIP-10) that the server must read again.
- * @see spec 7
- */
-export const getBalance = /* @__PURE__ */ defineEndpoint({
-  method: 'GET',
-  path: '/v1/account/{address}/balance',
+export const getBalanceRequest = {
   params: { address: plainAddress },
-  query: v.object({
+  query: /* @__PURE__ */ v.object({
     currency: v.optional(priceCurrency),
     chainId: v.optional(caip2),
     forceUpdate: v.optional(commaList(caip10, forceUpdateMax)),
   }),
-  response: v.object({ balances: v.array(balance) }),
-})
+}
+
+/**
+ * Returns the holdings of an account on a chain. `forceUpdate` names tokens (CAIP-10) that the server must read again.
+ * @see spec 7
+ */
+export const getBalance = /* @__PURE__ */ defineCall(
+  { method: 'GET', path: '/v1/account/{address}/balance', response: v.object({ balances: v.array(balance) }) },
+  getBalanceRequest,
+)

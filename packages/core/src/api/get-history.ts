@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEndpoint } from './define-endpoint.js'
+import { defineCall } from './define-endpoint.js'
 import { caip2, maybeNumber, maybeText, plainAddress } from './wire-values.js'
 
 const picture = /* @__PURE__ */ v.nullish(v.object({ url: maybeText }))
@@ -77,20 +77,26 @@ export const coverage = /* @__PURE__ */ v.object({
 /** The part of a chain's activity that the HTTP API has, with ISO dates. */
 export type Coverage = v.InferOutput<typeof coverage>
 
+export const getHistoryRequest = {
+  params: { account: plainAddress },
+  query: /* @__PURE__ */ v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+    chainId: v.optional(caip2),
+    onramp: v.optional(v.picklist(['coinbase', 'meld', 'sandbox'])),
+  }),
+}
+
 /**
  * Activity of an account, newest first. `next` is the cursor of the following page, absent or null on the last.
  * `coverage` says what part of each chain is known that is kept here; chains whose nodes tell everything themselves are
  * not in it, and other servers do not say it. Of several chains, one that cannot be read now is behind, and the next page
  * asks it again.
  */
-export const getHistory = /* @__PURE__ */ defineEndpoint({
-  method: 'GET',
-  path: '/v1/account/{account}/history',
-  params: { account: plainAddress },
-  query: v.object({
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(2048))),
-    chainId: v.optional(caip2),
-    onramp: v.optional(v.picklist(['coinbase', 'meld', 'sandbox'])),
-  }),
-  response: v.object({ data: v.array(transaction), next: maybeText, coverage: v.nullish(v.array(coverage)) }),
-})
+export const getHistory = /* @__PURE__ */ defineCall(
+  {
+    method: 'GET',
+    path: '/v1/account/{account}/history',
+    response: v.object({ data: v.array(transaction), next: maybeText, coverage: v.nullish(v.array(coverage)) }),
+  },
+  getHistoryRequest,
+)

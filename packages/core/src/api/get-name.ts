@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEndpoint } from './define-endpoint.js'
+import { defineCall } from './define-endpoint.js'
 
 /** A name that somebody typed, in any letters: the server says whether it is one (ENSIP-15). */
 const typedName = /* @__PURE__ */ v.pipe(
@@ -25,11 +25,13 @@ export const nameRecord = /* @__PURE__ */ v.object({
 /** A registered name as the HTTP API tells it. */
 export type NameRecord = v.InferOutput<typeof nameRecord>
 
-/** Returns the owner of a name. Answers 404 if the name is free. @see spec 7 */
-export const getName = /* @__PURE__ */ defineEndpoint({
-  method: 'GET',
-  path: '/v1/profile/account/{name}',
+export const getNameRequest = {
   params: { name: typedName },
-  query: v.object({ apiVersion: v.optional(v.picklist(['2'])) }),
-  response: nameRecord,
-})
+  query: /* @__PURE__ */ v.object({ apiVersion: v.optional(v.picklist(['2'])) }),
+}
+
+/** Returns the owner of a name. Answers 404 if the name is free. @see spec 7 */
+export const getName = /* @__PURE__ */ defineCall(
+  { method: 'GET', path: '/v1/profile/account/{name}', response: nameRecord },
+  getNameRequest,
+)

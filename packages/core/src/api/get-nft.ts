@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEndpoint } from './define-endpoint.js'
+import { defineCall } from './define-endpoint.js'
 import { nft } from './get-nfts.js'
 import { maybeText } from './wire-values.js'
 
@@ -12,22 +12,26 @@ const pieceId = /* @__PURE__ */ v.pipe(
   ),
 )
 
+export const getNftRequest = { params: { id: pieceId } }
+
 /**
  * One piece with its traits. `media` says what it is where its metadata name a video or a 3D model. `problem` says in
  * words why they could not be read, null where they were. `floor` is the lowest price at which a piece of the
  * collection is offered, in whole coins; null where nobody tells it, and `floor_problem` says in words why. No address
  * of a stranger's host is in it: pictures come from the API itself.
  */
-export const getNft = /* @__PURE__ */ defineEndpoint({
-  method: 'GET',
-  path: '/v1/nft/{id}',
-  params: { id: pieceId },
-  response: v.object({
-    ...nft.entries,
-    traits: v.array(v.object({ name: v.string(), value: v.string() })),
-    media: v.nullish(v.picklist(['video', 'model'])),
-    problem: maybeText,
-    floor: v.nullish(v.object({ numeric: v.string(), symbol: v.string() })),
-    floor_problem: maybeText,
-  }),
-})
+export const getNft = /* @__PURE__ */ defineCall(
+  {
+    method: 'GET',
+    path: '/v1/nft/{id}',
+    response: v.object({
+      ...nft.entries,
+      traits: v.array(v.object({ name: v.string(), value: v.string() })),
+      media: v.nullish(v.picklist(['video', 'model'])),
+      problem: maybeText,
+      floor: v.nullish(v.object({ numeric: v.string(), symbol: v.string() })),
+      floor_problem: maybeText,
+    }),
+  },
+  getNftRequest,
+)

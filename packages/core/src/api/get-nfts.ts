@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEndpoint } from './define-endpoint.js'
+import { defineCall } from './define-endpoint.js'
 import { caip2, maybeText, plainAddress } from './wire-values.js'
 
 /** The path of NFT pictures on the API, followed by the encoded `image_id`. */
@@ -27,14 +27,16 @@ export const nft = /* @__PURE__ */ v.object({
 /** One piece of a collection in the HTTP API. */
 export type Nft = v.InferOutput<typeof nft>
 
+export const getNftsRequest = {
+  params: { account: plainAddress },
+  query: /* @__PURE__ */ v.object({ chainId: caip2, cursor: v.optional(v.pipe(v.string(), v.maxLength(2048))) }),
+}
+
 /**
  * Returns the pieces of collections that an account owns. `next` is the cursor of the following page, absent or null on
  * the last.
  */
-export const getNfts = /* @__PURE__ */ defineEndpoint({
-  method: 'GET',
-  path: '/v1/account/{account}/nfts',
-  params: { account: plainAddress },
-  query: v.object({ chainId: caip2, cursor: v.optional(v.pipe(v.string(), v.maxLength(2048))) }),
-  response: v.object({ data: v.array(nft), next: maybeText }),
-})
+export const getNfts = /* @__PURE__ */ defineCall(
+  { method: 'GET', path: '/v1/account/{account}/nfts', response: v.object({ data: v.array(nft), next: maybeText }) },
+  getNftsRequest,
+)

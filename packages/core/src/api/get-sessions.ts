@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEndpoint } from './define-endpoint.js'
+import { defineCall } from './define-endpoint.js'
 import { caip10, maybeNumber, maybeText } from './wire-values.js'
 
 /**
@@ -17,10 +17,10 @@ export const smartSession = /* @__PURE__ */ v.object({
   context: maybeText,
 })
 
+export const getSessionsRequest = { params: { id: caip10 } }
+
 /** The permissions of an account (CAIP-10). @see spec 7 */
-export const getSessions = /* @__PURE__ */ defineEndpoint({
-  method: 'GET',
-  path: '/v1/sessions/{id}',
-  params: { id: caip10 },
-  response: v.object({ pcis: v.array(smartSession) }),
-})
+export const getSessions = /* @__PURE__ */ defineCall(
+  { method: 'GET', path: '/v1/sessions/{id}', response: v.object({ pcis: v.array(smartSession) }) },
+  getSessionsRequest,
+)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEndpoint } from './define-endpoint.js'
+import { defineCall } from './define-endpoint.js'
 import { baseUnits, caip10, maybeNumber, maybeText, plainAddress } from './wire-values.js'
 
 /** Which of the two amounts of a swap is fixed: what is given, or what arrives. */
@@ -24,14 +24,8 @@ export const swapQuote = /* @__PURE__ */ v.object({
   gas: maybeText,
 })
 
-/**
- * Returns quotes for a swap. Tokens are CAIP-10 ids on one chain; amounts are in base units, `amount` of the token on
- * `side` (default: `from`). @see spec 7
- */
-export const getSwapQuotes = /* @__PURE__ */ defineEndpoint({
-  method: 'GET',
-  path: '/v1/convert/quotes',
-  query: v.object({
+export const getSwapQuotesRequest = {
+  query: /* @__PURE__ */ v.object({
     amount: baseUnits,
     userAddress: v.optional(plainAddress),
     from: caip10,
@@ -39,7 +33,19 @@ export const getSwapQuotes = /* @__PURE__ */ defineEndpoint({
     gasPrice: v.optional(baseUnits),
     side: v.optional(swapSide),
   }),
-  response: v.object({
-    quotes: v.array(swapQuote),
-  }),
-})
+}
+
+/**
+ * Returns quotes for a swap. Tokens are CAIP-10 ids on one chain; amounts are in base units, `amount` of the token on
+ * `side` (default: `from`). @see spec 7
+ */
+export const getSwapQuotes = /* @__PURE__ */ defineCall(
+  {
+    method: 'GET',
+    path: '/v1/convert/quotes',
+    response: v.object({
+      quotes: v.array(swapQuote),
+    }),
+  },
+  getSwapQuotesRequest,
+)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { directoryChainsMax, walletIdsMax, walletSearchEntries, walletsPerPage } from '../limits/directory-limits.js'
-import { defineEndpoint } from './define-endpoint.js'
+import { defineCall } from './define-endpoint.js'
 import { commaList, countInQuery, maybeNumber, maybeText, shortText } from './wire-values.js'
 
 /** One wallet of the directory. Every link is null where the wallet has none; `image_id` names its picture. */
@@ -34,11 +34,8 @@ const anyChain = /* @__PURE__ */ v.pipe(
 )
 const walletIds = /* @__PURE__ */ commaList(shortText, walletIdsMax)
 
-/** One page of the wallet directory. `count` is of all that match. Pages count from 1. */
-export const getWallets = /* @__PURE__ */ defineEndpoint({
-  method: 'GET',
-  path: '/getWallets',
-  query: v.object({
+export const getWalletsRequest = {
+  query: /* @__PURE__ */ v.object({
     page: v.optional(countInQuery(1, 100_000), 1),
     entries: v.optional(countInQuery(1, walletSearchEntries), walletsPerPage),
     search: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -49,5 +46,10 @@ export const getWallets = /* @__PURE__ */ defineEndpoint({
     names: v.optional(commaList(shortText, 100)),
     rdns: v.optional(commaList(shortText, 100)),
   }),
-  response: v.object({ count: v.number(), data: v.array(directoryWallet) }),
-})
+}
+
+/** One page of the wallet directory. `count` is of all that match. Pages count from 1. */
+export const getWallets = /* @__PURE__ */ defineCall(
+  { method: 'GET', path: '/getWallets', response: v.object({ count: v.number(), data: v.array(directoryWallet) }) },
+  getWalletsRequest,
+)

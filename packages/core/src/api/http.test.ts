@@ -152,11 +152,11 @@ describe('The HTTP client: faults', () => {
   for (const { title, answer, code, attempts } of faults) {
     it(`ends ${title} as ${code} after ${attempts} attempt${attempts === 1 ? '' : 's'}`, async () => {
       const { http, calls, timers, pass } = world([answer], { maxBytes: 1000 })
-      const failed = failure(http.request(getSupportedChains, {}))
+      const rejected = failure(http.request(getSupportedChains, {}))
       await pass(500)
       await pass(1000)
       await pass(0)
-      expect((await failed).code).to.equal(code)
+      expect((await rejected).code).to.equal(code)
       expect(calls).to.have.length(attempts)
       expect(timers.size).to.equal(0)
     })
@@ -229,20 +229,20 @@ describe('The HTTP client: faults', () => {
 
   it('stops a server that hangs after its time limit, whether or not the fetch listens', async () => {
     const { http, calls, timers, pass } = world([never], { timeoutMs: 1000, retries: 0 })
-    const failed = failure(http.request(getSupportedChains, {}))
+    const rejected = failure(http.request(getSupportedChains, {}))
     await pass(999)
     expect(calls[0]!.init.signal!.aborted).to.equal(false)
     await pass(1)
-    expect((await failed).message).to.equal('No answer came from api.example within 1 seconds.')
+    expect((await rejected).message).to.equal('No answer came from api.example within 1 seconds.')
     expect(calls[0]!.init.signal!.aborted).to.equal(true)
     expect(timers.size).to.equal(0)
   })
 
   it('stops a body that never ends after its time limit', async () => {
     const { http, pass } = world([() => new Response(new ReadableStream())], { timeoutMs: 1000, retries: 0 })
-    const failed = failure(http.request(getSupportedChains, {}))
+    const rejected = failure(http.request(getSupportedChains, {}))
     await pass(1000)
-    expect((await failed).code).to.equal('TIMEOUT')
+    expect((await rejected).code).to.equal('TIMEOUT')
   })
 })
 
@@ -267,11 +267,11 @@ describe('The HTTP client: sharing and abort', () => {
     let answer!: (response: Response) => void
     const { http, calls } = world([() => new Promise<Response>(resolve => (answer = resolve))])
     const leaver = new AbortController()
-    const left = failure(http.request(getSupportedChains, {}, { signal: leaver.signal }))
+    const aborted = failure(http.request(getSupportedChains, {}, { signal: leaver.signal }))
     const stays = http.request(getSupportedChains, {})
     await settled()
     leaver.abort()
-    expect((await left).code).to.equal('ABORTED')
+    expect((await aborted).code).to.equal('ABORTED')
     expect(calls[0]!.init.signal!.aborted).to.equal(false)
     answer(json(good))
     expect(await stays).to.deep.equal(good)
@@ -280,10 +280,10 @@ describe('The HTTP client: sharing and abort', () => {
   it('aborts the request when the last caller left, and a later caller starts a new one', async () => {
     const { http, calls, timers } = world([never, () => json(good)])
     const leavers = [new AbortController(), new AbortController()]
-    const left = leavers.map(({ signal }) => failure(http.request(getSupportedChains, {}, { signal })))
+    const aborted = leavers.map(({ signal }) => failure(http.request(getSupportedChains, {}, { signal })))
     await settled()
     for (const leaver of leavers) leaver.abort()
-    expect((await Promise.all(left)).map(error => error.message)).to.deep.equal(Array(2).fill('Request was aborted'))
+    expect((await Promise.all(aborted)).map(error => error.message)).to.deep.equal(Array(2).fill('Request was aborted'))
     expect(calls[0]!.init.signal!.aborted).to.equal(true)
     expect(await http.request(getSupportedChains, {})).to.deep.equal(good)
     await settled()
@@ -301,18 +301,18 @@ describe('The HTTP client: sharing and abort', () => {
   it('keeps a reason of ours as the reason of the abort', async () => {
     const { http } = world([never])
     const leaver = new AbortController()
-    const left = failure(http.request(getSupportedChains, {}, { signal: leaver.signal }))
+    const aborted = failure(http.request(getSupportedChains, {}, { signal: leaver.signal }))
     leaver.abort(new W3mError('MODAL_CLOSED', {}))
-    expect((await left).code).to.equal('MODAL_CLOSED')
+    expect((await aborted).code).to.equal('MODAL_CLOSED')
   })
 
   it('stops waiting for a repeat when the caller leaves', async () => {
     const { http, calls, timers } = world([() => json({}, { status: 500 })])
     const leaver = new AbortController()
-    const left = failure(http.request(getSupportedChains, {}, { signal: leaver.signal }))
+    const aborted = failure(http.request(getSupportedChains, {}, { signal: leaver.signal }))
     await settled()
     leaver.abort()
-    expect((await left).code).to.equal('ABORTED')
+    expect((await aborted).code).to.equal('ABORTED')
     await settled()
     expect(calls).to.have.length(1)
     expect(timers.size).to.equal(0)

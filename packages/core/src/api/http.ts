@@ -12,7 +12,7 @@ import {
 } from '../limits/api-limits.js'
 import type { Endpoint, EndpointInput, EndpointResponse } from './define-endpoint.js'
 import { withDeadline, type HttpClock } from './deadline.js'
-import { createFlights } from './flights.js'
+import { createSharedRequests } from './shared-requests.js'
 import { readReasons } from './read-reasons.js'
 import { readBody } from './read-body.js'
 import { requestBody, requestUrl, type PlainInput, type RequestTarget } from './request-url.js'
@@ -57,7 +57,7 @@ export interface Http {
 }
 
 /** The parts of a request besides its address. */
-interface Sent {
+interface SentRequest {
   readonly body?: string | undefined
   readonly bearer?: string | undefined
 }
@@ -87,12 +87,12 @@ export function createHttp(options: HttpOptions): Http {
     retries = apiRetryCount,
     maxBytes = apiBodyMaxBytes,
   } = options
-  const flights = createFlights()
+  const sharedRequests = createSharedRequests()
 
   async function exchange(
     url: string,
     endpoint: Endpoint,
-    { body, bearer }: Sent,
+    { body, bearer }: SentRequest,
     signal: AbortSignal,
   ): Promise<string> {
     try {
@@ -126,7 +126,7 @@ export function createHttp(options: HttpOptions): Http {
   async function attempts(
     url: string,
     endpoint: Endpoint,
-    sent: Sent,
+    sent: SentRequest,
     signal: AbortSignal | undefined,
   ): Promise<unknown> {
     const atDeadline = (): never => {
@@ -161,12 +161,16 @@ export function createHttp(options: HttpOptions): Http {
       input: EndpointInput<E>,
       { signal, bearer }: RequestOptions = {},
     ) {
-      const plain: PlainInput = input
-      const url = requestUrl(options, endpoint, plain)
+      const plainInput: PlainInput = input
+      const url = requestUrl(options, endpoint, plainInput)
       const answer =
         endpoint.method === 'GET'
-          ? await flights.join(`${url} ${bearer ?? ''}`, shared => attempts(url, endpoint, { bearer }, shared), signal)
-          : await attempts(url, endpoint, { body: requestBody(options, endpoint, plain), bearer }, signal)
+          ? await sharedRequests.join(
+              `${url} ${bearer ?? ''}`,
+              shared => attempts(url, endpoint, { bearer }, shared),
+              signal,
+            )
+          : await attempts(url, endpoint, { body: requestBody(options, endpoint, plainInput), bearer }, signal)
       return answer as EndpointResponse<E>
     },
   }

@@ -32,7 +32,7 @@ describe('a list that is read page by page', () => {
             await new Promise(done => setTimeout(done))
           }),
         ),
-      add: (page, _account, former) => ({ items: addById(former?.items ?? [], page.items) }),
+      add: (page, _account, previous) => ({ items: addById(previous?.items ?? [], page.items) }),
     })
     const shown = () => {
       const { items, next, error, isLoading } = $state.get()[account] ?? { items: [], ...unread }
@@ -42,7 +42,7 @@ describe('a list that is read page by page', () => {
       reader,
       shown,
       clock,
-      asked: () => answers.length,
+      requestCount: () => answers.length,
       answer: (index: number, page: Page | Error) => answers[index]!(page),
     }
   }
@@ -85,13 +85,13 @@ describe('a list that is read page by page', () => {
     ['is read anew after the clock was set back', 0, true],
   ] as const)
     it(title, async () => {
-      const { reader, clock, asked, answer } = start(100)
+      const { reader, clock, requestCount: queries, answer } = start(100)
       clock.nowMs = 3_600_000
       void reader.refresh(account)
       await answer(0, page('a'))
       clock.nowMs = nowMs
       void reader.refresh(account)
-      expect(asked()).to.equal(isAsked ? 2 : 1)
+      expect(queries()).to.equal(isAsked ? 2 : 1)
     })
 
   it('settles once the answer that counts is there', async () => {

@@ -27,8 +27,8 @@ export interface PagedReaderDeps<Entry extends PagedEntry, Served extends Page> 
   /** How long the first page stays valid. */
   readonly cacheMs: number
   readonly fetchPage: (account: CaipAddress, cursor: string | undefined) => Promise<Served>
-  /** Returns the list with a page added. @param former the list before it; undefined for the first page */
-  readonly add: (page: Served, account: CaipAddress, former: Entry | undefined) => Omit<Entry, keyof PagedEntry>
+  /** Returns the list with a page added. @param previous the list before it; undefined for the first page */
+  readonly add: (page: Served, account: CaipAddress, previous: Entry | undefined) => Omit<Entry, keyof PagedEntry>
   readonly now: () => number
 }
 
@@ -58,11 +58,11 @@ export function createPagedReader<Entry extends PagedEntry, Served extends Page>
   ) => $state.set({ ...$state.get(), [account]: { ...entryOf(account), ...list, ...status } })
 
   /** The last request of each account: an older response would undo its result, or leave a gap. */
-  const reads = new Map<CaipAddress, Promise<void>>()
+  const pendingReads = new Map<CaipAddress, Promise<void>>()
 
   function read(account: CaipAddress, cursor: string | undefined): Promise<void> {
     change(account, { isLoading: true, error: undefined })
-    const newer = () => (reads.get(account) === reading ? undefined : reads.get(account))
+    const newer = () => (pendingReads.get(account) === reading ? undefined : pendingReads.get(account))
     const reading: Promise<void> = fetchPage(account, cursor)
       .then(page => {
         if (newer()) return newer()
@@ -79,7 +79,7 @@ export function createPagedReader<Entry extends PagedEntry, Served extends Page>
         )
       })
       .catch(error => newer() ?? change(account, { isLoading: false, error: asW3mError(error) }))
-    reads.set(account, reading)
+    pendingReads.set(account, reading)
     return reading
   }
   // After the clock was set back, the age of a page is unknown.
@@ -104,6 +104,6 @@ export function addById<Item extends { readonly id: string }>(
   items: readonly Item[],
   more: readonly Item[],
 ): readonly Item[] {
-  const known = new Set(items.map(({ id }) => id))
-  return [...items, ...more.filter(({ id }) => !known.has(id))]
+  const knownIds = new Set(items.map(({ id }) => id))
+  return [...items, ...more.filter(({ id }) => !knownIds.has(id))]
 }

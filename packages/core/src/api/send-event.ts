@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEndpoint } from './define-endpoint.js'
+import { defineCall } from './define-endpoint.js'
 import { shortText } from './wire-values.js'
 
 /**
@@ -19,10 +19,10 @@ export const analyticsEvent = /* @__PURE__ */ v.object({
   }),
 })
 
+export const sendEventRequest = { body: analyticsEvent }
+
 /** Reports one event. Needs the analytics feature. The answer is not read. */
-export const sendEvent = /* @__PURE__ */ defineEndpoint({
-  method: 'POST',
-  path: '/e',
-  body: analyticsEvent,
-  response: v.unknown(),
-})
+export const sendEvent = /* @__PURE__ */ defineCall(
+  { method: 'POST', path: '/e', response: v.unknown() },
+  sendEventRequest,
+)

@@ -1,5 +1,5 @@
 /** Calls once after a while. Returns what calls it off. */
-export function setTimer(act: () => void, ms: number): () => void {
-  const timer = setTimeout(act, ms)
+export function setTimer(callback: () => void, ms: number): () => void {
+  const timer = setTimeout(callback, ms)
   return () => clearTimeout(timer)
 }

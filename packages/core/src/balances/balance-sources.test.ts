@@ -41,8 +41,8 @@ const fromServer = (numeric: string): Answer => ({
 
 describe('a native balance', () => {
   let requests: string[]
-  let made: number
-  const lifetimes: AbortController[] = []
+  let clientCount: number
+  const controllers: AbortController[] = []
 
   interface Given {
     readonly options?: Partial<W3mOptions>
@@ -60,9 +60,9 @@ describe('a native balance', () => {
     standsOn = 'eip155:1',
   }: Given) => {
     requests = []
-    made = 0
-    const lifetime = new AbortController()
-    lifetimes.push(lifetime)
+    clientCount = 0
+    const controller = new AbortController()
+    controllers.push(controller)
     const state: AccountState = {
       status: 'connected',
       connectorId: 'x',
@@ -86,14 +86,14 @@ describe('a native balance', () => {
       },
       readerOf: async namespace => loadedNamespaces.find(({ name }) => name === namespace)?.features.balances,
       createRpcClient: async () => {
-        made += 1
+        clientCount += 1
         const request = async (request: { method: string }) => {
           requests.push(request.method)
           return node()
         }
         return { request, action: () => ({ request }), destroy: () => requests.push('destroyed') } as RpcClient
       },
-      lifetime: lifetime.signal,
+      signal: controller.signal,
     })
     const store = createBalancesStore({
       findNetwork: id => (id === 'eip155:1' ? fakeNetwork : undefined),
@@ -101,7 +101,7 @@ describe('a native balance', () => {
       now: () => 0,
     })
     await store.refresh(account)
-    return { store, state: store.$state.get()[account]!, lifetime }
+    return { store, state: store.$state.get()[account]!, controller }
   }
   const fails = () => {
     throw new Error('down')
@@ -162,16 +162,16 @@ describe('a native balance', () => {
       ['eth_getBalance', `api ${fakeAddress} eip155:1`],
     ],
   ]
-  for (const [title, given, units, expected] of cases) {
+  for (const [title, options, units, expected] of cases) {
     it(title, async () => {
-      const { state } = await read(given)
+      const { state } = await read(options)
       expect(state).to.deep.include({ phase: 'ready', balance: { units, decimals: 18, symbol: 'ETH' } })
       expect(requests).to.deep.equal(expected)
     })
   }
 
   it('is taken from a server that names no chain: it was asked for one', async () => {
-    const server = () => ({ balances: fromServer('2').balances.map(each => ({ ...each, chainId: null })) })
+    const server = () => ({ balances: fromServer('2').balances.map(balance => ({ ...balance, chainId: null })) })
     const { state } = await read({ options: { services }, node: fails, server })
     expect(state).to.deep.include({ phase: 'ready', balance: { units: 2n * 10n ** 18n, decimals: 18, symbol: 'ETH' } })
   })
@@ -220,18 +220,18 @@ describe('a native balance', () => {
     ],
     ['a wallet that stands on another chain', { standsOn: 'eip155:10' }],
   ]
-  for (const [title, given] of failures) {
+  for (const [title, options] of failures) {
     it(`is unavailable from ${title}`, async () => {
-      const { state } = await read(given)
+      const { state } = await read(options)
       expect(state.phase === 'failed' && state.error.code).to.equal('BALANCE_UNAVAILABLE')
     })
   }
 
   it('uses one client a network and gives it back with the instance', async () => {
-    const { store, lifetime } = await read({ options: { services } })
+    const { store, controller } = await read({ options: { services } })
     await store.refresh(account, { force: true })
-    expect(made).to.equal(1)
-    lifetime.abort()
+    expect(clientCount).to.equal(1)
+    controller.abort()
     await Promise.resolve()
     await Promise.resolve()
     expect(requests).to.deep.equal(['eth_getBalance', 'eth_getBalance', 'destroyed'])

@@ -33,7 +33,7 @@ export interface BalanceSourcesDeps {
   /** Loads the client of the nodes of one network. */
   readonly createRpcClient: (urls: readonly [RpcUrl, ...RpcUrl[]], probe: RpcRequest) => Promise<RpcClient>
   /** Aborted when the instance is destroyed. */
-  readonly lifetime: AbortSignal
+  readonly signal: AbortSignal
 }
 
 function listedToken(
@@ -42,13 +42,15 @@ function listedToken(
   token: string,
 ): Balance {
   // Listed by its CAIP-10 id, or by its address alone.
-  const bare = (id: string) => (id.startsWith(`${caipNetworkId}:`) ? id.slice(caipNetworkId.length + 1) : id)
-  const listed = balances.find(
-    ({ address, chainId }) => address && isSameAddress(bare(address), token) && (!chainId || chainId === caipNetworkId),
+  const withoutChainPrefix = (id: string) =>
+    id.startsWith(`${caipNetworkId}:`) ? id.slice(caipNetworkId.length + 1) : id
+  const matchingBalance = balances.find(
+    ({ address, chainId }) =>
+      address && isSameAddress(withoutChainPrefix(address), token) && (!chainId || chainId === caipNetworkId),
   )
-  if (!listed) throw operationError('RESPONSE_INVALID', { path: 'balance', reason: 'without the token' })
-  const decimals = Number(listed.quantity.decimals)
-  return { units: parseUnits(listed.quantity.numeric, decimals), decimals, symbol: listed.symbol }
+  if (!matchingBalance) throw operationError('RESPONSE_INVALID', { path: 'balance', reason: 'without the token' })
+  const decimals = Number(matchingBalance.quantity.decimals)
+  return { units: parseUnits(matchingBalance.quantity.numeric, decimals), decimals, symbol: matchingBalance.symbol }
 }
 
 /**
@@ -56,18 +58,18 @@ function listedToken(
  */
 function createClientCache(
   createRpcClient: BalanceSourcesDeps['createRpcClient'],
-  lifetime: AbortSignal,
+  signal: AbortSignal,
 ): BalanceSourcesDeps['createRpcClient'] {
   const clients = new Map<string, Promise<RpcClient>>()
   const destroy = () =>
     clients.forEach(
       pending =>
         void pending.then(
-          each => each.destroy(),
+          source => source.destroy(),
           () => undefined,
         ),
     )
-  lifetime.addEventListener('abort', destroy, { once: true })
+  signal.addEventListener('abort', destroy, { once: true })
   return (urls, probe) => {
     const key = JSON.stringify([urls, probe])
     const client = clients.get(key) ?? createRpcClient(urls, probe)
@@ -89,9 +91,9 @@ export function createBalanceSources({
   fetchBalance,
   readerOf,
   createRpcClient,
-  lifetime,
+  signal,
 }: BalanceSourcesDeps): readonly BalanceSource[] {
-  const client = createClientCache(createRpcClient, lifetime)
+  const client = createClientCache(createRpcClient, signal)
 
   const inUnits = ({ nativeCurrency: { decimals, symbol } }: CaipNetwork, units: bigint): Balance => ({
     units,
@@ -133,7 +135,7 @@ export function createBalanceSources({
       const token = tokenOf(network)
       return fetchBalance(parseCaipAddress(account).address, chainId, token).then(({ balances }) => {
         if (token !== undefined) return listedToken(balances, network, token)
-        const native = balances.find(each => !each.address && (each.chainId ?? chainId) === chainId)
+        const native = balances.find(balance => !balance.address && (balance.chainId ?? chainId) === chainId)
         if (!native) throw operationError('RESPONSE_INVALID', { path: 'balance', reason: 'no native balance' })
         return inUnits(network, parseUnits(native.quantity.numeric, network.nativeCurrency.decimals))
       })
@@ -146,7 +148,7 @@ export function createBalanceSources({
         return current.status === 'connected' && current.caipNetworkId === network.caipNetworkId
       }
       if (!connector?.getBalance || tokenOf(network) !== undefined || !isOnNetwork()) return undefined
-      return connector.getBalance(address, { signal: lifetime }).then(units => {
+      return connector.getBalance(address, { signal }).then(units => {
         // A wallet answers for the chain it is on now.
         if (!isOnNetwork()) throw operationError('BALANCE_UNAVAILABLE', {})
         return inUnits(network, units)

@@ -20,7 +20,7 @@ describe('when a balance is read', () => {
     ['after a failure and a clock set back', { phase: 'failed', error: undefined as never, atMs: 3_600_000 }, 0, true],
     ['30 s after a failure', { phase: 'failed', error: undefined as never, atMs: 0 }, 30_000, true],
   ]
-  for (const [title, state, nowMs, due] of cases) it(title, () => expect(isDue(state, nowMs)).to.equal(due))
+  for (const [title, state, nowMs, expected] of cases) it(title, () => expect(isDue(state, nowMs)).to.equal(expected))
 })
 
 describe('the balances', () => {
@@ -115,8 +115,8 @@ describe('the balances', () => {
 
   it('say that an unknown network has none', async () => {
     const { store, state } = start([1n])
-    const elsewhere = `eip155:777:${fakeAddress}` as CaipAddress
-    await store.refresh(elsewhere)
-    expect(state(elsewhere)?.phase).to.equal('failed')
+    const unknownNetworkAccount = `eip155:777:${fakeAddress}` as CaipAddress
+    await store.refresh(unknownNetworkAccount)
+    expect(state(unknownNetworkAccount)?.phase).to.equal('failed')
   })
 })

@@ -4,7 +4,7 @@ import { toShownBalance } from '../amounts/shown-amounts.js'
 import { formatUnits } from '../amounts/units.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { operationError } from '../errors/operation-error.js'
 import { toW3mError } from '../errors/w3m-error.js'
 import { balanceDecimalsShown, balanceSourceTimeoutMs } from '../limits/balances-limits.js'
@@ -51,7 +51,7 @@ export function createBalancesStore({
     for (const source of sources) {
       try {
         const answer = network && source(account, network)
-        if (answer) return await settle(answer, { timeoutMs: sourceTimeoutMs, who: 'balance' })
+        if (answer) return await withTimeout(answer, { timeoutMs: sourceTimeoutMs, who: 'balance' })
       } catch (error) {
         cause = error
       }
@@ -80,10 +80,10 @@ export function createBalancesStore({
     $state,
     last: account => lastBalance($state.get()[account]),
     show({ units, decimals }, locale) {
-      const shown = toShownBalance(formatUnits(units, decimals))
+      const displayBalance = toShownBalance(formatUnits(units, decimals))
       return locale
-        ? new Intl.NumberFormat(locale, { minimumFractionDigits: balanceDecimalsShown }).format(shown)
-        : shown
+        ? new Intl.NumberFormat(locale, { minimumFractionDigits: balanceDecimalsShown }).format(displayBalance)
+        : displayBalance
     },
     async refresh(account, { force = false } = {}) {
       if (!reading.has(account) && (force || isDue($state.get()[account], now())))

@@ -19,18 +19,18 @@ const expected = {
 describe('a balance without any service, of a wallet that cannot tell', () => {
   const page = window as { fetch: typeof fetch }
   const realFetch = page.fetch
-  let asked: string[]
+  let requestedMethods: string[]
   let w3m: W3m
   let leave: () => void
 
   beforeEach(() => {
-    asked = []
+    requestedMethods = []
     // The nodes of the networks' own `rpcUrls`, and nothing else.
     page.fetch = (input, init) => {
       const url = String(input)
       if (!url.includes('.example')) return realFetch(input, init)
       const { id, method } = JSON.parse(String(init?.body)) as { readonly id: number; readonly method: string }
-      asked.push(`${new URL(url).host} ${method}`)
+      requestedMethods.push(`${new URL(url).host} ${method}`)
       return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: answers[method] }))
     }
   })
@@ -41,12 +41,12 @@ describe('a balance without any service, of a wallet that cannot tell', () => {
   })
 
   async function isRead(namespace: keyof typeof expected): Promise<void> {
-    const { asked: requests, ...facts } = expected[namespace]
+    const { asked: requests, ...expectedBalance } = expected[namespace]
     const { caipAddress } = w3m.getAccount(namespace)
-    asked.length = 0
+    requestedMethods.length = 0
     await (await w3m.load.balances()).refresh(caipAddress!)
-    expect(w3m.getAccount(namespace)).to.include(facts)
-    expect(asked).to.deep.equal(requests)
+    expect(w3m.getAccount(namespace)).to.include(expectedBalance)
+    expect(requestedMethods).to.deep.equal(requests)
   }
 
   it('comes from the network’s own nodes for a wallet of Wallet Standard', async () => {

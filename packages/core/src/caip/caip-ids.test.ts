@@ -99,13 +99,13 @@ describe('CAIP-10 ids', () => {
 
   it('come apart into what they were made of', () => {
     fc.assert(
-      fc.property(namespace, reference, account, (ns, name, holder) => {
-        const id = toCaipAddress(`${ns}:${name}`, holder)
+      fc.property(namespace, reference, account, (ns, name, address) => {
+        const id = toCaipAddress(`${ns}:${name}`, address)
         expect(isCaipAddress(id)).to.equal(true)
         expect(parseCaipAddress(id)).to.deep.equal({
           caipNetworkId: `${ns}:${name}`,
           namespace: ns,
-          address: holder,
+          address,
         })
       }),
       fuzzRuns(100),

@@ -5,17 +5,17 @@
 const alikeCount = 6
 const alikeAtEnd = 3
 
-const bare = (address: string): string => address.replace(/^0x/i, '').toLowerCase()
+const withoutPrefix = (address: string): string => address.replace(/^0x/i, '').toLowerCase()
 
 /** Returns the end that two similar addresses must share: only addresses with the same end need to be compared. */
-export const endOf = (address: string): string => bare(address).slice(-alikeAtEnd)
+export const endOf = (address: string): string => withoutPrefix(address).slice(-alikeAtEnd)
 
 /**
  * Whether somebody who compares the beginning and the end of two addresses takes one for the other. True of an address
  * and itself. Letters count as the same in either size.
  */
 export function isSimilarAddress(one: string, other: string): boolean {
-  const [first, second] = [bare(one), bare(other)]
+  const [first, second] = [withoutPrefix(one), withoutPrefix(other)]
   let before = 0
   let after = 0
   while (before < first.length && first[before] === second[before]) before++

@@ -7,7 +7,7 @@ import type { SliceContext } from './slice-context.js'
 
 /** Creates the store of accounts' activity, from the host's service. */
 export function createSlice(
-  { $options, account, events, notices, $locale, lifetime }: SliceContext,
+  { $options, account, events, notices, $locale, signal }: SliceContext,
   load: { api(): Promise<Http> },
 ): ActivityStore {
   const properties = (scope: ActivityScope, cursor: string | undefined) => {
@@ -31,13 +31,13 @@ export function createSlice(
         },
         { signal },
       ),
-    failed(scope, cursor) {
+    onFailed(scope, cursor) {
       notices.show({ tone: 'error', text: 'activity.notice-unread' })
       events.track('ERROR_FETCH_TRANSACTIONS', properties(scope, cursor))
     },
     continued: (scope, cursor) => events.track('LOAD_MORE_TRANSACTIONS', properties(scope, cursor)),
     now: () => Date.now(),
     locale: () => $locale.get(),
-    lifetime,
+    signal,
   })
 }

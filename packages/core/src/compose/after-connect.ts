@@ -17,7 +17,7 @@ export interface AfterConnectLoad {
 }
 
 /** Alerts the developer, once, when local storage keeps nothing. */
-function alertStorageProblems({ storage, notices, lifetime }: SliceContext): void {
+function alertStorageProblems({ storage, notices, signal }: SliceContext): void {
   if (!storage.$problem) return
   const stop = storage.$problem.subscribe(
     problem =>
@@ -26,19 +26,19 @@ function alertStorageProblems({ storage, notices, lifetime }: SliceContext): voi
         .then(({ alertStorageProblem }) => alertStorageProblem(problem, notices))
         .catch(() => undefined),
   )
-  lifetime.addEventListener('abort', stop)
+  signal.addEventListener('abort', stop)
 }
 
 /**
  * Only the wallet was on a network that the application does not know: after its disconnect the page goes back to its
  * own network, and the visitor is no longer held in the modal.
  */
-function leaveUnsupported({ $options, network, modal, router, events, lifetime }: SliceContext): void {
+function leaveUnsupported({ $options, network, modal, router, events, signal }: SliceContext): void {
   const stop = events.on(({ name, detail }) => {
     if (name !== 'disconnect' || !isUnsupported(network.$state.get(), detail.namespace)) return
     // The wallet may have left the whole namespace since.
-    const own = initialNetworkState($options.get()).active[detail.namespace]
-    if (own) network.follow(own)
+    const preferredNetwork = initialNetworkState($options.get()).active[detail.namespace]
+    if (preferredNetwork) network.follow(preferredNetwork)
     // Another namespace's wallet may be shown by now.
     if (
       modal.$state.get().open &&
@@ -48,21 +48,21 @@ function leaveUnsupported({ $options, network, modal, router, events, lifetime }
     )
       void modal.close()
   })
-  lifetime.addEventListener('abort', stop)
+  signal.addEventListener('abort', stop)
 }
 
 /** Calls `changed` when the host's new list of networks changes whether the wallet's network is supported. */
-function watchSupport({ network, connection, lifetime }: SliceContext, changed: AfterConnect): void {
-  const stop = network.$state.listen((state, former) => {
+function watchSupport({ network, connection, signal }: SliceContext, changed: AfterConnect): void {
+  const stop = network.$state.listen((state, previousState) => {
     const { namespace } = state
     if (
-      state.networks !== former.networks &&
+      state.networks !== previousState.networks &&
       connection.connectorOf(namespace) &&
-      isUnsupported(state) !== isUnsupported(former, namespace)
+      isUnsupported(state) !== isUnsupported(previousState, namespace)
     )
       void changed(namespace)
   })
-  lifetime.addEventListener('abort', stop)
+  signal.addEventListener('abort', stop)
 }
 
 /**
@@ -70,15 +70,15 @@ function watchSupport({ network, connection, lifetime }: SliceContext, changed: 
  * events that the page missed.
  */
 function followAfterPageShow(context: SliceContext): void {
-  const { lifetime } = context
+  const { signal } = context
   addEventListener(
     'pageshow',
     ({ persisted }) =>
       persisted &&
       void import('./follow-other-tab.js')
-        .then(({ followOtherTab }) => lifetime.aborted || followOtherTab(undefined, context))
+        .then(({ followOtherTab }) => signal.aborted || followOtherTab(undefined, context))
         .catch(() => undefined),
-    { signal: lifetime },
+    { signal },
   )
 }
 
@@ -92,10 +92,10 @@ export function createAfterConnect(
   load: AfterConnectLoad,
 ): AfterConnect {
   const { $options, network, connection, modal, router, storage } = context
-  const afterConnect: AfterConnect = async (namespace, { former, isRestored = false } = {}) => {
+  const afterConnect: AfterConnect = async (namespace, { previous, isRestored = false } = {}) => {
     storage.remove(formerConnectionKey)
     const isShown = () => namespace === network.$state.get().namespace
-    const connector = former && connection.connectorOf(namespace)
+    const connector = previous && connection.connectorOf(namespace)
     if (connector) walletList.addRecent(connector)
     // Events on a namespace that is not shown open no view.
     if (!isShown()) return
@@ -109,7 +109,7 @@ export function createAfterConnect(
     // Transactions that were pending before the reload are followed again.
     if (isRestored && storage.get(sentKey)?.includes('"pending"')) void load.send().catch(() => undefined)
     // A restored connection that no attempt waited for opens nothing more.
-    if (isRestored && !former) return
+    if (isRestored && !previous) return
     if (siwx) {
       const needsSignInView = async () => (await load.siwx()).settled()
       const giveUp = async (error: unknown): Promise<boolean> => {
@@ -124,7 +124,7 @@ export function createAfterConnect(
       if (await needsSignInView().catch(giveUp)) return
     }
     // A modal that the page opened in reaction to the connection stays open.
-    if (former ? modal.$state.get() === former : isOpen() && !router.rewind(historyAfterNetworkChange))
+    if (previous ? modal.$state.get() === previous : isOpen() && !router.rewind(historyAfterNetworkChange))
       await modal.close()
   }
   alertStorageProblems(context)

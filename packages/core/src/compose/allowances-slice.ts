@@ -1,5 +1,5 @@
 import { createAllowancesStore, type AllowancesStore } from '../allowances/allowances.store.js'
-import { askToRevoke } from '../allowances/revoke-allowance.js'
+import { sendRevocation } from '../allowances/revoke-allowance.js'
 import type { Http } from '../api/http.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
@@ -14,7 +14,7 @@ export async function createSlice(
   context: SliceContext,
   load: { api(): Promise<Http>; send(): Promise<SendStore> },
 ): Promise<AllowancesStore> {
-  const { namespaces, lifetime } = context
+  const { namespaces, signal } = context
   const [loaded, send] = await Promise.all([loadNamespaces(namespaces), load.send()])
   const askNetwork = createNetworkRpc(context)
   async function support(name: ChainNamespace) {
@@ -26,28 +26,31 @@ export async function createSlice(
     namespaces: loaded.flatMap(({ name, features }) => (features.allowances && features.transfers ? [name] : [])),
     async fetchPage(id, cursor) {
       const { address: account, caipNetworkId: chainId } = parseCaipAddress(id)
-      const [client, { getAllowances }] = await Promise.all([load.api(), import('../api/get-allowances.js')])
+      const [client, getAllowances] = await Promise.all([
+        load.api(),
+        import('../api/get-allowances.js').then(module => module.getAllowances),
+      ])
       return client.request(
         getAllowances,
         { path: { account }, query: { chainId, ...(cursor && { cursor }) } },
-        { signal: lifetime },
+        { signal },
       )
     },
-    ask: (account, allowance, follow) =>
-      askToRevoke(
+    requestRevocation: (account, allowance, follow) =>
+      sendRevocation(
         account,
         allowance,
         {
           sender: () => currentSender(context),
           support,
           requestRpc: id => askNetwork(parseCaipAddress(id).caipNetworkId),
-          lifetime,
+          signal,
         },
         follow,
       ),
     $sent: send.$sent,
     follow: sent => send.follow(sent),
     now: () => Date.now(),
-    lifetime,
+    signal,
   })
 }

@@ -7,16 +7,16 @@ import { createServiceClient } from './service-clients.js'
 import type { SliceContext } from './slice-context.js'
 
 /** Calls back when the page may be gone in a moment: hidden, frozen, or left. */
-function onLeave(act: () => void): () => void {
+function onLeave(callback: () => void): () => void {
   const hidden = () => {
-    if (document.visibilityState === 'hidden') act()
+    if (document.visibilityState === 'hidden') callback()
   }
-  window.addEventListener('pagehide', act)
-  document.addEventListener('freeze', act)
+  window.addEventListener('pagehide', callback)
+  document.addEventListener('freeze', callback)
   document.addEventListener('visibilitychange', hidden)
   return () => {
-    window.removeEventListener('pagehide', act)
-    document.removeEventListener('freeze', act)
+    window.removeEventListener('pagehide', callback)
+    document.removeEventListener('freeze', callback)
     document.removeEventListener('visibilitychange', hidden)
   }
 }
@@ -29,9 +29,9 @@ export async function createSlice(
   context: SliceContext,
   load: { viewEvents(): Promise<object> },
 ): Promise<{ readonly destroy: () => void }> {
-  const { $options, account, network, events, notices, lifetime } = context
+  const { $options, account, network, events, notices, signal } = context
   await load.viewEvents()
-  if (lifetime.aborted) return { destroy: () => undefined }
+  if (signal.aborted) return { destroy: () => undefined }
   const http = createServiceClient(
     context,
     services => services?.analytics,
@@ -51,7 +51,7 @@ export async function createSlice(
         return isHttpError(error) ? error.status : 0
       }
     },
-    isWanted: () =>
+    isEnabled: () =>
       $options.get().features?.analytics === true &&
       $options.get().services?.analytics !== undefined &&
       !asksForPrivacy(),

@@ -8,7 +8,7 @@ import type { SliceContext } from './slice-context.js'
 /** Names as the chains of the application have them; the host's service asks the gateways that contracts name. */
 export const createChainNames =
   (
-    { network, lifetime }: Pick<SliceContext, 'network' | 'lifetime'>,
+    { network, signal: instanceSignal }: Pick<SliceContext, 'network' | 'signal'>,
     requestRpc: ChainNames['requestRpc'],
     support: (namespace: string) => Promise<TransferSupport | undefined>,
     loadApi: () => Promise<Http>,
@@ -20,7 +20,7 @@ export const createChainNames =
     return (
       read &&
       (async (name, signal) => {
-        const until = AbortSignal.any([lifetime, signal])
+        const until = AbortSignal.any([instanceSignal, signal])
         const found = await read(name, types, {
           networks: network.$state.get().networks.filter(({ chainNamespace }) => chainNamespace === namespace),
           requestRpc,

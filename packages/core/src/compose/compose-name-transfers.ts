@@ -7,18 +7,18 @@ import type { SliceContext } from './slice-context.js'
 
 /** Parting with a name, for the store of names: few visitors do, so it is a chunk of its own. */
 export async function composeNameTransfers(
-  parts: NameTransfersContext,
-  { namespaces, network, storage, lifetime }: SliceContext,
+  context: NameTransfersContext,
+  { namespaces, network, storage, signal }: SliceContext,
   load: { api(): Promise<Http> },
 ): Promise<NameTransfers> {
   return nameTransfersOf({
-    ...parts,
+    ...context,
     storage,
     async sendRelease(name, body) {
-      await (await load.api()).request(releaseName, { path: { name }, body }, { signal: lifetime })
+      await (await load.api()).request(releaseName, { path: { name }, body }, { signal })
     },
     async sendMove(name, owner, claimant) {
-      await (await load.api()).request(moveName, { path: { name }, body: { owner, claimant } }, { signal: lifetime })
+      await (await load.api()).request(moveName, { path: { name }, body: { owner, claimant } }, { signal })
     },
     async toAddress(text) {
       const { isAddress, normalizeAddress } = (await findNamespace(namespaces, network.$state.get().namespace)) ?? {}

@@ -12,7 +12,7 @@ import { rpcUrlsOf } from '../rpc/rpc-urls.js'
 import { offersPairing } from '../wallets/wallet-step.js'
 import type { LoginSlice } from './login-slice.js'
 import type { SliceContext } from './slice-context.js'
-import { onceOffered } from './once-offered.js'
+import { whenOffered } from './when-offered.js'
 
 /** The sources of wallets other than those of the page. Loaded by pages that offer them. */
 export interface ConnectorSources {
@@ -25,12 +25,12 @@ export interface ConnectorSources {
 }
 
 export function createSlice(
-  { $options, network, storage, lifetime }: SliceContext,
+  { $options, network, storage, signal }: SliceContext,
   load: { walletConnect(): Promise<WalletConnect>; embeddedWallet(): Promise<Pick<LoginSlice, 'auth'>> },
 ): ConnectorSources {
   const loadAuth = async () => (await load.embeddedWallet()).auth
   const offered = (isOffered: (options: W3mOptions) => boolean, offer: () => ConnectorSource) =>
-    onceOffered($options, () => isOffered($options.get()), offer, lifetime)
+    whenOffered($options, () => isOffered($options.get()), offer, signal)
   const paired: Connector[] = []
   const embedded: Connector[] = []
   return {

@@ -8,7 +8,7 @@ import { W3mError } from '../errors/w3m-error.js'
 import { addModal } from '../modal/add-modal.js'
 import { firstView, type OpenOptions } from '../modal/modal.state.js'
 import { createModalStore, type ModalDeps, type ModalStore } from '../modal/modal.store.js'
-import { routeFacts } from '../modal/route-facts.js'
+import { routeMetadata } from '../modal/route-metadata.js'
 import { entriesOf, isChainNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
 import { isUnsupported, snapshotNetwork } from '../network/network.state.js'
 import type { W3mOptions } from '../options/w3m-options.js'
@@ -60,12 +60,12 @@ function openedNamespace(
   { view, namespace }: OpenOptions,
 ): ChainNamespace | undefined {
   if (namespace && !isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
-  const shown = namespace && isConnected(namespace) ? namespace : undefined
+  const connectedNamespace = namespace && isConnected(namespace) ? namespace : undefined
   // An array of one name would be coerced to that name as a key.
   const isOpenable =
-    typeof view === 'string' && routeFacts[view]?.isPublic?.(isUnsupported(network.$state.get(), shown))
+    typeof view === 'string' && routeMetadata[view]?.isPublic?.(isUnsupported(network.$state.get(), connectedNamespace))
   if (view !== undefined && !isOpenable) throw invalidOption('view', 'a view', view)
-  return shown
+  return connectedNamespace
 }
 
 /**
@@ -77,13 +77,11 @@ export function createW3m(options: W3mOptions): W3m {
   checkOptions(options)
   const stores = createStores(options)
   const { storage, account, network, router, notices } = stores
-  const lifetime = new AbortController()
-  const { signal } = lifetime
+  const controller = new AbortController()
+  const { signal } = controller
 
   /** Loads the code that a page needs only once a visitor wants to connect. */
-  const slices = loadOnce(async () =>
-    (await import('./load-slices.js')).createSlices({ ...w3m, isMobile, lifetime: signal }),
-  )
+  const slices = loadOnce(async () => (await import('./load-slices.js')).createSlices({ ...w3m, isMobile, signal }))
 
   const isConnected = (namespace?: ChainNamespace) => w3m.getAccount(namespace).isConnected
   const modal = createModal(stores, isConnected, {
@@ -94,7 +92,7 @@ export function createW3m(options: W3mOptions): W3m {
   const connection = createConnectionStore({
     ...stores,
     accounts: account,
-    engine: async (deps, parts) => (await (await slices()).engine())(deps, parts),
+    engine: async (deps, context) => (await (await slices()).engine())(deps, context),
     // If the modal cannot be shown, the attempt ends with that error.
     choose(namespace, connectors) {
       void modal.open({ view: 'Connect', namespace }).catch(() => undefined)
@@ -112,8 +110,8 @@ export function createW3m(options: W3mOptions): W3m {
     async open(request = {}) {
       if (signal.aborted) throw new W3mError('DESTROYED', {})
       checkRequest(request)
-      const shown = openedNamespace(stores, isConnected, request)
-      if (shown) network.show(shown)
+      const namespaceToShow = openedNamespace(stores, isConnected, request)
+      if (namespaceToShow) network.show(namespaceToShow)
       await (isBrowser ? modal.open(request) : slices())
     },
     close() {
@@ -130,11 +128,11 @@ export function createW3m(options: W3mOptions): W3m {
         .profile()
         .then(profile => profile.disconnect())
         .catch(() => undefined)
-      const shown = modal.$state.get()
-      const ended = w3m.connection.disconnect(namespace)
+      const modalState = modal.$state.get()
+      const disconnected = w3m.connection.disconnect(namespace)
       // The modal stays open if the page opened it on the disconnect, or if an attempt on another namespace shows it.
-      const isLeft = modal.$state.get() === shown && connection.$state.get().phase === 'idle'
-      await Promise.all([ended, isLeft && modal.close()])
+      const isLeft = modal.$state.get() === modalState && connection.$state.get().phase === 'idle'
+      await Promise.all([disconnected, isLeft && modal.close()])
     },
     switchNetwork: target => connection.switchNetwork(target),
     getAccount: ((namespace?: ChainNamespace) =>
@@ -154,11 +152,11 @@ export function createW3m(options: W3mOptions): W3m {
     updateOptions: changes => updateOptions(stores, changes),
     destroy() {
       if (signal.aborted) return
-      lifetime.abort(new W3mError('DESTROYED', {}))
+      controller.abort(new W3mError('DESTROYED', {}))
       connection.destroy()
       void modal.close()
       for (const [namespace] of entriesOf(account.$state.get())) account.set(namespace, { status: 'disconnected' })
-      $living.set($living.get().filter(each => each !== w3m))
+      $living.set($living.get().filter(instance => instance !== w3m))
     },
   }
 

@@ -4,11 +4,11 @@ import type { Namespace } from '../namespaces/namespace.js'
 import { offersPairing } from '../wallets/wallet-step.js'
 import type { ConnectorSources } from './connector-sources.js'
 import type { SliceContext } from './slice-context.js'
-import { onceOffered } from './once-offered.js'
+import { whenOffered } from './when-offered.js'
 
 /** Every wallet that can be reached from this page, of the namespaces that the application has a network of. */
 export function createDiscoverySlice(
-  { $options, namespaces, network, lifetime }: SliceContext,
+  { $options, namespaces, network, signal }: SliceContext,
   load: { connectorSources(): Promise<ConnectorSources> },
 ): Discovery {
   const discover = (namespace: Namespace): Discovery =>
@@ -19,20 +19,20 @@ export function createDiscoverySlice(
           options: $options.get(),
           loadApplication: async () => (await load.connectorSources()).application(namespace.name),
         }),
-      onceOffered<ConnectorSource>(
+      whenOffered<ConnectorSource>(
         $options,
         () => $options.get().services?.frame !== undefined || offersPairing($options.get()),
         () => load.connectorSources().then(({ of }) => of(namespace)),
-        lifetime,
+        signal,
       ),
     ])
   return createDiscovery(
     namespaces.map(namespace =>
-      onceOffered(
+      whenOffered(
         network.$state,
         () => network.$state.get().networks.some(({ chainNamespace }) => chainNamespace === namespace.name),
         () => discover(namespace),
-        lifetime,
+        signal,
       ),
     ),
   )

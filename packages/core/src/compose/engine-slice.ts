@@ -10,7 +10,7 @@ import type { WalletListStore } from '../wallets/wallet-list.store.js'
 import type { SliceContext } from './slice-context.js'
 
 /** How addresses are spelled, of those namespaces that the application has networks of. */
-async function loadNormalizer({ namespaces, network, lifetime }: SliceContext) {
+async function loadNormalizer({ namespaces, network, signal }: SliceContext) {
   const spellings = new Map<ChainNamespace, ((address: string) => string) | undefined>()
   const loadMissing = async () => {
     const { networks } = network.$state.get()
@@ -23,7 +23,7 @@ async function loadNormalizer({ namespaces, network, lifetime }: SliceContext) {
   }
   await loadMissing()
   // A host may name networks of another namespace later.
-  lifetime.addEventListener(
+  signal.addEventListener(
     'abort',
     network.$state.listen(() => void loadMissing().catch(() => undefined)),
   )
@@ -34,7 +34,7 @@ async function loadNormalizer({ namespaces, network, lifetime }: SliceContext) {
 export async function createSlice(
   context: SliceContext,
   load: AfterConnectLoad & { discovery(): Promise<Discovery>; walletList(): Promise<WalletListStore> },
-): Promise<(deps: ConnectionDeps, parts: ConnectionParts) => ConnectionEngine> {
+): Promise<(deps: ConnectionDeps, connectionParts: ConnectionParts) => ConnectionEngine> {
   const { network, modal, notices } = context
   const [discovery, walletList, normalizeAddress] = await Promise.all([
     load.discovery(),
@@ -42,13 +42,13 @@ export async function createSlice(
     loadNormalizer(context),
   ])
   const afterConnect = createAfterConnect(context, walletList, load)
-  return (deps, parts) =>
+  return (deps, connectionParts) =>
     createConnectionEngine({
       ...deps,
-      ...parts,
+      ...connectionParts,
       $connectors: discovery.$connectors,
       mayReturn: storedChoice(context),
-      shown: () => modal.$state.get(),
+      shownModal: () => modal.$state.get(),
       afterConnect: (...connected) => void afterConnect(...connected).catch(() => modal.close()),
       known: input => knownNetwork(input, network.$state.get().networks, notices),
       normalizeAddress,

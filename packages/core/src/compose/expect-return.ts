@@ -13,10 +13,10 @@ export function expectReturn(
 ): void {
   const { active } = network.$state.get()
   const requestedNamespace = modal.$state.get().namespace
-  for (const each of namespaces)
+  for (const namespace of namespaces)
     if (
-      active[each] &&
-      (!requestedNamespace || each === requestedNamespace || account.get(each).status === 'disconnected')
+      active[namespace] &&
+      (!requestedNamespace || namespace === requestedNamespace || account.get(namespace).status === 'disconnected')
     )
-      writeConnection(storage, each, { connectorId: authId })
+      writeConnection(storage, namespace, { connectorId: authId })
 }

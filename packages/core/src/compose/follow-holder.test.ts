@@ -13,7 +13,7 @@ import { followHolder } from './follow-holder.js'
 
 const one: CaipAddress = `eip155:1:${fakeAddress}`
 const other: CaipAddress = `eip155:1:${otherFakeAddress}`
-const coin: Token = {
+const nativeToken: Token = {
   id: 'eip155:1',
   caipNetworkId: 'eip155:1',
   address: undefined,
@@ -37,7 +37,7 @@ describe('what is typed of a token, once another account is connected', () => {
       provider: {},
       name: 'L',
     }
-    const lifetime = new AbortController()
+    const controller = new AbortController()
     const $accounts = atom({})
     const $tokens = atom<TokensState>({})
     const send = createSendStore({
@@ -52,9 +52,9 @@ describe('what is typed of a token, once another account is connected', () => {
       currency: () => 'usd',
       track: () => undefined,
       now: () => 0,
-      lifetime: lifetime.signal,
+      signal: controller.signal,
     })
-    followHolder({ account: { $state: $accounts }, lifetime: lifetime.signal }, send, {
+    followHolder({ account: { $state: $accounts }, signal: controller.signal }, send, {
       sender: () => sender,
       tokens: async () => ({
         refresh: account =>
@@ -71,7 +71,7 @@ describe('what is typed of a token, once another account is connected', () => {
     })
     return {
       send,
-      lifetime,
+      controller,
       connect(account: CaipAddress | undefined) {
         sender = account && { ...sender!, account }
         $accounts.set({ account })
@@ -86,19 +86,19 @@ describe('what is typed of a token, once another account is connected', () => {
 
   it('is of what that one has, all of it where all was taken', async () => {
     const page = start()
-    page.send.setToken(coin)
+    page.send.setToken(nativeToken)
     page.send.setMax()
     page.connect(other)
     // Nothing, as long as nobody knows.
     expect(shown(page.send.$state.get())).to.deep.equal(['ETH', 0n, '0', true])
     await settlePromises()
-    await page.list(other, [{ ...coin, units: 3n }])
+    await page.list(other, [{ ...nativeToken, units: 3n }])
     expect(shown(page.send.$state.get())).to.deep.equal(['ETH', 3n, '3', true])
   })
 
   it('is of nothing where that one has none of it', async () => {
     const page = start()
-    page.send.setToken(coin)
+    page.send.setToken(nativeToken)
     page.send.setAmount('5')
     page.connect(other)
     await settlePromises()
@@ -109,16 +109,16 @@ describe('what is typed of a token, once another account is connected', () => {
 
   it('stays where the same account comes back, and where another token was chosen meanwhile', async () => {
     const page = start()
-    page.send.setToken(coin)
+    page.send.setToken(nativeToken)
     page.connect(undefined)
     page.connect(one)
-    expect(page.send.$state.get().token).to.equal(coin)
+    expect(page.send.$state.get().token).to.equal(nativeToken)
     page.connect(other)
-    const chosen = { ...coin, id: 'eip155:1:0x5', units: 9n }
+    const chosen = { ...nativeToken, id: 'eip155:1:0x5', units: 9n }
     page.send.setToken(chosen)
     await settlePromises()
     await page.list(other, [
-      { ...coin, units: 3n },
+      { ...nativeToken, units: 3n },
       { ...chosen, units: 1n },
     ])
     expect(page.send.$state.get().token).to.equal(chosen)
@@ -126,15 +126,15 @@ describe('what is typed of a token, once another account is connected', () => {
 
   it('is not touched by an answer for an account that is gone, or after the end', async () => {
     const page = start()
-    page.send.setToken(coin)
+    page.send.setToken(nativeToken)
     page.connect(other)
     await settlePromises()
     page.connect(one)
-    await page.list(other, [{ ...coin, units: 3n }])
+    await page.list(other, [{ ...nativeToken, units: 3n }])
     expect(page.send.$state.get().token?.units).to.equal(0n)
-    await page.list(one, [coin])
+    await page.list(one, [nativeToken])
     expect(page.send.$state.get().token?.units).to.equal(7n)
-    page.lifetime.abort()
+    page.controller.abort()
     page.connect(other)
     expect(page.send.$state.get().token?.units).to.equal(7n)
   })
@@ -144,33 +144,33 @@ describe('what is typed of a token, once another account is connected', () => {
     const page = start({
       readRecipient: text => ({ address: text }),
       isContract: async () => false,
-      prepare: async (_ask, { units }) => ({ units, feeUnits: 0n, feeMaxUnits: 0n, request: {} }),
+      prepare: async (_request, { units }) => ({ units, feeUnits: 0n, feeMaxUnits: 0n, request: {} }),
       send: () => new Promise((_, reject) => (refuse = reject)),
-      follow: async (_ask, _id, mark) => ({ status: 'pending', mark }),
+      follow: async (_request, _id, mark) => ({ status: 'pending', mark }),
     })
-    page.send.setToken(coin)
+    page.send.setToken(nativeToken)
     page.send.setAmount('5')
     await page.send.setRecipient(otherFakeAddress)
     await page.send.prepare()
     const pending = page.send.confirm().catch(() => undefined)
     await settlePromises()
     page.connect(other)
-    expect([page.send.$state.get().phase, page.send.$state.get().token]).to.deep.equal(['asking', coin])
+    expect([page.send.$state.get().phase, page.send.$state.get().token]).to.deep.equal(['asking', nativeToken])
     refuse(new Error('no'))
     await pending
-    expect([page.send.$state.get().phase, page.send.$state.get().token]).to.deep.equal(['prepared', coin])
+    expect([page.send.$state.get().phase, page.send.$state.get().token]).to.deep.equal(['prepared', nativeToken])
     expect(page.send.$state.get().error).to.be.instanceOf(Error)
     page.send.edit()
     expect([page.send.$state.get().phase, page.send.$state.get().token?.units]).to.deep.equal(['editing', 0n])
     await settlePromises()
-    await page.list(other, [{ ...coin, units: 3n }])
+    await page.list(other, [{ ...nativeToken, units: 3n }])
     expect(shown(page.send.$state.get())).to.deep.equal(['ETH', 3n, '5', false])
   })
 
   it('of another network is left alone: it is not sent there', () => {
     const page = start()
-    page.send.setToken(coin)
+    page.send.setToken(nativeToken)
     page.connect(`eip155:10:${fakeAddress}`)
-    expect(page.send.$state.get().token).to.equal(coin)
+    expect(page.send.$state.get().token).to.equal(nativeToken)
   })
 })

@@ -30,10 +30,10 @@ const embeddedId: AuthId = 'ID_AUTH'
 function rememberForgotten(storage: StoragePort, account: AccountStore): void {
   const stored = readJsonRecord(storage, storageKeys.connections)
   for (const [namespace] of entriesOf(account.$state.get())) {
-    const own = account.get(namespace)
-    if (stored[namespace] !== null || (own.status !== 'connected' && own.status !== 'reconnecting')) continue
-    const address = own.status === 'connected' && { address: own.addresses[0] }
-    writeConnection(storage, namespace, { connectorId: own.connectorId, ...address })
+    const current = account.get(namespace)
+    if (stored[namespace] !== null || (current.status !== 'connected' && current.status !== 'reconnecting')) continue
+    const address = current.status === 'connected' && { address: current.addresses[0] }
+    writeConnection(storage, namespace, { connectorId: current.connectorId, ...address })
   }
 }
 
@@ -45,11 +45,42 @@ function release(connector: Connector | undefined, connection: OtherTabDeps['con
 
 /** Ends connections that another instance of the page disconnected, if the storage of this one no longer has them. */
 export function followDisconnect({ storage, account, connection }: OtherTabDeps, namespace?: ChainNamespace): void {
-  for (const [each, { status }] of entriesOf(account.$state.get())) {
-    if ((namespace ?? each) !== each || status === 'connecting' || readConnections(storage)[each]) continue
-    const connector = connection.connectorOf(each)
-    connection.forget(each, { isElsewhere: true })
+  for (const [name, { status }] of entriesOf(account.$state.get())) {
+    if ((namespace ?? name) !== name || status === 'connecting' || readConnections(storage)[name]) continue
+    const connector = connection.connectorOf(name)
+    connection.forget(name, { isRemote: true })
     release(connector, connection)
+  }
+}
+
+/**
+ * A wallet of the page tells nothing to a page that the browser keeps while another one is shown: what it gives by now
+ * is read, and connected anew where it is not what the page has.
+ */
+async function refreshWallet(
+  connector: Connector,
+  { account, network, connection }: Pick<OtherTabDeps, 'account' | 'network' | 'connection'>,
+): Promise<void> {
+  const { namespace, id } = connector
+  const session = await connector.reconnect({ signal: AbortSignal.timeout(rpcTimeoutMs) })
+  const current = account.get(namespace)
+  if (connection.connectorOf(namespace) !== connector || current.status !== 'connected') return
+  const chain = `${namespace}:${session?.chainReference}`
+  const isSame =
+    (findNetwork(network.$state.get().networks, chain)?.caipNetworkId ?? chain) === current.caipNetworkId &&
+    session?.accounts.length === current.addresses.length &&
+    current.addresses.every((address, index) => isSameAddress(address, session.accounts[index] ?? ''))
+  if (isSame) return
+  connection.forget(namespace, { isRemote: true })
+  await connection.reconnect(namespace, id)
+}
+
+function refreshWallets(deps: Pick<OtherTabDeps, 'account' | 'network' | 'connection'>): void {
+  for (const [namespace] of entriesOf(deps.account.$state.get())) {
+    const connector = deps.connection.connectorOf(namespace)
+    // One that does not answer now may still be what the page has.
+    if (connector?.type === 'ANNOUNCED' || connector?.type === 'INJECTED')
+      refreshWallet(connector, deps).catch(() => undefined)
   }
 }
 
@@ -66,9 +97,9 @@ export function followOtherTab(
     const connector = connection.connectorOf(namespace)
     await connector?.switchNetwork(target, { signal: AbortSignal.timeout(rpcTimeoutMs) }).then(
       () => {
-        const own = account.get(namespace)
-        if (own.status !== 'connected' || connection.connectorOf(namespace) !== connector) return
-        account.set(namespace, onNetwork(own, caipNetworkId))
+        const current = account.get(namespace)
+        if (current.status !== 'connected' || connection.connectorOf(namespace) !== connector) return
+        account.set(namespace, onNetwork(current, caipNetworkId))
         network.follow(caipNetworkId)
       },
       () => undefined,
@@ -82,48 +113,48 @@ export function followOtherTab(
   async function refreshEmbedded(connector: Connector): Promise<void> {
     const { namespace } = connector
     await connector.reconnect({ signal: AbortSignal.timeout(rpcTimeoutMs) }).catch(() => undefined)
-    const own = account.get(namespace)
+    const current = account.get(namespace)
     const address = readConnections(storage)[namespace]?.address
     if (
       connection.connectorOf(namespace) === connector &&
-      own.status === 'connected' &&
+      current.status === 'connected' &&
       address &&
-      !isSameAddress(own.addresses[0], address)
+      !isSameAddress(current.addresses[0], address)
     )
-      connection.forget(namespace, { isElsewhere: true })
+      connection.forget(namespace, { isRemote: true })
   }
 
   if (key === undefined || key === storageKeys.connections) {
     rememberForgotten(storage, account)
     const stored = readConnections(storage)
-    const former: Connector[] = []
+    const disconnected: Connector[] = []
     for (const [namespace] of entriesOf(account.$state.get())) {
-      const own = account.get(namespace)
-      if (own.status !== 'connected' && own.status !== 'reconnecting') continue
+      const current = account.get(namespace)
+      if (current.status !== 'connected' && current.status !== 'reconnecting') continue
       const connector = connection.connectorOf(namespace)
       // Storage now has the values of the other tab.
       const { connectorId, address } = stored[namespace] ?? {}
-      if (connectorId === own.connectorId) {
+      if (connectorId === current.connectorId) {
         if (
           connector?.type === 'AUTH' &&
-          own.status === 'connected' &&
+          current.status === 'connected' &&
           address &&
-          !isSameAddress(own.addresses[0], address)
+          !isSameAddress(current.addresses[0], address)
         )
           void refreshEmbedded(connector)
         continue
       }
-      if (connector) former.push(connector)
-      connection.forget(namespace, { isElsewhere: true })
+      if (connector) disconnected.push(connector)
+      connection.forget(namespace, { isRemote: true })
     }
     // A wallet that was to come back once it gives accounts again is not waited for any longer.
-    for (const namespace of new Set(network.$state.get().networks.map(each => each.chainNamespace))) {
+    for (const namespace of new Set(network.$state.get().networks.map(item => item.chainNamespace))) {
       if (!stored[namespace] && account.get(namespace).status === 'disconnected')
-        connection.forget(namespace, { isElsewhere: true })
+        connection.forget(namespace, { isRemote: true })
     }
-    for (const connector of former) release(connector, connection)
+    for (const connector of disconnected) release(connector, connection)
     const isLoggingIn = Object.values(account.$state.get()).some(
-      each => each.status === 'connecting' && each.connectorId === embeddedId,
+      account => account.status === 'connecting' && account.connectorId === embeddedId,
     )
     for (const [namespace, { connectorId }] of entriesOf(stored)) {
       // A login runs here: the frame reports who is logged in, not the other tab.
@@ -137,21 +168,22 @@ export function followOtherTab(
         void connection.reconnect(namespace, connectorId)
     }
   }
+  if (key === undefined) refreshWallets({ account, network, connection })
   if (key === undefined || key === storageKeys.network) {
     const { active, byNamespace } = readNetwork(storage)
     const { networks } = network.$state.get()
     for (const [namespace, id] of entriesOf(byNamespace)) {
       const target = findNetwork(networks, id)
-      const own = account.get(namespace)
-      if (!target || (own.status === 'connected' && own.caipNetworkId === target.caipNetworkId)) continue
-      if (own.status !== 'connected') network.follow(target.caipNetworkId)
+      const current = account.get(namespace)
+      if (!target || (current.status === 'connected' && current.caipNetworkId === target.caipNetworkId)) continue
+      if (current.status !== 'connected') network.follow(target.caipNetworkId)
       // A wallet with approved networks switches without a prompt; any other reports its network itself.
-      else if (own.approvedNetworkIds?.includes(target.caipNetworkId)) void followNetwork(target)
+      else if (current.approvedNetworkIds?.includes(target.caipNetworkId)) void followNetwork(target)
     }
-    const shown = active && findNetwork(networks, active)
+    const next = active && findNetwork(networks, active)
     const now = network.$state.get()
     // Skips the namespace that is shown already: two tabs with different networks would notify each other endlessly.
-    if (shown && shown.chainNamespace !== now.namespace && activeNetwork(now, shown.chainNamespace) === shown)
-      network.show(shown.chainNamespace)
+    if (next && next.chainNamespace !== now.namespace && activeNetwork(now, next.chainNamespace) === next)
+      network.show(next.chainNamespace)
   }
 }

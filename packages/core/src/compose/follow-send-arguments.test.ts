@@ -63,7 +63,7 @@ describe('what a page says as it opens the view of sending', () => {
           alert: ({ code }: { code: string }) => void emitted.push(code),
           show: ({ text }: { text: string }) => void emitted.push(text),
         },
-        lifetime: new AbortController().signal,
+        signal: new AbortController().signal,
       } as never,
       store ??
         ({
@@ -90,12 +90,12 @@ describe('what a page says as it opens the view of sending', () => {
       $tokens,
       emitted,
       pushed,
-      open: (given?: object) =>
+      open: (args?: object) =>
         $modal.set({
           open: true,
           shakes: 0,
-          view: given ? 'WalletSend' : 'Account',
-          ...(given && { arguments: given }),
+          view: args ? 'WalletSend' : 'Account',
+          ...(args && { arguments: args }),
         } as never),
       shake: () => $modal.set({ ...$modal.get(), shakes: $modal.get().shakes + 1 }),
       close: () => $modal.set({ open: false, shakes: 0 }),
@@ -112,34 +112,34 @@ describe('what a page says as it opens the view of sending', () => {
       change: (to: typeof account) => void (account = to),
     }
   }
-  const turn = () => new Promise(resolve => setTimeout(resolve))
-  const given = { assetAddress: 'native', amount: '1.5', to: otherFakeAddress }
+  const nextTask = () => new Promise(resolve => setTimeout(resolve))
+  const args = { assetAddress: 'native', amount: '1.5', to: otherFakeAddress }
 
   it('is filled in once an opening, and left to the visitor from then on', async () => {
     const page = start()
-    page.open(given)
-    await turn()
+    page.open(args)
+    await nextTask()
     expect(page.$send.get()).to.deep.include({ amount: '1.5', token: coinOf(one) })
     expect(page.$send.get().recipient.text).to.equal(otherFakeAddress)
     page.$send.set(emptyDraft)
     page.shake()
-    await turn()
+    await nextTask()
     expect(page.$send.get()).to.equal(emptyDraft)
     page.close()
-    page.open(given)
-    await turn()
+    page.open(args)
+    await nextTask()
     expect(page.$send.get().amount).to.equal('1.5')
   })
 
   it('waits for its network, and for the account there', async () => {
     const page = start()
-    page.open({ ...given, chainId: other })
+    page.open({ ...args, chainId: other })
     expect(page.pushed).to.deep.equal([['SwitchNetwork', { caipNetworkId: other }]])
     const arrive = page.goTo(other)
-    await turn()
+    await nextTask()
     expect(page.$send.get()).to.deep.include({ amount: '1.5', token: undefined })
     arrive()
-    await turn()
+    await nextTask()
     expect(page.$send.get().token).to.deep.equal(coinOf(other))
   })
 
@@ -159,45 +159,45 @@ describe('what a page says as it opens the view of sending', () => {
 
   it('is forgotten where the visitor leaves before that', async () => {
     const page = start()
-    page.open({ ...given, chainId: other })
+    page.open({ ...args, chainId: other })
     page.close()
     page.goTo(other)()
-    await turn()
+    await nextTask()
     expect(page.$send.get().token).to.equal(undefined)
   })
 
   it('waits for a list that is being read', async () => {
     const page = start('loading')
-    page.open(given)
-    await turn()
+    page.open(args)
+    await nextTask()
     expect(page.$send.get().token).to.equal(undefined)
     page.$tokens.set({ [page.account()]: { phase: 'ready' } })
-    await turn()
+    await nextTask()
     expect(page.$send.get().token).to.deep.equal(coinOf(one))
   })
 
   it('is what the next account has where that one came while a list was read', async () => {
     const page = start('loading')
-    page.open(given)
-    await turn()
-    const former = page.account()
+    page.open(args)
+    await nextTask()
+    const previousAccount = page.account()
     page.change(`${one}:${otherFakeAddress}`)
-    page.$tokens.set({ ...page.$tokens.get(), [former]: { phase: 'ready' } })
-    await turn()
+    page.$tokens.set({ ...page.$tokens.get(), [previousAccount]: { phase: 'ready' } })
+    await nextTask()
     expect(page.$send.get().token, 'and not what the former one has').to.equal(undefined)
     page.$tokens.set({ ...page.$tokens.get(), [page.account()]: { phase: 'ready' } })
-    await turn()
+    await nextTask()
     expect(page.$send.get().token).to.deep.equal({ ...coinOf(one), units: 9n })
   })
 
   it('is left to the visitor who went to another network meanwhile', async () => {
     const page = start('loading')
-    page.open(given)
-    await turn()
-    const former = page.account()
+    page.open(args)
+    await nextTask()
+    const previousAccount = page.account()
     page.goTo(other)()
-    page.$tokens.set({ ...page.$tokens.get(), [former]: { phase: 'ready' } })
-    await turn()
+    page.$tokens.set({ ...page.$tokens.get(), [previousAccount]: { phase: 'ready' } })
+    await nextTask()
     expect([page.$send.get().token, page.emitted]).to.deep.equal([undefined, []])
   })
 
@@ -205,7 +205,7 @@ describe('what a page says as it opens the view of sending', () => {
     const page = start()
     page.open({ amount: '1e3' })
     page.open({ assetAddress: otherFakeAddress })
-    await turn()
+    await nextTask()
     expect(page.emitted).to.deep.equal(['INVALID_OPTION', 'send.not-held'])
   })
 
@@ -219,9 +219,9 @@ describe('what a page says as it opens the view of sending', () => {
         support: async () => ({
           readRecipient: text => ({ address: text }),
           isContract: async () => false,
-          prepare: async (_ask, { units }) => ({ units, feeUnits: 0n, feeMaxUnits: 0n, request: {} }),
+          prepare: async (_request, { units }) => ({ units, feeUnits: 0n, feeMaxUnits: 0n, request: {} }),
           send: () => new Promise(resolve => (answer = () => resolve({ id: '0xid', mark: {} }))),
-          follow: async (_ask, _id, mark) => ({ status: 'pending', mark }),
+          follow: async (_request, _id, mark) => ({ status: 'pending', mark }),
         }),
         isOfOther: () => false,
         requestRpc: () => async () => undefined,
@@ -229,7 +229,7 @@ describe('what a page says as it opens the view of sending', () => {
         follower: { $sent: atom<readonly SentTransfer[]>([]), add: () => undefined, start: () => undefined },
         track: () => undefined,
         now: () => 0,
-        lifetime: new AbortController().signal,
+        signal: new AbortController().signal,
       })
 
     it('takes its place whole, also of what waits in the wallet', async () => {
@@ -241,9 +241,9 @@ describe('what a page says as it opens the view of sending', () => {
       await store.prepare()
       const pending = store.confirm()
       expect(store.$state.get().phase).to.equal('asking')
-      await turn()
+      await nextTask()
       page.open({ to: otherFakeAddress, amount: '2' })
-      await turn()
+      await nextTask()
       expect(store.$state.get()).to.deep.include({ phase: 'editing', token: undefined, amount: '2', quote: undefined })
       expect(store.$state.get().recipient).to.deep.include({ text: otherFakeAddress, address: otherFakeAddress })
       answer()

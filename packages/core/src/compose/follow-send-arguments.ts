@@ -10,14 +10,14 @@ export interface SendArgumentsDeps {
   readonly tokens: () => Promise<TokensStore>
 }
 
-type Context = Pick<SliceContext, 'account' | 'modal' | 'network' | 'router' | 'notices' | 'lifetime'>
+type Context = Pick<SliceContext, 'account' | 'modal' | 'network' | 'router' | 'notices' | 'signal'>
 
 /**
  * Fills the send form with the arguments of `open`, once per opening. Invalid arguments are reported to the developer,
  * and the visitor fills in the form.
  */
 export function followSendArguments(
-  { account, modal, network, router, notices, lifetime }: Context,
+  { account, modal, network, router, notices, signal }: Context,
   send: SendStore,
   { sender, tokens }: SendArgumentsDeps,
 ): void {
@@ -30,13 +30,13 @@ export function followSendArguments(
     const store = await tokens()
     if (from) await store.refresh(from.account)
     const list = from && store.last(from.account)
-    const { token: chosen, amount } = send.$state.get()
+    const { token: selectedToken, amount } = send.$state.get()
     // Meanwhile the visitor may have chosen another one, gone to another network, or left.
-    if (lastArguments !== params || chosen || active() !== on) return
+    if (lastArguments !== params || selectedToken || active() !== on) return
     // The former account's balance of the token does not apply to the next account.
     if (sender()?.account !== from?.account) return choose(asset, params, on)
     if (!list) return
-    const token = list.find(each => isRequestedToken(each, asset))
+    const token = list.find(candidate => isRequestedToken(candidate, asset))
     if (!token) return notices.show({ tone: 'warning', text: 'send.not-held' })
     send.setToken(token)
     if (amount) send.setAmount(amount)
@@ -85,11 +85,11 @@ export function followSendArguments(
     try {
       begin(params)
     } catch (error) {
-      const long = error instanceof Error ? error.message : String(error)
-      notices.alert({ code: 'INVALID_OPTION', short: 'Invalid arguments', long, tone: 'error' })
+      const message = error instanceof Error ? error.message : String(error)
+      notices.alert({ code: 'INVALID_OPTION', short: 'Invalid arguments', long: message, tone: 'error' })
     }
   })
-  lifetime.addEventListener('abort', () => {
+  signal.addEventListener('abort', () => {
     stop()
     stopWaiting()
   })

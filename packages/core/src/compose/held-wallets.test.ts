@@ -8,7 +8,7 @@ const phone = 'walletConnect'
 
 describe('a wallet over the relay that an extension replaced', () => {
   let world: PageContext
-  const walletOf = (id: string) => world.wallets.find(each => each.id === id)!
+  const walletOf = (id: string) => world.wallets.find(wallet => wallet.id === id)!
   const rows = async ({ w3m }: Tab) => {
     const profile = await w3m.load.profile()
     await profile.refresh()
@@ -45,20 +45,22 @@ describe('a wallet over the relay that an extension replaced', () => {
   it('lives on, is asked by nobody, and is gone back to without a code', async () => {
     const [tab] = world.tabs as readonly [Tab]
     const { w3m } = tab
-    const former = w3m.getProvider('eip155') as Eip1193Provider
+    const previousProvider = w3m.getProvider('eip155') as Eip1193Provider
     await replace()
     expect(addresses()).to.deep.equal([otherFakeAddress])
     expect(
-      await former.request({ method: 'personal_sign', params: [] }).catch(({ code }: { code: unknown }) => code),
+      await previousProvider
+        .request({ method: 'personal_sign', params: [] })
+        .catch(({ code }: { code: unknown }) => code),
     ).to.equal(4100)
     expect(await rows(tab)).to.deep.equal(['One active', 'Phone Wallet connected'])
-    const { connect } = walletOf(phone).asked()
-    const heard = tab.signals.length
+    const { connect } = walletOf(phone).requestCounts()
+    const eventCount = tab.signals.length
     await (await w3m.load.profile()).switchTo(await refOf(tab, phone))
     await world.rest()
-    expect([addresses(), walletOf(phone).asked().connect]).to.deep.equal([[fakeAddress], connect])
-    expect(tab.signals.slice(heard).map(({ name }) => name)).to.not.include('disconnect')
-    expect(await former.request({ method: 'personal_sign', params: [] })).to.equal('0xsigned')
+    expect([addresses(), walletOf(phone).requestCounts().connect]).to.deep.equal([[fakeAddress], connect])
+    expect(tab.signals.slice(eventCount).map(({ name }) => name)).to.not.include('disconnect')
+    expect(await previousProvider.request({ method: 'personal_sign', params: [] })).to.equal('0xsigned')
     expect(await rows(tab)).to.deep.equal(['Phone Wallet active', 'One connected'])
   })
 
@@ -84,10 +86,10 @@ describe('a wallet over the relay that an extension replaced', () => {
     await world.rest()
     expect(addresses()).to.deep.equal([otherFakeAddress])
     expect(await rows(tab)).to.deep.equal(['One active', 'Phone Wallet recent'])
-    const { connect } = walletOf(phone).asked()
+    const { connect } = walletOf(phone).requestCounts()
     await (await tab.w3m.load.profile()).switchTo(await refOf(tab, phone))
     await world.rest()
-    expect([addresses(), walletOf(phone).asked().connect]).to.deep.equal([[fakeAddress], connect + 1])
+    expect([addresses(), walletOf(phone).requestCounts().connect]).to.deep.equal([[fakeAddress], connect + 1])
     expect(await rows(tab)).to.deep.equal(['Phone Wallet active', 'One connected'])
   })
 

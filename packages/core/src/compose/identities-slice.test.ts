@@ -16,18 +16,18 @@ describe('name and picture of an account', () => {
     const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', services: { api: 'https://api.example' } })
     await w3m.connect({ connectorId: 'test.wallet' })
     const identities = await w3m.load.identities()
-    const facts = () => {
+    const snapshot = () => {
       const { profileName, profileImage } = w3m.getAccount()
       return { profileName, profileImage }
     }
-    expect(facts()).to.deep.equal({ profileName: undefined, profileImage: undefined })
+    expect(snapshot()).to.deep.equal({ profileName: undefined, profileImage: undefined })
     const emitted: unknown[] = []
     const stop = w3m.subscribe('account', ({ profileName }) => emitted.push(profileName))
     await identities.refresh(fakeAddress)
-    expect(facts()).to.deep.equal({ profileName: identity.name, profileImage: identity.avatar })
+    expect(snapshot()).to.deep.equal({ profileName: identity.name, profileImage: identity.avatar })
     expect(emitted).to.deep.equal([undefined, identity.name])
     await w3m.disconnect()
-    expect(facts()).to.deep.equal({ profileName: undefined, profileImage: undefined })
+    expect(snapshot()).to.deep.equal({ profileName: undefined, profileImage: undefined })
     stop()
     w3m.destroy()
     silence()

@@ -1,4 +1,4 @@
-import { keepProfile } from '../account/profile-facts.js'
+import { syncProfile } from '../account/sync-profile.js'
 import { getIdentity } from '../api/get-identity.js'
 import type { Http } from '../api/http.js'
 import { imagesUrl } from '../api/service-urls.js'
@@ -12,14 +12,14 @@ import type { SliceContext } from './slice-context.js'
  * @throws {W3mError} `SERVICE_NOT_SET` without the option `services.api`
  */
 export function createSlice(
-  { $options, account, network, lifetime }: SliceContext,
+  { $options, account, network, signal }: SliceContext,
   load: { api(): Promise<Http> },
 ): IdentitiesStore {
   const { services } = $options.get()
   const pictures = imagesUrl(services)
   if (!services?.api || !pictures) throw operationError('SERVICE_NOT_SET', { service: 'api' })
   /** The visitor's own address, in the namespace that is shown. */
-  const visitor = () => {
+  const currentAddress = () => {
     const entry = account.get(network.$state.get().namespace)
     return entry.status === 'connected' ? entry.addresses[0] : undefined
   }
@@ -29,12 +29,12 @@ export function createSlice(
     fetchIdentity: async address =>
       (await load.api()).request(
         getIdentity,
-        { path: { address }, query: { sender: visitor(), chainId: chain() } },
-        { signal: lifetime },
+        { path: { address }, query: { sender: currentAddress(), chainId: chain() } },
+        { signal },
       ),
     pictureOrigins: [services.api, pictures].map(url => new URL(url).origin),
     now: () => Date.now(),
   })
-  for (const end of keepProfile(account, identities.$state)) lifetime.addEventListener('abort', end)
+  for (const end of syncProfile(account, identities.$state)) signal.addEventListener('abort', end)
   return identities
 }

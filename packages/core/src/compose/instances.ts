@@ -20,11 +20,11 @@ export const $instances: {
 export const endsElsewhere = (connection: ConnectionStore): ConnectionStore => ({
   ...connection,
   disconnect(namespace) {
-    const ended = connection.disconnect(namespace)
+    const disconnected = connection.disconnect(namespace)
     if ($living.get()[1])
       import('./follow-other-tab.js')
-        .then(({ followDisconnect }) => $living.get().forEach(each => followDisconnect(each, namespace)))
+        .then(({ followDisconnect }) => $living.get().forEach(instance => followDisconnect(instance, namespace)))
         .catch(() => undefined)
-    return ended
+    return disconnected
   },
 })

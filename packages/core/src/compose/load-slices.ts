@@ -8,10 +8,10 @@ import { slices, type LoadSlices } from './slices.js'
 import { isBrowser } from './stores.js'
 
 /** A slice, and what ends it with the instance. */
-type Made = object & { readonly destroy?: () => void }
+type LoadedInstance = object & { readonly destroy?: () => void }
 
 /** A row of the table, whatever it makes. That every row fits says that what it needs is in the table. */
-type Row = () => Promise<(context: SliceContext, load: LoadSlices) => Made | Promise<Made>>
+type Row = () => Promise<(context: SliceContext, load: LoadSlices) => LoadedInstance | Promise<LoadedInstance>>
 
 type Instance = Omit<SliceContext, 'namespaces' | 'timeZone' | 'isMobile' | '$hasSocials'> & {
   readonly isMobile: () => boolean
@@ -31,10 +31,10 @@ export async function createSlices(instance: Instance): Promise<LoadSlices> {
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     $hasSocials: atom(true),
   }
-  const { router, modal, connection, lifetime } = context
+  const { router, modal, connection, signal } = context
   const endWithInstance = (end: () => void) => {
-    if (lifetime.aborted) end()
-    else lifetime.addEventListener('abort', end)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end)
   }
   // Whichever way the visitor leaves the wallet that is being connected, the attempt ends.
   endWithInstance(

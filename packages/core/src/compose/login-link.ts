@@ -25,7 +25,7 @@ export function createLoginLink(deps: LoginLinkDeps): FrameLink {
       chainId: network.$state.get().active[network.$state.get().namespace],
     }),
     home: () => frameHome({ modal, page: window, $screen: () => link.$screen, onEnd }),
-    greet() {
+    initialData() {
       const { metadata, projectId } = $options.get()
       const app = metadata && {
         name: metadata.name,

@@ -8,31 +8,27 @@ import { loginOffers, offersLogin } from '../login/social-offers.js'
 import type { Clock } from '../rpc/clock.js'
 import type { SliceContext } from './slice-context.js'
 
-export interface LoginOffersDeps extends Pick<SliceContext, '$options' | 'modal' | 'lifetime'> {
+export interface LoginOffersDeps extends Pick<SliceContext, '$options' | 'modal' | 'signal'> {
   readonly device: Device
   readonly frameOrigin: () => string
   readonly clock: Clock
 }
 
 /** Creates the list of logins for visitors: those that the host offers, without those that the server lacks. */
-export function createLoginOffers({ $options, modal, lifetime, device, frameOrigin, clock }: LoginOffersDeps): {
+export function createLoginOffers({ $options, modal, signal, device, frameOrigin, clock }: LoginOffersDeps): {
   readonly $offers: ReadableAtom<LoginOffers>
   /** Asks the server, once. Never rejects. */
   load(): Promise<void>
 } {
   const isMac = /\bMacintosh\b/.test(navigator.userAgent) && !device.isIos
   const served = createMissingSocials({
-    async ask() {
+    async fetchOffers() {
       const [{ createApiService }, { getLoginOffers }] = await Promise.all([
         import('../api/api-service.js'),
         import('../api/get-login-offers.js'),
       ])
       // Tried once: without an answer the host's word counts.
-      return createApiService(() => apiTarget($options.get()), undefined, 0).request(
-        getLoginOffers,
-        {},
-        { signal: lifetime },
-      )
+      return createApiService(() => apiTarget($options.get()), undefined, 0).request(getLoginOffers, {}, { signal })
     },
     frameOrigin,
     modal,

@@ -78,7 +78,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   const { events, notices, $hasSocials, loadBridge = () => import('@w3m/frame-bridge'), clock = systemClock } = deps
   const firstFrame = $options.get().services?.frame
   if (!firstFrame) throw operationError('SERVICE_NOT_SET', { service: 'frame' })
-  const ends: (() => void)[] = []
+  const cleanups: (() => void)[] = []
   const cache = createLoginCache(storage)
   // A visitor who is logged in stays so if the host removes the service.
   const frameUrl = () => $options.get().services?.frame ?? firstFrame
@@ -92,11 +92,11 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     ...deps,
     load: loadBridge,
     frameUrl,
-    onEnd: end => ends.push(end),
+    onEnd: end => cleanups.push(end),
     beginsInWindow: cache.usesWindow,
     // An update from another tab has `isSame`, and is no answer to a running login; the answer, without `isSame`, comes
     // from the frame's own window.
-    onSession: isSame => void (runs.current() ? isSame === undefined && store.entered() : session.doubt()),
+    onSession: isSame => void (runs.current() ? isSame === undefined && store.entered() : session.revalidate()),
   })
 
   const choice = accountTypeChoice(deps, smartNamespace)
@@ -106,8 +106,9 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     // Connects only the namespace with which the modal was opened: a wallet of another one stays.
     connect: () => connection.connect({ connectorId: authId, namespace: modal.$state.get().namespace }),
     abandon: connection.abandon,
-    ask: () => void modal.open({ view: $offers.get().email ? 'EmailLogin' : 'ConnectSocials' }).catch(() => undefined),
-    ended: () => store.leave(),
+    openLogin: () =>
+      void modal.open({ view: $offers.get().email ? 'EmailLogin' : 'ConnectSocials' }).catch(() => undefined),
+    onEnd: () => store.leave(),
   })
 
   const device = readDevice(window)
@@ -144,12 +145,12 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   })
 
   const describe = describeLogin({ account, $info: session.$info, namespaces, smartNamespace })
-  ends.push(
+  cleanups.push(
     $offers.subscribe(({ socials }) => $hasSocials.set(socials.length > 0)),
     session.$info.listen(describe),
     account.$state.listen(describe),
-    theme.$state.listen(link.retheme),
-    $locale.listen(link.retheme),
+    theme.$state.listen(link.sendTheme),
+    $locale.listen(link.sendTheme),
     $options.listen(link.reintroduce),
     reactions.destroy,
     store.destroy,
@@ -168,7 +169,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     }),
     store,
     destroy() {
-      for (const end of ends) end()
+      for (const end of cleanups) end()
     },
   }
 }

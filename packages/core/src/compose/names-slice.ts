@@ -8,12 +8,12 @@ import { operationError } from '../errors/operation-error.js'
 import { optionalError } from '../errors/optional-error.js'
 import { nameOfferKey } from '../limits/names-limits.js'
 import type { IdentitiesStore } from '../names/identities.store.js'
-import { nameSuffix, supportsNames } from '../names/name-rules.js'
+import { nameSuffix } from '../names/name-rules.js'
 import { coinTypeOf } from '../names/coin-type.js'
 import { createNamesStore, type NamesStore } from '../names/names.store.js'
 import { loadNamespaces } from '../namespaces/load-namespaces.js'
 import { activeNetwork } from '../network/network.state.js'
-import { askSignature } from '../siwx/ask-signature.js'
+import { requestSignature } from '../siwx/request-signature.js'
 import { currentSender } from './current-sender.js'
 import type { SliceContext } from './slice-context.js'
 
@@ -24,24 +24,26 @@ export async function createSlice(
   context: SliceContext,
   load: { api(): Promise<Http>; identities(): Promise<IdentitiesStore> },
 ): Promise<NamesStore> {
-  const { $options, namespaces, network, events, storage, lifetime } = context
+  const { $options, namespaces, network, events, storage, signal } = context
   /** How far the server's time is ahead of the device's, in ms: signed messages have the server's time. */
   let aheadMs = 0
-  const named = (await loadNamespaces(namespaces)).flatMap(each => (supportsNames(each) ? [each.name] : []))
+  const namespacesWithNames = (await loadNamespaces(namespaces)).flatMap(({ name, features }) =>
+    features.names ? [name] : [],
+  )
 
-  const request: Http['request'] = async (endpoint, input, options = { signal: lifetime }) =>
+  const request: Http['request'] = async (endpoint, input, options = { signal }) =>
     (await load.api()).request(endpoint, input, options)
   const unsupported = (namespace: string) => optionalError('NAMES_UNSUPPORTED', { namespace })
   function sender() {
     const from = currentSender(context)
     const { namespace } = network.$state.get()
-    if (!named.includes(namespace)) throw unsupported(namespace)
+    if (!namespacesWithNames.includes(namespace)) throw unsupported(namespace)
     if (!from) throw operationError('NOT_CONNECTED', { namespace })
     return from
   }
 
   const store = createNamesStore({
-    namespaces: named,
+    namespaces: namespacesWithNames,
     async fetchSuffix() {
       if (!$options.get().services?.api) throw operationError('SERVICE_NOT_SET', { service: 'api' })
       try {
@@ -71,13 +73,13 @@ export async function createSlice(
       const from = sender()
       const active = activeNetwork(network.$state.get())
       if (!active) throw unsupported(from.namespace)
-      return askSignature(namespaces, from, { ...from, network: active }, message, lifetime)
+      return requestSignature(namespaces, from, { ...from, network: active }, message, signal)
     },
     async send(body) {
       await request(registerName, { body })
     },
-    loadTransfers: async parts =>
-      (await import('./compose-name-transfers.js')).composeNameTransfers(parts, context, load),
+    loadTransfers: async transfersContext =>
+      (await import('./compose-name-transfers.js')).composeNameTransfers(transfersContext, context, load),
     changed(address) {
       void load
         .identities()
@@ -91,7 +93,7 @@ export async function createSlice(
         ...(error && { error: error.message }),
       }),
     // An offer waits for minutes: the instance may be destroyed by then.
-    later: (act, ms) => setTimer(() => lifetime.aborted || act(), ms),
+    setTimer: (callback, ms) => setTimer(() => signal.aborted || callback(), ms),
     now: () => Date.now() + aheadMs,
   })
   let owner: string | undefined
@@ -100,7 +102,7 @@ export async function createSlice(
     if (owner !== undefined && address !== owner) store.reset()
     owner = address
   })
-  lifetime.addEventListener('abort', stop)
+  signal.addEventListener('abort', stop)
   // An offer from before the page was loaded goes on waiting.
   if (storage.get(nameOfferKey)) void store.transfers().catch(() => undefined)
   return store

@@ -16,8 +16,8 @@ export function createNetworkRpc({
   $options,
   namespaces,
   network,
-  lifetime,
-}: Pick<SliceContext, '$options' | 'namespaces' | 'network' | 'lifetime'>): (id: CaipNetworkId) => RequestRpc {
+  signal,
+}: Pick<SliceContext, '$options' | 'namespaces' | 'network' | 'signal'>): (id: CaipNetworkId) => RequestRpc {
   const clients = new Map<string, Promise<RpcClient>>()
   async function connect(id: CaipNetworkId, urls: readonly RpcUrl[]): Promise<RpcClient> {
     const [first, ...others] = urls
@@ -28,19 +28,19 @@ export function createNetworkRpc({
     ])
     const probe: RpcRequest | undefined = namespace?.features.balances?.probe
     const client = createRpcClient({ urls: [first, ...others], ...(probe && { probe }) })
-    if (lifetime.aborted) client.destroy()
-    else lifetime.addEventListener('abort', () => client.destroy(), { once: true })
+    if (signal.aborted) client.destroy()
+    else signal.addEventListener('abort', () => client.destroy(), { once: true })
     return client
   }
   return id => async request => {
-    const named = rpcUrlsOf($options.get(), id)
-    const urls = named.length
-      ? named
+    const customUrls = rpcUrlsOf($options.get(), id)
+    const urls = customUrls.length
+      ? customUrls
       : (findNetwork(network.$state.get().networks, id)?.rpcUrls.default.http ?? []).map(url => ({ url }))
     const key = JSON.stringify([id, urls])
     const client = clients.get(key) ?? connect(id, urls)
     clients.set(key, client)
     client.catch(() => clients.delete(key))
-    return (await client).request(request, { signal: lifetime })
+    return (await client).request(request, { signal })
   }
 }

@@ -10,7 +10,7 @@ import type { SliceContext } from './slice-context.js'
 
 /** Creates the store of accounts' NFTs; the host's service provides them, and their pictures. */
 export async function createSlice(
-  { $options, namespaces, lifetime }: SliceContext,
+  { $options, namespaces, signal }: SliceContext,
   load: { api(): Promise<Http> },
 ): Promise<NftsStore> {
   const loaded = await loadNamespaces(namespaces)
@@ -18,16 +18,18 @@ export async function createSlice(
     namespaces: loaded.flatMap(({ name, features }) => (features.nfts ? [name] : [])),
     async fetchPage(id, cursor) {
       const { address: account, caipNetworkId: chainId } = parseCaipAddress(id)
-      const [client, { getNfts }] = await Promise.all([load.api(), import('../api/get-nfts.js')])
-      return client.request(
-        getNfts,
-        { path: { account }, query: { chainId, ...(cursor && { cursor }) } },
-        { signal: lifetime },
-      )
+      const [client, getNfts] = await Promise.all([
+        load.api(),
+        import('../api/get-nfts.js').then(module => module.getNfts),
+      ])
+      return client.request(getNfts, { path: { account }, query: { chainId, ...(cursor && { cursor }) } }, { signal })
     },
-    async fetchPiece(id) {
-      const [client, { getNft }] = await Promise.all([load.api(), import('../api/get-nft.js')])
-      return client.request(getNft, { path: { id } }, { signal: lifetime })
+    async fetchNft(id) {
+      const [client, getNft] = await Promise.all([
+        load.api(),
+        import('../api/get-nft.js').then(module => module.getNft),
+      ])
+      return client.request(getNft, { path: { id } }, { signal })
     },
     imageUrl(id) {
       const target = apiTarget($options.get())

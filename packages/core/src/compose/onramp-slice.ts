@@ -25,28 +25,28 @@ const stores = new WeakMap<W3m, OnrampStore>()
  * stands beside `w3m.load`, so that pages without it do not carry its name.
  */
 export function loadOnramp(w3m: W3m): OnrampStore {
-  const known = stores.get(w3m)
-  if (known) return known
+  const existing = stores.get(w3m)
+  if (existing) return existing
   const store = createOnramp(w3m)
   stores.set(w3m, store)
   return store
 }
 
 /** Aborted once the instance is destroyed. */
-function lifetimeOf(w3m: W3m): AbortSignal {
-  const lifetime = new AbortController()
+function signalOf(w3m: W3m): AbortSignal {
+  const controller = new AbortController()
   const stop = $instances.subscribe(living => {
-    if (living.includes(w3m) || lifetime.signal.aborted) return
-    lifetime.abort()
+    if (living.includes(w3m) || controller.signal.aborted) return
+    controller.abort()
     queueMicrotask(() => stop())
   })
-  return lifetime.signal
+  return controller.signal
 }
 
 const isVisible = () => document.visibilityState === 'visible'
 
 function createOnramp(w3m: W3m): OnrampStore {
-  const lifetime = lifetimeOf(w3m)
+  const signal = signalOf(w3m)
   const client = createApiClient(w3m)
   const account = (): CaipAddress | undefined => w3m.getAccount(w3m.network.$state.get().namespace).caipAddress
 
@@ -76,7 +76,7 @@ function createOnramp(w3m: W3m): OnrampStore {
       const { fungibles } = await client.request(
         getTokenPrices,
         { body: { currency, addresses: [`${caipNetworkId}:${contractAddress}`] } },
-        { signal: lifetime },
+        { signal },
       )
       return toFiatUnits(fungibles[0]?.price)
     }
@@ -91,9 +91,9 @@ function createOnramp(w3m: W3m): OnrampStore {
 
   const follower = createPurchaseFollower({
     storage: w3m.storage,
-    async ask({ id }) {
+    async fetchStatus({ id }) {
       try {
-        const answer = await client.request(getOnrampPurchase, { path: { id } }, { signal: lifetime })
+        const answer = await client.request(getOnrampPurchase, { path: { id } }, { signal })
         const amount = answer.purchaseAmount ?? ''
         return {
           status: answer.status,
@@ -105,7 +105,7 @@ function createOnramp(w3m: W3m): OnrampStore {
         throw error
       }
     },
-    ended: purchase => void refreshAccount(purchase).catch(() => undefined),
+    onEnd: purchase => void refreshAccount(purchase).catch(() => undefined),
     isVisible,
     onVisible(listener) {
       const onReturn = () => isVisible() && listener()
@@ -119,7 +119,7 @@ function createOnramp(w3m: W3m): OnrampStore {
     },
     now: () => Date.now(),
     setTimer,
-    lifetime,
+    signal,
   })
   if (follower.$purchases.get().some(({ atMs }) => Date.now() - atMs < 2 * purchaseOpenMs)) void follower.poll()
 
@@ -131,7 +131,7 @@ function createOnramp(w3m: W3m): OnrampStore {
     account,
     fetchOptions: signal => client.request(getOnrampOptions, {}, { signal }),
     fetchQuote: (body, signal) => client.request(getOnrampQuote, { body }, { signal }),
-    createUrl: body => client.request(createOnrampUrl, { body }, { signal: lifetime }),
+    createUrl: body => client.request(createOnrampUrl, { body }, { signal }),
     fetchPrice,
     follower,
     track: (event, properties) =>
@@ -142,6 +142,6 @@ function createOnramp(w3m: W3m): OnrampStore {
       }),
     now: () => Date.now(),
     setTimer,
-    lifetime,
+    signal,
   })
 }

@@ -11,7 +11,7 @@ export interface OptionalServices {
 }
 
 export function createSlice(
-  { $options, events, notices, lifetime }: SliceContext,
+  { $options, events, notices, signal }: SliceContext,
   load: { siwx(): Promise<object>; analytics(): Promise<object>; projectHints(): Promise<object> },
 ): OptionalServices {
   /** The wrong option that was told last: every change of any option starts what is wanted. */
@@ -30,7 +30,7 @@ export function createSlice(
         .filter(error => error instanceof W3mError)
       if (errors.length === 0) reportedMessage = undefined
       for (const error of errors) {
-        if (lifetime.aborted || error.message === reportedMessage) continue
+        if (signal.aborted || error.message === reportedMessage) continue
         reportedMessage = error.message
         notices.alert({ code: String(error.code), short: 'An error occurred', long: String(error), tone: 'error' })
         events.emit('error', { code: error.code, message: error.message })

@@ -14,12 +14,12 @@ import { followOtherTab } from './follow-other-tab.js'
 import { reconnectStored, startPageEffects } from './page-effects.js'
 import type { W3m } from './w3m.js'
 
-const turn = () => new Promise(resolve => setTimeout(resolve))
+const nextTask = () => new Promise(resolve => setTimeout(resolve))
 
 describe('tabs of one origin', () => {
-  const lifetimes: AbortController[] = []
+  const controllers: AbortController[] = []
   afterEach(() => {
-    for (const lifetime of lifetimes.splice(0)) lifetime.abort()
+    for (const controller of controllers.splice(0)) controller.abort()
   })
 
   /** What tabs share: each hears what another one changed. A loop comes to its end after twenty writes. */
@@ -28,20 +28,20 @@ describe('tabs of one origin', () => {
     const tabs: ((key: string | undefined) => void)[][] = []
     let writes = 0
     const tab = (): StoragePort => {
-      const own: ((key: string | undefined) => void)[] = []
-      tabs.push(own)
+      const ownListeners: ((key: string | undefined) => void)[] = []
+      tabs.push(ownListeners)
       return {
         ...shared,
         set(key, value) {
           if (shared.get(key) === value || writes === 20) return true
           writes++
           shared.set(key, value)
-          for (const others of tabs) if (others !== own) for (const listener of others) listener(key)
+          for (const others of tabs) if (others !== ownListeners) for (const listener of others) listener(key)
           return true
         },
         watch(listener) {
-          own.push(listener)
-          return () => own.splice(own.indexOf(listener), 1)
+          ownListeners.push(listener)
+          return () => ownListeners.splice(ownListeners.indexOf(listener), 1)
         },
       }
     }
@@ -49,8 +49,8 @@ describe('tabs of one origin', () => {
   }
 
   const open = (storage: StoragePort, networks: readonly [NetworkInput, ...NetworkInput[]], enableReconnect = true) => {
-    const lifetime = new AbortController()
-    lifetimes.push(lifetime)
+    const controller = new AbortController()
+    controllers.push(controller)
     const requests: string[] = []
     const network = createNetworkStore(initialNetworkState({ networks }, readNetwork(storage)))
     const w3m = {
@@ -65,8 +65,8 @@ describe('tabs of one origin', () => {
         reconnect: async (namespace: string) => void requests.push(namespace),
       },
     } as unknown as W3m
-    startPageEffects(w3m, lifetime.signal, () => Promise.resolve())
-    return { w3m, network, requests, load: () => reconnectStored(w3m, lifetime.signal) }
+    startPageEffects(w3m, controller.signal, () => Promise.resolve())
+    return { w3m, network, requests, load: () => reconnectStored(w3m, controller.signal) }
   }
 
   for (const [title, others] of [
@@ -78,9 +78,9 @@ describe('tabs of one origin', () => {
       const one = open(area.tab(), [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork])
       const two = open(area.tab(), others)
       one.network.follow('eip155:10', { show: true })
-      for (let turns = 0; turns < 20; turns++) await turn()
+      for (let turns = 0; turns < 20; turns++) await nextTask()
       two.network.follow('eip155:1', { show: true })
-      for (let turns = 0; turns < 20; turns++) await turn()
+      for (let turns = 0; turns < 20; turns++) await nextTask()
       expect([one, two].map(({ network }) => network.$state.get().active.eip155)).to.deep.equal([
         'eip155:1',
         'eip155:1',
@@ -97,7 +97,7 @@ describe('tabs of one origin', () => {
       const area = createArea()
       const tab = open(area.tab(), [fakeNetwork], enableReconnect)
       writeConnection(area.tab(), 'solana', { connectorId: 'Other' })
-      await turn()
+      await nextTask()
       await tab.load()
       followOtherTab(undefined, tab.w3m)
       expect(tab.requests).to.deep.equal([])
@@ -106,23 +106,23 @@ describe('tabs of one origin', () => {
 })
 
 describe('two tabs of a host that brings nobody back', () => {
-  const made: W3m[] = []
+  const instances: W3m[] = []
   const ends: (() => void)[] = []
   afterEach(() => {
-    for (const w3m of made.splice(0)) w3m.destroy()
+    for (const w3m of instances.splice(0)) w3m.destroy()
     for (const end of ends.splice(0)) end()
     localStorage.clear()
   })
   const start = () => {
     const w3m = createW3m({ networks: [fakeNetwork, fakeSolanaNetwork], enableReconnect: false })
-    made.push(w3m)
+    instances.push(w3m)
     return w3m
   }
   // A storage event is how one tab hears what another wrote; the browser sends none to the tab that writes.
-  const tell = async () => {
+  const notify = async () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'w3m:connections', storageArea: localStorage }))
     await import('./follow-other-tab.js')
-    for (let turns = 0; turns < 5; turns++) await turn()
+    for (let turns = 0; turns < 5; turns++) await nextTask()
   }
   const stored = () => localStorage.getItem('w3m:connections') ?? ''
 
@@ -138,9 +138,9 @@ describe('two tabs of a host that brings nobody back', () => {
     const emitted: string[] = []
     one.subscribe('events', ({ name }) => emitted.push(name))
     const two = start()
-    await turn()
+    await nextTask()
     expect([stored().includes('test.wallet'), two.getAccount().status]).to.deep.equal([false, 'disconnected'])
-    await tell()
+    await notify()
     expect([emitted, one.getAccount().address, two.getAccount().status]).to.deep.equal([
       [],
       fakeAddress,
@@ -149,7 +149,7 @@ describe('two tabs of a host that brings nobody back', () => {
     expect(JSON.parse(stored()).eip155).to.deep.equal({ connectorId: 'test.wallet', address: fakeAddress })
 
     localStorage.setItem('w3m:connections', '{}')
-    await tell()
+    await notify()
     expect([emitted, one.getAccount().status]).to.deep.equal([['disconnect'], 'disconnected'])
   })
 })

@@ -10,12 +10,12 @@ import type { W3m } from './w3m.js'
  */
 export async function reconnectStored(
   w3m: W3m,
-  lifetime: AbortSignal,
+  signal: AbortSignal,
   before: NetworkState['active'] = {},
 ): Promise<void> {
   const { network, storage, connection } = w3m
   if (needsMigration(storage)) (await import('./migrate-storage.js')).migrateStorage(w3m)
-  if (lifetime.aborted) return
+  if (signal.aborted) return
   await Promise.all(
     entriesOf(readConnections(storage)).map(
       async ([namespace, { connectorId }]) =>
@@ -33,9 +33,9 @@ export async function reconnectStored(
  * Starts the tasks that an instance runs by itself in a browser.
  * @param startOptionalServices loads and starts the services that only some hosts enable
  */
-export function startPageEffects(w3m: W3m, lifetime: AbortSignal, startOptionalServices: () => Promise<void>): void {
+export function startPageEffects(w3m: W3m, signal: AbortSignal, startOptionalServices: () => Promise<void>): void {
   const { network, storage, events, modal, connection } = w3m
-  const ends = [
+  const cleanups = [
     // Code that cannot be loaded is asked for again by whoever needs it.
     w3m.$options.subscribe(
       ({ siwx, features, services }) =>
@@ -54,20 +54,20 @@ export function startPageEffects(w3m: W3m, lifetime: AbortSignal, startOptionalS
       )
         void modal.close()
     }),
-    network.$state.listen((state, former) => {
+    network.$state.listen((state, previousState) => {
       const { caipNetwork, caipNetworkId, chainId } = snapshotNetwork(state)
       writeNetwork(storage, { active: caipNetwork?.caipNetworkId, byNamespace: state.active })
-      void reconnectStored(w3m, lifetime, former.active)
-      if (caipNetworkId && caipNetworkId !== snapshotNetwork(former).caipNetworkId)
+      void reconnectStored(w3m, signal, previousState.active)
+      if (caipNetworkId && caipNetworkId !== snapshotNetwork(previousState).caipNetworkId)
         events.emit('network-change', { namespace: state.namespace, caipNetworkId, chainId: chainId! })
     }),
     storage.watch(key => {
       if (!key || key === storageKeys.connections || key === storageKeys.network)
         import('./follow-other-tab.js').then(
-          ({ followOtherTab }) => lifetime.aborted || followOtherTab(key, w3m),
+          ({ followOtherTab }) => signal.aborted || followOtherTab(key, w3m),
           () => undefined,
         )
     }),
   ]
-  for (const end of ends) lifetime.addEventListener('abort', end)
+  for (const end of cleanups) signal.addEventListener('abort', end)
 }

@@ -4,8 +4,8 @@ const isVisible = (): boolean => document.visibilityState === 'visible'
 export const pageVisibility = {
   isVisible,
   /** Calls back whenever the page becomes visible; returns what stops it. */
-  onVisible(act: () => void): () => void {
-    const listen = () => isVisible() && act()
+  onVisible(callback: () => void): () => void {
+    const listen = () => isVisible() && callback()
     document.addEventListener('visibilitychange', listen)
     return () => document.removeEventListener('visibilitychange', listen)
   },

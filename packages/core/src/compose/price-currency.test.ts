@@ -15,13 +15,13 @@ describe('the money in which prices are told', () => {
   }
 
   it('is what the option says, and dollars without one', () => {
-    for (const [given, told] of [
+    for (const [input, expected] of [
       [undefined, 'usd'],
       ['eur', 'eur'],
       ['btc', 'btc'],
     ] as const) {
-      const { alerts, read } = start(given)
-      expect(read()).to.deep.equal([told, told])
+      const { alerts, read } = start(input)
+      expect(read()).to.deep.equal([expected, expected])
       expect(alerts).to.deep.equal([])
     }
   })

@@ -10,7 +10,7 @@ export async function createSlice(
   context: SliceContext,
   load: { discovery(): Promise<Discovery>; siwx(): Promise<Pick<SiwxStore, 'config'>> },
 ): Promise<ProfileStore> {
-  const { namespaces, storage, account, connection, lifetime } = context
+  const { namespaces, storage, account, connection, signal } = context
   const [{ $connectors }, loaded] = await Promise.all([load.discovery(), loadNamespaces(namespaces)])
   return createProfileStore({
     storage,
@@ -26,6 +26,6 @@ export async function createSlice(
     disconnect: namespace => connection.disconnect(namespace),
     signOut: async (namespace, address) =>
       (await import('./sign-out-account.js')).signOutAccount(context, load.siwx, namespace, address),
-    lifetime,
+    signal,
   })
 }

@@ -6,16 +6,16 @@ import type { SliceContext } from './slice-context.js'
 
 /** Reports to the developer, once, where the configuration of the host's project contradicts its options. */
 export async function createSlice(context: SliceContext): Promise<object> {
-  const { $options, notices, lifetime } = context
+  const { $options, notices, signal } = context
   const http = createServiceClient(context, services => services?.configuration)
-  const request = { signal: lifetime }
+  const request = { signal }
   await readProjectHints({
     fetchOrigins: () => http.request(getAllowedOrigins, {}, request),
     fetchConfig: () => http.request(getProjectConfig, {}, request),
     origin: location.origin,
     options: $options.get(),
     alert: alert => {
-      if (!lifetime.aborted) notices.alert(alert)
+      if (!signal.aborted) notices.alert(alert)
     },
   })
   return {}

@@ -15,6 +15,6 @@ export async function readAssetNames(
   { caipNetworkId, chainNamespace }: CaipNetwork,
 ): Promise<AssetNames | undefined> {
   const support = await transfersOf(namespaces, chainNamespace)
-  const coin = support?.coinTypes?.(caipNetworkId.slice(chainNamespace.length + 1)).at(-1)
-  return support?.assetNamespace === undefined ? undefined : { tokens: support.assetNamespace, coin }
+  const coinType = support?.coinTypes?.(caipNetworkId.slice(chainNamespace.length + 1)).at(-1)
+  return support?.assetNamespace === undefined ? undefined : { tokens: support.assetNamespace, coinType }
 }

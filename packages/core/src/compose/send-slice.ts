@@ -31,7 +31,7 @@ export async function createSlice(
     nfts(): Promise<NftsStore>
   },
 ): Promise<SendStore> {
-  const { $options, $locale, namespaces, storage, notices, events, lifetime } = context
+  const { $options, $locale, namespaces, storage, notices, events, signal } = context
   const loaded = await loadNamespaces(namespaces)
   const sending = loaded.flatMap(({ name, features }) => (features.transfers ? [name] : []))
   const askNetwork = createNetworkRpc(context)
@@ -55,13 +55,19 @@ export async function createSlice(
     storage,
     async readStatus({ id, account: accountId, mark }, sinceMs) {
       const { namespace, caipNetworkId, address } = parseCaipAddress(accountId)
-      const known = await support(namespace)
+      const transferSupport = await support(namespace)
       // Another page of this host may know the namespace: it is for that one to say.
-      if (!known) throw operationError('NETWORK_NOT_FOUND', {})
-      const own = sender()
-      return known.follow(askNetwork(caipNetworkId), id, mark, sinceMs, own?.address === address && own.provider)
+      if (!transferSupport) throw operationError('NETWORK_NOT_FOUND', {})
+      const from = sender()
+      return transferSupport.follow(
+        askNetwork(caipNetworkId),
+        id,
+        mark,
+        sinceMs,
+        from?.address === address && from.provider,
+      )
     },
-    ended(transfer) {
+    onEnd(transfer) {
       const notice = sentNotice(transfer, $locale.get())
       if (notice) notices.show(notice)
       void refreshAccount(transfer).catch(() => undefined)
@@ -69,7 +75,7 @@ export async function createSlice(
     now: () => Date.now(),
     setTimer,
     ...pageVisibility,
-    lifetime,
+    signal,
   })
   follower.start()
 
@@ -79,7 +85,7 @@ export async function createSlice(
       return (await support(namespace))?.coinTypes?.(caipNetworkId.slice(namespace.length + 1)) ?? []
     },
     fetchName: async name =>
-      (await load.api()).request(getName, { path: { name }, query: { apiVersion: '2' } }, { signal: lifetime }),
+      (await load.api()).request(getName, { path: { name }, query: { apiVersion: '2' } }, { signal }),
   })
 
   const send = createSendStore({
@@ -87,7 +93,7 @@ export async function createSlice(
     swapNamespaces: loaded.flatMap(({ name, features }) => (features.transfers && features.swaps ? [name] : [])),
     sender,
     support,
-    isOfOther: (text, own) => loaded.some(({ name, isAddress }) => name !== own && isAddress(text)),
+    isOfOther: (text, namespace) => loaded.some(({ name, isAddress }) => name !== namespace && isAddress(text)),
     requestRpc: id => askNetwork(parseCaipAddress(id).caipNetworkId),
     resolveName: (name, from) =>
       $options.get().services?.api ? resolveName(name, from) : Promise.resolve({ problem: 'invalid' }),
@@ -103,14 +109,14 @@ export async function createSlice(
         ...(message !== undefined && { message }),
       }),
     now: () => Date.now(),
-    lifetime,
+    signal,
   })
   const stop = $currency.listen(() => {
     const { token, phase } = send.$state.get()
     // Its price is in another money than what is typed from now on.
     if (token && phase !== 'asking' && phase !== 'sent') send.setToken({ ...token, price: undefined, worth: undefined })
   })
-  lifetime.addEventListener('abort', stop)
+  signal.addEventListener('abort', stop)
   const holderDeps = { sender, tokens: () => load.tokens() }
   followSendArguments(context, send, holderDeps)
   followHolder(context, send, holderDeps)

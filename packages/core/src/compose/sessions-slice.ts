@@ -6,7 +6,7 @@ import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { operationError } from '../errors/operation-error.js'
 import { loadNamespaces } from '../namespaces/load-namespaces.js'
 import { findNetwork } from '../network/network.state.js'
-import { askSignature } from '../siwx/ask-signature.js'
+import { requestSignature } from '../siwx/request-signature.js'
 import { createSessionsStore, type SessionsStore } from '../sessions/sessions.store.js'
 import type { SliceContext } from './slice-context.js'
 
@@ -15,7 +15,7 @@ import type { SliceContext } from './slice-context.js'
  * visitor's signature.
  */
 export async function createSlice(
-  { namespaces, account, network, connection, lifetime }: SliceContext,
+  { namespaces, account, network, connection, signal }: SliceContext,
   load: { api(): Promise<Http> },
 ): Promise<SessionsStore> {
   const permitting = (await loadNamespaces(namespaces)).flatMap(({ name, features }) =>
@@ -38,9 +38,9 @@ export async function createSlice(
       const target = findNetwork(network.$state.get().networks, caipNetworkId)
       if (!wallet || !target || entry.status !== 'connected' || !isSameAddress(entry.addresses[0], address))
         throw operationError('NOT_CONNECTED', { namespace })
-      return askSignature(namespaces, wallet, { namespace, address, network: target }, text, signal)
+      return requestSignature(namespaces, wallet, { namespace, address, network: target }, text, signal)
     },
     now: () => Date.now(),
-    lifetime,
+    signal,
   })
 }

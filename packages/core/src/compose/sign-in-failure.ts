@@ -3,8 +3,8 @@ import type { SliceContext } from './slice-context.js'
 
 /** Tells the developer what went wrong with signing in. */
 export function notifySignInFailure({ notices }: Pick<SliceContext, 'notices'>, error: unknown): void {
-  const long = error instanceof Error ? error.message : String(error)
-  notices.alert({ code: 'SIWX_FAILED', short: 'Sign-in failed', long: `Signing in failed: ${long}`, tone: 'error' })
+  const message = error instanceof Error ? error.message : String(error)
+  notices.alert({ code: 'SIWX_FAILED', short: 'Sign-in failed', long: `Signing in failed: ${message}`, tone: 'error' })
 }
 
 /**
@@ -12,14 +12,14 @@ export function notifySignInFailure({ notices }: Pick<SliceContext, 'notices'>, 
  * 8).
  */
 export async function giveUpSignIn(
-  deps: Pick<SliceContext, 'connection' | 'modal' | 'notices' | 'lifetime'>,
+  deps: Pick<SliceContext, 'connection' | 'modal' | 'notices' | 'signal'>,
   namespace: ChainNamespace,
   error: unknown,
 ): Promise<void> {
-  const { connection, modal, notices, lifetime } = deps
+  const { connection, modal, notices, signal } = deps
   notifySignInFailure(deps, error)
   await connection.disconnect(namespace).catch(() => undefined)
-  if (lifetime.aborted) return
+  if (signal.aborted) return
   await modal.open({ view: 'Connect' }).catch(() => undefined)
   notices.show({ tone: 'error', text: 'sign-in.failed' })
 }

@@ -4,7 +4,7 @@ import type { SliceContext } from './slice-context.js'
 import { activeNetwork, findNetwork } from '../network/network.state.js'
 import { rpcUrlsOf } from '../rpc/rpc-urls.js'
 import { giveUpSignIn, notifySignInFailure } from './sign-in-failure.js'
-import { askSignature } from '../siwx/ask-signature.js'
+import { requestSignature } from '../siwx/request-signature.js'
 import { createSiwx } from '../siwx/create-siwx.js'
 import { currentConfig } from '../siwx/current-config.js'
 import { endSignIns } from '../siwx/ended-sign-ins.js'
@@ -24,18 +24,18 @@ export function createSlice(deps: SliceContext): SiwxStore {
   const { $options, namespaces, storage, account, network, connection, modal, router, events } = deps
   const { siwx } = $options.get()
   if (!siwx) throw optionalError('SIWX_NOT_ENABLED', {})
-  const own = () => {
+  const ownAccounts = () => {
     const { siwx: now } = $options.get()
     return now && isConfig(now) ? now : undefined
   }
-  const config = currentConfig(isConfig(siwx) ? siwx : createSiwx(siwx), own, {
+  const config = currentConfig(isConfig(siwx) ? siwx : createSiwx(siwx), ownAccounts, {
     storage,
     namespaces,
     // The network's own nodes, for a network that no service reads: they are asked if a contract account signs in here.
     nodes(id) {
-      const own = rpcUrlsOf($options.get(), id)
-      return own.length
-        ? own
+      const customUrls = rpcUrlsOf($options.get(), id)
+      return customUrls.length
+        ? customUrls
         : (findNetwork(network.$state.get().networks, id)?.rpcUrls.default.http ?? []).map(url => ({ url }))
     },
     get projectId() {
@@ -71,9 +71,9 @@ export function createSlice(deps: SliceContext): SiwxStore {
       const entry = account.get(namespace)
       return entry.status === 'connected' && entry.login?.allAccounts?.[0]?.type === 'smartAccount'
     },
-    askSignature(signer, text, signal) {
+    requestSignature(signer, text, signal) {
       const connector = connection.connectorOf(signer.namespace)
-      return askSignature(
+      return requestSignature(
         namespaces,
         { provider: connector?.provider, name: connector?.name ?? '' },
         signer,
@@ -90,8 +90,8 @@ export function createSlice(deps: SliceContext): SiwxStore {
     account,
     network,
     events,
-    isKept: namespace => readConnections(storage)[namespace]?.address !== undefined,
-    failed: error => notifySignInFailure(deps, error),
+    staysSignedIn: namespace => readConnections(storage)[namespace]?.address !== undefined,
+    onFailed: error => notifySignInFailure(deps, error),
   })
   const keys: readonly (string | undefined)[] = Object.values(signInKeys)
   const stopWatching = storage.watch(key => {

@@ -33,5 +33,5 @@ export interface SliceContext {
   /** False once it is known that no social login is offered, whatever the options say. */
   readonly $hasSocials: WritableAtom<boolean>
   /** Aborted when the instance is destroyed. */
-  readonly lifetime: AbortSignal
+  readonly signal: AbortSignal
 }

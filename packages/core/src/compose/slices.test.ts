@@ -6,14 +6,14 @@ import { slices } from './slices.js'
 
 /** How often something listens to the page, for longer than one event. */
 function countListeners() {
-  const heard = new Map<string, number>()
+  const listenerCounts = new Map<string, number>()
   const targets = [window, document]
   const restore = targets.map((target, index) => {
     const { addEventListener, removeEventListener } = target
     const change = (by: number, type: string, listener: unknown, options: unknown) => {
       if (typeof options === 'object' && options !== null && 'signal' in options) return
       const key = `${index} ${type} ${String(listener)}`
-      heard.set(key, (heard.get(key) ?? 0) + by)
+      listenerCounts.set(key, (listenerCounts.get(key) ?? 0) + by)
     }
     Object.assign(target, {
       addEventListener(...[type, listener, options]: Parameters<typeof addEventListener>) {
@@ -28,8 +28,8 @@ function countListeners() {
     return () => Object.assign(target, { addEventListener, removeEventListener })
   })
   return {
-    left: () => [...heard].filter(([, count]) => count > 0).map(([key]) => key),
-    restore: () => restore.forEach(act => act()),
+    left: () => [...listenerCounts].filter(([, count]) => count > 0).map(([key]) => key),
+    restore: () => restore.forEach(callback => callback()),
   }
 }
 

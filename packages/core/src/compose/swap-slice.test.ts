@@ -13,7 +13,7 @@ describe('the tokens that can be swapped', () => {
     const { caipNetworkId } = fakeNetwork
     const of = (address: string) => ({ status: 'connected', addresses: [address], caipNetworkId })
     const $accounts = atom(of(fakeAddress))
-    const lifetime = new AbortController()
+    const controller = new AbortController()
     const swap = await createSlice(
       {
         $options: atom({ networks: [fakeNetwork] }),
@@ -24,7 +24,7 @@ describe('the tokens that can be swapped', () => {
         account: { $state: $accounts, get: () => $accounts.get() },
         connection: { connectorOf: () => ({ provider: {}, name: 'Lantern' }) },
         notices: { alert: () => undefined },
-        lifetime: lifetime.signal,
+        signal: controller.signal,
       } as never,
       {
         api: async () => ({ request: async () => ({ tokens: [] }) }) as never,
@@ -42,7 +42,7 @@ describe('the tokens that can be swapped', () => {
     $accounts.set(of(otherFakeAddress))
     await until(swap.$tokens, ({ phase }) => phase === 'ready')
     expect(units()).to.deep.equal([3n])
-    lifetime.abort()
+    controller.abort()
     $accounts.set(of(fakeAddress))
     await settlePromises()
     expect(units()).to.deep.equal([3n])

@@ -29,14 +29,14 @@ export async function createSlice(
   context: SliceContext,
   load: { api(): Promise<Http>; tokens(): Promise<TokensStore>; send(): Promise<SendStore> },
 ): Promise<SwapStore> {
-  const { $options, namespaces, network, account: accounts, events, notices, lifetime } = context
+  const { $options, namespaces, network, account: accounts, events, notices, signal: instanceSignal } = context
   const [loaded, send] = await Promise.all([loadNamespaces(namespaces), load.send()])
   const askNetwork = createNetworkRpc(context)
   const sender = () => currentSender(context)
   const $currency = priceCurrency(context)
   const call =
     <E extends Endpoint>(endpoint: E) =>
-    async (input: EndpointInput<E>, signal: AbortSignal = lifetime): Promise<EndpointResponse<E>> =>
+    async (input: EndpointInput<E>, signal: AbortSignal = instanceSignal): Promise<EndpointResponse<E>> =>
       (await load.api()).request(endpoint, input, { signal })
 
   const swap = createSwapStore({
@@ -59,7 +59,7 @@ export async function createSlice(
     },
     isSupported: isSwapNetwork,
     sender,
-    onAccount: act => lifetime.addEventListener('abort', accounts.$state.listen(act)),
+    onAccount: callback => instanceSignal.addEventListener('abort', accounts.$state.listen(callback)),
     support: async name => (await findNamespace(namespaces, name))?.features.swaps?.(),
     requestRpc: askNetwork,
     async readTokens(account, isForced) {
@@ -92,10 +92,10 @@ export async function createSlice(
     now: () => Date.now(),
     setTimer,
     ...pageVisibility,
-    lifetime,
+    signal: instanceSignal,
   })
   // The prices of what is chosen are in another money.
   const stop = $currency.listen(() => swap.reset())
-  lifetime.addEventListener('abort', stop)
+  instanceSignal.addEventListener('abort', stop)
   return swap
 }

@@ -1,7 +1,7 @@
 import type { Http } from '../api/http.js'
 import type { BalancesStore } from '../balances/balances.store.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { balanceSourceTimeoutMs } from '../limits/balances-limits.js'
 import type { HttpError } from '../errors/http-error.js'
 import { invalidOption } from '../errors/invalid-option.js'
@@ -29,7 +29,7 @@ const noPrice = { price: undefined, value: undefined } as const
 const unpriced = { address: undefined, iconUrl: undefined, ...noPrice } as const
 
 /** The coin alone, as it is read for the account's button. */
-async function readCoin(
+async function readNative(
   balances: BalancesStore,
   address: string,
   { caipNetworkId, nativeCurrency }: CaipNetwork,
@@ -39,9 +39,9 @@ async function readCoin(
   const read = balances.$state.get()[account]
   // A former figure is none that was read now.
   if (read?.phase === 'failed') throw read.error
-  const known = balances.last(account)
-  const coin = known && { ...nativeCurrency, ...unpriced, units: known.units }
-  return coin && fromWallet([coin], caipNetworkId, () => false)
+  const balance = balances.last(account)
+  const nativeToken = balance && { ...nativeCurrency, ...unpriced, units: balance.units }
+  return nativeToken && fromWallet([nativeToken], caipNetworkId, () => false)
 }
 
 /**
@@ -52,30 +52,30 @@ export function createSlice(
   context: SliceContext,
   load: { api(): Promise<Http>; balances(): Promise<BalancesStore> },
 ): TokensStore {
-  const { $options, namespaces, network, connection, storage, lifetime } = context
+  const { $options, namespaces, network, connection, storage, signal } = context
   const $currency = priceCurrency(context)
   /** Wallets that were asked and cannot tell: they are not asked again. */
-  const without = new WeakSet<object>()
+  const walletsWithoutAssets = new WeakSet<object>()
   let lines: Promise<PriceLines> | undefined
   async function startPriceLines(): Promise<PriceLines> {
     if (!$options.get().services?.api) throw operationError('SERVICE_NOT_SET', { service: 'api' })
-    const [client, { getPriceHistory }, { createPriceLines }] = await Promise.all([
+    const [client, getPriceHistory, { createPriceLines }] = await Promise.all([
       load.api(),
-      import('../api/get-price-history.js'),
+      import('../api/get-price-history.js').then(module => module.getPriceHistory),
       import('../prices/price-lines.store.js'),
     ])
     return createPriceLines({
       $currency,
       async fetchLines(addresses, range, currency) {
         if (!ranges.includes(range)) throw invalidOption('range', `${ranges}`, range)
-        return client.request(getPriceHistory, { query: { addresses, range, currency } }, { signal: lifetime })
+        return client.request(getPriceHistory, { query: { addresses, range, currency } }, { signal })
       },
       now: () => Date.now(),
     })
   }
   /** Where no service tells, the coin, unless the account's button shows a token there. */
   const coinOf = async (address: string, network: CaipNetwork) =>
-    $options.get().tokens?.[network.caipNetworkId] ? undefined : readCoin(await load.balances(), address, network)
+    $options.get().tokens?.[network.caipNetworkId] ? undefined : readNative(await load.balances(), address, network)
 
   return createTokensStore({
     $currency,
@@ -91,7 +91,7 @@ export function createSlice(
       function fromConnectedWallet(address, { caipNetworkId, chainNamespace, ...others }) {
         const connector = connection.connectorOf(chainNamespace)
         // Others may show the question to the visitor, who asked for nothing.
-        if (connector?.type !== 'AUTH' || without.has(connector)) return undefined
+        if (connector?.type !== 'AUTH' || walletsWithoutAssets.has(connector)) return undefined
         const read = async () => {
           const readAssets = await (await findNamespace(namespaces, chainNamespace))?.features.assets?.()
           const assets = await readAssets?.(connector.provider, address, { caipNetworkId, chainNamespace, ...others })
@@ -101,25 +101,28 @@ export function createSlice(
               caipNetworkId,
               ownPictures($options.get()),
             )
-          without.add(connector)
+          walletsWithoutAssets.add(connector)
           return undefined
         }
-        return settle(read(), { timeoutMs: balanceSourceTimeoutMs, who: connector.name })
+        return withTimeout(read(), { timeoutMs: balanceSourceTimeoutMs, who: connector.name })
       },
       async function fromApi(address, network) {
         const currency = $currency.get()
         if (!$options.get().services?.api) return coinOf(address, network)
         const { caipNetworkId: chainId } = network
-        const [client, { getBalance }] = await Promise.all([load.api(), import('../api/get-balance.js')])
-        const named = $options.get().tokens?.[chainId]?.address
+        const [client, getBalance] = await Promise.all([
+          load.api(),
+          import('../api/get-balance.js').then(module => module.getBalance),
+        ])
+        const native = $options.get().tokens?.[chainId]?.address
         const answer = await client
           .request(
             getBalance,
             {
               path: { address },
-              query: { currency, chainId, ...(named && { forceUpdate: [`${chainId}:${named}` as const] }) },
+              query: { currency, chainId, ...(native && { forceUpdate: [`${chainId}:${native}` as const] }) },
             },
-            { signal: lifetime },
+            { signal },
           )
           .catch((error: unknown) => {
             const { status, reasons }: Partial<HttpError> = Object(error)
@@ -139,6 +142,6 @@ export function createSlice(
       ),
     hidden: createHiddenTokens(storage),
     now: () => Date.now(),
-    lifetime,
+    signal,
   })
 }

@@ -10,20 +10,22 @@ export function updateOptions(
   options: { readonly [Name in keyof W3mOptions]?: W3mOptions[Name] | undefined },
 ): void {
   const { $options, network, theme } = stores
-  const former = $options.get()
-  checkOptions(options, former.networks)
+  const previousOptions = $options.get()
+  checkOptions(options, previousOptions.networks)
   // First, since it may refuse them.
   if ('themeVariables' in options) theme.setThemeVariables(options.themeVariables)
   // Without networks there is nothing to be on.
-  $options.set({ ...former, ...options, networks: options.networks ?? former.networks })
+  $options.set({ ...previousOptions, ...options, networks: options.networks ?? previousOptions.networks })
   if (options.networks) {
     const { active, namespace } = network.$state.get()
     const next = initialNetworkState($options.get(), { active: active[namespace], byNamespace: active })
     // A wallet stays where it is, known there or not.
-    const connectedNetworks = entriesOf(active).filter(([each]) => stores.account.get(each).status === 'connected')
+    const connectedNetworks = entriesOf(active).filter(
+      ([connected]) => stores.account.get(connected).status === 'connected',
+    )
     // And the visitor with it, where the page still has its namespace.
     const keepsNamespace =
-      connectedNetworks.some(([each]) => each === namespace) &&
+      connectedNetworks.some(([connected]) => connected === namespace) &&
       next.networks.some(({ chainNamespace }) => chainNamespace === namespace)
     network.replace({
       ...next,

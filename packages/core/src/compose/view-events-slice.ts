@@ -7,11 +7,11 @@ import type { SliceContext } from './slice-context.js'
  * page.
  */
 export async function createSlice(
-  { $options, account, network, router, modal, events, lifetime }: SliceContext,
+  { $options, account, network, router, modal, events, signal }: SliceContext,
   load: { discovery(): Promise<Discovery> },
 ): Promise<{ readonly destroy: () => void }> {
   const { $connectors } = await load.discovery()
-  if (lifetime.aborted) return { destroy: () => undefined }
+  if (signal.aborted) return { destroy: () => undefined }
   const { features, services } = $options.get()
   const { networks } = network.$state.get()
   // Analytics says it itself, once it listens.

@@ -52,6 +52,6 @@ export async function createSlice(
       }
     },
     codes: activePairing({ modal, router }),
-    keepRecent: ({ id, name, image, rdns }) => list.addRecent({ id, name, icon: image, rdns, type: 'EXTERNAL' }),
+    addRecent: ({ id, name, image, rdns }) => list.addRecent({ id, name, icon: image, rdns, type: 'EXTERNAL' }),
   })
 }

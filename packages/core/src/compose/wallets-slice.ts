@@ -22,8 +22,8 @@ export async function createSlice(
     image: walletImage,
     events,
     preload,
-    later(act, ms) {
-      const timer = setTimeout(act, ms)
+    setTimer(callback, ms) {
+      const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)
     },
     isMobile,

@@ -20,7 +20,7 @@ export type AdoptSession = (
  * @param onUnreachable ends a connection whose state cannot be read, until the wallet is back
  */
 export function createAdoptSession(
-  { accounts, network, remember, sessions, snapshot, lifetime, afterConnect, normalizeAddress }: EngineContext,
+  { accounts, network, remember, sessions, snapshot, signal, afterConnect, normalizeAddress }: EngineContext,
   stopAwaiting: (namespace: ChainNamespace) => void,
   onAccountsLost: (connector: Connector) => void,
   onUnreachable: (connector: Connector) => void,
@@ -44,15 +44,15 @@ export function createAdoptSession(
     sessions.get(namespace)?.stop()
     stopAwaiting(namespace)
     // Some wallets cannot remove listeners: their events after the session's end are ignored.
-    let isOver = false
+    let hasEnded = false
     let stop: (() => void) | undefined
-    sessions.set(namespace, { connector, stop: () => ((isOver = true), stop?.()) })
+    sessions.set(namespace, { connector, stop: () => ((hasEnded = true), stop?.()) })
     const caipNetworkId = moveTo(namespace, session.chainReference, options)
     // A listener of the network may disconnect.
-    if (isOver) throw new W3mError('ABORTED', {})
+    if (hasEnded) throw new W3mError('ABORTED', {})
     const current = () => {
       const account = accounts.get(namespace)
-      return !isOver && account.status === 'connected' && account
+      return !hasEnded && account.status === 'connected' && account
     }
     stop = connector.watch({
       accountsChanged(list) {
@@ -79,16 +79,16 @@ export function createAdoptSession(
         if (account) accounts.set(namespace, { ...account, approvedNetworkIds })
       },
       disconnected() {
-        if (isOver) return
+        if (hasEnded) return
         // Wallets also emit this when only their node is gone: the accounts that they still give, if any, decide.
         connector
-          .reconnect({ signal: lifetime })
+          .reconnect({ signal })
           .then(restored => {
-            if (isOver) return
+            if (hasEnded) return
             if (restored) adopt(connector, restored, { show: false })
             else onAccountsLost(connector)
           })
-          .catch(() => isOver || onUnreachable(connector))
+          .catch(() => hasEnded || onUnreachable(connector))
       },
     })
     const { approvedNetworkIds } = session

@@ -20,14 +20,14 @@ export interface Attempt {
 
 export interface AttemptReport {
   readonly succeeded: (connection: Connection) => void
-  readonly failed: (error: W3mError) => void
+  readonly onFailed: (error: W3mError) => void
 }
 
 /** `report` receives the outcome once, before any caller does. */
 export function createAttempt(report: AttemptReport): Attempt {
   const controller = new AbortController()
-  const ends: (() => void)[] = []
-  let settled = false
+  const cleanups: (() => void)[] = []
+  let isSettled = false
   let callers = 0
   let resolve!: (connection: Connection) => void
   let reject!: (error: W3mError) => void
@@ -38,17 +38,17 @@ export function createAttempt(report: AttemptReport): Attempt {
   // The visitor's own attempts have no caller who would catch.
   outcome.catch(() => undefined)
 
-  const finish = (act: () => void) => {
-    if (settled) return
-    settled = true
-    for (const end of ends) end()
-    act()
+  const finish = (callback: () => void) => {
+    if (isSettled) return
+    isSettled = true
+    for (const end of cleanups) end()
+    callback()
   }
   const attempt: Attempt = {
     signal: controller.signal,
     outcome,
     get isSettled() {
-      return settled
+      return isSettled
     },
     succeed: connection =>
       finish(() => {
@@ -62,7 +62,7 @@ export function createAttempt(report: AttemptReport): Attempt {
       finish(() => {
         controller.abort(error)
         try {
-          report.failed(error)
+          report.onFailed(error)
         } finally {
           reject(error)
         }
@@ -79,7 +79,7 @@ export function createAttempt(report: AttemptReport): Attempt {
         }
         if (signal.aborted) return abort()
         signal.addEventListener('abort', abort)
-        ends.push(() => signal.removeEventListener('abort', abort))
+        cleanups.push(() => signal.removeEventListener('abort', abort))
       })
     },
   }

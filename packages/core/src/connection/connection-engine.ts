@@ -1,4 +1,4 @@
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
 import { findConnector } from '../connectors/find-connector.js'
 import { operationError } from '../errors/operation-error.js'
@@ -22,7 +22,7 @@ const mayBeLocked = ({ type }: Connector): boolean => type === 'ANNOUNCED' || ty
  * otherwise the page receives `connect` for a restored connection.
  */
 function completeReconnect(
-  { network, events, running, shown, afterConnect }: EngineContext,
+  { network, events, running, shownModal, afterConnect }: EngineContext,
   namespace: ChainNamespace,
   adopt: (options: { readonly show: boolean }) => Connection,
 ): void {
@@ -31,18 +31,18 @@ function completeReconnect(
   const isOpen =
     run && run.connectorId === undefined && run.choiceConnectorId === undefined && targetNamespace === namespace
   const choice = isOpen ? run.attempt : undefined
-  const before = shown()
+  const before = shownModal()
   const connection = adopt({ show: choice !== undefined })
   // A listener of the account may have ended the choice.
   const isAnswer = choice?.isSettled === false
   if (isAnswer) choice.succeed(connection)
   else events.emit('connect', { ...connection, restored: true })
-  afterConnect(namespace, { former: isAnswer ? before : undefined, isRestored: true })
+  afterConnect(namespace, { previous: isAnswer ? before : undefined, isRestored: true })
 }
 
 /** Assembles the code that communicates with wallets. */
 export function createConnectionEngine(context: EngineContext): ConnectionEngine {
-  const { accounts, network, events, remember, sessions, lifetime, $connectors, mayReturn } = context
+  const { accounts, network, events, remember, sessions, signal, $connectors, mayReturn } = context
   const { stopAwaiting, awaitReturn } = createFormerWallets(context, reconnect)
   const { drop, forget, clearAutomaticSwitch } = createConnectionEnds(context, stopAwaiting)
   const adopt = createAdoptSession(context, stopAwaiting, onAccountsLost, dropAndAwait)
@@ -64,8 +64,8 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
     awaitReturn(namespace, id, connector)
   }
 
-  /** @param late the wallet's answer after the time limit */
-  async function reconnect(namespace: ChainNamespace, connectorId: string, late?: ConnectorSession): Promise<void> {
+  /** @param answer the wallet's answer after the time limit */
+  async function reconnect(namespace: ChainNamespace, connectorId: string, answer?: ConnectorSession): Promise<void> {
     const isOurs = () => {
       const account = accounts.get(namespace)
       return account.status === 'reconnecting' && account.connectorId === connectorId
@@ -75,9 +75,9 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
       const connector = await findConnector($connectors, connectorId, {
         namespace,
         waitMs: announceWaitMs,
-        signal: lifetime,
+        signal,
       })
-      if (!isOurs() || lifetime.aborted) return
+      if (!isOurs() || signal.aborted) return
       if (!connector) {
         // The wallet may announce itself later still: the visitor's connection is kept for it.
         accounts.set(namespace, { status: 'disconnected' })
@@ -88,15 +88,15 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
         // The wallet has another id by now: if it is locked, it is awaited by that id.
         remember(namespace, { connectorId: id })
         accounts.set(namespace, { status: 'reconnecting', connectorId: id })
-        return await reconnect(namespace, id, late)
+        return await reconnect(namespace, id, answer)
       }
-      let session = late
+      let session = answer
       if (!session) {
-        const answer = connector.reconnect({ signal: lifetime, timeoutMs: walletPromptTimeoutMs })
+        const answer = connector.reconnect({ signal, timeoutMs: walletPromptTimeoutMs })
         const isOfPage = mayBeLocked(connector)
         if (isOfPage) lateAnswer = () => awaitReturn(namespace, connectorId, connector, answer)
         session = await (isOfPage
-          ? settle(answer, { signal: lifetime, timeoutMs: rpcTimeoutMs, who: connector.name })
+          ? withTimeout(answer, { signal, timeoutMs: rpcTimeoutMs, who: connector.name })
           : answer)
         lateAnswer = undefined
       }
@@ -107,7 +107,7 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
       if (!isOurs()) return
       accounts.set(namespace, { status: 'disconnected' })
       // A wallet that does not answer now may do so later, or at the next load.
-      if (!lifetime.aborted) lateAnswer?.()
+      if (!signal.aborted) lateAnswer?.()
     }
   }
 
@@ -118,24 +118,24 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
     switchNetwork: createSwitchNetwork(context, clearAutomaticSwitch),
     async disconnect(namespace) {
       const ending = new Set<Connector>()
-      const leaving = new Set(namespace ? [namespace] : entriesOf(accounts.$state.get()).map(([each]) => each))
-      for (const each of [...leaving]) {
-        const connector = sessions.get(each)?.connector
+      const leaving = new Set(namespace ? [namespace] : entriesOf(accounts.$state.get()).map(([name]) => name))
+      for (const name of [...leaving]) {
+        const connector = sessions.get(name)?.connector
         const siblings = connector?.siblings?.() ?? []
         if (connector && !siblings.some(sibling => ending.has(sibling))) ending.add(connector)
         for (const sibling of siblings)
           if (sessions.get(sibling.namespace)?.connector === sibling) leaving.add(sibling.namespace)
       }
       // The shown one last: where all end, none of the others is shown in between.
-      const shown = network.$state.get().namespace
-      for (const each of [...leaving].sort((one, other) => Number(one === shown) - Number(other === shown)))
-        forget(each)
-      const ends = await Promise.allSettled(
+      const active = network.$state.get().namespace
+      for (const name of [...leaving].sort((one, other) => Number(one === active) - Number(other === active)))
+        forget(name)
+      const results = await Promise.allSettled(
         [...ending].map(connector =>
-          settle(connector.disconnect(), { timeoutMs: disconnectTimeoutMs, who: connector.name }),
+          withTimeout(connector.disconnect(), { timeoutMs: disconnectTimeoutMs, who: connector.name }),
         ),
       )
-      const failure = ends.find(end => end.status === 'rejected')
+      const failure = results.find(end => end.status === 'rejected')
       events.track(failure ? 'DISCONNECT_ERROR' : 'DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
       if (failure) throw operationError('DISCONNECT_FAILED', {}, { cause: failure.reason })
     },

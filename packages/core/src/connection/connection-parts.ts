@@ -11,7 +11,7 @@ import type { ConnectionState } from './connection.state.js'
 
 export interface DropOptions {
   /** Another tab ended it: its stored and shown values stay. */
-  readonly isElsewhere?: boolean
+  readonly isRemote?: boolean
 }
 
 /** The code that communicates with wallets. Loaded at the first attempt, or for a visitor who was connected before. */
@@ -42,7 +42,7 @@ export interface ConnectionDeps {
   readonly network: NetworkStore
   readonly events: Pick<EventsStore, 'emit' | 'track'>
   /** Loads the engine. */
-  readonly engine: (deps: ConnectionDeps, parts: ConnectionParts) => Promise<ConnectionEngine>
+  readonly engine: (deps: ConnectionDeps, context: ConnectionParts) => Promise<ConnectionEngine>
   /** Lets the visitor choose a wallet, or one of the namespaces of a wallet. */
   readonly choose: (namespace: ChainNamespace | undefined, connectors?: readonly Connector[]) => void
   readonly remember: (
@@ -69,7 +69,7 @@ export interface ConnectionParts {
   readonly $state: WritableAtom<ConnectionState>
   readonly sessions: Map<ChainNamespace, { readonly connector: Connector; readonly stop: () => void }>
   /** Aborted when the instance is destroyed. */
-  readonly lifetime: AbortSignal
+  readonly signal: AbortSignal
   readonly snapshot: (namespace: ChainNamespace) => Connection | undefined
   readonly running: () => Running | undefined
 }

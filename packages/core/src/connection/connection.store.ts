@@ -60,16 +60,16 @@ function connectionOf({ accounts, network }: ConnectionDeps, namespace: ChainNam
   if (account.status !== 'connected') return undefined
   const [address] = account.addresses
   const { caipNetworkId, connectorId } = account
-  const known = network.$state.get().networks.find(each => each.caipNetworkId === caipNetworkId)
-  return { namespace, connectorId, address, caipAddress: toCaipAddress(caipNetworkId, address), network: known }
+  const target = network.$state.get().networks.find(candidate => candidate.caipNetworkId === caipNetworkId)
+  return { namespace, connectorId, address, caipAddress: toCaipAddress(caipNetworkId, address), network: target }
 }
 
-interface AttemptsDeps extends Pick<ConnectionParts, '$state' | 'sessions' | 'lifetime'> {
+interface AttemptsDeps extends Pick<ConnectionParts, '$state' | 'sessions' | 'signal'> {
   readonly engine: () => Promise<ConnectionEngine>
 }
 
 /** The attempts to connect, of which one runs at a time. */
-function createAttempts(deps: ConnectionDeps, { $state, sessions, lifetime, engine }: AttemptsDeps) {
+function createAttempts(deps: ConnectionDeps, { $state, sessions, signal: storeSignal, engine }: AttemptsDeps) {
   const { accounts, network, events } = deps
   let latest: Running | undefined
   /** Read from `latest`, so that the end of a replaced attempt cannot clear its successor. */
@@ -83,7 +83,7 @@ function createAttempts(deps: ConnectionDeps, { $state, sessions, lifetime, engi
           $state.set({ phase: 'connected', connector })
           events.emit('connect', connection)
         },
-        failed: error => {
+        onFailed: error => {
           const { connector, connectorId } = run
           if (connector && accounts.get(connector.namespace).status === 'connecting')
             accounts.set(connector.namespace, { status: 'disconnected' })
@@ -98,8 +98,8 @@ function createAttempts(deps: ConnectionDeps, { $state, sessions, lifetime, engi
 
   function connect(options: ConnectOptions = {}): Promise<Connection> {
     const { connectorId, namespace, session, signal } = options
-    if (lifetime.aborted) return Promise.reject(new W3mError('DESTROYED', {}))
-    const isKnown = !namespace || network.$state.get().networks.some(each => each.chainNamespace === namespace)
+    if (storeSignal.aborted) return Promise.reject(new W3mError('DESTROYED', {}))
+    const isKnown = !namespace || network.$state.get().networks.some(item => item.chainNamespace === namespace)
     if (!isKnown || signal?.aborted) {
       // A running attempt goes on: this call is an attempt of its own, which fails at once.
       const error = isKnown ? abortReason(signal) : new W3mError('NAMESPACE_UNSUPPORTED', {})
@@ -112,17 +112,21 @@ function createAttempts(deps: ConnectionDeps, { $state, sessions, lifetime, engi
 
     // A click on the same wallet, or a second call, joins what runs already; another wallet, or another namespace, ends
     // it.
-    const former = running()
+    const runningAttempt = running()
     const isSameNamespace =
-      !namespace || namespace === former?.namespace || (connectorId !== undefined && !former?.namespace)
-    if (former && isSameNamespace && (connectorId === undefined || connectorId === former.connectorId)) {
+      !namespace || namespace === runningAttempt?.namespace || (connectorId !== undefined && !runningAttempt?.namespace)
+    if (
+      runningAttempt &&
+      isSameNamespace &&
+      (connectorId === undefined || connectorId === runningAttempt.connectorId)
+    ) {
       // A wallet of several namespaces may connect another one than this caller's.
-      return former.attempt
+      return runningAttempt.attempt
         .join(signal)
         .then(connection => (!namespace || connection.namespace === namespace ? connection : connect(options)))
     }
-    const isChosen = former && former.connectorId === undefined && isSameNamespace
-    const run = isChosen ? former : begin()
+    const isChosen = runningAttempt && runningAttempt.connectorId === undefined && isSameNamespace
+    const run = isChosen ? runningAttempt : begin()
     const { attempt } = run
     run.connectorId = connectorId
     // The visitor's choice keeps the namespace that `connect()` named.
@@ -131,7 +135,7 @@ function createAttempts(deps: ConnectionDeps, { $state, sessions, lifetime, engi
     latest = run
     // A click that answers `connect()` is no further caller: it must not keep the attempt alive when that caller aborts.
     const outcome = isChosen && !signal ? attempt.outcome : attempt.join(signal)
-    if (!isChosen) former?.attempt.fail(new W3mError('ABORTED', {}))
+    if (!isChosen) runningAttempt?.attempt.fail(new W3mError('ABORTED', {}))
     if (attempt.isSettled) return outcome
     if (connectorId === undefined) {
       $state.set({ phase: 'choosing' })
@@ -155,11 +159,11 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
   const { accounts, network } = deps
   const $state = atom<ConnectionState>({ phase: 'idle' })
   const sessions: ConnectionParts['sessions'] = new Map()
-  const lifetime = new AbortController()
+  const controller = new AbortController()
 
   /** Without an engine nobody is connected: only a pending reconnection ends. */
   const forget = (namespace: ChainNamespace, options?: DropOptions) => {
-    if (!options?.isElsewhere) deps.remember(namespace, undefined)
+    if (!options?.isRemote) deps.remember(namespace, undefined)
     if (loaded) loaded.drop(namespace, options)
     else accounts.set(namespace, { status: 'disconnected' })
   }
@@ -170,13 +174,13 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
       (loaded = await deps.engine(deps, {
         $state,
         sessions,
-        lifetime: lifetime.signal,
+        signal: controller.signal,
         snapshot: namespace => connectionOf(deps, namespace),
         running: attempts.running,
       })),
   )
 
-  const attempts = createAttempts(deps, { $state, sessions, lifetime: lifetime.signal, engine })
+  const attempts = createAttempts(deps, { $state, sessions, signal: controller.signal, engine })
 
   return {
     $state,
@@ -197,21 +201,21 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
         running?.attempt.fail(new W3mError('ABORTED', {}))
       // An attempt for another namespace goes on.
       if (!attempts.running()) $state.set({ phase: 'idle' })
-      const ended = loaded?.disconnect(namespace)
+      const disconnected = loaded?.disconnect(namespace)
       // Reconnections that run, or may still come, end as well. This happens before the wallets answer, so that a
       // connection made meanwhile stays.
-      for (const each of namespace
+      for (const name of namespace
         ? [namespace]
         : new Set(network.$state.get().networks.map(({ chainNamespace }) => chainNamespace)))
-        forget(each)
-      await ended
+        forget(name)
+      await disconnected
     },
     async switchNetwork(target, { signal } = {}) {
-      lifetime.signal.throwIfAborted()
+      controller.signal.throwIfAborted()
       const loaded = await engine().catch((error: unknown) => {
         throw toW3mError(error)
       })
-      await loaded.switchNetwork(target, signal ? AbortSignal.any([signal, lifetime.signal]) : lifetime.signal)
+      await loaded.switchNetwork(target, signal ? AbortSignal.any([signal, controller.signal]) : controller.signal)
     },
     abandon(error) {
       attempts.running()?.attempt.fail(error)
@@ -220,7 +224,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     connectorOf: namespace => sessions.get(namespace)?.connector,
     destroy() {
       attempts.running()?.attempt.fail(new W3mError('DESTROYED', {}))
-      lifetime.abort(new W3mError('DESTROYED', {}))
+      controller.abort(new W3mError('DESTROYED', {}))
       for (const { stop } of sessions.values()) stop()
       sessions.clear()
     },

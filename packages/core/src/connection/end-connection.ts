@@ -13,7 +13,7 @@ export interface ConnectionEnds {
 
 /** @param stopAwaiting ends the wait for a former wallet */
 export function createConnectionEnds(
-  { accounts, network, events, remember, sessions, lifetime }: EngineContext,
+  { accounts, network, events, remember, sessions, signal }: EngineContext,
   stopAwaiting: (namespace: ChainNamespace) => void,
 ): ConnectionEnds {
   /**
@@ -22,19 +22,19 @@ export function createConnectionEnds(
    */
   let automaticSwitch:
     { readonly from: ChainNamespace; readonly to: ChainNamespace; readonly connectorId: string } | undefined
-  lifetime.addEventListener(
+  signal.addEventListener(
     'abort',
     network.$state.listen(() => (automaticSwitch = undefined)),
   )
 
-  function drop(namespace: ChainNamespace, { isElsewhere = false }: DropOptions = {}): void {
+  function drop(namespace: ChainNamespace, { isRemote = false }: DropOptions = {}): void {
     stopAwaiting(namespace)
     sessions.get(namespace)?.stop()
     sessions.delete(namespace)
     const account = accounts.get(namespace)
     accounts.set(namespace, { status: 'disconnected' })
     if (account.status !== 'connected') return
-    if (!isElsewhere && network.$state.get().namespace === namespace) {
+    if (!isRemote && network.$state.get().namespace === namespace) {
       const { connectorId } = account
       // Shows another connected namespace. If the same wallet disconnects there too, the page goes back to the
       // namespace it came from.

@@ -5,11 +5,11 @@ import type { CaipNetwork, NetworkInput } from '../namespaces/define-network.js'
 import type { ConnectionDeps, ConnectionParts } from './connection-parts.js'
 
 /**
- * `former` is what was shown before the page was told of an attempt that succeeded: what it opens then stays.
+ * `previous` is what was shown before the page was told of an attempt that succeeded: what it opens then stays.
  * `isRestored`: a former wallet came back.
  */
 export interface AfterConnectOptions {
-  readonly former?: object | undefined
+  readonly previous?: object | undefined
   readonly isRestored?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface EngineContext extends ConnectionDeps, ConnectionParts {
   /** The host wants former wallets back, and this is the one that is stored for the namespace. */
   readonly mayReturn: (namespace: ChainNamespace, connectorId: string) => boolean
   /** The modal's state: each opening, and each close that is refused, makes another object. */
-  readonly shown: () => object
+  readonly shownModal: () => object
   /**
    * An attempt succeeded, a wallet moved to another network, or a former one came back: where the modal goes from here.
    */

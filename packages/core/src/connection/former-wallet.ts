@@ -13,14 +13,14 @@ export interface FormerWallets {
   awaitReturn(
     namespace: ChainNamespace,
     connectorId: string,
-    former?: Connector,
+    previousConnector?: Connector,
     answer?: Promise<ConnectorSession | undefined>,
   ): void
 }
 
 export function createFormerWallets(
-  { accounts, lifetime, $connectors, mayReturn, running }: EngineContext,
-  reconnect: (namespace: ChainNamespace, connectorId: string, late?: ConnectorSession) => Promise<void>,
+  { accounts, signal: storeSignal, $connectors, mayReturn, running }: EngineContext,
+  reconnect: (namespace: ChainNamespace, connectorId: string, session?: ConnectorSession) => Promise<void>,
 ): FormerWallets {
   /**
    * Ends the wait for a former wallet that is not there yet, or locked, by namespace. A later connection or disconnect
@@ -33,25 +33,27 @@ export function createFormerWallets(
     awaited.delete(namespace)
   }
 
-  const awaitReturn: FormerWallets['awaitReturn'] = (namespace, connectorId, former, answer) => {
+  const awaitReturn: FormerWallets['awaitReturn'] = (namespace, connectorId, previousConnector, answer) => {
     stopAwaiting(namespace)
     const controller = new AbortController()
     awaited.set(namespace, controller)
-    const signal = AbortSignal.any([controller.signal, lifetime])
-    const reconnectFormer = (late?: ConnectorSession) => {
+    const signal = AbortSignal.any([controller.signal, storeSignal])
+    const reconnectFormer = (session?: ConnectorSession) => {
       const attempt = running()?.connector && running()?.attempt
       // A running attempt of the visitor finishes first, and takes precedence if it connects this namespace.
-      if (attempt) return void attempt.outcome.catch(() => undefined).then(() => reconnectFormer(late))
+      if (attempt) return void attempt.outcome.catch(() => undefined).then(() => reconnectFormer(session))
       if (signal.aborted || !mayReturn(namespace, connectorId) || accounts.get(namespace).status !== 'disconnected')
         return
       accounts.set(namespace, { status: 'reconnecting', connectorId })
-      void reconnect(namespace, connectorId, late)
+      void reconnect(namespace, connectorId, session)
     }
-    const present = former && $connectors.get().find(each => each.id === connectorId && each.namespace === namespace)
+    const present =
+      previousConnector &&
+      $connectors.get().find(connector => connector.id === connectorId && connector.namespace === namespace)
     if (!present) return whenFound($connectors, connectorId, namespace, signal, () => reconnectFormer())
     // An updated extension replaced its wallet with a new one.
-    if (present !== former) return reconnectFormer()
-    const stop = former.watch({
+    if (present !== previousConnector) return reconnectFormer()
+    const stop = previousConnector.watch({
       accountsChanged: list => void (list.length && reconnectFormer()),
       chainChanged() {},
       networksApproved() {},

@@ -24,12 +24,12 @@ import { until } from '../testing/until.js'
 const networks = [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork, otherFakeSolanaNetwork]
 
 describe('chain namespaces', () => {
-  const made: W3m[] = []
+  const instances: W3m[] = []
   const ends: (() => void)[] = []
   let signals: W3mEvent[]
   const start = (options: Partial<W3mOptions> = {}): W3m => {
     const w3m = createW3m({ networks, storage: 'memory', ...options })
-    made.push(w3m)
+    instances.push(w3m)
     signals = []
     w3m.subscribe('events', signal => signals.push(signal))
     return w3m
@@ -53,7 +53,7 @@ describe('chain namespaces', () => {
 
   beforeEach(() => localStorage.clear())
   afterEach(() => {
-    for (const w3m of made.splice(0)) w3m.destroy()
+    for (const w3m of instances.splice(0)) w3m.destroy()
     for (const end of ends.splice(0)) end()
     localStorage.clear()
   })

@@ -40,7 +40,7 @@ const tab = fc.nat(1)
 /** Half of the time the phone, which has both namespaces. */
 const wallet = fc.oneof(fc.nat(3), fc.integer({ min: 4, max: 5 }))
 const namespace = fc.constantFrom(...namespaceNames)
-const act: fc.Arbitrary<Act> = fc.oneof(
+const action: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
@@ -95,8 +95,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
 )
-const acts = fc.array(act, { minLength: 1, maxLength: 20 })
-const bursts = fc.array(act, { minLength: 1, maxLength: 4 })
+const acts = fc.array(action, { minLength: 1, maxLength: 20 })
+const bursts = fc.array(action, { minLength: 1, maxLength: 4 })
 
 /** Both tabs wait for a wallet that was locked, and one gives it up. */
 const lockedInTwoTabs: Act[] = [
@@ -135,46 +135,46 @@ const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
 
 /** The namespace and those that end or come with it, as they share its session. */
 const sharing = ({ w3m }: Tab, of: NamespaceName): readonly NamespaceName[] => {
-  const isShared = (each: NamespaceName) => w3m.connection.connectorOf(each)?.siblings !== undefined
+  const isShared = (namespace: NamespaceName) => w3m.connection.connectorOf(namespace)?.siblings !== undefined
   return isShared(of) ? namespaceNames.filter(isShared) : [of]
 }
 
 /** Does one thing and lets it settle. Returns the namespaces that it was about. */
-async function perform(world: PageContext, act: Act): Promise<readonly NamespaceName[]> {
+async function perform(world: PageContext, action: Act): Promise<readonly NamespaceName[]> {
   const { wallets, tabs } = world
-  const at = 'tab' in act ? act.tab % tabs.length : 0
+  const at = 'tab' in action ? action.tab % tabs.length : 0
   const { w3m, signals } = tabs[at]!
-  switch (act.kind) {
+  switch (action.kind) {
     case 'connect': {
-      const { id, namespace: its, isShared, address, answers, asked } = wallets[act.wallet]!
-      const askedBefore = asked().connect
+      const { id, namespace: its, isShared, address, answers, requestCounts } = wallets[action.wallet]!
+      const askedBefore = requestCounts().connect
       const before = signals.length
       const controller = new AbortController()
       const shown = w3m.getState().activeChain as NamespaceName
-      const namespace = isShared && !act.isNamed ? shown : its
-      const isThere = w3m.connection.connectorOf(namespace)?.id === id && (act.isNamed || shown === namespace)
+      const namespace = isShared && !action.isNamed ? shown : its
+      const isThere = w3m.connection.connectorOf(namespace)?.id === id && (action.isNamed || shown === namespace)
       // A Wallet Standard wallet that allowed the page before needs no second word.
       const isKnown = !isShared && address() !== undefined && namespace === 'solana'
       // A wallet of several namespaces comes to those that are free or its own already.
       const about = isShared
         ? namespaceNames.filter(of => of === namespace || [undefined, id].includes(w3m.connection.connectorOf(of)?.id))
         : [namespace]
-      answers(act.answer)
+      answers(action.answer)
       const outcome = codeOf(
-        w3m.connect({ connectorId: id, ...(act.isNamed && { namespace: its }), signal: controller.signal }),
+        w3m.connect({ connectorId: id, ...(action.isNamed && { namespace: its }), signal: controller.signal }),
       )
-      if (act.answer === 'nothing' && !isThere && !isKnown) {
-        while (asked().connect === askedBefore) await world.rest()
+      if (action.answer === 'nothing' && !isThere && !isKnown) {
+        while (requestCounts().connect === askedBefore) await world.rest()
         controller.abort()
       }
       const code = await outcome
       answers('yes')
-      const said = signals.slice(before).filter(({ name }) => name === 'connect' || name === 'error')
-      if (isThere) expect([code, said.length]).to.deep.equal(['yes', 0])
+      const connectionEvents = signals.slice(before).filter(({ name }) => name === 'connect' || name === 'error')
+      if (isThere) expect([code, connectionEvents.length]).to.deep.equal(['yes', 0])
       else {
-        const expected = isKnown || act.answer === 'yes' ? 'yes' : act.answer === 'no' ? 4001 : 'ABORTED'
+        const expected = isKnown || action.answer === 'yes' ? 'yes' : action.answer === 'no' ? 4001 : 'ABORTED'
         expect(code).to.equal(expected)
-        expect(said.map(({ name }) => name)).to.deep.equal([expected === 'yes' ? 'connect' : 'error'])
+        expect(connectionEvents.map(({ name }) => name)).to.deep.equal([expected === 'yes' ? 'connect' : 'error'])
       }
       return about
     }
@@ -187,12 +187,12 @@ async function perform(world: PageContext, act: Act): Promise<readonly Namespace
       return []
     }
     case 'disconnect': {
-      const about = act.namespace ? sharing(tabs[at]!, act.namespace) : namespaceNames
-      expect(await codeOf(w3m.disconnect(act.namespace))).to.equal('yes')
+      const about = action.namespace ? sharing(tabs[at]!, action.namespace) : namespaceNames
+      expect(await codeOf(w3m.disconnect(action.namespace))).to.equal('yes')
       return about
     }
     case 'switch': {
-      const { caipNetworkId, chainNamespace } = contextNetworks[act.network]!
+      const { caipNetworkId, chainNamespace } = contextNetworks[action.network]!
       const account = w3m.account.get(chainNamespace)
       // A wallet that approved its networks needs no word to go to one of them.
       const isAsked =
@@ -200,30 +200,32 @@ async function perform(world: PageContext, act: Act): Promise<readonly Namespace
         account.status === 'connected' &&
         account.caipNetworkId !== caipNetworkId &&
         !account.approvedNetworkIds
-      const before = world.wallets.map(each => each.asked().change)
-      for (const each of wallets) each.answers(act.answer)
-      expect(await codeOf(w3m.switchNetwork(caipNetworkId))).to.equal(isAsked && act.answer === 'no' ? 4001 : 'yes')
-      for (const each of wallets) each.answers('yes')
+      const before = world.wallets.map(wallet => wallet.requestCounts().change)
+      for (const wallet of wallets) wallet.answers(action.answer)
+      expect(await codeOf(w3m.switchNetwork(caipNetworkId))).to.equal(isAsked && action.answer === 'no' ? 4001 : 'yes')
+      for (const wallet of wallets) wallet.answers('yes')
       expect(
-        world.wallets.map((each, index) => each.asked().change - before[index]!).reduce((sum, count) => sum + count, 0),
+        world.wallets
+          .map((wallet, index) => wallet.requestCounts().change - before[index]!)
+          .reduce((sum, count) => sum + count, 0),
       ).to.equal(isAsked ? 1 : 0)
-      if (!isAsked || act.answer === 'yes') expect(w3m.getNetwork().caipNetworkId).to.equal(caipNetworkId)
+      if (!isAsked || action.answer === 'yes') expect(w3m.getNetwork().caipNetworkId).to.equal(caipNetworkId)
       return [chainNamespace as NamespaceName]
     }
     case 'account':
-      wallets[act.wallet]!.chooseAccount(act.account)
-      return [wallets[act.wallet]!.namespace]
+      wallets[action.wallet]!.chooseAccount(action.account)
+      return [wallets[action.wallet]!.namespace]
     case 'revoke': {
-      const { id, namespace, isShared, revoke } = wallets[act.wallet]!
+      const { id, namespace, isShared, revoke } = wallets[action.wallet]!
       const about = isShared ? namespaceNames.filter(of => w3m.connection.connectorOf(of)?.id === id) : [namespace]
       revoke()
       return about
     }
     case 'restart':
-      wallets[act.wallet]!.restart!()
+      wallets[action.wallet]!.restart!()
       return ['solana']
     case 'chain':
-      wallets[act.wallet]!.goTo!(act.chainId)
+      wallets[action.wallet]!.goTo!(action.chainId)
       return ['eip155']
     case 'reload':
       world.reload(at)
@@ -235,7 +237,7 @@ async function perform(world: PageContext, act: Act): Promise<readonly Namespace
       if (tabs.length > 1) tabs[at]!.close()
       return []
     case 'look':
-      await w3m.open({ namespace: act.namespace })
+      await w3m.open({ namespace: action.namespace })
       await w3m.close()
       return []
   }
@@ -263,23 +265,26 @@ function checkTruth({ wallets, tabs }: PageContext): void {
  * which is kept and listened to for the day when it does. Nobody listens to any other wallet.
  */
 function checkAgreement({ wallets, tabs, stored }: PageContext): void {
-  const kept = JSON.parse(stored.get('w3m:connections') ?? '{}') as Readonly<
+  const storedConnections = JSON.parse(stored.get('w3m:connections') ?? '{}') as Readonly<
     Record<string, { readonly connectorId: string } | undefined>
   >
   const isLocked = (of: NamespaceName) =>
     wallets.some(
       ({ id, namespace, isShared, address }) =>
-        namespace === of && id === kept[of]?.connectorId && !isShared && address() === undefined,
+        namespace === of && id === storedConnections[of]?.connectorId && !isShared && address() === undefined,
     )
   for (const [index, { w3m }] of tabs.entries()) {
     for (const of of namespaceNames)
       expect(w3m.connection.connectorOf(of)?.id, `${of} of tab ${index}`).to.equal(
-        isLocked(of) ? undefined : kept[of]?.connectorId,
+        isLocked(of) ? undefined : storedConnections[of]?.connectorId,
       )
   }
   for (const { id, namespace, listeners } of wallets) {
     const users = tabs.filter(({ w3m }) =>
-      [w3m.connection.connectorOf(namespace)?.id, isLocked(namespace) && kept[namespace]?.connectorId].includes(id),
+      [
+        w3m.connection.connectorOf(namespace)?.id,
+        isLocked(namespace) && storedConnections[namespace]?.connectorId,
+      ].includes(id),
     ).length
     if (listeners() !== undefined)
       expect(listeners(), `listeners of ${id}`).to.equal(users * (namespace === 'eip155' ? 4 : 1))
@@ -312,33 +317,33 @@ async function live(sequence: readonly Act[]): Promise<void> {
   try {
     world.open()
     await world.rest()
-    for (const act of sequence) {
+    for (const action of sequence) {
       const { tabs, wallets } = world
-      const before = new Map(tabs.map(each => [each, namespaceNames.map(of => stateOf(each, of))]))
+      const before = new Map(tabs.map(tab => [tab, namespaceNames.map(of => stateOf(tab, of))]))
       const reloaded =
-        act.kind === 'reload' ? namespaceNames.map(of => stateOf(tabs[act.tab % tabs.length]!, of)) : undefined
-      const asked = wallets.map(each => each.asked())
-      const about = await perform(world, act)
+        action.kind === 'reload' ? namespaceNames.map(of => stateOf(tabs[action.tab % tabs.length]!, of)) : undefined
+      const requestCounts = wallets.map(wallet => wallet.requestCounts())
+      const about = await perform(world, action)
       await world.rest()
 
-      for (const each of world.tabs) {
+      for (const tab of world.tabs) {
         namespaceNames.forEach((of, index) => {
           if (about.includes(of)) return
-          const former = before.get(each)?.[index] ?? (act.kind === 'reload' ? reloaded![index] : undefined)
-          if (former)
-            expect(JSON.stringify(stateOf(each, of)), `${of} after ${act.kind}`).to.equal(JSON.stringify(former))
+          const previous = before.get(tab)?.[index] ?? (action.kind === 'reload' ? reloaded![index] : undefined)
+          if (previous)
+            expect(JSON.stringify(stateOf(tab, of)), `${of} after ${action.kind}`).to.equal(JSON.stringify(previous))
         })
       }
-      if (act.kind !== 'connect')
+      if (action.kind !== 'connect')
         expect(
-          wallets.map(each => each.asked().connect),
+          wallets.map(wallet => wallet.requestCounts().connect),
           'who was asked to connect',
-        ).to.deep.equal(asked.map(({ connect }) => connect))
-      if (act.kind !== 'switch')
+        ).to.deep.equal(requestCounts.map(({ connect }) => connect))
+      if (action.kind !== 'switch')
         expect(
-          wallets.map(each => each.asked().change),
+          wallets.map(wallet => wallet.requestCounts().change),
           'who was asked to switch',
-        ).to.deep.equal(asked.map(({ change }) => change))
+        ).to.deep.equal(requestCounts.map(({ change }) => change))
       checkTruth(world)
       checkAgreement(world)
       await checkRequests(world)
@@ -349,52 +354,54 @@ async function live(sequence: readonly Act[]): Promise<void> {
 }
 
 /** Starts one thing and waits for nothing. What it leads to settles, once everybody who is silent was given up. */
-function start(world: PageContext, act: Act, givenUp: AbortSignal): Promise<unknown> {
+function start(world: PageContext, action: Act, givenUp: AbortSignal): Promise<unknown> {
   const { wallets, tabs } = world
-  const at = 'tab' in act ? act.tab % tabs.length : 0
+  const at = 'tab' in action ? action.tab % tabs.length : 0
   const { w3m } = tabs[at]!
-  switch (act.kind) {
+  switch (action.kind) {
     case 'connect': {
-      const { id, namespace, answers } = wallets[act.wallet]!
-      answers(act.answer)
-      return w3m.connect({ connectorId: id, ...(act.isNamed && { namespace }), signal: givenUp })
+      const { id, namespace, answers } = wallets[action.wallet]!
+      answers(action.answer)
+      return w3m.connect({ connectorId: id, ...(action.isNamed && { namespace }), signal: givenUp })
     }
     case 'choose-and-leave':
       return Promise.allSettled([w3m.connect({ signal: givenUp }), w3m.close()])
     case 'disconnect':
-      return w3m.disconnect(act.namespace)
+      return w3m.disconnect(action.namespace)
     case 'switch':
-      for (const each of wallets) each.answers(act.answer)
-      return w3m.switchNetwork(contextNetworks[act.network]!)
+      for (const wallet of wallets) wallet.answers(action.answer)
+      return w3m.switchNetwork(contextNetworks[action.network]!)
     default:
-      return perform(world, act)
+      return perform(world, action)
   }
 }
 
-async function hurry(bursts: readonly (readonly Act[])[]): Promise<void> {
+async function runBursts(bursts: readonly (readonly Act[])[]): Promise<void> {
   const world = createPageContext()
   try {
     world.open()
     await world.rest()
     for (const burst of bursts) {
-      const patience = new AbortController()
-      const asked = world.wallets.map(each => each.asked())
-      const outcomes = burst.map(act =>
-        start(world, act, patience.signal).then(
+      const controller = new AbortController()
+      const requestCounts = world.wallets.map(wallet => wallet.requestCounts())
+      const outcomes = burst.map(action =>
+        start(world, action, controller.signal).then(
           () => undefined,
           (error: { readonly code?: unknown }) => error.code ?? error,
         ),
       )
       await world.rest()
-      patience.abort()
+      controller.abort()
       for (const code of await Promise.all(outcomes))
         expect(code, 'an error without a code').to.satisfy((value: unknown) =>
           ['undefined', 'number', 'string'].includes(typeof value),
         )
-      for (const each of world.wallets) each.answers('yes')
+      for (const wallet of world.wallets) wallet.answers('yes')
       await world.rest()
       if (!burst.some(({ kind }) => kind === 'switch'))
-        expect(world.wallets.map(each => each.asked().change)).to.deep.equal(asked.map(({ change }) => change))
+        expect(world.wallets.map(wallet => wallet.requestCounts().change)).to.deep.equal(
+          requestCounts.map(({ change }) => change),
+        )
       checkTruth(world)
       checkAgreement(world)
       await checkRequests(world)
@@ -431,7 +438,7 @@ describe('namespaces, wallets and tabs in any order', () => {
   it('come to rest in the truth, however quickly one thing follows another', async function () {
     this.timeout(0)
     await fc.assert(
-      fc.asyncProperty(fc.array(bursts, { minLength: 1, maxLength: 6 }), async sequence => hurry(sequence)),
+      fc.asyncProperty(fc.array(bursts, { minLength: 1, maxLength: 6 }), async sequence => runBursts(sequence)),
       { ...fuzzRuns(150), includeErrorInReport: true, examples: [[overtakenSwitch]] },
     )
   })

@@ -10,11 +10,11 @@ import { until } from '../testing/until.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 
 describe('coming back', () => {
-  const made: W3m[] = []
+  const instances: W3m[] = []
   const ends: (() => void)[] = []
   const start = (options: Partial<W3mOptions> = {}): W3m => {
     const w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork], ...options })
-    made.push(w3m)
+    instances.push(w3m)
     return w3m
   }
   const announce = (wallet: FakeWallet) => ends.push(wallet.announce())
@@ -30,7 +30,7 @@ describe('coming back', () => {
 
   beforeEach(() => localStorage.clear())
   afterEach(() => {
-    for (const w3m of made.splice(0)) w3m.destroy()
+    for (const w3m of instances.splice(0)) w3m.destroy()
     for (const end of ends.splice(0)) end()
     localStorage.clear()
   })
@@ -291,8 +291,8 @@ describe('coming back', () => {
 
   describe('with a wallet that gives no account', () => {
     const stored = () => localStorage.getItem('w3m:connections') ?? ''
-    const status = (w3m: W3m, wanted: string) =>
-      until(w3m.account.$state, ({ eip155 }) => (eip155?.status ?? 'disconnected') === wanted)
+    const status = (w3m: W3m, expected: string) =>
+      until(w3m.account.$state, ({ eip155 }) => (eip155?.status ?? 'disconnected') === expected)
     /** It was locked since the last visit: the page may see nothing until it is unlocked. */
     const locked = async (): Promise<readonly [W3m, FakeWallet]> => {
       const wallet = createFakeWallet({ isAuthorised: true })
@@ -385,10 +385,10 @@ describe('coming back', () => {
       expect(wallet.listenerCount()).to.equal(0)
 
       here.destroy()
-      const [elsewhere, other] = await locked()
+      const [otherTab, other] = await locked()
       localStorage.removeItem('w3m:connections')
       unlock(other)
-      expect(elsewhere.getAccount().status).to.equal('disconnected')
+      expect(otherTab.getAccount().status).to.equal('disconnected')
     })
 
     it('stays away where the host wants nothing back by itself', async () => {
@@ -405,8 +405,8 @@ describe('coming back', () => {
   })
 
   describe('with a wallet that answers late', () => {
-    const status = (w3m: W3m, wanted: string) =>
-      until(w3m.account.$state, ({ eip155 }) => (eip155?.status ?? 'disconnected') === wanted)
+    const status = (w3m: W3m, expected: string) =>
+      until(w3m.account.$state, ({ eip155 }) => (eip155?.status ?? 'disconnected') === expected)
     const real = globalThis.setTimeout
     afterEach(() => void (globalThis.setTimeout = real))
 
@@ -421,8 +421,8 @@ describe('coming back', () => {
         if (call.method === 'eth_accounts') await answered
         return request(call)
       }
-      globalThis.setTimeout = ((act: () => void, ms?: number) =>
-        real(act, ms === rpcTimeoutMs ? 0 : ms)) as typeof setTimeout
+      globalThis.setTimeout = ((callback: () => void, ms?: number) =>
+        real(callback, ms === rpcTimeoutMs ? 0 : ms)) as typeof setTimeout
       announce(wallet)
       const w3m = start(options)
       await status(w3m, 'reconnecting')
@@ -432,7 +432,7 @@ describe('coming back', () => {
     }
 
     /** The wallet's answer has come, and all that promises do by themselves with it. */
-    const heard = async (wallet: FakeWallet) => {
+    const readEvents = async (wallet: FakeWallet) => {
       while (!wallet.calls.slice(-2).some(({ method }) => method === 'eth_accounts')) await settlePromises()
       await settlePromises()
     }
@@ -465,7 +465,7 @@ describe('coming back', () => {
       ends.push(createFakeWallet({ accounts: [otherFakeAddress] }).announce({ rdns: 'other.wallet', name: 'Other' }))
       await w3m.connect({ connectorId: 'other.wallet' })
       answer()
-      await heard(wallet)
+      await readEvents(wallet)
       expect(w3m.getAccount().address).to.equal(otherFakeAddress)
     })
 
@@ -473,7 +473,7 @@ describe('coming back', () => {
       const { w3m, wallet, answer } = await unanswered()
       ;(wallet.flags as { answers?: object }).answers = { eth_accounts: [] }
       answer()
-      await heard(wallet)
+      await readEvents(wallet)
       expect(w3m.getAccount().status).to.equal('disconnected')
       w3m.destroy()
       expect(wallet.listenerCount()).to.equal(0)
@@ -489,8 +489,8 @@ describe('coming back', () => {
   })
 
   // A storage event is how one tab hears what another wrote; the browser sends none to the tab that writes.
-  const otherTab = (act: () => void) => {
-    act()
+  const otherTab = (callback: () => void) => {
+    callback()
     window.dispatchEvent(new StorageEvent('storage', { key: 'w3m:connections', storageArea: localStorage }))
   }
 

@@ -174,10 +174,10 @@ describe('a page that acts while it is told', () => {
         wallet.flags.hangs = []
         attempt = code(w3m.connect(options))
       })
-      const former = code(w3m.connect({ connectorId: 'test.wallet' }))
+      const firstCode = code(w3m.connect({ connectorId: 'test.wallet' }))
       await until(w3m.connection.$state, ({ phase }) => phase === 'connecting')
       const other = code(w3m.connect({ connectorId: 'other.wallet' }))
-      return { former: await former, other: await other, attempt: await attempt }
+      return { former: await firstCode, other: await other, attempt: await attempt }
     }
 
     it('is answered by that wallet where it names none', async () => {

@@ -23,9 +23,9 @@ export function createRunAttempt(
     $state,
     sessions,
     running,
-    lifetime,
+    signal,
     $connectors,
-    shown,
+    shownModal,
     afterConnect,
   }: EngineContext,
   adopt: AdoptSession,
@@ -62,12 +62,12 @@ export function createRunAttempt(
         return choose(undefined, candidates)
       }
       const active = network.$state.get().namespace
-      const connector = candidates.find(each => each.namespace === active) ?? found
-      const former = sessions.get(connector.namespace)?.connector
+      const connector = candidates.find(candidate => candidate.namespace === active) ?? found
+      const previousConnector = sessions.get(connector.namespace)?.connector
       requested = connector
       onWalletFound(connector)
       // Only connectors that share a session need this code; it loads while the wallet answers.
-      const sharing = (connector.siblings ?? former?.siblings) && loadSharing()
+      const sharing = (connector.siblings ?? previousConnector?.siblings) && loadSharing()
       const session = await connector
         .connect({ signal: attempt.signal, session: requestedSession })
         .catch((error: unknown) => {
@@ -78,18 +78,19 @@ export function createRunAttempt(
       const shared = await sharing
       const others = (await shared?.sharedSessions(sessions, connector, attempt.signal)) ?? []
       // The attempt ended before there was a session: ends the one that the wallet has approved now.
-      if (attempt.isSettled) return shared?.endUnused(sessions, lifetime, connector)
+      if (attempt.isSettled) return shared?.disconnectUnused(sessions, signal, connector)
       const [connected, ownSession] = session instanceof Error ? (others[0] ?? []) : ([connector, session] as const)
       if (!connected || !ownSession) throw session
-      const before = shown()
-      for (const [sibling, own] of others) if (sibling !== connected) adopt(sibling, own, { show: false })
+      const before = shownModal()
+      for (const [sibling, siblingConnection] of others)
+        if (sibling !== connected) adopt(sibling, siblingConnection, { show: false })
       if (connected !== connector && accounts.get(connector.namespace).status === 'connecting')
         accounts.set(connector.namespace, { status: 'disconnected' })
       const connection = adopt(connected, ownSession, { show: true })
-      if (former !== connected) shared?.parkWallet(sessions, lifetime, former)
+      if (previousConnector !== connected) shared?.parkWallet(sessions, signal, previousConnector)
       clearAutomaticSwitch()
       attempt.succeed(connection)
-      afterConnect(connection.namespace, { former: before })
+      afterConnect(connection.namespace, { previous: before })
       events.track('CONNECT_SUCCESS', { method: ownSession.method ?? 'browser', name: connected.name })
     } catch (error) {
       // The wallet approved a session that no namespace uses.

@@ -33,11 +33,11 @@ describe('namespaces that share a session', () => {
     const calls: string[] = []
     const watchers = new Map<ChainNamespace, ConnectorEvents>()
     let lives = false
-    let given = sessions
+    let currentSessions = sessions
     /** What a namespace has is not told before this settles: its part is still to be loaded. */
     let loading: Promise<void> = Promise.resolve()
     const all: Connector[] = (['eip155', 'solana'] as const).map(namespace => {
-      const read = () => (lives && approved.includes(namespace) ? given[namespace] : undefined)
+      const read = () => (lives && approved.includes(namespace) ? currentSessions[namespace] : undefined)
       const connector: Connector = {
         id,
         type: 'WALLET_CONNECT',
@@ -72,7 +72,7 @@ describe('namespaces that share a session', () => {
     }
     /** The session ends, and there is another one: another tab's. */
     const replace = (next: typeof sessions) => {
-      given = next
+      currentSessions = next
       for (const events of [...watchers.values()]) events.disconnected()
     }
     /** There is a session again that nobody here made. */
@@ -101,7 +101,7 @@ describe('namespaces that share a session', () => {
   })
 
   /** One turn of the event loop, and what it takes to get the code of shared sessions. */
-  const turn = async () => {
+  const nextTask = async () => {
     await import('./shared-wallet.js')
     await new Promise<void>(resolve => setTimeout(resolve))
   }
@@ -120,14 +120,14 @@ describe('namespaces that share a session', () => {
       accounts,
       network,
       events,
-      engine: (deps, parts) =>
+      engine: (deps, context) =>
         Promise.resolve(
           createConnectionEngine({
             ...deps,
-            ...parts,
+            ...context,
             $connectors: discovery.$connectors,
             mayReturn: (namespace, id) => stored.get(namespace) === id,
-            shown: () => ({}),
+            shownModal: () => ({}),
             afterConnect: () => undefined,
             known: network => network as CaipNetwork,
             normalizeAddress: (_, address) => address,
@@ -195,7 +195,7 @@ describe('namespaces that share a session', () => {
       expect(
         await store.connect({ connectorId: 'wc', namespace }).catch((error: { code: unknown }) => error.code),
       ).to.equal('NAMESPACE_NOT_APPROVED')
-      expect(connected().filter(each => each.endsWith('wc'))).to.deep.equal([])
+      expect(connected().filter(id => id.endsWith('wc'))).to.deep.equal([])
       expect(calls).to.deep.equal(['connect eip155', 'disconnect eip155'])
     })
   }
@@ -291,11 +291,11 @@ describe('namespaces that share a session', () => {
     const { all } = shared('wc')
     const requests: (string | undefined)[] = []
     const { store } = start(
-      all.map(each => ({
-        ...each,
+      all.map(connector => ({
+        ...connector,
         connect(options) {
           requests.push(options.session)
-          return each.connect(options)
+          return connector.connect(options)
         },
       })),
     )
@@ -305,11 +305,11 @@ describe('namespaces that share a session', () => {
   })
 
   describe('of which one is still to be loaded when the wallet approves', () => {
-    const left = async (connecting: Promise<unknown>, leave: () => void) => {
-      await turn()
+    const codeAfterLeaving = async (connecting: Promise<unknown>, leave: () => void) => {
+      await nextTask()
       leave()
       const code = await connecting.catch((error: { readonly code: unknown }) => error.code)
-      await turn()
+      await nextTask()
       return code
     }
 
@@ -322,16 +322,18 @@ describe('namespaces that share a session', () => {
         const { store, connected, stored } = start(all)
         const come = hang()
         expect(
-          await left(store.connect({ connectorId: 'wc' }), () => store.abandon(new W3mError('MODAL_CLOSED', {}))),
+          await codeAfterLeaving(store.connect({ connectorId: 'wc' }), () =>
+            store.abandon(new W3mError('MODAL_CLOSED', {})),
+          ),
         ).to.equal('MODAL_CLOSED')
-        const nobody = [['connect eip155', 'disconnect eip155'], [], 0, 0]
-        const now = () => [calls, connected().filter(each => each.endsWith('wc')), stored.size, watchers.size]
-        expect(now()).to.deep.equal(nobody)
+        const disconnected = [['connect eip155', 'disconnect eip155'], [], 0, 0]
+        const now = () => [calls, connected().filter(id => id.endsWith('wc')), stored.size, watchers.size]
+        expect(now()).to.deep.equal(disconnected)
         // Another tab may have a session meanwhile: what is loaded only now would bring it back.
         revive()
         come()
-        await turn()
-        expect(now()).to.deep.equal(nobody)
+        await nextTask()
+        expect(now()).to.deep.equal(disconnected)
       })
     }
 
@@ -343,7 +345,7 @@ describe('namespaces that share a session', () => {
       hang()
       const leaving = new AbortController()
       expect(
-        await left(store.connect({ connectorId: 'wc', namespace: 'eip155', signal: leaving.signal }), () =>
+        await codeAfterLeaving(store.connect({ connectorId: 'wc', namespace: 'eip155', signal: leaving.signal }), () =>
           leaving.abort(),
         ),
       ).to.equal('ABORTED')
@@ -357,7 +359,7 @@ describe('namespaces that share a session', () => {
       const { all, calls, hang } = shared('wc')
       const { store } = start(all)
       hang()
-      expect(await left(store.connect({ connectorId: 'wc' }), () => store.destroy())).to.equal('DESTROYED')
+      expect(await codeAfterLeaving(store.connect({ connectorId: 'wc' }), () => store.destroy())).to.equal('DESTROYED')
       expect(calls).to.deep.equal(['connect eip155'])
     })
 
@@ -366,8 +368,8 @@ describe('namespaces that share a session', () => {
       const { all, hang } = shared('wc')
       const { store, connected } = start(all)
       hang()
-      globalThis.setTimeout = ((act: () => void, ms?: number) =>
-        real(act, ms === siblingTimeoutMs ? 0 : ms)) as typeof setTimeout
+      globalThis.setTimeout = ((callback: () => void, ms?: number) =>
+        real(callback, ms === siblingTimeoutMs ? 0 : ms)) as typeof setTimeout
       try {
         expect((await store.connect({ connectorId: 'wc' })).namespace).to.equal('eip155')
       } finally {
@@ -386,7 +388,7 @@ describe('namespaces that share a session', () => {
     const { store, connected, stored } = start([{ ...alone('page', 'eip155'), reconnect }])
     stored.set('eip155', 'page')
     await store.reconnect('eip155', 'page')
-    await turn()
+    await nextTask()
     expect([questions, connected()]).to.deep.equal([1, []])
   })
 

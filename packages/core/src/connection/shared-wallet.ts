@@ -1,4 +1,4 @@
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
 import { siblingTimeoutMs } from '../limits/wallets-limits.js'
 import type { ConnectionParts } from './connection-parts.js'
@@ -24,7 +24,7 @@ export async function sharedSessions(
       async sibling =>
         [
           sibling,
-          await settle(sibling.reconnect({ signal }), {
+          await withTimeout(sibling.reconnect({ signal }), {
             signal,
             timeoutMs: siblingTimeoutMs,
             who: sibling.name,
@@ -36,16 +36,18 @@ export async function sharedSessions(
 }
 
 /** Whether a namespace uses the session of a connector that keeps one across namespaces. */
-const isUsed = (sessions: Sessions, former: Connector): boolean =>
-  [...sessions.values()].some(({ connector }) => connector === former || former.siblings?.().includes(connector))
+const isUsed = (sessions: Sessions, previousConnector: Connector): boolean =>
+  [...sessions.values()].some(
+    ({ connector }) => connector === previousConnector || previousConnector.siblings?.().includes(connector),
+  )
 
 /** Releases a wallet that others replaced in every namespace: it keeps its session, but nothing listens to it. */
-export function parkWallet(sessions: Sessions, lifetime: AbortSignal, former: Connector | undefined): void {
-  if (former && !lifetime.aborted && !isUsed(sessions, former)) former.release?.()
+export function parkWallet(sessions: Sessions, signal: AbortSignal, previousConnector: Connector | undefined): void {
+  if (previousConnector && !signal.aborted && !isUsed(sessions, previousConnector)) previousConnector.release?.()
 }
 
 /** Ends a session that the wallet approved after its attempt was over, unless a namespace uses it. */
-export function endUnused(sessions: Sessions, lifetime: AbortSignal, approved: Connector): void {
-  if (approved.siblings && !lifetime.aborted && !isUsed(sessions, approved))
+export function disconnectUnused(sessions: Sessions, signal: AbortSignal, approved: Connector): void {
+  if (approved.siblings && !signal.aborted && !isUsed(sessions, approved))
     void approved.disconnect().catch(() => undefined)
 }

@@ -12,7 +12,7 @@ export function createSwitchNetwork(
   clearAutomaticSwitch: () => void,
 ): ConnectionEngine['switchNetwork'] {
   /** Asks the namespace's wallet to switch to a network. */
-  async function ask(target: CaipNetwork, signal: AbortSignal): Promise<void> {
+  async function requestSwitch(target: CaipNetwork, signal: AbortSignal): Promise<void> {
     const { chainNamespace: namespace, caipNetworkId } = target
     const session = sessions.get(namespace)
     if (!session) throw operationError('NO_CLIENT', {})
@@ -39,22 +39,22 @@ export function createSwitchNetwork(
   return async (input, signal) => {
     const target = known(input)
     const { chainNamespace: namespace, caipNetworkId } = target
-    const isElsewhere = () => {
+    const isOnOtherNetwork = () => {
       const account = accounts.get(namespace)
       return account.status === 'connected' && account.caipNetworkId !== caipNetworkId
     }
     // An earlier request may still move the wallet: its network is known once that request has settled.
-    if (!isElsewhere()) await requests.get(namespace)?.catch(() => undefined)
-    const former = network.$state.get()
-    const needsWallet = isElsewhere()
+    if (!isOnOtherNetwork()) await requests.get(namespace)?.catch(() => undefined)
+    const previousState = network.$state.get()
+    const needsWallet = isOnOtherNetwork()
     if (needsWallet) {
-      const request = ask(target, signal)
+      const request = requestSwitch(target, signal)
       requests.set(namespace, request)
       await request
     } else network.follow(caipNetworkId, { show: true })
     clearAutomaticSwitch()
     // If a wallet was asked, `afterConnect` has already run for its change.
-    if (!needsWallet && (former.namespace !== namespace || former.active[namespace] !== caipNetworkId))
+    if (!needsWallet && (previousState.namespace !== namespace || previousState.active[namespace] !== caipNetworkId))
       afterConnect(namespace)
     events.track('SWITCH_NETWORK', { network: caipNetworkId })
   }

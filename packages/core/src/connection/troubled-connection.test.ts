@@ -20,8 +20,8 @@ describe('a connection under trouble', () => {
   const store = (connectorId: string) =>
     localStorage.setItem('w3m:connections', JSON.stringify({ eip155: { connectorId } }))
   const stored = () => localStorage.getItem('w3m:connections') ?? ''
-  const status = (wanted: string) =>
-    until(w3m.account.$state, state => (state.eip155?.status ?? 'disconnected') === wanted)
+  const status = (expected: string) =>
+    until(w3m.account.$state, state => (state.eip155?.status ?? 'disconnected') === expected)
   const code = (promise: Promise<unknown>) =>
     promise.then(
       () => 'resolved',
@@ -30,9 +30,9 @@ describe('a connection under trouble', () => {
   /** A host's listener that throws is the page's affair: `window.onerror` hears of it, and here nothing may fail. */
   const catchPageErrors = () => {
     const emitted: unknown[] = []
-    const former = window.onerror
+    const originalOnerror = window.onerror
     window.onerror = (_message, _source, _line, _column, error) => (emitted.push(error), true)
-    ends.push(() => (window.onerror = former))
+    ends.push(() => (window.onerror = originalOnerror))
     return emitted
   }
 

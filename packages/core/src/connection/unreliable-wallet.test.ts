@@ -33,14 +33,14 @@ describe('a wallet that is not reliable', () => {
     throw new Error('not here')
   }
   /** Lets something happen in the wallet while it is asked, once it knows its answer. */
-  const during = (wallet: FakeWallet, method: string, act: () => void) => {
+  const during = (wallet: FakeWallet, method: string, callback: () => void) => {
     const { request } = wallet.provider
     let isDone = false
     wallet.provider.request = async call => {
       const answer = await request(call)
       if (call.method === method && !isDone) {
         isDone = true
-        act()
+        callback()
         await twoTurns()
       }
       return answer
@@ -174,9 +174,9 @@ describe('a wallet that is not reliable', () => {
     const connect = wallet.wallet.features['standard:connect'] as {
       connect: (...inputs: readonly unknown[]) => Promise<unknown>
     }
-    const act = connect.connect
+    const connectWallet = connect.connect
     connect.connect = async (...inputs) => {
-      const answer = await act(...inputs)
+      const answer = await connectWallet(...inputs)
       takeAway()
       return answer
     }
@@ -187,9 +187,9 @@ describe('a wallet that is not reliable', () => {
 
   it('is disconnected after the application left its namespace', async () => {
     const errors: unknown[] = []
-    const former = window.onerror
+    const originalOnerror = window.onerror
     window.onerror = (_message, _source, _line, _column, error) => (errors.push(error), true)
-    ends.push(() => (window.onerror = former))
+    ends.push(() => (window.onerror = originalOnerror))
     announce(createFakeWallet())
     await start().connect({ connectorId: 'test.wallet' })
     w3m.updateOptions({ networks: [fakeSolanaNetwork] })

@@ -34,7 +34,7 @@ interface Subject {
   /** What the person says to what `connect` asks from now on. */
   answers(with_: 'yes' | 'no' | 'nothing'): void
   /** How often a person was asked to connect. */
-  asked(): number
+  connectCount(): number
   changeAccount(): void
   /** The wallet takes its accounts back. */
   withdraw(): void
@@ -61,7 +61,7 @@ function injected(): Subject {
       flags.refuseWith = with_ === 'no' ? 4001 : undefined
       flags.hangs = with_ === 'nothing' ? ['eth_requestAccounts'] : []
     },
-    asked: () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length,
+    connectCount: () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length,
     changeAccount: () => wallet.setAccounts([otherFakeAddress]),
     withdraw: () => wallet.setAccounts([]),
     move: () => wallet.setChain(10),
@@ -94,7 +94,8 @@ function standard(): Subject {
       fake.flags.refuseWith = with_ === 'no' ? 'User rejected the request.' : undefined
       fake.flags.hangs = with_ === 'nothing' ? ['standard:connect'] : []
     },
-    asked: () => fake.calls.filter(({ feature, inputs }) => feature === 'standard:connect' && !inputs.length).length,
+    connectCount: () =>
+      fake.calls.filter(({ feature, inputs }) => feature === 'standard:connect' && !inputs.length).length,
     changeAccount: () => fake.setAccounts([otherFakeSolanaAddress]),
     withdraw: () => fake.setAccounts([]),
     listeners: fake.listenerCount,
@@ -132,7 +133,7 @@ function paired(namespace: 'eip155' | 'solana'): Subject {
     page: window,
     clock: createFakeClock(),
     alert: () => undefined,
-    keepRecent: () => undefined,
+    addRecent: () => undefined,
   })
   const all: Connector[] = []
   const connector = offerWalletConnect(
@@ -157,7 +158,7 @@ function paired(namespace: 'eip155' | 'solana'): Subject {
     else library.codes.at(-1)!.reject(Object.assign(new Error('User rejected.'), { code: 5000 }))
   })
   const topic = () => library.provider.session!.topic
-  const say = (name: string, data: unknown) =>
+  const emit = (name: string, data: unknown) =>
     library.say('session_event', {
       topic: topic(),
       params: { chainId: networks[0].caipNetworkId, event: { name, data } },
@@ -167,10 +168,10 @@ function paired(namespace: 'eip155' | 'solana'): Subject {
     networks,
     addresses,
     answers: with_ => (answer = with_),
-    asked: () => library.codes.length,
-    changeAccount: () => say('accountsChanged', [`${networks[0].caipNetworkId}:${addresses[1]}`]),
+    connectCount: () => library.codes.length,
+    changeAccount: () => emit('accountsChanged', [`${networks[0].caipNetworkId}:${addresses[1]}`]),
     withdraw: () => library.remove(topic()),
-    ...(namespace === 'eip155' && { move: () => say('chainChanged', 10) }),
+    ...(namespace === 'eip155' && { move: () => emit('chainChanged', 10) }),
     // The client listens for as long as the page lives; what is counted is who was told.
     listeners: () => 0,
     keepsSession: true,
@@ -199,7 +200,7 @@ function embedded(namespace: 'eip155' | 'solana'): Subject {
     load: () => Promise.resolve(frame.bridge),
     settings: () => ({ url: 'https://frame.example/' }),
     home: () => Promise.resolve(document.body),
-    greet: () => ({ app: {}, theme: {} }),
+    initialData: () => ({ app: {}, theme: {} }),
     onFailure: () => undefined,
   })
   const session = createAuthSession({
@@ -234,7 +235,7 @@ function embedded(namespace: 'eip155' | 'solana'): Subject {
     networks,
     addresses,
     answers: with_ => (answer = with_),
-    asked: () => requestCount,
+    connectCount: () => requestCount,
     changeAccount() {
       frame.flags.evmAddress = otherFakeAddress
       frame.flags.solanaAddress = otherFakeSolanaAddress
@@ -242,7 +243,7 @@ function embedded(namespace: 'eip155' | 'solana'): Subject {
     },
     withdraw() {
       frame.flags.email = undefined
-      void session.doubt()
+      void session.revalidate()
     },
     ...(namespace === 'eip155' && {
       move: () =>
@@ -283,11 +284,11 @@ const holdsSessions: ReadonlySet<string> = new Set([
 
 type Said = readonly [what: string, value?: unknown]
 
-const watcher = (tell: (...said: Said) => void): ConnectorEvents => ({
-  accountsChanged: accounts => tell('accounts', accounts),
-  chainChanged: chain => tell('chain', chain),
+const watcher = (listener: (...said: Said) => void): ConnectorEvents => ({
+  accountsChanged: accounts => listener('accounts', accounts),
+  chainChanged: chain => listener('chain', chain),
   networksApproved: () => undefined,
-  disconnected: () => tell('disconnected'),
+  disconnected: () => listener('disconnected'),
 })
 const tookEverythingBack = ([what, value]: Said): boolean =>
   what === 'disconnected' || (what === 'accounts' && (value as readonly string[]).length === 0)
@@ -297,16 +298,16 @@ for (const [name, make] of Object.entries(subjects)) {
     let subject: Subject
     let emitted: Said[]
     const signal = new AbortController().signal
-    const events = watcher((...said) => emitted.push(said))
+    const events = watcher((...args) => emitted.push(args))
     const codeOf = (promise: Promise<unknown>) =>
       promise.then(
         () => 'resolved',
         (error: { readonly code: unknown }) => error.code,
       )
     /** Waits for what a lazily loaded part does next. */
-    const eventually = async (fits: () => boolean) => {
-      for (let turn = 0; turn < 200 && !fits(); turn++) await new Promise(resolve => setTimeout(resolve, 5))
-      expect(fits(), JSON.stringify(emitted)).to.equal(true)
+    const eventually = async (predicate: () => boolean) => {
+      for (let round = 0; round < 200 && !predicate(); round++) await new Promise(resolve => setTimeout(resolve, 5))
+      expect(predicate(), JSON.stringify(emitted)).to.equal(true)
     }
 
     beforeEach(() => {
@@ -317,18 +318,18 @@ for (const [name, make] of Object.entries(subjects)) {
 
     if (holdsSessions.has(name))
       it('it keeps its session where another wallet takes its place, and is active again without a question', async () => {
-        const { connector, asked } = subject
+        const { connector, connectCount } = subject
         expect(await connector.held!()).to.equal(undefined)
-        const made = await connector.connect({ signal })
-        const before = asked()
+        const connection = await connector.connect({ signal })
+        const before = connectCount()
         connector.watch(events)
         connector.release!()
         expect(emitted).to.deep.equal([['disconnected']])
         const list = async () => (await (await connector.held!())?.list({ signal })) ?? []
         const [held] = await list()
-        expect(held!.accounts[0]).to.equal(made.accounts[0])
+        expect(held!.accounts[0]).to.equal(connection.accounts[0])
         const again = await connector.connect({ signal, session: held!.id ?? 'held' })
-        expect([again.accounts[0], asked()]).to.deep.equal([made.accounts[0], before])
+        expect([again.accounts[0], connectCount()]).to.deep.equal([connection.accounts[0], before])
         connector.release!()
         await (await connector.held!())!.endOthers()
         expect([await list(), await connector.reconnect({ signal })]).to.deep.equal([[], undefined])
@@ -351,44 +352,44 @@ for (const [name, make] of Object.entries(subjects)) {
       expect(await codeOf(subject.connector.connect({ signal }))).to.equal(4001)
       subject.answers('yes')
       expect((await subject.connector.connect({ signal })).accounts[0]).to.equal(subject.addresses[0])
-      expect(subject.asked()).to.equal(2)
+      expect(subject.connectCount()).to.equal(2)
     })
 
     it('it ends with the signal while nobody answers', async () => {
       subject.answers('nothing')
       const controller = new AbortController()
-      const ended = codeOf(subject.connector.connect({ signal: controller.signal }))
-      await eventually(() => subject.asked() === 1)
+      const code = codeOf(subject.connector.connect({ signal: controller.signal }))
+      await eventually(() => subject.connectCount() === 1)
       controller.abort()
-      expect(await ended).to.equal('ABORTED')
+      expect(await code).to.equal('ABORTED')
     })
 
     it('it comes back without asking, and not at all before the visitor connected', async () => {
       expect(await subject.connector.reconnect({ signal })).to.equal(undefined)
       await subject.connector.connect({ signal })
-      const before = subject.asked()
+      const before = subject.connectCount()
       expect((await subject.connector.reconnect({ signal }))?.accounts[0]).to.equal(subject.addresses[0])
-      expect(subject.asked()).to.equal(before)
+      expect(subject.connectCount()).to.equal(before)
     })
 
     it('it disconnects without asking, and is gone where it kept a session', async () => {
       await subject.connector.connect({ signal })
-      const before = subject.asked()
+      const before = subject.connectCount()
       await subject.connector.disconnect()
-      expect(subject.asked()).to.equal(before)
+      expect(subject.connectCount()).to.equal(before)
       if (subject.keepsSession) expect(await subject.connector.reconnect({ signal })).to.equal(undefined)
     })
 
     it('it disconnects in peace where nobody is connected', async () => {
       await subject.connector.disconnect()
-      expect(subject.asked()).to.equal(0)
+      expect(subject.connectCount()).to.equal(0)
     })
 
     it('it tells another account, and nothing after it was told to stop', async () => {
       await subject.connector.connect({ signal })
       const stop = subject.connector.watch(events)
       const heardByOther: Said[] = []
-      const stopOther = subject.connector.watch(watcher((...said) => heardByOther.push(said)))
+      const stopOther = subject.connector.watch(watcher((...args) => heardByOther.push(args)))
       await subject.connector.reconnect({ signal })
       subject.changeAccount()
       await eventually(() => emitted.length > 0)

@@ -21,14 +21,14 @@ describe('wallets whose names look the same', () => {
     'ᴍᴇᴛᴀᴍᴀꜱᴋ',
   ])
     it(`are marked, and no other: ${name}`, () => {
-      const connectors = ['MetaMask', name, 'Other', 'Wallet', '钱包', '🦊'].map(each => wallet(each))
+      const connectors = ['MetaMask', name, 'Other', 'Wallet', '钱包', '🦊'].map(name => wallet(name))
       expect(markHomoglyphs(connectors)).to.equal(true)
       expect(marks(connectors)).to.deep.equal([true, true, false, false, false, false])
       expect(markHomoglyphs(connectors)).to.equal(false)
     })
 
   it('are marked where the look is that of a connector of ours', () => {
-    const connectors = ['WаlletConnect', 'Іnjected', 'АUTH', 'ІD_AUTH', 'Αuthy'].map(each => wallet(each))
+    const connectors = ['WаlletConnect', 'Іnjected', 'АUTH', 'ІD_AUTH', 'Αuthy'].map(name => wallet(name))
     markHomoglyphs(connectors)
     expect(marks(connectors)).to.deep.equal([true, true, true, true, false])
   })

@@ -17,8 +17,8 @@ export function createDiscovery(
 ): Discovery {
   const lists: (readonly Connector[])[] = sources.map(() => [])
   const $connectors = atom<readonly Connector[]>([])
-  const ends = new Set<() => void>()
-  let isOver = false
+  const cleanups = new Set<() => void>()
+  let hasEnded = false
 
   const publish = () => $connectors.set(lists.flat())
   const onListChange = () => {
@@ -32,12 +32,12 @@ export function createDiscovery(
   }
 
   const follow = (source: ConnectorSource, index: number) => {
-    if (isOver) return source.destroy()
+    if (hasEnded) return source.destroy()
     const stop = source.$connectors.subscribe(found => {
       lists[index] = found
       onListChange()
     })
-    ends.add(() => {
+    cleanups.add(() => {
       stop()
       source.destroy()
     })
@@ -51,8 +51,8 @@ export function createDiscovery(
   return {
     $connectors,
     destroy() {
-      isOver = true
-      for (const end of ends) end()
+      hasEnded = true
+      for (const end of cleanups) end()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { abortReason } from '../async/abort-reason.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
-import { bareName } from './bare-name.js'
+import { baseName } from './base-name.js'
 import type { Connector } from './define-connector.js'
 
 type Connectors = ReadableAtom<readonly Connector[]>
@@ -18,16 +18,16 @@ function pick(
   namespace: ChainNamespace | undefined,
 ): Connector | undefined {
   // The embedded wallet was called by its type, too.
-  const named = connectors.filter(
+  const matching = connectors.filter(
     connector => connector.id === id || connector.aliases?.includes(id) || (id === 'AUTH' && connector.type === id),
   )
-  if (!namespace) return named[0]
+  if (!namespace) return matching[0]
   const isSame = (connector: Connector) =>
     connector.type === 'ANNOUNCED' &&
-    named[0]?.type === 'ANNOUNCED' &&
-    bareName(connector.name) === bareName(named[0].name)
+    matching[0]?.type === 'ANNOUNCED' &&
+    baseName(connector.name) === baseName(matching[0].name)
   return (
-    named.find(connector => connector.namespace === namespace) ??
+    matching.find(connector => connector.namespace === namespace) ??
     connectors.find(connector => connector.namespace === namespace && isSame(connector))
   )
 }
@@ -41,10 +41,10 @@ export function whenFound(
   found: (connector: Connector) => void,
 ): void {
   const stop = $connectors.listen(connectors => {
-    const late = pick(connectors, id, namespace)
-    if (!late) return
+    const nowAvailable = pick(connectors, id, namespace)
+    if (!nowAvailable) return
     end()
-    found(late)
+    found(nowAvailable)
   })
   const end = () => {
     stop()
@@ -67,11 +67,11 @@ export function findConnector(
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(abortReason(signal))
     const controller = new AbortController()
-    const finish = (act: () => void) => {
+    const finish = (callback: () => void) => {
       clearTimeout(timer)
       signal.removeEventListener('abort', abort)
       controller.abort()
-      act()
+      callback()
     }
     const abort = () => finish(() => reject(abortReason(signal)))
     const timer = setTimeout(() => finish(() => resolve(undefined)), waitMs)

@@ -13,9 +13,9 @@ export function createNamespaceListeners<Listener>(): NamespaceListeners<Listene
   return {
     of: namespace => [...(listeners.get(namespace) ?? [])],
     add(namespace, listener) {
-      const own = listeners.get(namespace) ?? new Set()
-      listeners.set(namespace, own.add(listener))
-      return () => void own.delete(listener)
+      const namespaceListeners = listeners.get(namespace) ?? new Set()
+      listeners.set(namespace, namespaceListeners.add(listener))
+      return () => void namespaceListeners.delete(listener)
     },
   }
 }

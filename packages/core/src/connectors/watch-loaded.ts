@@ -6,15 +6,15 @@ import type { Connector, ConnectorEvents } from './define-connector.js'
  */
 export function watchLoaded(load: () => Promise<Pick<Connector, 'watch'>>, events: ConnectorEvents): () => void {
   let stop: (() => void) | undefined
-  let isOver = false
+  let hasEnded = false
   load().then(
     loaded => {
-      if (!isOver) stop = loaded.watch(events)
+      if (!hasEnded) stop = loaded.watch(events)
     },
     () => undefined,
   )
   return () => {
-    isOver = true
+    hasEnded = true
     stop?.()
   }
 }

@@ -12,9 +12,9 @@ function optionsWith(path: string): Record<string, unknown> {
   const [option = '', ...rest] = path.replace('…', 'any').split('.')
   return { networks, [option]: rest.length ? { [rest.join('.')]: 'x' } : true }
 }
-function failureOf(act: () => unknown): W3mError {
+function failureOf(callback: () => unknown): W3mError {
   try {
-    act()
+    callback()
   } catch (error) {
     return error as W3mError
   }
@@ -22,20 +22,20 @@ function failureOf(act: () => unknown): W3mError {
 }
 
 describe('an option of AppKit', () => {
-  const former = console.warn
-  let said: Promise<string>
+  const originalWarn = console.warn
+  let message: Promise<string>
   beforeEach(() => {
-    said = new Promise(resolve => (console.warn = resolve))
+    message = new Promise(resolve => (console.warn = resolve))
   })
   afterEach(() => {
-    console.warn = former
+    console.warn = originalWarn
   })
 
   for (const [path, replacement] of Object.entries(appKitOptions)) {
     it(`${path} is refused, and the error says: ${replacement}`, async () => {
       const error = failureOf(() => createW3m({ ...optionsWith(path), storage: 'memory' } as never))
       expect(error).to.include({ code: 'INVALID_OPTION' })
-      const warning = await said
+      const warning = await message
       const name = path.replace('…', 'any')
       expect(error.context.option).to.equal(name)
       expect(error.message)

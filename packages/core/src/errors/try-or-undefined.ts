@@ -1,7 +1,7 @@
-/** What `act` gives; undefined where it throws. */
-export function tryOrUndefined<Value>(act: () => Value): Value | undefined {
+/** What `callback` gives; undefined where it throws. */
+export function tryOrUndefined<Value>(callback: () => Value): Value | undefined {
   try {
-    return act()
+    return callback()
   } catch {
     return undefined
   }

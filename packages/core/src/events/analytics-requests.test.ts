@@ -38,7 +38,7 @@ describe('What leaves the page', () => {
       import('../compose/optional-services.js'),
       import('../compose/view-events-slice.js'),
     ])
-    for (let turn = 0; turn < 20; turn++) await new Promise(resolve => setTimeout(resolve))
+    for (let round = 0; round < 20; round++) await new Promise(resolve => setTimeout(resolve))
   }
   const analytics = 'https://events.example/v1'
 

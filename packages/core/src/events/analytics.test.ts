@@ -9,7 +9,7 @@ const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 function world(deps: Partial<AnalyticsDeps> = {}) {
   let nowMs = 1_000_000
-  let isWanted = true
+  let isNeeded = true
   let leave!: () => void
   const posts: (readonly PostedEvent[])[] = []
   const answers: ((status: number) => void)[] = []
@@ -21,13 +21,13 @@ function world(deps: Partial<AnalyticsDeps> = {}) {
       posts.push(batch)
       return new Promise(resolve => answers.push(resolve))
     },
-    isWanted: () => isWanted,
+    isEnabled: () => isNeeded,
     address: () => undefined,
     keepsAddresses: () => false,
     network: () => 'eip155:1',
     page: { origin: 'https://dapp.example', pathname: '/shop', hostname: 'dapp.example' },
-    onLeave(act) {
-      leave = act
+    onLeave(callback) {
+      leave = callback
       return () => undefined
     },
     refused: () => void refusals.push(1),
@@ -42,7 +42,7 @@ function world(deps: Partial<AnalyticsDeps> = {}) {
     stop,
     error,
     leave: () => leave(),
-    want: (wanted: boolean) => void (isWanted = wanted),
+    want: (enabled: boolean) => void (isNeeded = enabled),
     wait: (ms: number) => void (nowMs += ms),
     async answer(status = 200) {
       answers.shift()!(status)

@@ -20,14 +20,14 @@ export interface AnalyticsDeps {
    * False while the host does not want analytics, or the visitor's browser asks for privacy (GPC). Asked before each
    * event.
    */
-  readonly isWanted: () => boolean
+  readonly isEnabled: () => boolean
   /** Undefined unless the host opted in. */
   readonly address: () => string | undefined
   readonly keepsAddresses: () => boolean
   readonly network: () => string | undefined
   readonly page: Pick<Location, 'origin' | 'pathname' | 'hostname'>
   /** Calls back when the page may be gone in a moment; returns what stops it. */
-  readonly onLeave: (act: () => void) => () => void
+  readonly onLeave: (callback: () => void) => () => void
   /** The server knows no such project, or not on this origin. */
   readonly refused: () => void
   readonly now: () => number
@@ -49,10 +49,10 @@ const refusals: readonly (string | number)[] = [4001, 'MODAL_CLOSED', 'ABORTED']
  * tried again, and nothing is posted that names a person, a pairing or a page beyond its path.
  */
 export function startAnalytics(deps: AnalyticsDeps): () => void {
-  const { events, post, isWanted, page, now } = deps
+  const { events, post, isEnabled: isNeeded, page, now } = deps
   let waiting: PostedEvent[] = []
   let isPosting = false
-  let isRefused = false
+  let isRejected = false
   let errors: number[] = []
 
   const scrubOne = (text: string) => scrubText(text, deps.keepsAddresses())
@@ -96,13 +96,13 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
   }
 
   async function send(): Promise<void> {
-    const next = isWanted() ? takeBatch() : undefined
-    if (!next || isRefused) {
+    const next = isNeeded() ? takeBatch() : undefined
+    if (!next || isRejected) {
       waiting = []
       return
     }
     if ((await post(next)) !== 403) return
-    isRefused = true
+    isRejected = true
     deps.refused()
   }
 
@@ -114,7 +114,7 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
   }
 
   function add(event: TrackedEvent): void {
-    if (!isWanted() || isRefused) return
+    if (!isNeeded() || isRejected) return
     if (event.data.type === 'error') {
       errors = errors.filter(at => at > now() - analyticsErrorsMs)
       if (errors.length >= analyticsErrorsMax) return

@@ -88,16 +88,16 @@ export interface EventsStore {
 export function createEventsStore(now: () => number, earlyMax = 0): EventsStore {
   const $event = atom<TrackedEvent | undefined>()
   const listeners = new Set<(event: W3mEvent) => void>()
-  const early: TrackedEvent[] = []
+  const queuedEvents: TrackedEvent[] = []
   return {
     $event,
     takeEarly() {
       earlyMax = 0
-      return early.splice(0)
+      return queuedEvents.splice(0)
     },
     track(event, properties = {}) {
       const tracked: TrackedEvent = { timestamp: now(), data: { type: 'track', event, properties } }
-      if (early.length < earlyMax) early.push(tracked)
+      if (queuedEvents.length < earlyMax) queuedEvents.push(tracked)
       $event.set(tracked)
     },
     emit(name, detail) {
@@ -105,9 +105,9 @@ export function createEventsStore(now: () => number, earlyMax = 0): EventsStore 
     },
     on(listener) {
       // A listener that is added twice is called twice, and each registration is stopped by itself.
-      const own = isolate(listener)
-      listeners.add(own)
-      return () => void listeners.delete(own)
+      const isolated = isolate(listener)
+      listeners.add(isolated)
+      return () => void listeners.delete(isolated)
     },
   }
 }

@@ -83,7 +83,7 @@ describe('Where visitors go', () => {
   })
 
   const wallet = { id: 'w', name: 'Phone Wallet' }
-  for (const [platform, given, device] of [
+  for (const [platform, input, device] of [
     ['qrcode', { ...wallet, mobileLink: 'w://' }, computer],
     ['mobile', { ...wallet, mobileLink: 'w://' }, phone],
     ['mobile', { ...wallet, linkMode: 'https://w.example' }, phone],
@@ -92,7 +92,7 @@ describe('Where visitors go', () => {
     ['qrcode', { ...wallet, rdns: 'io.example' }, computer],
     ['qrcode', undefined, phone],
   ] as const) {
-    it(`names the platform ${platform} for ${JSON.stringify(given)} on a ${device.isMobile ? 'phone' : 'computer'}`, async () => {
+    it(`names the platform ${platform} for ${JSON.stringify(input)} on a ${device.isMobile ? 'phone' : 'computer'}`, async () => {
       const router = createRouter()
       const platforms: unknown[] = []
       const stop = trackViews({
@@ -103,7 +103,7 @@ describe('Where visitors go', () => {
         isSmartAccount: () => false,
         platformOf: platformOn(device),
       })
-      router.push('ConnectingWalletConnect', { wallet: given })
+      router.push('ConnectingWalletConnect', { wallet: input })
       stop()
       await Promise.resolve()
       expect(platforms).to.deep.equal([platform])

@@ -25,7 +25,7 @@ export function fillText(text: string, values: TextValues, locale: string): stri
     .replace(/\$(\w+)/g, (whole, name: string) => {
       const value = values[name]
       if (value === undefined) return whole
-      const shown = typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value
-      return isRtl ? `\u2068${shown}\u2069` : shown
+      const formatted = typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value
+      return isRtl ? `\u2068${formatted}\u2069` : formatted
     })
 }

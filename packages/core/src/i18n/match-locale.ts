@@ -15,7 +15,7 @@ export const matchLocale = (tag: string): SpokenLocale => findLocale(tag, spoken
 export function findLocales<Locale extends string>(tag: string, list: readonly Locale[]): readonly Locale[] {
   const [language, script, region] = withLikelySubtags(tag).split('-')
   const names: readonly unknown[] = [`${language}-${region}`, `${language}-${script}`, language]
-  return names.flatMap(name => list.filter(each => each === name))
+  return names.flatMap(name => list.filter(locale => locale === name))
 }
 
 /** The nearest of a list that a BCP 47 tag may be answered in. */

@@ -116,7 +116,10 @@ describe('the pictures', () => {
   it('preloading waits two seconds for a host that hangs, no longer', async () => {
     const waits: (number | undefined)[] = []
     const real = globalThis.setTimeout
-    globalThis.setTimeout = ((act: () => void, ms?: number) => (waits.push(ms), real(act))) as typeof setTimeout
+    globalThis.setTimeout = ((callback: () => void, ms?: number) => (
+      waits.push(ms),
+      real(callback)
+    )) as typeof setTimeout
     try {
       await setUp({}, () => new Promise(() => undefined)).preload(['a'])
     } finally {

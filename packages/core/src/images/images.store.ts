@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { imagePreloadTimeoutMs } from '../limits/images-limits.js'
@@ -51,7 +51,7 @@ export function createImagesStore({ $options, fetchImage }: ImagesDeps): ImagesS
     currencyImage: code => hosted('currency', code.toUpperCase()),
     async preload(images) {
       const all = Promise.allSettled(images.map(fetchImage))
-      await settle(all, { timeoutMs: imagePreloadTimeoutMs, who: 'the images' }).catch(() => undefined)
+      await withTimeout(all, { timeoutMs: imagePreloadTimeoutMs, who: 'the images' }).catch(() => undefined)
     },
   }
 }

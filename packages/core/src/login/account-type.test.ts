@@ -118,10 +118,10 @@ describe('the kind of an embedded account', () => {
       'eoa',
     ],
   ]
-  for (const [by, set, options, asked, is] of choices) {
+  for (const [by, set, options, expectedPayload, is] of choices) {
     it(`goes by ${by}`, async () => {
       await start([1], { set, options, chosenElsewhere: 'eoa' })
-      expect(stage.frame.asked.at(-1)!.payload).to.deep.equal(asked)
+      expect(stage.frame.asked.at(-1)!.payload).to.deep.equal(expectedPayload)
       expect(stage.store.$user.get()!.accountType).to.equal(is)
     })
   }
@@ -132,7 +132,7 @@ describe('the kind of an embedded account', () => {
       const spellings = new Set<string | undefined>()
       const stop = stage.account.$state.subscribe(({ eip155 }) => {
         if (eip155?.status === 'connected')
-          for (const each of [...eip155.addresses, eip155.login?.allAccounts?.[0]?.address]) spellings.add(each)
+          for (const address of [...eip155.addresses, eip155.login?.allAccounts?.[0]?.address]) spellings.add(address)
       })
       stage.frame.flags.evmAddress = evmAddress
       stage.store.toggleAccountType()

@@ -6,7 +6,7 @@ import { createLoginFixture, type LoginFixture } from '../testing/login-fixture.
 import { until } from '../testing/until.js'
 
 /** What is said of a request is said once the one who asked has heard of it. */
-const heard = () => new Promise(resolve => setTimeout(resolve, 0))
+const nextTask = () => new Promise(resolve => setTimeout(resolve, 0))
 
 describe('a request of an embedded wallet', () => {
   let stage: LoginFixture
@@ -17,7 +17,7 @@ describe('a request of an embedded wallet', () => {
       () => 'resolved',
       (error: { readonly code: unknown }) => error.code,
     )
-  const asked = () => until(stage.frame.$asked, () => stage.frame.asked.at(-1)!.name === 'RPC_REQUEST')
+  const requestArrives = () => until(stage.frame.$asked, () => stage.frame.asked.at(-1)!.name === 'RPC_REQUEST')
 
   beforeEach(async () => {
     stage = createLoginFixture({ flags: { email: 'ada@example.com' } })
@@ -31,7 +31,7 @@ describe('a request of an embedded wallet', () => {
   it('opens the modal over which the frame asks, and closes it with the answer', async () => {
     stage.frame.flags.hangs.add('RPC_REQUEST')
     const signature = sign()
-    await asked()
+    await requestArrives()
     expect([stage.modal.$state.get().open, stage.view()]).to.deep.equal([true, 'ApproveTransaction'])
     stage.frame.release('RPC_REQUEST')
     expect(await signature).to.be.a('string')
@@ -43,7 +43,7 @@ describe('a request of an embedded wallet', () => {
     await stage.modal.open({ view: 'Account' })
     stage.frame.flags.hangs.add('RPC_REQUEST')
     const signature = sign()
-    await asked()
+    await requestArrives()
     expect(stage.view()).to.equal('ApproveTransaction')
     stage.frame.release('RPC_REQUEST')
     await signature
@@ -54,7 +54,7 @@ describe('a request of an embedded wallet', () => {
     await stage.modal.open({ view: 'Account' })
     stage.frame.flags.hangs.add('RPC_REQUEST')
     const signature = sign()
-    await asked()
+    await requestArrives()
     stage.router.rewind(history => history.slice(-1))
     stage.frame.release('RPC_REQUEST')
     await signature
@@ -85,8 +85,8 @@ describe('a request of an embedded wallet', () => {
     expect(stage.store.$isPending.get()).to.equal(false)
   })
 
-  const failed = 'notice.request-failed'
-  const said = () => stage.notices.$state.get().notice?.text
+  const failedText = 'notice.request-failed'
+  const noticeText = () => stage.notices.$state.get().notice?.text
   const ends: readonly (readonly [
     what: string,
     code: number | string | undefined,
@@ -95,9 +95,9 @@ describe('a request of an embedded wallet', () => {
     notice: string | undefined,
   ])[] = [
     ...([-32603, -32000, -32003, -32005, -32500, 3, 429, 4900] as const).map(
-      code => [`breaks with ${code}, says so`, code, undefined, true, failed] as const,
+      code => [`breaks with ${code}, says so`, code, undefined, true, failedText] as const,
     ),
-    ['breaks over a view, says so there', -32603, 'Account', true, failed],
+    ['breaks over a view, says so there', -32603, 'Account', true, failedText],
     ...([4001, 4100, 4200, 4902, 5700, 5710, 5750, -32602, -32601] as const).map(
       code => [`is not done, with ${code}, says nothing to a visitor`, code, undefined, false, undefined] as const,
     ),
@@ -109,8 +109,8 @@ describe('a request of an embedded wallet', () => {
       if (over) await stage.modal.open({ view: over })
       if (code !== undefined) stage.frame.flags.failures.set('RPC_REQUEST', { code })
       expect(await codeOf(sign())).to.equal(code ?? 'resolved')
-      await heard()
-      expect([stage.modal.$state.get().open, said()]).to.deep.equal([open, notice])
+      await nextTask()
+      expect([stage.modal.$state.get().open, noticeText()]).to.deep.equal([open, notice])
       if (open) expect(stage.view()).to.equal('Account')
     })
   }
@@ -118,8 +118,8 @@ describe('a request of an embedded wallet', () => {
   it('that is done after one that was not says no more of that', async () => {
     stage.frame.flags.failures.set('RPC_REQUEST', { code: -32603 })
     await codeOf(sign())
-    await heard()
-    expect(said()).to.equal(failed)
+    await nextTask()
+    expect(noticeText()).to.equal(failedText)
     stage.frame.flags.failures.clear()
     expect(await codeOf(sign())).to.equal('resolved')
     expect([stage.modal.$state.get().open, stage.notices.$state.get().notice]).to.deep.equal([true, undefined])
@@ -131,7 +131,7 @@ describe('a request of an embedded wallet', () => {
     const stop = stage.notices.$state.listen(({ notice }) => void shown.push(notice?.text))
     await codeOf(sign())
     stage.notices.show({ tone: 'error', text: 'pending.too-late' })
-    await heard()
+    await nextTask()
     stop()
     expect(shown).to.deep.equal(['pending.too-late'])
   })
@@ -142,9 +142,9 @@ describe('a request of an embedded wallet', () => {
     stage.frame.flags.failures.clear()
     stage.frame.flags.hangs.add('RPC_REQUEST')
     const next = sign()
-    await asked()
-    await heard()
-    expect(said()).to.equal(undefined)
+    await requestArrives()
+    await nextTask()
+    expect(noticeText()).to.equal(undefined)
     stage.frame.release('RPC_REQUEST')
     await next
   })
@@ -167,12 +167,12 @@ describe('a request of an embedded wallet', () => {
     stage.frame.flags.hangs.add('RPC_REQUEST')
     stage.frame.flags.failures.set('RPC_REQUEST', { code: -32603 })
     const outcome = codeOf(sign())
-    await asked()
+    await requestArrives()
     stage.router.reset('Account')
     stage.frame.release('RPC_REQUEST')
     expect(await outcome).to.equal(-32603)
-    await heard()
-    expect(said()).to.equal(undefined)
+    await nextTask()
+    expect(noticeText()).to.equal(undefined)
   })
 
   const ways: readonly (readonly [title: string, leave: () => unknown])[] = [
@@ -199,7 +199,7 @@ describe('a request of an embedded wallet', () => {
       method: 'wallet_sendCalls',
       params: [{ version: '2.0.0', chainId: '0x1', calls: [call], capabilities: { permissions: { context: '0xab' } } }],
     })
-    await asked()
+    await requestArrives()
     expect(stage.modal.$state.get().open).to.equal(false)
     stage.frame.release('RPC_REQUEST')
     await sent
@@ -292,7 +292,7 @@ describe('a request of an embedded wallet on a page that draws no modal', () => 
       stage.frame.flags.failures.set('RPC_REQUEST', { code })
       expect(await sign()).to.equal(code)
       expect(emitted).to.deep.equal([true, false])
-      await heard()
+      await nextTask()
       expect(stage.notices.$state.get().notice?.text).to.equal('notice.request-failed')
       stage.frame.flags.failures.clear()
       expect(await sign()).to.equal('resolved')

@@ -8,7 +8,7 @@ import type { NoticesStore } from '../notices/notices.store.js'
 import type { Clock } from '../rpc/clock.js'
 
 export interface ApprovalReactionsDeps {
-  readonly link: Pick<FrameLink, 'rejectApprovals' | 'retheme'>
+  readonly link: Pick<FrameLink, 'rejectApprovals' | 'sendTheme'>
   readonly modal: Pick<ModalStore, '$state' | 'open' | 'close' | 'presenter'>
   readonly router: Pick<Router, '$route' | 'push' | 'back' | 'reset'>
   readonly notices: Pick<NoticesStore, '$state' | 'show' | 'dismiss'>
@@ -62,7 +62,7 @@ export function createApprovalReactions({
   const isShown = () => modal.$state.get().open && router.$route.get().view === view
 
   function present(): void {
-    link.retheme()
+    link.sendTheme()
     if (!modal.$state.get().open) {
       // A modal that cannot be drawn closes again, and the request ends with it.
       modal.open({ view }).catch(() => undefined)
@@ -85,7 +85,7 @@ export function createApprovalReactions({
   }
 
   /** Closes the view after the last request, and shows a notice if it failed. */
-  function settle(hasFailed: boolean): void {
+  function finish(hasFailed: boolean): void {
     closeView(hasFailed)
     if (!hasFailed) return
     // The caller receives the error within this task and may show a more precise notice, which then stays.
@@ -121,7 +121,7 @@ export function createApprovalReactions({
         $isPending.set(waiting.length > 0)
         const hasFailed = !!error && !refusalCode.test(String(Object(error).code))
         if (!error || hasFailed) changed()
-        if (!waiting.length) settle(hasFailed && isShown())
+        if (!waiting.length) finish(hasFailed && isShown())
       }
     },
     refused() {

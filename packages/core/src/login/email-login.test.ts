@@ -14,7 +14,7 @@ const email = 'ada@example.com'
 describe('logging in by e-mail', () => {
   let stage: LoginFixture
   const start = (...args: Parameters<typeof createLoginFixture>) => (stage = createLoginFixture(...args))
-  const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)
+  const phase = (expected: string) => until(stage.store.$state, state => state.phase === expected)
   const connected = () => until(stage.account.$state, state => state.eip155?.status === 'connected')
   const code = () => (stage.store.$state.get() as { readonly error?: { readonly code: unknown } }).error?.code
   const toCode = async () => {
@@ -56,15 +56,15 @@ describe('logging in by e-mail', () => {
   it('is one of the namespace that was asked for: the wallet of another one stays', async () => {
     start()
     const { connectors, connection, account, modal } = stage
-    const own = { accounts: [fakeAddress], chainReference: '1' } as const
+    const identity = { accounts: [fakeAddress], chainReference: '1' } as const
     connectors.unshift({
       id: 'other.wallet',
       type: 'ANNOUNCED',
       namespace: 'eip155',
       name: 'Other',
       provider: {},
-      connect: async () => own,
-      reconnect: async () => own,
+      connect: async () => identity,
+      reconnect: async () => identity,
       disconnect: async () => undefined,
       switchNetwork: async () => undefined,
       watch: () => () => undefined,
@@ -134,7 +134,7 @@ describe('logging in by e-mail', () => {
 
   it('keeps three mailboxes, the latest first: a fourth replaces the oldest, and one that was there comes first again', async () => {
     start()
-    for (const [typed, kept] of [
+    for (const [typed, stored] of [
       ['ada@example.com', 'ada'],
       ['bo@example.com', 'bo ada'],
       ['cy@example.com', 'cy bo ada'],
@@ -150,9 +150,9 @@ describe('logging in by e-mail', () => {
       expect(
         stage.store
           .recentEmails()
-          .map(each => each.replace('@example.com', ''))
+          .map(email => email.replace('@example.com', ''))
           .join(' '),
-      ).to.equal(kept)
+      ).to.equal(stored)
       await stage.connection.disconnect()
     }
     expect(stage.storage.get(loginKeys.recentEmails)).to.equal('Cy@example.com,di@example.com,bo@example.com')

@@ -12,7 +12,7 @@ import type { LoginRun, LoginRuns } from './login-run.js'
 
 export interface EmailLoginDeps {
   readonly runs: LoginRuns
-  readonly link: Pick<FrameLink, 'ask'>
+  readonly link: Pick<FrameLink, 'request'>
   readonly cache: LoginCache
   readonly events: Pick<EventsStore, 'track'>
   /** Shows a view of the login, in place of the present one. */
@@ -40,7 +40,7 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
   /**
    * The latest mailed code that may still be valid: a visitor who closed the modal at the code boxes returns to them.
    */
-  let sent: { readonly email: string; readonly untilMs: number } | undefined
+  let lastEmail: { readonly email: string; readonly untilMs: number } | undefined
   /** The time of the last mail to each mailbox, since the last login. */
   const mailedMs = new Map<string, number>()
 
@@ -57,7 +57,7 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
     const endMs = now() + loginLinkLifetimeMs
     for (;;) {
       try {
-        return await link.ask('connectDevice', undefined, { signal })
+        return await link.request('connectDevice', undefined, { signal })
       } catch (error) {
         if (isSpentLink(error) || (isTimeout(error) && now() >= endMs))
           throw optionalError('LOGIN_LINK_EXPIRED', {}, { cause: error })
@@ -68,31 +68,31 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
 
   /** Waits until the link is followed; the code is mailed after that. `resend` cancels the wait for the former link. */
   async function waitForLink(run: LoginRun, email: string, error?: W3mError): Promise<void> {
-    const own = (linkWait = new AbortController())
+    const controller = (linkWait = new AbortController())
     run.setState({ phase: 'device', email, ...(error && { error }) })
     if (!run.signal.aborted) show('EmailVerifyDevice')
-    const failure = await registered(AbortSignal.any([run.signal, own.signal])).catch((cause: W3mError) => cause)
-    if (own.signal.aborted) return
+    const failure = await registered(AbortSignal.any([run.signal, controller.signal])).catch((cause: W3mError) => cause)
+    if (controller.signal.aborted) return
     if (failure) throw failure
     events.track('DEVICE_REGISTERED_FOR_EMAIL')
     codeSent(run, email)
   }
 
   function codeSent(run: LoginRun, email: string): void {
-    sent = { email, untilMs: now() + loginLinkLifetimeMs }
+    lastEmail = { email, untilMs: now() + loginLinkLifetimeMs }
     events.track('EMAIL_VERIFICATION_CODE_SENT')
     waitForCode(run, email)
   }
 
   function codePassed(run: LoginRun): void {
-    sent = undefined
+    lastEmail = undefined
     mailedMs.clear()
     events.track('EMAIL_VERIFICATION_CODE_PASS')
     run.done()
   }
 
   async function mail(run: LoginRun, email: string) {
-    const { action } = await link.ask('connectEmail', { email }, { signal: run.signal })
+    const { action } = await link.request('connectEmail', { email }, { signal: run.signal })
     cache.storeMailTime(now())
     mailedMs.set(email, now())
     return action
@@ -112,9 +112,9 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
     runAction,
     mailedMs,
     /** The mailbox whose latest code may still be good. */
-    mailbox: () => (sent && now() < sent.untilMs ? sent.email : undefined),
+    pendingEmail: () => (lastEmail && now() < lastEmail.untilMs ? lastEmail.email : undefined),
     /** Forgets the latest code, which has expired. */
-    codeExpired: () => (sent = undefined),
+    codeExpired: () => (lastEmail = undefined),
     stopWaitingForLink: () => linkWait?.abort(),
   }
 }
@@ -128,17 +128,18 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
     submit(typed) {
       const email = toEmailAddress(typed)
       if (!isEmailAddress(email)) return runs.refuse(optionalError('LOGIN_EMAIL_INVALID', {}))
-      const mailbox = steps.mailbox()
+      const pendingEmail = steps.pendingEmail()
       try {
         // While a code may still be valid, the cooldown applies per mailbox; the server limits each mailbox as well.
-        if (mailbox !== email) assertEmailCooldown(mailbox ? steps.mailedMs.get(email) : cache.lastEmailMs(), now())
+        if (pendingEmail !== email)
+          assertEmailCooldown(pendingEmail ? steps.mailedMs.get(email) : cache.lastEmailMs(), now())
       } catch (error) {
         return runs.refuse(toW3mError(error))
       }
       events.track('EMAIL_SUBMITTED')
-      cache.keepSocial(undefined, undefined)
+      cache.saveSocial(undefined, undefined)
       const run = runs.begin({ phase: 'sending', email }, () => remember(email))
-      if (mailbox === email) return waitForCode(run, email)
+      if (pendingEmail === email) return waitForCode(run, email)
       mail(run, email)
         .then(action => runAction(run, email, action))
         .catch(run.fail)
@@ -149,7 +150,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
       if (!run || state.phase !== 'code') return
       const { email } = state
       run.setState({ phase: 'verifying', email })
-      link.ask('connectOtp', { otp: code }, { signal: run.signal }).then(
+      link.request('connectOtp', { otp: code }, { signal: run.signal }).then(
         () => codePassed(run),
         (error: W3mError) => {
           if (error.code === 'LOGIN_CODE_EXPIRED') steps.codeExpired()
@@ -164,7 +165,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
       const state = runs.$state.get()
       if (!run || (state.phase !== 'code' && state.phase !== 'device')) return
       const { email } = state
-      const again = async () => {
+      const resend = async () => {
         steps.stopWaitingForLink()
         let action: Awaited<ReturnType<typeof mail>>
         try {
@@ -179,14 +180,14 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
         }
         await runAction(run, email, action)
       }
-      again().catch(run.fail)
+      resend().catch(run.fail)
     },
     entered() {
       const run = runs.current()
       const state = runs.$state.get()
       if (!run || state.phase !== 'code') return
       const enter = async () => {
-        if (!(await link.ask('isConnected', undefined, { signal: run.signal })).isConnected) return
+        if (!(await link.request('isConnected', undefined, { signal: run.signal })).isConnected) return
         run.setState({ phase: 'verifying', email: state.email })
         codePassed(run)
       }

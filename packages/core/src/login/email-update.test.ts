@@ -7,7 +7,7 @@ const next = 'grace@example.com'
 
 describe('changing the mailbox', () => {
   let stage: LoginFixture
-  const phase = (wanted: string) => until(stage.store.$emailUpdate, state => state.phase === wanted)
+  const phase = (expected: string) => until(stage.store.$emailUpdate, state => state.phase === expected)
   const error = () => (stage.store.$emailUpdate.get() as { readonly error?: { readonly code: unknown } }).error?.code
 
   beforeEach(async () => {

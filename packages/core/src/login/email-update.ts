@@ -10,7 +10,7 @@ import type { EventsStore } from '../events/events.store.js'
 import type { EmailUpdateState } from './email-update.state.js'
 
 export interface EmailUpdateDeps {
-  readonly link: Pick<FrameLink, 'ask'>
+  readonly link: Pick<FrameLink, 'request'>
   readonly cache: LoginCache
   readonly events: Pick<EventsStore, 'track'>
   /** Shows the view of a step; `done` is where it began. */
@@ -26,7 +26,7 @@ export interface EmailUpdate {
   submitCode(code: string): void
   resend(): void
   /** Ends the change: its views were left. */
-  leave(): void
+  close(): void
 }
 
 /** Changing the mailbox: a code to the present one, where there is one, then a code to the new one. */
@@ -43,7 +43,7 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
   async function mail(email: string, signal: AbortSignal): Promise<void> {
     assertEmailCooldown(cache.lastEmailMs(), now())
     $state.set({ phase: 'sending', email })
-    const { action } = await link.ask('updateEmail', { email }, { signal })
+    const { action } = await link.request('updateEmail', { email }, { signal })
     cache.storeMailTime(now())
     const phase = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
     $state.set({ phase, email, isVerifying: false })
@@ -57,12 +57,12 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
     signal: AbortSignal,
   ): Promise<void> {
     if (phase === 'primary') {
-      await link.ask('updateEmailPrimaryOtp', { otp }, { signal })
+      await link.request('updateEmailPrimaryOtp', { otp }, { signal })
       cache.storeMailTime(now())
       $state.set({ phase: 'secondary', email, isVerifying: false })
       return show('secondary')
     }
-    const { newEmail } = await link.ask('updateEmailSecondaryOtp', { otp }, { signal })
+    const { newEmail } = await link.request('updateEmailSecondaryOtp', { otp }, { signal })
     $state.set({ phase: 'idle' })
     events.track('EMAIL_EDIT')
     changed(newEmail)
@@ -74,11 +74,11 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
     start(typed) {
       const signal = next()
       const email = toEmailAddress(typed)
-      const failed = (error: W3mError) => {
+      const onFailed = (error: W3mError) => {
         if (!signal.aborted) $state.set({ phase: 'failed', error })
       }
-      if (!isEmailAddress(email)) return failed(optionalError('LOGIN_EMAIL_INVALID', {}))
-      mail(email, signal).catch(failed)
+      if (!isEmailAddress(email)) return onFailed(optionalError('LOGIN_EMAIL_INVALID', {}))
+      mail(email, signal).catch(onFailed)
     },
     submitCode(code) {
       const state = $state.get()
@@ -104,7 +104,7 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
         if (!signal.aborted) $state.set({ phase, email, isVerifying: false, error })
       })
     },
-    leave() {
+    close() {
       next()
       $state.set({ phase: 'idle' })
     },

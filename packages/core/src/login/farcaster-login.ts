@@ -6,7 +6,7 @@ import type { LoginRuns } from './login-run.js'
 
 export interface FarcasterLoginDeps {
   readonly runs: LoginRuns
-  readonly link: Pick<FrameLink, 'ask' | 'reload'>
+  readonly link: Pick<FrameLink, 'request' | 'reload'>
   readonly cache: LoginCache
   readonly events: Pick<EventsStore, 'track'>
   readonly show: () => void
@@ -23,10 +23,10 @@ export function createFarcasterLogin({ runs, link, cache, events, show }: Farcas
       const { signal } = run
       show()
       const wait = async () => {
-        const { url } = await link.ask('getFarcasterUri', undefined, { signal })
+        const { url } = await link.request('getFarcasterUri', undefined, { signal })
         run.setState({ phase: provider, url })
-        const { userName } = await link.ask('connectFarcaster', undefined, { signal })
-        cache.keepSocial(provider, userName)
+        const { userName } = await link.request('connectFarcaster', undefined, { signal })
+        cache.saveSocial(provider, userName)
         run.done()
       }
       let isWaiting = true

@@ -26,8 +26,13 @@ export function frameFailureAlert(
       long: `The secure frame at ${url} took too long to log in (${kind}).`,
       tone: 'error',
     }
-  const long = `The secure frame at ${url} was not loaded (${kind}): ${causes[cause ?? 'unknown']}.`
+  const message = `The secure frame at ${url} was not loaded (${kind}): ${causes[cause ?? 'unknown']}.`
   if (cause === 'origin-not-allowed')
-    return { code: 'FRAME_ORIGIN_NOT_ALLOWED', short: 'Invalid App Configuration', long, tone: 'error' }
-  return { code: 'FRAME_UNAVAILABLE', short: 'Network Error - Could not load embedded wallet', long, tone: 'error' }
+    return { code: 'FRAME_ORIGIN_NOT_ALLOWED', short: 'Invalid App Configuration', long: message, tone: 'error' }
+  return {
+    code: 'FRAME_UNAVAILABLE',
+    short: 'Network Error - Could not load embedded wallet',
+    long: message,
+    tone: 'error',
+  }
 }

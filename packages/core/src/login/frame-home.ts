@@ -20,15 +20,15 @@ const loaded = (page: Window): Promise<unknown> =>
  * opened. A page without the modal's elements gets a bare one, which opens while the frame has something to show.
  */
 export async function frameHome({ modal, page, $screen, onEnd }: FrameHomeDeps): Promise<HTMLElement> {
-  const drawn = async () => {
+  const modalDialog = async () => {
     const card = await modal.presenter()?.bring?.()
     await card?.updateComplete
     return card?.dialog
   }
-  const own = await drawn()
-  if (own) return own
+  const overlay = await modalDialog()
+  if (overlay) return overlay
   await Promise.race([customElements.whenDefined('w3m-modal'), loaded(page)])
-  return (await drawn()) ?? bareDialog(page, modal, $screen(), onEnd)
+  return (await modalDialog()) ?? bareDialog(page, modal, $screen(), onEnd)
 }
 
 function bareDialog(

@@ -9,7 +9,7 @@ describe('What the frame is told of the page', () => {
     ['fa-IR-u-ca-gregory-nu-latn', { locale: 'fa-IR', direction: 'rtl' }],
     ['ja-x-kansai', { locale: 'ja', direction: 'ltr' }],
   ]
-  for (const [tag, told] of cases)
-    it(`is of ${tag}: ${JSON.stringify(told)}`, () =>
-      expect(frameTheme({ themeMode: 'dark', themeVariables: {} }, tag)).to.include(told))
+  for (const [tag, expected] of cases)
+    it(`is of ${tag}: ${JSON.stringify(expected)}`, () =>
+      expect(frameTheme({ themeMode: 'dark', themeVariables: {} }, tag)).to.include(expected))
 })

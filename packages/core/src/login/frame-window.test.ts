@@ -6,9 +6,9 @@ import { until } from '../testing/until.js'
 
 describe('a login where the secure frame is kept out of the page', () => {
   let stage: LoginFixture
-  const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)
+  const phase = (expected: string) => until(stage.store.$state, state => state.phase === expected)
   const connected = () => until(stage.account.$state, state => state.eip155?.status === 'connected')
-  const turn = () => new Promise(resolve => setTimeout(resolve))
+  const nextTask = () => new Promise(resolve => setTimeout(resolve))
   /** As far as the frame that does not come. */
   const fail = async () => {
     stage = createLoginFixture()
@@ -61,7 +61,7 @@ describe('a login where the secure frame is kept out of the page', () => {
     await phase('code')
     stage.frame.pushSession()
     await until(stage.frame.$asked, () => stage.frame.count('IS_CONNECTED') === 1)
-    await turn()
+    await nextTask()
     expect(stage.store.$state.get().phase).to.equal('code')
     expect(stage.account.$state.get().eip155?.status).not.to.equal('connected')
   })
@@ -72,7 +72,7 @@ describe('a login where the secure frame is kept out of the page', () => {
     await phase('code')
     stage.frame.flags.email = 'somebody.else@example.com'
     stage.frame.pushSession({ isSame: true })
-    await turn()
+    await nextTask()
     expect([stage.store.$state.get().phase, stage.frame.count('IS_CONNECTED')]).to.deep.equal(['code', 0])
   })
 
@@ -160,7 +160,7 @@ describe('a login where the secure frame is kept out of the page', () => {
 
 describe('a frame that asks where the wallet may be kept', () => {
   let stage: LoginFixture
-  const turn = () => new Promise(resolve => setTimeout(resolve))
+  const nextTask = () => new Promise(resolve => setTimeout(resolve))
   afterEach(() => stage.end())
   const logins: readonly (readonly [name: string, message: string, begin: () => void, view: string])[] = [
     ['by mail', 'CONNECT_EMAIL', () => stage.store.submitEmail('ada@example.com'), 'EmailVerifyOtp'],
@@ -176,7 +176,7 @@ describe('a frame that asks where the wallet may be kept', () => {
       expect(stage.view()).to.equal('ApproveTransaction')
       stage.frame.show(false, 0)
       stage.frame.releaseOnce(message)
-      await turn()
+      await nextTask()
       expect(stage.view()).to.equal(view)
     })
   }

@@ -8,7 +8,7 @@ const email = 'ada@example.com'
 describe('a mailed code after the modal was closed over its boxes', () => {
   let stage: LoginFixture
   const start = () => (stage = createLoginFixture())
-  const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)
+  const phase = (expected: string) => until(stage.store.$state, state => state.phase === expected)
   const connected = () => until(stage.account.$state, state => state.eip155?.status === 'connected')
   const toCode = async () => {
     await stage.modal.open()

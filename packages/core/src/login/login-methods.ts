@@ -48,7 +48,7 @@ export function createLoginMethods(
     isTelegram,
     expectReturn,
   }: LoginMethodsDeps,
-  { isOpen, show, leave }: LoginViews,
+  { isOpen, show, closeLogin }: LoginViews,
 ) {
   const email = createEmailLogin({
     runs,
@@ -56,7 +56,7 @@ export function createLoginMethods(
     cache,
     events,
     show,
-    remember: each => addRecentEmail(storage, each),
+    remember: email => addRecentEmail(storage, email),
     now,
   })
   const social = createSocialLogin({
@@ -71,7 +71,7 @@ export function createLoginMethods(
     leavesPage: () => isTelegram,
     show: () => show('ConnectingSocial'),
     back(untrusted) {
-      leave()
+      closeLogin()
       if (untrusted) notices.show({ tone: 'error', text: 'notice.untrusted-origin' })
     },
     expect: expectReturn,

@@ -20,9 +20,9 @@ export interface LoginRunsDeps {
   /** Ends the attempt that runs. */
   readonly abandon: (error: W3mError) => void
   /** Somebody wants to connect, and the visitor must say how. */
-  readonly ask: () => void
+  readonly openLogin: () => void
   /** The attempt was ended, by the host or with the modal, and the login with it. */
-  readonly ended: () => void
+  readonly onEnd: () => void
 }
 
 export interface LoginRuns {
@@ -50,7 +50,7 @@ interface Running extends LoginRun {
 const isOwnWayOut = ({ code }: W3mError): boolean =>
   code === 'ABORTED' || code === 'MODAL_CLOSED' || code === 'DESTROYED'
 
-export function createLoginRuns({ connect, abandon, ask, ended }: LoginRunsDeps): LoginRuns {
+export function createLoginRuns({ connect, abandon, openLogin, onEnd }: LoginRunsDeps): LoginRuns {
   const $state = atom<LoginState>({ phase: 'idle' })
   let running: Running | undefined
   let waiter: { readonly done: () => void; readonly fail: (error: W3mError) => void } | undefined
@@ -97,7 +97,7 @@ export function createLoginRuns({ connect, abandon, ask, ended }: LoginRunsDeps)
           if (running !== run) return
           if (!isOwnWayOut(error)) return end(run, { phase: 'failed', error: run.failure ?? error })
           end(run, { phase: 'idle' })
-          ended()
+          onEnd()
         },
       )
       return run
@@ -118,14 +118,14 @@ export function createLoginRuns({ connect, abandon, ask, ended }: LoginRunsDeps)
       return new Promise((resolve, reject) => {
         const stopWaiting = () => {
           signal.removeEventListener('abort', abort)
-          if (waiter === own) waiter = undefined
+          if (waiter === loginRun) waiter = undefined
         }
         const abort = () => {
           stopWaiting()
           // The login learns of the abort from its attempt, which may have begun before the login.
           reject(abortReason(signal))
         }
-        const own = {
+        const loginRun = {
           done() {
             stopWaiting()
             resolve()
@@ -137,10 +137,10 @@ export function createLoginRuns({ connect, abandon, ask, ended }: LoginRunsDeps)
         }
         if (signal.aborted) return abort()
         signal.addEventListener('abort', abort)
-        waiter = own
-        if (!running) ask()
-        else if (running.failure) own.fail(running.failure)
-        else if (running.isIn) own.done()
+        waiter = loginRun
+        if (!running) openLogin()
+        else if (running.failure) loginRun.fail(running.failure)
+        else if (running.isIn) loginRun.done()
       })
     },
   }

@@ -22,7 +22,7 @@ export interface LoginViews {
   /** Shows a view of the login, in place of another one: the history has one at most. */
   show(view: LoginView): void
   /** Leaves the views of an ended login, and goes back to the view where it began. */
-  leave(): void
+  closeLogin(): void
   destroy(): void
 }
 
@@ -62,7 +62,7 @@ export function createLoginViews({ router, modal, runs, session, link }: LoginVi
   return {
     isOpen,
     show,
-    leave,
+    closeLogin: leave,
     destroy() {
       for (const stop of stops) stop()
     },

@@ -125,14 +125,14 @@ export function createLoginStore(
   const { runs, link, session, notices, $smartAccountNetwork } = deps
 
   /** Repeats the visitor's last choice of a login. */
-  let again: (() => void) | undefined
+  let retryAction: (() => void) | undefined
   const beginAgain = () => {
-    if (!runs.current() && runs.$state.get().phase === 'failed') again?.()
+    if (!runs.current() && runs.$state.get().phase === 'failed') retryAction?.()
   }
   const views = createLoginViews(deps)
   const { email, social, farcaster, update } = createLoginMethods(deps, views)
   const stop = deps.router.$route.listen((route, before) => {
-    if (before && isEmailUpdate(before) && !isEmailUpdate(route)) update.leave()
+    if (before && isEmailUpdate(before) && !isEmailUpdate(route)) update.close()
   })
 
   return {
@@ -153,8 +153,8 @@ export function createLoginStore(
     loadOffers: deps.loadOffers,
     recentEmails: () => readRecentEmails(deps.storage),
     submitEmail(address) {
-      again = () => email.submit(address)
-      again()
+      retryAction = () => email.submit(address)
+      retryAction()
     },
     submitCode: email.submitCode,
     resend() {
@@ -163,8 +163,8 @@ export function createLoginStore(
     },
     startSocial(provider) {
       if (!isSocialProvider(provider)) return
-      again = provider === 'farcaster' ? farcaster.start : () => social.start(provider)
-      again()
+      retryAction = provider === 'farcaster' ? farcaster.start : () => social.start(provider)
+      retryAction()
     },
     openPopup: social.open,
     openWindow() {
@@ -173,12 +173,12 @@ export function createLoginStore(
       return isOpened
     },
     entered: email.entered,
-    leave: views.leave,
+    leave: views.closeLogin,
     cancel: runs.cancel,
     updateEmail: update.start,
     submitUpdateCode: update.submitCode,
     resendUpdateCode: update.resend,
-    refresh: session.doubt,
+    refresh: session.revalidate,
     resendAtMs: () => emailResendAtMs(deps.cache.lastEmailMs(), deps.now()),
     toggleAccountType() {
       const info = session.$info.get()

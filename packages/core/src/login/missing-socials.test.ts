@@ -6,7 +6,7 @@ import { createFakeClock, type FakeClock } from '../testing/fake-clock.js'
 import { createLoginFixture, type LoginFixture, type LoginFixtureOptions } from '../testing/login-fixture.js'
 import { createMissingSocials, type MissingSocialsDeps } from './missing-socials.js'
 
-type Answer = Awaited<ReturnType<MissingSocialsDeps['ask']>>
+type Answer = Awaited<ReturnType<MissingSocialsDeps['fetchOffers']>>
 
 const frame = 'https://frame.example'
 const withoutMost = { frame, socials: ['github', 'farcaster', 'myspace'] }
@@ -17,10 +17,10 @@ describe('the social logins that the server is missing', () => {
     const clock = createFakeClock()
     const $modal = atom({ open: isOpen, namespace: undefined, shakes: 0 })
     let answer!: (answer: Answer | Promise<Answer>) => void
-    const told = new Promise<Answer>(resolve => (answer = resolve))
+    const offersRequest = new Promise<Answer>(resolve => (answer = resolve))
     let requestCount = 0
     const served = createMissingSocials({
-      ask: () => (requestCount++, told),
+      fetchOffers: () => (requestCount++, offersRequest),
       frameOrigin: () => frame,
       modal: { $state: $modal },
       clock,
@@ -29,12 +29,12 @@ describe('the social logins that the server is missing', () => {
     const load = async (name: string) =>
       void (await served.load().then(() => known.push(`${name}: ${served.$missing.get().join(' ')}`)))
     const set = (open: boolean, shakes = 0) => $modal.set({ ...$modal.get(), open, shakes })
-    return { clock, served, answer, known, load, set, asked: () => requestCount }
+    return { clock, served, answer, known, load, set, requestCount: () => requestCount }
   }
 
   it('are asked for when somebody wants to know, and once', async () => {
-    const { clock, answer, known, load, asked } = setUp()
-    expect(asked()).to.equal(0)
+    const { clock, answer, known, load, requestCount } = setUp()
+    expect(requestCount()).to.equal(0)
     void load('one')
     void load('two')
     await clock.advance(socialsWaitMs - 1)
@@ -44,11 +44,11 @@ describe('the social logins that the server is missing', () => {
     void load('three')
     await clock.advance(0)
     expect(known).to.deep.equal(['one', 'two', 'three'].map(name => `${name}: ${most.join(' ')}`))
-    expect([asked(), clock.waiting]).to.deep.equal([1, 0])
+    expect([requestCount(), clock.waiting]).to.deep.equal([1, 0])
   })
 
   it('are waited for no longer than a moment; what is on show stays, and the next time they are left out', async () => {
-    const { clock, served, answer, known, load, set, asked } = setUp()
+    const { clock, served, answer, known, load, set, requestCount } = setUp()
     void load('one')
     await clock.advance(socialsWaitMs)
     expect(known).to.deep.equal(['one: '])
@@ -63,7 +63,7 @@ describe('the social logins that the server is missing', () => {
     void load('two')
     await clock.advance(0)
     expect(known).to.deep.equal(['one: ', `two: ${most.join(' ')}`])
-    expect(asked()).to.equal(1)
+    expect(requestCount()).to.equal(1)
   })
 
   it('are left out at once where the answer is late and nothing is on show', async () => {
@@ -83,19 +83,19 @@ describe('the social logins that the server is missing', () => {
     ['it has another frame than the page', { frame: 'https://other.example', socials: [] }],
     ['it has all', { frame, socials: [...socialProviders].reverse() }],
   ]
-  for (const [title, said] of silent) {
+  for (const [title, response] of silent) {
     it(`are none where ${title}`, async () => {
-      const { clock, served, answer, known, load, asked } = setUp()
+      const { clock, served, answer, known, load, requestCount } = setUp()
       let changes = -1
       served.$missing.subscribe(() => changes++)
       void load('one')
       await clock.advance(0)
-      answer(said instanceof Error ? Promise.reject(said) : said)
+      answer(response instanceof Error ? Promise.reject(response) : response)
       await clock.advance(0)
       void load('two')
       await clock.advance(0)
       expect(known).to.deep.equal(['one: ', 'two: '])
-      expect([asked(), changes, clock.waiting]).to.deep.equal([1, 0, 0])
+      expect([requestCount(), changes, clock.waiting]).to.deep.equal([1, 0, 0])
     })
   }
 })

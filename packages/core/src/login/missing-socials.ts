@@ -14,13 +14,16 @@ export interface MissingSocials {
 }
 
 export interface MissingSocialsDeps {
-  readonly ask: () => Promise<{ readonly frame?: string | null | undefined; readonly socials: readonly string[] }>
+  readonly fetchOffers: () => Promise<{
+    readonly frame?: string | null | undefined
+    readonly socials: readonly string[]
+  }>
   readonly frameOrigin: () => string
   readonly modal: Pick<ModalStore, '$state'>
   readonly clock: Clock
 }
 
-export function createMissingSocials({ ask, frameOrigin, modal, clock }: MissingSocialsDeps): MissingSocials {
+export function createMissingSocials({ fetchOffers, frameOrigin, modal, clock }: MissingSocialsDeps): MissingSocials {
   const $missing = atom<readonly SocialProvider[]>([])
   let request: Promise<void> | undefined
   return {
@@ -32,7 +35,7 @@ export function createMissingSocials({ ask, frameOrigin, modal, clock }: Missing
           isLate = true
           resolve()
         })
-        void ask()
+        void fetchOffers()
           .then(({ frame, socials }) => {
             const missing = socialProviders.filter(provider => !socials.includes(provider))
             // The server's list is about its own frame; the page may use the frame of another server.

@@ -67,7 +67,7 @@ describe('whoever is logged in is another one, or another kind of account, by no
         connection: stage.connection,
         $options: stage.$options,
       })
-      for (let turn = 0; turn < 20; turn++) await new Promise(resolve => setTimeout(resolve))
+      for (let round = 0; round < 20; round++) await new Promise(resolve => setTimeout(resolve))
       expect(stage.store.$state.get().phase).to.equal('code')
       expect([stage.account.get('eip155').status, stage.account.get('solana').status]).to.deep.equal([
         'connecting',
@@ -106,7 +106,7 @@ describe('whoever is logged in is another one, or another kind of account, by no
       options: { defaultAccountTypes: { eip155: 'smartAccount' } },
     })
     stage.frame.flags.isSmartAccountDeployed = true
-    const asked = () => stage.frame.count('GET_USER')
+    const userRequestCount = () => stage.frame.count('GET_USER')
     const status = async (code: number) => {
       stage.frame.flags.answers.set('RPC_REQUEST', {
         version: '2.0.0',
@@ -118,14 +118,14 @@ describe('whoever is logged in is another one, or another kind of account, by no
       })
       await stage.provider<Eip1193Provider>('eip155').request({ method: 'wallet_getCallsStatus', params: ['0x1'] })
     }
-    const before = asked()
+    const before = userRequestCount()
     await status(100)
-    expect([asked(), stage.store.$user.get()?.isSmartAccountDeployed]).to.deep.equal([before, false])
+    expect([userRequestCount(), stage.store.$user.get()?.isSmartAccountDeployed]).to.deep.equal([before, false])
     await status(200)
     await until(stage.store.$user, info => info?.isSmartAccountDeployed === true)
-    await until(stage.frame.$asked, () => asked() === before + 2)
+    await until(stage.frame.$asked, () => userRequestCount() === before + 2)
     await status(200)
-    expect(asked()).to.equal(before + 2)
+    expect(userRequestCount()).to.equal(before + 2)
   })
 
   it('knows of a smart account at once where it was one before, whatever other namespaces say', async () => {

@@ -7,9 +7,9 @@ import type { StoragePort } from '../storage/storage-port.js'
 export const readRecentEmails = (port: Pick<StoragePort, 'get'>): readonly string[] =>
   (port.get(loginKeys.recentEmails) ?? '').split(',').filter(isEmailAddress).slice(0, recentEmailsMax)
 
-/** @param former whose place it takes: a login by that one would make another wallet */
-export function addRecentEmail(port: StoragePort, email: string, former = email): void {
-  const replaced = [email, former].map(each => each.toLowerCase())
-  const others = readRecentEmails(port).filter(each => !replaced.includes(each.toLowerCase()))
+/** @param previousEmail whose place it takes: a login by that one would make another wallet */
+export function addRecentEmail(port: StoragePort, email: string, previousEmail = email): void {
+  const replaced = [email, previousEmail].map(email => email.toLowerCase())
+  const others = readRecentEmails(port).filter(email => !replaced.includes(email.toLowerCase()))
   port.set(loginKeys.recentEmails, [email, ...others].slice(0, recentEmailsMax).join())
 }

@@ -24,13 +24,13 @@ describe('logging in by a social account', () => {
     stage = createLoginFixture(...args)
     await stage.modal.open()
   }
-  const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)
+  const phase = (expected: string) => until(stage.store.$state, state => state.phase === expected)
   const sent = () =>
     until(stage.frame.$asked, () => popup !== null && stage.frame.count('GET_SOCIAL_REDIRECT_URI') === 1).then(
       () => new Promise(resolve => setTimeout(resolve)),
     )
   const connected = () => until(stage.account.$state, state => state.eip155?.status === 'connected')
-  const say = (origin: string, data: unknown, source: unknown = popup) => {
+  const postMessage = (origin: string, data: unknown, source: unknown = popup) => {
     const event = new MessageEvent('message', { origin, data })
     Object.defineProperty(event, 'source', { value: source })
     window.dispatchEvent(event)
@@ -53,7 +53,7 @@ describe('logging in by a social account', () => {
     expect(stage.view()).to.equal('ConnectingSocial')
     await sent()
     expect(popup!.location.href).to.equal('https://provider.example/google')
-    say('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
+    postMessage('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
     await connected()
     expect(popup!.closed).to.equal(true)
     expect(stage.frame.asked.find(({ name }) => name === 'CONNECT_SOCIAL')!.payload).to.deep.equal({
@@ -134,7 +134,7 @@ describe('logging in by a social account', () => {
       popup = fakePopup()
       stage.store.startSocial('github')
       await until(stage.frame.$asked, () => stage.frame.count('GET_SOCIAL_REDIRECT_URI') === 2)
-      say('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
+      postMessage('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
       await connected()
       expect(stage.store.$user.get()).to.deep.include({ authProvider: 'github' })
     })
@@ -167,9 +167,9 @@ describe('logging in by a social account', () => {
     await start()
     stage.store.startSocial('github')
     await sent()
-    say('https://evil.example', { resultUri: 'https://evil.example/' }, window)
+    postMessage('https://evil.example', { resultUri: 'https://evil.example/' }, window)
     expect(stage.store.$state.get().phase).to.equal('social')
-    say('https://evil.example', { resultUri: 'https://evil.example/' })
+    postMessage('https://evil.example', { resultUri: 'https://evil.example/' })
     expect(stage.store.$state.get().phase).to.equal('idle')
     expect(stage.view()).to.equal('Connect')
     expect(stage.notices.$state.get().notice!.text).to.equal('notice.untrusted-origin')
@@ -185,7 +185,7 @@ describe('logging in by a social account', () => {
     expect(stage.store.openPopup()).to.equal(true)
     expect(popup.location.href).to.equal('https://provider.example/x')
     expect(stage.store.$state.get()).to.deep.equal({ phase: 'social', provider: 'x' })
-    say('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
+    postMessage('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
     await connected()
   })
 
@@ -230,7 +230,7 @@ describe('logging in by a social account', () => {
     stage.frame.flags.failures.set('CONNECT_SOCIAL', { code: 'LOGIN_REFUSED' })
     stage.store.startSocial('google')
     await sent()
-    say('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
+    postMessage('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
     await phase('failed')
     expect(stage.store.$state.get()).to.have.nested.property('error.code', 'LOGIN_REFUSED')
     expect([popup!.closed, stage.view()]).to.deep.equal([true, 'ConnectingSocial'])

@@ -14,7 +14,7 @@ import { openSocialPopup, type PopupOutcome, type SocialPopup } from './social-p
 
 export interface SocialLoginDeps {
   readonly runs: LoginRuns
-  readonly link: Pick<FrameLink, 'ask' | '$screen'>
+  readonly link: Pick<FrameLink, 'request' | '$screen'>
   readonly cache: LoginCache
   readonly storage: StoragePort
   readonly events: Pick<EventsStore, 'track'>
@@ -53,8 +53,8 @@ async function enter(
   const endMs = clock.now() + loginLinkLifetimeMs
   for (;;) {
     try {
-      const { userName } = await link.ask('connectSocial', { uri }, { signal: run.signal })
-      return cache.keepSocial(cache.social(), userName ?? undefined)
+      const { userName } = await link.request('connectSocial', { uri }, { signal: run.signal })
+      return cache.saveSocial(cache.social(), userName ?? undefined)
     } catch (error) {
       if (!isTimeout(error)) throw error
       // The visitor is in already, and the frame asks for more: who they are comes with the account.
@@ -71,13 +71,18 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
   let blocked:
     { readonly run: LoginRun; readonly uri: string; readonly provider: OAuthProvider; isLeft?: boolean } | undefined
 
-  const failed = (run: LoginRun, provider: OAuthProvider) => (error: W3mError) => {
+  const onFailed = (run: LoginRun, provider: OAuthProvider) => (error: W3mError) => {
     if (run.signal.aborted) return
     events.track('SOCIAL_LOGIN_ERROR', { provider, message: error.message })
     run.fail(error)
   }
 
-  function ended(run: LoginRun, provider: OAuthProvider, redirect: string | undefined, outcome: PopupOutcome): void {
+  function onPopupEnd(
+    run: LoginRun,
+    provider: OAuthProvider,
+    redirect: string | undefined,
+    outcome: PopupOutcome,
+  ): void {
     if (run.signal.aborted) return
     if (outcome.kind === 'closed' || outcome.kind === 'untrusted') {
       events.track(outcome.kind === 'closed' ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', { provider })
@@ -86,9 +91,9 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     }
     const uri = outcome.kind === 'result' ? outcome.uri : redirect
     if (uri === undefined) return
-    cache.keepSocial(provider, undefined)
+    cache.saveSocial(provider, undefined)
     events.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-    enter(deps, run, uri, outcome.kind === 'cut').then(run.done, failed(run, provider))
+    enter(deps, run, uri, outcome.kind === 'cut').then(run.done, onFailed(run, provider))
   }
 
   function popupFor(run: LoginRun, provider: OAuthProvider, redirect: () => string | undefined): SocialPopup {
@@ -96,14 +101,14 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
       page,
       origin: origin(),
       clock,
-      ended: outcome => ended(run, provider, redirect(), outcome),
+      onEnd: outcome => onPopupEnd(run, provider, redirect(), outcome),
     })
     run.signal.addEventListener('abort', popup.close, { once: true })
     return popup
   }
 
   async function redirectOf(run: LoginRun, provider: OAuthProvider): Promise<string> {
-    const { uri } = await link.ask(
+    const { uri } = await link.request(
       'getSocialRedirectUri',
       { provider, ...(leavesPage() && { returnUrl: page.location.href }) },
       { signal: run.signal },
@@ -133,7 +138,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
         })
         .catch((error: W3mError) => {
           popup?.close()
-          failed(run, provider)(error)
+          onFailed(run, provider)(error)
         })
     },
     open() {
@@ -145,7 +150,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
         // A window that the link opens is as good as one that was cut off: nothing is heard of it but through the
         // server.
         blocked.isLeft = true
-        ended(run, provider, uri, { kind: 'cut' })
+        onPopupEnd(run, provider, uri, { kind: 'cut' })
         return false
       }
       blocked = undefined

@@ -4,8 +4,8 @@ import { loginOffers, offersLogin, type MessengerDevice } from './social-offers.
 
 const desktop: MessengerDevice = { isTelegram: false, isIos: false, isAndroid: false, isMac: false }
 const all = socialProviders.join(' ')
-const allBut = (...left: readonly SocialProvider[]): string =>
-  socialProviders.filter(name => !left.includes(name)).join(' ')
+const allBut = (...excluded: readonly SocialProvider[]): string =>
+  socialProviders.filter(name => !excluded.includes(name)).join(' ')
 
 describe('the ways to log in', () => {
   const cases: readonly (readonly [

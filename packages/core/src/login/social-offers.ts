@@ -21,7 +21,7 @@ export interface MessengerDevice {
 }
 
 /** Social logins that a provider does not allow in Telegram's browser (spec 5). */
-function isShut(provider: SocialProvider, { isTelegram, isIos, isAndroid, isMac }: MessengerDevice): boolean {
+function isUnavailable(provider: SocialProvider, { isTelegram, isIos, isAndroid, isMac }: MessengerDevice): boolean {
   if (!isTelegram) return false
   return (
     (isIos && provider === 'google') ||
@@ -39,6 +39,9 @@ export function loginOffers(
   device: MessengerDevice,
   missing: readonly SocialProvider[] = [],
 ): LoginOffers {
-  const named = [...new Set(socials || [])].filter(isSocialProvider)
-  return { email, socials: named.filter(provider => !isShut(provider, device) && !missing.includes(provider)) }
+  const uniqueSocials = [...new Set(socials || [])].filter(isSocialProvider)
+  return {
+    email,
+    socials: uniqueSocials.filter(provider => !isUnavailable(provider, device) && !missing.includes(provider)),
+  }
 }

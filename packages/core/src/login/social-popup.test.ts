@@ -13,8 +13,8 @@ describe('the window of a social login', () => {
       },
     }
     const listeners = new Map<unknown, string>()
-    const fire = (wanted: string) =>
-      listeners.forEach((type, listener) => type === wanted && (listener as () => void)())
+    const fire = (eventName: string) =>
+      listeners.forEach((type, listener) => type === eventName && (listener as () => void)())
     const page = {
       screenX: 0,
       screenY: 0,
@@ -26,13 +26,13 @@ describe('the window of a social login', () => {
       removeEventListener: (_type: string, listener: unknown) => listeners.delete(listener),
     }
     const outcomes: PopupOutcome[] = []
-    const made = openSocialPopup({
+    const socialPopup = openSocialPopup({
       page: page as unknown as Window,
       origin: 'https://frame.example',
       clock,
-      ended: outcome => outcomes.push(outcome),
+      onEnd: outcome => outcomes.push(outcome),
     })
-    return { clock, popup, listeners, fire, outcomes, made }
+    return { clock, popup, listeners, fire, outcomes, made: socialPopup }
   }
 
   const cases: readonly (readonly [title: string, closesAfterMs: number, hasFocus: boolean, kind: string])[] = [

@@ -16,7 +16,7 @@ export interface SocialPopupDeps {
   /** The origin of the frame: the only one whose word counts. */
   readonly origin: string
   readonly clock: Clock
-  readonly ended: (outcome: PopupOutcome) => void
+  readonly onEnd: (outcome: PopupOutcome) => void
 }
 
 /** What the last page of the login says. Anything may come from anyone. */
@@ -38,21 +38,21 @@ function features({ screenX, screenY, outerWidth, outerHeight }: Window): string
  * Opens the window of a social login: in the click itself, or the browser blocks it. It is empty until the provider's
  * address is known, so that a host whose policy cuts off windows of other origins can still send it there.
  */
-export function openSocialPopup({ page, origin, clock, ended }: SocialPopupDeps): SocialPopup {
-  const opened = page.open('', name, features(page))
+export function openSocialPopup({ page, origin, clock, onEnd }: SocialPopupDeps): SocialPopup {
+  const popup = page.open('', name, features(page))
   let sentAtMs: number | undefined
   let wasAway = false
-  let isOver = !opened
+  let hasEnded = !popup
   let stopTimer: () => void = () => undefined
 
   function finish(outcome: PopupOutcome | undefined): void {
-    if (isOver) return
-    isOver = true
+    if (hasEnded) return
+    hasEnded = true
     stopTimer()
     page.removeEventListener('message', onMessage)
     page.removeEventListener('blur', onBlur)
-    if (outcome?.kind !== 'cut') opened?.close()
-    if (outcome) ended(outcome)
+    if (outcome?.kind !== 'cut') popup?.close()
+    if (outcome) onEnd(outcome)
   }
 
   /** The window came to the front. */
@@ -64,7 +64,7 @@ export function openSocialPopup({ page, origin, clock, ended }: SocialPopupDeps)
     const uri = data?.resultUri
     if (typeof uri !== 'string') return
     if (from === origin) finish({ kind: 'result', uri })
-    else if (source === opened) finish({ kind: 'untrusted' })
+    else if (source === popup) finish({ kind: 'untrusted' })
   }
 
   /**
@@ -74,24 +74,24 @@ export function openSocialPopup({ page, origin, clock, ended }: SocialPopupDeps)
    */
   function poll(): void {
     const isEarly = sentAtMs !== undefined && clock.now() - sentAtMs <= cutWithinMs
-    if (opened?.closed) {
+    if (popup?.closed) {
       const isCut = sentAtMs !== undefined && (!page.document.hasFocus() || (isEarly && !wasAway))
       if (isCut || !isEarly) return finish({ kind: isCut ? 'cut' : 'closed' })
     }
     stopTimer = clock.after(everyMs, poll)
   }
 
-  if (opened) {
+  if (popup) {
     page.addEventListener('message', onMessage)
     page.addEventListener('blur', onBlur)
     stopTimer = clock.after(everyMs, poll)
   }
   return {
-    isBlocked: !opened,
+    isBlocked: !popup,
     goTo(uri) {
-      if (!opened || isOver) return
+      if (!popup || hasEnded) return
       sentAtMs = clock.now()
-      opened.location.href = uri
+      popup.location.href = uri
     },
     close: () => finish(undefined),
   }

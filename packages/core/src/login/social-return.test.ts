@@ -13,10 +13,10 @@ describe('coming back to a page that was left for a login', () => {
     const deps = {
       storage,
       link: {
-        ask: (...call: unknown[]) => Promise.resolve((requests.push(call), { userName: 'ada' })),
+        request: (...call: unknown[]) => Promise.resolve((requests.push(call), { userName: 'ada' })),
         $screen: { get: () => undefined },
       },
-      cache: { keepSocial: (...social: unknown[]) => stored.push(social) },
+      cache: { saveSocial: (...social: unknown[]) => stored.push(social) },
       events: { track: () => undefined },
       page: {
         location: { href },

@@ -8,7 +8,7 @@ import { loginKeys } from '../storage/login-keys.js'
 import type { StoragePort } from '../storage/storage-port.js'
 
 export interface SocialReturnDeps {
-  readonly link: Pick<FrameLink, 'ask' | '$screen'>
+  readonly link: Pick<FrameLink, 'request' | '$screen'>
   readonly cache: LoginCache
   readonly storage: StoragePort
   readonly events: Pick<EventsStore, 'track'>
@@ -33,8 +33,8 @@ export function createSocialReturn({ link, cache, storage, events, page }: Socia
     page.history.replaceState(page.history.state, '', address)
     if (!isSocialProvider(provider)) return false
     try {
-      const { userName } = await link.ask('connectSocial', { uri })
-      cache.keepSocial(provider, userName ?? undefined)
+      const { userName } = await link.request('connectSocial', { uri })
+      cache.saveSocial(provider, userName ?? undefined)
     } catch (error) {
       // A timeout while the frame is shown: the visitor is logged in, and the account waits for the frame's questions.
       if (!isTimeout(error) || !link.$screen.get()?.isShown) {

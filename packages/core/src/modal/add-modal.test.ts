@@ -40,10 +40,10 @@ describe('a modal that was opened before its element came', () => {
   it('goes when the host puts one there itself', async () => {
     w3m = createW3m({ networks: [fakeNetwork], storage: 'memory' })
     expect(w3m.modal.presenter()).to.equal(document.querySelector('w3m-modal'))
-    const own = { show: () => Promise.resolve(), hide: () => Promise.resolve() }
-    const detach = w3m.modal.attach(own)
+    const presenter = { show: () => Promise.resolve(), hide: () => Promise.resolve() }
+    const detach = w3m.modal.attach(presenter)
     expect(document.querySelector('w3m-modal')).to.equal(null)
-    expect(w3m.modal.presenter()).to.equal(own)
+    expect(w3m.modal.presenter()).to.equal(presenter)
     detach()
   })
 })

@@ -7,12 +7,12 @@ const tag = 'w3m-modal'
  * definition and adds one then if there is still none; if it is never defined, the host draws its own list. A modal
  * that the host adds later replaces this one.
  */
-export function addModal(w3m: W3m, lifetime: AbortSignal): void {
+export function addModal(w3m: W3m, signal: AbortSignal): void {
   if (!customElements.get(tag)) {
-    void customElements.whenDefined(tag).then(() => lifetime.aborted || w3m.modal.presenter())
+    void customElements.whenDefined(tag).then(() => signal.aborted || w3m.modal.presenter())
     return
   }
   const modal = Object.assign(document.createElement(tag), { w3m, isAdded: true })
   document.body.append(modal)
-  lifetime.addEventListener('abort', () => modal.remove())
+  signal.addEventListener('abort', () => modal.remove())
 }

@@ -30,7 +30,7 @@ describe('what opens first', () => {
     ],
     ['Connect on a phone with adapters', { ...base, isMobile: true }, 'Connect'],
   ]
-  for (const [title, given, view] of cases) it(`is ${title}`, () => expect(firstView(given)).to.equal(view))
+  for (const [title, input, view] of cases) it(`is ${title}`, () => expect(firstView(input)).to.equal(view))
 })
 
 const at = (...views: readonly Route['view'][]) => views.map(view => ({ view, params: undefined }) as unknown as Route)

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
-import { routeFacts } from './route-facts.js'
+import { routeMetadata } from './route-metadata.js'
 import type { PlainView, PublicView, Route, ViewArguments, ViewName } from './views.js'
 
 /** The options of `open`. */
@@ -42,14 +42,14 @@ export function firstView({ view, isConnected, isBasic, isMobile }: OpeningCase)
 
 /** True where the visitor must not close the modal. */
 export const isCloseGuarded = (history: readonly Route[]): boolean =>
-  history.some(({ view, params }, at) => routeFacts[view]?.holds?.(params, history[at + 1], history[at - 1]))
+  history.some(({ view, params }, at) => routeMetadata[view]?.holds?.(params, history[at + 1], history[at - 1]))
 
 /**
  * True where a visitor who goes from a view to what is now on top of the history leaves the wallet that is being
  * connected. An approval in the secure frame right after a login is part of the attempt.
  */
 export function endsAttempt(before: ViewName | undefined, history: readonly Route[]): boolean {
-  const stage = before && routeFacts[before]?.stage
-  if (routeFacts[history.at(-1)!.view]?.stage === 'approval') return false
+  const stage = before && routeMetadata[before]?.stage
+  if (routeMetadata[history.at(-1)!.view]?.stage === 'approval') return false
   return stage === 'attempt' || (stage === 'code' && !history.some(({ view }) => view === before))
 }

@@ -68,7 +68,7 @@ export function createModalStore({ router, first, add, onOpen, onClose }: ModalD
     if (!$state.get().open) return
     $state.set({ open: false, shakes: $state.get().shakes })
     onClose(error)
-    await Promise.all(presenters.map(each => each.hide()))
+    await Promise.all(presenters.map(presenter => presenter.hide()))
     if (!$state.get().open) router.reset('Connect')
   }
 

@@ -1,6 +1,6 @@
 import type { Route, ViewName } from './views.js'
 
-/** Facts that the first load does not need, hence apart from `routeFacts`: leaving the views of a flow ends it. */
+/** Facts that the first load does not need, hence apart from `routeMetadata`: leaving the views of a flow ends it. */
 const flows: Readonly<Partial<Record<ViewName, 'login' | 'email-update'>>> = {
   ApproveTransaction: 'login',
   ConnectingFarcaster: 'login',

@@ -60,10 +60,6 @@ export interface Views {
   Swap: undefined
   /** The tokens to choose from, for one side of the swap. */
   SwapSelectToken: { readonly side: 'from' | 'to' }
-  /** The preview of the prepared swap; empty if none was prepared. */
-  SwapPreview: undefined
-  /** The swap that was sent, and what has become of it. */
-  SwapConfirmed: undefined
   /** The send form: token, amount and recipient. */
   WalletSend: undefined
   /** The form for a new mailbox of the embedded account. */
@@ -128,7 +124,7 @@ export type To<Name extends ViewName> = undefined extends Views[Name]
 export type PlainView = { readonly [Name in ViewName]: undefined extends Views[Name] ? Name : never }[ViewName]
 
 /**
- * The views that a page may open by name: `routeFacts` says for each view when. The others are steps of a flow that has
+ * The views that a page may open by name: `routeMetadata` says for each view when. The others are steps of a flow that has
  * begun.
  */
 export type PublicView =

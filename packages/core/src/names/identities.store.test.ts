@@ -47,12 +47,12 @@ describe('the names of accounts', () => {
       pictureOrigins: [],
       now: () => 1_000,
     })
-    const former = store.refresh(address)
+    const firstRefresh = store.refresh(address)
     const latter = store.refresh(address, { force: true })
     answers[1]?.({ name: 'new.example' })
     await latter
     answers[0]?.({ name: 'old.example' })
-    await former
+    await firstRefresh
     expect(store.$state.get()[address]?.name).to.equal('new.example')
   })
 
@@ -99,9 +99,9 @@ describe('the names of accounts', () => {
     ['a\u202Eda\u0000', 'ada'],
     ['a'.repeat(256), undefined],
   ]
-  for (const [given, shown] of names) {
-    it(`show ${JSON.stringify(given)?.slice(0, 20)} as ${shown ?? 'nothing'}`, async () => {
-      const { store } = start({ name: given })
+  for (const [input, shown] of names) {
+    it(`show ${JSON.stringify(input)?.slice(0, 20)} as ${shown ?? 'nothing'}`, async () => {
+      const { store } = start({ name: input })
       await store.refresh(address)
       expect(store.$state.get()[address]?.name).to.equal(shown)
     })
@@ -118,11 +118,11 @@ describe('the names of accounts', () => {
     ['ipfs://x', false],
     ['', false],
   ]
-  for (const [given, isShown] of pictures) {
-    it(`${isShown ? 'take' : 'refuse'} the picture ${given.slice(0, 40)}`, async () => {
-      const { store } = start({ name: null, avatar: given })
+  for (const [input, isShown] of pictures) {
+    it(`${isShown ? 'take' : 'refuse'} the picture ${input.slice(0, 40)}`, async () => {
+      const { store } = start({ name: null, avatar: input })
       await store.refresh(address)
-      expect(store.$state.get()[address]?.avatar).to.equal(isShown ? given : undefined)
+      expect(store.$state.get()[address]?.avatar).to.equal(isShown ? input : undefined)
     })
   }
 

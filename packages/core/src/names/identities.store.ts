@@ -37,8 +37,8 @@ export interface IdentitiesDeps {
 const nameLengthMax = 255
 
 const shownName = (name: string): string | undefined => {
-  const plain = safeName(name, nameLengthMax + 1)
-  return plain && plain.length <= nameLengthMax ? plain : undefined
+  const safe = safeName(name, nameLengthMax + 1)
+  return safe && safe.length <= nameLengthMax ? safe : undefined
 }
 
 const shownAvatar = (avatar: string, origins: readonly string[]): string | undefined =>
@@ -77,8 +77,8 @@ export function createIdentitiesStore({ chain, fetchIdentity, pictureOrigins, no
       } catch {
         // A failure is not reported, because a name is optional; it is read again after the cache time.
         // An identity from another network is dropped, because it may be wrong on this one.
-        const known = networks.get(address) === on ? $state.get()[address] : undefined
-        if (requests.get(address) === request) $state.set({ ...$state.get(), [address]: known ?? {} })
+        const cached = networks.get(address) === on ? $state.get()[address] : undefined
+        if (requests.get(address) === request) $state.set({ ...$state.get(), [address]: cached ?? {} })
       }
     },
   }

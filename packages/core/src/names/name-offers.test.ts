@@ -23,7 +23,7 @@ function start(changes: Partial<NameOffersDeps> = {}) {
   const sent: (readonly [name: string, owner: SignedNameRequest, claimant: SignedNameRequest])[] = []
   const changed: string[] = []
   const storage = createMemoryStorage()
-  const timers: { act: () => void; ms: number; isOff?: boolean }[] = []
+  const timers: { callback: () => void; ms: number; isOff?: boolean }[] = []
   const offers = createNameOffers({
     $offer,
     owner: async () => ({ address: page.address, coinType: 60 }),
@@ -36,8 +36,8 @@ function start(changes: Partial<NameOffersDeps> = {}) {
     changed: address => changed.push(address),
     storage,
     failureOf: error => (error instanceof HttpError ? optionalError('NAME_TAKEN', { name }) : (error as W3mError)),
-    later(act, ms) {
-      const timer: (typeof timers)[number] = { act, ms }
+    setTimer(callback, ms) {
+      const timer: (typeof timers)[number] = { callback, ms }
       timers.push(timer)
       return () => void (timer.isOff = true)
     },
@@ -117,20 +117,20 @@ describe('a name that is offered to another account', () => {
       await settled()
       return { accepted }
     }
-    const former = await offered(name)
+    const firstOffer = await offered(name)
     offers.cancel()
     const latter = await offered('other.w3m.local')
     signatures[1]?.('0x02')
     expect(await latter.accepted).to.equal('other.w3m.local')
     signatures[0]?.('0x03')
-    expect(await former.accepted).to.equal(name)
+    expect(await firstOffer.accepted).to.equal(name)
   })
 
   it('waits no longer than the message of its owner counts', async () => {
     const { offers, page, $offer, timers, sent } = start()
     await offers.offer(name, bo)
     expect(timers[0]?.ms).to.be.lessThan(300_000)
-    timers[0]!.act()
+    timers[0]!.callback()
     expect($offer.get()).to.have.nested.property('error.code', 'NAME_MESSAGE_EXPIRED')
     await offers.offer(name, bo)
     page.address = bo
@@ -179,13 +179,13 @@ describe('a name that is offered to another account', () => {
     expect(await codeOf(refused.offers.offer(name, bo))).to.equal(4001)
     expect(refused.$offer.get()).to.have.nested.property('error.code', 4001)
     let answer = (_signature: string): void => undefined
-    const left = start({ sign: () => new Promise(resolve => (answer = resolve)) })
-    const pending = left.offers.offer(name, bo)
+    const abandoned = start({ sign: () => new Promise(resolve => (answer = resolve)) })
+    const pending = abandoned.offers.offer(name, bo)
     await new Promise(resolve => setTimeout(resolve))
-    left.offers.cancel()
+    abandoned.offers.cancel()
     answer('0x01')
     await pending
-    expect(left.$offer.get()).to.equal(noOffer)
+    expect(abandoned.$offer.get()).to.equal(noOffer)
   })
 
   describe('after a reload', () => {
@@ -209,7 +209,7 @@ describe('a name that is offered to another account', () => {
 
     const ends: readonly (readonly [title: string, end: (page: ReturnType<typeof start>) => unknown])[] = [
       ['it was called off', ({ offers }) => offers.cancel()],
-      ['its time is over', ({ timers }) => timers[0]!.act()],
+      ['its time is over', ({ timers }) => timers[0]!.callback()],
       [
         'another one was refused by its owner',
         ({ offers }) => offers.offer(name, 'nobody').catch(() => offers.cancel()),

@@ -6,9 +6,9 @@ import type { NameOwner, SignedNameRequest } from './name-owner.js'
 import { isOfferedTo, noOffer } from './name-offer.state.js'
 import { createSignedRequests } from './signed-requests.js'
 import { moveMessage, offerEnd } from './stored-offer.js'
-import { createWaitingOffer, type WaitingOfferDeps } from './waiting-offer.js'
+import { createPendingOffer, type PendingOfferDeps } from './pending-offer.js'
 
-export interface NameOffersDeps extends WaitingOfferDeps {
+export interface NameOffersDeps extends PendingOfferDeps {
   readonly owner: () => Promise<NameOwner>
   /** Asks the wallet of the connected account. */
   readonly sign: (message: string) => Promise<string>
@@ -32,7 +32,7 @@ export function createNameOffers(deps: NameOffersDeps): {
 } {
   const { $offer, owner, sign, sendMove, toAddress, changed, failureOf, now } = deps
   const claims = createSignedRequests(deps)
-  const waiting = createWaitingOffer(deps)
+  const waiting = createPendingOffer(deps)
   /** Increased by `cancel`: a run that started with an older version no longer changes the state. */
   let version = 0
   /** Running acceptances, by the version in which they were started. */
@@ -72,15 +72,15 @@ export function createNameOffers(deps: NameOffersDeps): {
   async function accept(): Promise<string> {
     const { address } = await owner()
     const open = $offer.get()
-    const signed = waiting.signed()
-    if (!signed || !isOfferedTo(open, address)) throw optionalError('NAME_NOT_OFFERED', {})
+    const signedRequest = waiting.signed()
+    if (!signedRequest || !isOfferedTo(open, address)) throw optionalError('NAME_NOT_OFFERED', {})
     const { name, from, to, expiresAtMs } = open
     if (now() >= expiresAtMs) throw waiting.expire(open)
     const started = version
     $offer.set({ status: 'accepting', name, from, to, expiresAtMs })
     try {
-      await sendMove(name, signed, await claims.signedFor(name))
-      for (const each of [from, to]) changed(each)
+      await sendMove(name, signedRequest, await claims.signedFor(name))
+      for (const account of [from, to]) changed(account)
       if (started === version) {
         waiting.forget()
         $offer.set({ status: 'accepted', name, from, to })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { loadedNamespaces } from '../testing/built-in-namespaces.js'
-import { isRegistrableName, supportsNames, toNameInput } from './name-rules.js'
+import { isRegistrableName, toNameInput } from './name-rules.js'
 
 describe('names', () => {
   const registrable: readonly (readonly [value: unknown, isOne: boolean])[] = [
@@ -44,6 +44,6 @@ describe('names', () => {
   }
 
   it('are for the accounts of eip155 only', () => {
-    expect(loadedNamespaces.filter(supportsNames).map(({ name }) => name)).to.deep.equal(['eip155'])
+    expect(loadedNamespaces.flatMap(({ name, features }) => (features.names ? [name] : []))).to.deep.equal(['eip155'])
   })
 })

@@ -1,11 +1,10 @@
-import type { LoadedNamespace } from '../namespaces/namespace.js'
 import { nameMaxLength, nameMinLength } from '../limits/names-limits.js'
 
 /** The default suffix of registered names, for a service that does not return its own (spec 5). */
 export const nameSuffix = '.reown.id'
 
 /** Suffixes under which names were registered before; they are still recognised. */
-const formerNameSuffixes = ['.wcn.id'] as const
+const legacyNameSuffixes = ['.wcn.id'] as const
 
 const label = /^[a-zA-Z0-9-]+$/
 
@@ -23,9 +22,6 @@ export const isRegistrableName = (value: unknown): value is string =>
 /** Turns typed text into a label: lower case, without the suffix and other characters. Hyphens stay. */
 export function toNameInput(typed: string, ownSuffix: string = nameSuffix): string {
   const lower = typed.trim().toLowerCase()
-  const suffix = [ownSuffix, ...formerNameSuffixes].find(end => lower.endsWith(end))
+  const suffix = [ownSuffix, ...legacyNameSuffixes].find(end => lower.endsWith(end))
   return (suffix ? lower.slice(0, -suffix.length) : lower).replace(/[^a-z0-9-]/g, '').slice(0, nameMaxLength)
 }
-
-/** True where names are registered for a namespace's accounts. */
-export const supportsNames = ({ features }: Pick<LoadedNamespace, 'features'>): boolean => features.names === true

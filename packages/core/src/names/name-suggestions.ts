@@ -17,15 +17,15 @@ export interface NameSuggestionsDeps {
     suffix: string,
     signal: AbortSignal,
   ) => Promise<readonly { readonly name: string; readonly registered: boolean }[]>
-  /** Runs `act` after `ms` milliseconds; returns a function that cancels it. */
-  readonly later: (act: () => void, ms: number) => () => void
+  /** Runs `callback` after `ms` milliseconds; returns a function that cancels it. */
+  readonly setTimer: (callback: () => void, ms: number) => () => void
 }
 
 const failureOf = (cause: unknown): W3mError =>
   isRefusal(cause) ? cause : optionalError('NAME_SUGGESTIONS_FAILED', {}, { cause })
 
 /** Uses only the response to the latest input: earlier requests are aborted, and their responses are ignored. */
-export function createNameSuggestions({ $state, set, refresh, fetchSuggestions, later }: NameSuggestionsDeps): {
+export function createNameSuggestions({ $state, set, refresh, fetchSuggestions, setTimer }: NameSuggestionsDeps): {
   type(label: string): void
   retry(): void
   reset(): void
@@ -54,7 +54,7 @@ export function createNameSuggestions({ $state, set, refresh, fetchSuggestions, 
     if (!isRegistrableName(label)) return set({ label, status: 'idle', suggestions: [], ...errorReset })
     const controller = new AbortController()
     set({ label, status: 'waiting', ...errorReset })
-    const cancel = later(() => void loadSuggestions(label, controller.signal), afterMs)
+    const cancel = setTimer(() => void loadSuggestions(label, controller.signal), afterMs)
     stop = () => {
       cancel()
       controller.abort()

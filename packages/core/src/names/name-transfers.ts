@@ -43,9 +43,9 @@ const transfersByOffer = new WeakMap<ReadableAtom<NameOffer>, NameTransfers>()
 
 /** Creates one instance per names store, which is identified by its `$offer`. */
 export function nameTransfersOf(deps: NameTransfersDeps): NameTransfers {
-  const known = transfersByOffer.get(deps.$offer) ?? createNameTransfers(deps)
-  transfersByOffer.set(deps.$offer, known)
-  return known
+  const transfers = transfersByOffer.get(deps.$offer) ?? createNameTransfers(deps)
+  transfersByOffer.set(deps.$offer, transfers)
+  return transfers
 }
 
 function createNameTransfers(deps: NameTransfersDeps): NameTransfers {

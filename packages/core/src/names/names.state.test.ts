@@ -4,7 +4,7 @@ import { nameMessage, problemOf, readSuggestions } from './names.state.js'
 import { releaseMessage } from './name-release.js'
 
 describe('a name that is typed', () => {
-  const taken = [{ label: 'taken', isTaken: true }]
+  const takenSuggestions = [{ label: 'taken', isTaken: true }]
   const cases: readonly (readonly [label: string, problem: string | undefined])[] = [
     ['', 'short'],
     ['abc', 'short'],
@@ -20,7 +20,7 @@ describe('a name that is typed', () => {
   ]
   for (const [label, problem] of cases)
     it(`has ${problem ?? 'no problem'} as "${label}"`, () => {
-      expect(problemOf({ label, suggestions: taken })).to.equal(problem)
+      expect(problemOf({ label, suggestions: takenSuggestions })).to.equal(problem)
     })
 })
 

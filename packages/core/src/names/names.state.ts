@@ -68,7 +68,7 @@ export const noNames: NamesState = {
 export function problemOf({ label, suggestions }: Pick<NamesState, 'label' | 'suggestions'>): LabelProblem | undefined {
   if (label.length < nameMinLength) return 'short'
   if (!isRegistrableName(label)) return /^-|-$/.test(label) ? 'hyphens' : 'punycode'
-  return suggestions.find(each => each.label === label)?.isTaken ? 'taken' : undefined
+  return suggestions.find(suggestion => suggestion.label === label)?.isTaken ? 'taken' : undefined
 }
 
 const suggestionsMax = 8

@@ -18,7 +18,7 @@ function start(changes: Partial<NamesDeps> = {}) {
   const signedTexts: string[] = []
   const tracked: string[] = []
   const changed: string[] = []
-  const timers: { act: () => void; ms: number; isOff?: boolean }[] = []
+  const timers: { callback: () => void; ms: number; isOff?: boolean }[] = []
   const deps: NamesDeps = {
     namespaces: ['eip155'],
     fetchSuffix: async () => '.w3m.local',
@@ -32,9 +32,9 @@ function start(changes: Partial<NamesDeps> = {}) {
       return `0x0${signedTexts.length}`
     },
     send: async request => void sent.push(request),
-    loadTransfers: async parts =>
+    loadTransfers: async context =>
       nameTransfersOf({
-        ...parts,
+        ...context,
         sendRelease: async (_name, request) => void sent.push(request),
         sendMove: async (_name, owner, claimant) => void sent.push(owner, claimant),
         toAddress: async text => text,
@@ -42,8 +42,8 @@ function start(changes: Partial<NamesDeps> = {}) {
       }),
     changed: who => changed.push(who),
     track: (event, name, error) => tracked.push([event, name, error?.code].filter(Boolean).join(' ')),
-    later(act, ms) {
-      const timer = { act, ms, isOff: false }
+    setTimer(callback, ms) {
+      const timer = { callback, ms, isOff: false }
       timers.push(timer)
       return () => void (timer.isOff = true)
     },
@@ -52,7 +52,7 @@ function start(changes: Partial<NamesDeps> = {}) {
   }
   const store = createNamesStore(deps)
   const run = async () => {
-    for (const timer of timers.splice(0)) if (!timer.isOff) timer.act()
+    for (const timer of timers.splice(0)) if (!timer.isOff) timer.callback()
     await new Promise(resolve => setTimeout(resolve))
   }
   return { store, clock, requests, sent, signedTexts, tracked, changed, timers, run }
@@ -371,9 +371,9 @@ describe('a name that is registered', () => {
     it(`is looked for anew where ${title} on giving it up, unless nothing was sent`, async () => {
       const { store, changed } = start({
         ...(code === 4001 && { sign: () => Promise.reject(answer) }),
-        loadTransfers: async parts =>
+        loadTransfers: async context =>
           nameTransfersOf({
-            ...parts,
+            ...context,
             sendRelease: () => Promise.reject(answer),
             sendMove: async () => undefined,
             toAddress: async text => text,

@@ -57,7 +57,7 @@ export interface NamesStore {
   reset(): void
 }
 
-export interface NamesDeps extends Pick<NameSuggestionsDeps, 'fetchSuggestions' | 'later'> {
+export interface NamesDeps extends Pick<NameSuggestionsDeps, 'fetchSuggestions' | 'setTimer'> {
   readonly namespaces: readonly ChainNamespace[]
   /** Reads the suffix, with its dot; undefined when the service registers no names. */
   readonly fetchSuffix: () => Promise<string | undefined>
@@ -127,8 +127,8 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
 
   async function register(label: string): Promise<string> {
     if (!isRegistrableName(label)) throw optionalError('NAME_INVALID', {})
-    const own = ++latest
-    const setStatus = (status: NameRegistration) => void (own === latest && $registration.set(status))
+    const requestId = ++latest
+    const setStatus = (status: NameRegistration) => void (requestId === latest && $registration.set(status))
     await refresh()
     const { suffix, error } = $state.get()
     if (suffix === null || suffix === undefined)

@@ -19,20 +19,20 @@ export function createSignedRequests({ owner, sign, now }: SignedRequestsDeps): 
   signedFor(name: string): Promise<SignedNameRequest>
   forget(): void
 } {
-  let signed: { readonly of: string; readonly atMs: number; readonly request: SignedNameRequest } | undefined
+  let cachedRequest: { readonly of: string; readonly atMs: number; readonly request: SignedNameRequest } | undefined
   return {
     async signedFor(name) {
       const { address, coinType } = await owner()
       const key = [name, address, coinType].join(' ')
-      if (signed?.of === key && now() - signed.atMs < freshMs) return signed.request
+      if (cachedRequest?.of === key && now() - cachedRequest.atMs < freshMs) return cachedRequest.request
       const atMs = now()
       const message = nameMessage(name, atMs)
       const request = { coin_type: coinType, address, message, signature: await sign(message) }
-      signed = { of: key, atMs, request }
+      cachedRequest = { of: key, atMs, request }
       return request
     },
     forget() {
-      signed = undefined
+      cachedRequest = undefined
     },
   }
 }

@@ -18,5 +18,5 @@ export interface AllowanceSupport {
    * Builds the transaction, and simulates it on a node. @returns what `TransferSupport.send` takes
    * @throws {RpcError} what the node answers, with its reason
    */
-  readonly revoke: (ask: RequestRpc, owner: string, allowance: ActiveAllowance) => Promise<unknown>
+  readonly revoke: (request: RequestRpc, owner: string, allowance: ActiveAllowance) => Promise<unknown>
 }

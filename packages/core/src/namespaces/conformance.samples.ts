@@ -93,8 +93,11 @@ export function namespaceCases({
     {
       title: 'has accounts whose ids come apart into network and address',
       actual: () =>
-        valid.map(each => [isCaipAddress(toCaipAddress(id, each)), parseCaipAddress(toCaipAddress(id, each)).address]),
-      expected: valid.map(each => [true, each]),
+        valid.map(address => [
+          isCaipAddress(toCaipAddress(id, address)),
+          parseCaipAddress(toCaipAddress(id, address)).address,
+        ]),
+      expected: valid.map(address => [true, address]),
     },
     { title: 'takes its addresses', actual: ({ isAddress }) => valid.filter(isAddress), expected: valid },
     {

@@ -14,13 +14,13 @@ describe('an EVM network', () => {
     ['its whole id', { ...evm, id: 'eip155:10' }],
     ['its whole id, beside a name of its own', { ...evm, id: 'op', caipNetworkId: 'eip155:10' }],
   ]
-  for (const [how, given] of cases)
+  for (const [how, input] of cases)
     it(`has its number, where it is given by ${how}`, async () => {
-      expect(defineNetwork(given)).to.include({ id: 10, chainNamespace: 'eip155', caipNetworkId: 'eip155:10' })
+      expect(defineNetwork(input)).to.include({ id: 10, chainNamespace: 'eip155', caipNetworkId: 'eip155:10' })
       // A wallet is asked for the network by its number, and may have to add it first.
       const wallet = createFakeWallet({ knownChains: [1] })
       const leave = wallet.announce({ rdns: 'one.wallet' })
-      const w3m = createW3m({ networks: [fakeNetwork, given], storage: 'memory' })
+      const w3m = createW3m({ networks: [fakeNetwork, input], storage: 'memory' })
       try {
         await w3m.connect({ connectorId: 'one.wallet' })
         await w3m.switchNetwork('eip155:10')

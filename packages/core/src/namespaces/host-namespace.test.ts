@@ -18,9 +18,9 @@ import type { W3m } from '../compose/w3m.js'
 import { defineNamespace } from './define-namespace.js'
 import type { Namespace, NamespaceFeatures } from './namespace.js'
 
-const codeOf = (act: () => unknown): unknown => {
+const codeOf = (callback: () => unknown): unknown => {
   try {
-    return act() && 'nothing is thrown'
+    return callback() && 'nothing is thrown'
   } catch (error) {
     return (error as W3mError).code
   }
@@ -159,7 +159,7 @@ describe('a namespace that a host brings', () => {
         start({ namespaces: [bare], networks: [network], ...options })
         await w3m.connect({ connectorId: wallet.name })
       }
-      const coin = {
+      const nativeToken = {
         id: 'coin',
         caipNetworkId: emberNetwork.caipNetworkId,
         address: undefined,
@@ -203,7 +203,7 @@ describe('a namespace that a host brings', () => {
         await connect()
         const send = await w3m.load.send()
         expect([send.namespaces, send.swapNamespaces]).to.deep.equal([[], []])
-        send.setToken(coin)
+        send.setToken(nativeToken)
         send.setAmount('1')
         await send.setRecipient(address)
         expect(send.$state.get().recipient).to.deep.include({ status: 'wrong', problem: 'invalid' })

@@ -27,6 +27,6 @@ export async function findNamespace(
   namespaces: readonly Namespace[],
   name: string,
 ): Promise<LoadedNamespace | undefined> {
-  const found = namespaces.find(each => each.name === name)
+  const found = namespaces.find(namespace => namespace.name === name)
   return found && loadNamespace(found)
 }

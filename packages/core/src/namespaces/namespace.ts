@@ -55,12 +55,12 @@ export interface NetworkRequest {
   readonly method: string
   /**
    * @param methods what the session allows
-   * @param ask asks the wallet; throws once the caller has left
+   * @param request asks the wallet; throws once the caller has left
    * @throws {RpcError} the wallet's number where it refuses
    */
   readonly request: (
     network: CaipNetwork,
-    ask: (method: string, params: unknown) => Promise<unknown>,
+    request: (method: string, params: unknown) => Promise<unknown>,
     methods: ReadonlySet<string>,
   ) => Promise<void>
 }

@@ -23,18 +23,18 @@ const most = (bits: bigint) => String((1n << bits) - 1n)
 
 describe('a payment request', () => {
   const table = (account: CaipAddress, write: typeof evmPaymentUri, cases: readonly Case[]) => {
-    for (const [asked, amount, uri] of cases)
-      it(`for “${amount}” of ${asked.address ?? 'the coin'} (${asked.decimals}) on ${asked.caipNetworkId} is ${uri}`, () =>
-        expect(write({ account, token: asked, amount })).to.equal(uri))
+    for (const [input, amount, uri] of cases)
+      it(`for “${amount}” of ${input.address ?? 'the coin'} (${input.decimals}) on ${input.caipNetworkId} is ${uri}`, () =>
+        expect(write({ account, token: input, amount })).to.equal(uri))
   }
 
   describe('by EIP-681', () => {
-    const coin = `ethereum:${fakeAddress}@1?value=`
+    const nativeUri = `ethereum:${fakeAddress}@1?value=`
     const call = `ethereum:${usdc}@1/transfer?address=${fakeAddress}&uint256=`
     table(`eip155:1:${fakeAddress}`, evmPaymentUri, [
-      [ether, '1', `${coin}1000000000000000000`],
-      [ether, '1,5', `${coin}1500000000000000000`],
-      [ether, '.000000000000000001', `${coin}1`],
+      [ether, '1', `${nativeUri}1000000000000000000`],
+      [ether, '1,5', `${nativeUri}1500000000000000000`],
+      [ether, '.000000000000000001', `${nativeUri}1`],
       [dollar, '1.5', `${call}1500000`],
       [dollar, '1.5000000000', `${call}1500000`],
       [{ ...dollar, address: usdc.toLowerCase() }, '2', `${call}2000000`],
@@ -66,14 +66,14 @@ describe('a payment request', () => {
   })
 
   describe('by Solana Pay', () => {
-    const coin = `solana:${fakeSolanaAddress}?amount=`
+    const nativeUri = `solana:${fakeSolanaAddress}?amount=`
     const spl = `&spl-token=${otherFakeSolanaAddress}`
     table(`${solanaId}:${fakeSolanaAddress}`, solanaPaymentUri, [
-      [sol, '1', `${coin}1`],
-      [sol, '01,50', `${coin}1.5`],
-      [sol, '.000000001', `${coin}0.000000001`],
-      [mint, '0.25', `${coin}0.25${spl}`],
-      [{ ...mint, decimals: 0 }, most(64n), `${coin}${most(64n)}${spl}`],
+      [sol, '1', `${nativeUri}1`],
+      [sol, '01,50', `${nativeUri}1.5`],
+      [sol, '.000000001', `${nativeUri}0.000000001`],
+      [mint, '0.25', `${nativeUri}0.25${spl}`],
+      [{ ...mint, decimals: 0 }, most(64n), `${nativeUri}${most(64n)}${spl}`],
       // More than a u64 has.
       [{ ...mint, decimals: 77 }, '1', undefined],
       [sol, '0', undefined],

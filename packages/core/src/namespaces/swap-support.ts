@@ -75,7 +75,7 @@ export interface SwapSupport {
    *   `SWAP_PRICE_MOVED` where too little would arrive, `TOKEN_CHANGED` where a token says other decimals than were
    *   listed, `INSUFFICIENT_FEE`
    */
-  readonly prepare: (ask: RequestRpc, plan: SwapPlan) => Promise<PreparedSwap>
+  readonly prepare: (request: RequestRpc, plan: SwapPlan) => Promise<PreparedSwap>
   /**
    * Asks the connected wallet.
    * @param reference of the network, as CAIP-2 has it
@@ -86,7 +86,7 @@ export interface SwapSupport {
   readonly send: (provider: unknown, prepared: PreparedSwap, reference: string) => Promise<SentTransaction | undefined>
   /** What a transaction that stands in a block moved. */
   readonly readOutcome: (
-    ask: RequestRpc,
+    request: RequestRpc,
     id: string,
     plan: Pick<SwapPlan, 'account' | 'from' | 'to'>,
   ) => Promise<SwapOutcome>

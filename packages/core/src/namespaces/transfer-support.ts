@@ -130,7 +130,7 @@ export interface TransferSupport {
   /** Loads what writes the links that ask for a payment. Absent: wallets of the namespace read none. */
   readonly paymentUri?: () => Promise<WritePaymentUri>
   /** True where code stands at the address, or nobody can have its key. */
-  readonly isContract: (ask: RequestRpc, address: string) => Promise<boolean>
+  readonly isContract: (request: RequestRpc, address: string) => Promise<boolean>
   /**
    * Makes the transaction, and works out its fee.
    * @throws {RpcError} what the node answers, with its reason
@@ -139,7 +139,7 @@ export interface TransferSupport {
    *   it, `INSUFFICIENT_FEE` where the fee cannot be paid, and on Solana `RENT_NOT_LEFT`, `RENT_NOT_SENT`,
    *   `RECIPIENT_HOLDS_TOKEN`, `RECIPIENT_NOT_OWNER`
    */
-  readonly prepare: (ask: RequestRpc, transfer: Transfer) => Promise<PreparedTransfer>
+  readonly prepare: (request: RequestRpc, transfer: Transfer) => Promise<PreparedTransfer>
   /**
    * Asks the connected wallet.
    * @param reference of the network that it is meant for (CAIP-2)
@@ -149,7 +149,7 @@ export interface TransferSupport {
   readonly send: (
     provider: unknown,
     request: unknown,
-    ask: RequestRpc,
+    rpc: RequestRpc,
     reference: string,
   ) => Promise<SentTransaction | undefined>
   /**
@@ -158,7 +158,7 @@ export interface TransferSupport {
    * @param provider of the account's wallet, where it is connected: it alone knows its batches
    */
   readonly follow: (
-    ask: RequestRpc,
+    request: RequestRpc,
     id: string,
     mark: TransferMark,
     sinceMs: number,
@@ -175,7 +175,7 @@ export interface TransferSupport {
    * @throws {W3mError} `REPLACE_TOO_LATE`, `REPLACE_UNAVAILABLE`
    */
   readonly prepareReplacement?: (
-    ask: RequestRpc,
+    request: RequestRpc,
     id: string,
     reason: ReplacementReason,
     account: string,

@@ -14,9 +14,9 @@ export function knownNetwork(
   { alert }: Pick<NoticesStore, 'alert'>,
 ): CaipNetwork {
   const id = typeof input === 'string' ? input : input && defineNetwork(input).caipNetworkId
-  const found = id && findNetwork(networks, id)
-  if (found) return found
-  const long = `The network ${typeof input === 'string' ? input : input?.id} is not among the option networks.`
-  alert({ code: 'NETWORK_NOT_FOUND', short: 'Network Not Found', long, tone: 'error' })
+  const network = id && findNetwork(networks, id)
+  if (network) return network
+  const message = `The network ${typeof input === 'string' ? input : input?.id} is not among the option networks.`
+  alert({ code: 'NETWORK_NOT_FOUND', short: 'Network Not Found', long: message, tone: 'error' })
   throw operationError('NETWORK_NOT_FOUND', {})
 }

@@ -46,10 +46,10 @@ export function initialNetworkState(
 ): NetworkState {
   const networks = options.networks.map(defineNetwork)
   const { defaultNetwork } = options
-  const known = (id: string | undefined) => (id === undefined ? undefined : findNetwork(networks, id))
-  const shown =
-    known(stored.active) ??
-    known(
+  const networkOf = (id: string | undefined) => (id === undefined ? undefined : findNetwork(networks, id))
+  const namespace =
+    networkOf(stored.active) ??
+    networkOf(
       typeof defaultNetwork === 'string'
         ? defaultNetwork
         : defaultNetwork && defineNetwork(defaultNetwork).caipNetworkId,
@@ -58,13 +58,13 @@ export function initialNetworkState(
   const active: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
   for (const network of networks) active[network.chainNamespace] ??= network.caipNetworkId
   for (const id of Object.values(stored.byNamespace ?? {})) {
-    const network = known(id)
+    const network = networkOf(id)
     if (network) active[network.chainNamespace] = network.caipNetworkId
   }
   return {
     networks,
-    namespace: shown.chainNamespace,
-    active: { ...active, [shown.chainNamespace]: shown.caipNetworkId },
+    namespace: namespace.chainNamespace,
+    active: { ...active, [namespace.chainNamespace]: namespace.caipNetworkId },
   }
 }
 

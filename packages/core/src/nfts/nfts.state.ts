@@ -57,7 +57,7 @@ export const readNfts = (
   { data }: EndpointResponse<typeof getNfts>,
   network: CaipNetworkId,
   imageUrl: NftImageUrl,
-): readonly Nft[] => data.flatMap(each => toNft(each, network, imageUrl) ?? [])
+): readonly Nft[] => data.flatMap(entry => toNft(entry, network, imageUrl) ?? [])
 
 /** @param known how many the account has is said in its list alone */
 export function readDetails(served: EndpointResponse<typeof getNft>, known: Nft, imageUrl: NftImageUrl): NftDetails {

@@ -41,7 +41,7 @@ describe('what an account owns of collections', () => {
         if (!page || page instanceof Error) throw page ?? new Error('none')
         return page
       },
-      fetchPiece: async id => ({
+      fetchNft: async id => ({
         ...served(id.slice(id.lastIndexOf('/') + 1), { amount: null }),
         traits: [
           { name: 'colour', value: 'green\u202e' },
@@ -56,7 +56,7 @@ describe('what an account owns of collections', () => {
   }
   const entry = (store: ReturnType<typeof start>) => store.$state.get()[account]!
 
-  for (const [title, piece, shown] of [
+  for (const [title, response, shown] of [
     ['is there', served('5'), [['5', 1n, 'Tile 5']]],
     ['is there in some number', served('5', { standard: 'erc1155', amount: '12' }), [['5', 12n, 'Tile 5']]],
     ['has no metadata', served('5', { name: null, image_id: null }), [['5', 1n, '']]],
@@ -68,7 +68,7 @@ describe('what an account owns of collections', () => {
     ['cannot be counted', served('5', { amount: '1.5' }), []],
   ] as const)
     it(`shows a piece that ${title} as ${shown.length ? String(shown[0]) : 'nothing'}, and the others beside it`, async () => {
-      const store = start({ first: { data: [piece, served('6')], next: null } })
+      const store = start({ first: { data: [response, served('6')], next: null } })
       await store.refresh(account)
       expect(entry(store).nfts.map(({ tokenId, units, name }) => [tokenId, units, name])).to.deep.equal([
         ...shown,
@@ -161,9 +161,9 @@ describe('what an account owns of collections', () => {
   })
 
   it('tells the floor price of a collection where the service does, as a plain number', async () => {
-    const store = start({ first: { data: ['5', '7', '8'].map(each => served(each)), next: null } })
+    const store = start({ first: { data: ['5', '7', '8'].map(id => served(id)), next: null } })
     await store.refresh(account)
-    const floorOf = async (each: string) => (await store.details(store.find(idOf(each))!)).floor
+    const floorOf = async (id: string) => (await store.details(store.find(idOf(id))!)).floor
     expect([await floorOf('5'), await floorOf('7'), await floorOf('8')]).to.deep.equal([
       undefined,
       { amount: '12.5', symbol: 'ETH' },

@@ -36,21 +36,21 @@ export interface NftsStore {
 export interface NftsDeps {
   readonly namespaces: readonly ChainNamespace[]
   readonly fetchPage: (account: CaipAddress, cursor: string | undefined) => Promise<EndpointResponse<typeof getNfts>>
-  readonly fetchPiece: (id: string) => Promise<EndpointResponse<typeof getNft>>
+  readonly fetchNft: (id: string) => Promise<EndpointResponse<typeof getNft>>
   readonly imageUrl: NftImageUrl
   readonly now: () => number
 }
 
-export function createNftsStore({ namespaces, fetchPage, fetchPiece, imageUrl, now }: NftsDeps): NftsStore {
+export function createNftsStore({ namespaces, fetchPage, fetchNft, imageUrl, now }: NftsDeps): NftsStore {
   const $state = atom<NftsState>({})
   const { refresh, loadMore } = createPagedReader({
     $state,
     empty: noNfts,
     cacheMs: nftsCacheMs,
     fetchPage,
-    add(page, account, former) {
-      const shown = readNfts(page, parseCaipAddress(account).caipNetworkId, imageUrl)
-      return { nfts: addById(former?.nfts ?? [], shown) }
+    add(page, account, previous) {
+      const items = readNfts(page, parseCaipAddress(account).caipNetworkId, imageUrl)
+      return { nfts: addById(previous?.nfts ?? [], items) }
     },
     now,
   })
@@ -66,6 +66,6 @@ export function createNftsStore({ namespaces, fetchPage, fetchPiece, imageUrl, n
         .flatMap(([owner, entry]) => (owner.endsWith(end) && entry?.nfts) || [])
         .find(nft => nft.id === id)
     },
-    details: async nft => readDetails(await fetchPiece(nft.id), nft, imageUrl),
+    details: async nft => readDetails(await fetchNft(nft.id), nft, imageUrl),
   }
 }

@@ -32,7 +32,7 @@ describe('a storage that keeps nothing', () => {
     await w3m.connect({ connectorId: 'test.wallet' })
   }
   const codes = () => messages.map(([, details]) => (details as { code?: unknown } | undefined)?.code)
-  const heard = async () => {
+  const readAlerts = async () => {
     while (!messages.length) await new Promise(requestAnimationFrame)
   }
 
@@ -43,7 +43,7 @@ describe('a storage that keeps nothing', () => {
     await connect()
     await w3m.disconnect()
     await w3m.connect({ connectorId: 'test.wallet' })
-    await heard()
+    await readAlerts()
     expect(codes()).to.deep.equal(['STORAGE_FULL'])
     expect(messages[0]![0]).to.match(/^Local storage is full: /)
     expect(w3m.notices.$state.get()).to.deep.equal({ notice: undefined, alert: undefined })
@@ -57,7 +57,7 @@ describe('a storage that keeps nothing', () => {
       },
     })
     await connect({ debug: true })
-    await heard()
+    await readAlerts()
     expect(codes()).to.deep.equal(['STORAGE_BLOCKED'])
     expect(w3m.notices.$state.get().alert).to.include({ short: 'Storage blocked', tone: 'warning' })
   })

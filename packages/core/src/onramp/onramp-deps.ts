@@ -37,8 +37,8 @@ export interface OnrampDeps {
   readonly follower: PurchaseFollower
   readonly track: (event: string, properties: { readonly provider: string }) => void
   readonly now: () => number
-  readonly setTimer: (act: () => void, ms: number) => () => void
-  readonly lifetime: AbortSignal
+  readonly setTimer: (callback: () => void, ms: number) => () => void
+  readonly signal: AbortSignal
 }
 
 /** The state, for the parts of the store. */

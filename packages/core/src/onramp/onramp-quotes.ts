@@ -11,12 +11,12 @@ const unquoted = { quotes: {}, purchaseAmount: undefined, estimate: undefined, q
 
 /** Asks the providers what they give; what is asked anew ends what was asked before. */
 export function createOnrampQuotes(state: OnrampAtom, deps: OnrampDeps) {
-  const { network, fetchQuote, fetchPrice, setTimer, now, lifetime } = deps
+  const { network, fetchQuote, fetchPrice, setTimer, now, signal: storeSignal } = deps
   let quoting = new AbortController()
   let stopTimer: (() => void) | undefined
   /** Why nobody made an offer when they were asked last. */
   let failure: W3mError | undefined
-  lifetime.addEventListener('abort', () => stopTimer?.())
+  storeSignal.addEventListener('abort', () => stopTimer?.())
 
   function end(): void {
     stopTimer?.()
@@ -27,8 +27,8 @@ export function createOnrampQuotes(state: OnrampAtom, deps: OnrampDeps) {
   }
 
   async function quoteOf(provider: OnrampProvider, amount: string, signal: AbortSignal): Promise<OnrampOffer> {
-    const { purchaseCurrency, paymentCurrency, network: shown } = state.get()
-    const on = networkFor(provider, purchaseCurrency, shown)
+    const { purchaseCurrency, paymentCurrency, network: shownNetwork } = state.get()
+    const on = networkFor(provider, purchaseCurrency, shownNetwork)
     if (!purchaseCurrency || !paymentCurrency || !on) throw optionalError('ONRAMP_NOT_QUOTED', {})
     const { id, symbol } = purchaseCurrency
     const payment = paymentCurrency.id
@@ -44,18 +44,18 @@ export function createOnrampQuotes(state: OnrampAtom, deps: OnrampDeps) {
     const { paymentCurrency, network: on } = state.get()
     const active = network()
     // What is paid in other money has no price there.
-    const currency = priceCurrencies.find(each => each.toUpperCase() === paymentCurrency?.id)
+    const currency = priceCurrencies.find(candidate => candidate.toUpperCase() === paymentCurrency?.id)
     if (!currency || !on || !active) return undefined
     const price = await fetchPrice(on, active, currency).catch(() => undefined)
     return price === undefined ? undefined : estimateOf(amount, price)
   }
 
-  async function ask(): Promise<void> {
+  async function fetchQuotes(): Promise<void> {
     end()
     const { providers, paymentAmount, purchaseCurrency, paymentCurrency } = state.get()
     const amount = readPayment(paymentAmount, paymentCurrency)
     if (!amount || amountProblem(paymentAmount, paymentCurrency) || !purchaseCurrency || !paymentCurrency) return
-    const signal = AbortSignal.any([quoting.signal, lifetime])
+    const signal = AbortSignal.any([quoting.signal, storeSignal])
     state.set({
       quotesLoading: true,
       quotes: Object.fromEntries(providers.map(({ name }) => [name, { status: 'loading' as const }])),
@@ -74,21 +74,21 @@ export function createOnrampQuotes(state: OnrampAtom, deps: OnrampDeps) {
     if (signal.aborted) return
     const { quotes, purchaseAmount } = state.get()
     const isQuoted = purchaseAmount !== undefined
-    const guess = isQuoted ? undefined : await estimate(amount)
+    const estimated = isQuoted ? undefined : await estimate(amount)
     if (signal.aborted) return
-    const [first] = Object.values(quotes).flatMap(each => (each?.status === 'failed' ? [each.error] : []))
+    const [first] = Object.values(quotes).flatMap(quote => (quote?.status === 'failed' ? [quote.error] : []))
     // What else has failed, such as that no lists are told, stays when they are asked anew.
     failure = isQuoted || state.get().error ? undefined : first
-    state.set({ quotesLoading: false, estimate: guess, error: failure ?? state.get().error })
+    state.set({ quotesLoading: false, estimate: estimated, error: failure ?? state.get().error })
   }
 
   return {
     end,
-    ask,
+    fetchQuotes,
     /** Asks once nothing was typed for a moment. */
-    askSoon(): void {
+    fetchSoon(): void {
       stopTimer?.()
-      stopTimer = setTimer(() => void ask(), onrampQuoteDelayMs)
+      stopTimer = setTimer(() => void fetchQuotes(), onrampQuoteDelayMs)
     },
   }
 }

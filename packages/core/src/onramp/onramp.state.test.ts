@@ -15,7 +15,7 @@ import {
 import { amountProblem, limitsOf, readPayment } from './payment-amounts.js'
 
 const network = { name: 'base', displayName: 'Base', chainId: '8453', contractAddress: undefined }
-const coin = (symbol: string) => ({ id: symbol, name: symbol, symbol, networks: [network] })
+const currency = (symbol: string) => ({ id: symbol, name: symbol, symbol, networks: [network] })
 const dollars: PaymentCurrency = {
   id: 'USD',
   methods: [
@@ -41,7 +41,7 @@ describe('what can be bought', () => {
     ['else the first', ['LEAF', 'GRIT'], 'ETH', 'LEAF'],
     ['nothing where nothing is sold', [], 'ETH', undefined],
   ] as const)
-    it(`begins with ${title}`, () => expect(defaultCurrency(sold.map(coin), native)?.symbol).to.equal(chosen))
+    it(`begins with ${title}`, () => expect(defaultCurrency(sold.map(currency), native)?.symbol).to.equal(chosen))
 
   it('of a hostile service is cleaned and bounded', () => {
     const lists = readLists(
@@ -140,7 +140,10 @@ describe('what is paid', () => {
         builtInLists,
       )
       expect(limitsOf(paymentCurrencies[0])).to.deep.equal({ min: least, max: most })
-      expect([least, most].map(each => amountProblem(each, paymentCurrencies[0]))).to.deep.equal([undefined, undefined])
+      expect([least, most].map(amount => amountProblem(amount, paymentCurrencies[0]))).to.deep.equal([
+        undefined,
+        undefined,
+      ])
     })
 })
 
@@ -170,12 +173,12 @@ describe('an offer', () => {
     [{ amount: '0', currency: 'USD' }, '0'],
   ] as const)
     it(`that takes nothing off has ${fees ?? 'unknown'} fees where its fee is ${JSON.stringify(coinbaseFee)}`, () => {
-      const said = {
+      const response = {
         ...answer,
         paymentSubtotal: answer.paymentTotal,
         ...(coinbaseFee !== undefined && { coinbaseFee }),
       }
-      expect(readQuote(said, question, 0)).to.include({ fees })
+      expect(readQuote(response, question, 0)).to.include({ fees })
     })
 
   for (const [saidMs, expiresAtMs] of [
@@ -184,8 +187,8 @@ describe('an offer', () => {
     [-3_600_000, 61_000],
   ] as const)
     it(`that comes at 1000 and is said to end at ${saidMs} is good until ${expiresAtMs}`, () => {
-      const said = { ...answer, expiresAt: new Date(saidMs).toISOString() }
-      expect(readQuote(said, question, 1_000)).to.include({ expiresAtMs })
+      const response = { ...answer, expiresAt: new Date(saidMs).toISOString() }
+      expect(readQuote(response, question, 1_000)).to.include({ expiresAtMs })
     })
 
   const wrong: readonly (readonly [title: string, changes: Partial<typeof answer>])[] = [

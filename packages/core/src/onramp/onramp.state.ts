@@ -7,7 +7,7 @@ import { formatUnits, parseUnits } from '../amounts/units.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { onrampQuoteLifetimeMs } from '../limits/onramp-limits.js'
 import { safeName } from '../text/safe-name.js'
-import { amountDecimals, decimal, payable, type PaymentCurrency } from './payment-amounts.js'
+import { amountDecimals, decimal, toPaymentMethod, type PaymentCurrency } from './payment-amounts.js'
 
 export type { PaymentCurrency }
 export type { Purchase, PurchaseStatus } from './purchase.js'
@@ -141,11 +141,11 @@ export function readLists(
 ): OnrampLists {
   return {
     purchaseCurrencies: purchaseCurrencies.slice(0, listMax).flatMap(({ id, name, symbol, networks }) => {
-      const shown = { id: safeName(id, 80), name: safeName(name), symbol: safeName(symbol, 16) }
-      if (!shown.id || !shown.symbol) return []
+      const currency = { id: safeName(id, 80), name: safeName(name), symbol: safeName(symbol, 16) }
+      if (!currency.id || !currency.symbol) return []
       return [
         {
-          ...shown,
+          ...currency,
           networks: (networks ?? []).slice(0, listMax).map(network => ({
             name: safeName(network.name),
             displayName: safeName(network.display_name) || safeName(network.name),
@@ -156,9 +156,9 @@ export function readLists(
       ]
     }),
     paymentCurrencies: paymentCurrencies.slice(0, listMax).flatMap(({ id, payment_method_limits: limits }) => {
-      const shown = safeName(id, 8)
+      const currencyId = safeName(id, 8)
       const methods = (limits ?? []).filter(({ min, max }) => decimal.test(min) && decimal.test(max)).slice(0, 20)
-      return shown ? [{ id: shown, methods: methods.map(each => payable(each, shown)) }] : []
+      return currencyId ? [{ id: currencyId, methods: methods.map(method => toPaymentMethod(method, currencyId)) }] : []
     }),
     // Other servers do not say who sells.
     providers: providers
@@ -185,15 +185,15 @@ export const isNetwork = ({ chainId }: OnrampNetwork, active: CaipNetworkId): bo
 
 /** The default coin (spec 9): USDC, else the network's own, else the first. */
 export function defaultCurrency(
-  sold: readonly PurchaseCurrency[],
+  currencies: readonly PurchaseCurrency[],
   nativeSymbol: string | undefined,
 ): PurchaseCurrency | undefined {
-  const bySymbol = (symbol: string | undefined) => sold.find(each => each.symbol === symbol)
-  return bySymbol('USDC') ?? bySymbol(nativeSymbol) ?? sold[0]
+  const bySymbol = (symbol: string | undefined) => currencies.find(currency => currency.symbol === symbol)
+  return bySymbol('USDC') ?? bySymbol(nativeSymbol) ?? currencies[0]
 }
 
 export const soldOn = (lists: OnrampLists, active: CaipNetworkId): readonly PurchaseCurrency[] =>
-  lists.purchaseCurrencies.filter(({ networks }) => networks.some(each => isNetwork(each, active)))
+  lists.purchaseCurrencies.filter(({ networks }) => networks.some(network => isNetwork(network, active)))
 
 /** A provider's quote as it may be shown; undefined where it is about something else than was asked for. */
 export function readQuote(
@@ -205,7 +205,9 @@ export function readQuote(
   const isReadable = [purchaseAmount, paymentTotal, paymentSubtotal].every(({ amount }) => decimal.test(amount))
   if (!isReadable || paymentTotal.currency !== question.payment) return undefined
   if (purchaseAmount.currency !== question.symbol || parseUnits(purchaseAmount.amount, 30) === 0n) return undefined
-  const [total, subtotal] = [paymentTotal.amount, paymentSubtotal.amount].map(each => parseUnits(each, amountDecimals))
+  const [total, subtotal] = [paymentTotal.amount, paymentSubtotal.amount].map(amount =>
+    parseUnits(amount, amountDecimals),
+  )
   // Nobody pays more than was asked for, or for less than nothing.
   if (total === undefined || subtotal === undefined || subtotal > total) return undefined
   if (total > parseUnits(question.amount, amountDecimals)) return undefined
@@ -224,10 +226,10 @@ export function readQuote(
 
 /** The quote that gives most. */
 export function bestQuote(quotes: OnrampState['quotes']): OnrampQuote | undefined {
-  const ready = Object.values(quotes).flatMap(each => (each?.status === 'ready' ? [each.quote] : []))
+  const ready = Object.values(quotes).flatMap(entry => (entry?.status === 'ready' ? [entry.quote] : []))
   const units = ({ purchaseAmount }: OnrampQuote) => parseUnits(purchaseAmount, 30)
   return ready.reduce<OnrampQuote | undefined>(
-    (best, each) => (!best || units(each) > units(best) ? each : best),
+    (best, quote) => (!best || units(quote) > units(best) ? quote : best),
     undefined,
   )
 }

@@ -48,14 +48,14 @@ function memoryStorage(): StoragePort {
 function handTimers() {
   const timers = new Set<() => void>()
   return {
-    setTimer: (act: () => void) => {
-      timers.add(act)
-      return () => void timers.delete(act)
+    setTimer: (callback: () => void) => {
+      timers.add(callback)
+      return () => void timers.delete(callback)
     },
     async pass() {
-      const due = [...timers]
+      const dueTimers = [...timers]
       timers.clear()
-      for (const act of due) act()
+      for (const callback of dueTimers) callback()
       await new Promise(resolve => setTimeout(resolve))
     },
     get count() {
@@ -65,7 +65,7 @@ function handTimers() {
 }
 
 describe('buying', () => {
-  const lifetime = new AbortController()
+  const controller = new AbortController()
   let active: ActiveNetwork | undefined = { caipNetworkId: 'eip155:8453', symbol: 'ETH' }
   let nowMs = 0
   const start = (changes: Partial<OnrampDeps> = {}) => {
@@ -74,13 +74,13 @@ describe('buying', () => {
     const timers = handTimers()
     const follower = createPurchaseFollower({
       storage: memoryStorage(),
-      ask: () => Promise.resolve(undefined),
-      ended: () => undefined,
+      fetchStatus: () => Promise.resolve(undefined),
+      onEnd: () => undefined,
       isVisible: () => true,
       onVisible: () => () => undefined,
       now: () => nowMs,
       setTimer: () => () => undefined,
-      lifetime: lifetime.signal,
+      signal: controller.signal,
     })
     const store = createOnrampStore({
       network: () => active,
@@ -93,17 +93,17 @@ describe('buying', () => {
       track: () => undefined,
       now: () => nowMs,
       setTimer: timers.setTimer,
-      lifetime: lifetime.signal,
+      signal: controller.signal,
       ...changes,
     })
     return { store, timers, state: () => store.$state.get() }
   }
   const typed = async (changes: Partial<OnrampDeps> = {}) => {
-    const made = start(changes)
-    await made.store.load()
-    made.store.setPaymentAmount('100')
-    await made.timers.pass()
-    return made
+    const fixture = start(changes)
+    await fixture.store.load()
+    fixture.store.setPaymentAmount('100')
+    await fixture.timers.pass()
+    return fixture
   }
 
   it('lists what is sold on the shown network, and asks every provider of it once nothing is typed', async () => {
@@ -213,9 +213,9 @@ describe('buying', () => {
     })
     expect(state().error).to.have.nested.property('cause.message', 'one away')
     isDown = false
-    const asked = store.quote()
+    const quoting = store.quote()
     expect(state().error).to.equal(undefined)
-    await asked
+    await quoting
     // One of them makes an offer.
     expect([state().error, state().purchaseAmount]).to.deep.equal([undefined, '98'])
   })
@@ -232,12 +232,12 @@ describe('buying', () => {
     expect(error).to.have.nested.property('cause.message', '501')
     for (let times = 0; times < 2; times++) {
       await store.quote()
-      expect(Object.values(state().quotes).map(each => each?.status)).to.include('failed')
+      expect(Object.values(state().quotes).map(quote => quote?.status)).to.include('failed')
       expect(state().error).to.equal(error)
     }
   })
 
-  for (const [id, asked, estimate] of [
+  for (const [id, quotedAmount, estimate] of [
     ['EUR', 'eur', '98'],
     ['CHF', undefined, undefined],
   ] as const)
@@ -245,7 +245,10 @@ describe('buying', () => {
       const currencies: string[] = []
       const { store, timers, state } = start({
         fetchOptions: () =>
-          Promise.resolve({ ...options, paymentCurrencies: options.paymentCurrencies.map(each => ({ ...each, id })) }),
+          Promise.resolve({
+            ...options,
+            paymentCurrencies: options.paymentCurrencies.map(currency => ({ ...currency, id })),
+          }),
         fetchQuote: () => Promise.reject(new Error('away')),
         fetchPrice: async (_on, _active, currency) => {
           currencies.push(currency)
@@ -255,7 +258,7 @@ describe('buying', () => {
       await store.load()
       store.setPaymentAmount('100')
       await timers.pass()
-      expect([currencies, state().estimate]).to.deep.equal([asked ? [asked] : [], estimate])
+      expect([currencies, state().estimate]).to.deep.equal([quotedAmount ? [quotedAmount] : [], estimate])
     })
 
   it('has no estimate where nobody knows a price', async () => {
@@ -368,20 +371,20 @@ describe('purchases', () => {
   }
   const start = (changes: Partial<PurchaseFollowerDeps> = {}) => {
     const timers = handTimers()
-    const ended: string[] = []
+    const endedIds: string[] = []
     const life = new AbortController()
     const deps: PurchaseFollowerDeps = {
       storage: memoryStorage(),
-      ask: () => Promise.resolve({ status: 'delivered', hash: '0xfe', purchaseAmount: '98' }),
-      ended: ({ status }) => void ended.push(status),
+      fetchStatus: () => Promise.resolve({ status: 'delivered', hash: '0xfe', purchaseAmount: '98' }),
+      onEnd: ({ status }) => void endedIds.push(status),
       isVisible: () => true,
       onVisible: () => () => undefined,
       now: () => 0,
       setTimer: timers.setTimer,
-      lifetime: life.signal,
+      signal: life.signal,
       ...changes,
     }
-    return { follower: createPurchaseFollower(deps), timers, ended, life, deps }
+    return { follower: createPurchaseFollower(deps), timers, ended: endedIds, life, deps }
   }
 
   it('are asked for until they are over, and told once', async () => {
@@ -400,9 +403,9 @@ describe('purchases', () => {
       let nowMs = 0
       let answer: PurchaseStatus = status
       const { follower, ended } = start({
-        ask: () => Promise.resolve({ status: answer, hash: undefined, purchaseAmount: undefined }),
+        fetchStatus: () => Promise.resolve({ status: answer, hash: undefined, purchaseAmount: undefined }),
         now: () => nowMs,
-        setTimer: (act, ms) => (waits.push(ms), timers.setTimer(act)),
+        setTimer: (callback, ms) => (waits.push(ms), timers.setTimer(callback)),
       })
       follower.add(purchase)
       await timers.pass()
@@ -440,7 +443,7 @@ describe('purchases', () => {
     let requestCount = 0
     const { follower, timers } = start({
       isVisible: () => isVisible,
-      ask: () => (requestCount++, Promise.resolve(undefined)),
+      fetchStatus: () => (requestCount++, Promise.resolve(undefined)),
     })
     follower.add(purchase)
     await timers.pass()
@@ -451,7 +454,7 @@ describe('purchases', () => {
   })
 
   it('stay where nobody can say how they stand', async () => {
-    const { follower, timers } = start({ ask: () => Promise.reject(new Error('away')) })
+    const { follower, timers } = start({ fetchStatus: () => Promise.reject(new Error('away')) })
     follower.add(purchase)
     await timers.pass()
     expect(follower.$purchases.get()[0]!.status).to.equal('created')
@@ -460,7 +463,7 @@ describe('purchases', () => {
 
   it('that the service forgot are over after a day', async () => {
     let nowMs = 1_000
-    const { follower } = start({ ask: () => Promise.resolve(undefined), now: () => nowMs })
+    const { follower } = start({ fetchStatus: () => Promise.resolve(undefined), now: () => nowMs })
     follower.add(purchase)
     await follower.poll()
     expect(follower.$purchases.get()[0]!.status).to.equal('created')
@@ -476,7 +479,7 @@ describe('purchases', () => {
     it(`that the service knows as ${status} are ${then} after a day`, async () => {
       let nowMs = 0
       const answer = { status, hash: undefined, purchaseAmount: undefined }
-      const { follower, timers } = start({ ask: async () => answer, now: () => nowMs })
+      const { follower, timers } = start({ fetchStatus: async () => answer, now: () => nowMs })
       follower.add(purchase)
       nowMs = 86_400_000
       await follower.poll()

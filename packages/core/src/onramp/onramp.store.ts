@@ -64,11 +64,11 @@ const emptyForm: Partial<OnrampState> = {
   error: undefined,
 }
 
-const isElsewhere = (quoted: OnrampNetwork | undefined, active: ActiveNetwork | undefined): boolean =>
+const isOtherNetwork = (quoted: OnrampNetwork | undefined, active: ActiveNetwork | undefined): boolean =>
   quoted !== undefined && !(active && isNetwork(quoted, active.caipNetworkId))
 
 export function createOnrampStore(deps: OnrampDeps): OnrampStore {
-  const { network, fetchOptions, follower, lifetime } = deps
+  const { network, fetchOptions, follower, signal } = deps
   const $state = atom<OnrampState>(noOnramp)
   const set = (changes: Partial<OnrampState>) => $state.set({ ...$state.get(), ...changes })
   const state = { get: () => $state.get(), set }
@@ -79,26 +79,26 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
   /** What is sold on the network that is shown now; what was chosen stays where it is sold there too. */
   function choose(preferred?: PurchaseCurrency): void {
     const active = network()
-    const { purchaseCurrency: former, paymentCurrency: payment } = $state.get()
+    const { purchaseCurrency: previousCurrency, paymentCurrency: payment } = $state.get()
     if (!lists || !active) return set({ purchaseCurrencies: [], purchaseCurrency: undefined, network: undefined })
     const purchaseCurrencies = soldOn(lists, active.caipNetworkId)
-    const known = preferred ?? former
+    const currency = preferred ?? previousCurrency
     const purchaseCurrency =
-      purchaseCurrencies.find(({ id }) => id === known?.id) ?? defaultCurrency(purchaseCurrencies, active.symbol)
-    const on = purchaseCurrency?.networks.find(each => isNetwork(each, active.caipNetworkId))
+      purchaseCurrencies.find(({ id }) => id === currency?.id) ?? defaultCurrency(purchaseCurrencies, active.symbol)
+    const on = purchaseCurrency?.networks.find(network => isNetwork(network, active.caipNetworkId))
     const { paymentCurrencies } = lists
     const paymentCurrency =
       paymentCurrencies.find(({ id }) => id === payment?.id) ??
       paymentCurrencies.find(({ id }) => id === dollar) ??
       paymentCurrencies[0]
-    const providers = lists.providers.filter(each => !each.networks || networkFor(each, purchaseCurrency, on))
+    const providers = lists.providers.filter(item => !item.networks || networkFor(item, purchaseCurrency, on))
     set({ providers, purchaseCurrencies, paymentCurrencies, purchaseCurrency, paymentCurrency, network: on })
   }
 
   async function read(): Promise<void> {
     set({ isLoading: true, error: undefined })
     try {
-      lists = readLists(await fetchOptions(lifetime), builtInLists)
+      lists = readLists(await fetchOptions(signal), builtInLists)
       set({ isLoading: false, source: 'service' })
     } catch (error) {
       lists = builtInLists
@@ -121,39 +121,39 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
       const { network: after, paymentAmount } = $state.get()
       // Quotes of another network are of something else.
       if (before && before !== after) quotes.end()
-      if (paymentAmount && Object.keys($state.get().quotes).length === 0) await quotes.ask()
+      if (paymentAmount && Object.keys($state.get().quotes).length === 0) await quotes.fetchQuotes()
     },
     setPurchaseCurrency(id) {
-      const found = $state.get().purchaseCurrencies.find(each => each.id === id)
+      const found = $state.get().purchaseCurrencies.find(currency => currency.id === id)
       if (!found) return
       choose(found)
-      void quotes.ask()
+      void quotes.fetchQuotes()
     },
     setPaymentCurrency(id) {
-      const found = $state.get().paymentCurrencies.find(each => each.id === id)
+      const found = $state.get().paymentCurrencies.find(currency => currency.id === id)
       if (!found) return
       set({ paymentCurrency: found })
-      void quotes.ask()
+      void quotes.fetchQuotes()
     },
     setPaymentAmount(amount) {
       const paymentAmount = typedDigits(amount)
       quotes.end()
       const needsQuotes = lists !== undefined && !amountProblem(paymentAmount, $state.get().paymentCurrency)
       set({ paymentAmount, error: undefined, quotesLoading: needsQuotes })
-      quotes.askSoon()
+      quotes.fetchSoon()
     },
     amountProblem: () => amountProblem($state.get().paymentAmount, $state.get().paymentCurrency),
-    quote: quotes.ask,
+    quote: quotes.fetchQuotes,
     buy(provider) {
       // A second click is no second purchase.
       const running = buying.get(provider)
       if (running) return running
       // What was offered for one network is not bought for the account on another.
-      if (isElsewhere($state.get().network, network())) {
+      if (isOtherNetwork($state.get().network, network())) {
         quotes.end()
         choose()
       }
-      const purchase = beginPurchase(provider, state, deps, () => void quotes.ask())
+      const purchase = beginPurchase(provider, state, deps, () => void quotes.fetchQuotes())
       const end = () => void buying.delete(provider)
       purchase.then(end, end)
       buying.set(provider, purchase)

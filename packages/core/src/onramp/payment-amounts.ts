@@ -20,7 +20,7 @@ function paymentDecimals(currency: string | undefined = ''): number {
 }
 
 /** A way to pay, its limits in the decimals that can be paid: what is shown as the least or the most is taken. */
-export function payable({ id, min, max }: PaymentCurrency['methods'][number], currency: string) {
+export function toPaymentMethod({ id, min, max }: PaymentCurrency['methods'][number], currency: string) {
   const step = 10n ** BigInt(amountDecimals - paymentDecimals(currency))
   const steps = (text: string, above = 0n) => (parseUnits(text, amountDecimals) + above) / step
   const written = (count: bigint) => formatUnits(count * step, amountDecimals)
@@ -35,9 +35,9 @@ export function limitsOf(
   if (!first) return undefined
   const units = (text: string) => parseUnits(text, amountDecimals)
   return others.reduce(
-    ({ min, max }, each) => ({
-      min: units(each.min) < units(min) ? each.min : min,
-      max: units(each.max) > units(max) ? each.max : max,
+    ({ min, max }, limits) => ({
+      min: units(limits.min) < units(min) ? limits.min : min,
+      max: units(limits.max) > units(max) ? limits.max : max,
     }),
     { min: first.min, max: first.max },
   )

@@ -6,4 +6,4 @@ export const networkFor = (
   currency: PurchaseCurrency | undefined,
   on: OnrampNetwork | undefined,
 ): OnrampNetwork | undefined =>
-  names ? currency?.networks.find(each => each.chainId === on?.chainId && names.includes(each.name)) : on
+  names ? currency?.networks.find(network => network.chainId === on?.chainId && names.includes(network.name)) : on

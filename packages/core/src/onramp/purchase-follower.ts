@@ -22,20 +22,22 @@ export interface PurchaseFollower {
 export interface PurchaseFollowerDeps {
   readonly storage: StoragePort
   /** How one stands now; undefined where the service does not know it any more. Rejects where nobody can say. */
-  readonly ask: (purchase: Purchase) => Promise<Pick<Purchase, 'status' | 'hash' | 'purchaseAmount'> | undefined>
+  readonly fetchStatus: (
+    purchase: Purchase,
+  ) => Promise<Pick<Purchase, 'status' | 'hash' | 'purchaseAmount'> | undefined>
   /** One is over, or has ended otherwise than it was known. */
-  readonly ended: (purchase: Purchase) => void
+  readonly onEnd: (purchase: Purchase) => void
   readonly isVisible: () => boolean
   /** Calls back whenever the page becomes visible; returns what stops it. */
   readonly onVisible: (listener: () => void) => () => void
   readonly now: () => number
-  readonly setTimer: (act: () => void, ms: number) => () => void
+  readonly setTimer: (callback: () => void, ms: number) => () => void
   /** Aborted when the instance is destroyed. */
-  readonly lifetime: AbortSignal
+  readonly signal: AbortSignal
 }
 
 export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFollower {
-  const { storage, ask, ended, isVisible, onVisible, now, setTimer, lifetime } = deps
+  const { storage, fetchStatus, onEnd, isVisible, onVisible, now, setTimer, signal } = deps
   const $purchases = atom<readonly Purchase[]>(readPurchases(storage))
   let stopTimer: (() => void) | undefined
   let polling: Promise<void> | undefined
@@ -49,25 +51,26 @@ export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFoll
     }),
     () => stopTimer?.(),
   ]
-  lifetime.addEventListener('abort', () => stops.forEach(stop => stop()))
+  signal.addEventListener('abort', () => stops.forEach(stop => stop()))
 
   // On the page that refused one card another one may still pay.
   const pending = () =>
     $purchases
       .get()
       .filter(
-        each =>
-          !isPurchaseOver(each) || (['refused', 'expired'].includes(each.status) && now() - each.atMs < purchaseOpenMs),
+        purchase =>
+          !isPurchaseOver(purchase) ||
+          (['refused', 'expired'].includes(purchase.status) && now() - purchase.atMs < purchaseOpenMs),
       )
 
   function storePurchase(purchase: Purchase): void {
     $purchases.set(writePurchase(storage, purchase))
-    if (isPurchaseOver(purchase)) ended(purchase)
+    if (isPurchaseOver(purchase)) onEnd(purchase)
   }
 
   async function refreshPurchase(purchase: Purchase): Promise<void> {
-    const answer = await ask(purchase)
-    if (lifetime.aborted) return
+    const answer = await fetchStatus(purchase)
+    if (signal.aborted) return
     // What its provider forgot, or says that nobody paid.
     const isUnpaid = (answer?.status ?? 'created') === 'created'
     if (isUnpaid && now() - purchase.atMs > purchaseOpenMs)
@@ -82,8 +85,8 @@ export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFoll
     stopTimer?.()
     stopTimer = undefined
     const open = pending()
-    if (lifetime.aborted || open.length === 0) return
-    const isFresh = open.some(each => !isPurchaseOver(each) && now() - each.atMs < purchasePollForMs)
+    if (signal.aborted || open.length === 0) return
+    const isFresh = open.some(purchase => !isPurchaseOver(purchase) && now() - purchase.atMs < purchasePollForMs)
     stopTimer = setTimer(() => void (isVisible() && poll()), isFresh ? purchasePollMs : purchaseSlowPollMs)
   }
 

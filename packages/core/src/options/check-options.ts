@@ -35,11 +35,11 @@ const recordOf = (item: Guard, key: Guard = text): Guard => [
   `a record of ${key[0]}: ${item[0]}`,
   value => isRecord(value) && Object.entries(value).every(entry => key[1](entry[0]) && item[1](entry[1])),
 ]
-const having = (key: string, [expected, accepts]: Guard): Guard => [
+const withKey = (key: string, [expected, accepts]: Guard): Guard => [
   `an object with ${key}: ${expected}`,
   value => isRecord(value) && accepts(value[key]),
 ]
-const maybe = ([expected, accepts]: Guard): Guard => [expected, value => value === undefined || accepts(value)]
+const optional = ([expected, accepts]: Guard): Guard => [expected, value => value === undefined || accepts(value)]
 const all = (...guards: readonly Guard[]): Guard => [
   guards.map(([expected]) => expected).join('; '),
   value => guards.every(([, accepts]) => accepts(value)),
@@ -55,7 +55,7 @@ const isNetwork = (value: unknown): boolean => {
     isWhole &&
     Number.isInteger(nativeCurrency.decimals) &&
     isText(nativeCurrency.symbol) &&
-    having('http', listOf(text))[1](rpcUrls.default)
+    withKey('http', listOf(text))[1](rpcUrls.default)
   )
 }
 
@@ -64,7 +64,7 @@ const texts = recordOf(text)
 
 const socials = listOf(oneOf(...socialProviders))
 
-const name = having('name', text)
+const name = withKey('name', text)
 /** In shape only: checksums and lengths in bytes bring code along. */
 const address: Guard = [
   'an address',
@@ -121,7 +121,7 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   // The rest of each is checked when it is loaded.
   namespaces: listOf(name),
   projectId: text,
-  metadata: all(name, having('url', maybe(webUrl)), having('icons', maybe(listOf(text)))),
+  metadata: all(name, withKey('url', optional(webUrl)), withKey('icons', optional(listOf(text)))),
   services: record,
   defaultNetwork: ['a network or its id', value => isCaipNetworkId(value) || isNetwork(value)],
   features: record,
@@ -135,9 +135,9 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   featuredWalletIds: listOf(text),
   includeWalletIds: listOf(text),
   excludeWalletIds: listOf(text),
-  customWallets: listOf(all(name, having('id', text), links)),
-  customRpcUrls: recordOf(listOf(all(having('url', webUrl), urlAlone)), chain),
-  tokens: recordOf(having('address', address), chain),
+  customWallets: listOf(all(name, withKey('id', text), links)),
+  customRpcUrls: recordOf(listOf(all(withKey('url', webUrl), urlAlone)), chain),
+  tokens: recordOf(withKey('address', address), chain),
   defaultAccountTypes: recordOf(oneOf('eoa', 'smartAccount', 'payment')),
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   termsConditionsUrl: webUrl,
@@ -163,7 +163,7 @@ function check(value: unknown, guards: Readonly<Record<string, Guard>>, path: st
   for (const [key, option] of Object.entries<unknown>(Object(value))) {
     const guard = Object.hasOwn(guards, key) && guards[key]
     if (!guard) throw invalidOption(path + key, `one of ${Object.keys(guards).join(', ')}`, key)
-    if (!maybe(guard)[1](option)) throw invalidOption(path + key, guard[0], option)
+    if (!optional(guard)[1](option)) throw invalidOption(path + key, guard[0], option)
   }
 }
 
@@ -188,14 +188,14 @@ function checkNetworks({ networks, defaultNetwork }: Pick<W3mOptions, 'networks'
 
 /**
  * Checks options from anywhere.
- * @param known the networks that stand already, where these are only some of the options (`updateOptions`)
+ * @param knownNetworks the networks that stand already, where these are only some of the options (`updateOptions`)
  * @throws {W3mError} `INVALID_OPTION`, with the option's name and what it may be
  */
-export function checkOptions(value: unknown, known?: W3mOptions['networks']): asserts value is W3mOptions {
+export function checkOptions(value: unknown, knownNetworks?: W3mOptions['networks']): asserts value is W3mOptions {
   checkRequest(value)
-  const whole = { ...value, networks: value.networks ?? known ?? [] }
-  check(whole, options, '')
-  checkNetworks(whole as Parameters<typeof checkNetworks>[0])
+  const merged = { ...value, networks: value.networks ?? knownNetworks ?? [] }
+  check(merged, options, '')
+  checkNetworks(merged as Parameters<typeof checkNetworks>[0])
   check(value.features, features, 'features.')
   check(value.services, services, 'services.')
 }

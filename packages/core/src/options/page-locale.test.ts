@@ -3,8 +3,8 @@ import { fakeNetwork } from '../testing/fake-networks.js'
 import { createW3m } from '../compose/create-w3m.js'
 
 describe("the page's language", () => {
-  const former = document.documentElement.lang
-  afterEach(() => void (document.documentElement.lang = former))
+  const originalLang = document.documentElement.lang
+  afterEach(() => void (document.documentElement.lang = originalLang))
 
   for (const [lang, option, locale] of [
     ['es-MX', undefined, 'es-MX'],

@@ -38,7 +38,7 @@ describe('The allow list of a project', () => {
 
 describe('What the owner of a project set elsewhere', () => {
   const services = { configuration: 'https://config.example', frame: 'https://frame.example' }
-  const told = async (deps: Partial<ProjectHintsDeps>): Promise<readonly Alert[]> => {
+  const readAlerts = async (deps: Partial<ProjectHintsDeps>): Promise<readonly Alert[]> => {
     const alerts: Alert[] = []
     await readProjectHints({
       fetchOrigins: async () => ({ allowedOrigins: ['https://dapp.example'] }),
@@ -51,10 +51,10 @@ describe('What the owner of a project set elsewhere', () => {
     return alerts
   }
 
-  it('is no news where everything agrees', async () => expect(await told({})).to.deep.equal([]))
+  it('is no news where everything agrees', async () => expect(await readAlerts({})).to.deep.equal([]))
 
   it('is told where it does not know the page', async () => {
-    const [alert] = await told({ origin: 'https://other.example' })
+    const [alert] = await readAlerts({ origin: 'https://other.example' })
     expect(alert).to.include({ short: 'Invalid App Configuration', tone: 'error' })
     expect(alert!.long).to.include('https://other.example')
   })
@@ -71,7 +71,7 @@ describe('What the owner of a project set elsewhere', () => {
   ]
   for (const [title, options, isTold] of pages) {
     it(`${isTold ? 'is' : 'is not'} told of a page that is not on its list ${title}`, async () => {
-      expect(await told({ options, origin: 'https://other.example' })).to.have.length(isTold ? 1 : 0)
+      expect(await readAlerts({ options, origin: 'https://other.example' })).to.have.length(isTold ? 1 : 0)
       expect(offersLogin(options)).to.equal(isTold)
     })
   }
@@ -89,7 +89,7 @@ describe('What the owner of a project set elsewhere', () => {
   ]
   for (const [status, short] of failures) {
     it(`is told once where the service answers ${status}: ${short}`, async () => {
-      const alerts = await told({
+      const alerts = await readAlerts({
         fetchOrigins: () => Promise.reject(new HttpError(status)),
         fetchConfig: () => Promise.reject(new HttpError(status)),
       })
@@ -99,17 +99,17 @@ describe('What the owner of a project set elsewhere', () => {
   }
 
   it('is told where only the configuration fails', async () => {
-    const alerts = await told({ fetchConfig: () => Promise.reject(new HttpError(502)) })
+    const alerts = await readAlerts({ fetchConfig: () => Promise.reject(new HttpError(502)) })
     expect(alerts.map(({ code }) => code)).to.deep.equal(['CONFIGURATION_UNAVAILABLE'])
   })
 
   it('is no alert where there is no service that answers', async () => {
     const gone = () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await told({ fetchOrigins: gone, fetchConfig: gone })).to.deep.equal([])
+    expect(await readAlerts({ fetchOrigins: gone, fetchConfig: gone })).to.deep.equal([])
   })
 
   it('is a hint about features, and no more', async () => {
-    const [alert] = await told({
+    const [alert] = await readAlerts({
       fetchConfig: async () => ({
         features: [
           { id: 'swap', isEnabled: false },

@@ -32,9 +32,9 @@ const always = [
 function hasParts(text: string, [first = '', ...others]: readonly string[]): boolean {
   const last = others.pop() ?? ''
   let at = text.startsWith(first) ? first.length : Infinity
-  for (const part of others) {
-    const found = text.indexOf(part, at)
-    at = found < 0 ? Infinity : found + part.length
+  for (const segment of others) {
+    const found = text.indexOf(segment, at)
+    at = found < 0 ? Infinity : found + segment.length
   }
   return text.length - last.length >= at && text.endsWith(last)
 }
@@ -70,8 +70,8 @@ export async function readProjectHints({
   options,
   alert,
 }: ProjectHintsDeps): Promise<void> {
-  const misconfigured = (long: string) =>
-    alert({ code: 'INVALID_APP_CONFIGURATION', short: 'Invalid App Configuration', long, tone: 'error' })
+  const misconfigured = (message: string) =>
+    alert({ code: 'INVALID_APP_CONFIGURATION', short: 'Invalid App Configuration', long: message, tone: 'error' })
   const isUnknown = (error: unknown) =>
     isHttpError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
   let isReported = false

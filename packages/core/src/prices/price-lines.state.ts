@@ -55,20 +55,21 @@ export function worthLine(
   tokens: readonly Pick<Token, 'id' | 'units' | 'decimals'>[],
   lines: ReadonlyMap<string, readonly PricePoint[]>,
 ): readonly PricePoint[] {
-  const known = tokens.flatMap(token => {
+  const entries = tokens.flatMap(token => {
     const line = lines.get(token.id.toLowerCase()) ?? []
     const [first] = line
     return first ? [{ token, line, point: first, first, next: 1 }] : []
   })
-  const from = Math.max(...known.map(({ first }) => first.atMs))
-  const times = [...new Set(known.flatMap(({ line }) => line.map(({ atMs }) => atMs)))]
+  const from = Math.max(...entries.map(({ first }) => first.atMs))
+  const times = [...new Set(entries.flatMap(({ line }) => line.map(({ atMs }) => atMs)))]
     .filter(atMs => atMs >= from)
     .sort((one, other) => one - other)
   return times.map(atMs => ({
     atMs,
-    worth: known.reduce((sum, each) => {
-      for (let next = each.line[each.next]; next && next.atMs <= atMs; next = each.line[++each.next]) each.point = next
-      return sum + worthOf(each.token.units, each.token.decimals, each.point.worth)
+    worth: entries.reduce((sum, entry) => {
+      for (let next = entry.line[entry.next]; next && next.atMs <= atMs; next = entry.line[++entry.next])
+        entry.point = next
+      return sum + worthOf(entry.token.units, entry.token.decimals, entry.point.worth)
     }, 0n),
   }))
 }

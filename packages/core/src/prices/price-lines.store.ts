@@ -50,7 +50,7 @@ export interface PriceLinesDeps {
 }
 
 /** The service has no such call, or no source for it. */
-const without: readonly unknown[] = [404, 501]
+const noHistoryStatuses: readonly unknown[] = [404, 501]
 
 export function createPriceLines({ fetchLines, $currency, now }: PriceLinesDeps): PriceLines {
   const cache = new Map<string, { readonly lines: Promise<Lines | undefined>; readonly atMs: number }>()
@@ -64,7 +64,8 @@ export function createPriceLines({ fetchLines, $currency, now }: PriceLinesDeps)
       const answer = await fetchLines(ids, range, currency)
       return { currency: answer.currency, byToken: readLines(answer) }
     } catch (error) {
-      if (isW3mError(error) && error.code === 'HTTP_STATUS' && without.includes(error.context.status)) return undefined
+      if (isW3mError(error) && error.code === 'HTTP_STATUS' && noHistoryStatuses.includes(error.context.status))
+        return undefined
       throw error
     }
   }
@@ -72,9 +73,10 @@ export function createPriceLines({ fetchLines, $currency, now }: PriceLinesDeps)
   async function read(ids: readonly string[], range: PriceRange): Promise<Lines | undefined> {
     const currency = $currency.get()
     const key = `${currency} ${range} ${ids.join()}`
-    for (const [each, { atMs }] of cache) if (now() - atMs >= priceLineCacheMs || now() < atMs) cache.delete(each)
-    const known = cache.get(key)
-    if (known) return known.lines
+    for (const [cachedKey, { atMs }] of cache)
+      if (now() - atMs >= priceLineCacheMs || now() < atMs) cache.delete(cachedKey)
+    const cached = cache.get(key)
+    if (cached) return cached.lines
     const lines = fetchAll(ids, range, currency)
     cache.set(key, { lines, atMs: now() })
     lines.catch(() => cache.delete(key))
@@ -87,15 +89,15 @@ export function createPriceLines({ fetchLines, $currency, now }: PriceLinesDeps)
       return lines && { currency: lines.currency, points: lines.byToken.get(id.toLowerCase()) ?? [] }
     },
     async worthOf(tokens, range) {
-      const counted = tokens
+      const pricedTokens = tokens
         .filter(({ spam, price, units }) => !spam && price !== undefined && units > 0n)
         .slice(0, pricedTokensMax)
-      if (counted.length === 0) return { currency: $currency.get(), points: [] }
+      if (pricedTokens.length === 0) return { currency: $currency.get(), points: [] }
       const lines = await read(
-        counted.map(({ id }) => id),
+        pricedTokens.map(({ id }) => id),
         range,
       )
-      return lines && { currency: lines.currency, points: worthLine(counted, lines.byToken) }
+      return lines && { currency: lines.currency, points: worthLine(pricedTokens, lines.byToken) }
     },
     changeOf,
   }

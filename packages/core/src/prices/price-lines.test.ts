@@ -123,7 +123,7 @@ describe('who reads lines of prices', () => {
     const lines = createPriceLines({ fetchLines: () => Promise.reject(failure), $currency, now: () => 0 })
     expect(await lines.priceOf(token('a', 1n), 'day')).to.equal(undefined)
     failure = new HttpError(503)
-    for (let turn = 0; turn < 2; turn++)
+    for (let round = 0; round < 2; round++)
       expect(await lines.priceOf(token('b', 1n), 'day').catch((error: unknown) => error)).to.equal(failure)
   })
 

@@ -1,4 +1,4 @@
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { profileTimeoutMs } from '../limits/profile-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { KnownWallets, KnownWalletsDeps } from './stored-wallets.js'
@@ -9,15 +9,15 @@ export interface EndWalletsDeps extends Pick<KnownWalletsDeps, '$accounts' | '$c
   /** Ends the sign-ins of an account whose session ended beside the active one. */
   readonly signOut: (namespace: ChainNamespace, address: string) => Promise<void>
   /** Aborted when the instance is destroyed. */
-  readonly lifetime: AbortSignal
+  readonly signal: AbortSignal
 }
 
-const without = (known: readonly KnownWallet[], wallet: KnownWalletRef): readonly KnownWallet[] =>
-  known.filter(
-    each =>
-      !isSameWallet(each, wallet) &&
+const withoutWallet = (wallets: readonly KnownWallet[], wallet: KnownWalletRef): readonly KnownWallet[] =>
+  wallets.filter(
+    knownWallet =>
+      !isSameWallet(knownWallet, wallet) &&
       // A session ends for every namespace.
-      (wallet.session === undefined || each.session !== wallet.session),
+      (wallet.session === undefined || knownWallet.session !== wallet.session),
   )
 
 /** Ends one, at its wallet too, and forgets it. @throws {W3mError} `DISCONNECT_FAILED` of the active one */
@@ -26,28 +26,28 @@ export async function endWallet(
   { list, isActive, activeOf, connectorOf, setOpen, save }: KnownWallets,
   { disconnect, signOut }: EndWalletsDeps,
 ): Promise<void> {
-  const former = list().find(each => isSameWallet(each, wallet))
+  const existing = list().find(knownWallet => isSameWallet(knownWallet, wallet))
   try {
     if (isActive(wallet)) return await disconnect(wallet.namespace)
     const sessions = await connectorOf(wallet)?.held?.()
     // What its wallet cannot be told now ends with its time, and nobody asks it from here.
     await sessions?.end(wallet.session).catch(() => undefined)
-    if (former && !activeOf(former.namespace)?.addresses.includes(former.address))
-      await signOut(former.namespace, former.address).catch(() => undefined)
+    if (existing && !activeOf(existing.namespace)?.addresses.includes(existing.address))
+      await signOut(existing.namespace, existing.address).catch(() => undefined)
   } finally {
     setOpen(wallet, false)
-    save(without(list(), wallet))
+    save(withoutWallet(list(), wallet))
   }
 }
 
 /** Where nobody is connected any more, the sessions that live on end. Settles always. */
-export async function endHeld({ $accounts, $connectors, lifetime }: EndWalletsDeps): Promise<void> {
+export async function endHeldSessions({ $accounts, $connectors, signal }: EndWalletsDeps): Promise<void> {
   const isHere = Object.values($accounts.get()).some(({ status }) => ['connected', 'reconnecting'].includes(status))
   if (isHere) return
-  const ends = $connectors.get().map(async connector => {
+  const disconnects = $connectors.get().map(async connector => {
     const sessions = await connector.held?.()
     await sessions?.endOthers()
   })
-  const limits = { signal: lifetime, timeoutMs: profileTimeoutMs, who: 'wallet' }
-  await settle(Promise.allSettled(ends), limits).catch(() => undefined)
+  const limits = { signal, timeoutMs: profileTimeoutMs, who: 'wallet' }
+  await withTimeout(Promise.allSettled(disconnects), limits).catch(() => undefined)
 }

@@ -35,20 +35,20 @@ export const isSameWallet = (one: KnownWalletRef, other: KnownWalletRef): boolea
   one.namespace === other.namespace && one.connectorId === other.connectorId && one.session === other.session
 
 /** A new session of the same wallet, with the same account, takes the place of the former one. */
-const isReplaced = (former: KnownWallet, next: KnownWallet): boolean =>
-  isSameWallet(former, next) ||
-  (former.namespace === next.namespace &&
-    former.connectorId === next.connectorId &&
-    former.address === next.address &&
-    (former.name === next.name || former.session === undefined))
+const isReplaced = (previous: KnownWallet, next: KnownWallet): boolean =>
+  isSameWallet(previous, next) ||
+  (previous.namespace === next.namespace &&
+    previous.connectorId === next.connectorId &&
+    previous.address === next.address &&
+    (previous.name === next.name || previous.session === undefined))
 
 /** What was stored, as far as it is what it should be. */
 export function readKnownWallets(stored: unknown): readonly KnownWallet[] {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : []
   return list
-    .flatMap((each): readonly KnownWallet[] => {
-      if (!isJsonRecord(each)) return []
-      const { namespace, connectorId, address, name, session } = each
+    .flatMap((entry): readonly KnownWallet[] => {
+      if (!isJsonRecord(entry)) return []
+      const { namespace, connectorId, address, name, session } = entry
       if (!isChainNamespace(namespace) || !isText(connectorId) || !isText(address)) return []
       return [
         {
@@ -60,16 +60,20 @@ export function readKnownWallets(stored: unknown): readonly KnownWallet[] {
         },
       ]
     })
-    .filter((each, index, all) => all.findIndex(other => isSameWallet(other, each)) === index)
+    .filter((wallet, index, all) => all.findIndex(other => isSameWallet(other, wallet)) === index)
     .slice(0, profileWalletsMax)
 }
 
 /** Puts one in, or what is new of it; the latest first. The order of those that are known stays. */
-export function withKnownWallet(known: readonly KnownWallet[], wallet: KnownWallet): readonly KnownWallet[] {
-  const former = known.find(each => isSameWallet(each, wallet)) ?? known.find(each => isReplaced(each, wallet))
-  return former
-    ? known.flatMap(each => (each === former ? [wallet] : isReplaced(each, wallet) ? [] : [each]))
-    : [wallet, ...known].slice(0, profileWalletsMax)
+export function withKnownWallet(wallets: readonly KnownWallet[], wallet: KnownWallet): readonly KnownWallet[] {
+  const existing =
+    wallets.find(knownWallet => isSameWallet(knownWallet, wallet)) ??
+    wallets.find(knownWallet => isReplaced(knownWallet, wallet))
+  return existing
+    ? wallets.flatMap(knownWallet =>
+        knownWallet === existing ? [wallet] : isReplaced(knownWallet, wallet) ? [] : [knownWallet],
+      )
+    : [wallet, ...wallets].slice(0, profileWalletsMax)
 }
 
 /** So much of a topic tells two sessions of a list from each other. */
@@ -79,14 +83,14 @@ const order: readonly ProfileWalletStatus[] = ['active', 'connected', 'recent']
 
 /** The wallets as they are listed: the active ones first, then those that ask nobody. */
 export function profileWallets(
-  known: readonly KnownWallet[],
+  wallets: readonly KnownWallet[],
   statusOf: (wallet: KnownWallet) => ProfileWalletStatus,
 ): readonly ProfileWallet[] {
-  return known
+  return wallets
     .map(wallet => {
       const { namespace, connectorId, session = '' } = wallet
-      const same = known.filter(each => each.connectorId === connectorId)
-      const isAmbiguous = same.filter(each => each.namespace === namespace).length > 1
+      const same = wallets.filter(wallet => wallet.connectorId === connectorId)
+      const isAmbiguous = same.filter(wallet => wallet.namespace === namespace).length > 1
       const id = [
         ...(same.length > 1 ? [namespace] : []),
         connectorId,

@@ -41,7 +41,7 @@ describe('the wallets of a browser', () => {
         $accounts.set({})
       },
       signOut: async (namespace, address) => void requests.push(`sign out ${namespace} ${address}`),
-      lifetime: new AbortController().signal,
+      signal: new AbortController().signal,
       ...changes,
     }
     const store = createProfileStore(deps)
@@ -96,7 +96,7 @@ describe('the wallets of a browser', () => {
   function relayed(names: readonly string[]) {
     const sessions = names.map(name => ({ id: `topic-${name}`, name, accounts: [`0x${name}`] as const }))
     const live = { list: sessions, active: undefined as (typeof sessions)[number] | undefined }
-    const ended: (string | undefined)[] = []
+    const endedIds: (string | undefined)[] = []
     const watchers = new Set<() => void>()
     const connector: Connector = {
       ...wallet('walletConnect', { type: 'WALLET_CONNECT', name: 'WalletConnect' }),
@@ -107,11 +107,11 @@ describe('the wallets of a browser', () => {
       held: async () => ({
         list: async () => live.list,
         async end(id) {
-          ended.push(id)
-          live.list = live.list.filter(each => each.id !== id)
+          endedIds.push(id)
+          live.list = live.list.filter(session => session.id !== id)
         },
         async endOthers() {
-          ended.push(...live.list.filter(each => each !== live.active).map(({ id }) => id))
+          endedIds.push(...live.list.filter(session => session !== live.active).map(({ id }) => id))
         },
         watch(changed) {
           watchers.add(changed)
@@ -120,7 +120,7 @@ describe('the wallets of a browser', () => {
       }),
     }
     const active = (name: string): AccountsState => {
-      live.active = sessions.find(each => each.name === name)
+      live.active = sessions.find(session => session.name === name)
       return {
         eip155: {
           status: 'connected',
@@ -131,10 +131,10 @@ describe('the wallets of a browser', () => {
       }
     }
     const remove = (name: string) => {
-      live.list = live.list.filter(each => each.name !== name)
+      live.list = live.list.filter(session => session.name !== name)
       for (const changed of watchers) changed()
     }
-    return { connector, live, ended, active, remove }
+    return { connector, live, ended: endedIds, active, remove }
   }
   const ref = (session: string) => ({ connectorId: 'walletConnect', namespace: 'eip155' as const, session })
 
@@ -204,8 +204,8 @@ describe('the wallets of a browser', () => {
       }),
     })
     const real = globalThis.setTimeout
-    globalThis.setTimeout = ((act: () => void, ms?: number) =>
-      real(act, ms === profileTimeoutMs ? 0 : ms)) as typeof setTimeout
+    globalThis.setTimeout = ((callback: () => void, ms?: number) =>
+      real(callback, ms === profileTimeoutMs ? 0 : ms)) as typeof setTimeout
     const { store, shown, requests } = start([embedded])
     try {
       await store.refresh()

@@ -35,7 +35,7 @@ export interface ProfileDeps extends KnownWalletsDeps, EndWalletsDeps {
 const theOnlyOne = 'held'
 
 export function createProfileStore(deps: ProfileDeps): ProfileStore {
-  const { storage, $accounts, $connectors, lifetime } = deps
+  const { storage, $accounts, $connectors, signal } = deps
   const wallets = createKnownWallets(deps)
   const refresh = createRefreshWallets({ ...deps, wallets })
 
@@ -44,7 +44,7 @@ export function createProfileStore(deps: ProfileDeps): ProfileStore {
     $connectors.listen(wallets.record),
     storage.watch(wallets.publish),
   ])
-    lifetime.addEventListener('abort', stop)
+    signal.addEventListener('abort', stop)
 
   return {
     $state: wallets.$state,
@@ -55,8 +55,8 @@ export function createProfileStore(deps: ProfileDeps): ProfileStore {
       await deps.connect(connectorId, namespace, isHeld ? (session ?? theOnlyOne) : undefined)
     },
     async disconnect(wallet) {
-      const { endWallet, endHeld } = await import('./end-wallets.js')
-      await (wallet ? endWallet(wallet, wallets, deps) : endHeld(deps))
+      const { endWallet, endHeldSessions } = await import('./end-wallets.js')
+      await (wallet ? endWallet(wallet, wallets, deps) : endHeldSessions(deps))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import type { Connector, HeldSessions } from '../connectors/define-connector.js'
 import { profileTimeoutMs } from '../limits/profile-limits.js'
 import type { KnownWallets, KnownWalletsDeps } from './stored-wallets.js'
@@ -10,7 +10,7 @@ const isOfPage = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJE
 export interface RefreshWalletsDeps extends Pick<KnownWalletsDeps, '$connectors' | 'normalizeAddress'> {
   readonly wallets: KnownWallets
   /** Aborted when the instance is destroyed. */
-  readonly lifetime: AbortSignal
+  readonly signal: AbortSignal
 }
 
 /** What asks every wallet whether it is there still. Settles always, and soon; what answers late is taken in, too. */
@@ -18,18 +18,18 @@ export function createRefreshWallets({
   wallets: { list, connectorOf, isActive, setOpen, describe, publish, save },
   $connectors,
   normalizeAddress,
-  lifetime,
+  signal,
 }: RefreshWalletsDeps): () => Promise<void> {
   /** Those whose sessions are listened to. */
   const watched = new Set<Connector>()
 
   /** Asks a wallet of the page; undefined where it is none, or not there now. */
   async function refreshPageWallet(wallet: KnownWallet, connector: Connector | undefined): Promise<void> {
-    const session = await connector?.reconnect({ signal: lifetime }).catch(() => undefined)
-    if (lifetime.aborted || isActive(wallet)) return
+    const session = await connector?.reconnect({ signal }).catch(() => undefined)
+    if (signal.aborted || isActive(wallet)) return
     setOpen(wallet, session !== undefined)
     // Meanwhile it may have been forgotten.
-    if (session && list().some(each => isSameWallet(each, wallet)))
+    if (session && list().some(knownWallet => isSameWallet(knownWallet, wallet)))
       return save(
         withKnownWallet(list(), { ...wallet, address: normalizeAddress(wallet.namespace, session.accounts[0]) }),
       )
@@ -38,9 +38,9 @@ export function createRefreshWallets({
 
   async function sessionsOf(connector: Connector): Promise<HeldSessions | undefined> {
     const sessions = await connector.held?.()
-    if (sessions && !watched.has(connector) && !lifetime.aborted) {
+    if (sessions && !watched.has(connector) && !signal.aborted) {
       watched.add(connector)
-      lifetime.addEventListener(
+      signal.addEventListener(
         'abort',
         sessions.watch(() => void refreshSessions(connector)),
       )
@@ -51,12 +51,12 @@ export function createRefreshWallets({
   async function refreshSessions(connector: Connector): Promise<void> {
     const { namespace, id: connectorId } = connector
     const sessions = await sessionsOf(connector)
-      .then(source => source?.list({ signal: lifetime }))
+      .then(source => source?.list({ signal }))
       .catch(() => undefined)
-    if (lifetime.aborted) return
+    if (signal.aborted) return
     const wallets = (sessions ?? []).map(session => describe(connector, session.accounts[0], session))
-    for (const each of list())
-      if (each.namespace === namespace && each.connectorId === connectorId) setOpen(each, false)
+    for (const knownWallet of list())
+      if (knownWallet.namespace === namespace && knownWallet.connectorId === connectorId) setOpen(knownWallet, false)
     let next = list()
     for (const wallet of wallets) {
       // Of the active one, what is said of its account is true already.
@@ -67,15 +67,15 @@ export function createRefreshWallets({
   }
 
   return async () => {
-    const reads = [
-      ...$connectors.get().flatMap(each => (each.held ? [refreshSessions(each)] : [])),
+    const refreshes = [
+      ...$connectors.get().flatMap(connector => (connector.held ? [refreshSessions(connector)] : [])),
       ...list().flatMap(wallet => {
         const connector = connectorOf(wallet)
         if (isActive(wallet) || connector?.held) return []
         return [refreshPageWallet(wallet, connector && isOfPage(connector) ? connector : undefined)]
       }),
     ]
-    const limits = { signal: lifetime, timeoutMs: profileTimeoutMs, who: 'wallet' }
-    await settle(Promise.allSettled(reads), limits).catch(() => undefined)
+    const limits = { signal, timeoutMs: profileTimeoutMs, who: 'wallet' }
+    await withTimeout(Promise.allSettled(refreshes), limits).catch(() => undefined)
   }
 }

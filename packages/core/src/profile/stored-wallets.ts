@@ -33,27 +33,27 @@ export function createKnownWallets({ storage, $accounts, $connectors, normalizeA
   const $wallets: ReadableAtom<readonly ProfileWallet[]> = $state
   /** Those that showed an account, or whose session was there, when they were asked last. */
   const open = new Set<string>()
-  const known = () => readKnownWallets(readJson(storage, profileWalletsKey))
+  const readStored = () => readKnownWallets(readJson(storage, profileWalletsKey))
   const activeOf = (namespace: ChainNamespace) => {
     const account = $accounts.get()[namespace]
     return account?.status === 'connected' ? account : undefined
   }
   const connectorOf = ({ namespace, connectorId }: KnownWalletRef) =>
-    $connectors.get().find(each => each.id === connectorId && each.namespace === namespace)
+    $connectors.get().find(connector => connector.id === connectorId && connector.namespace === namespace)
   const isActive = (wallet: KnownWalletRef): boolean =>
     activeOf(wallet.namespace)?.connectorId === wallet.connectorId &&
     connectorOf(wallet)?.session?.id === wallet.session
 
   function publish(): void {
     $state.set(
-      profileWallets(known(), wallet =>
+      profileWallets(readStored(), wallet =>
         isActive(wallet) ? 'active' : open.has(keyOf(wallet)) ? 'connected' : 'recent',
       ),
     )
   }
 
   function save(list: readonly KnownWallet[]): void {
-    if (JSON.stringify(list) !== JSON.stringify(known())) writeJson(storage, profileWalletsKey, list)
+    if (JSON.stringify(list) !== JSON.stringify(readStored())) writeJson(storage, profileWalletsKey, list)
     publish()
   }
 
@@ -67,14 +67,14 @@ export function createKnownWallets({ storage, $accounts, $connectors, normalizeA
 
   /** Whoever is connected now is known from now on. */
   function record(): void {
-    let list = known()
+    let list = readStored()
     for (const connector of $connectors.get()) {
       const { namespace, id, session } = connector
       const account = activeOf(namespace)
       if (account?.connectorId !== id) continue
       const [address] = account.addresses
       // In between, the session may be the next one already, and the account that of the former.
-      if (session && !session.accounts.some(each => normalizeAddress(namespace, each) === address)) continue
+      if (session && !session.accounts.some(account => normalizeAddress(namespace, account) === address)) continue
       const wallet = describe(connector, address, session)
       list = withKnownWallet(list, wallet)
       open.add(keyOf(wallet))
@@ -84,7 +84,7 @@ export function createKnownWallets({ storage, $accounts, $connectors, normalizeA
 
   return {
     $state: $wallets,
-    list: known,
+    list: readStored,
     activeOf,
     connectorOf,
     isActive,

@@ -30,8 +30,8 @@ const echoAll = (body: JsonRpcCall | readonly JsonRpcCall[]) =>
 describe('batches', () => {
   it('hold what is asked in one go, and each call gets its own answer', async () => {
     const { post, sizes } = recording(body => [...(echoAll(body) as unknown[])].reverse())
-    const ask = createBatchTransport(post)
-    expect(await Promise.all(['a', 'b', 'c'].map(method => ask(read(method), { signal })))).to.deep.equal([
+    const request = createBatchTransport(post)
+    expect(await Promise.all(['a', 'b', 'c'].map(method => request(read(method), { signal })))).to.deep.equal([
       'a',
       'b',
       'c',
@@ -41,16 +41,16 @@ describe('batches', () => {
 
   it('are not made of one call, nor of calls that come one after the other', async () => {
     const { post, sizes } = recording(echoAll)
-    const ask = createBatchTransport(post)
-    expect([await ask(read('a'), { signal }), await ask(read('b'), { signal })]).to.deep.equal(['a', 'b'])
+    const request = createBatchTransport(post)
+    expect([await request(read('a'), { signal }), await request(read('b'), { signal })]).to.deep.equal(['a', 'b'])
     expect(sizes()).to.deep.equal(['single', 'single'])
   })
 
   it('hold 1,000 calls at most', async () => {
     const { post, sizes } = recording(echoAll)
-    const ask = createBatchTransport(post)
+    const request = createBatchTransport(post)
     const methods = Array.from({ length: 2_001 }, (_, index) => `m${index}`)
-    expect(await Promise.all(methods.map(method => ask(read(method), { signal })))).to.deep.equal(methods)
+    expect(await Promise.all(methods.map(method => request(read(method), { signal })))).to.deep.equal(methods)
     expect(sizes()).to.deep.equal([1_000, 1_000, 'single'])
   })
 
@@ -64,8 +64,8 @@ describe('batches', () => {
             : echo(call),
       ),
     )
-    const ask = createBatchTransport(post)
-    expect(await Promise.all(['a', 'b', 'c'].map(method => codeOf(ask(read(method), { signal }))))).to.deep.equal([
+    const request = createBatchTransport(post)
+    expect(await Promise.all(['a', 'b', 'c'].map(method => codeOf(request(read(method), { signal }))))).to.deep.equal([
       'resolved',
       3,
       'RESPONSE_INVALID',
@@ -74,8 +74,8 @@ describe('batches', () => {
 
   it('fail as a whole where the node does', async () => {
     const failure = new Error('down')
-    const ask = createBatchTransport(() => Promise.reject(failure))
-    const outcomes = await Promise.allSettled(['a', 'b'].map(method => ask(read(method), { signal })))
+    const request = createBatchTransport(() => Promise.reject(failure))
+    const outcomes = await Promise.allSettled(['a', 'b'].map(method => request(read(method), { signal })))
     expect(outcomes.map(outcome => (outcome as PromiseRejectedResult).reason as unknown)).to.deep.equal([
       failure,
       failure,
@@ -84,10 +84,10 @@ describe('batches', () => {
 
   it('leave a call out that was aborted before they went', async () => {
     const { post, bodies } = recording(echoAll)
-    const ask = createBatchTransport(post)
+    const request = createBatchTransport(post)
     const ending = new AbortController()
-    const aborted = codeOf(ask(read('a'), { signal: ending.signal }))
-    const others = Promise.all([ask(read('b'), { signal }), ask(read('c'), { signal })])
+    const aborted = codeOf(request(read('a'), { signal: ending.signal }))
+    const others = Promise.all([request(read('b'), { signal }), request(read('c'), { signal })])
     ending.abort()
     expect([await aborted, await others]).to.deep.equal(['ABORTED', ['b', 'c']])
     expect((bodies[0] as readonly JsonRpcCall[]).map(({ method }) => method)).to.deep.equal(['b', 'c'])
@@ -95,14 +95,14 @@ describe('batches', () => {
 
   it('end under way only when every call was aborted', async () => {
     const endings = [new AbortController(), new AbortController()]
-    let given: AbortSignal | undefined
-    const ask = createBatchTransport((_body, options) => ((given = options.signal), new Promise(() => {})))
-    const outcomes = endings.map((ending, index) => codeOf(ask(read(`m${index}`), { signal: ending.signal })))
+    let receivedSignal: AbortSignal | undefined
+    const request = createBatchTransport((_body, options) => ((receivedSignal = options.signal), new Promise(() => {})))
+    const outcomes = endings.map((ending, index) => codeOf(request(read(`m${index}`), { signal: ending.signal })))
     await Promise.resolve()
     endings[0]!.abort()
-    expect([await outcomes[0], given!.aborted]).to.deep.equal(['ABORTED', false])
+    expect([await outcomes[0], receivedSignal!.aborted]).to.deep.equal(['ABORTED', false])
     endings[1]!.abort()
-    expect([await outcomes[1], given!.aborted]).to.deep.equal(['ABORTED', true])
+    expect([await outcomes[1], receivedSignal!.aborted]).to.deep.equal(['ABORTED', true])
   })
 
   const whole = { id: null, error: { code: -32600, message: 'batches are not supported' } }
@@ -121,8 +121,8 @@ describe('batches', () => {
   for (const [title, refuse] of refusals) {
     it(`are given up for a node that refuses them ${title}: the calls go one by one, also later`, async () => {
       const { post, sizes } = recording(body => (body instanceof Array ? refuse() : echo(body as JsonRpcCall)))
-      const ask = createBatchTransport(post)
-      const both = () => Promise.all(['a', 'b'].map(method => ask(read(method), { signal })))
+      const request = createBatchTransport(post)
+      const both = () => Promise.all(['a', 'b'].map(method => request(read(method), { signal })))
       expect([await both(), await both()]).to.deep.equal([
         ['a', 'b'],
         ['a', 'b'],
@@ -145,8 +145,8 @@ describe('batches', () => {
     it(`stay for a node that ${title}, and its calls are not sent again from here`, async () => {
       let isBusy = true
       const { post, sizes } = recording(body => (isBusy ? fail() : echoAll(body)))
-      const ask = createBatchTransport(post)
-      const both = () => Promise.all(['a', 'b'].map(method => codeOf(ask(read(method), { signal }))))
+      const request = createBatchTransport(post)
+      const both = () => Promise.all(['a', 'b'].map(method => codeOf(request(read(method), { signal }))))
       expect(await both()).to.deep.equal([code, code])
       isBusy = false
       expect(await both()).to.deep.equal(['resolved', 'resolved'])
@@ -160,13 +160,13 @@ describe('batches', () => {
     const { post, sizes } = recording(body =>
       body instanceof Array ? (sizes().length === 1 ? first : whole) : echo(body as JsonRpcCall),
     )
-    const ask = createBatchTransport(post)
-    const both = () => Promise.all(['a', 'b'].map(method => codeOf(ask(read(method), { signal }))))
-    const lost = both()
+    const request = createBatchTransport(post)
+    const both = () => Promise.all(['a', 'b'].map(method => codeOf(request(read(method), { signal }))))
+    const failed = both()
     await Promise.resolve()
     expect(await both()).to.deep.equal(['resolved', 'resolved'])
     fail!(new HttpError(503))
-    expect(await lost).to.deep.equal(['HTTP_STATUS', 'HTTP_STATUS'])
+    expect(await failed).to.deep.equal(['HTTP_STATUS', 'HTTP_STATUS'])
     expect(sizes()).to.deep.equal([2, 2, 'single', 'single'])
   })
 })
@@ -188,8 +188,8 @@ describe('a call alone', () => {
   ]
   for (const [title, answer, outcome] of cases) {
     it(title, async () => {
-      const ask = createSingleTransport(body => Promise.resolve(answer(body as JsonRpcCall)))
-      expect(await codeOf(ask(read('a'), { signal }))).to.equal(outcome)
+      const request = createSingleTransport(body => Promise.resolve(answer(body as JsonRpcCall)))
+      expect(await codeOf(request(read('a'), { signal }))).to.equal(outcome)
     })
   }
 })

@@ -14,7 +14,7 @@ import {
 
 const invalidRequest = -32600
 
-interface Waiting {
+interface QueuedCall {
   readonly request: RpcRequest
   readonly id: number
   readonly signal: AbortSignal
@@ -40,7 +40,7 @@ export function createBatchTransport(post: JsonTransport, max: number = rpcBatch
   const single = createSingleTransport(post)
   let takesBatches = true
   let lastId = 0
-  let queue: Waiting[] = []
+  let queue: QueuedCall[] = []
 
   const flush = () => {
     const waiting = queue.filter(call => !call.signal.aborted)
@@ -48,9 +48,10 @@ export function createBatchTransport(post: JsonTransport, max: number = rpcBatch
     for (let start = 0; start < waiting.length; start += max) void send(waiting.slice(start, start + max))
   }
 
-  const sendOne = ({ request, signal, resolve, reject }: Waiting) => single(request, { signal }).then(resolve, reject)
+  const sendOne = ({ request, signal, resolve, reject }: QueuedCall) =>
+    single(request, { signal }).then(resolve, reject)
 
-  async function send(calls: readonly Waiting[]): Promise<void> {
+  async function send(calls: readonly QueuedCall[]): Promise<void> {
     if (calls.length === 1 || !takesBatches) {
       for (const call of calls) void sendOne(call)
       return
@@ -69,10 +70,10 @@ export function createBatchTransport(post: JsonTransport, max: number = rpcBatch
         ),
       )
     } catch (error) {
-      const isRefused = isBatchRefusal(error)
-      if (isRefused) takesBatches = false
+      const isBatchRejected = isBatchRefusal(error)
+      if (isBatchRejected) takesBatches = false
       for (const call of calls) {
-        if (isRefused) void sendOne(call)
+        if (isBatchRejected) void sendOne(call)
         else call.reject(error)
       }
     } finally {
@@ -85,14 +86,14 @@ export function createBatchTransport(post: JsonTransport, max: number = rpcBatch
       if (signal.aborted) return reject(abortReason(signal))
       const abort = () => reject(abortReason(signal))
       signal.addEventListener('abort', abort, { once: true })
-      const done =
-        <Value>(act: (value: Value) => void) =>
+      const settleWith =
+        <Value>(callback: (value: Value) => void) =>
         (value: Value) => {
           signal.removeEventListener('abort', abort)
-          act(value)
+          callback(value)
         }
       if (queue.length === 0) queueMicrotask(flush)
-      queue.push({ request, id: ++lastId, signal, resolve: done(resolve), reject: done(reject) })
+      queue.push({ request, id: ++lastId, signal, resolve: settleWith(resolve), reject: settleWith(reject) })
     })
 }
 
@@ -103,7 +104,7 @@ function readList(answers: unknown): readonly unknown[] {
   throw outcome && 'error' in outcome ? outcome.error : new RpcError(invalidRequest, 'no list for a batch')
 }
 
-function settleAll(calls: readonly Waiting[], answers: readonly unknown[]): void {
+function settleAll(calls: readonly QueuedCall[], answers: readonly unknown[]): void {
   const read = answers.map(readJsonRpcAnswer)
   const byId = new Map(read.flatMap(answer => (answer?.id === undefined ? [] : [[answer.id, answer] as const])))
   for (const call of calls) {

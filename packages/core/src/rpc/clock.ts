@@ -3,14 +3,14 @@ export interface Clock {
   /** Milliseconds; only differences count. */
   now(): number
   /** Calls once after a while. Returns what calls it off. */
-  after(delayMs: number, act: () => void): () => void
+  after(delayMs: number, callback: () => void): () => void
 }
 
 /** The clock of the browser or of Node: `performance.now()` and `setTimeout`. */
 export const systemClock: Clock = {
   now: () => performance.now(),
-  after(delayMs, act) {
-    const timer = setTimeout(act, delayMs)
+  after(delayMs, callback) {
+    const timer = setTimeout(callback, delayMs)
     return () => clearTimeout(timer)
   },
 }

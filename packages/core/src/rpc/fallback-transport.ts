@@ -4,7 +4,7 @@ import { HttpError } from '../errors/http-error.js'
 import type { RpcRequest, RpcTransport } from './json-rpc.js'
 import { isRepeatable } from './methods.js'
 import { rankRpcNodes, withSample, type RpcSample } from './rank.js'
-import { isPassing } from './retry.js'
+import { isTransient } from './retry.js'
 
 export interface FallbackOptions {
   /** One transport a node, in the host's order. */
@@ -28,7 +28,7 @@ export interface FallbackTransport {
 }
 
 interface NodeState {
-  readonly ask: RpcTransport
+  readonly transport: RpcTransport
   samples: readonly RpcSample[]
   /** What it failed with when it asked to be left alone, and until when. */
   busy: { readonly untilMs: number; readonly failure: HttpError } | undefined
@@ -46,8 +46,8 @@ interface NodePool {
 
 /** Ranks nodes by probes every 4 s while calls are made and the page is seen. While it is unused there is no timer. */
 function createNodePool({ nodes: transports, probe, isHidden, clock = systemClock }: FallbackOptions): NodePool {
-  const nodes = transports.map((ask): NodeState => ({ ask, samples: [], busy: undefined }))
-  const lifetime = new AbortController()
+  const nodes = transports.map((transport): NodeState => ({ transport, samples: [], busy: undefined }))
+  const controller = new AbortController()
   let cancelTimer: (() => void) | undefined
   let isUsed = false
 
@@ -61,7 +61,7 @@ function createNodePool({ nodes: transports, probe, isHidden, clock = systemCloc
   }
 
   const scheduleRanking = () => {
-    if (nodes.length < 2 || lifetime.signal.aborted || cancelTimer) return
+    if (nodes.length < 2 || controller.signal.aborted || cancelTimer) return
     cancelTimer = clock.after(rpcRankIntervalMs, () => {
       cancelTimer = undefined
       if (isHidden() || !isUsed) return
@@ -73,9 +73,9 @@ function createNodePool({ nodes: transports, probe, isHidden, clock = systemCloc
   async function measure(node: NodeState): Promise<void> {
     const startMs = clock.now()
     try {
-      await node.ask(probe, { signal: lifetime.signal })
+      await node.transport(probe, { signal: controller.signal })
     } catch (error) {
-      if (isPassing(error)) return note(node, error)
+      if (isTransient(error)) return note(node, error)
     }
     node.samples = withSample(node.samples, { ok: true, latencyMs: clock.now() - startMs })
   }
@@ -91,7 +91,7 @@ function createNodePool({ nodes: transports, probe, isHidden, clock = systemCloc
     isFree,
     note,
     destroy() {
-      lifetime.abort()
+      controller.abort()
       cancelTimer?.()
     },
   }
@@ -99,7 +99,7 @@ function createNodePool({ nodes: transports, probe, isHidden, clock = systemCloc
 
 /** Tells whether a failure is one that another node, or another attempt, may mend. */
 const mayMove = (request: RpcRequest, error: unknown, signal: AbortSignal): boolean =>
-  isPassing(error) && isRepeatable(request.method) && !signal.aborted
+  isTransient(error) && isRepeatable(request.method) && !signal.aborted
 
 /** Asks the nodes of a pool, the best first. */
 export function createFallbackTransport(options: FallbackOptions): FallbackTransport {
@@ -116,9 +116,9 @@ export function createFallbackTransport(options: FallbackOptions): FallbackTrans
     let failure: unknown
     for (const node of free.length > 0 ? free : order) {
       try {
-        return await node.ask(call, options)
+        return await node.transport(call, options)
       } catch (error) {
-        if (isPassing(error) && !options.signal.aborted) note(node, error)
+        if (isTransient(error) && !options.signal.aborted) note(node, error)
         if (!mayMove(call, error, options.signal)) throw error
         failure = error
       }
@@ -127,32 +127,32 @@ export function createFallbackTransport(options: FallbackOptions): FallbackTrans
   }
 
   function action(): RpcTransport {
-    let chosen: NodeState | undefined
+    let bestNode: NodeState | undefined
     let hasAnswered = false
-    const tried = new Set<NodeState>()
+    const triedNodes = new Set<NodeState>()
 
     const moveOn = (node: NodeState): boolean => {
-      tried.add(node)
-      chosen = ranked().find(other => !tried.has(other))
+      triedNodes.add(node)
+      bestNode = ranked().find(other => !triedNodes.has(other))
       // All were tried: a later attempt begins anew.
-      if (!chosen) tried.clear()
-      return chosen !== undefined
+      if (!bestNode) triedNodes.clear()
+      return bestNode !== undefined
     }
 
     return async (call, options) => {
       use()
       for (;;) {
-        const node = (chosen ??= ranked().find(isFree) ?? ranked()[0]!)
+        const node = (bestNode ??= ranked().find(isFree) ?? ranked()[0]!)
         try {
-          const result = await node.ask(call, options)
+          const result = await node.transport(call, options)
           // Another call of the action may have left this node while it was slow.
-          if (node !== chosen && isRepeatable(call.method)) continue
+          if (node !== bestNode && isRepeatable(call.method)) continue
           hasAnswered = true
           return result
         } catch (error) {
-          if (!isPassing(error)) hasAnswered ||= !options.signal.aborted
+          if (!isTransient(error)) hasAnswered ||= !options.signal.aborted
           else if (!options.signal.aborted) note(node, error)
-          if (hasAnswered || !mayMove(call, error, options.signal) || (node === chosen && !moveOn(node))) throw error
+          if (hasAnswered || !mayMove(call, error, options.signal) || (node === bestNode && !moveOn(node))) throw error
         }
       }
     }

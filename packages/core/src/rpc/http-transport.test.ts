@@ -96,11 +96,11 @@ describe('the HTTP transport', () => {
   }
 
   it('keeps what the server said, and how long it wants to be left alone', async () => {
-    const said = { status: 'FAILED', reasons: [{ field: 'chainId', description: 'unknown' }] }
+    const body = { status: 'FAILED', reasons: [{ field: 'chainId', description: 'unknown' }] }
     const error = await failureOf(
-      answering(JSON.stringify(said), { status: 429, headers: { 'retry-after': '7' } })(call, { signal }),
+      answering(JSON.stringify(body), { status: 429, headers: { 'retry-after': '7' } })(call, { signal }),
     )
-    expect([error.cause, error.retryAfterMs]).to.deep.equal([said, 7_000])
+    expect([error.cause, error.retryAfterMs]).to.deep.equal([body, 7_000])
   })
 
   it('tells a node that cannot be reached by its origin, never by its path', async () => {
@@ -128,14 +128,14 @@ describe('the HTTP transport', () => {
 
   it('reads characters that fall between two pieces', async () => {
     const bytes = new TextEncoder().encode('{"a":"é€"}')
-    const pieces = new ReadableStream<Uint8Array>({
+    const chunks = new ReadableStream<Uint8Array>({
       start(controller) {
         for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
         controller.close()
       },
     })
     expect(
-      await createHttpTransport({ url, fetch: () => Promise.resolve(new Response(pieces)) })(call, { signal }),
+      await createHttpTransport({ url, fetch: () => Promise.resolve(new Response(chunks)) })(call, { signal }),
     ).to.deep.equal({ a: 'é€' })
   })
 
@@ -151,16 +151,16 @@ describe('the HTTP transport', () => {
   ] as const) {
     it(`ends after 10 seconds where the node ${title}`, async () => {
       const clock = createFakeClock()
-      let given: AbortSignal | null | undefined
+      let receivedSignal: AbortSignal | null | undefined
       const outcome = failureOf(
-        createHttpTransport({ url, clock, fetch: (_url, init) => ((given = init?.signal), answer()) })(call, {
+        createHttpTransport({ url, clock, fetch: (_url, init) => ((receivedSignal = init?.signal), answer()) })(call, {
           signal,
         }),
       )
       await clock.advance(9_999)
-      expect(given!.aborted).to.equal(false)
+      expect(receivedSignal!.aborted).to.equal(false)
       await clock.advance(1)
-      expect([(await outcome).code, (await outcome).message, given!.aborted]).to.deep.equal([
+      expect([(await outcome).code, (await outcome).message, receivedSignal!.aborted]).to.deep.equal([
         'TIMEOUT',
         'No answer came from https://node.example within 10 seconds.',
         true,

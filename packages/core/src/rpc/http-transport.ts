@@ -34,7 +34,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
     timeoutMs = rpcTimeoutMs,
     maxBytes = rpcBodyMaxBytes,
   } = options
-  const ask = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
+  const fetchFn = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   const { origin } = new URL(url)
 
   return async (body, { signal }) => {
@@ -46,11 +46,11 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
       ending.abort(operationError('TIMEOUT', { who: origin, seconds: timeoutMs / 1_000 })),
     )
     // A fetch that ignores its signal must not hold the caller.
-    const ended = new Promise<never>((_resolve, reject) =>
+    const aborted = new Promise<never>((_resolve, reject) =>
       ending.signal.addEventListener('abort', () => reject(ending.signal.reason as W3mError), { once: true }),
     )
     try {
-      return await Promise.race([post(body, ending.signal), ended])
+      return await Promise.race([post(body, ending.signal), aborted])
     } catch (error) {
       if (ending.signal.aborted) throw ending.signal.reason
       throw error instanceof W3mError ? error : operationError('HTTP_UNREACHABLE', { origin }, { cause: error })
@@ -61,7 +61,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
   }
 
   async function post(body: unknown, signal: AbortSignal): Promise<unknown> {
-    const response = await ask(url, {
+    const response = await fetchFn(url, {
       method: 'POST',
       headers: { 'content-type': contentType },
       body: JSON.stringify(body),

@@ -3,7 +3,7 @@ import { nodeErrorName, nodeErrors, type NodeErrorName } from './node-errors.js'
 import { rpcErrorName, rpcErrors } from './rpc-codes.js'
 
 describe('the reasons of nodes', () => {
-  const said: readonly (readonly [text: string, name: NodeErrorName | undefined])[] = [
+  const messages: readonly (readonly [text: string, name: NodeErrorName | undefined])[] = [
     ['execution reverted: ERC20: transfer amount exceeds balance', 'EXECUTION_REVERTED'],
     ['VM Exception while processing transaction: revert', 'EXECUTION_REVERTED'],
     ['gas required exceeds allowance (21000)', 'EXECUTION_REVERTED'],
@@ -27,7 +27,7 @@ describe('the reasons of nodes', () => {
     ['method not found', undefined],
     ['', undefined],
   ]
-  for (const [text, name] of said) {
+  for (const [text, name] of messages) {
     it(`name "${text}" ${name}`, () => {
       expect(
         nodeErrorName({

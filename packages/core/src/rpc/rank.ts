@@ -33,8 +33,8 @@ export function rankRpcNodes<Node extends SampledRpcNode>(nodes: readonly Node[]
 
 /** Of the probes that were answered; undefined where none was. */
 function meanLatencyMs(samples: readonly RpcSample[]): number | undefined {
-  const answered = samples.filter(sample => sample.ok)
-  return answered.length === 0
+  const successful = samples.filter(sample => sample.ok)
+  return successful.length === 0
     ? undefined
-    : answered.reduce((sum, sample) => sum + sample.latencyMs, 0) / answered.length
+    : successful.reduce((sum, sample) => sum + sample.latencyMs, 0) / successful.length
 }

@@ -6,7 +6,7 @@ import { createFakeClock } from '../testing/fake-clock.js'
 import { HttpError } from '../errors/http-error.js'
 import { rpcRetryCapMs } from '../limits/rpc-limits.js'
 import { readRetryAfterMs } from '../async/retry-after.js'
-import { isPassing, retryDelayMs, withRetry } from './retry.js'
+import { isTransient, retryDelayMs, withRetry } from './retry.js'
 
 const unreachable = operationError('HTTP_UNREACHABLE', { origin: 'https://node.example' })
 
@@ -28,7 +28,7 @@ describe('what may be gone at the next attempt', () => {
   ]
   for (const [title, error, passes] of cases) {
     it(`${passes ? 'includes' : 'does not include'} ${title}`, () => {
-      expect(isPassing(error)).to.equal(passes)
+      expect(isTransient(error)).to.equal(passes)
     })
   }
 })
@@ -47,8 +47,8 @@ describe('the wait before a further attempt', () => {
       [1, 30_001, undefined],
     ]
   for (const [attempt, retryAfterMs, delayMs] of cases) {
-    const wish = retryAfterMs === undefined ? 'nothing' : `${retryAfterMs} ms`
-    it(`is ${delayMs ?? 'over'} after attempt ${attempt} where the server asks for ${wish}`, () => {
+    const header = retryAfterMs === undefined ? 'nothing' : `${retryAfterMs} ms`
+    it(`is ${delayMs ?? 'over'} after attempt ${attempt} where the server asks for ${header}`, () => {
       expect(retryDelayMs(attempt, new HttpError(429, { retryAfterMs }))).to.equal(delayMs)
     })
   }
@@ -81,17 +81,17 @@ describe('a Retry-After header', () => {
 describe('repeating', () => {
   const failing = (errors: readonly unknown[]) => {
     let calls = 0
-    const act = () => {
+    const request = () => {
       const error = errors[calls++]
       return error === undefined ? Promise.resolve('result') : Promise.reject(error as Error)
     }
-    return { act, count: () => calls }
+    return { request, count: () => calls }
   }
 
   it('waits 1, 2 and 4 seconds and gives the result', async () => {
     const clock = createFakeClock()
-    const { act, count } = failing([unreachable, unreachable, unreachable])
-    const result = withRetry(act, { signal: new AbortController().signal, clock })
+    const { request, count } = failing([unreachable, unreachable, unreachable])
+    const result = withRetry(request, { signal: new AbortController().signal, clock })
     for (const [elapsedMs, calls] of [
       [0, 1],
       [999, 1],
@@ -110,17 +110,17 @@ describe('repeating', () => {
   it('gives up with the last error after three further attempts', async () => {
     const clock = createFakeClock()
     const last = new HttpError(503)
-    const { act, count } = failing([unreachable, unreachable, unreachable, last, unreachable])
-    const outcome = withRetry(act, { signal: new AbortController().signal, clock }).catch((error: unknown) => error)
+    const { request, count } = failing([unreachable, unreachable, unreachable, last, unreachable])
+    const outcome = withRetry(request, { signal: new AbortController().signal, clock }).catch((error: unknown) => error)
     await clock.advance(600_000)
     expect([await outcome, count()]).to.deep.equal([last, 4])
   })
 
   it('does not happen for what will not pass', async () => {
     const refused = new RpcError(-32000, 'no')
-    const { act, count } = failing([refused])
+    const { request, count } = failing([refused])
     expect(
-      await withRetry(act, { signal: new AbortController().signal, clock: createFakeClock() }).catch(
+      await withRetry(request, { signal: new AbortController().signal, clock: createFakeClock() }).catch(
         (error: unknown) => error,
       ),
     ).to.equal(refused)
@@ -129,9 +129,9 @@ describe('repeating', () => {
 
   it('ends in the middle of a wait when the signal says so, and leaves no timer', async () => {
     const clock = createFakeClock()
-    const { act, count } = failing([unreachable])
+    const { request, count } = failing([unreachable])
     const ending = new AbortController()
-    const outcome = withRetry(act, { signal: ending.signal, clock }).catch((error: unknown) => error)
+    const outcome = withRetry(request, { signal: ending.signal, clock }).catch((error: unknown) => error)
     await clock.advance(500)
     ending.abort()
     expect(await outcome).to.have.property('code', 'ABORTED')

@@ -10,7 +10,7 @@ const limitExceeded = -32005
 const passingCodes: readonly unknown[] = ['HTTP_UNREACHABLE', 'TIMEOUT', 'RESPONSE_INVALID']
 
 /** True for what may be gone at the next attempt: the network, a busy or failing server, an answer cut short. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (error instanceof HttpError) return passingStatuses.includes(error.status) || error.status >= 500
   if (error instanceof RpcError) return error.code === limitExceeded
   return error instanceof W3mError && passingCodes.includes(error.code)
@@ -23,7 +23,7 @@ export function isPassing(error: unknown): boolean {
  * @param attempt how many attempts were made, from 1
  */
 export function retryDelayMs(attempt: number, error: unknown): number | undefined {
-  if (attempt > rpcRetryCount || !isPassing(error)) return undefined
+  if (attempt > rpcRetryCount || !isTransient(error)) return undefined
   const backoffMs = Math.min(rpcRetryBaseMs * 2 ** (attempt - 1), rpcRetryCapMs)
   const retryAfterMs = error instanceof HttpError ? error.retryAfterMs : undefined
   return retryAfterMs !== undefined && retryAfterMs > rpcRetryCapMs ? undefined : Math.max(backoffMs, retryAfterMs ?? 0)
@@ -31,12 +31,12 @@ export function retryDelayMs(attempt: number, error: unknown): number | undefine
 
 /** Makes an attempt, and further ones where that may help. Only for what can be repeated without harm. */
 export async function withRetry<Value>(
-  act: () => Promise<Value>,
+  request: () => Promise<Value>,
   { signal, clock = systemClock }: { readonly signal: AbortSignal; readonly clock?: Clock },
 ): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await act()
+      return await request()
     } catch (error) {
       const delayMs = signal.aborted ? undefined : retryDelayMs(attempt, error)
       if (delayMs === undefined) throw error

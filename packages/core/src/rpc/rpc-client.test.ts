@@ -70,8 +70,8 @@ describe('the RPC client', () => {
     const { client, clock, log, outcome } = setUp(() => json({}, { status: 500 }), [one, two])
     const answer = outcome(client.request(call))
     await clock.advance(60_000)
-    const asked = log.filter(({ body }) => (body as JsonRpcCall).method === call.method)
-    expect([await answer, asked.length]).to.deep.equal(['HTTP_STATUS', 8])
+    const calls = log.filter(({ body }) => (body as JsonRpcCall).method === call.method)
+    expect([await answer, calls.length]).to.deep.equal(['HTTP_STATUS', 8])
   })
 
   it('waits as long as the server asks', async () => {
@@ -93,9 +93,9 @@ describe('the RPC client', () => {
   ] as const) {
     it(`sends a transaction once, whatever happens: ${title}`, async () => {
       const { client, clock, log, outcome } = setUp(answer, [one, two])
-      const ended = outcome(client.request(send))
+      const result = outcome(client.request(send))
       await clock.advance(120_000)
-      expect(await ended).to.be.a('string')
+      expect(await result).to.be.a('string')
       expect(log.filter(({ body }) => (body as JsonRpcCall).method === send.method).length).to.equal(1)
     })
   }

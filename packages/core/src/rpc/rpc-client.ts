@@ -55,7 +55,7 @@ export function createRpcClient({
   isHidden = isDocumentHidden,
   probe = { method: 'eth_chainId' },
 }: RpcClientOptions): RpcClient {
-  const lifetime = new AbortController()
+  const controller = new AbortController()
 
   const nodes = urls.map((node): RpcTransport => {
     const post = createHttpTransport({
@@ -72,9 +72,9 @@ export function createRpcClient({
 
   const askerOf = (transport: RpcTransport): RpcAsker => ({
     async request(request, options = {}) {
-      const signal = options.signal ? AbortSignal.any([options.signal, lifetime.signal]) : lifetime.signal
-      const act = () => transport(request, { signal })
-      return isRepeatable(request.method) ? withRetry(act, { signal, clock }) : act()
+      const signal = options.signal ? AbortSignal.any([options.signal, controller.signal]) : controller.signal
+      const send = () => transport(request, { signal })
+      return isRepeatable(request.method) ? withRetry(send, { signal, clock }) : send()
     },
   })
 
@@ -83,7 +83,7 @@ export function createRpcClient({
     action: () => askerOf(fallback.action()),
     destroy() {
       fallback.destroy()
-      lifetime.abort(new W3mError('DESTROYED', {}))
+      controller.abort(new W3mError('DESTROYED', {}))
     },
   }
 }

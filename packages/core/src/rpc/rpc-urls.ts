@@ -13,8 +13,8 @@ export interface RpcOptions {
 
 /** The nodes that the host named for a network: its own, else the proxy of the services. Never a public one. */
 export function rpcUrlsOf({ customRpcUrls, services, projectId }: RpcOptions, id: CaipNetworkId): readonly RpcUrl[] {
-  const own = customRpcUrls?.[id]
-  if (own?.length) return own.map(({ url }) => ({ url }))
+  const customUrls = customRpcUrls?.[id]
+  if (customUrls?.length) return customUrls.map(({ url }) => ({ url }))
   const proxy = services?.rpc ?? (services?.api && joinUrl(services.api, '/v1'))
   if (!proxy) return []
   const url = new URL(proxy)

@@ -62,6 +62,18 @@ describe('what a wallet or a node throws', () => {
       4001,
       'MetaMask Tx Signature: User denied transaction signature.',
     ],
+    [
+      'a refusal as wallets over WalletConnect give it',
+      { code: 5000, message: 'User rejected.' },
+      4001,
+      'User rejected.',
+    ],
+    [
+      'any failure of a wallet over WalletConnect that has one code for all',
+      { code: 5000, message: 'Unrecognized chain ID "0x89".' },
+      5000,
+      'Unrecognized chain ID "0x89".',
+    ],
     ['a refusal as a text', 'User rejected', 4001, 'User rejected'],
     ['one word of refusal', 'cancelled', 4001, 'cancelled'],
     ['a text', 'something broke', -32603, 'something broke'],

@@ -6,8 +6,11 @@ import { nodeErrorName, nodeErrors } from './node-errors.js'
 const internalError = -32603
 const userRejected = 4001
 
-/** Codes that wallets also give where a more telling one, or a refusal in words, stands further in. */
-const vagueCodes: readonly number[] = [internalError, -32000]
+/**
+ * Codes that wallets also give where a more telling one, or a refusal in words, stands further in. Over WalletConnect
+ * 5000 is a refusal, and with some wallets any failure: the words tell.
+ */
+const vagueCodes: readonly number[] = [internalError, -32000, 5000]
 
 /** How wallets without codes say that the visitor refused. */
 const refusal =
@@ -57,12 +60,12 @@ export function toRpcError(error: unknown): RpcError {
   const best = coded.find(link => !vagueCodes.includes(link.code)) ?? coded[0]
   const isVague = best?.code === undefined || vagueCodes.includes(best.code)
   const refused = isVague ? links.find(link => link.text !== undefined && refusal.test(link.text)) : undefined
-  const chosen = refused ?? best ?? readLink(error)
-  const text = chosen.text ?? links.find(link => link.text !== undefined)?.text ?? errorMessages.UNKNOWN
+  const source = refused ?? best ?? readLink(error)
+  const text = source.text ?? links.find(link => link.text !== undefined)?.text ?? errorMessages.UNKNOWN
   const node = refused ? undefined : nodeErrorName(error)
   return new RpcError(refused ? userRejected : (best?.code ?? internalError), text, {
     cause: error,
-    data: chosen.data,
+    data: source.data,
     reason: node && nodeErrors[node].text,
   })
 }

@@ -12,9 +12,9 @@ export async function prepareTransfer(
   from: Sender,
   { support, requestRpc }: Pick<RecipientDeps, 'support' | 'requestRpc'>,
 ): Promise<PreparedTransfer> {
-  const known: TransferSupport | undefined = await support(from.namespace)
-  if (!known || !token || recipient.status !== 'ready') throw optionalError('NOT_PREPARED', {})
-  return known.prepare(requestRpc(from.account), {
+  const transferSupport: TransferSupport | undefined = await support(from.namespace)
+  if (!transferSupport || !token || recipient.status !== 'ready') throw optionalError('NOT_PREPARED', {})
+  return transferSupport.prepare(requestRpc(from.account), {
     from: from.address,
     to: recipient.address,
     token: token.address,
@@ -35,7 +35,7 @@ export function toQuote(
   if (!token || recipient.status !== 'ready') throw optionalError('NOT_PREPARED', {})
   // What goes to oneself comes back, but for what the token keeps.
   const outgoing = isSameAddress(recipient.address, address) ? units - (receivedUnits ?? units) : units
-  const spent = outgoing + (token.address === undefined ? (feeUnits ?? 0n) : 0n)
+  const spentUnits = outgoing + (token.address === undefined ? (feeUnits ?? 0n) : 0n)
   return {
     account,
     token,
@@ -47,6 +47,6 @@ export function toQuote(
     feeMaxUnits,
     ...(depositUnits !== undefined && { depositUnits }),
     ...(receivedUnits !== undefined && { receivedUnits }),
-    remainingUnits: remainingUnits ?? (token.units > spent ? token.units - spent : 0n),
+    remainingUnits: remainingUnits ?? (token.units > spentUnits ? token.units - spentUnits : 0n),
   }
 }

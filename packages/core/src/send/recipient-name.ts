@@ -23,7 +23,8 @@ const skeleton = (name: string): string =>
 /**
  * Whether a name may be taken for another: it has letters beyond those of ASCII, of which many look like these, or it
  * reads like a name that is known and is none of them.
- * @param known names that this browser sent to
+ * @param knownNames names that this browser sent to
  */
-export const looksLikeOther = (name: string, known: readonly string[]): boolean =>
-  /[^\x21-\x7e]/.test(name) || (!known.includes(name) && known.some(each => skeleton(each) === skeleton(name)))
+export const looksLikeOther = (name: string, knownNames: readonly string[]): boolean =>
+  /[^\x21-\x7e]/.test(name) ||
+  (!knownNames.includes(name) && knownNames.some(knownName => skeleton(knownName) === skeleton(name)))

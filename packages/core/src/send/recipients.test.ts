@@ -111,7 +111,7 @@ describe('a recipient by its name', () => {
     })
 
   it('warns of a name that reads like another one, also where a transfer to it was cancelled', async () => {
-    const look = 'ada.w3m.1ocal'
+    const lookalike = 'ada.w3m.1ocal'
     const transfer = (name: string, changes: Partial<SentTransfer>): SentTransfer => ({
       id: name,
       account: from.account,
@@ -128,12 +128,12 @@ describe('a recipient by its name', () => {
       support: async () => support,
       isOfOther: () => false,
       requestRpc: () => async () => undefined,
-      resolveName: async () => ({ ...found, name: look }),
+      resolveName: async () => ({ ...found, name: lookalike }),
       wait: async () => undefined,
-      state: () => ({ ...emptyDraft, recipient: { status: 'checking', text: look } }),
-      $sent: atom([transfer(found.name, {}), transfer(look, { status: 'replaced' })]),
+      state: () => ({ ...emptyDraft, recipient: { status: 'checking', text: lookalike } }),
+      $sent: atom([transfer(found.name, {}), transfer(lookalike, { status: 'replaced' })]),
     })
-    expect(await read(look, from)).to.deep.include({ warnings: ['homoglyph'] })
+    expect(await read(lookalike, from)).to.deep.include({ warnings: ['homoglyph'] })
   })
 
   const wrong: readonly (readonly [

@@ -53,37 +53,41 @@ export function createRecipients({
   state,
   $sent,
 }: RecipientDeps): Recipients {
-  const reached = () => $sent.get().filter(reachesRecipient)
-  const warnings = (address: string, from: Sender, facts: { readonly isContract: boolean; readonly isBurn: boolean }) =>
+  const reachedTransfers = () => $sent.get().filter(reachesRecipient)
+  const warnings = (
+    address: string,
+    from: Sender,
+    checks: { readonly isContract: boolean; readonly isBurn: boolean },
+  ) =>
     warningsOf(address, from.address, {
       token: state().token?.address,
-      ...facts,
-      known: reached().map(({ to }) => to),
+      ...checks,
+      known: reachedTransfers().map(({ to }) => to),
     })
 
   function ready(text: string, from: Sender, { address, name, isOfOtherChain }: NamedAddress, isBurn: boolean): Ready {
-    const known = reached().flatMap(each => each.name ?? [])
+    const knownNames = reachedTransfers().flatMap(recipient => recipient.name ?? [])
     return {
       status: 'ready',
       text,
       address,
       name,
       warnings: [
-        ...(looksLikeOther(name, known) ? (['homoglyph'] as const) : []),
+        ...(looksLikeOther(name, knownNames) ? (['homoglyph'] as const) : []),
         ...(isOfOtherChain ? (['other-chain'] as const) : []),
         ...warnings(address, from, { isContract: false, isBurn }),
       ],
     }
   }
 
-  async function readName(text: string, from: Sender, known: TransferSupport): Promise<Recipient> {
+  async function readName(text: string, from: Sender, transferSupport: TransferSupport): Promise<Recipient> {
     // Not a question for each letter.
     await wait(nameLookupDelayMs)
     if (state().recipient.text !== text) return { status: 'checking', text }
     const found = (await resolveName?.(text.trim(), from)) ?? { problem: 'invalid' as const }
     if ('problem' in found) return { status: 'wrong', text, problem: found.problem }
     // Whatever a service says is held to what an address is here.
-    const read = known.readRecipient(found.address)
+    const read = transferSupport.readRecipient(found.address)
     if (!('address' in read)) return { status: 'wrong', text, problem: 'name-failed' }
     return ready(text, from, { ...found, address: read.address }, read.isBurn === true)
   }
@@ -94,27 +98,27 @@ export function createRecipients({
     from: Sender,
     { isContract }: { readonly isContract: boolean },
   ) => [
-    ...before.filter(each => nameWarnings.includes(each)),
+    ...before.filter(warning => nameWarnings.includes(warning)),
     ...warnings(address, from, { isContract, isBurn: before.includes('burn') }),
   ]
 
   return {
     async read(text, from) {
-      const known = await support(from.namespace)
-      if (!known) return { status: 'wrong', text, problem: 'invalid' }
-      const read = known.readRecipient(text)
+      const transferSupport = await support(from.namespace)
+      if (!transferSupport) return { status: 'wrong', text, problem: 'invalid' }
+      const read = transferSupport.readRecipient(text)
       if ('address' in read) {
         const { address, isBurn = false } = read
         // What was left out of it is shown: `0x`.
-        const shown = address.length > text.trim().length ? address : text
+        const displayText = address.length > text.trim().length ? address : text
         return {
           status: 'ready',
-          text: shown,
+          text: displayText,
           address,
           warnings: warnings(address, from, { isContract: false, isBurn }),
         }
       }
-      if (read.problem === 'invalid' && resolveName && isNameLike(text)) return readName(text, from, known)
+      if (read.problem === 'invalid' && resolveName && isNameLike(text)) return readName(text, from, transferSupport)
       const isOther = read.problem === 'invalid' && isOfOther(text.trim(), from.namespace)
       return { status: 'wrong', text, problem: isOther ? 'namespace' : read.problem }
     },
@@ -124,7 +128,7 @@ export function createRecipients({
     },
     warnAgain: (recipient, from) =>
       warningsAgain(recipient, from, {
-        isContract: recipient.warnings.some(each => each === 'contract' || each === 'token'),
+        isContract: recipient.warnings.some(warning => warning === 'contract' || warning === 'token'),
       }),
   }
 }

@@ -31,7 +31,7 @@ describe('a transaction in the place of one that is pending', () => {
     const $sent = atom(list)
     const support = {
       canReplace: async () => true,
-      prepareReplacement: async (_ask, id, reason) => ({ request: `${reason} ${id}`, mark: { nonce: 3 } }),
+      prepareReplacement: async (_request, id, reason) => ({ request: `${reason} ${id}`, mark: { nonce: 3 } }),
       send: async (_provider, request) => {
         requests.push(request)
         return { id: 'b', mark: {} }
@@ -42,9 +42,9 @@ describe('a transaction in the place of one that is pending', () => {
       sender: () => sender,
       support: async () => support,
       requestRpc: () => async () => undefined,
-      follower: { $sent, add: each => $sent.set([each, ...$sent.get()]) },
+      follower: { $sent, add: transfer => $sent.set([transfer, ...$sent.get()]) },
       now: () => 7,
-      lifetime: new AbortController().signal,
+      signal: new AbortController().signal,
     }
     return { deps, requests, $sent }
   }

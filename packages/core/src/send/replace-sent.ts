@@ -1,4 +1,4 @@
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { parseCaipNetworkId } from '../caip/caip-network-id.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
@@ -8,13 +8,13 @@ import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import type { ReplacementReason, TransferSupport } from '../namespaces/transfer-support.js'
 import { nodeErrorName } from '../rpc/node-errors.js'
-import type { AskWalletDeps } from './ask-wallet.js'
-import { formerOf, reopened, replacesOf } from './replaced.js'
+import type { RequestWalletDeps } from './request-wallet.js'
+import { replacedIdsOf, reopened, replacesOf } from './replaced.js'
 import type { SentTransfer } from './send.state.js'
 import type { Sender } from './sender.js'
 import type { SentFollower } from './sent-follower.js'
 
-export interface ReplaceDeps extends Pick<AskWalletDeps, 'sender' | 'support' | 'requestRpc' | 'now' | 'lifetime'> {
+export interface ReplaceDeps extends Pick<RequestWalletDeps, 'sender' | 'support' | 'requestRpc' | 'now' | 'signal'> {
   readonly follower: Pick<SentFollower, '$sent' | 'add'>
 }
 
@@ -28,8 +28,8 @@ interface Place {
 
 /** An account has the same key on every network of a namespace. */
 function isSameOwner(one: CaipAddress, other: CaipAddress): boolean {
-  const [former, latter] = [parseCaipAddress(one), parseCaipAddress(other)]
-  return former.namespace === latter.namespace && isSameAddress(former.address, latter.address)
+  const [first, second] = [parseCaipAddress(one), parseCaipAddress(other)]
+  return first.namespace === second.namespace && isSameAddress(first.address, second.address)
 }
 
 /**
@@ -38,16 +38,22 @@ function isSameOwner(one: CaipAddress, other: CaipAddress): boolean {
  */
 async function placeOf(id: string, { sender, support, follower }: ReplaceDeps): Promise<Place | undefined> {
   const list = follower.$sent.get()
-  const transfer = list.find(each => each.id === id)
+  const transfer = list.find(candidate => candidate.id === id)
   const from = sender()
-  const isRivalled = list.some(each => each.status === 'pending' && formerOf(each, list).includes(id))
+  const isRivalled = list.some(other => other.status === 'pending' && replacedIdsOf(other, list).includes(id))
   // A batch or an operation of a smart account has no nonce of its own.
   if (transfer?.status !== 'pending' || isRivalled || 'batch' in transfer.mark || transfer.batch !== undefined)
     return undefined
   if (!from || !isSameOwner(from.account, transfer.account)) return undefined
-  const known = await support(from.namespace)
-  if (!known?.canReplace || !known.prepareReplacement) return undefined
-  return { transfer, from, send: known.send, canReplace: known.canReplace, prepare: known.prepareReplacement }
+  const transferSupport = await support(from.namespace)
+  if (!transferSupport?.canReplace || !transferSupport.prepareReplacement) return undefined
+  return {
+    transfer,
+    from,
+    send: transferSupport.send,
+    canReplace: transferSupport.canReplace,
+    prepare: transferSupport.prepareReplacement,
+  }
 }
 
 const referenceOf = ({ account }: SentTransfer): string =>
@@ -61,10 +67,10 @@ const isWilling = ({ from, transfer, canReplace }: Place): Promise<boolean> =>
  * given; `elsewhere`, once the wallet is on its network; or in the `wallet` itself; undefined where nowhere.
  */
 export async function replaceable(id: string, deps: ReplaceDeps): Promise<'here' | 'elsewhere' | 'wallet' | undefined> {
-  const place = await placeOf(id, deps)
-  if (!place) return undefined
-  if (!(await isWilling(place))) return 'wallet'
-  return place.from.account === place.transfer.account ? 'here' : 'elsewhere'
+  const context = await placeOf(id, deps)
+  if (!context) return undefined
+  if (!(await isWilling(context))) return 'wallet'
+  return context.from.account === context.transfer.account ? 'here' : 'elsewhere'
 }
 
 /** Recognises the error of a node or a wallet for a nonce that a block has already used. */
@@ -78,17 +84,18 @@ const asTooLate = (error: unknown): never => {
  *   `TIMEOUT`, or what the wallet says
  */
 export async function replaceSent(id: string, reason: ReplacementReason, deps: ReplaceDeps): Promise<string> {
-  const { requestRpc, follower, now, lifetime } = deps
-  const place = await placeOf(id, deps)
-  if (!place) throw optionalError('REPLACE_UNAVAILABLE', { reason: 'it is not pending, or its account not connected' })
-  if (!(await isWilling(place)))
+  const { requestRpc, follower, now, signal } = deps
+  const context = await placeOf(id, deps)
+  if (!context)
+    throw optionalError('REPLACE_UNAVAILABLE', { reason: 'it is not pending, or its account not connected' })
+  if (!(await isWilling(context)))
     throw optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet chooses the nonce itself' })
-  if (place.from.account !== place.transfer.account)
+  if (context.from.account !== context.transfer.account)
     throw optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet is on another network' })
-  const { transfer, from, send, prepare } = place
-  const ask = requestRpc(from.account)
-  const { request, mark } = await prepare(ask, id, reason, from.address)
-  const recorded = send(from.provider, request, ask, referenceOf(transfer)).then(transaction => {
+  const { transfer, from, send, prepare } = context
+  const rpc = requestRpc(from.account)
+  const { request, mark } = await prepare(rpc, id, reason, from.address)
+  const recorded = send(from.provider, request, rpc, referenceOf(transfer)).then(transaction => {
     if (transaction === undefined)
       throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })
     // The status of the former transaction does not apply to the new one.
@@ -101,5 +108,5 @@ export async function replaceSent(id: string, reason: ReplacementReason, deps: R
     })
     return transaction.id
   }, asTooLate)
-  return settle(recorded, { signal: lifetime, timeoutMs: walletPromptTimeoutMs, who: from.name })
+  return withTimeout(recorded, { signal, timeoutMs: walletPromptTimeoutMs, who: from.name })
 }

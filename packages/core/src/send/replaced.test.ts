@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { fakeAddress } from '../testing/fake-wallet.js'
-import { madeElsewhere, rivalsOf, settleReplaced } from './replaced.js'
+import { isReplacedElsewhere, rivalsOf, settleReplaced } from './replaced.js'
 import type { SentTransfer } from './send.state.js'
 
 const sent = (id: string, status: SentTransfer['status'], changes: Partial<SentTransfer> = {}): SentTransfer => ({
@@ -14,10 +14,10 @@ const sent = (id: string, status: SentTransfer['status'], changes: Partial<SentT
   mark: { nonce: 3 },
   ...changes,
 })
-const reprice = (id: string, former: string, status: SentTransfer['status'], changes: Partial<SentTransfer> = {}) =>
-  sent(id, status, { replaces: { id: former, reason: 'repriced' }, ...changes })
-const cancel = (id: string, former: string, status: SentTransfer['status']) =>
-  sent(id, status, { replaces: { id: former, reason: 'cancelled' } })
+const reprice = (id: string, replacedId: string, status: SentTransfer['status'], changes: Partial<SentTransfer> = {}) =>
+  sent(id, status, { replaces: { id: replacedId, reason: 'repriced' }, ...changes })
+const cancel = (id: string, replacedId: string, status: SentTransfer['status']) =>
+  sent(id, status, { replaces: { id: replacedId, reason: 'cancelled' } })
 
 describe('of several transactions with one nonce', () => {
   const cases: readonly (readonly [title: string, list: readonly SentTransfer[], told: readonly string[]])[] = [
@@ -96,25 +96,25 @@ describe('of several transactions with one nonce', () => {
       ['pending', 'pending'],
     ],
   ]
-  for (const [title, list, told] of cases)
+  for (const [title, list, expected] of cases)
     it(title, () => {
       const settled = settleReplaced(list)
-      expect(settled.map(({ status, replacedBy }) => replacedBy?.as ?? status)).to.deep.equal(told)
+      expect(settled.map(({ status, replacedBy }) => replacedBy?.as ?? status)).to.deep.equal(expected)
       expect(settled.filter(({ replacedBy }) => replacedBy).every(({ status }) => status === 'replaced')).to.equal(true)
       expect(settleReplaced(settled), 'once settled, it stays').to.deep.equal(settled)
     })
 
   it('a cancellation that the wallet sends once more for a higher fee is one still', () => {
-    const former = cancel('b', 'a', 'pending')
-    const faster = madeElsewhere(former, { id: 'c', reason: 'repriced' }, 2)
-    const list = settleReplaced([sent('a', 'pending'), former, { ...faster, status: 'confirmed' }])
+    const cancellation = cancel('b', 'a', 'pending')
+    const faster = isReplacedElsewhere(cancellation, { id: 'c', reason: 'repriced' }, 2)
+    const list = settleReplaced([sent('a', 'pending'), cancellation, { ...faster, status: 'confirmed' }])
     expect(list.map(({ replacedBy }) => replacedBy?.as)).to.deep.equal(['cancelled', 'cancelled', undefined])
     expect(list.map(({ replaces }) => replaces?.reason)).to.deep.equal([undefined, 'cancelled', 'cancelled'])
   })
 
   it('each has the others as its rivals', () => {
     const list = [sent('a', 'pending'), reprice('b', 'a', 'pending'), cancel('c', 'b', 'pending'), sent('d', 'pending')]
-    expect(list.map(each => rivalsOf(each, list).map(({ id }) => id))).to.deep.equal([
+    expect(list.map(transfer => rivalsOf(transfer, list).map(({ id }) => id))).to.deep.equal([
       ['b', 'c'],
       ['a', 'c'],
       ['a', 'b'],

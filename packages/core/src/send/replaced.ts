@@ -18,26 +18,26 @@ export const replacesOf = (
 })
 
 /** The record of a replacement that the wallet sent by itself, to be followed from now on. */
-export function madeElsewhere(
-  former: SentTransfer,
+export function isReplacedElsewhere(
+  original: SentTransfer,
   { id, reason }: NonNullable<SentStatus['replacement']>,
   nowMs: number,
 ): SentTransfer {
-  const { batch: _batch, ...transfer } = reopened(former)
-  return { ...transfer, id, atMs: nowMs, mark: {}, replaces: replacesOf(former, reason) }
+  const { batch: _batch, ...transfer } = reopened(original)
+  return { ...transfer, id, atMs: nowMs, mark: {}, replaces: replacesOf(original, reason) }
 }
 
 /** A wallet may ignore the given nonce and use another one: then both are mined. */
-const isOneNumber = (one: SentTransfer, other: SentTransfer): boolean =>
+const hasSameNonce = (one: SentTransfer, other: SentTransfer): boolean =>
   [one, other].some(({ mark }) => mark['nonce'] === undefined) || one.mark['nonce'] === other.mark['nonce']
 
 /** The ids of what a transaction was to replace, the nearest first. What is stored may lead in a circle. */
-export function formerOf(transfer: SentTransfer, list: readonly SentTransfer[]): readonly string[] {
+export function replacedIdsOf(transfer: SentTransfer, list: readonly SentTransfer[]): readonly string[] {
   const ids: string[] = []
   for (
     let id = transfer.replaces?.id;
     id !== undefined && !ids.includes(id);
-    id = list.find(each => each.id === id)?.replaces?.id
+    id = list.find(transfer => transfer.id === id)?.replaces?.id
   )
     ids.push(id)
   return ids
@@ -45,9 +45,9 @@ export function formerOf(transfer: SentTransfer, list: readonly SentTransfer[]):
 
 /** The other transactions of the list in the same chain of replacements. */
 export function rivalsOf(transfer: SentTransfer, list: readonly SentTransfer[]): readonly SentTransfer[] {
-  const rootOf = (each: SentTransfer) => formerOf(each, list).at(-1) ?? each.id
+  const rootOf = (sent: SentTransfer) => replacedIdsOf(sent, list).at(-1) ?? sent.id
   const root = rootOf(transfer)
-  return list.filter(each => each.id !== transfer.id && rootOf(each) === root)
+  return list.filter(sent => sent.id !== transfer.id && rootOf(sent) === root)
 }
 
 /**
@@ -55,18 +55,18 @@ export function rivalsOf(transfer: SentTransfer, list: readonly SentTransfer[]):
  * statuses were read. After a reorganisation of that block, they are open again.
  */
 export const settleReplaced = (list: readonly SentTransfer[]): readonly SentTransfer[] =>
-  list.map(each => {
-    const { replacedBy } = each
-    const former = replacedBy && list.find(({ id }) => id === replacedBy.id)
-    if (hasLanded(each) || (replacedBy && (!former || hasLanded(former)))) return each
-    const transfer = replacedBy ? reopened(each) : each
-    const winner = rivalsOf(transfer, list).find(each => hasLanded(each) && isOneNumber(each, transfer))
+  list.map(item => {
+    const { replacedBy } = item
+    const replacement = replacedBy && list.find(({ id }) => id === replacedBy.id)
+    if (hasLanded(item) || (replacedBy && (!replacement || hasLanded(replacement)))) return item
+    const transfer = replacedBy ? reopened(item) : item
+    const winner = rivalsOf(transfer, list).find(rival => hasLanded(rival) && hasSameNonce(rival, transfer))
     if (!winner) return transfer
-    const later = formerOf(winner, list).includes(transfer.id) ? winner.replaces : undefined
+    const laterReplacement = replacedIdsOf(winner, list).includes(transfer.id) ? winner.replaces : undefined
     return {
       ...transfer,
       status: 'replaced',
       endedAtMs: winner.endedAtMs ?? transfer.atMs,
-      replacedBy: { id: winner.id, as: later?.reason ?? 'earlier' },
+      replacedBy: { id: winner.id, as: laterReplacement?.reason ?? 'earlier' },
     }
   })

@@ -11,10 +11,10 @@ const from: Sender = {
   provider: {},
   name: 'Lantern',
 }
-const own = 0x8000_000a
+const coinType = 0x8000_000a
 
 describe('the address of a name', () => {
-  const resolve = (answer: unknown, types: readonly number[] = [own, 60]) =>
+  const resolve = (answer: unknown, types: readonly number[] = [coinType, 60]) =>
     createResolveName({
       coinTypes: async () => types,
       fetchName: async () => {
@@ -26,7 +26,7 @@ describe('the address of a name', () => {
   const cases: readonly (readonly [title: string, answer: unknown, expected: unknown])[] = [
     [
       'is that of the network',
-      { name: 'alice.eth', addresses: { [own]: { address: '0xa' }, 60: { address: '0xb' } } },
+      { name: 'alice.eth', addresses: { [coinType]: { address: '0xa' }, 60: { address: '0xb' } } },
       { address: '0xa', name: 'alice.eth', isOfOtherChain: false },
     ],
     [
@@ -42,7 +42,7 @@ describe('the address of a name', () => {
     ['is missing where there are none', { name: 'alice.eth', addresses: null }, { problem: 'name-elsewhere' }],
     [
       'is not that of another name',
-      { name: 'mallory.eth', addresses: { [own]: { address: '0xa' } } },
+      { name: 'mallory.eth', addresses: { [coinType]: { address: '0xa' } } },
       { problem: 'name-failed' },
     ],
     ['is nobody’s', new HttpError(404), { problem: 'name-unknown' }],

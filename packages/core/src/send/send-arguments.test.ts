@@ -20,10 +20,10 @@ describe('what a page says of a transfer', () => {
         { network: undefined, asset: 'native', amount: '1.5', to: 'alice.eth' },
       ],
     ]
-  for (const [title, given, expected] of cases)
-    it(`is ${title}`, () => expect(readSendArguments(given, networks)).to.deep.equal(expected))
+  for (const [title, input, expected] of cases)
+    it(`is ${title}`, () => expect(readSendArguments(input, networks)).to.deep.equal(expected))
 
-  for (const [title, given] of [
+  for (const [title, input] of [
     ['a network that the application has not', { chainId: 'eip155:424242' }],
     ['an amount with an exponent', { amount: '1e18' }],
     ['a negative amount', { amount: '-1' }],
@@ -35,7 +35,7 @@ describe('what a page says of a transfer', () => {
     ['a token without a name', { assetAddress: '' }],
   ] as const)
     it(`is not ${title}`, () =>
-      expect(() => readSendArguments(given, networks))
+      expect(() => readSendArguments(input, networks))
         .to.throw()
         .with.property('code', 'INVALID_OPTION'))
 
@@ -50,11 +50,11 @@ describe('what a page says of a transfer', () => {
   ] as const)
     it(`names a token by ${asset}: ${isIt}`, () => expect(isRequestedToken(token as never, asset)).to.equal(isIt))
   it('names the coin', () => {
-    const coin = { id: 'eip155:1', address: undefined } as never
+    const nativeToken = { id: 'eip155:1', address: undefined } as never
     expect([
-      isRequestedToken(coin, 'native'),
-      isRequestedToken(coin, 'eip155:1'),
-      isRequestedToken(coin, '0xab'),
+      isRequestedToken(nativeToken, 'native'),
+      isRequestedToken(nativeToken, 'eip155:1'),
+      isRequestedToken(nativeToken, '0xab'),
     ]).to.deep.equal([true, true, false])
   })
 })

@@ -17,7 +17,7 @@ export interface RequestedTransfer {
 const amountText = /^\d{1,40}(?:\.\d{1,38})?$/
 const assetMax = 200
 /** The network's coin. */
-const coin = 'native'
+const nativeId = 'native'
 
 function checked(
   value: unknown,
@@ -57,6 +57,6 @@ export function readSendArguments(
 
 /** Whether a token is the one that a page named. */
 export const isRequestedToken = ({ id, address }: Token, asset: string): boolean =>
-  asset === coin
+  asset === nativeId
     ? address === undefined
     : id.toLowerCase() === asset.toLowerCase() || isSameAddress(address ?? '', asset)

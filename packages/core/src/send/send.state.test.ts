@@ -56,26 +56,26 @@ describe('the one button of a transfer', () => {
 })
 
 describe('what makes a visitor think twice', () => {
-  const own = '0x1111000000000000000000000000000000001111'
+  const sender = '0x1111000000000000000000000000000000001111'
   const friend = '0x2222000000000000000000000000000000002222'
   const twin = '0x2222999999999999999999999999999999992222'
-  const facts = {
+  const checks = {
     token: '0xcc00000000000000000000000000000000000000',
     isContract: false,
     isBurn: false,
     known: [friend],
   }
   const cases: readonly (readonly [title: string, ...Parameters<typeof warningsOf>, readonly string[]])[] = [
-    ['somebody who was sent to before', friend, own, facts, []],
-    ['the same in other letters', friend.toUpperCase().replace('0X', '0x'), own, facts, []],
-    ['a stranger', '0x3300000000000000000000000000000000000033', own, facts, ['first']],
-    ['oneself', own, own, facts, ['own']],
-    ['a contract', friend, own, { ...facts, isContract: true }, ['contract']],
-    ['the contract of the token', facts.token, own, { ...facts, isContract: true }, ['token', 'first']],
-    ['an address that nobody has the key of', friend, own, { ...facts, isBurn: true }, ['burn']],
-    ['an address that looks like a known one', twin, own, facts, ['lookalike', 'first']],
+    ['somebody who was sent to before', friend, sender, checks, []],
+    ['the same in other letters', friend.toUpperCase().replace('0X', '0x'), sender, checks, []],
+    ['a stranger', '0x3300000000000000000000000000000000000033', sender, checks, ['first']],
+    ['oneself', sender, sender, checks, ['own']],
+    ['a contract', friend, sender, { ...checks, isContract: true }, ['contract']],
+    ['the contract of the token', checks.token, sender, { ...checks, isContract: true }, ['token', 'first']],
+    ['an address that nobody has the key of', friend, sender, { ...checks, isBurn: true }, ['burn']],
+    ['an address that looks like a known one', twin, sender, checks, ['lookalike', 'first']],
   ]
-  for (const [title, address, sender, given, warnings] of cases)
+  for (const [title, address, sender, checks, warnings] of cases)
     it(`is ${warnings.join(' and ') || 'nothing'} of ${title}`, () =>
-      expect(warningsOf(address, sender, given)).to.deep.equal(warnings))
+      expect(warningsOf(address, sender, checks)).to.deep.equal(warnings))
 })

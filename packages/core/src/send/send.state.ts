@@ -195,7 +195,7 @@ export interface SentTransfer {
 /** @param known whom this account sent to before */
 export function warningsOf(
   address: string,
-  own: string,
+  sender: string,
   {
     token,
     isContract,
@@ -208,9 +208,10 @@ export function warningsOf(
     readonly known: readonly string[]
   },
 ): readonly RecipientWarning[] {
-  const isOwn = isSameAddress(address, own)
-  const isKnown = known.some(each => isSameAddress(each, address))
-  const isLookalike = !isOwn && !isKnown && [own, ...known].some(each => isSimilarAddress(each, address))
+  const isOwn = isSameAddress(address, sender)
+  const isKnown = known.some(knownAddress => isSameAddress(knownAddress, address))
+  const isLookalike =
+    !isOwn && !isKnown && [sender, ...known].some(knownAddress => isSimilarAddress(knownAddress, address))
   return [
     ...(isBurn ? (['burn'] as const) : []),
     ...(isLookalike ? (['lookalike'] as const) : []),

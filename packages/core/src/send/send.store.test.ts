@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { SentTransaction, TransferSupport } from '../namespaces/transfer-support.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
-import { hurried } from '../testing/hurried.js'
+import { withFastTimers } from '../testing/fast-timers.js'
 import { settlePromises } from '../testing/settle-promises.js'
 import type { Token } from '../tokens/token.js'
 import type { SentTransfer } from './send.state.js'
@@ -12,7 +12,7 @@ import type { Sender } from './sender.js'
 import type { ReadOwnName } from './verify-name.js'
 
 const account = `eip155:1:${fakeAddress}` as const
-const coin: Token = {
+const nativeToken: Token = {
   id: 'eip155:1',
   caipNetworkId: 'eip155:1',
   address: undefined,
@@ -28,29 +28,29 @@ const coin: Token = {
 const refusal = Object.assign(new Error('no'), { code: 4001 })
 
 describe('sending', () => {
-  let asked: number
+  let requestCount: number
   let tracked: string[]
   let added: SentTransfer[]
   let from: Sender | undefined
   const start = (changes: Partial<TransferSupport> = {}, more: Partial<SendDeps> = {}) => {
-    asked = 0
+    requestCount = 0
     tracked = []
     added = []
     from = { account, address: fakeAddress, namespace: 'eip155', isSmart: false, provider: {}, name: 'Lantern' }
     const support: TransferSupport = {
       readRecipient: text => (text.startsWith('0x') ? { address: text } : { problem: 'invalid' }),
       isContract: async () => false,
-      prepare: async (_ask, { units, isMax }) => ({
+      prepare: async (_request, { units, isMax }) => ({
         units: isMax ? units - 10n : units,
         feeUnits: 4n,
         feeMaxUnits: 10n,
         request: {},
       }),
       send: async () => {
-        asked++
+        requestCount++
         return { id: '0xid', mark: {} }
       },
-      follow: async (_ask, _id, mark) => ({ status: 'pending', mark }),
+      follow: async (_request, _id, mark) => ({ status: 'pending', mark }),
       ...changes,
     }
     return createSendStore({
@@ -63,12 +63,12 @@ describe('sending', () => {
       currency: () => 'usd',
       follower: {
         $sent: atom<readonly SentTransfer[]>([]),
-        add: each => void added.push(each),
+        add: transfer => void added.push(transfer),
         start: () => undefined,
       },
       track: event => void tracked.push(event),
       now: () => 7,
-      lifetime: new AbortController().signal,
+      signal: new AbortController().signal,
       ...more,
     })
   }
@@ -77,7 +77,7 @@ describe('sending', () => {
     return recipient.status === 'ready' ? recipient.warnings : []
   }
   const fill = async (store: ReturnType<typeof start>) => {
-    store.setToken(coin)
+    store.setToken(nativeToken)
     store.setAmount('0.5')
     await store.setRecipient(otherFakeAddress)
   }
@@ -87,7 +87,7 @@ describe('sending', () => {
     const typed = async (read: ReadOwnName, changes: Partial<TransferSupport> = {}) => {
       const loadChainNames = async () => read
       const store = start(changes, { resolveName, wait: () => Promise.resolve(), loadChainNames })
-      store.setToken(coin)
+      store.setToken(nativeToken)
       store.setAmount('0.5')
       await store.setRecipient('ada.eth')
       return store
@@ -104,13 +104,13 @@ describe('sending', () => {
       expect($state.get().quote).to.deep.include({ to: otherFakeAddress, name: 'ada.eth', warnings: ['first'] })
     })
 
-    for (const elsewhere of [fakeAddress, null])
-      it(`goes nowhere where the chain says ${elsewhere ?? 'nothing'}`, async () => {
-        const store = await named(elsewhere)
+    for (const otherAddress of [fakeAddress, null])
+      it(`goes nowhere where the chain says ${otherAddress ?? 'nothing'}`, async () => {
+        const store = await named(otherAddress)
         expect(store.$state.get()).to.include({ phase: 'editing', quote: undefined })
         expect(store.$state.get().error).to.include({ code: 'NAME_MISMATCH' })
         expect(await store.confirm().catch((error: unknown) => error)).to.include({ code: 'NOT_PREPARED' })
-        expect(asked).to.equal(0)
+        expect(requestCount).to.equal(0)
       })
 
     it('is warned of where the chain has it for another network, whatever the service said', async () => {
@@ -157,14 +157,14 @@ describe('sending', () => {
       expect(store.$state.get().quote).to.deep.include({ warnings: ['unverified', 'first'] })
       expect(warnings(store)).to.deep.equal(['unverified', 'first'])
       // Of another token too.
-      store.setToken({ ...coin, id: 'other', address: '0xother' })
+      store.setToken({ ...nativeToken, id: 'other', address: '0xother' })
       expect(warnings(store)).to.deep.equal(['unverified', 'first'])
     })
   })
 
   it('says what arrives of a token that keeps a part, and what is left by its own word', async () => {
     const store = start({
-      prepare: async (_ask, { units }) => ({
+      prepare: async (_request, { units }) => ({
         units,
         feeUnits: 4n,
         feeMaxUnits: 10n,
@@ -179,14 +179,19 @@ describe('sending', () => {
     expect(quote).to.deep.include({ receivedUnits: 5n * 10n ** 17n - 5n, remainingUnits: 3n })
   })
 
-  for (const [what, token, received, left] of [
-    ['all of the coin but the fee', coin, undefined, 10n ** 18n - 4n],
-    ['all of a token', { ...coin, id: 'other', address: '0xother' }, undefined, 10n ** 18n],
-    ['all of a token but the part that it keeps', { ...coin, id: 'other', address: '0xother' }, 5n, 10n ** 18n - 5n],
+  for (const [what, token, received, remaining] of [
+    ['all of the coin but the fee', nativeToken, undefined, 10n ** 18n - 4n],
+    ['all of a token', { ...nativeToken, id: 'other', address: '0xother' }, undefined, 10n ** 18n],
+    [
+      'all of a token but the part that it keeps',
+      { ...nativeToken, id: 'other', address: '0xother' },
+      5n,
+      10n ** 18n - 5n,
+    ],
   ] as const)
     it(`leaves ${what} where the account sends to itself`, async () => {
       const store = start({
-        prepare: async (_ask, { units }) => ({
+        prepare: async (_request, { units }) => ({
           units,
           feeUnits: 4n,
           feeMaxUnits: 10n,
@@ -198,19 +203,19 @@ describe('sending', () => {
       store.setAmount('0.5')
       await store.setRecipient(fakeAddress.toLowerCase())
       await store.prepare()
-      expect(store.$state.get().quote).to.deep.include({ units: 5n * 10n ** 17n, remainingUnits: left })
+      expect(store.$state.get().quote).to.deep.include({ units: 5n * 10n ** 17n, remainingUnits: remaining })
     })
 
   it('warns of the contract of the token also where the token is chosen after the recipient', async () => {
     const store = start({ isContract: async () => true })
-    store.setToken(coin)
+    store.setToken(nativeToken)
     await store.setRecipient(otherFakeAddress)
     // A node says so.
     await new Promise(resolve => setTimeout(resolve))
     expect(warnings(store)).to.deep.equal(['contract', 'first'])
-    store.setToken({ ...coin, id: `eip155:1:${otherFakeAddress}`, address: otherFakeAddress })
+    store.setToken({ ...nativeToken, id: `eip155:1:${otherFakeAddress}`, address: otherFakeAddress })
     expect(warnings(store)).to.deep.equal(['token', 'first'])
-    store.setToken(coin)
+    store.setToken(nativeToken)
     expect(warnings(store)).to.deep.equal(['contract', 'first'])
   })
 
@@ -230,7 +235,7 @@ describe('sending', () => {
     const [one, other] = [store.confirm(), store.confirm()]
     expect(one).to.equal(other)
     expect(await one).to.equal('0xid')
-    expect(asked).to.equal(1)
+    expect(requestCount).to.equal(1)
     expect(store.$state.get()).to.include({ phase: 'sent', sentId: '0xid' })
     expect(added).to.deep.equal([
       {
@@ -238,7 +243,7 @@ describe('sending', () => {
         account,
         to: otherFakeAddress,
         symbol: 'ETH',
-        tokenId: coin.id,
+        tokenId: nativeToken.id,
         amount: '0.5',
         atMs: 7,
         status: 'pending',
@@ -248,7 +253,7 @@ describe('sending', () => {
     expect(tracked).to.deep.equal(['SEND_INITIATED', 'SEND_SUCCESS'])
     // And not again by a click that comes after.
     expect(await store.confirm().catch((error: unknown) => error)).to.include({ code: 'NOT_PREPARED' })
-    expect(asked).to.equal(1)
+    expect(requestCount).to.equal(1)
   })
 
   it('asks the wallet for a second transfer while the first one waits there, and tells the two apart', async () => {
@@ -289,7 +294,7 @@ describe('sending', () => {
     await fill(store)
     await store.prepare()
     const late = () => store.confirm().catch((error: unknown) => error)
-    expect(await hurried(walletPromptTimeoutMs, late)).to.include({ code: 'TIMEOUT' })
+    expect(await withFastTimers(walletPromptTimeoutMs, late)).to.include({ code: 'TIMEOUT' })
     expect($state.get()).to.include({ phase: 'prepared' })
     answers[0]?.({ id: '0xlate', mark: {} })
     await settlePromises()
@@ -305,7 +310,7 @@ describe('sending', () => {
     await fill(store)
     await store.prepare()
     const confirm = () => store.confirm().catch((error: unknown) => error)
-    await hurried(walletPromptTimeoutMs, confirm)
+    await withFastTimers(walletPromptTimeoutMs, confirm)
     const again = confirm()
     while (answers.length < 2) await settlePromises()
     answers[0]?.({ id: '0xlate', mark: {} })
@@ -317,13 +322,33 @@ describe('sending', () => {
 
   it('knows of a piece that was sent that it is one', async () => {
     const store = start()
-    store.setToken({ ...coin, symbol: 'Tile 10', decimals: 0, units: 1n, piece: { standard: 'erc721', tokenId: '10' } })
+    store.setToken({
+      ...nativeToken,
+      symbol: 'Tile 10',
+      decimals: 0,
+      units: 1n,
+      piece: { standard: 'erc721', tokenId: '10' },
+    })
     store.setAmount('1')
     await store.setRecipient(otherFakeAddress)
     await store.prepare()
     await store.confirm()
-    expect(added[0]).to.include({ symbol: 'Tile 10', tokenId: coin.id, amount: '1', isNft: true })
+    expect(added[0]).to.include({ symbol: 'Tile 10', tokenId: nativeToken.id, amount: '1', isNft: true })
   })
+
+  for (const [what, decimals, isNft] of [
+    ['an NFT that is a token of its own', 0, true],
+    ['a token', 6, undefined],
+  ] as const)
+    it(`knows of ${what} whether it is an NFT`, async () => {
+      const store = start()
+      store.setToken({ ...nativeToken, symbol: 'Fern', decimals, units: 10n ** BigInt(decimals) })
+      store.setAmount('1')
+      await store.setRecipient(otherFakeAddress)
+      await store.prepare()
+      await store.confirm()
+      expect(added[0]?.isNft).to.equal(isNft)
+    })
 
   it('asks once for what takes the place of a pending one, for a double click, and not for both buttons', async () => {
     const $sent = atom<readonly SentTransfer[]>([
@@ -331,7 +356,7 @@ describe('sending', () => {
     ])
     const store = start(
       { canReplace: async () => true, prepareReplacement: async () => ({ request: {}, mark: { nonce: 3 } }) },
-      { follower: { $sent, add: each => $sent.set([each, ...$sent.get()]), start: () => undefined } },
+      { follower: { $sent, add: transfer => $sent.set([transfer, ...$sent.get()]), start: () => undefined } },
     )
     expect(await store.replaceable('a')).to.equal('here')
     const running = [store.replace('a', 'repriced'), store.replace('a', 'repriced')]
@@ -340,11 +365,11 @@ describe('sending', () => {
       code: 'REPLACE_UNAVAILABLE',
     })
     expect(await Promise.all(running)).to.deep.equal(['0xid', '0xid'])
-    expect([asked, $sent.get().length]).to.deep.equal([1, 2])
+    expect([requestCount, $sent.get().length]).to.deep.equal([1, 2])
     expect(await store.replace('a', 'cancelled').catch((error: unknown) => error)).to.include({
       code: 'REPLACE_UNAVAILABLE',
     })
-    expect(asked).to.equal(1)
+    expect(requestCount).to.equal(1)
   })
 
   it('of everything leaves the fee', async () => {
@@ -361,7 +386,7 @@ describe('sending', () => {
     await fill(store)
     store.setFiat(true)
     expect(store.$state.get()).to.include({ isFiat: false, amount: '0.5' })
-    const priced = { ...coin, price: 2_000n * 10n ** 12n }
+    const priced = { ...nativeToken, price: 2_000n * 10n ** 12n }
     store.setToken(priced)
     store.setFiat(true)
     expect([store.$state.get().amount, store.amountOtherWay()]).to.deep.equal(['1000', '0.5'])
@@ -375,7 +400,7 @@ describe('sending', () => {
     store.setMax()
     expect([store.$state.get().amount, store.step()]).to.deep.equal(['2000', 'preview'])
     // The price is gone: what was typed in it would be anything.
-    store.setToken(coin)
+    store.setToken(nativeToken)
     expect(store.$state.get()).to.include({ isFiat: false, amount: '', isMax: false })
   })
 
@@ -415,7 +440,7 @@ describe('sending', () => {
   it('takes no quote that comes after something else was typed', async () => {
     let release = () => {}
     const store = start({
-      prepare: async (_ask, { units }) => {
+      prepare: async (_request, { units }) => {
         await new Promise<void>(resolve => (release = resolve))
         return { units, feeUnits: 1n, feeMaxUnits: 1n, request: {} }
       },
@@ -436,12 +461,12 @@ describe('sending', () => {
     await store.prepare()
     from = { ...from!, account: `eip155:1:${otherFakeAddress}` }
     expect(await store.confirm().catch((error: unknown) => error)).to.include({ code: 'NOT_CONNECTED' })
-    expect(asked).to.equal(0)
+    expect(requestCount).to.equal(0)
   })
 
   it('is not prepared on another network than those of its token and its recipient', async () => {
-    const other = { ...coin, id: 'eip155:56', caipNetworkId: 'eip155:56' } as const
-    for (const token of [coin, other]) {
+    const other = { ...nativeToken, id: 'eip155:56', caipNetworkId: 'eip155:56' } as const
+    for (const token of [nativeToken, other]) {
       const store = start()
       store.setToken(token)
       store.setAmount('0.5')
@@ -484,7 +509,7 @@ describe('sending', () => {
       [() => Promise.reject(new Error('down')), ['first']],
     ] as const) {
       const store = start({ isContract })
-      store.setToken(coin)
+      store.setToken(nativeToken)
       store.setAmount('0.5')
       await store.setRecipient('0xabc')
       await store.prepare()
@@ -493,29 +518,29 @@ describe('sending', () => {
   })
 
   it('never warns of a recipient that was typed before', async () => {
-    let tell: (isContract: boolean) => void = () => {}
+    let resolveCheck: (isContract: boolean) => void = () => {}
     const store = start({
-      isContract: (_ask, address) =>
-        address === '0x1' ? new Promise(resolve => (tell = resolve)) : Promise.resolve(false),
+      isContract: (_request, address) =>
+        address === '0x1' ? new Promise(resolve => (resolveCheck = resolve)) : Promise.resolve(false),
     })
     await store.setRecipient('0x1')
     await store.setRecipient('0x2')
-    tell(true)
+    resolveCheck(true)
     await Promise.resolve()
     await Promise.resolve()
     expect(store.$state.get().recipient).to.deep.include({ address: '0x2', warnings: ['first'] })
   })
 
   it('never warns of what a node says of the recipient on the network before', async () => {
-    let tell: (isContract: boolean) => void = () => {}
+    let resolveCheck: (isContract: boolean) => void = () => {}
     const isContract = async () =>
-      from?.account === account ? new Promise<boolean>(resolve => (tell = resolve)) : false
+      from?.account === account ? new Promise<boolean>(resolve => (resolveCheck = resolve)) : false
     const store = start({ isContract })
     await fill(store)
     from = from && { ...from, account: `eip155:56:${fakeAddress}` }
-    store.setToken({ ...coin, id: 'eip155:56', caipNetworkId: 'eip155:56' })
+    store.setToken({ ...nativeToken, id: 'eip155:56', caipNetworkId: 'eip155:56' })
     await new Promise(resolve => setTimeout(resolve))
-    tell(true)
+    resolveCheck(true)
     await new Promise(resolve => setTimeout(resolve))
     expect(warnings(store)).to.deep.equal(['first'])
   })
@@ -547,7 +572,7 @@ describe('sending', () => {
     })
 
     describe('after the network has changed', () => {
-      const base = { ...coin, id: 'eip155:8453', caipNetworkId: 'eip155:8453' } as const
+      const base = { ...nativeToken, id: 'eip155:8453', caipNetworkId: 'eip155:8453' } as const
       const isBase = (who: Sender) => who.account.startsWith('eip155:8453:')
       const here = { address: fakeAddress, name: 'friend.eth', isOfOtherChain: true }
       const there = { address: otherFakeAddress, name: 'friend.eth', isOfOtherChain: false }
@@ -557,7 +582,7 @@ describe('sending', () => {
         while (store.$state.get().recipient.status !== 'ready') await new Promise(resolve => setTimeout(resolve))
       }
 
-      for (const token of [coin, undefined])
+      for (const token of [nativeToken, undefined])
         it(`looks it up again once a token is chosen, ${token ? 'in the place of another' : 'the first one'}`, async () => {
           const store = start({}, { resolveName, wait })
           store.setToken(token)
@@ -603,13 +628,13 @@ describe('sending', () => {
             wait,
           },
         )
-        const former = store.setRecipient('friend.eth')
+        const firstUpdate = store.setRecipient('friend.eth')
         await new Promise(resolve => setTimeout(resolve))
         change()
         store.setToken(base)
         await isReady(store)
         answer(there)
-        await former
+        await firstUpdate
         expect(store.$state.get().recipient).to.include({ status: 'ready', address: fakeAddress })
       })
     })

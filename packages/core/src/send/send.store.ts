@@ -11,10 +11,10 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { PreparedTransfer, ReplacementReason } from '../namespaces/transfer-support.js'
 import { asW3mError } from '../rpc/as-w3m-error.js'
 import type { Token } from '../tokens/token.js'
-import { askWallet, type AskWalletDeps } from './ask-wallet.js'
+import { requestWallet, type RequestWalletDeps } from './request-wallet.js'
 import { tokenOfNft } from './token-of-nft.js'
 import { prepareTransfer, toQuote } from './quotes.js'
-import { otherWay, otherWayText, type TypedAmount } from './typed-amount.js'
+import { convertAmount, convertedAmountText, type TypedAmount } from './typed-amount.js'
 import { createRecipients, type RecipientDeps } from './recipients.js'
 import {
   emptyDraft,
@@ -100,7 +100,7 @@ export interface SendStore {
 export interface SendDeps
   extends
     Pick<SendStore, 'namespaces' | 'swapNamespaces'>,
-    Omit<AskWalletDeps, 'sent' | 'follower'>,
+    Omit<RequestWalletDeps, 'sent' | 'follower'>,
     Omit<RecipientDeps, 'state' | '$sent'> {
   /** The money in which prices are. */
   readonly currency: () => PriceCurrency
@@ -201,11 +201,11 @@ function createDraft(deps: SendDeps) {
 export function createSendStore(deps: SendDeps): SendStore {
   const { namespaces, swapNamespaces, follower, track } = deps
   const { $state, change, type, version, prepared, setRecipient, warnAgain, prepare } = createDraft(deps)
-  let asking: Promise<string> | undefined
+  let pendingRequest: Promise<string> | undefined
   /** What is being asked for in the place of each. */
   const pendingError = () => optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet is being asked already' })
   const replacing = new Map<string, { readonly reason: ReplacementReason; readonly running: Promise<string> }>()
-  const toOtherWay = (typed: TypedAmount, token: Token) => otherWay(typed, token, currencyDecimals(deps.currency()))
+  const convert = (typed: TypedAmount, token: Token) => convertAmount(typed, token, currencyDecimals(deps.currency()))
 
   function confirm(): Promise<string> {
     const { quote, phase } = $state.get()
@@ -220,7 +220,7 @@ export function createSendStore(deps: SendDeps): SendStore {
       track('SEND_SUCCESS', quote)
       if (isCurrent()) change({ phase: 'sent', sentId: id, error: undefined })
     }
-    return askWallet(quote, transfer.request, { ...deps, sent }).catch((reason: unknown) => {
+    return requestWallet(quote, transfer.request, { ...deps, sent }).catch((reason: unknown) => {
       const error = asW3mError(reason)
       track('SEND_ERROR', quote, error.message)
       if (isCurrent() && $state.get().phase === 'asking') change({ phase: 'prepared', error })
@@ -235,12 +235,12 @@ export function createSendStore(deps: SendDeps): SendStore {
     $sent: follower.$sent,
     step: () => sendStep($state.get()),
     setToken(token) {
-      const { token: former, isFiat } = $state.get()
+      const { token: previousToken, isFiat } = $state.get()
       type({
         token,
         isFiat: isFiat && Boolean(token?.price),
         // Without a price, an amount typed in money has no meaning.
-        ...((token?.id !== former?.id || (isFiat && !token?.price)) && { amount: '', isMax: false }),
+        ...((token?.id !== previousToken?.id || (isFiat && !token?.price)) && { amount: '', isMax: false }),
       })
       warnAgain()
     },
@@ -250,30 +250,30 @@ export function createSendStore(deps: SendDeps): SendStore {
     },
     setAmount: amount => type({ amount: typedDigits(amount), isMax: false }),
     setFiat(isFiat) {
-      const { token, amount, isFiat: former } = $state.get()
-      if (!token?.price || isFiat === former) return
-      type({ isFiat, amount: toOtherWay({ amount, isFiat: former }, token) })
+      const { token, amount, isFiat: wasFiat } = $state.get()
+      if (!token?.price || isFiat === wasFiat) return
+      type({ isFiat, amount: convert({ amount, isFiat: wasFiat }, token) })
     },
     amountOtherWay() {
       const { token, amount, isFiat } = $state.get()
-      return token ? toOtherWay({ amount, isFiat }, token) : ''
+      return token ? convert({ amount, isFiat }, token) : ''
     },
     showOtherWay(locale) {
       const { token, amount, isFiat } = $state.get()
-      return token?.price ? otherWayText({ amount, isFiat }, token, locale, deps.currency()) : ''
+      return token?.price ? convertedAmountText({ amount, isFiat }, token, locale, deps.currency()) : ''
     },
     setMax() {
       const { token, isFiat } = $state.get()
       if (!token) return
       const amount = formatUnits(token.units, token.decimals)
-      type({ amount: isFiat ? toOtherWay({ amount, isFiat: false }, token) : amount, isMax: true })
+      type({ amount: isFiat ? convert({ amount, isFiat: false }, token) : amount, isMax: true })
     },
     setRecipient,
     prepare,
     confirm() {
       // A request that still waits in the wallet does not belong to a transfer prepared later.
-      if (!asking || $state.get().phase !== 'asking') asking = confirm()
-      return asking
+      if (!pendingRequest || $state.get().phase !== 'asking') pendingRequest = confirm()
+      return pendingRequest
     },
     follow: sent => follower.add(sent),
     replaceable: async id => (await import('./replace-sent.js')).replaceable(id, deps),

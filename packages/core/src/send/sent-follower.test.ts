@@ -41,14 +41,14 @@ function createSharedStorage() {
 
 describe('what was sent', () => {
   const start = (storage = createMemoryStorage()) => {
-    let next: { readonly act: () => void; readonly ms: number } | undefined
+    let next: { readonly callback: () => void; readonly ms: number } | undefined
     let nowMs = 5
     let looks = 0
     let isVisible = true
     let appear: (() => void) | undefined
     const answers = new Map<string, SentStatus | Error>()
-    const ended: string[] = []
-    const lifetime = new AbortController()
+    const endedIds: string[] = []
+    const controller = new AbortController()
     const follower = createSentFollower({
       storage,
       readStatus: async ({ id }) => {
@@ -57,26 +57,26 @@ describe('what was sent', () => {
         if (answer instanceof Error) throw answer
         return answer
       },
-      ended: ({ id, status }) => void ended.push(`${id} ${status}`),
+      onEnd: ({ id, status }) => void endedIds.push(`${id} ${status}`),
       now: () => nowMs,
-      setTimer(act, ms) {
-        next = { act, ms }
+      setTimer(callback, ms) {
+        next = { callback, ms }
         return () => (next = undefined)
       },
       isVisible: () => isVisible,
-      onVisible(act) {
-        appear = act
+      onVisible(callback) {
+        appear = callback
         return () => (appear = undefined)
       },
-      lifetime: lifetime.signal,
+      signal: controller.signal,
     })
     const settled = () => new Promise(resolve => setTimeout(resolve))
     return {
       storage,
       follower,
       answers,
-      ended,
-      lifetime,
+      ended: endedIds,
+      controller,
       isWaiting: () => next !== undefined,
       waitMs: () => next?.ms,
       hide: () => (isVisible = false),
@@ -89,10 +89,10 @@ describe('what was sent', () => {
       settled,
       /** The next look. */
       async pass() {
-        const due = next
+        const dueTimer = next
         next = undefined
-        nowMs += due?.ms ?? 0
-        due?.act()
+        nowMs += dueTimer?.ms ?? 0
+        dueTimer?.callback()
         await settled()
       },
       /** Every look, until there is none any more. */
@@ -228,7 +228,7 @@ describe('what was sent', () => {
     world.answers.set('a', { status: 'confirmed', mark: {} })
     world.follower.add(sent('a'))
     await world.settled()
-    world.lifetime.abort()
+    world.controller.abort()
     const after = start(world.storage)
     after.answers.set('a', { status: 'pending', mark: {} })
     after.follower.start()
@@ -242,7 +242,7 @@ describe('what was sent', () => {
     world.answers.set('a', { status: 'pending', mark: { nonce: 3 } })
     world.follower.add(sent('a'))
     await world.settled()
-    world.lifetime.abort()
+    world.controller.abort()
     const after = start(world.storage)
     expect(after.follower.$sent.get()[0]).to.deep.include({ id: 'a', status: 'pending', mark: { nonce: 3 } })
     after.answers.set('a', { status: 'confirmed', mark: {} })
@@ -257,7 +257,7 @@ describe('what was sent', () => {
     world.follower.add({ ...sent('batch'), mark: { batch: 1 } })
     await world.settled()
     expect(statuses(world)).to.deep.equal(['0xa pending'])
-    world.lifetime.abort()
+    world.controller.abort()
     const after = start(world.storage)
     expect(after.follower.$sent.get()[0]).to.deep.include({ id: '0xa', batch: 'batch', mark: {} })
     after.answers.set('0xa', { status: 'confirmed', mark: {} })
@@ -313,7 +313,7 @@ describe('what was sent', () => {
     world.answers.set('a', { status: 'replaced', mark: {}, replacement: { id: 'b', reason: 'cancelled' } })
     await world.passAll()
     expect([statuses(world), world.ended.length]).to.deep.equal([ends, 2])
-    world.lifetime.abort()
+    world.controller.abort()
     other(sent('c', 2))
     expect(statuses(world)).to.deep.equal(ends)
   })
@@ -348,7 +348,7 @@ describe('what was sent', () => {
     world.answers.set('a', { status: 'confirmed', mark: {} })
     await world.show()
     expect([statuses(world), world.looks()]).to.deep.equal([['a confirmed'], 2])
-    world.lifetime.abort()
+    world.controller.abort()
     await world.show()
     expect(world.looks()).to.equal(2)
   })
@@ -367,7 +367,7 @@ describe('what was sent', () => {
     const world = start()
     world.follower.add(sent('a'))
     await world.settled()
-    world.lifetime.abort()
+    world.controller.abort()
     expect(world.isWaiting()).to.equal(false)
   })
 
@@ -382,7 +382,7 @@ describe('what was sent', () => {
     }
 
     it('end together, whichever of them a block has, and each is told once', async () => {
-      for (const [winner, told] of [
+      for (const [winner, expected] of [
         ['a', ['b replaced', 'a confirmed']],
         ['b', ['b confirmed', 'a replaced']],
       ] as const) {
@@ -390,8 +390,8 @@ describe('what was sent', () => {
         world.answers.set(winner, { status: 'confirmed', mark: {} })
         await world.pass()
         await world.passAll()
-        expect([statuses(world), world.isWaiting()]).to.deep.equal([told, false])
-        expect(world.ended.toSorted()).to.deep.equal(told.toSorted())
+        expect([statuses(world), world.isWaiting()]).to.deep.equal([expected, false])
+        expect(world.ended.toSorted()).to.deep.equal(expected.toSorted())
         expect(JSON.parse(world.storage.get(sentKey)!)).to.deep.include.members([...world.follower.$sent.get()])
       }
     })

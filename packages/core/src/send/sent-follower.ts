@@ -10,7 +10,7 @@ import {
 } from '../limits/send-limits.js'
 import type { SentStatus } from '../namespaces/transfer-support.js'
 import type { StoragePort } from '../storage/storage-port.js'
-import { madeElsewhere, reopened, rivalsOf } from './replaced.js'
+import { isReplacedElsewhere, reopened, rivalsOf } from './replaced.js'
 import type { SentTransfer } from './send.state.js'
 import { readSent, writeSent } from './sent-transfers.js'
 
@@ -27,15 +27,15 @@ export interface SentFollowerDeps {
   /** Reads the status of one transaction. Rejects when no source responds. */
   readonly readStatus: (transfer: SentTransfer, sinceMs: number) => Promise<SentStatus>
   /** Called when a transaction ends, and when an ended one is pending again. */
-  readonly ended: (transfer: SentTransfer) => void
+  readonly onEnd: (transfer: SentTransfer) => void
   readonly now: () => number
-  readonly setTimer: (act: () => void, ms: number) => () => void
+  readonly setTimer: (callback: () => void, ms: number) => () => void
   /** False while nobody sees the page. */
   readonly isVisible: () => boolean
   /** Calls back whenever the page becomes visible; returns what stops it. */
-  readonly onVisible: (act: () => void) => () => void
+  readonly onVisible: (callback: () => void) => () => void
   /** Aborted when the instance is destroyed. */
-  readonly lifetime: AbortSignal
+  readonly signal: AbortSignal
 }
 
 const isPending = ({ status }: SentTransfer): boolean => status === 'pending'
@@ -51,33 +51,33 @@ function mayChange({ status, replacedBy, atMs, endedAtMs }: SentTransfer, nowMs:
 }
 
 export function createSentFollower(deps: SentFollowerDeps): SentFollower {
-  const { storage, readStatus, ended, now, setTimer, isVisible, onVisible, lifetime } = deps
+  const { storage, readStatus, onEnd, now, setTimer, isVisible, onVisible, signal } = deps
   const $sent = atom<readonly SentTransfer[]>(readSent(storage))
   let stop: (() => void) | undefined
-  let isLooking = false
+  let isPolling = false
   /** When the ended transactions were last checked. */
   let endedLookAtMs = -Infinity
   /** Ended transactions whose end the last check did not find: its node may lag behind the previous one. */
   const unconfirmedEnds = new Set<string>()
   const stops = [
     () => stop?.(),
-    onVisible(() => void round()),
+    onVisible(() => void pollOnce()),
     // Another tab sent a transaction, or recorded the end of one.
     storage.watch(key => key === sentKey && update(readSent(storage))),
   ]
-  lifetime.addEventListener('abort', () => stops.forEach(stop => stop()))
+  signal.addEventListener('abort', () => stops.forEach(stop => stop()))
 
   /** Replaces the list, and reports transactions that ended or reopened; `added` also when it is new. */
   function update(list: readonly SentTransfer[], added?: SentTransfer): void {
     const before = $sent.get()
-    const former = new Map(before.map(each => [each.batch ?? each.id, each]))
+    const previousById = new Map(before.map(transfer => [transfer.batch ?? transfer.id, transfer]))
     $sent.set(list)
     // The oldest first, so that a late replacement is reported last.
-    for (const each of [...list].reverse()) {
-      const known = former.get(each.batch ?? each.id)
-      const status = known?.status ?? (each.id === added?.id ? 'pending' : each.status)
-      const wasOver = known !== undefined && !isOpen(known, before)
-      if (status !== each.status && (wasOver || !isOpen(each, list))) ended(each)
+    for (const transfer of [...list].reverse()) {
+      const previous = previousById.get(transfer.batch ?? transfer.id)
+      const status = previous?.status ?? (transfer.id === added?.id ? 'pending' : transfer.status)
+      const wasOver = previous !== undefined && !isOpen(previous, before)
+      if (status !== transfer.status && (wasOver || !isOpen(transfer, list))) onEnd(transfer)
     }
     plan()
   }
@@ -86,29 +86,29 @@ export function createSentFollower(deps: SentFollowerDeps): SentFollower {
 
   async function refreshTransfer(transfer: SentTransfer): Promise<void> {
     const { status, mark, id, replacement } = await readStatus(transfer, now() - transfer.atMs)
-    if (lifetime.aborted) return
+    if (signal.aborted) return
     // Another transaction may have been mined in its place meanwhile.
-    const known = $sent.get().find(each => each.id === transfer.id) ?? transfer
-    if (known.replacedBy) return
-    const other = $sent.get().find(each => each.id === replacement?.id)
+    const existing = $sent.get().find(candidate => candidate.id === transfer.id) ?? transfer
+    if (existing.replacedBy) return
+    const other = $sent.get().find(candidate => candidate.id === replacement?.id)
     // The wallet sent the replacement itself, without this page.
-    if (replacement && !other) return write(madeElsewhere(known, replacement, now()))
+    if (replacement && !other) return write(isReplacedElsewhere(existing, replacement, now()))
     // The status of the replacement decides both.
-    if (other && rivalsOf(known, $sent.get()).includes(other)) return
+    if (other && rivalsOf(existing, $sent.get()).includes(other)) return
     // For a pending transaction the whole mark is compared, because the next check uses it.
     const isSame =
-      status === known.status &&
+      status === existing.status &&
       (status === 'pending'
-        ? !id && JSON.stringify(mark) === JSON.stringify(known.mark)
-        : mark['block'] === known.mark['block'])
-    if (isSame) return void unconfirmedEnds.delete(known.id)
-    if (!isPending(known) && status !== 'confirmed' && status !== 'failed' && !unconfirmedEnds.has(known.id)) {
-      unconfirmedEnds.add(known.id)
-      return write({ ...known, mark })
+        ? !id && JSON.stringify(mark) === JSON.stringify(existing.mark)
+        : mark['block'] === existing.mark['block'])
+    if (isSame) return void unconfirmedEnds.delete(existing.id)
+    if (!isPending(existing) && status !== 'confirmed' && status !== 'failed' && !unconfirmedEnds.has(existing.id)) {
+      unconfirmedEnds.add(existing.id)
+      return write({ ...existing, mark })
     }
-    unconfirmedEnds.delete(known.id)
+    unconfirmedEnds.delete(existing.id)
     write({
-      ...reopened(known),
+      ...reopened(existing),
       status,
       mark,
       ...(status !== 'pending' && { endedAtMs: now() }),
@@ -116,36 +116,36 @@ export function createSentFollower(deps: SentFollowerDeps): SentFollower {
     })
   }
 
-  async function round(): Promise<void> {
-    if (isLooking || lifetime.aborted) return
+  async function pollOnce(): Promise<void> {
+    if (isPolling || signal.aborted) return
     stop?.()
-    isLooking = true
+    isPolling = true
     const list = $sent.get()
     const isOfEnded = now() - endedLookAtMs >= endedPollMs
     if (isOfEnded) endedLookAtMs = now()
     await Promise.allSettled(
-      list.filter(each => isOpen(each, list) || (isOfEnded && mayChange(each, now()))).map(refreshTransfer),
+      list.filter(transfer => isOpen(transfer, list) || (isOfEnded && mayChange(transfer, now()))).map(refreshTransfer),
     )
-    isLooking = false
+    isPolling = false
     plan()
   }
 
   /** Schedules the next check. */
   function plan(): void {
-    if (isLooking || lifetime.aborted) return
+    if (isPolling || signal.aborted) return
     stop?.()
     const transfers = $sent.get()
-    const isFresh = transfers.some(each => isPending(each) && now() - each.atMs < sentPollForMs)
-    if (transfers.some(each => isPending(each) || mayChange(each, now())))
-      stop = setTimer(() => void (isVisible() && round()), isFresh ? sentPollMs : endedPollMs)
+    const isFresh = transfers.some(transfer => isPending(transfer) && now() - transfer.atMs < sentPollForMs)
+    if (transfers.some(transfer => isPending(transfer) || mayChange(transfer, now())))
+      stop = setTimer(() => void (isVisible() && pollOnce()), isFresh ? sentPollMs : endedPollMs)
   }
 
   return {
     $sent,
     add(transfer) {
       write(transfer)
-      void round()
+      void pollOnce()
     },
-    start: () => void round(),
+    start: () => void pollOnce(),
   }
 }

@@ -44,7 +44,7 @@ describe('the notice of what was sent', () => {
     }))
 
   const revocation: SentTransfer = { ...sent, symbol: 'LUSD', amount: '0', permits: 'revoke', allowanceId: 'a' }
-  for (const [title, transfer, told] of [
+  for (const [title, transfer, expected] of [
     ['of what takes an allowance back says whose', revocation, ['success', 'allowances.notice-confirmed']],
     [
       'of what takes an allowance back and failed says so',
@@ -65,7 +65,7 @@ describe('the notice of what was sent', () => {
   ] as const satisfies readonly (readonly [string, SentTransfer, readonly [string, string] | undefined])[])
     it(title, () => {
       const notice = sentNotice(transfer, 'en')
-      expect(notice && [notice.tone, notice.text]).to.deep.equal(told)
+      expect(notice && [notice.tone, notice.text]).to.deep.equal(expected)
       if (notice) expect(notice.values).to.include({ name: 'LUSD' })
     })
 

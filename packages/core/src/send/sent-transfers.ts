@@ -48,8 +48,9 @@ export function writeSent(storage: StoragePort, transfer: SentTransfer): readonl
   const others = readSent(storage).filter(({ id }) => id !== transfer.id && id !== transfer.batch)
   const all = [transfer, ...others].sort((one, other) => other.atMs - one.atMs)
   // Pending transfers are kept: the oldest ended one is removed instead.
-  const ended = all.filter(({ status }) => status !== 'pending').at(-1)
-  const remaining = all.length > sentTransfersMax ? all.filter(each => each !== (ended ?? all.at(-1))) : all
+  const oldestEnded = all.filter(({ status }) => status !== 'pending').at(-1)
+  const remaining =
+    all.length > sentTransfersMax ? all.filter(transfer => transfer !== (oldestEnded ?? all.at(-1))) : all
   const list = settleReplaced(remaining)
   writeJson(storage, sentKey, list)
   return list

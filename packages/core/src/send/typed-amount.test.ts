@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { fiatDecimals } from '../amounts/fiat.js'
-import { otherWay, otherWayText, typedUnits } from './typed-amount.js'
+import { convertAmount, convertedAmountText, typedUnits } from './typed-amount.js'
 
 const dollars = (whole: bigint) => whole * 10n ** BigInt(fiatDecimals)
 
@@ -34,14 +34,16 @@ describe('an amount that was typed', () => {
     it(`of “${amount}” in ${isFiat ? 'fiat' : 'tokens'} with ${decimals} decimals is ${String(units)}, or “${other}”`, () => {
       const token = { decimals, price }
       expect(typedUnits({ amount, isFiat }, token)).to.equal(units)
-      expect(otherWay({ amount, isFiat }, token, 2)).to.equal(other)
+      expect(convertAmount({ amount, isFiat }, token, 2)).to.equal(other)
     })
 
   it('is written with as many decimals as its currency has', () => {
     const token = { decimals: 6, price: dollars(451n) }
-    expect(otherWay({ amount: '1.5', isFiat: false }, token, 0)).to.equal('676')
-    expect(otherWay({ amount: '0.0001', isFiat: false }, { ...token, price: 2_345_000_000n }, 6)).to.equal('0')
-    expect(otherWay({ amount: '1.5', isFiat: false }, { ...token, price: 12_345_678_901n }, 6)).to.equal('0.018518')
+    expect(convertAmount({ amount: '1.5', isFiat: false }, token, 0)).to.equal('676')
+    expect(convertAmount({ amount: '0.0001', isFiat: false }, { ...token, price: 2_345_000_000n }, 6)).to.equal('0')
+    expect(convertAmount({ amount: '1.5', isFiat: false }, { ...token, price: 12_345_678_901n }, 6)).to.equal(
+      '0.018518',
+    )
   })
 
   const written: readonly (readonly [amount: string, isFiat: boolean, text: string])[] = [
@@ -56,13 +58,13 @@ describe('an amount that was typed', () => {
   for (const [amount, isFiat, text] of written)
     it(`of “${amount}” in ${isFiat ? 'fiat' : 'tokens'} is written ${text} the other way`, () => {
       const token = { decimals: 18, price: dollars(3n), symbol: 'ETH' }
-      expect(otherWayText({ amount, isFiat }, token, 'en', 'usd')).to.equal(text)
+      expect(convertedAmountText({ amount, isFiat }, token, 'en', 'usd')).to.equal(text)
     })
 
   it('is never more than was typed, whichever way it is turned', () => {
-    for (let turn = 1n; turn < 10_000n; turn += 97n) {
-      const token = { decimals: 18, price: (turn * dollars(1n)) / 7n }
-      const fiat = otherWay({ amount: '1.234567', isFiat: false }, token, 2)
+    for (let round = 1n; round < 10_000n; round += 97n) {
+      const token = { decimals: 18, price: (round * dollars(1n)) / 7n }
+      const fiat = convertAmount({ amount: '1.234567', isFiat: false }, token, 2)
       const units = typedUnits({ amount: fiat, isFiat: true }, token)!
       expect(units <= 1_234_567n * 10n ** 12n).to.equal(true)
     }

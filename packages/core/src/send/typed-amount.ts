@@ -29,7 +29,7 @@ export function typedUnits({ amount, isFiat }: TypedAmount, { decimals, price }:
  * The same amount typed the other way: in fiat to its last decimal, rounded down. Empty where it is none.
  * @param cents how many decimals the currency is written with
  */
-export function otherWay(typed: TypedAmount, token: Priced, cents: number): string {
+export function convertAmount(typed: TypedAmount, token: Priced, cents: number): string {
   const units = typedUnits(typed, token)
   if (units === undefined) return ''
   if (typed.isFiat) return formatUnits(units, token.decimals)
@@ -42,7 +42,7 @@ export function otherWay(typed: TypedAmount, token: Priced, cents: number): stri
 const tokenDecimalsShown = 8
 
 /** The amount in the other unit, in the locale's format: money with its sign, or tokens with a symbol; 0 if empty. */
-export function otherWayText(
+export function convertedAmountText(
   typed: TypedAmount,
   token: Priced & Pick<Token, 'symbol'>,
   locale: string,
@@ -51,8 +51,8 @@ export function otherWayText(
   const units = typedUnits(typed, token) ?? 0n
   if (!typed.isFiat) return fiatText(worthOf(units, token.decimals, token.price ?? 0n), locale, currency)
   const exact = formatUnits(units, token.decimals)
-  const short = floorDecimals(exact, tokenDecimalsShown)
+  const rounded = floorDecimals(exact, tokenDecimalsShown)
   // An amount above zero is never shown as zero.
-  const shown = /[1-9]/.test(short) ? short : exact
-  return `${decimalText(shown, locale)} ${token.symbol}`
+  const text = /[1-9]/.test(rounded) ? rounded : exact
+  return `${decimalText(text, locale)} ${token.symbol}`
 }

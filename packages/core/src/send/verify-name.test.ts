@@ -44,22 +44,26 @@ describe('a name, by its chain', () => {
   })
 
   it('is not waited for without an end', async () => {
-    let asked: AbortSignal | undefined
-    const never = async () => (_name: string, until: AbortSignal) => ((asked = until), forEver())
+    let receivedSignal: AbortSignal | undefined
+    const never = async () => (_name: string, until: AbortSignal) => ((receivedSignal = until), forEver())
     const error = await verifyName(named, from, never, signal, 1).catch((reason: unknown) => reason)
     expect(error).to.include({ code: 'NAME_UNCHECKED' })
     expect((error as Error).cause).to.include({ code: 'TIMEOUT' })
-    expect(asked).to.include({ aborted: true })
+    expect(receivedSignal).to.include({ aborted: true })
     const unloaded = await verifyName(named, from, forEver, signal, 1).catch(codeOf)
     expect(unloaded).to.equal('NAME_UNCHECKED')
   })
 
   it('is not asked for any more once nobody wants to know', async () => {
-    const wanted = new AbortController()
-    let asked: AbortSignal | undefined
-    const never = async () => (_name: string, until: AbortSignal) => ((asked = until), wanted.abort(), forEver())
-    expect(await verifyName(named, from, never, wanted.signal).catch(codeOf)).to.equal('NAME_UNCHECKED')
-    expect(asked).to.include({ aborted: true })
+    const controller = new AbortController()
+    let receivedSignal: AbortSignal | undefined
+    const never = async () => (_name: string, until: AbortSignal) => (
+      (receivedSignal = until),
+      controller.abort(),
+      forEver()
+    )
+    expect(await verifyName(named, from, never, controller.signal).catch(codeOf)).to.equal('NAME_UNCHECKED')
+    expect(receivedSignal).to.include({ aborted: true })
   })
 
   it('is nobody’s to ask for where no name was typed, and where the namespace has none on its chains', async () => {

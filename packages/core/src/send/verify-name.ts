@@ -1,4 +1,4 @@
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { optionalError } from '../errors/optional-error.js'
 import { apiTimeoutMs } from '../limits/api-limits.js'
 import { rpcTimeoutMs } from '../limits/rpc-limits.js'
@@ -43,7 +43,7 @@ export async function verifyName(
     // The name as sent to the service: the shown one may be shortened.
     return read && { found: await read(text.trim().toLowerCase(), controller.signal) }
   }
-  const answer = await settle(resolveName(), { signal, timeoutMs, who: name })
+  const answer = await withTimeout(resolveName(), { signal, timeoutMs, who: name })
     .catch((cause: unknown) => {
       throw optionalError('NAME_UNCHECKED', { name }, { cause })
     })

@@ -59,9 +59,9 @@ describe('what a server says of a session', () => {
     ['a kind that nobody knows', { type: 'key\u202E-rotation' }, { kind: 'other', type: 'key-rotation' }],
     ['nonsense', 'everything', { kind: 'other', type: '' }],
   ]
-  for (const [title, given, read] of cases)
+  for (const [title, input, read] of cases)
     it(`may be ${title}`, () =>
-      expect(toSession(wire('0x1', { permissions: [given] }), account).permissions).to.deep.equal([read]))
+      expect(toSession(wire('0x1', { permissions: [input] }), account).permissions).to.deep.equal([read]))
 
   it('may leave out all but its id', () => {
     expect(toSession({ pci: '0x1' } as never, account))
@@ -83,7 +83,7 @@ describe('the sessions of an account', () => {
   type World = Parameters<typeof createSessionsStore>[0]
   function start(changes: Partial<World> = {}) {
     const requests: unknown[] = []
-    const lifetime = new AbortController()
+    const controller = new AbortController()
     const store = createSessionsStore({
       namespaces: ['eip155'],
       networkIds: () => [fakeNetwork.caipNetworkId, otherFakeNetwork.caipNetworkId],
@@ -92,10 +92,10 @@ describe('the sessions of an account', () => {
       postRevocation: (...call) => Promise.resolve(void requests.push(call.slice(0, 2))),
       sign: (_, text) => Promise.resolve(`signed: ${text}`),
       now: () => 5e6,
-      lifetime: lifetime.signal,
+      signal: controller.signal,
       ...changes,
     })
-    return { store, requests, lifetime }
+    return { store, requests, controller }
   }
   const pcis = (sessions: readonly Session[] | undefined) => sessions?.map(({ pci, account: of }) => [pci, of])
   const failure = new HttpError(503)
@@ -125,10 +125,15 @@ describe('the sessions of an account', () => {
     const { store } = start({
       fetchSessions: () => (isDown ? Promise.reject(failure) : Promise.resolve({ pcis: [wire('0x1')] })),
     })
-    const former = await store.list(fakeAddress)
+    const firstSessions = await store.list(fakeAddress)
     isDown = true
     expect(await reasonOf(store.list(fakeAddress))).to.equal(failure)
-    expect(store.$state.get()).to.deep.equal({ phase: 'failed', address: fakeAddress, error: failure, former })
+    expect(store.$state.get()).to.deep.equal({
+      phase: 'failed',
+      address: fakeAddress,
+      error: failure,
+      former: firstSessions,
+    })
     expect(await reasonOf(store.list(otherFakeAddress))).to.equal(failure)
     expect(store.$state.get()).to.deep.equal({
       phase: 'failed',
@@ -175,11 +180,12 @@ describe('the sessions of an account', () => {
     await revoking
     expect(requests).to.deep.equal([[account, { pci: '0x1', signature: `signed: ${revokeText('0x1', account)}` }]])
     expect(store.$revoking.get()).to.equal(undefined)
-    const ended = (sessions: readonly Session[]) => sessions.find(({ pci }) => pci === '0x1')!.revokedAtMs
+    const revokedAt = (sessions: readonly Session[]) => sessions.find(({ pci }) => pci === '0x1')!.revokedAtMs
     const state = store.$state.get()
-    expect([state.phase === 'ready' && ended(state.sessions), ended(await store.list(fakeAddress))]).to.deep.equal([
-      5e6, 5e6,
-    ])
+    expect([
+      state.phase === 'ready' && revokedAt(state.sessions),
+      revokedAt(await store.list(fakeAddress)),
+    ]).to.deep.equal([5e6, 5e6])
   })
 
   it('stay where the signature is refused, or the server does not take it', async () => {
@@ -200,13 +206,13 @@ describe('the sessions of an account', () => {
   })
 
   it('are let go with the instance', async () => {
-    const { store, lifetime } = start({
+    const { store, controller } = start({
       sign: (_account, _text, signal) => never(signal),
       networkIds: () => [fakeNetwork.caipNetworkId],
     })
     const [session] = await store.list(fakeAddress)
     const revoking = reasonOf(store.revoke(session!))
-    lifetime.abort(failure)
+    controller.abort(failure)
     expect([await revoking, store.$revoking.get()]).to.deep.equal([failure, undefined])
   })
 })

@@ -56,7 +56,7 @@ export interface SessionsDeps extends Pick<SessionsStore, 'namespaces'> {
   readonly sign: (account: CaipAddress, text: string, signal: AbortSignal) => Promise<string>
   readonly now: () => number
   /** Aborted when the instance is destroyed. */
-  readonly lifetime: AbortSignal
+  readonly signal: AbortSignal
 }
 
 export function createSessionsStore({
@@ -66,7 +66,7 @@ export function createSessionsStore({
   postRevocation,
   sign,
   now,
-  lifetime,
+  signal: storeSignal,
 }: SessionsDeps): SessionsStore {
   const $state = atom<SessionsState>({ phase: 'idle' })
   const $revoking = atom<Session | undefined>()
@@ -75,7 +75,7 @@ export function createSessionsStore({
   let version = 0
 
   const withSignal = ({ signal }: SessionsOptions): AbortSignal =>
-    signal ? AbortSignal.any([signal, lifetime]) : lifetime
+    signal ? AbortSignal.any([signal, storeSignal]) : storeSignal
   const withRevocation = (session: Session): Session => ({
     ...session,
     revokedAtMs: session.revokedAtMs ?? revoked.get(session.pci),
@@ -92,14 +92,14 @@ export function createSessionsStore({
       const started = ++version
       const state = $state.get()
       const before = state.phase !== 'idle' && state.address === address ? state : undefined
-      const former = before && sessionsOf(before)
+      const previousSessions = before && sessionsOf(before)
       const set = (next: SessionsState) => started === version && $state.set(next)
-      set({ phase: 'loading', address, former })
+      set({ phase: 'loading', address, former: previousSessions })
       try {
         const lists = await Promise.all(
           networkIds().map(async networkId => {
             const account = toCaipAddress(networkId, address)
-            return (await fetchSessions(account, signal)).pcis.map(each => toSession(each, account))
+            return (await fetchSessions(account, signal)).pcis.map(session => toSession(session, account))
           }),
         )
         const sessions = lists
@@ -113,7 +113,7 @@ export function createSessionsStore({
         set(
           signal.aborted
             ? (before ?? { phase: 'idle' })
-            : { phase: 'failed', address, error: asW3mError(error), former },
+            : { phase: 'failed', address, error: asW3mError(error), former: previousSessions },
         )
         throw error
       }

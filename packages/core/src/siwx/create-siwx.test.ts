@@ -157,10 +157,10 @@ describe('A session that is kept in the page', () => {
       [one, bo],
       [two, bo],
     ] as const
-    const left = await Promise.all(
+    const remaining = await Promise.all(
       pairs.map(async ([chainId, { address }]) => (await siwx.getSessions(chainId, address)).length),
     )
-    expect(left).to.deep.equal([0, 1, 1, 1])
+    expect(remaining).to.deep.equal([0, 1, 1, 1])
   })
 
   it('goes with all others when nobody is to be signed in', async () => {

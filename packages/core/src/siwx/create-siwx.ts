@@ -65,15 +65,15 @@ function checkSiwxOptions(options: SiwxOptions): void {
 export function createSiwx(options: SiwxOptions = {}): SiwxConfig {
   checkSiwxOptions(options)
   let app: SiwxApp | undefined
-  const work = loadOnce(async (): Promise<SiwxWork> =>
+  const loadWork = loadOnce(async (): Promise<SiwxWork> =>
     (await import('./default-siwx.js')).createDefaultSiwx(options, app),
   )
   return {
-    createMessage: async input => (await work()).createMessage(input),
-    addSession: async session => (await work()).addSession(session),
-    setSessions: async sessions => (await work()).setSessions(sessions),
-    getSessions: async (chainId: CaipNetworkId, address) => (await work()).getSessions(chainId, address),
-    revokeSession: async (chainId: CaipNetworkId, address) => (await work()).revokeSession(chainId, address),
+    createMessage: async input => (await loadWork()).createMessage(input),
+    addSession: async session => (await loadWork()).addSession(session),
+    setSessions: async sessions => (await loadWork()).setSessions(sessions),
+    getSessions: async (chainId: CaipNetworkId, address) => (await loadWork()).getSessions(chainId, address),
+    revokeSession: async (chainId: CaipNetworkId, address) => (await loadWork()).revokeSession(chainId, address),
     getRequired: () => options.required ?? true,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
     signMessage: options.signMessage,

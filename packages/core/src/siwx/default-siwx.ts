@@ -94,9 +94,9 @@ function createSessionCheck(
     const nodes = app?.nodes ?? (() => [])
     // Without a word of the host's, the server verifies where there is one, and else the page itself.
     if (!verifiers) return isServed ? true : (await supportOf(chainId)).verify(session, nodes(chainId))
-    const own = verifiers.filter(({ namespace }) => namespace === namespaceOf(chainId))
-    if (!own.length) throw optionalError('SIWX_CHAIN_UNKNOWN', { chainId })
-    for (const verifier of own) if (!(await verifier.verify(session, { nodes }))) return false
+    const namespaceVerifiers = verifiers.filter(({ namespace }) => namespace === namespaceOf(chainId))
+    if (!namespaceVerifiers.length) throw optionalError('SIWX_CHAIN_UNKNOWN', { chainId })
+    for (const verifier of namespaceVerifiers) if (!(await verifier.verify(session, { nodes }))) return false
     return true
   }
 
@@ -161,8 +161,8 @@ export function createDefaultSiwx(
       return { ...data, toString: () => write(data) }
     },
     async addSession(session) {
-      const added = await checked(session)
-      await (await storage()).add(added)
+      const verifiedSession = await checked(session)
+      await (await storage()).add(verifiedSession)
     },
     async setSessions(sessions) {
       const list = await Promise.all(sessions.map(checked))
@@ -171,10 +171,10 @@ export function createDefaultSiwx(
     async getSessions(chainId, address) {
       const store = await storage()
       const found = (await store.get(chainId, address)).filter(({ data }) => holdsNow(data))
-      const good = await Promise.all(found.map(isVerified))
+      const verifications = await Promise.all(found.map(isVerified))
       // What no longer verifies is not kept; the others of the pair are the visitor's to sign again.
-      if (good.includes(false)) await store.delete(chainId, address)
-      return good.includes(false) ? [] : found
+      if (verifications.includes(false)) await store.delete(chainId, address)
+      return verifications.includes(false) ? [] : found
     },
     async revokeSession(chainId, address) {
       await (await storage()).delete(chainId, address)

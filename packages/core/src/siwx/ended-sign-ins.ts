@@ -4,30 +4,32 @@ import type { EventsStore } from '../events/events.store.js'
 import type { NetworkStore } from '../network/network.store.js'
 import type { SiwxConfig } from './siwx-config.js'
 
-export interface EndedSignInsDeps {
+export interface EndSignInsDeps {
   readonly config: SiwxConfig
   readonly account: Pick<AccountStore, '$state'>
   readonly network: Pick<NetworkStore, '$state'>
   readonly events: Pick<EventsStore, 'on'>
   /** True where the wallet is gone for the moment only: its connection is kept, and so are its sessions. */
-  readonly isKept: (namespace: ChainNamespace) => boolean
-  readonly failed: (error: unknown) => void
+  readonly staysSignedIn: (namespace: ChainNamespace) => boolean
+  readonly onFailed: (error: unknown) => void
 }
 
 /**
  * Signs out whoever disconnects, unless the host wants it otherwise. The sessions of namespaces that stay connected
  * stay.
  */
-export function endSignIns({ config, account, network, events, isKept, failed }: EndedSignInsDeps): () => void {
+export function endSignIns({ config, account, network, events, staysSignedIn, onFailed }: EndSignInsDeps): () => void {
   const addresses = new Map<ChainNamespace, Set<string>>()
 
   async function signOut(namespace: ChainNamespace): Promise<void> {
-    const own = [...(addresses.get(namespace) ?? [])]
+    const ownAddresses = [...(addresses.get(namespace) ?? [])]
     addresses.delete(namespace)
     if (!Object.values(account.$state.get()).some(({ status }) => status === 'connected')) return config.setSessions([])
     const networks = network.$state.get().networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     await Promise.all(
-      networks.flatMap(({ caipNetworkId }) => own.map(address => config.revokeSession(caipNetworkId, address))),
+      networks.flatMap(({ caipNetworkId }) =>
+        ownAddresses.map(address => config.revokeSession(caipNetworkId, address)),
+      ),
     )
   }
 
@@ -39,8 +41,8 @@ export function endSignIns({ config, account, network, events, isKept, failed }:
       }
     }),
     events.on(({ name, detail }) => {
-      if (name === 'disconnect' && config.signOutOnDisconnect !== false && !isKept(detail.namespace))
-        signOut(detail.namespace).catch(failed)
+      if (name === 'disconnect' && config.signOutOnDisconnect !== false && !staysSignedIn(detail.namespace))
+        signOut(detail.namespace).catch(onFailed)
     }),
   ]
   return () => {

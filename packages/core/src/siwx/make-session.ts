@@ -1,4 +1,4 @@
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { SiwxConfig } from './siwx-config.js'
 import type { SiwxSession } from './siwx-session.js'
@@ -10,13 +10,13 @@ export interface MakeSessionDeps {
   readonly signal: AbortSignal
   /** Bounds what the host answers. */
   readonly within: <Value>(work: Promise<Value>) => Promise<Value>
-  readonly askSignature: (account: SignInAccount, text: string, signal: AbortSignal) => Promise<string>
+  readonly requestSignature: (account: SignInAccount, text: string, signal: AbortSignal) => Promise<string>
   readonly onStep: (step: SignInStep) => void
 }
 
 /** Writes the message, has it signed, and hands the session to the host. @throws where one of these fails or is aborted */
 export async function makeSession(deps: MakeSessionDeps): Promise<SiwxSession> {
-  const { config, account, signal, within, askSignature, onStep } = deps
+  const { config, account, signal, within, requestSignature, onStep } = deps
   const { address: accountAddress, network } = account
   onStep('message')
   const siwxMessage = await within(config.createMessage({ accountAddress, chainId: network.caipNetworkId }))
@@ -25,10 +25,10 @@ export async function makeSession(deps: MakeSessionDeps): Promise<SiwxSession> {
   const { toString, ...data } = siwxMessage
   signal.throwIfAborted()
   onStep('signature')
-  const own = config.signMessage?.({ message, chainId: network.caipNetworkId, accountAddress })
-  const signature = await (own
-    ? settle(own, { timeoutMs: walletPromptTimeoutMs, who: 'sign-in', signal })
-    : askSignature(account, message, signal))
+  const customMessage = config.signMessage?.({ message, chainId: network.caipNetworkId, accountAddress })
+  const signature = await (customMessage
+    ? withTimeout(customMessage, { timeoutMs: walletPromptTimeoutMs, who: 'sign-in', signal })
+    : requestSignature(account, message, signal))
   signal.throwIfAborted()
   onStep('session')
   const session = { data, message, signature }

@@ -51,9 +51,9 @@ async function answers(request: OneClickRequest, change: Partial<Cacao['p']> = {
         ...change,
       }
       const unsigned: Cacao = { h: { t: 'caip122' }, p, s: { t: 'eip191', s: '' } }
-      const { statement: said, ...data } = sessionOfCacao(unsigned, '').data
+      const { statement: signedStatement, ...data } = sessionOfCacao(unsigned, '').data
       const message = data.chainId.startsWith('eip155:')
-        ? writeSiweMessage({ ...data, ...(said && { statement: said }) })
+        ? writeSiweMessage({ ...data, ...(signedStatement && { statement: signedStatement }) })
         : ''
       return { cacao: { ...unsigned, s: { t: 'eip191', s: await signer.signMessage({ message }) } }, message }
     }),
@@ -196,7 +196,7 @@ describe('The one-click sign-in of WalletConnect', () => {
     it('is taken back on every network', async () => expect(await sessionsLeft(make())).to.deep.equal([0, 0]))
     it('stays where the host ends nobody’s', async () =>
       expect(await sessionsLeft({ ...make(), signOutOnDisconnect: false })).to.deep.equal([1, 1]))
-    for (const [title, address, left] of [
+    for (const [title, address, remaining] of [
       [
         'stays where the same account is connected by another wallet, or in another tab',
         ada.address.toLowerCase(),
@@ -207,7 +207,7 @@ describe('The one-click sign-in of WalletConnect', () => {
       it(title, async () => {
         const storage = createMemoryStorage()
         writeConnection(storage, 'eip155', { connectorId: 'test.wallet', address })
-        expect(await sessionsLeft(make(), storage)).to.deep.equal(left)
+        expect(await sessionsLeft(make(), storage)).to.deep.equal(remaining)
       })
     }
     it('is no failure where the host fails', async () =>
@@ -224,14 +224,14 @@ describe('The one-click sign-in of WalletConnect', () => {
     /** The time is up once the host `hangs`. */
     const acceptInNoTime = async ({ request, accept }: OneClick, hangs = Promise.resolve()) => {
       const signed = await answers(request)
-      globalThis.setTimeout = ((act: () => void, ms?: number) =>
-        ms === signInTimeoutMs ? void hangs.then(() => real(act)) : real(act, ms)) as typeof setTimeout
+      globalThis.setTimeout = ((callback: () => void, ms?: number) =>
+        ms === signInTimeoutMs ? void hangs.then(() => real(callback)) : real(callback, ms)) as typeof setTimeout
       return accept(signed).then(
         () => undefined,
         (reason: { readonly code: unknown }) => reason.code,
       )
     }
-    for (const [title, taken, outcome] of [
+    for (const [title, acceptedCount, outcome] of [
       ['ends when the time is up', 0, 'TIMEOUT'],
       ['goes on with what it took before', 1, undefined],
     ] as const) {
@@ -241,15 +241,15 @@ describe('The one-click sign-in of WalletConnect', () => {
           await acceptInNoTime(
             await prepare({
               ...make(),
-              addSession: () => (count++ < taken ? Promise.resolve() : new Promise(() => undefined)),
+              addSession: () => (count++ < acceptedCount ? Promise.resolve() : new Promise(() => undefined)),
             }),
           ),
         ).to.equal(outcome)
       })
     }
 
-    /** A host that takes `taken` sessions at once, and the next one when it is told to. */
-    const late = (taken: number, more: Partial<SiwxConfig> = {}) => {
+    /** A host that takes `acceptedCount` sessions at once, and the next one when it is told to. */
+    const late = (acceptedCount: number, more: Partial<SiwxConfig> = {}) => {
       const siwx = { ...make(), ...more }
       const requests: string[] = []
       let answer!: () => void
@@ -259,47 +259,47 @@ describe('The one-click sign-in of WalletConnect', () => {
       const config: SiwxConfig = {
         ...siwx,
         async addSession(session) {
-          if (requests.push(session.data.chainId) > taken) {
+          if (requests.push(session.data.chainId) > acceptedCount) {
             hang()
             await answered
           }
           await siwx.addSession(session)
         },
       }
-      const left = async () => {
+      const readRemaining = async () => {
         answer()
-        for (let turn = 0; turn < 20; turn++) await new Promise(resolve => real(resolve))
+        for (let round = 0; round < 20; round++) await new Promise(resolve => real(resolve))
         return (await Promise.all(chains.map(chain => siwx.getSessions(chain, ada.address)))).map(
           ({ length }) => length,
         )
       }
-      return { config, asked: requests, hangs, left }
+      return { config, asked: requests, hangs, left: readRemaining }
     }
-    for (const [title, taken, outcome, asked] of [
+    for (const [title, acceptedCount, outcome, expectedRequests] of [
       ['after the time was up', 0, 'TIMEOUT', chains.slice(0, 1)],
       ['for one network, after another', 1, undefined, chains],
     ] as const) {
       it(`is taken back where it comes ${title}, and whoever signed has left`, async () => {
-        const host = late(taken)
-        const made = await prepare(host.config, chains, [])
-        expect(await acceptInNoTime(made, host.hangs)).to.equal(outcome)
-        await made.withdraw()
-        expect([await host.left(), host.asked]).to.deep.equal([[0, 0], asked])
+        const host = late(acceptedCount)
+        const prepared = await prepare(host.config, chains, [])
+        expect(await acceptInNoTime(prepared, host.hangs)).to.equal(outcome)
+        await prepared.withdraw()
+        expect([await host.left(), host.asked]).to.deep.equal([[0, 0], expectedRequests])
       })
     }
     it('stays where the host ends nobody’s, also what it takes late', async () => {
       const host = late(0, { signOutOnDisconnect: false })
-      const made = await prepare(host.config, chains, [])
-      await acceptInNoTime(made, host.hangs)
-      await made.withdraw()
+      const prepared = await prepare(host.config, chains, [])
+      await acceptInNoTime(prepared, host.hangs)
+      await prepared.withdraw()
       expect(await host.left()).to.deep.equal([1, 0])
     })
     it('stays where the account was connected again before it came', async () => {
       const host = late(0)
       const storage = createMemoryStorage()
-      const made = await prepare(host.config, chains, [], storage)
-      await acceptInNoTime(made, host.hangs)
-      await made.withdraw()
+      const prepared = await prepare(host.config, chains, [], storage)
+      await acceptInNoTime(prepared, host.hangs)
+      await prepared.withdraw()
       writeConnection(storage, 'eip155', { connectorId: 'test.wallet', address: ada.address })
       expect(await host.left()).to.deep.equal([1, 0])
     })

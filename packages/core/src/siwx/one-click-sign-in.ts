@@ -1,4 +1,4 @@
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import { parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import type { OneClick, OneClickRequest } from '../connectors/walletconnect/library/one-click.js'
@@ -88,12 +88,12 @@ export async function prepareOneClick(
   return {
     request,
     async accept(signatures) {
-      const signed = signatures.map(({ cacao, message }) => ({ cacao: cacao as Cacao, message }))
-      if (!signed.every(({ cacao }) => isAnswer(cacao, request)))
+      const signedMessages = signatures.map(({ cacao, message }) => ({ cacao: cacao as Cacao, message }))
+      if (!signedMessages.every(({ cacao }) => isAnswer(cacao, request)))
         throw optionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
       const failures: unknown[] = []
       const addSessions = async () => {
-        for (const { cacao, message } of signed) {
+        for (const { cacao, message } of signedMessages) {
           if (isWithdrawn) return
           try {
             const session = sessionOfCacao(cacao, message)
@@ -106,7 +106,7 @@ export async function prepareOneClick(
           }
         }
       }
-      await settle(addSessions(), { timeoutMs: signInTimeoutMs, who: 'sign-in' }).catch((error: unknown) =>
+      await withTimeout(addSessions(), { timeoutMs: signInTimeoutMs, who: 'sign-in' }).catch((error: unknown) =>
         failures.push(error),
       )
       // A host whose nonces work once, or that takes its time, takes the first; on the other networks the visitor is

@@ -134,7 +134,8 @@ describe('Sessions that a server keeps', () => {
 
   it('that one account ends leave those of the others', async () => {
     const { server, sessions } = world()
-    for (const each of [sessionOf(address), sessionOf(address, 'eip155:10'), sessionOf(other)]) await server.add(each)
+    for (const session of [sessionOf(address), sessionOf(address, 'eip155:10'), sessionOf(other)])
+      await server.add(session)
     await server.delete('eip155:1', address)
     expect([...sessions.values()]).to.deep.equal([`eip155:10:${address}`, `eip155:1:${other}`])
     expect(await server.get('eip155:1', other)).to.have.length(1)
@@ -152,7 +153,7 @@ describe('Sessions that a server keeps', () => {
     const { server, sessions, storage } = world()
     const foreign = { server: 'https://else.example', chainId: 'eip155:1', address, token: 'x' }
     storage.set('w3m:sign_in_tokens', JSON.stringify([foreign, 'junk']))
-    for (const each of [sessionOf(address), sessionOf(other)]) await server.add(each)
+    for (const session of [sessionOf(address), sessionOf(other)]) await server.add(session)
     await server.set([])
     expect(sessions.size).to.equal(0)
     expect(JSON.parse(storage.get('w3m:sign_in_tokens')!)).to.deep.equal([foreign])

@@ -51,12 +51,12 @@ export function createServerSessions(
     if (tokens.length) writeJson(port, signInKeys.tokens, tokens.slice(-signInSessionsMax))
     else port.remove(signInKeys.tokens)
   }
-  const forget = (ended: StoredToken): void => write(readAll().filter(({ token }) => token !== ended.token))
+  const forget = (endedToken: StoredToken): void => write(readAll().filter(({ token }) => token !== endedToken.token))
 
   /** The token goes here first: a server that is not there now ends the session by itself, later. */
-  async function end(ended: StoredToken): Promise<void> {
-    forget(ended)
-    await http.request(signOut, {}, { bearer: ended.token }).catch(() => undefined)
+  async function end(endedToken: StoredToken): Promise<void> {
+    forget(endedToken)
+    await http.request(signOut, {}, { bearer: endedToken.token }).catch(() => undefined)
   }
 
   async function read(stored: StoredToken): Promise<SiwxSession | undefined> {
@@ -108,8 +108,8 @@ export function createServerSessions(
     nonce: () => http.request(getSignInNonce, {}),
     add,
     async get(chainId, address) {
-      const known = readAll().filter(token => isOurs(token) && isSessionOf(dataOf(token), chainId, address))
-      return (await Promise.all(known.map(read))).filter(session => session !== undefined)
+      const storedTokens = readAll().filter(token => isOurs(token) && isSessionOf(dataOf(token), chainId, address))
+      return (await Promise.all(storedTokens.map(read))).filter(session => session !== undefined)
     },
     async set(sessions) {
       await Promise.all(readAll().filter(isOurs).map(end))

@@ -21,8 +21,8 @@ describe('A session that ends while the page is open', () => {
   const start = async (ms: number, required: boolean) => {
     await stage.start({ required, sessions: [endingIn(ms)] })
     const { getSessions } = stage.config
-    stage.config.getSessions = async (...asked) =>
-      (await getSessions(...asked)).filter(({ data }) => Date.parse(data.expirationTime!) >= Date.now())
+    stage.config.getSessions = async (...args) =>
+      (await getSessions(...args)).filter(({ data }) => Date.parse(data.expirationTime!) >= Date.now())
     // What connecting does last is to close the modal.
     await stage.w3m.open()
     await stage.connect()
@@ -30,11 +30,11 @@ describe('A session that ends while the page is open', () => {
   }
   /** Holds the timers of sessions, which are longer than all others. */
   function holdLongTimers() {
-    const held = new Map<number, { readonly act: () => void; readonly ms: number }>()
+    const held = new Map<number, { readonly callback: () => void; readonly ms: number }>()
     let last = 1e9
-    window.setTimeout = ((act: () => void, ms = 0) => {
-      if (ms < 600_000) return realSetTimeout(act, ms)
-      held.set(++last, { act, ms })
+    window.setTimeout = ((callback: () => void, ms = 0) => {
+      if (ms < 600_000) return realSetTimeout(callback, ms)
+      held.set(++last, { callback, ms })
       return last
     }) as typeof setTimeout
     window.clearTimeout = ((id: number) => {
@@ -45,9 +45,9 @@ describe('A session that ends while the page is open', () => {
       /** So late it is now; nothing went off meanwhile. */
       sleep: (ms: number) => void (Date.now = () => now() + ms),
       goOff() {
-        const acts = [...held.values()].map(({ act }) => act)
+        const acts = [...held.values()].map(({ callback }) => callback)
         held.clear()
-        for (const act of acts) act()
+        for (const callback of acts) callback()
       },
     }
   }
@@ -103,12 +103,12 @@ describe('A session that ends while the page is open', () => {
       },
     ],
   ]
-  for (const [what, go] of busy) {
+  for (const [what, navigate] of busy) {
     it(`lets a visitor who ${what} come to the end of that`, async () => {
       const timers = holdLongTimers()
       await start(3_600_000, true)
       await stage.closed()
-      await go()
+      await navigate()
       const { view } = stage
       timers.sleep(3_600_500)
       timers.goOff()
@@ -127,7 +127,7 @@ describe('A session that ends while the page is open', () => {
       timers.sleep(3_600_500)
       timers.goOff()
       await stage.phase('checking')
-      await go()
+      await navigate()
       const { view } = stage
       answer()
       await stage.phase('signedIn')

@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores'
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { optionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { signInTimeoutMs } from '../limits/sign-in-limits.js'
@@ -13,7 +13,7 @@ import { accountKey, isRequested, type SignInAccount, type SignInStep, type Siwx
 
 export interface SignInAnswersDeps extends Pick<
   SiwxDeps,
-  '$account' | 'askSignature' | 'config' | 'disconnect' | 'events' | 'isSmart' | 'modal' | 'switchNetwork'
+  '$account' | 'requestSignature' | 'config' | 'disconnect' | 'events' | 'isSmart' | 'modal' | 'switchNetwork'
 > {
   readonly $state: WritableAtom<SiwxState>
   readonly present: SignInProgress
@@ -24,18 +24,19 @@ export interface SignInAnswersDeps extends Pick<
 }
 
 /** The network where an account was signed in before, where it still is. */
-async function formerNetwork(
+async function previousNetwork(
   config: SiwxConfig,
-  former: SignInAccount | undefined,
+  previousAccount: SignInAccount | undefined,
   { network, address, namespace }: SignInAccount,
 ): Promise<CaipNetwork | undefined> {
-  if (former?.namespace !== namespace || former.network.caipNetworkId === network.caipNetworkId) return undefined
-  const known = former.network
-  const sessions = await settle(config.getSessions(known.caipNetworkId, address), {
+  if (previousAccount?.namespace !== namespace || previousAccount.network.caipNetworkId === network.caipNetworkId)
+    return undefined
+  const knownNetwork = previousAccount.network
+  const sessions = await withTimeout(config.getSessions(knownNetwork.caipNetworkId, address), {
     timeoutMs: signInTimeoutMs,
     who: 'sign-in',
   }).catch(() => [])
-  return sessions.length ? known : undefined
+  return sessions.length ? knownNetwork : undefined
 }
 
 /** What a visitor says to the question: that they sign, or that they do not want to. */
@@ -62,7 +63,7 @@ export function createSignInAnswers(deps: SignInAnswersDeps) {
         account,
         signal,
         within: present.within,
-        askSignature: deps.askSignature,
+        requestSignature: deps.requestSignature,
         onStep,
       })
     } catch (cause) {
@@ -79,7 +80,7 @@ export function createSignInAnswers(deps: SignInAnswersDeps) {
   }
 
   /** Asks the wallet, once however often it is called. */
-  function ask(): Promise<void> {
+  function request(): Promise<void> {
     const account = $account.get()
     if (!account) return Promise.reject(optionalError('SIWX_NO_ACCOUNT', {}))
     return (present.signing ??= $state.get().phase === 'signedIn' ? Promise.resolve() : run(account))
@@ -87,19 +88,19 @@ export function createSignInAnswers(deps: SignInAnswersDeps) {
 
   async function switchBackOrDisconnect(account: SignInAccount): Promise<void> {
     const { signal } = present
-    const target = await formerNetwork(config, present.former, account)
+    const target = await previousNetwork(config, present.previousAccount, account)
     if (target && !signal.aborted) await deps.switchNetwork(target, { signal }).catch(() => undefined)
     // A wallet that went back is an account that became active: it is looked at anew.
     if (accountKey($account.get()) === accountKey(account)) await deps.disconnect(account)
   }
 
   return {
-    ask,
+    request,
     /** The visitor wants to. */
     sign() {
       const account = $account.get()
       if (account && !present.signing && isRequested($state.get())) track('CLICK_SIGN_SIWX_MESSAGE', account)
-      return ask()
+      return request()
     },
     async cancel() {
       const state = $state.get()

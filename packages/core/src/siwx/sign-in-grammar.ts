@@ -31,10 +31,10 @@ const segments = `(?:/${pchar}*)*`
 const hierarchy = `(?://${authorityOf(`${regName}*`)}${segments}|/(?:${pchar}+${segments})?|${pchar}+${segments}|)`
 const rest = String.raw`(?:\?(?:${pchar}|[/?])*)?(?:#(?:${pchar}|[/?])*)?`
 
-const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`)
+const anchored = (pattern: string) => new RegExp(`^(?:${pattern})$`)
 /** None of them has a limit of its own: a text as a whole has one. */
 const test = (pattern: string) => {
-  const compiled = whole(pattern)
+  const compiled = anchored(pattern)
   // A value that is missing is no text, and not the word “undefined”.
   return (value: string): boolean => typeof value === 'string' && compiled.test(value)
 }
@@ -53,9 +53,9 @@ const dateTime = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(
 
 /** An RFC 3339 `date-time` of a day that exists. Leap seconds are refused: no clock of a browser can tell them. */
 export function isDateTime(value: string): boolean {
-  const parts = value.length <= 64 ? dateTime.exec(value) : null
-  if (!parts) return false
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, offsetHour = 0, offsetMinute = 0] = parts
+  const match = value.length <= 64 ? dateTime.exec(value) : null
+  if (!match) return false
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, offsetHour = 0, offsetMinute = 0] = match
     .slice(1)
     .map(part => Number(part ?? 0))
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)

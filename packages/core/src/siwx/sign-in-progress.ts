@@ -1,4 +1,4 @@
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { signInTimeoutMs } from '../limits/sign-in-limits.js'
 import type { SignInAccount } from './siwx.state.js'
@@ -9,7 +9,7 @@ export interface SignInProgress {
   readonly signal: AbortSignal
   signing: Promise<void> | undefined
   /** Where the visitor was signed in last, for whoever cancels on another network. */
-  former: SignInAccount | undefined
+  previousAccount: SignInAccount | undefined
   /** Bounds what the host answers. */
   within<Value>(work: Promise<Value>): Promise<Value>
   /** Whatever runs for the present account ends. */
@@ -24,8 +24,8 @@ export function createSignInProgress(): SignInProgress {
       return current.signal
     },
     signing: undefined,
-    former: undefined,
-    within: work => settle(work, { timeoutMs: signInTimeoutMs, who: 'sign-in', signal: current.signal }),
+    previousAccount: undefined,
+    within: work => withTimeout(work, { timeoutMs: signInTimeoutMs, who: 'sign-in', signal: current.signal }),
     next() {
       current.abort(new W3mError('ABORTED', {}))
       current = new AbortController()

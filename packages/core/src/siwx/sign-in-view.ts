@@ -1,7 +1,7 @@
 import type { ModalStore } from '../modal/modal.store.js'
-import { routeFacts } from '../modal/route-facts.js'
+import { routeMetadata } from '../modal/route-metadata.js'
 import type { Router } from '../modal/router.js'
-import { isUnderWay } from '../modal/under-way.js'
+import { isPendingView } from '../modal/pending-view.js'
 
 export interface SignInViewDeps {
   readonly modal: Pick<ModalStore, '$state' | 'open' | 'close'>
@@ -18,7 +18,7 @@ export function createSignInView({ modal, router, isRequired }: SignInViewDeps) 
     /** The visitor approves a request or connects a wallet: both would end if the modal showed something else. */
     isBusy() {
       const { view } = router.$route.get()
-      return modal.$state.get().open && (isUnderWay(view) || routeFacts[view]?.stage === 'choice')
+      return modal.$state.get().open && (isPendingView(view) || routeMetadata[view]?.stage === 'choice')
     },
     show(): void {
       if (!modal.$state.get().open) modal.open().catch(() => undefined)

@@ -21,7 +21,7 @@ export interface SiwxDeps {
   /** True for an embedded wallet's smart account. */
   readonly isSmart: (account: SignInAccount) => boolean
   /** @throws {W3mError} with the wallet's number where it refuses, or the signal's reason */
-  readonly askSignature: (account: SignInAccount, text: string, signal: AbortSignal) => Promise<string>
+  readonly requestSignature: (account: SignInAccount, text: string, signal: AbortSignal) => Promise<string>
   /** Never throws: a wallet that fails is forgotten all the same. */
   readonly disconnect: (account: SignInAccount) => Promise<void>
   readonly switchNetwork: (network: CaipNetwork, options: { readonly signal: AbortSignal }) => Promise<void>

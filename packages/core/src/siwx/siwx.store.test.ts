@@ -36,13 +36,13 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
       router: {
         $route,
         reset: (view: string) => $route.set({ view }),
-        rewind: (kept: (history: readonly { view: string }[]) => readonly { view: string }[]) =>
-          void rewound.push(kept([{ view: 'SIWXSignMessage' }, { view: 'ApproveTransaction' }])),
+        rewind: (filter: (history: readonly { view: string }[]) => readonly { view: string }[]) =>
+          void rewound.push(filter([{ view: 'SIWXSignMessage' }, { view: 'ApproveTransaction' }])),
       } as never,
       events: { track: (name: string) => void events.push(name) } as never,
       showsInModal: () => showsInModal,
       isSmart: () => false,
-      async askSignature(_account, text) {
+      async requestSignature(_account, text) {
         requests.push(text)
         if (refusal) throw refusal
         return signs()
@@ -53,7 +53,7 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
     })
     end = store.destroy
     $account.set(account)
-    const comesTo = (wanted: string) => until(store.$state, ({ phase }) => phase === wanted)
+    const comesTo = (expected: string) => until(store.$state, ({ phase }) => phase === expected)
     return { store, config, requests, events, rewound, comesTo, $modal, $route }
   }
 

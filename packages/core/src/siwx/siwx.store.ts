@@ -46,10 +46,10 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
   let checked: Promise<boolean> = Promise.resolve(false)
   const view = createSignInView({ modal, router, isRequired })
   const end = createSessionEnd({ isWatched: () => $state.get().phase === 'signedIn', onEnd: recheck })
-  const { ask, ...answers } = createSignInAnswers({ ...deps, $state, present, next: nextTurn, isRequired, signedIn })
+  const { request, ...answers } = createSignInAnswers({ ...deps, $state, present, next: advance, isRequired, signedIn })
 
   function signedIn(account: SignInAccount, sessions: readonly SiwxSession[]): void {
-    present.former = account
+    present.previousAccount = account
     end.set(endOf(sessions))
     $state.set({ phase: 'signedIn', account })
     view.close()
@@ -61,7 +61,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     const state = $state.get()
     // Looked at again when the modal closes or shows something else.
     if (state.phase !== 'signedIn' || view.isBusy()) return
-    nextTurn()
+    advance()
     checked = check(state.account, { hasEnded: true })
   }
 
@@ -81,7 +81,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
       // A visitor who does nothing here is not met with a signature: one who comes back to the page.
       const isHere = modal.$state.get().open
       view.show()
-      if (isHere && !config.signMessage && deps.showsInModal(account)) ask().catch(() => undefined)
+      if (isHere && !config.signMessage && deps.showsInModal(account)) request().catch(() => undefined)
     } catch (error) {
       if (signal.aborted) return present.signal === signal ? false : checked
       $state.set({ phase: 'leaving', account })
@@ -91,7 +91,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
   }
 
   /** Whatever runs for the present account ends. */
-  function nextTurn(): void {
+  function advance(): void {
     present.next()
     end.stop()
   }
@@ -100,7 +100,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     const next = accountKey(account)
     if (next === key) return
     key = next
-    nextTurn()
+    advance()
     checked = account ? check(account) : Promise.resolve(false)
     if (account) return
     $state.set({ phase: 'idle' })
@@ -113,7 +113,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     const state = $state.get()
     if (!isRequested(state)) return
     if (!open && !isRequired()) {
-      nextTurn()
+      advance()
       $state.set({ phase: 'declined', account: state.account })
     } else if (open && !view.isShown()) view.show()
   }

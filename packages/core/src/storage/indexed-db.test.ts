@@ -74,7 +74,7 @@ describe('the indexed database', () => {
     watch()
     const tabs = [createIndexedDb({ name }), createIndexedDb({ name })]
     const count = (stored: unknown) => Number(stored ?? 0) + 1
-    await Promise.all(Array.from({ length: 40 }, (_, each) => tabs[each % 2]!.update('a', count)))
+    await Promise.all(Array.from({ length: 40 }, (_, index) => tabs[index % 2]!.update('a', count)))
     expect(await tabs[0]!.get('a')).to.equal(40)
   })
 
@@ -136,9 +136,9 @@ describe('the indexed database', () => {
     ['it is full', 'full', () => (watch(), failing(new DOMException('full', 'QuotaExceededError'), 'readwrite'))],
   ]
   // A database that is there is given all the time that it takes.
-  for (const [title, problem, spoil, timeoutMs = 60_000] of useless) {
+  for (const [title, problem, breakStorage, timeoutMs = 60_000] of useless) {
     it(`keeps values in memory and says once that it is ${problem} where ${title}`, async () => {
-      const mend = spoil()
+      const restore = breakStorage()
       try {
         const problems: StorageProblem[] = []
         const store = createIndexedDb({ name, timeoutMs, onProblem: reported => problems.push(reported) })
@@ -151,7 +151,7 @@ describe('the indexed database', () => {
         await store.remove('a')
         expect([await store.get('a'), problems]).to.deep.equal([undefined, [problem]])
       } finally {
-        mend()
+        restore()
       }
     })
   }
@@ -160,12 +160,12 @@ describe('the indexed database', () => {
     watch()
     const store = createIndexedDb({ name })
     await store.update('a', () => 1)
-    const act = () => 1
-    expect([await store.update('a', () => act), await store.get('a'), await store.update('b', () => 2)]).to.deep.equal([
-      false,
-      act,
-      true,
-    ])
+    const operation = () => 1
+    expect([
+      await store.update('a', () => operation),
+      await store.get('a'),
+      await store.update('b', () => 2),
+    ]).to.deep.equal([false, operation, true])
     expect(await createIndexedDb({ name }).get('a'), 'what others live on').to.equal(1)
   })
 })

@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval'
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { storageTimeoutMs } from '../limits/storage-limits.js'
 import type { StorageProblem } from './storage-port.js'
@@ -43,16 +43,16 @@ export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs 
 
   const open = () => (store ??= import('idb-keyval').then(({ createStore }) => createStore(name, storeName)))
 
-  /** Returns the result of `act`; undefined when the database does not work. */
+  /** Returns the result of `operation`; undefined when the database does not work. */
   async function attempt<Value>(
-    act: (store: UseStore) => Promise<Value>,
+    operation: (store: UseStore) => Promise<Value>,
   ): Promise<{ readonly value: Value } | undefined> {
     if (isLost) return undefined
-    const problem = hasNone()
+    const problem = findProblem()
     if (problem) return markLost(problem)
     for (let isSecond = false; ; isSecond = true) {
       try {
-        return { value: await settle(open().then(act), { timeoutMs, who: 'IndexedDB' }) }
+        return { value: await withTimeout(open().then(operation), { timeoutMs, who: 'IndexedDB' }) }
       } catch (error) {
         store = undefined
         if (isNamed(error, 'QuotaExceededError')) return void report('full')
@@ -97,7 +97,7 @@ export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs 
 }
 
 /** Some browsers throw when `indexedDB` is read while cookies are blocked. */
-function hasNone(): StorageProblem | undefined {
+function findProblem(): StorageProblem | undefined {
   try {
     return typeof indexedDB === 'undefined' ? 'absent' : undefined
   } catch {

@@ -17,9 +17,9 @@ export function createLocalStorage(view: StorageWindow | undefined): StoragePort
   const memory = createMemoryStorage()
   const $problem = atom<StorageProblem | undefined>()
   const report = (problem: StorageProblem) => $problem.get() ?? $problem.set(problem)
-  const attempt = <Value>(act: () => Value): Value | undefined => {
+  const attempt = <Value>(operation: () => Value): Value | undefined => {
     try {
-      return act()
+      return operation()
     } catch {
       report('blocked')
       return undefined

@@ -75,7 +75,7 @@ function readIncumbentNetwork(
 }
 
 /** How the visitor was connected, where it may be that they have to connect again. */
-function readFormer(
+function readLegacyConnection(
   port: StoragePort,
   connections: Partial<Record<ChainNamespace, StoredConnection>>,
 ): FormerConnection | undefined {
@@ -127,8 +127,8 @@ const loginTextMax = 1_000
 export function migrate(port: StoragePort): void {
   if (!needsMigration(port)) return
   const connections = readIncumbentConnections(port)
-  const former = readFormer(port, connections)
-  if (former && port.get(storageKeys.connections) === undefined) port.set(formerConnectionKey, former)
+  const legacy = readLegacyConnection(port, connections)
+  if (legacy && port.get(storageKeys.connections) === undefined) port.set(formerConnectionKey, legacy)
   const found: readonly (readonly [key: string, value: object | undefined])[] = [
     [storageKeys.connections, connections],
     [storageKeys.network, readIncumbentNetwork(port)],
@@ -138,9 +138,9 @@ export function migrate(port: StoragePort): void {
   for (const [key, value] of found) {
     if (value && Object.keys(value).length > 0 && port.get(key) === undefined) writeJson(port, key, value)
   }
-  for (const [theirs, ours] of loginTexts) {
-    const text = port.get(theirs)
-    if (isText(text) && text.length <= loginTextMax && port.get(ours) === undefined) port.set(ours, text)
+  for (const [legacyKey, currentKey] of loginTexts) {
+    const text = port.get(legacyKey)
+    if (isText(text) && text.length <= loginTextMax && port.get(currentKey) === undefined) port.set(currentKey, text)
   }
   // Its own frame is not asked here: who logs in anew finds the mailbox beside the field.
   const email = port.get(loginKeys.email)

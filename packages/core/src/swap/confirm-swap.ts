@@ -38,14 +38,16 @@ export function createConfirm(
 
   return async function confirm(): Promise<string> {
     const current = preparation()
-    if ($state.get().phase !== 'prepared' || !current) throw optionalError('NOT_PREPARED', {})
+    const { phase, prepared } = $state.get()
+    // What failed to be prepared anew has ended what was prepared before.
+    if (phase !== 'prepared' || !prepared || !current) throw optionalError('NOT_PREPARED', {})
     const isApproval = current.prepared.ask === 'approve'
     const started = draft.version()
     const attempt = (answering = {})
-    let isOver = false
+    let hasEnded = false
     const isCurrent = () => started === draft.version()
     const fails = (reason: unknown): W3mError => {
-      isOver = true
+      hasEnded = true
       const error = asW3mError(reason)
       deps.track(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', current.quote, error.message)
       if (isCurrent() && answering === attempt) change({ phase: 'prepared', error })
@@ -53,13 +55,13 @@ export function createConfirm(
     }
     change({ phase: isApproval ? 'approving' : 'asking', error: undefined, approvalId: undefined })
     try {
-      const place = await draft.place()
+      const context = await draft.place()
       if (!isApproval) deps.track('INITIATE_SWAP', current.quote)
-      const { id, rest } = await sendSwap(deps, place, current, async answer => {
+      const { id, rest } = await sendSwap(deps, context, current, async answer => {
         // Also after the time for its answer: what is sent already is not to be confirmed once more.
         answering = attempt
         await afterSent(answer, current, isCurrent).catch((reason: unknown) => {
-          if (!isOver) throw reason
+          if (!hasEnded) throw reason
           fails(reason)
         })
       })

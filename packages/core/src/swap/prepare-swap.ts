@@ -24,16 +24,16 @@ interface SwapInput {
   readonly units: bigint
   readonly slippageBps: number
   /** What was shown before: nothing that is worse is prepared. */
-  readonly shown: SwapQuote
+  readonly displayedQuote: SwapQuote
 }
 
 function readInput({ $state }: SwapDraft): SwapInput {
   const state = $state.get()
   const { from, to, side, slippageBps, quote, prepared } = state
-  const shown = prepared ?? quote
+  const displayedQuote = prepared ?? quote
   const units = fixedUnits(state)
-  if (!from || !to || !units || !shown) throw optionalError('NOT_PREPARED', {})
-  return { from, to, side, units, slippageBps, shown }
+  if (!from || !to || !units || !displayedQuote) throw optionalError('NOT_PREPARED', {})
+  return { from, to, side, units, slippageBps, displayedQuote }
 }
 
 /** What lets the exchange take the token; undefined where it may already, or need not. */
@@ -72,13 +72,13 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
   const { network, swaps } = place
   if (!sender) throw operationError('NOT_CONNECTED', { namespace: network.chainNamespace })
   const { caipNetworkId } = network
-  const { from, to, side, units, slippageBps, shown } = readInput(draft)
+  const { from, to, side, units, slippageBps, displayedQuote } = readInput(draft)
   // Where the page has gone on, an address is another contract, or nobody's.
   if (from.caipNetworkId !== caipNetworkId) throw optionalError('NOT_PREPARED', {})
   // No contract says those of the coin.
   const isOther = ({ address, decimals }: Token) => !address && decimals !== network.nativeCurrency.decimals
   if ([from, to].some(isOther)) throw optionalError('TOKEN_CHANGED', { reason: 'the coin has other decimals' })
-  const { limitUnits } = shown
+  const { limitUnits } = displayedQuote
   const spends = side === 'from' ? units : limitUnits
   const { coinAddress } = swaps
   const [answer, needed] = await Promise.all([
@@ -98,9 +98,11 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
   ])
   const context = { tokens: draft.$tokens.get().tokens, coinAddress, gasPrice: undefined, atMs: deps.now() }
   // A server of another make says the transaction alone: then what was quoted holds.
-  const requoted = answer.quote ? readQuote(answer.quote, { side, slippageBps, from, to }, units, context) : shown
+  const requoted = answer.quote
+    ? readQuote(answer.quote, { side, slippageBps, from, to }, units, context)
+    : displayedQuote
   if (isBeyond({ side, limitUnits }, requoted)) throw optionalError('SWAP_PRICE_MOVED', {})
-  const swap = readSwapCall(answer, caipNetworkId, { side, limitUnits, isCoin: from.address === undefined, units })
+  const swap = readSwapCall(answer, caipNetworkId, { side, limitUnits, isNative: from.address === undefined, units })
   // What unwraps is the token itself: nobody else need be let.
   const approval = swap.to.toLowerCase() === from.address?.toLowerCase() ? undefined : needed
   const plan: SwapPlan = {
@@ -121,9 +123,9 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
       approval?.call !== undefined &&
       (await swaps.canBatch(sender.provider, sender.address, referenceOf(caipNetworkId))),
   }
-  const { prepared, plan: tried } = await tryPlan(deps, place, plan)
+  const { prepared, plan: usedPlan } = await tryPlan(deps, place, plan)
   return {
-    plan: tried,
+    plan: usedPlan,
     prepared,
     quote: {
       ...requoted,
@@ -147,15 +149,15 @@ async function tryPlan(
   { swaps, network }: Place,
   plan: SwapPlan,
 ): Promise<{ readonly prepared: PreparedSwap; readonly plan: SwapPlan }> {
-  const ask = requestRpc(network.caipNetworkId)
+  const request = requestRpc(network.caipNetworkId)
   try {
-    return { prepared: await swaps.prepare(ask, plan), plan }
+    return { prepared: await swaps.prepare(request, plan), plan }
   } catch (error) {
     const { approval, allowed = 0n } = plan
     const isRefused = isW3mError(error) && error.code === 'SWAP_REVERTED'
     if (!isRefused || !approval || allowed === 0n) throw error
     const reset = { ...plan, approval: withoutAmount(approval) }
-    return { prepared: await swaps.prepare(ask, reset), plan: reset }
+    return { prepared: await swaps.prepare(request, reset), plan: reset }
   }
 }
 

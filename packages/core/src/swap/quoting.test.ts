@@ -36,10 +36,10 @@ describe('quotes that are asked for while others are on their way', () => {
 
   it('end nothing but themselves: the one that took the place of another answers', async () => {
     const store = await held()
-    const former = store.refresh()
+    const firstRefresh = store.refresh()
     await waitUntil(() => waiting.length === 1)
     const latter = store.refresh()
-    await former
+    await firstRefresh
     expect(store.$state.get()).to.include({ isQuoting: true, error: undefined })
     expect(store.amountOf('to')).to.equal('3000')
     await waitUntil(() => waiting.length === 2)
@@ -55,12 +55,12 @@ describe('quotes that are asked for while others are on their way', () => {
   ] as const)
     it(`change nothing of what is prepared by the time that one ${title}, and nobody waits for it`, async () => {
       const store = await held()
-      const asked = store.refresh()
+      const refreshing = store.refresh()
       await waitUntil(() => waiting.length === 1)
       await store.prepare()
       expect(store.$state.get()).to.include({ phase: 'prepared', isQuoting: true })
       end()
-      await asked
+      await refreshing
       await pass(0)
       expect(store.$state.get()).to.include({ phase: 'prepared', isQuoting: false })
       expect([codeOf(store), store.amountOf('to')]).to.deep.equal([undefined, '3000'])

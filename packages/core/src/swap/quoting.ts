@@ -21,14 +21,14 @@ export function createDraft(deps: SwapDeps) {
   const change = (changes: Partial<SwapState>) => $state.set({ ...$state.get(), ...changes })
   /** Grows with all that is typed: what was asked for before is of no use then. */
   let version = 0
-  let flight: AbortController | undefined
+  let controller: AbortController | undefined
   let stopTimer: (() => void) | undefined
 
   const place = () => placeOf(deps)
   const { $tokens, loadTokens, loadPrices } = createTokenList(deps, $state)
   const gasPrice = createGasPrice(deps)
 
-  async function ask(signal: AbortSignal): Promise<SwapQuote> {
+  async function fetchQuote(signal: AbortSignal): Promise<SwapQuote> {
     const state = $state.get()
     const { from, to, side } = state
     const units = fixedUnits(state)
@@ -58,14 +58,14 @@ export function createDraft(deps: SwapDeps) {
   /** Settles without throwing: the state says what came. */
   async function requote(): Promise<void> {
     stopTimer?.()
-    const { from, to, phase, quote: former, error } = $state.get()
+    const { from, to, phase, quote: previousQuote, error } = $state.get()
     if (!from || !to || !fixedUnits($state.get()) || phase !== 'editing') return
-    flight?.abort()
-    const { signal } = (flight = new AbortController())
+    controller?.abort()
+    const { signal } = (controller = new AbortController())
     change({ isQuoting: true })
-    const answer: Partial<SwapState> = await ask(AbortSignal.any([signal, deps.lifetime])).then(
+    const answer: Partial<SwapState> = await fetchQuote(AbortSignal.any([signal, deps.signal])).then(
       // That the price has moved is said beside the first one after it.
-      quote => ({ quote, error: former || error?.code !== 'SWAP_PRICE_MOVED' ? undefined : error }),
+      quote => ({ quote, error: previousQuote || error?.code !== 'SWAP_PRICE_MOVED' ? undefined : error }),
       // An old quote is none: nobody is shown a price that nobody offers.
       (reason: unknown) => ({ quote: undefined, error: readFailure(asW3mError(reason)) }),
     )
@@ -76,7 +76,7 @@ export function createDraft(deps: SwapDeps) {
   /** Something was typed: what was worked out for what stood there before counts no more. */
   function type(changes: Partial<SwapState>): void {
     version += 1
-    flight?.abort()
+    controller?.abort()
     stopTimer?.()
     const next = { ...$state.get(), ...changes }
     const needsQuote = next.from !== undefined && next.to !== undefined && Boolean(fixedUnits(next))

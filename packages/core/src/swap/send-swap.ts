@@ -1,5 +1,5 @@
 import { abortReason } from '../async/abort-reason.js'
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { formatUnits } from '../amounts/units.js'
 import { operationError } from '../errors/operation-error.js'
 import { optionalError } from '../errors/optional-error.js'
@@ -45,7 +45,7 @@ export async function sendSwap(
     })
     return { id: answer.id, rest: sent(answer.id) }
   })
-  return settle(recorded, { signal: deps.lifetime, timeoutMs: walletPromptTimeoutMs, who: sender.name })
+  return withTimeout(recorded, { signal: deps.signal, timeoutMs: walletPromptTimeoutMs, who: sender.name })
 }
 
 const statuses = ['confirmed', 'pending', 'failed', 'replaced', 'dropped'] as const
@@ -54,10 +54,10 @@ const statuses = ['confirmed', 'pending', 'failed', 'replaced', 'dropped'] as co
 export function latestOf(id: string, sent: readonly SentTransfer[]): SentTransfer | undefined {
   const ids = new Set([id])
   // The oldest first: what took its place may have been replaced, too.
-  for (const { id: latter, batch, replaces } of [...sent].reverse())
-    if (batch === id || (replaces?.reason === 'repriced' && ids.has(replaces.id))) ids.add(latter)
-  const found = sent.filter(each => ids.has(each.id))
-  return statuses.map(status => found.find(each => each.status === status)).find(Boolean)
+  for (const { id: transferId, batch, replaces } of [...sent].reverse())
+    if (batch === id || (replaces?.reason === 'repriced' && ids.has(replaces.id))) ids.add(transferId)
+  const found = sent.filter(transfer => ids.has(transfer.id))
+  return statuses.map(status => found.find(transfer => transfer.status === status)).find(Boolean)
 }
 
 /**
@@ -65,17 +65,17 @@ export function latestOf(id: string, sent: readonly SentTransfer[]): SentTransfe
  * @throws {W3mError} `SWAP_APPROVAL_FAILED`
  */
 export async function waitForApproval(
-  { $sent, lifetime }: Pick<SwapDeps, '$sent' | 'lifetime'>,
+  { $sent, signal }: Pick<SwapDeps, '$sent' | 'signal'>,
   id: string,
 ): Promise<void> {
   let stop: (() => void) | undefined
-  const ended = new Promise<SentTransfer['status'] | undefined>((resolve, reject) => {
-    lifetime.addEventListener('abort', () => reject(abortReason(lifetime)), { once: true })
+  const settled = new Promise<SentTransfer['status'] | undefined>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(abortReason(signal)), { once: true })
     stop = $sent.subscribe(sent => {
       const status = latestOf(id, sent)?.status
       if (status !== 'pending') resolve(status)
     })
   })
-  const status = await ended.finally(stop)
+  const status = await settled.finally(stop)
   if (status !== 'confirmed') throw optionalError('SWAP_APPROVAL_FAILED', {})
 }

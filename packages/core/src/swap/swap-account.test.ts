@@ -39,10 +39,10 @@ describe('a swap', () => {
         deps: {
           network: () => shown,
           sender: () => current,
-          onAccount: act =>
+          onAccount: callback =>
             (connect = id => {
               current = { ...current, account: id }
-              act()
+              callback()
             }),
           readTokens: async id => new Promise(resolve => answers.set(id, resolve)),
         },
@@ -84,7 +84,7 @@ describe('a swap', () => {
 
     it('shows what that one has, whichever answer comes last', async () => {
       const store = startWith()
-      const former = store.loadTokens()
+      const firstLoad = store.loadTokens()
       await waitUntil(() => answers.has(account))
       current = { ...current, account: other }
       const latter = store.loadTokens()
@@ -92,7 +92,7 @@ describe('a swap', () => {
       answers.get(other)?.([held, mine(1n)])
       await latter
       answers.get(account)?.([held, mine(5n)])
-      await former
+      await firstLoad
       expect(store.search('mine').map(({ units }) => units)).to.deep.equal([1n])
     })
 

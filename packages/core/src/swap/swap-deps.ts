@@ -45,7 +45,7 @@ export interface SwapDeps {
   readonly isSupported: (network: CaipNetwork) => boolean
   readonly sender: () => Sender | undefined
   /** Another account may be connected: for as long as the instance lives. */
-  readonly onAccount: (act: () => void) => void
+  readonly onAccount: (callback: () => void) => void
   readonly support: (namespace: ChainNamespace) => Promise<SwapSupport | undefined>
   readonly requestRpc: (network: CaipNetworkId) => RequestRpc
   /** What an account has; read again where `isForced` is set. Rejects where that was never read. */
@@ -60,11 +60,11 @@ export interface SwapDeps {
   readonly tokenUnknown: (argument: 'fromToken' | 'toToken', name: string) => void
   readonly track: (event: SwapEvent, quote: PreparedQuote, message?: string) => void
   readonly now: () => number
-  readonly setTimer: (act: () => void, ms: number) => () => void
+  readonly setTimer: (callback: () => void, ms: number) => () => void
   /** False while nobody sees the page. */
   readonly isVisible: () => boolean
   /** Returns what stops it. */
-  readonly onVisible: (act: () => void) => () => void
+  readonly onVisible: (callback: () => void) => () => void
   /** Aborted when the instance is destroyed. */
-  readonly lifetime: AbortSignal
+  readonly signal: AbortSignal
 }

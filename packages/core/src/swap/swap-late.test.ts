@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { SwapSupport } from '../namespaces/swap-support.js'
 import type { SentTransfer } from '../send/send.state.js'
-import { hurried } from '../testing/hurried.js'
+import { withFastTimers } from '../testing/fast-timers.js'
 import { caipNetworkId, createSwapFixture, dollar, held } from '../testing/swap-fixture.js'
 import { waitUntil } from '../testing/wait-until.js'
 
@@ -12,7 +12,7 @@ describe('a swap whose answer is late', () => {
   const { stage, sent, tracked, start, quoted } = createSwapFixture()
   let answers: ((id?: string) => void)[] = []
   /** A wallet that answers when it is told to, and a chain that has nothing in a block until it is told to. */
-  const prepared = async (ask: 'swap' | 'approve') => {
+  const prepared = async (kind: 'swap' | 'approve') => {
     answers = []
     const dollars = { ...held, id: `${caipNetworkId}:${dollar}`, address: dollar, symbol: 'USD', decimals: 6 }
     const send: SwapSupport['send'] = () =>
@@ -21,21 +21,21 @@ describe('a swap whose answer is late', () => {
       )
     const store = start({
       swaps: { send },
-      deps: { readTokens: async () => [held, dollars], follow: each => sent.set([each, ...sent.get()]) },
+      deps: { readTokens: async () => [held, dollars], follow: transfer => sent.set([transfer, ...sent.get()]) },
     })
-    await quoted(store, ask === 'swap' ? {} : { from: 'USD', to: 'ETH', amount: '3' })
+    await quoted(store, kind === 'swap' ? {} : { from: 'USD', to: 'ETH', amount: '3' })
     await store.prepare()
-    expect(store.$state.get().prepared).to.include({ ask })
+    expect(store.$state.get().prepared).to.include({ ask: kind })
     return store
   }
   const end = (status: SentTransfer['status']) => {
     stage.allowance = 10n ** 30n
-    sent.set(sent.get().map(each => ({ ...each, status })))
+    sent.set(sent.get().map(transfer => ({ ...transfer, status })))
   }
 
   it('is sent once the wallet says so, however late, and is not confirmed a second time', async () => {
     const { confirm, $state } = await prepared('swap')
-    expect(await hurried(walletPromptTimeoutMs, () => confirm().catch(codeOf))).to.equal('TIMEOUT')
+    expect(await withFastTimers(walletPromptTimeoutMs, () => confirm().catch(codeOf))).to.equal('TIMEOUT')
     expect($state.get()).to.include({ phase: 'prepared' })
     answers[0]?.('0xlate')
     await waitUntil(() => $state.get().phase === 'sent')
@@ -46,7 +46,7 @@ describe('a swap whose answer is late', () => {
 
   it('stays sent where somebody confirmed again before that, and says no to it', async () => {
     const { confirm, $state } = await prepared('swap')
-    await hurried(walletPromptTimeoutMs, () => confirm().catch(codeOf))
+    await withFastTimers(walletPromptTimeoutMs, () => confirm().catch(codeOf))
     const again = confirm().catch(codeOf)
     await waitUntil(() => answers.length === 2)
     answers[0]?.('0xlate')
@@ -58,7 +58,7 @@ describe('a swap whose answer is late', () => {
 
   it('goes on from an allowance that the wallet sent late', async () => {
     const { confirm, $state } = await prepared('approve')
-    expect(await hurried(walletPromptTimeoutMs, () => confirm().catch(codeOf))).to.equal('TIMEOUT')
+    expect(await withFastTimers(walletPromptTimeoutMs, () => confirm().catch(codeOf))).to.equal('TIMEOUT')
     answers[0]?.('0xlate')
     await waitUntil(() => $state.get().phase === 'approving')
     expect($state.get()).to.include({ approvalId: '0xlate', error: undefined })
@@ -70,7 +70,7 @@ describe('a swap whose answer is late', () => {
 
   it('says so where an allowance that was sent late came to nothing', async () => {
     const { confirm, $state } = await prepared('approve')
-    await hurried(walletPromptTimeoutMs, () => confirm().catch(codeOf))
+    await withFastTimers(walletPromptTimeoutMs, () => confirm().catch(codeOf))
     answers[0]?.('0xlate')
     await waitUntil(() => $state.get().phase === 'approving')
     end('failed')
@@ -80,7 +80,7 @@ describe('a swap whose answer is late', () => {
 
   it('waits for its allowance as long as a block takes, asks for no second one, and swaps then', async () => {
     const { confirm, $state } = await prepared('approve')
-    const confirmed = await hurried(300_000, async () => {
+    const confirmed = await withFastTimers(300_000, async () => {
       const running = confirm()
       await waitUntil(() => answers.length === 1)
       answers[0]?.('0xslow')

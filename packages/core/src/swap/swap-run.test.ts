@@ -5,7 +5,7 @@ import { createSwapFixture } from '../testing/swap-fixture.js'
 import { waitUntil } from '../testing/wait-until.js'
 
 describe('a swap that was sent', () => {
-  const { sent, start, pass, quoted, land } = createSwapFixture()
+  const { sent, start, pass, quoted, land: confirmAll } = createSwapFixture()
   /** Sends one: with what the chain says that arrived, by the id of the transaction, and of which ones it was asked. */
   const send = async (readOutcome?: (id: string) => Promise<SwapOutcome>) => {
     const arrived: Record<string, bigint> = { '0x1': 100n, '0xfaster': 90n, '0xfastest': 80n }
@@ -13,7 +13,7 @@ describe('a swap that was sent', () => {
     const store = start({
       swaps: {
         send: async () => ({ id: '0x1', mark: { nonce: 1 } }),
-        async readOutcome(_ask, id) {
+        async readOutcome(_request, id) {
           reads.push(id)
           return readOutcome ? readOutcome(id) : { fromUnits: undefined, toUnits: arrived[id] }
         },
@@ -97,12 +97,12 @@ describe('a swap that was sent', () => {
 
   it('says no amounts of a block that the chain took back, and those of the next one', async () => {
     const { store, arrived, reads } = await send()
-    land()
+    confirmAll()
     await waitUntil(() => received(store) === 100n)
     sent.set([first({ status: 'pending' })])
     expect(store.$state.get()).to.include({ phase: 'sent', sentId: '0x1', outcome: undefined })
     arrived['0x1'] = 95n
-    land()
+    confirmAll()
     await waitUntil(() => received(store) === 95n)
     expect(reads).to.deep.equal(['0x1', '0x1'])
     // What else is sent meanwhile changes nothing of it.
@@ -149,10 +149,10 @@ describe('a swap that was sent', () => {
     const { store } = await send(
       () => new Promise(resolve => answers.push(toUnits => resolve({ fromUnits: undefined, toUnits }))),
     )
-    land()
+    confirmAll()
     await waitUntil(() => answers.length === 1)
     sent.set([first({ status: 'pending' })])
-    land()
+    confirmAll()
     await waitUntil(() => answers.length === 2)
     answers[1]?.(95n)
     await waitUntil(() => received(store) === 95n)

@@ -1,15 +1,20 @@
-import { asW3mError } from '../rpc/as-w3m-error.js'
 import type { SentTransfer } from '../send/send.state.js'
 import { createConfirm } from './confirm-swap.js'
-import type { Preparation } from './prepare-swap.js'
+import { prepareSwap, type Preparation } from './prepare-swap.js'
 import type { SwapDraft } from './quoting.js'
 import { latestOf } from './send-swap.js'
 import type { SwapDeps } from './swap-deps.js'
-import { readFailure } from './swap-place.js'
-import { swapStep } from './swap.state.js'
 
-/** What follows the draft to the chain. */
-export function createRun(deps: SwapDeps, draft: SwapDraft) {
+/** Makes a swap of the draft, has the wallet send it, and reads what came of it. */
+export interface SwapRun {
+  /** Rejects with why it cannot be sent. Changes nothing where the draft has gone on. */
+  prepare(isCurrent: () => boolean): Promise<void>
+  /** As `SwapStore.confirm`, but each call asks the wallet. */
+  confirm(): Promise<string>
+}
+
+/** @param prepareAnew is called once an allowance is in a block */
+export function createRun(deps: SwapDeps, draft: SwapDraft, prepareAnew: () => Promise<void>): SwapRun {
   const { $state, change } = draft
   let preparation: Preparation | undefined
   /** What the wallet answered: what is followed may take its place. */
@@ -18,31 +23,6 @@ export function createRun(deps: SwapDeps, draft: SwapDraft) {
   let version = 0
   /** Whose amounts the outcome has. */
   let readBlock: unknown
-
-  /** A price that has moved, and whatever else went wrong, ends the preview; what was quoted for it counts no more. */
-  const fail = (error: unknown) => {
-    preparation = undefined
-    change({ phase: 'editing', quote: undefined, prepared: undefined, error: readFailure(asW3mError(error)) })
-  }
-
-  async function prepare(): Promise<void> {
-    const { phase } = $state.get()
-    const isFirst = phase === 'editing' && swapStep($state.get()) === 'review'
-    if (!isFirst && phase !== 'prepared') return
-    if (isFirst) change({ phase: 'preparing', error: undefined })
-    const started = draft.version()
-    const isCurrent = () => started === draft.version() && ['preparing', 'prepared'].includes($state.get().phase)
-    try {
-      // A visitor who only looks at quotes does not load it.
-      const { prepareSwap } = await import('./prepare-swap.js')
-      const prepared = await prepareSwap(deps, draft)
-      if (!isCurrent()) return
-      preparation = prepared
-      change({ phase: 'prepared', prepared: prepared.quote })
-    } catch (error) {
-      if (isCurrent()) fail(error)
-    }
-  }
 
   /** What the chain says of what was sent, or of the same for a higher fee in its place. */
   async function readOutcome(sent: readonly SentTransfer[]): Promise<void> {
@@ -69,13 +49,29 @@ export function createRun(deps: SwapDeps, draft: SwapDraft) {
     change({ outcome: { ...found, fromUnits: isExact ? prepared.fromUnits : found.fromUnits } })
   }
 
-  const confirm = createConfirm(deps, draft, {
-    preparation: () => preparation,
-    prepare,
-    sent(id) {
-      firstId = id
-      change({ phase: 'sent', sentId: id, error: undefined })
-    },
+  const stopSent = deps.$sent.listen(sent => void readOutcome(sent).catch(() => undefined))
+  const stopState = $state.listen(({ sentId }, before) => {
+    if (sentId && sentId !== before.sentId) void readOutcome(deps.$sent.get()).catch(() => undefined)
   })
-  return { prepare, confirm, readOutcome }
+  deps.signal.addEventListener('abort', () => {
+    stopSent()
+    stopState()
+  })
+
+  return {
+    async prepare(isCurrent) {
+      const prepared = await prepareSwap(deps, draft)
+      if (!isCurrent()) return
+      preparation = prepared
+      change({ phase: 'prepared', prepared: prepared.quote })
+    },
+    confirm: createConfirm(deps, draft, {
+      preparation: () => preparation,
+      prepare: prepareAnew,
+      sent(id) {
+        firstId = id
+        change({ phase: 'sent', sentId: id, error: undefined })
+      },
+    }),
+  }
 }

@@ -33,33 +33,35 @@ export function readTokens(
   accountTokens: readonly Token[],
   isOwn: IsOwnPicture,
 ): readonly Token[] {
-  const known = new Map(accountTokens.map(token => [token.id.toLowerCase(), token]))
-  const listed = tokens.slice(0, swapTokensMax).flatMap(({ address: id, name, symbol, decimals, logoUri }): Token[] => {
-    if (!id.startsWith(`${network}:`) || !Number.isInteger(decimals) || decimals < 1 || decimals > decimalsMax)
-      return []
-    const address = lastPart(id).toLowerCase() === coinAddress ? undefined : lastPart(id)
-    const own = known.get((address === undefined ? network : id).toLowerCase())
-    if (own) return [own]
-    const text = safeName(symbol, symbolMax)
-    if (!text) return []
-    return [
-      {
-        id: address === undefined ? network : id,
-        caipNetworkId: network,
-        address,
-        name: safeName(name) || text,
-        symbol: text,
-        // Nobody but the network says those of its coin, and each token is asked before it is swapped.
-        decimals: address === undefined ? nativeCurrency.decimals : decimals,
-        units: 0n,
-        price: undefined,
-        worth: undefined,
-        iconUrl: logoUri && isOwn(logoUri) ? logoUri : undefined,
-        spam: undefined,
-      },
-    ]
-  })
-  const listedKeys = new Set(listed.flatMap(({ id, symbol }) => [id, skeletonOf(symbol)]))
+  const tokensById = new Map(accountTokens.map(token => [token.id.toLowerCase(), token]))
+  const listedTokens = tokens
+    .slice(0, swapTokensMax)
+    .flatMap(({ address: id, name, symbol, decimals, logoUri }): Token[] => {
+      if (!id.startsWith(`${network}:`) || !Number.isInteger(decimals) || decimals < 1 || decimals > decimalsMax)
+        return []
+      const address = lastPart(id).toLowerCase() === coinAddress ? undefined : lastPart(id)
+      const accountToken = tokensById.get((address === undefined ? network : id).toLowerCase())
+      if (accountToken) return [accountToken]
+      const text = safeName(symbol, symbolMax)
+      if (!text) return []
+      return [
+        {
+          id: address === undefined ? network : id,
+          caipNetworkId: network,
+          address,
+          name: safeName(name) || text,
+          symbol: text,
+          // Nobody but the network says those of its coin, and each token is asked before it is swapped.
+          decimals: address === undefined ? nativeCurrency.decimals : decimals,
+          units: 0n,
+          price: undefined,
+          worth: undefined,
+          iconUrl: logoUri && isOwn(logoUri) ? logoUri : undefined,
+          spam: undefined,
+        },
+      ]
+    })
+  const listedKeys = new Set(listedTokens.flatMap(({ id, symbol }) => [id, skeletonOf(symbol)]))
   // What the account has may have a pool as well, though nobody lists it. But what is called like a listed token is that
   // one on another way, or a trap. What letters of other scripts look like was loaded when the account's tokens were read.
   const others = accountTokens
@@ -72,7 +74,7 @@ export function readTokens(
         ...(isUnlisted && listedKeys.has(skeletonOf(token.symbol)) && { spam: 'imitation' }),
       }
     })
-  return [...listed, ...others].sort((one, other) => Number(other.units > 0n) - Number(one.units > 0n))
+  return [...listedTokens, ...others].sort((one, other) => Number(other.units > 0n) - Number(one.units > 0n))
 }
 
 /** A token as services name it. */
@@ -124,11 +126,16 @@ export function readQuote(
 export function readSwapCall(
   { tx }: EndpointResponse<typeof buildSwapTransaction>,
   network: CaipNetworkId,
-  { side, limitUnits, isCoin, units }: { side: SwapState['side']; limitUnits: bigint; isCoin: boolean; units: bigint },
+  {
+    side,
+    limitUnits,
+    isNative,
+    units,
+  }: { side: SwapState['side']; limitUnits: bigint; isNative: boolean; units: bigint },
 ): SwapCall {
   const to = readAddress(tx.to, network)
   // Who gives an exact amount of the coin sends just that; else what is left of the most comes back.
-  const value = !isCoin ? 0n : side === 'from' ? units : (amount(tx.value) ?? limitUnits)
+  const value = !isNative ? 0n : side === 'from' ? units : (amount(tx.value) ?? limitUnits)
   return { to, data: tx.data, value }
 }
 
@@ -148,8 +155,8 @@ export function readPrices(
     fungibles.flatMap(({ address, price }) => {
       const units = toFiatUnits(price)
       if (!address || units === undefined) return []
-      const isCoin = lastPart(address).toLowerCase() === coinAddress
-      const id = isCoin ? address.slice(0, address.lastIndexOf(':')) : address
+      const isNative = lastPart(address).toLowerCase() === coinAddress
+      const id = isNative ? address.slice(0, address.lastIndexOf(':')) : address
       return [[id.toLowerCase(), units] as const]
     }),
   )

@@ -15,7 +15,7 @@ describe('the tokens that can be swapped', () => {
     const tokens = [listed('USD', 'a'), listed('USD', 'b'), listed('UNI', 'c')]
     const store = start({
       service: { tokens: async () => ({ tokens }) },
-      deps: { withAssetIds: list => withAssetIds(list, async () => ({ tokens: 'erc20', coin: 60 })) },
+      deps: { withAssetIds: list => withAssetIds(list, async () => ({ tokens: 'erc20', coinType: 60 })) },
     })
     await store.loadTokens()
     expect(store.search('').map(({ symbol, assetId }) => [symbol, assetId])).to.deep.equal([

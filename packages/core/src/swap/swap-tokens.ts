@@ -13,7 +13,7 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
   const $tokens = atom<SwapTokens>({ phase: 'loading', tokens: [] })
   const change = (changes: Partial<SwapState>) => $state.set({ ...$state.get(), ...changes })
   /** The network and the account whose tokens are listed. */
-  let listed: string | undefined
+  let listedNetwork: string | undefined
   const networkId = () => deps.network()?.caipNetworkId
   const listKey = () => `${networkId()} ${deps.sender()?.account}`
 
@@ -30,8 +30,8 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
   async function loadTokens({ isForced = false } = {}): Promise<void> {
     const account = deps.sender()?.account
     const key = listKey()
-    if (key !== listed) $tokens.set({ phase: 'loading', tokens: [] })
-    listed = key
+    if (key !== listedNetwork) $tokens.set({ phase: 'loading', tokens: [] })
+    listedNetwork = key
     try {
       const { network, swaps } = await placeOf(deps)
       const [answer, accountTokens] = await Promise.all([
@@ -40,11 +40,11 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
       ])
       const read = readTokens(answer, network, swaps.coinAddress, accountTokens, deps.isOwnPicture)
       const tokens = await deps.withAssetIds(read, network)
-      if (listed !== key) return
+      if (listedNetwork !== key) return
       $tokens.set({ phase: 'ready', tokens })
       follow(tokens)
     } catch (error) {
-      if (listed === key)
+      if (listedNetwork === key)
         $tokens.set({ phase: 'failed', tokens: $tokens.get().tokens, error: readFailure(asW3mError(error)) })
     }
   }
@@ -52,7 +52,7 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
   // What is chosen is what the next account has of it, or nothing: also as long as nobody knows. On another network, the
   // view chooses anew.
   deps.onAccount(() => {
-    if (!deps.sender() || listed === listKey() || !listed?.startsWith(`${networkId()} `)) return
+    if (!deps.sender() || listedNetwork === listKey() || !listedNetwork?.startsWith(`${networkId()} `)) return
     follow([])
     void loadTokens()
   })

@@ -82,14 +82,14 @@ describe('how far a price may move', () => {
     expect(limitOf('to', 10_001n, 100)).to.equal(10_102n)
   })
 
-  for (const [title, side, units, isOver] of [
+  for (const [title, side, units, hasEnded] of [
     ['exactly as little as was said', 'from', 2_475_000n, false],
     ['a unit less', 'from', 2_474_999n, true],
     ['exactly as much as was said', 'to', 2_475_000n, false],
     ['a unit more', 'to', 2_475_001n, true],
   ] as const)
     it(title, () =>
-      expect(isBeyond({ side, limitUnits: 2_475_000n }, { fromUnits: units, toUnits: units })).to.equal(isOver),
+      expect(isBeyond({ side, limitUnits: 2_475_000n }, { fromUnits: units, toUnits: units })).to.equal(hasEnded),
     )
 })
 

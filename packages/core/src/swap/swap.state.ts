@@ -191,7 +191,7 @@ export function findToken(tokens: readonly Token[], name: string | undefined): T
   if (!name) return undefined
   const needle = String(name).toLowerCase()
   return (
-    tokens.find(({ id, address }) => [id, address].some(each => each?.toLowerCase() === needle)) ??
+    tokens.find(({ id, address }) => [id, address].some(reference => reference?.toLowerCase() === needle)) ??
     tokens.find(({ symbol, isUnlisted }) => !isUnlisted && symbol.toLowerCase() === needle)
   )
 }

@@ -336,8 +336,8 @@ describe('swapping', () => {
 
   it('says of what was typed meanwhile nothing that is true of the swap before', async () => {
     let isHeld = false
-    let go: () => void = () => {}
-    const held = new Promise<void>(resolve => (go = resolve))
+    let resume: () => void = () => {}
+    const held = new Promise<void>(resolve => (resume = resolve))
     const store = start({
       deps: {
         isSupported: () => true,
@@ -352,7 +352,7 @@ describe('swapping', () => {
     isHeld = true
     const confirmed = store.confirm()
     store.setAmount('from', '0.5')
-    go()
+    resume()
     await confirmed
     expect(store.$state.get()).to.include({ phase: 'editing', amount: '0.5', sentId: undefined })
   })
@@ -386,25 +386,25 @@ describe('swapping', () => {
   ])[] = [
     [
       'goes on where the allowance was sped up',
-      each => [
-        { ...each, id: '0xfaster', status: 'confirmed', replaces: { id: each.id, reason: 'repriced' } },
-        { ...each, status: 'replaced', replacedBy: { id: '0xfaster', as: 'repriced' } },
+      transfer => [
+        { ...transfer, id: '0xfaster', status: 'confirmed', replaces: { id: transfer.id, reason: 'repriced' } },
+        { ...transfer, status: 'replaced', replacedBy: { id: '0xfaster', as: 'repriced' } },
       ],
       undefined,
     ],
     [
       'says so where the allowance was cancelled',
-      each => [
-        { ...each, id: '0xend', status: 'confirmed', replaces: { id: each.id, reason: 'cancelled' } },
-        { ...each, status: 'replaced', replacedBy: { id: '0xend', as: 'cancelled' } },
+      transfer => [
+        { ...transfer, id: '0xend', status: 'confirmed', replaces: { id: transfer.id, reason: 'cancelled' } },
+        { ...transfer, status: 'replaced', replacedBy: { id: '0xend', as: 'cancelled' } },
       ],
       'SWAP_APPROVAL_FAILED',
     ],
-    ['says so where the allowance failed', each => [{ ...each, status: 'failed' }], 'SWAP_APPROVAL_FAILED'],
+    ['says so where the allowance failed', transfer => [{ ...transfer, status: 'failed' }], 'SWAP_APPROVAL_FAILED'],
   ]
   for (const [title, end, code] of ends)
     it(title, async () => {
-      const store = start({ deps: { ...dollarsHeld, follow: each => sent.set([each, ...sent.get()]) } })
+      const store = start({ deps: { ...dollarsHeld, follow: transfer => sent.set([transfer, ...sent.get()]) } })
       await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
       await store.prepare()
       const confirmed = store.confirm().catch(() => undefined)
@@ -442,7 +442,7 @@ describe('swapping', () => {
     const store = start({
       deps: dollarsHeld,
       swaps: {
-        prepare: async (_ask, plan) => {
+        prepare: async (_request, plan) => {
           plans.push(plan)
           if (plans.length === 1) throw optionalError('SWAP_REVERTED', { reason: 'allowed' })
           return { ask: 'approve', feeUnits: 5n, feeMaxUnits: 10n, receivedUnits: 1n, spender: undefined, request: {} }
@@ -495,12 +495,12 @@ describe('swapping', () => {
 
   it('says that the wallet refused the allowance, sends nothing, and asks again at the next try', async () => {
     let isWilling = false
-    const asks: string[] = []
+    const requestedKinds: string[] = []
     const store = start({
       deps: dollarsHeld,
       swaps: {
-        send: async (_provider, { ask }) => {
-          asks.push(ask)
+        send: async (_provider, { ask: kind }) => {
+          requestedKinds.push(kind)
           if (!isWilling) throw Object.assign(new Error('no'), { code: 4001 })
           stage.allowance = 3_000_000n
           return { id: '0xa', mark: {} }
@@ -512,11 +512,11 @@ describe('swapping', () => {
     expect(await store.confirm().catch((error: { code: unknown }) => error.code)).to.equal(4001)
     expect(store.$state.get()).to.include({ phase: 'prepared', approvalId: undefined, sentId: undefined })
     expect([codeOf(store), store.$state.get().prepared!.ask]).to.deep.equal([4001, 'approve'])
-    expect([asks, sent.get(), tracked]).to.deep.equal([['approve'], [], ['SWAP_APPROVAL_ERROR']])
+    expect([requestedKinds, sent.get(), tracked]).to.deep.equal([['approve'], [], ['SWAP_APPROVAL_ERROR']])
     isWilling = true
     expect(await store.confirm()).to.equal('0xa')
     expect(store.$state.get()).to.include({ phase: 'prepared', error: undefined })
-    expect([asks, store.$state.get().prepared!.ask]).to.deep.equal([['approve', 'approve'], 'swap'])
+    expect([requestedKinds, store.$state.get().prepared!.ask]).to.deep.equal([['approve', 'approve'], 'swap'])
   })
 
   it('asks for an allowance where the one that was there is spent before the swap is confirmed', async () => {

@@ -1,13 +1,13 @@
 import type { ReadableAtom } from 'nanostores'
 import { typedDigits } from '../amounts/typed-digits.js'
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { preselectWaitMs, slippageMaxBps } from '../limits/swap-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { SentTransfer } from '../send/send.state.js'
 import type { Token } from '../tokens/token.js'
 import { createDraft, type SwapDraft } from './quoting.js'
 import type { SwapDeps } from './swap-deps.js'
-import { createRun } from './swap-run.js'
+import { createRunStart } from './start-run.js'
 import { createWatch, isBusy } from './swap-watch.js'
 import { readAmount } from '../amounts/read-amount.js'
 import {
@@ -116,7 +116,7 @@ function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapS
   return {
     async preselect(preselection) {
       lastPreselection = preselection ?? lastPreselection
-      await settle(loadTokens(), { timeoutMs: preselectWaitMs, who: 'tokens' }).catch(() => undefined)
+      await withTimeout(loadTokens(), { timeoutMs: preselectWaitMs, who: 'tokens' }).catch(() => undefined)
       const { from, to, phase } = $state.get()
       const { tokens } = $tokens.get()
       const isNew = lastPreselection !== applied
@@ -126,20 +126,22 @@ function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapS
       applied = lastPreselection
       const newPreselection = (isNew && lastPreselection) || {}
       // What is named and is not there leaves its side empty: another token is not what the page meant.
-      const named = (argument: 'fromToken' | 'toToken', otherwise: Token | undefined) => {
+      const findRequested = (argument: 'fromToken' | 'toToken', fallback: Token | undefined) => {
         const name = newPreselection[argument]
-        if (!name) return otherwise
+        if (!name) return fallback
         const token = findToken(tokens, name)
         if (!token) tokenUnknown(argument, name)
         return token
       }
-      const coin = tokens.find(({ address }) => address === undefined)
-      const second = named('toToken', to)
+      const nativeToken = tokens.find(({ address }) => address === undefined)
+      const second = findRequested('toToken', to)
       // Where what is to arrive stood on the other side, what was to arrive is given for it.
-      const others = lastPreselection?.toToken ? [from, to, coin].filter(each => each?.id !== second?.id) : [from, coin]
-      const first = named(
+      const others = lastPreselection?.toToken
+        ? [from, to, nativeToken].filter(token => token?.id !== second?.id)
+        : [from, nativeToken]
+      const first = findRequested(
         'fromToken',
-        others.find(each => each),
+        others.find(token => token),
       )
       // Nor is the amount one of another token.
       const amount = newPreselection.fromToken && !first ? '' : newPreselection.amount
@@ -176,20 +178,9 @@ function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapS
 export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapStore, 'namespaces'>): SwapStore {
   const draft = createDraft(deps)
   const { $state, $tokens, type } = draft
-  const { prepare, confirm, readOutcome } = createRun(deps, draft)
-  /** By the version of the draft: what waits in the wallet is not the answer to what was prepared after it. */
-  const asking = new Map<number, Promise<string>>()
-  const stopSent = deps.$sent.listen(sent => void readOutcome(sent).catch(() => undefined))
-  const stopState = $state.listen(({ sentId }, before) => {
-    if (sentId && sentId !== before.sentId) void readOutcome(deps.$sent.get()).catch(() => undefined)
-  })
-  deps.lifetime.addEventListener('abort', () => {
-    stopSent()
-    stopState()
-  })
-
+  const run = createRunStart(deps, draft)
   const choices = createChoices(draft, deps)
-  const watch = createWatch(deps, draft, { prepare, preselect: choices.preselect })
+  const watch = createWatch(deps, draft, { prepare: run.prepare, preselect: choices.preselect })
 
   return {
     namespaces,
@@ -209,13 +200,7 @@ export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapSto
     ...choices,
     watch,
     refresh: () => draft.requote(),
-    prepare,
-    confirm() {
-      const started = draft.version()
-      const answer = asking.get(started) ?? confirm().finally(() => asking.delete(started))
-      asking.set(started, answer)
-      return answer
-    },
+    ...run,
     edit() {
       // What is on its way to the chain is waited for, and nobody is held by it.
       if (!isBusy($state.get()) || $state.get().approvalId) type({})

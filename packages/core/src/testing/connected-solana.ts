@@ -36,13 +36,13 @@ export async function connectSolana(options: FakeStandardOptions): Promise<Conne
 /** The same, with a wallet that has a key and signs by it. */
 export async function connectSolanaKey(): Promise<ConnectedSolana & { readonly key: CryptoKeyPair }> {
   const key = await generateKeyPair()
-  const own = await getAddressFromPublicKey(key.publicKey)
+  const publicAddress = await getAddressFromPublicKey(key.publicKey)
   const connected = await connectSolana({
-    addresses: [own],
+    addresses: [publicAddress],
     async sign(wire) {
       const transaction = getTransactionDecoder().decode(wire)
       const signature = await signBytes(key.privateKey, transaction.messageBytes)
-      const signatures = { ...transaction.signatures, [own]: signature }
+      const signatures = { ...transaction.signatures, [publicAddress]: signature }
       return new Uint8Array(getTransactionEncoder().encode({ ...transaction, signatures }))
     },
   })

@@ -10,12 +10,12 @@ export interface FakeClock extends Clock {
 
 /** A clock that stands still until it is moved. */
 export function createFakeClock(): FakeClock {
-  const timers = new Set<{ readonly dueMs: number; readonly act: () => void }>()
+  const timers = new Set<{ readonly dueMs: number; readonly callback: () => void }>()
   let nowMs = 0
   return {
     now: () => nowMs,
-    after(delayMs, act) {
-      const timer = { dueMs: nowMs + delayMs, act }
+    after(delayMs, callback) {
+      const timer = { dueMs: nowMs + delayMs, callback }
       timers.add(timer)
       return () => void timers.delete(timer)
     },
@@ -30,7 +30,7 @@ export function createFakeClock(): FakeClock {
         if (!next) break
         timers.delete(next)
         nowMs = next.dueMs
-        next.act()
+        next.callback()
       }
       nowMs = endMs
     },

@@ -164,7 +164,7 @@ export function createFakeFrame(overrides: Partial<FakeFrameFlags> = {}): FakeFr
       if (signal?.aborted) return reject(new bridge.FrameError('ABORTED', 'Something went wrong'))
       signal?.addEventListener('abort', () => reject(new bridge.FrameError('ABORTED', 'Something went wrong')))
       if (name === 'RPC_REQUEST' && bridge.needsApproval(String(payload!.method))) approvals.add(reject)
-      const go = () => {
+      const respond = () => {
         const failure = flags.failures.get(name)
         if (failure) return reject(new bridge.FrameError(failure.code, failure.message ?? 'An error occurred'))
         try {
@@ -173,15 +173,15 @@ export function createFakeFrame(overrides: Partial<FakeFrameFlags> = {}): FakeFr
           reject(error as Error)
         }
       }
-      if (flags.hangs.has(name)) waiting.push({ name, go })
-      else queueMicrotask(go)
+      if (flags.hangs.has(name)) waiting.push({ name, go: respond })
+      else queueMicrotask(respond)
     })
   }
 
   function releaseOnce(name: string): void {
-    for (const each of waiting.splice(0)) {
-      if (each.name === name) each.go()
-      else waiting.push(each)
+    for (const waiter of waiting.splice(0)) {
+      if (waiter.name === name) waiter.go()
+      else waiting.push(waiter)
     }
   }
 
@@ -232,7 +232,7 @@ export function createFakeFrame(overrides: Partial<FakeFrameFlags> = {}): FakeFr
     flags,
     asked: requests,
     $asked,
-    count: name => requests.filter(each => each.name === name).length,
+    count: name => requests.filter(request => request.name === name).length,
     get options() {
       return options
     },

@@ -229,7 +229,7 @@ export interface FakeLibrary {
 
 export function createFakeLibrary(): FakeLibrary {
   const own = createFakeEmitter()
-  const said = createFakeEmitter()
+  const emitter = createFakeEmitter()
   const answers = createFakeEmitter()
   const relayer = createFakeRelayer()
   const sessions = new Map<string, LibrarySession>()
@@ -261,7 +261,7 @@ export function createFakeLibrary(): FakeLibrary {
         return history
       },
       delete: (topic, id) =>
-        void history.splice(0, history.length, ...history.filter(each => each.topic !== topic || each.id !== id)),
+        void history.splice(0, history.length, ...history.filter(entry => entry.topic !== topic || entry.id !== id)),
     },
   }
   const end = (topic: string) => {
@@ -290,16 +290,16 @@ export function createFakeLibrary(): FakeLibrary {
         listenerCount: () => 0,
         emit: answers.emit,
         once(event, listener) {
-          const hear = () => {
-            answers.off(event, hear)
+          const onAnswer = () => {
+            answers.off(event, onAnswer)
             listener()
           }
-          answers.on(event, hear)
+          answers.on(event, onAnswer)
         },
       },
     },
-    on: said.on,
-    off: said.off,
+    on: emitter.on,
+    off: emitter.off,
     core: { relayer },
     pairing: { getAll: () => codes.map(({ topic }) => ({ topic })) },
     session: {
@@ -372,13 +372,13 @@ export function createFakeLibrary(): FakeLibrary {
       return session
     },
     hold: session => void sessions.set(session.topic, session),
-    say: said.emit,
+    say: emitter.emit,
     remove(topic) {
       sessions.delete(topic)
-      said.emit('session_delete', { topic })
+      emitter.emit('session_delete', { topic })
       provider.session = undefined
     },
-    listenerCount: () => own.count() + said.count() + relayer.listenerCount(),
+    listenerCount: () => own.count() + emitter.count() + relayer.listenerCount(),
   }
   return fake
 }

@@ -41,7 +41,7 @@ export function createFakePhone(
     string,
     { readonly approve: (session: LibrarySession) => void; readonly refuse: (error: unknown) => void }
   >()
-  let [scans, changes, made] = [0, 0, 0]
+  let [scans, changes, sessionCount] = [0, 0, 0]
 
   const namespaces = (): LibrarySession['namespaces'] =>
     Object.fromEntries(
@@ -59,11 +59,11 @@ export function createFakePhone(
       }),
     )
   /** Every tab is on the session's topic, and hears what comes over it, save what it said itself. */
-  const tell = (event: string, payload: unknown, except?: FakeEmitter) => {
+  const emit = (event: string, payload: unknown, except?: FakeEmitter) => {
     for (const tab of [...tabs]) if (tab !== except) tab.emit(event, payload)
   }
   const end = async (topic: string, by?: FakeEmitter) => {
-    if (sessions.delete(topic)) tell('session_delete', { topic }, by)
+    if (sessions.delete(topic)) emit('session_delete', { topic }, by)
   }
 
   const phone: FakePhone = {
@@ -79,7 +79,7 @@ export function createFakePhone(
       chosen[namespace] = accounts[namespace][index]!
       for (const [topic, session] of sessions) {
         sessions.set(topic, { ...session, namespaces: namespaces() })
-        tell('session_update', { topic, params: { namespaces: namespaces() } })
+        emit('session_update', { topic, params: { namespaces: namespaces() } })
       }
     },
     revoke() {
@@ -93,7 +93,7 @@ export function createFakePhone(
       codes.delete(uri)
       if (phone.answer === 'no') return code.refuse({ code: 5000, message: 'User rejected.' })
       const session: LibrarySession = {
-        topic: `session ${++made}`,
+        topic: `session ${++sessionCount}`,
         expiry: Math.floor(Date.now() / 1000) + 3_600,
         namespaces: namespaces(),
         peer: { metadata: { name: 'Phone Wallet' } },
@@ -103,15 +103,15 @@ export function createFakePhone(
     },
     library() {
       const own = createFakeEmitter()
-      const said = createFakeEmitter()
-      tabs.add(said)
+      const emitter = createFakeEmitter()
+      tabs.add(emitter)
       const provider: UniversalProvider = {
         on: own.on,
         off: own.off,
         session: [...sessions.values()].at(-1),
         client: {
-          on: said.on,
-          off: said.off,
+          on: emitter.on,
+          off: emitter.off,
           core: { relayer: { ...createFakeEmitter(), subscribe: topic => Promise.resolve(topic) } },
           engine: { events: { listenerCount: () => 0 }, onSessionAuthenticateResponse: () => undefined },
           session: { getAll: () => [...sessions.values()], get: topic => sessions.get(topic)! },
@@ -122,7 +122,7 @@ export function createFakePhone(
               ? { transaction: (params as { readonly transaction: string }).transaction }
               : '0xsigned'
           },
-          disconnect: ({ topic }) => end(topic, said),
+          disconnect: ({ topic }) => end(topic, emitter),
           formatAuthMessage: ({ iss }) => iss,
         },
         connect: () => Promise.reject(new Error('forgets codes')),
@@ -143,11 +143,11 @@ export function createFakePhone(
         async disconnect() {
           const { session } = provider
           provider.session = undefined
-          if (session) await end(session.topic, said)
+          if (session) await end(session.topic, emitter)
         },
         setDefaultChain: () => undefined,
       }
-      return { provider, close: () => void tabs.delete(said) }
+      return { provider, close: () => void tabs.delete(emitter) }
     },
   }
   return phone

@@ -100,14 +100,14 @@ export function createFakeStandardWallet({
     if (flags.isSilent) await new Promise(() => undefined)
     if (flags.refuseWith !== undefined) throw new Error(flags.refuseWith)
   }
-  /** Notes the call, and answers as the flags say, else as `act` does. */
+  /** Notes the call, and answers as the flags say, else as `handler` does. */
   const method =
-    (feature: string, act: (inputs: readonly never[]) => unknown) =>
+    (feature: string, handler: (inputs: readonly never[]) => unknown) =>
     async (...inputs: readonly unknown[]): Promise<unknown> => {
       calls.push({ feature, inputs })
       if (flags.hangs?.includes(feature)) return new Promise(() => undefined)
       if (flags.answers && feature in flags.answers) return flags.answers[feature]
-      return act(inputs as readonly never[])
+      return handler(inputs as readonly never[])
     }
   const say = (change: unknown) => {
     for (const listener of [...listeners]) listener(change)

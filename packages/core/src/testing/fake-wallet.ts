@@ -96,7 +96,7 @@ export function createFakeWallet({
   const consent = () => {
     if (flags.refuseWith !== undefined) throw rpcError(flags.refuseWith, 'User rejected the request.')
   }
-  const asked = (params: unknown) => Number((params as readonly { chainId: string }[])[0]!.chainId)
+  const requestedChain = (params: unknown) => Number((params as readonly { chainId: string }[])[0]!.chainId)
 
   const methods: Readonly<Record<string, (params: unknown) => unknown>> = {
     eth_requestAccounts() {
@@ -108,7 +108,7 @@ export function createFakeWallet({
     eth_chainId: () => toHex(chain),
     eth_getBalance: () => '0xde0b6b3a7640000',
     wallet_switchEthereumChain(params) {
-      const target = asked(params)
+      const target = requestedChain(params)
       if (!known.has(target)) throw rpcError(4902, 'Unrecognized chain ID.')
       consent()
       if (flags.switchesAfterMs !== undefined) setTimeout(() => setChain(target), flags.switchesAfterMs)
@@ -117,7 +117,7 @@ export function createFakeWallet({
     },
     wallet_addEthereumChain(params) {
       consent()
-      known.add(asked(params))
+      known.add(requestedChain(params))
       return null
     },
     personal_sign() {

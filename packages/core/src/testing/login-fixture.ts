@@ -41,15 +41,15 @@ export function createLoginFixture({
   isHeadless = false,
 }: LoginFixtureOptions = {}) {
   const frame = createFakeFrame(flags)
-  const given: W3mOptions = {
+  const testOptions: W3mOptions = {
     networks: [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork],
     services: { frame: 'https://frame.example/index.html' },
     metadata: { name: 'Stage' },
     ...options,
   }
-  const $options = atom(given)
+  const $options = atom(testOptions)
   const account = createAccountStore()
-  const network = createNetworkStore(initialNetworkState(given))
+  const network = createNetworkStore(initialNetworkState(testOptions))
   const events = createEventsStore(() => 0)
   const tracked: string[] = []
   const methods: unknown[] = []
@@ -81,19 +81,19 @@ export function createLoginFixture({
         bring: () => Promise.resolve({ updateComplete: Promise.resolve(), dialog }),
       })
   const balances: string[] = []
-  const lifetime = new AbortController()
+  const controller = new AbortController()
   const connection: ConnectionStore = createConnectionStore({
     accounts: account,
     network,
     events,
-    engine: (deps, parts) =>
+    engine: (deps, context) =>
       Promise.resolve(
         createConnectionEngine({
           ...deps,
-          ...parts,
+          ...context,
           $connectors: atom(connectors),
           mayReturn: () => true,
-          shown: () => modal.$state.get(),
+          shownModal: () => modal.$state.get(),
           afterConnect: () => void modal.close(),
           known: network => network as CaipNetwork,
           normalizeAddress: (namespace, address) =>
@@ -119,12 +119,12 @@ export function createLoginFixture({
     events,
     notices,
     isMobile: false,
-    lifetime: lifetime.signal,
+    signal: controller.signal,
     balances: () =>
       Promise.resolve({
         $state: atom({}),
         last: () => undefined,
-        refresh: (each: string) => Promise.resolve(void balances.push(each)),
+        refresh: (namespace: string) => Promise.resolve(void balances.push(namespace)),
         show: () => '',
       }),
     loadBridge: () => Promise.resolve(frame.bridge),
@@ -160,7 +160,7 @@ export function createLoginFixture({
     end() {
       connection.destroy()
       slice.destroy()
-      lifetime.abort()
+      controller.abort()
       detach()
       dialog.remove()
     },

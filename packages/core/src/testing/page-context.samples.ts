@@ -37,7 +37,7 @@ export interface ContextWallet {
   /** The extension goes and comes back, as it does when it is updated. */
   restart?(): void
   /** How often a person was asked: to connect, and to go elsewhere. */
-  asked(): { readonly connect: number; readonly change: number }
+  requestCounts(): { readonly connect: number; readonly change: number }
   /** The chain of the last request to sign. */
   lastChain(): string | undefined
   /** Undefined where it is listened to whether or not it is connected. */
@@ -65,7 +65,7 @@ function evmWallet(id: string, name: string): ContextWallet {
     chooseAccount: index => wallet.setAccounts([evmAddresses[index]!]),
     revoke: wallet.revoke,
     goTo: wallet.setChain,
-    asked: () => ({
+    requestCounts: () => ({
       connect: count('eth_requestAccounts'),
       change: count('wallet_switchEthereumChain') + count('wallet_addEthereumChain'),
     }),
@@ -93,7 +93,7 @@ function solanaWallet(name: string): ContextWallet {
       leave()
       leave = wallet.register()
     },
-    asked: () => ({
+    requestCounts: () => ({
       connect: wallet.calls.filter(({ feature, inputs }) => feature === 'standard:connect' && !inputs.length).length,
       change: 0,
     }),
@@ -117,7 +117,7 @@ const phoneWallet = (phone: FakePhone, namespace: NamespaceName): ContextWallet 
   answers: answer => void (phone.answer = answer),
   chooseAccount: index => phone.chooseAccount(namespace, index),
   revoke: phone.revoke,
-  asked: () => ({ connect: phone.scans, change: phone.changes }),
+  requestCounts: () => ({ connect: phone.scans, change: phone.changes }),
   lastChain: () => phone.lastChain(namespace),
   listeners: () => undefined,
   leave: () => undefined,
@@ -161,7 +161,7 @@ export function createPageContext(): PageContext {
     evmWallet('dual.example', 'Dual'),
     solanaWallet('Sol'),
     solanaWallet('Dual'),
-    ...namespaceNames.map(each => phoneWallet(phone, each)),
+    ...namespaceNames.map(name => phoneWallet(phone, name)),
   ]
   const stored = new Map<string, string>()
   const tabs: (Tab & { readonly area: object; readonly hear: ((event: StorageEvent) => void)[] })[] = []
@@ -170,7 +170,7 @@ export function createPageContext(): PageContext {
   function open(): Tab {
     const storageListeners: ((event: StorageEvent) => void)[] = []
     const signals: W3mEvent[] = []
-    const tell = (key: string) => {
+    const notifyTabs = (key: string) => {
       for (const { area: other } of tabs) if (other !== area) news.push({ to: other, key })
     }
     const area = {
@@ -178,10 +178,10 @@ export function createPageContext(): PageContext {
       setItem(key: string, value: string) {
         if (stored.get(key) === value) return
         stored.set(key, value)
-        tell(key)
+        notifyTabs(key)
       },
       removeItem(key: string) {
-        if (stored.delete(key)) tell(key)
+        if (stored.delete(key)) notifyTabs(key)
       },
     }
     // An instance takes its storage and listens to it while it is made: only then does this tab stand in for the

@@ -9,20 +9,20 @@ import { createFakeLibrary } from './fake-library.js'
 /** Pairings over a library and a clock for tests. */
 export const startPairingCodes = ({
   reuses = true,
-  provider = made => Promise.resolve(made),
+  provider = value => Promise.resolve(value),
   oneClick,
-  prepare = made => Promise.resolve(made),
+  prepare = value => Promise.resolve(value),
 }: {
   reuses?: boolean
-  provider?: (made: UniversalProvider) => Promise<UniversalProvider>
+  provider?: (value: UniversalProvider) => Promise<UniversalProvider>
   oneClick?: OneClick
-  prepare?: (made: OneClick) => Promise<OneClick>
+  prepare?: (value: OneClick) => Promise<OneClick>
 } = {}) => {
   const wanted: { proposal: Proposal; oneClick: OneClick | undefined } = { proposal: {}, oneClick }
   const fake = createFakeLibrary()
   const clock = createFakeClock()
-  const surplus: LibrarySession[] = []
-  const page = { isHidden: false, isDrawn: true }
+  const unclaimed: LibrarySession[] = []
+  const page = { isHidden: false, isQrShown: true }
   const pairings = createPairingCodes({
     provider: () => provider(fake.provider),
     proposal: () => wanted.proposal,
@@ -32,11 +32,11 @@ export const startPairingCodes = ({
     },
     relayOrigin: () => 'ws://relay.example',
     mayReuse: () => reuses,
-    surplus: session => surplus.push(session),
+    onUnclaimedSession: session => unclaimed.push(session),
     clock,
     now: clock.now,
     isHidden: () => page.isHidden,
-    isDrawn: () => page.isDrawn,
+    isQrShown: () => page.isQrShown,
   })
   const phases: string[] = []
   pairings.$state.subscribe(({ phase }) => phases.push(phase))
@@ -52,5 +52,5 @@ export const startPairingCodes = ({
     const state = pairings.$state.get()
     return state.phase === 'ready' ? state.uri : undefined
   }
-  return { fake, clock, surplus, page, wanted, pairings, phases, attempt, uri }
+  return { fake, clock, unclaimed, page, wanted, pairings, phases, attempt, uri }
 }

@@ -23,7 +23,7 @@ export function fakeConfig(
   options: Partial<Pick<FakeConfig, 'required' | 'signOutOnDisconnect' | 'sessions'>> = {},
 ): FakeConfig {
   const calls: string[] = []
-  const meet = (name: keyof FakeConfig['fails']) => {
+  const step = (name: keyof FakeConfig['fails']) => {
     calls.push(name)
     if (config.fails[name]) throw config.fails[name]
   }
@@ -34,7 +34,7 @@ export function fakeConfig(
     required: false,
     ...options,
     async createMessage({ accountAddress, chainId }) {
-      meet('createMessage')
+      step('createMessage')
       const data = {
         accountAddress,
         chainId,
@@ -51,7 +51,7 @@ export function fakeConfig(
       }
     },
     async addSession(session) {
-      meet('addSession')
+      step('addSession')
       config.sessions.push(session)
     },
     async setSessions(sessions) {
@@ -59,7 +59,7 @@ export function fakeConfig(
       config.sessions = [...sessions]
     },
     async getSessions(chainId, address) {
-      meet('getSessions')
+      step('getSessions')
       return config.sessions.filter(session => isSessionOf(session, chainId, address))
     },
     async revokeSession(chainId, address) {
@@ -80,10 +80,10 @@ export const sessionOn = (chainId: 'eip155:1' | 'eip155:10', accountAddress = fa
 /** A signer that answers when it is told to. */
 export function slowSigner() {
   let answer!: (signature: string) => void
-  let asked!: () => void
-  const isAsked = new Promise<void>(resolve => (asked = resolve))
+  let resolveRequest!: () => void
+  const isAsked = new Promise<void>(resolve => (resolveRequest = resolve))
   const signMessage = () => {
-    asked()
+    resolveRequest()
     return new Promise<string>(resolve => (answer = resolve))
   }
   return { signMessage, isAsked, answer: (signature: string) => answer(signature) }
@@ -108,8 +108,8 @@ export class SignInFixture {
     this.w3m.subscribe('events', signal => this.signals.push(signal))
     this.flow = await this.w3m.load.siwx()
   }
-  phase(wanted: SiwxState['phase']): Promise<SiwxState> {
-    return until(this.flow.$state, state => state.phase === wanted)
+  phase(expected: SiwxState['phase']): Promise<SiwxState> {
+    return until(this.flow.$state, state => state.phase === expected)
   }
   get view(): string {
     return this.w3m.router.$route.get().view

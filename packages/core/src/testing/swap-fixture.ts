@@ -32,7 +32,7 @@ export const held: Token = {
 /** A store of swaps with a service, a wallet and a clock of its own. */
 export function createSwapFixture() {
   /** Dollars for one coin, and what the page and the wallet were asked. */
-  let timers: { act: () => void; atMs: number }[] = []
+  let timers: { callback: () => void; atMs: number }[] = []
   const requests: string[] = []
   const tracked: string[] = []
   const unknown: unknown[] = []
@@ -44,15 +44,15 @@ export function createSwapFixture() {
 
   const pass = async (ms: number) => {
     stage.clock += ms
-    const due = timers.filter(({ atMs }) => atMs <= stage.clock)
+    const dueTimers = timers.filter(({ atMs }) => atMs <= stage.clock)
     timers = timers.filter(({ atMs }) => atMs > stage.clock)
-    for (const { act } of due) act()
+    for (const { callback } of dueTimers) callback()
     await new Promise(resolve => setTimeout(resolve, 0))
   }
   /** Somebody comes to the page, or leaves it. */
   const see = async (isVisible: boolean) => {
     stage.isVisible = isVisible
-    if (isVisible) for (const act of lookers) act()
+    if (isVisible) for (const callback of lookers) callback()
     await new Promise(resolve => setTimeout(resolve, 0))
   }
   const convert = (amount: bigint, isDollars: boolean) =>
@@ -71,15 +71,15 @@ export function createSwapFixture() {
     const from: Sender = { account, address: fakeAddress, namespace: 'eip155', isSmart: false, provider: {}, name: 'L' }
     const quote = (fromId: string, toId: string, amount: string, side: string | undefined) => {
       const isDollars = fromId.endsWith(dollar)
-      const [given, came] =
+      const [soldToken, boughtToken] =
         side === 'to'
           ? [convert(BigInt(amount), !isDollars), BigInt(amount)]
           : [BigInt(amount), convert(BigInt(amount), isDollars)]
       return {
         id: null,
-        fromAmount: String(given),
+        fromAmount: String(soldToken),
         fromAccount: fromId,
-        toAmount: String(came),
+        toAmount: String(boughtToken),
         toAccount: toId,
         impactBps: 3,
         gas: '100',
@@ -88,7 +88,7 @@ export function createSwapFixture() {
     const support: SwapSupport = (stage.support = {
       coinAddress,
       canBatch: async () => false,
-      prepare: async (_ask, plan): Promise<PreparedSwap> => {
+      prepare: async (_request, plan): Promise<PreparedSwap> => {
         plans.push(plan)
         return {
           ask: plan.approval ? (plan.canBatch ? 'batch' : 'approve') : 'swap',
@@ -99,9 +99,9 @@ export function createSwapFixture() {
           request: {},
         }
       },
-      send: async (_provider, { ask }) => {
-        requests.push(ask)
-        if (ask === 'approve') stage.allowance = 10n ** 30n
+      send: async (_provider, { ask: kind }) => {
+        requests.push(kind)
+        if (kind === 'approve') stage.allowance = 10n ** 30n
         return { id: `0x${requests.length}`, mark: {} }
       },
       readOutcome: async () => ({ fromUnits: undefined, toUnits: 2_999_000_000n }),
@@ -149,22 +149,22 @@ export function createSwapFixture() {
       withAssetIds: async tokens => tokens,
       isOwnPicture: url => url.startsWith('https://own.example/'),
       // An approval is in a block at once.
-      follow: each => sent.set([each.permits ? { ...each, status: 'confirmed' } : each, ...sent.get()]),
+      follow: transfer => sent.set([transfer.permits ? { ...transfer, status: 'confirmed' } : transfer, ...sent.get()]),
       $sent: sent,
       tokenUnknown: (...args) => void unknown.push(args),
       track: event => void tracked.push(event),
       now: () => stage.clock,
-      setTimer(act, ms) {
-        const timer = { act, atMs: stage.clock + ms }
+      setTimer(callback, ms) {
+        const timer = { callback, atMs: stage.clock + ms }
         timers.push(timer)
-        return () => (timers = timers.filter(each => each !== timer))
+        return () => (timers = timers.filter(other => other !== timer))
       },
       isVisible: () => stage.isVisible,
-      onVisible(act) {
-        lookers.add(act)
-        return () => lookers.delete(act)
+      onVisible(callback) {
+        lookers.add(callback)
+        return () => lookers.delete(callback)
       },
-      lifetime: new AbortController().signal,
+      signal: new AbortController().signal,
       ...deps,
     })
   }
@@ -175,6 +175,6 @@ export function createSwapFixture() {
     await waitUntil(() => !store.$state.get().isQuoting)
   }
   const codeOf = (store: Store) => store.$state.get().error?.code
-  const land = () => sent.set(sent.get().map(each => ({ ...each, status: 'confirmed' })))
-  return { stage, requests, tracked, unknown, plans, sent, start, pass, see, quoted, codeOf, land }
+  const confirmAll = () => sent.set(sent.get().map(transfer => ({ ...transfer, status: 'confirmed' })))
+  return { stage, requests, tracked, unknown, plans, sent, start, pass, see, quoted, codeOf, land: confirmAll }
 }

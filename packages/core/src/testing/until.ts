@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 /** Resolves with the store's first value that fits; rejects after `timeoutMs` with the one that stands. */
 export function until<Value>(
   store: ReadableAtom<Value>,
-  fits: (value: Value) => boolean,
+  predicate: (value: Value) => boolean,
   timeoutMs = 60_000,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
@@ -12,7 +12,7 @@ export function until<Value>(
       reject(new Error(`The store stayed at ${JSON.stringify(store.get())}`))
     }, timeoutMs)
     const stop = store.subscribe(value => {
-      if (!fits(value)) return
+      if (!predicate(value)) return
       clearTimeout(timer)
       queueMicrotask(() => stop())
       resolve(value)

@@ -6,7 +6,7 @@ import { createW3m } from '../compose/create-w3m.js'
 import { readThemeVariables } from './theme.state.js'
 
 describe('theme variables', () => {
-  const kept: readonly (readonly [string, string | number])[] = [
+  const cases: readonly (readonly [string, string | number])[] = [
     ['--w3m-accent', '#3b7cff'],
     ['--w3m-accent', 'oklch(0.7 0.15 250 / 90%)'],
     ['--w3m-font-family', '"Avenir Next", system-ui, sans-serif'],
@@ -17,7 +17,7 @@ describe('theme variables', () => {
     ['--w3m-z-index', 1000],
     ['--w3m-qr-color', 'var( --w3m-accent, var(--w3m-color-mix))'],
   ]
-  for (const [name, value] of kept)
+  for (const [name, value] of cases)
     it(`keep ${name}: ${value}`, () => expect(readThemeVariables({ [name]: value })).to.deep.equal({ [name]: value }))
 
   const shares: readonly (readonly [said: string | number, kept: string])[] = [
@@ -27,9 +27,9 @@ describe('theme variables', () => {
     ['20%', '20%'],
     ['calc(10% + 5%)', 'calc(10% + 5%)'],
   ]
-  for (const [said, share] of shares)
-    it(`take a strength of ${typeof said === 'number' ? said : `'${said}'`} for ${share}`, () =>
-      expect(readThemeVariables({ '--w3m-color-mix-strength': said })).to.deep.equal({
+  for (const [input, share] of shares)
+    it(`take a strength of ${typeof input === 'number' ? input : `'${input}'`} for ${share}`, () =>
+      expect(readThemeVariables({ '--w3m-color-mix-strength': input })).to.deep.equal({
         '--w3m-color-mix-strength': share,
       }))
 

@@ -17,7 +17,7 @@ const token = (symbol: string, address?: string): Token => ({
 })
 
 describe('the ids of tokens that share a symbol', () => {
-  const names = async () => ({ tokens: 'erc20', coin: 60 })
+  const names = async () => ({ tokens: 'erc20', coinType: 60 })
   it('are those of CAIP-19', async () => {
     const tokens = await withAssetIds([token('ETH'), token('ETH', '0xa'), token('USD', '0xb')], names)
     expect(tokens.map(({ assetId }) => assetId)).to.deep.equal(['eip155:1/slip44:60', 'eip155:1/erc20:0xa', undefined])

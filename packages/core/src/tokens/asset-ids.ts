@@ -5,12 +5,12 @@ export interface AssetNames {
   /** The asset namespace of tokens: `erc20`. */
   readonly tokens: string
   /** The coin type (SLIP-44) of the network's coin; undefined where it has none. */
-  readonly coin: number | undefined
+  readonly coinType: number | undefined
 }
 
-function assetIdOf({ caipNetworkId, address }: Token, { tokens, coin }: AssetNames): string | undefined {
+function assetIdOf({ caipNetworkId, address }: Token, { tokens, coinType }: AssetNames): string | undefined {
   if (address !== undefined) return `${caipNetworkId}/${tokens}:${address}`
-  return coin === undefined ? undefined : `${caipNetworkId}/slip44:${coin}`
+  return coinType === undefined ? undefined : `${caipNetworkId}/slip44:${coinType}`
 }
 
 /** Gives those that share a symbol the id that tells them apart. @param load asked only where there are such */

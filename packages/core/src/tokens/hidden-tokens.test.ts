@@ -34,7 +34,7 @@ describe('the tokens that a visitor has hidden', () => {
   it('are so many at most: the last ones', () => {
     const hidden = createHiddenTokens(memory())
     for (let at = 0; at <= hiddenTokensMax; at++) hidden.set(`t${at}`, true)
-    const kept = hidden.read()
-    expect(['t0', 't1', `t${hiddenTokensMax}`].map(id => kept.includes(id))).to.deep.equal([false, true, true])
+    const stored = hidden.read()
+    expect(['t0', 't1', `t${hiddenTokensMax}`].map(id => stored.includes(id))).to.deep.equal([false, true, true])
   })
 })

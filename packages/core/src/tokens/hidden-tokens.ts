@@ -18,7 +18,7 @@ export function createHiddenTokens(storage: StoragePort): HiddenTokens {
   return {
     read,
     set(id, isHidden) {
-      const others = read().filter(each => each !== id)
+      const others = read().filter(tokenId => tokenId !== id)
       writeJson(storage, hiddenTokensKey, isHidden ? [id, ...others].slice(0, hiddenTokensMax) : others)
     },
   }

@@ -30,8 +30,8 @@ describe('a picture of a token', () => {
       expect(ownPictures(options)(url)).to.equal(isOwn))
 
   it('is its own text alone where the host names no service', () => {
-    const own = ownPictures({})
-    expect([own('data:image/png;base64,AA'), own(`${api}/a.png`)]).to.deep.equal([true, false])
+    const isOwnPicture = ownPictures({})
+    expect([isOwnPicture('data:image/png;base64,AA'), isOwnPicture(`${api}/a.png`)]).to.deep.equal([true, false])
   })
 
   it('lies with the directory where the host names no other place', () => {

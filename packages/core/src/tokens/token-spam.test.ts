@@ -16,7 +16,7 @@ const token = (id: string, changes: Partial<ListedToken> = {}): ListedToken => (
   iconUrl: undefined,
   ...changes,
 })
-const coin = token('', { id: 'eip155:1', address: undefined, name: 'Ether', symbol: 'ETH', price: 1n })
+const nativeToken = token('', { id: 'eip155:1', address: undefined, name: 'Ether', symbol: 'ETH', price: 1n })
 const dollar = token('0xd0', { name: 'Dollar', symbol: 'USDC', price: 1n })
 
 describe('what counts as spam', () => {
@@ -31,8 +31,8 @@ describe('what counts as spam', () => {
     ['one that is called by its site', token('0x1', { name: 'yearn.finance', symbol: 'YFI' }), undefined],
     ['a pool that is called by its site', token('0x1', { name: 'Curve.fi DAI/USDC/USDT', symbol: '3Crv' }), undefined],
     ['a name of a site, with a price', token('0x1', { name: 'Crypto.com Coin', symbol: 'CRO', price: 1n }), undefined],
-    ['what its service calls a bait, priced or not', token('0x1', { price: 1n, isBait: true }), 'link'],
-    ['what its service calls none', token('0x1', { name: 'Claim your rewards', isBait: false }), undefined],
+    ['what its service calls a bait, priced or not', token('0x1', { price: 1n, isFlaggedSpam: true }), 'link'],
+    ['what its service calls none', token('0x1', { name: 'Claim your rewards', isFlaggedSpam: false }), undefined],
     ['a name with a point in it', token('0x1', { name: 'Dr. Coin v2.0' }), undefined],
     ['a stranger that is called like the coin', token('0x1', { symbol: 'ETH' }), 'imitation'],
     ['a stranger that is called like a priced token', token('0x1', { symbol: 'usdc' }), 'imitation'],
@@ -43,13 +43,14 @@ describe('what counts as spam', () => {
     ['one in a script that looks like no other', token('0x1', { symbol: '币安人生' }), undefined],
     ['a second token of that name that has a price', token('0x1', { symbol: 'USDC', price: 1n }), undefined],
     ['a symbol of no letters', token('0x1', { symbol: '$$$' }), undefined],
-    ['the coin itself, whatever it is called', { ...coin, name: 'coin.com' }, undefined],
+    ['the coin itself, whatever it is called', { ...nativeToken, name: 'coin.com' }, undefined],
   ]
-  for (const [title, each, spam] of cases)
-    it(`${title}: ${spam ?? 'none'}`, () => expect(findSpam([coin, dollar, each]).get(each.id)).to.equal(spam))
+  for (const [title, example, spam] of cases)
+    it(`${title}: ${spam ?? 'none'}`, () =>
+      expect(findSpam([nativeToken, dollar, example]).get(example.id)).to.equal(spam))
 
   it('is never what the host named', () => {
-    const each = token('0xAb', { name: 'coin.com' })
-    expect(findSpam([each], new Set(['eip155:1:0xab'])).size).to.equal(0)
+    const example = token('0xAb', { name: 'coin.com' })
+    expect(findSpam([example], new Set(['eip155:1:0xab'])).size).to.equal(0)
   })
 })

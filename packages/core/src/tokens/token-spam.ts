@@ -1,4 +1,4 @@
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { loadHomoglyphs, skeletonOf } from '../text/confusable-skeleton.js'
 import type { ListedToken, TokenSpam } from './token.js'
 
@@ -12,7 +12,7 @@ const homoglyphsWaitMs = 2_000
 /** The tokens, once it is known what the letters of their symbols look like, or that this takes too long. */
 export async function withHomoglyphs(tokens: readonly ListedToken[]): Promise<readonly ListedToken[]> {
   const loading = loadHomoglyphs(tokens.map(({ symbol }) => symbol))
-  await settle(loading, { timeoutMs: homoglyphsWaitMs, who: 'tokens' }).catch(() => undefined)
+  await withTimeout(loading, { timeoutMs: homoglyphsWaitMs, who: 'tokens' }).catch(() => undefined)
   return tokens
 }
 
@@ -31,12 +31,12 @@ export function findSpam(
       .map(({ symbol }) => skeletonOf(symbol))
       .filter(skeleton => skeleton !== ''),
   )
-  const found = new Map<string, TokenSpam>()
+  const spamById = new Map<string, TokenSpam>()
   for (const token of tokens) {
     if (isTrusted(token)) continue
-    if (token.isBait ?? (token.price === undefined && lures.test(`${token.name} ${token.symbol}`)))
-      found.set(token.id, 'link')
-    else if (token.price === undefined && genuine.has(skeletonOf(token.symbol))) found.set(token.id, 'imitation')
+    if (token.isFlaggedSpam ?? (token.price === undefined && lures.test(`${token.name} ${token.symbol}`)))
+      spamById.set(token.id, 'link')
+    else if (token.price === undefined && genuine.has(skeletonOf(token.symbol))) spamById.set(token.id, 'imitation')
   }
-  return found
+  return spamById
 }

@@ -31,5 +31,5 @@ export interface Token extends Holding {
 /** A holding before it is known whether it is spam. */
 export type ListedToken = Omit<Token, 'spam'> & {
   /** Its service has judged its name: true for one that leads somewhere. Undefined where nobody has. */
-  readonly isBait?: boolean
+  readonly isFlaggedSpam?: boolean
 }

@@ -26,9 +26,9 @@ const wire = (changes: Partial<Balance> = {}): Balance => ({
   iconUrl: null,
   ...changes,
 })
-const own = 'https://api.example/'
+const apiUrl = 'https://api.example/'
 const read = (changes: Partial<Balance> = {}) =>
-  fromServer({ balances: [wire(changes)] }, 'eip155:1', url => url.startsWith(own))[0]
+  fromServer({ balances: [wire(changes)] }, 'eip155:1', url => url.startsWith(apiUrl))[0]
 const token = (name: string, worth?: number, changes: Partial<Token> = {}): Token => ({
   id: name,
   caipNetworkId: 'eip155:1',
@@ -73,13 +73,13 @@ describe('a token of a server', () => {
     ['one with more digits than decimals', { quantity: { decimals: '6', numeric: '0.0000001' } }, undefined],
     ['one whose worth is said', { value: 9 }, { worth: toFiatUnits(9) }],
     ['one without a price', { price: null }, { price: undefined, worth: undefined }],
-    ['one with a picture of the service', { iconUrl: `${own}usd.png` }, { iconUrl: `${own}usd.png` }],
+    ['one with a picture of the service', { iconUrl: `${apiUrl}usd.png` }, { iconUrl: `${apiUrl}usd.png` }],
     ['one with a picture of a stranger', { iconUrl: 'https://stranger.example/usd.png' }, { iconUrl: undefined }],
     ['one without a name', { name: ' \u202e ' }, { name: 'USD' }],
   ]
-  for (const [title, changes, facts] of cases)
-    it(`${title} ${facts ? 'is listed' : 'is left out'}`, () => {
-      if (facts) expect(read(changes)).to.deep.include(facts)
+  for (const [title, changes, expected] of cases)
+    it(`${title} ${expected ? 'is listed' : 'is left out'}`, () => {
+      if (expected) expect(read(changes)).to.deep.include(expected)
       else expect(read(changes)).to.equal(undefined)
     })
 })
@@ -95,15 +95,15 @@ describe('tokens of several sources', () => {
     ])
   })
 
-  for (const [first, later, isBait] of [
+  for (const [first, later, expected] of [
     [undefined, true, true],
     [undefined, false, false],
     [false, true, false],
     [true, false, true],
   ] as const)
     it(`are judged by the first that judges them: ${first}, ${later}`, () => {
-      const one = first === undefined ? listed : { ...listed, isBait: first }
-      expect(mergeTokens([[one], [{ ...listed, isBait: later }]])[0]?.isBait).to.equal(isBait)
+      const one = first === undefined ? listed : { ...listed, isFlaggedSpam: first }
+      expect(mergeTokens([[one], [{ ...listed, isFlaggedSpam: later }]])[0]?.isFlaggedSpam).to.equal(expected)
     })
 
   it('never get the price of a token that counts otherwise', () => {
@@ -120,9 +120,12 @@ describe('a list of tokens', () => {
   })
 
   it('has one order, wherever it begins', () => {
-    const each = fc.record({ name: fc.constantFrom('a', 'b', 'c'), worth: fc.option(fc.integer({ min: 0, max: 3 })) })
+    const tokenFields = fc.record({
+      name: fc.constantFrom('a', 'b', 'c'),
+      worth: fc.option(fc.integer({ min: 0, max: 3 })),
+    })
     fc.assert(
-      fc.property(fc.array(each), facts => {
+      fc.property(fc.array(tokenFields), facts => {
         const tokens = facts.map(({ name, worth }, at) => token(name, worth ?? undefined, { id: `${name}${at}` }))
         const [one, other] = [[...tokens], [...tokens].reverse()].map(list => list.sort(byWorth).map(({ id }) => id))
         return JSON.stringify(one) === JSON.stringify(other)
@@ -154,16 +157,16 @@ describe('a list of tokens', () => {
       expect(matchesToken(token('Dollar', 1, { symbol: 'USD', address: '0xD0' }), query)).to.equal(matches))
 
   const ready: TokensEntry = { phase: 'ready', tokens: [], atMs: 1_000 }
-  const failed: TokensEntry = { phase: 'failed', error: new Error() as never, atMs: 1_000 }
+  const failedEntry: TokensEntry = { phase: 'failed', error: new Error() as never, atMs: 1_000 }
   for (const [title, entry, isForced, dueMs, nowMs] of [
     ['that was never read is due', undefined, false, 0],
     ['that was read before the clock was set back is due', ready, false, 0, 999],
-    ['that failed before the clock was set back is due', failed, false, 0, 999],
+    ['that failed before the clock was set back is due', failedEntry, false, 0, 999],
     ['that is being read is not due', { phase: 'loading' }, true, undefined],
     ['is good for 30 s', ready, false, 1_000 + balanceCacheMs],
     ['is read at once where it is wanted', ready, true, 1_000],
-    ['that failed is due after 30 s', failed, false, 1_000 + balanceRetryMs],
-    ['that failed is not due before, whoever wants it', failed, true, 1_000 + balanceRetryMs],
+    ['that failed is due after 30 s', failedEntry, false, 1_000 + balanceRetryMs],
+    ['that failed is not due before, whoever wants it', failedEntry, true, 1_000 + balanceRetryMs],
   ] as const)
     it(title, () => expect(nextReadMs(entry, isForced, nowMs ?? 1_000)).to.equal(dueMs))
 })

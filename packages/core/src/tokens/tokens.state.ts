@@ -57,7 +57,7 @@ export function nextReadMs(entry: TokensEntry | undefined, isForced: boolean, no
 const decimalsMax = 77
 const symbolMax = 24
 
-interface Facts {
+interface TokenMetadata {
   readonly address: string | undefined
   readonly name: string
   readonly symbol: string
@@ -70,24 +70,24 @@ interface Facts {
 }
 
 /** Tokens with 0 decimals are left out (spec 5), and what cannot be counted in base units. */
-function toToken(facts: Facts, caipNetworkId: CaipNetworkId, isOwn: IsOwnPicture): ListedToken | undefined {
-  const { decimals, units, address, iconUrl } = facts
+function toToken(metadata: TokenMetadata, caipNetworkId: CaipNetworkId, isOwn: IsOwnPicture): ListedToken | undefined {
+  const { decimals, units, address, iconUrl } = metadata
   if (!Number.isInteger(decimals) || decimals < 1 || decimals > decimalsMax) return undefined
-  const price = toFiatUnits(facts.price)
-  const symbol = safeName(facts.symbol, symbolMax)
-  const isBait = facts.flags?.is_spam ?? undefined
+  const price = toFiatUnits(metadata.price)
+  const symbol = safeName(metadata.symbol, symbolMax)
+  const isFlaggedSpam = metadata.flags?.is_spam ?? undefined
   return {
     id: address === undefined ? caipNetworkId : `${caipNetworkId}:${address}`,
     caipNetworkId,
     address,
-    name: safeName(facts.name) || symbol,
+    name: safeName(metadata.name) || symbol,
     symbol,
     decimals,
     units,
     price,
-    worth: toFiatUnits(facts.value) ?? (price === undefined ? undefined : worthOf(units, decimals, price)),
+    worth: toFiatUnits(metadata.value) ?? (price === undefined ? undefined : worthOf(units, decimals, price)),
     iconUrl: iconUrl && isOwn(iconUrl) ? iconUrl : undefined,
-    ...(isBait !== undefined && { isBait }),
+    ...(isFlaggedSpam !== undefined && { isFlaggedSpam }),
   }
 }
 
@@ -103,13 +103,13 @@ export function fromServer(
   network: CaipNetworkId,
   isOwn: IsOwnPicture,
 ): readonly ListedToken[] {
-  return balances.flatMap(({ address: id, chainId, quantity, ...facts }) => {
+  return balances.flatMap(({ address: id, chainId, quantity, ...metadata }) => {
     if (chainId && chainId !== network) return []
     if (id?.includes(':') && !id.startsWith(`${network}:`)) return []
     const decimals = Number(quantity.decimals)
     const units = readQuantity(quantity.numeric, decimals)
     const address = id?.slice(id.lastIndexOf(':') + 1) || undefined
-    return units === undefined ? [] : (toToken({ ...facts, address, decimals, units }, network, isOwn) ?? [])
+    return units === undefined ? [] : (toToken({ ...metadata, address, decimals, units }, network, isOwn) ?? [])
   })
 }
 
@@ -129,13 +129,14 @@ export function mergeTokens(lists: readonly (readonly ListedToken[])[]): readonl
   const merged = new Map<string, ListedToken>()
   for (const token of lists.flat()) {
     const key = token.id.toLowerCase()
-    const known = merged.get(key)
-    if (!known) merged.set(key, token)
-    else if (known.decimals === token.decimals) {
-      const price = known.price ?? token.price
-      const worth = known.worth ?? (price === undefined ? undefined : worthOf(known.units, known.decimals, price))
+    const existing = merged.get(key)
+    if (!existing) merged.set(key, token)
+    else if (existing.decimals === token.decimals) {
+      const price = existing.price ?? token.price
+      const worth =
+        existing.worth ?? (price === undefined ? undefined : worthOf(existing.units, existing.decimals, price))
       // The later one's word on whether it is a bait counts where the first says nothing.
-      merged.set(key, { ...token, ...known, price, worth, iconUrl: known.iconUrl ?? token.iconUrl })
+      merged.set(key, { ...token, ...existing, price, worth, iconUrl: existing.iconUrl ?? token.iconUrl })
     }
   }
   return [...merged.values()]
@@ -161,11 +162,11 @@ export interface TokenTotal {
 
 /** What a list is worth. Spam does not count, and what is not priced is never taken for nothing. */
 export function totalOf(tokens: readonly Token[]): TokenTotal {
-  const counted = tokens.filter(({ spam }) => !spam)
-  const priced = counted.flatMap(({ worth }) => worth ?? [])
+  const trustedTokens = tokens.filter(({ spam }) => !spam)
+  const priced = trustedTokens.flatMap(({ worth }) => worth ?? [])
   return {
     worth: priced.length ? priced.reduce((sum, worth) => sum + worth, 0n) : undefined,
-    unpriced: counted.filter(({ worth, units }) => worth === undefined && units > 0n).length,
+    unpriced: trustedTokens.filter(({ worth, units }) => worth === undefined && units > 0n).length,
   }
 }
 

@@ -53,7 +53,7 @@ describe('the tokens of an account', () => {
       now: () => nowMs,
       // Longer than a busy machine keeps a page waiting between two tasks.
       sourceTimeoutMs: 1_000,
-      lifetime: new AbortController().signal,
+      signal: new AbortController().signal,
     })
   }
   it('are of an account: what is no CAIP-10 id is refused', async () => {

@@ -5,7 +5,7 @@ import { amountText } from '../amounts/amount-text.js'
 import { fiatText } from '../amounts/fiat-text.js'
 import type { PriceCurrency } from '../amounts/price-currencies.js'
 import { formatUnits } from '../amounts/units.js'
-import { settle } from '../async/settle.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { assertCaipAddress, isCaipAddress, type CaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { operationError } from '../errors/operation-error.js'
@@ -88,7 +88,7 @@ export interface TokensDeps extends Pick<TokensStore, '$currency' | 'loadPriceLi
   readonly now: () => number
   readonly sourceTimeoutMs?: number
   /** Aborted when the instance is destroyed. */
-  readonly lifetime: AbortSignal
+  readonly signal: AbortSignal
 }
 
 export function createTokensStore({
@@ -100,17 +100,17 @@ export function createTokensStore({
   assetNames,
   now,
   sourceTimeoutMs = 3 * balanceSourceTimeoutMs,
-  lifetime,
+  signal,
   ...loads
 }: TokensDeps): TokensStore {
   const $state = atom<TokensState>({})
   const reading = new Map<CaipAddress, Promise<void>>()
 
-  function withSpam(listed: readonly ListedToken[]): readonly Token[] {
-    const spam = findSpam(listed, trusted())
-    const folded = hidden.read()
-    return listed
-      .map(token => ({ ...token, spam: folded.includes(token.id) ? ('hidden' as const) : spam.get(token.id) }))
+  function withSpam(tokens: readonly ListedToken[]): readonly Token[] {
+    const spam = findSpam(tokens, trusted())
+    const hiddenIds = hidden.read()
+    return tokens
+      .map(token => ({ ...token, spam: hiddenIds.includes(token.id) ? ('hidden' as const) : spam.get(token.id) }))
       .sort(byWorth)
   }
 
@@ -120,7 +120,7 @@ export function createTokensStore({
     const answers = await Promise.allSettled(
       sources.map(async source => {
         const answer = network && source(address, network)
-        return answer && settle(answer, { timeoutMs: sourceTimeoutMs, who: 'tokens' })
+        return answer && withTimeout(answer, { timeoutMs: sourceTimeoutMs, who: 'tokens' })
       }),
     )
     const lists = answers.flatMap(answer => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))
@@ -162,7 +162,7 @@ export function createTokensStore({
     $state.set({})
     for (const account of accounts) void refresh(account)
   })
-  lifetime.addEventListener('abort', stop)
+  signal.addEventListener('abort', stop)
 
   return {
     ...loads,
@@ -175,12 +175,12 @@ export function createTokensStore({
     matches: matchesToken,
     setHidden({ id }, isHidden) {
       hidden.set(id, isHidden)
-      const again = (entry: TokensEntry): TokensEntry =>
+      const refreshSpam = (entry: TokensEntry): TokensEntry =>
         entry.phase === 'ready'
           ? { ...entry, tokens: withSpam(entry.tokens) }
           : { ...entry, former: entry.former && withSpam(entry.former) }
       const entries = Object.entries($state.get()).map(
-        ([account, entry]): readonly [string, TokensEntry | undefined] => [account, entry && again(entry)],
+        ([account, entry]): readonly [string, TokensEntry | undefined] => [account, entry && refreshSpam(entry)],
       )
       $state.set(Object.fromEntries(entries))
     },

@@ -70,7 +70,7 @@ describe('the announcement of a connection to wagmi', () => {
     const { account, clock, emitted, wagmi, connect } = open(true)
     const failure = new Error('a listener of the host')
     const reported: unknown[] = []
-    const former = window.onerror
+    const originalOnerror = window.onerror
     window.onerror = (_message, _source, _line, _column, error) => (reported.push(error), true)
     wagmi.onEmit = () => {
       throw failure
@@ -79,7 +79,7 @@ describe('the announcement of a connection to wagmi', () => {
     connect()
     await clock.advance(hourMs)
     connect('other.wallet')
-    window.onerror = former
+    window.onerror = originalOnerror
     expect(emitted).to.deep.equal(['connect', 'disconnect', 'connect'])
     expect(reported).to.deep.equal([failure, failure, failure])
   })

@@ -74,7 +74,7 @@ export function createStatusEmitter(
   let cancelRetry: (() => void) | undefined
   let announcements = 0
   /** What wagmi's storage had as the page loaded: a connection of the page before, which wagmi may not bring back. */
-  let formerCurrent: ReturnType<typeof readCurrent> | undefined
+  let previousRead: ReturnType<typeof readCurrent> | undefined
 
   // What listens to wagmi is the host's: where it throws, the next event is told all the same.
   const emitConnect = isolate(({ accounts, chainId }: EvmStatus) => emitter.emit('connect', { accounts, chainId }))
@@ -83,8 +83,8 @@ export function createStatusEmitter(
 
   /** Whether another connector of wagmi was connected since the page loaded. */
   async function isOtherConnected(): Promise<boolean> {
-    const [former, now] = await Promise.all([formerCurrent, readCurrent(storage)])
-    return now !== undefined && now.uid !== former?.uid && now.connectorId !== w3mConnectorId
+    const [previousCurrent, now] = await Promise.all([previousRead, readCurrent(storage)])
+    return now !== undefined && now.uid !== previousCurrent?.uid && now.connectorId !== w3mConnectorId
   }
 
   /**
@@ -106,15 +106,18 @@ export function createStatusEmitter(
   }
 
   function notify(isRestored: boolean): void {
-    const former = lastStatus
+    const previousStatus = lastStatus
     const now = evmStatus(w3m)
     lastStatus = now
     // A client of the former wallet is of no use with the next one, even where both have the same accounts.
-    const isSame = former?.connectorId === now?.connectorId
-    if (former && !isSame) emitDisconnect()
+    const isSame = previousStatus?.connectorId === now?.connectorId
+    if (previousStatus && !isSame) emitDisconnect()
     if (!now) return
     if (!isSame) void announce(isRestored)
-    else if (former && (former.accounts.join() !== now.accounts.join() || former.chainId !== now.chainId))
+    else if (
+      previousStatus &&
+      (previousStatus.accounts.join() !== now.accounts.join() || previousStatus.chainId !== now.chainId)
+    )
       emitChange(now)
   }
 
@@ -122,7 +125,7 @@ export function createStatusEmitter(
     announce: () => void announce(),
     follow() {
       if (typeof document === 'undefined') return
-      formerCurrent = readCurrent(storage)
+      previousRead = readCurrent(storage)
       w3m.account.$state.listen((_, before) => {
         const isAttempt = ['choosing', 'finding', 'connecting'].includes(w3m.connection.$state.get().phase)
         notify(!isAttempt && accountOf(before, eip155Name).status === 'reconnecting')

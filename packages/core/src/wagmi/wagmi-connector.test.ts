@@ -62,15 +62,15 @@ for (const [version, wagmi] of Object.entries(versions)) {
     const somebody = { status: 'connected', accounts: [fakeAddress], chainId: 1 }
     const becomes = (config: Config, fits: (now: ReturnType<typeof shown>) => boolean) =>
       new Promise<void>((resolve, reject) => {
-        const look = () => {
+        const snapshot = () => {
           if (!fits(shown(config))) return
           clearTimeout(timer)
           queueMicrotask(() => stop())
           resolve()
         }
         const timer = setTimeout(() => reject(new Error(`wagmi stayed at ${JSON.stringify(shown(config))}`)), 60_000)
-        const stop = config.subscribe(state => state, look)
-        look()
+        const stop = config.subscribe(state => state, snapshot)
+        snapshot()
       })
     const connected = (config: Config) => becomes(config, ({ status }) => status === 'connected')
     const disconnected = (config: Config) =>
@@ -125,9 +125,9 @@ for (const [version, wagmi] of Object.entries(versions)) {
       announce(createFakeWallet())
       const w3m = start()
       const config = configOf(w3m)
-      const asked = connect(config, { connector: connector(config) })
+      const connecting = connect(config, { connector: connector(config) })
       await choose(w3m)
-      expect(await asked).to.deep.equal({ accounts: [fakeAddress], chainId: 1 })
+      expect(await connecting).to.deep.equal({ accounts: [fakeAddress], chainId: 1 })
       expect(shown(config)).to.deep.equal(somebody)
     })
 
@@ -135,9 +135,9 @@ for (const [version, wagmi] of Object.entries(versions)) {
       announce(createFakeWallet())
       const w3m = start()
       const config = configOf(w3m)
-      const asked = connect(config, { connector: connector(config), chainId: 10 })
+      const connecting = connect(config, { connector: connector(config), chainId: 10 })
       await choose(w3m)
-      expect((await asked).chainId).to.equal(10)
+      expect((await connecting).chainId).to.equal(10)
       expect([shown(config).chainId, w3m.getNetwork().chainId]).to.deep.equal([10, 10])
     })
 
@@ -186,12 +186,12 @@ for (const [version, wagmi] of Object.entries(versions)) {
       const w3m = start()
       const config = configOf(w3m)
       const refused = async (leave: () => Promise<unknown>) => {
-        const asked = connect(config, { connector: connector(config) }).catch(
+        const connecting = connect(config, { connector: connector(config) }).catch(
           (error: unknown) => error as Error & { code: number },
         )
         await until(w3m.modal.$state, ({ open }) => open)
         await leave()
-        const { name, code } = (await asked) as Error & { code: number }
+        const { name, code } = (await connecting) as Error & { code: number }
         expect({ name, code, ...shown(config) }).to.deep.equal({
           name: 'UserRejectedRequestError',
           code: 4001,
@@ -307,7 +307,7 @@ for (const [version, wagmi] of Object.entries(versions)) {
         ends.push(() => config._internal.mipd?.destroy())
         await reconnect(config)
         expect(config.connectors.map(({ id }) => id)).to.deep.equal(['w3m', 'test.wallet'])
-        expect([...config.state.connections.values()].map(each => each.connector.id)).to.deep.equal(['w3m'])
+        expect([...config.state.connections.values()].map(connection => connection.connector.id)).to.deep.equal(['w3m'])
       })
 
       it('is disconnected where nobody was connected, and asks nobody', async () => {
@@ -339,9 +339,9 @@ for (const [version, wagmi] of Object.entries(versions)) {
         const wallet = announce(createFakeWallet())
         const w3m = start(options)
         const config = configOf(w3m)
-        const asked = connect(config, { connector: connector(config) })
+        const connecting = connect(config, { connector: connector(config) })
         await choose(w3m)
-        await asked
+        await connecting
         return { wallet, w3m, config }
       }
 
@@ -438,9 +438,9 @@ for (const [version, wagmi] of Object.entries(versions)) {
         await w3m.connect({ connectorId: 'test.wallet' })
         expect(shown(config)).to.deep.equal(somebody)
         await disconnect(config)
-        const asked = connect(config, { connector: connector(config) })
+        const connecting = connect(config, { connector: connector(config) })
         await choose(w3m)
-        await asked
+        await connecting
         expect([w3m.getAccount().status, shown(config)]).to.deep.equal(['connected', somebody])
       })
 
@@ -531,11 +531,11 @@ for (const [version, wagmi] of Object.entries(versions)) {
         const wallet = createFakeWallet()
         await visit(wallet)
         const { w3m, config, other, $answer } = await comeBack(wallet)
-        const asked = connect(config, { connector: other })
+        const connecting = connect(config, { connector: other })
         await returned(w3m)
         expect([config.state.status, config.state.connections.size]).to.deep.equal(['connecting', 0])
         $answer.set('yes')
-        await asked
+        await connecting
         await pause()
         expect(shown(config).accounts).to.deep.equal([otherFakeAddress])
       })
@@ -544,10 +544,10 @@ for (const [version, wagmi] of Object.entries(versions)) {
         const wallet = createFakeWallet()
         await visit(wallet, true)
         const { w3m, config, other, $answer } = await comeBack(wallet)
-        const asked = connect(config, { connector: other }).catch(() => undefined)
+        const connecting = connect(config, { connector: other }).catch(() => undefined)
         await returned(w3m)
         $answer.set('no')
-        await asked
+        await connecting
         // Until then wagmi shows what its storage has of the page before.
         await becomes(config, () => config.state.current === connector(config).uid)
         expect(shown(config)).to.deep.equal(somebody)

@@ -39,7 +39,7 @@ const isSettled = (w3m: W3m): boolean =>
   w3m.getState().initialized || (!needsMigration(w3m.storage) && w3m.account.get(eip155Name).status !== 'reconnecting')
 
 /** Resolves once that is so; at once on a server, where nobody comes back. */
-const settled = (w3m: W3m): Promise<void> =>
+const whenSettled = (w3m: W3m): Promise<void> =>
   new Promise(resolve => {
     if (typeof document === 'undefined') return resolve()
     // In a microtask: the migration of the storage changes the network before it reconnects, and the first call comes
@@ -74,8 +74,8 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
         await w3m.switchNetwork(`${eip155Name}:${chainId}`)
         return chain
       } catch (error) {
-        const known = toWagmiError(error)
-        throw known === error && error instanceof Error ? new SwitchChainError(error) : known
+        const wagmiError = toWagmiError(error)
+        throw wagmiError === error && error instanceof Error ? new SwitchChainError(error) : wagmiError
       }
     }
 
@@ -108,11 +108,11 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
       getChainId: () => Promise.resolve(evmStatus(w3m)?.chainId ?? Number(w3m.getNetwork(eip155Name).chainId)),
       // The wallet's own: by it wagmi knows that a wallet which it found by itself is connected already.
       async getProvider() {
-        await settled(w3m)
+        await whenSettled(w3m)
         return w3m.getProvider(eip155Name) ?? disconnectedProvider
       },
       async isAuthorized() {
-        await settled(w3m)
+        await whenSettled(w3m)
         return evmStatus(w3m) !== undefined
       },
       switchChain,

@@ -59,13 +59,13 @@ export function allWalletsState({
       ? page.wallets
       : search.status === 'found'
         ? search.wallets
-        : [...search.wallets, ...page.wallets].filter(each => isNamed(each, search.query))
+        : [...search.wallets, ...page.wallets].filter(wallet => isNamed(wallet, search.query))
   const certified = createWalletIndex(isCertifiedOnly ? others : [], isMobile)
-  const fits = (wallet: WalletIdentity) =>
+  const isIncluded = (wallet: WalletIdentity) =>
     isCertifiedOnly ? certified.find(wallet) !== undefined : !isSearching || isNamed(wallet, search.query)
   const status =
     source.status === 'failed' ? 'failed' : source.status === 'ready' || source.status === 'found' ? 'ready' : 'loading'
-  const rows = allWalletsList(installed.filter(fits), named.filter(fits), others, isMobile)
+  const rows = allWalletsList(installed.filter(isIncluded), named.filter(isIncluded), others, isMobile)
   const isPartial = !isSearching && !(page.status === 'ready' && !page.hasMore)
   return {
     query: search.query,

@@ -30,12 +30,12 @@ export function createHostWallets(
       if (status === 'loading' || status === 'ready') return
       const { signal } = controller
       const all = [...new Set(ids())]
-      const parts = Array.from({ length: Math.ceil(all.length / walletSearchEntries) }, (_, index) =>
+      const chunks = Array.from({ length: Math.ceil(all.length / walletSearchEntries) }, (_, index) =>
         all.slice(index * walletSearchEntries, (index + 1) * walletSearchEntries),
       )
       $state.set({ status: 'loading' })
       try {
-        const found = (await Promise.all(parts.map(part => fetch(part, signal)))).flat()
+        const found = (await Promise.all(chunks.map(chunk => fetch(chunk, signal)))).flat()
         if (!signal.aborted) $state.set({ status: 'ready', wallets: new Map(found.map(wallet => [wallet.id, wallet])) })
       } catch (error) {
         if (!signal.aborted) $state.set({ status: 'failed', error })

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { Connector } from '../connectors/define-connector.js'
-import { bareName } from '../connectors/bare-name.js'
+import { baseName } from '../connectors/base-name.js'
 import type { WalletIdentity, WalletIndex } from './wallet-identity.js'
 import { rowOfConnectors, type InstalledRow } from './wallet-row.js'
 
@@ -31,21 +31,22 @@ export function installedWallets({
     [connector.id, connector.rdns, connector.name].some(value => value !== undefined && ids.has(value.toLowerCase())) ||
     excluded?.find(connector) !== undefined
 
-  const shown = connectors.filter(
-    each => each.type !== 'AUTH' && !isExcluded(each) && (!namespace || each.namespace === namespace),
+  const candidates = connectors.filter(
+    connector =>
+      connector.type !== 'AUTH' && !isExcluded(connector) && (!namespace || connector.namespace === namespace),
   )
-  const visible = shown.filter(
-    each =>
-      each.type !== 'INJECTED' ||
+  const visible = candidates.filter(
+    connector =>
+      connector.type !== 'INJECTED' ||
       isMobile ||
-      !shown.some(other => other.type === 'ANNOUNCED' && other.namespace === each.namespace),
+      !candidates.some(other => other.type === 'ANNOUNCED' && other.namespace === connector.namespace),
   )
 
   const groups = new Map<string, [Connector, ...Connector[]]>()
   for (const connector of visible) {
     // A second wallet of one name on one namespace is another wallet, and must not hide behind the first.
     let key =
-      connector.type === 'ANNOUNCED' || connector.type === 'MULTI_CHAIN' ? bareName(connector.name) : connector.id
+      connector.type === 'ANNOUNCED' || connector.type === 'MULTI_CHAIN' ? baseName(connector.name) : connector.id
     while (groups.get(key)?.some(other => other.namespace === connector.namespace)) key += '#'
     const group = groups.get(key)
     if (group) group.push(connector)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { bareName } from '../connectors/bare-name.js'
+import { baseName } from '../connectors/base-name.js'
 import { createWalletIndex, withoutKnown, type WalletIdentity } from './wallet-identity.js'
 
 describe('what makes two wallets the same', () => {
@@ -57,8 +57,8 @@ describe('what makes two wallets the same', () => {
       false,
     ],
   ]
-  for (const [title, known, asked, isMobile, isSame] of cases) {
-    it(`is ${title}`, () => expect(createWalletIndex([known], isMobile).find(asked) === known).to.equal(isSame))
+  for (const [title, known, query, isMobile, isSame] of cases) {
+    it(`is ${title}`, () => expect(createWalletIndex([known], isMobile).find(query) === known).to.equal(isSame))
   }
 
   it('finds the first of equals', () => {
@@ -74,7 +74,7 @@ describe('what makes two wallets the same', () => {
   })
 
   it('strips only a closing "wallet"', () =>
-    expect([bareName('Wallet One'), bareName('One  Wallet'), bareName('OneWallet')]).to.deep.equal([
+    expect([baseName('Wallet One'), baseName('One  Wallet'), baseName('OneWallet')]).to.deep.equal([
       'walletone',
       'one',
       'one',

@@ -1,4 +1,4 @@
-import { bareName } from '../connectors/bare-name.js'
+import { baseName } from '../connectors/base-name.js'
 
 /** The fields by which two descriptions of a wallet are compared. */
 export interface WalletIdentity {
@@ -20,12 +20,12 @@ const rdnsOf = (rdns: string, isMobile: boolean): string => {
   return (isMobile ? mobileAliases[lower] : undefined) ?? lower
 }
 
-const bareNames = new WeakMap<WalletIdentity, string>()
+const baseNames = new WeakMap<WalletIdentity, string>()
 
 /** Of 10,000 wallets that are compared again with every page. */
-const bareNameOf = (wallet: WalletIdentity): string => {
-  let name = bareNames.get(wallet)
-  if (name === undefined) bareNames.set(wallet, (name = bareName(wallet.name)))
+const baseNameOf = (wallet: WalletIdentity): string => {
+  let name = baseNames.get(wallet)
+  if (name === undefined) baseNames.set(wallet, (name = baseName(wallet.name)))
   return name
 }
 
@@ -46,26 +46,26 @@ export function createWalletIndex<Wallet extends WalletIdentity>(
   }
   for (const wallet of wallets) {
     addFirst(byId, wallet.id, wallet)
-    addFirst(byName, bareNameOf(wallet), wallet)
+    addFirst(byName, baseNameOf(wallet), wallet)
     if (wallet.rdns) addFirst(byRdns, rdnsOf(wallet.rdns, isMobile), wallet)
-    else addFirst(byNameAlone, bareNameOf(wallet), wallet)
+    else addFirst(byNameAlone, baseNameOf(wallet), wallet)
   }
   return {
     find: wallet =>
       byId.get(wallet.id) ??
       (wallet.rdns
-        ? (byRdns.get(rdnsOf(wallet.rdns, isMobile)) ?? byNameAlone.get(bareNameOf(wallet)))
-        : byName.get(bareNameOf(wallet))),
+        ? (byRdns.get(rdnsOf(wallet.rdns, isMobile)) ?? byNameAlone.get(baseNameOf(wallet)))
+        : byName.get(baseNameOf(wallet))),
   }
 }
 
-/** The wallets without those that are in `known`, and each only once. */
+/** The wallets without those that are in `knownWallets`, and each only once. */
 export function withoutKnown<Wallet extends WalletIdentity>(
   wallets: readonly Wallet[],
-  known: readonly WalletIdentity[],
+  knownWallets: readonly WalletIdentity[],
   isMobile: boolean,
 ): readonly Wallet[] {
-  const index = createWalletIndex(known, isMobile)
+  const index = createWalletIndex(knownWallets, isMobile)
   const ids = new Set<string>()
   return wallets.filter(wallet => {
     if (ids.has(wallet.id) || index.find(wallet)) return false

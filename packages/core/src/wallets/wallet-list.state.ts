@@ -92,7 +92,7 @@ export function describeWalletList(
   const mayLogIn =
     services?.frame !== undefined &&
     options.connectors?.includes('auth') !== false &&
-    (!namespace || $connectors.get().some(each => each.type === 'AUTH' && each.namespace === namespace))
+    (!namespace || $connectors.get().some(connector => connector.type === 'AUTH' && connector.namespace === namespace))
   const methods = connectMethods({
     order: features?.connectMethodsOrder,
     hasInstalled: installed.length > 0,

@@ -24,7 +24,7 @@ export interface WalletListStore {
   /** Takes what is known of wallets that are not installed, in place of what was known before. */
   add(addition: WalletListAddition): void
   /** What a click on a row leads to. */
-  step(given: Omit<WalletStepCase, 'canPair'>): WalletStep
+  step(input: Omit<WalletStepCase, 'canPair'>): WalletStep
   /** Keeps a wallet that was connected among the recent ones. */
   addRecent(wallet: Pick<Connector, 'id' | 'name' | 'icon' | 'rdns' | 'type'>): void
   /** Stops following options, connectors and the modal. */

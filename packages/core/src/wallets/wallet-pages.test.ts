@@ -13,7 +13,7 @@ describe('the pages of the directory', () => {
       const part = wallets((page - 1) * 40, page === 3 ? 20 : 40)
       return Promise.resolve({ count: 100, wallets: part, received: part.length })
     })
-    for (let turn = 0; turn < 5; turn++) await pages.fetchNext()
+    for (let round = 0; round < 5; round++) await pages.fetchNext()
     expect(requests).to.deep.equal([1, 2, 3])
     expect(pages.$state.get().wallets).to.have.length(100)
     expect(pages.$state.get()).to.include({ status: 'ready', hasMore: false, count: 100 })
@@ -72,10 +72,10 @@ describe('the pages of the directory', () => {
   it('take no answer to a question from before a reset', async () => {
     let answer!: (page: { count: number; wallets: ReturnType<typeof wallets>; received: number }) => void
     const pages = createWalletPages(() => new Promise(resolve => (answer = resolve)))
-    const asking = pages.fetchNext()
+    const pendingPage = pages.fetchNext()
     pages.reset()
     answer({ count: 1, wallets: wallets(0, 1), received: 1 })
-    await asking
+    await pendingPage
     expect(pages.$state.get()).to.deep.equal({ status: 'idle', wallets: [], count: undefined, pages: 0 })
   })
 })

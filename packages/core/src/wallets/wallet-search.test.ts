@@ -4,27 +4,27 @@ import type { WalletLink } from './wallet.js'
 import { sampleLink } from './wallet.samples.js'
 
 function setUp() {
-  const timers: { act: () => void; readonly ms: number; isOff: boolean }[] = []
-  const asked: {
+  const timers: { callback: () => void; readonly ms: number; isOff: boolean }[] = []
+  const queries: {
     readonly query: string
     readonly signal: AbortSignal
     answer(wallets: readonly WalletLink[]): Promise<void>
     fail(error: Error): Promise<void>
   }[] = []
   const search = createWalletSearch({
-    later(act, ms) {
-      const timer = { act, ms, isOff: false }
+    setTimer(callback, ms) {
+      const timer = { callback, ms, isOff: false }
       timers.push(timer)
       return () => void (timer.isOff = true)
     },
     fetch: (query, signal) =>
       new Promise((resolve, reject) => {
-        const settled = async (act: () => void) => {
-          act()
+        const settled = async (callback: () => void) => {
+          callback()
           await Promise.resolve()
           await Promise.resolve()
         }
-        asked.push({
+        queries.push({
           query,
           signal,
           answer: wallets => settled(() => resolve(wallets)),
@@ -33,11 +33,11 @@ function setUp() {
       }),
   })
   const pass = () => {
-    for (const timer of timers.splice(0)) if (!timer.isOff) timer.act()
+    for (const timer of timers.splice(0)) if (!timer.isOff) timer.callback()
   }
   return {
     search,
-    asked,
+    queries,
     timers,
     pass,
     ids: () => (search.$state.get() as { wallets?: readonly WalletLink[] }).wallets?.map(({ id }) => id),
@@ -53,11 +53,11 @@ describe('the wallet search', () => {
   })
 
   it('asks once, 500 ms after the last character', () => {
-    const { search, asked, timers, pass } = setUp()
+    const { search, queries, timers, pass } = setUp()
     for (const query of ['me', 'met', 'meta']) search.type(query)
     expect(timers.map(({ ms }) => ms)).to.deep.equal([500, 500, 500])
     pass()
-    expect(asked.map(({ query }) => query)).to.deep.equal(['meta'])
+    expect(queries.map(({ query }) => query)).to.deep.equal(['meta'])
   })
 
   it('says at once that it searches', () => {
@@ -67,47 +67,47 @@ describe('the wallet search', () => {
   })
 
   it('aborts the superseded question and never takes its answer, however late it comes', async () => {
-    const { search, asked, pass, ids } = setUp()
+    const { search, queries, pass, ids } = setUp()
     search.type('one')
     pass()
     search.type('two')
-    expect(asked[0]!.signal.aborted).to.equal(true)
+    expect(queries[0]!.signal.aborted).to.equal(true)
     pass()
-    await asked[1]!.answer([sampleLink('two')])
-    await asked[0]!.answer([sampleLink('one')])
+    await queries[1]!.answer([sampleLink('two')])
+    await queries[0]!.answer([sampleLink('one')])
     expect(ids()).to.deep.equal(['two'])
     expect(search.$state.get()).to.include({ status: 'found', query: 'two' })
   })
 
   it('keeps the former answer on show while the next is awaited, and after it failed', async () => {
-    const { search, asked, pass, ids } = setUp()
+    const { search, queries, pass, ids } = setUp()
     search.type('one')
     pass()
-    await asked[0]!.answer([sampleLink('one')])
+    await queries[0]!.answer([sampleLink('one')])
     search.type('ones')
     expect(ids()).to.deep.equal(['one'])
     pass()
-    await asked[1]!.fail(new Error('down'))
+    await queries[1]!.fail(new Error('down'))
     expect(search.$state.get().status).to.equal('failed')
     expect(ids()).to.deep.equal(['one'])
   })
 
   it('asks again on request, without waiting', async () => {
-    const { search, asked, pass } = setUp()
+    const { search, queries, pass } = setUp()
     search.type('one')
     pass()
-    await asked[0]!.fail(new Error('down'))
+    await queries[0]!.fail(new Error('down'))
     search.repeat()
-    await asked[1]!.answer([])
+    await queries[1]!.answer([])
     expect(search.$state.get()).to.deep.equal({ status: 'found', query: 'one', wallets: [] })
   })
 
   it('ends when the text is emptied, whatever is under way', async () => {
-    const { search, asked, pass } = setUp()
+    const { search, queries, pass } = setUp()
     search.type('one')
     pass()
     search.type('')
-    await asked[0]!.answer([sampleLink('one')])
+    await queries[0]!.answer([sampleLink('one')])
     expect(search.$state.get()).to.deep.equal({ status: 'off', query: '' })
   })
 })

@@ -3,8 +3,8 @@ import { atom } from '../async/atom.js'
 import { walletSearchDebounceMs, walletSearchMinLength } from '../limits/directory-limits.js'
 import type { WalletLink } from './wallet.js'
 
-/** Runs `act` after a while; returns what calls it off. */
-export type RunAfter = (act: () => void, ms: number) => () => void
+/** Runs `callback` after a while; returns what calls it off. */
+export type RunAfter = (callback: () => void, ms: number) => () => void
 
 /** The search results. The former ones stay while a new response is pending. */
 export type WalletSearchState =
@@ -29,14 +29,14 @@ export interface WalletSearch {
 
 export interface WalletSearchDeps {
   readonly fetch: (query: string, signal: AbortSignal) => Promise<readonly WalletLink[]>
-  readonly later: RunAfter
+  readonly setTimer: RunAfter
 }
 
 /**
  * Only the answer to the latest question is ever taken: an earlier one is aborted, and ignored should it come all the
  * same.
  */
-export function createWalletSearch({ fetch, later }: WalletSearchDeps): WalletSearch {
+export function createWalletSearch({ fetch, setTimer }: WalletSearchDeps): WalletSearch {
   const $state = atom<WalletSearchState>({ status: 'off', query: '' })
   let controller: AbortController | undefined
   let cancel: (() => void) | undefined
@@ -46,7 +46,7 @@ export function createWalletSearch({ fetch, later }: WalletSearchDeps): WalletSe
     controller?.abort()
     cancel = controller = undefined
   }
-  const shown = () => {
+  const currentResults = () => {
     const state = $state.get()
     return state.status === 'off' ? [] : state.wallets
   }
@@ -54,7 +54,7 @@ export function createWalletSearch({ fetch, later }: WalletSearchDeps): WalletSe
   async function run(query: string): Promise<void> {
     stop()
     const { signal } = (controller = new AbortController())
-    const wallets = shown()
+    const wallets = currentResults()
     $state.set({ status: 'searching', query, wallets })
     try {
       const found = await fetch(query, signal)
@@ -71,8 +71,8 @@ export function createWalletSearch({ fetch, later }: WalletSearchDeps): WalletSe
       if (query === $state.get().query) return
       stop()
       if (query.length < walletSearchMinLength) return $state.set({ status: 'off', query })
-      $state.set({ status: 'searching', query, wallets: shown() })
-      cancel = later(() => void run(query), walletSearchDebounceMs)
+      $state.set({ status: 'searching', query, wallets: currentResults() })
+      cancel = setTimer(() => void run(query), walletSearchDebounceMs)
     },
     repeat() {
       const { status, query } = $state.get()

@@ -91,8 +91,8 @@ describe('a click on a wallet', () => {
       { ...paired, namespace: 'solana', wallet: phone },
     ],
   ]
-  for (const [title, given, expected] of cases)
-    it(title, () => expect(walletStep({ ...base, ...given })).to.deep.equal(expected))
+  for (const [title, input, expected] of cases)
+    it(title, () => expect(walletStep({ ...base, ...input })).to.deep.equal(expected))
 })
 
 describe('WalletConnect is', () => {

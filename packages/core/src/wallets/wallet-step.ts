@@ -72,7 +72,7 @@ export function walletStep({
     return { kind: connectedTo(namespace) === connectorId ? 'account' : 'connect', connectorId, namespace }
   }
   if (!canPair || !isReachable(wallet)) return { kind: 'get', wallet }
-  const way = { connectorId: pairingId, namespace: shown }
+  const pairing = { connectorId: pairingId, namespace: shown }
   // Also beside one that came over the relay: each wallet has a session of its own.
-  return { kind: 'pair', ...way, wallet: id === pairingId ? undefined : wallet }
+  return { kind: 'pair', ...pairing, wallet: id === pairingId ? undefined : wallet }
 }

@@ -54,9 +54,9 @@ describe('the first list', () => {
       ['featured:featured-0', 'injected:a.x'],
     ],
   ]
-  for (const [title, given, expected] of cases)
+  for (const [title, input, expected] of cases)
     it(title, () =>
-      expect(firstList({ ...base, ...given }).map(({ id, group }) => `${group}:${id}`)).to.deep.equal(expected),
+      expect(firstList({ ...base, ...input }).map(({ id, group }) => `${group}:${id}`)).to.deep.equal(expected),
     )
 })
 
@@ -141,7 +141,7 @@ describe('the connect list', () => {
       ['featured:f', 'injected:a.x', 'recent:b.x'],
     ],
   ]
-  for (const [title, given, expected] of cases) it(title, () => expect(list(given)).to.deep.equal(expected))
+  for (const [title, input, expected] of cases) it(title, () => expect(list(input)).to.deep.equal(expected))
 
   it('names every group once, the host’s first', () => {
     expect(orderGroups(['custom', 'custom', 'recent'])).to.deep.equal([
@@ -222,10 +222,10 @@ describe('the connect methods', () => {
       ],
       ['name each method once', { order: ['wallet', 'wallet'] }, ['wallet']],
     ]
-  for (const [title, given, expected] of cases) {
+  for (const [title, input, expected] of cases) {
     it(title, () =>
       expect(
-        connectMethods({ hasInstalled: false, has: { wallet: true, email: true, social: true }, ...given }),
+        connectMethods({ hasInstalled: false, has: { wallet: true, email: true, social: true }, ...input }),
       ).to.deep.equal(expected),
     )
   }

@@ -20,8 +20,8 @@ export function inOrderOf<Wallet extends WalletIdentity>(
   wallets: readonly Wallet[],
   ids: readonly string[],
 ): readonly Wallet[] {
-  const place = new Map(ids.map((id, index) => [id, index]))
-  const rank = ({ id }: Wallet) => place.get(id) ?? ids.length
+  const indexById = new Map(ids.map((id, index) => [id, index]))
+  const rank = ({ id }: Wallet) => indexById.get(id) ?? ids.length
   return [...wallets].sort((a, b) => rank(a) - rank(b))
 }
 
@@ -33,28 +33,28 @@ export function connectList(params: ConnectListCase): readonly WalletEntry[] {
 
   // A recent wallet that is neither here nor known anywhere would lead the visitor nowhere.
   const recent = new Map<string, WalletRow>()
-  for (const each of recents) {
-    const link = links.find(each)
-    const row = installedIndex.find(each) ?? (link && rowOfLink(link, 'recent'))
+  for (const recentWallet of recents) {
+    const link = links.find(recentWallet)
+    const row = installedIndex.find(recentWallet) ?? (link && rowOfLink(link, 'recent'))
     if (row) recent.set(row.id, asRecent(row))
   }
   const rest = installed.filter(({ id }) => !recent.has(id))
-  const shown = [...recent.values(), ...rest]
-  const featured = params.featured && withoutKnown(inOrderOf(params.featured, featuredIds), shown, isMobile)
-  const own = withoutKnown(custom, [...shown, ...(featured ?? [])], isMobile)
+  const visibleRows = [...recent.values(), ...rest]
+  const featured = params.featured && withoutKnown(inOrderOf(params.featured, featuredIds), visibleRows, isMobile)
+  const customWallets = withoutKnown(custom, [...visibleRows, ...(featured ?? [])], isMobile)
   const count = recommendedCount({
     installed: rest.length,
     recent: recent.size,
     named: featuredIds.length + custom.length,
   })
-  const recommended = params.recommended && withoutKnown(params.recommended, shown, isMobile).slice(0, count)
+  const recommended = params.recommended && withoutKnown(params.recommended, visibleRows, isMobile).slice(0, count)
 
   return inGroups(
     [
       ...recent.values(),
       ...rest,
       ...(featured?.map(wallet => rowOfLink(wallet, 'featured')) ?? placeholders('featured', featuredIds.length)),
-      ...own.map(wallet => rowOfLink(wallet, 'custom')),
+      ...customWallets.map(wallet => rowOfLink(wallet, 'custom')),
       ...(recommended?.map(wallet => rowOfLink(wallet, 'recommended')) ?? placeholders('recommended', count)),
     ],
     params.order,

@@ -60,9 +60,9 @@ function setUp({
     image: ({ image_id }) => (image_id ? `https://api.example/getWalletImage/${image_id}` : undefined),
     events: { track: (event, properties) => void tracked.push([event, properties]) },
     preload: images => Promise.resolve(void preloaded.push(...images)),
-    later(act) {
-      later.push(act)
-      return () => void later.splice(later.indexOf(act) >>> 0, 1)
+    setTimer(callback) {
+      later.push(callback)
+      return () => void later.splice(later.indexOf(callback) >>> 0, 1)
     },
     fetchWallets(query) {
       requests.push(query)
@@ -83,7 +83,7 @@ function setUp({
     },
   })
   const pass = async () => {
-    for (const act of later.splice(0)) act()
+    for (const callback of later.splice(0)) callback()
     await new Promise(resolve => setTimeout(resolve))
   }
   const entries = () => store.$state.get().entries.map(({ id }) => id)
@@ -337,7 +337,7 @@ describe('the wallets store', () => {
   it('pages through all wallets, 40 at a time', async () => {
     const { store, all, requests } = setUp()
     await store.fetch()
-    for (let turn = 0; turn < 5; turn++) await store.fetchMore()
+    for (let round = 0; round < 5; round++) await store.fetchMore()
     expect(all()).to.have.length(100)
     expect(requests.map(({ page, entries }) => `${page}×${entries}`)).to.deep.equal(['1×40', '2×40', '3×40'])
     expect(store.$all.get().hasMore).to.equal(false)

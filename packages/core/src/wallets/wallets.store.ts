@@ -67,7 +67,7 @@ export interface WalletsDeps {
   readonly events: Pick<EventsStore, 'track'>
   /** Fetches pictures ahead of their rows. */
   readonly preload: (images: readonly string[]) => Promise<void>
-  readonly later: RunAfter
+  readonly setTimer: RunAfter
   readonly isMobile: boolean
   readonly timeZone: string
 }
@@ -85,10 +85,10 @@ const directoryKey = (options: W3mOptions): string => {
 function createDirectory(deps: WalletsDeps, $isCertifiedOnly: ReadableAtom<boolean>) {
   const { $options, isMobile } = deps
   /** None of the page's networks is known to the directory: its wallets may be told of them all the same. */
-  let isElsewhere = false
+  let isForOtherNetworks = false
   const load = async (query: WalletQuery, signal: AbortSignal) => {
     const { includeWalletIds: include, excludeWalletIds: exclude } = $options.get()
-    const chains = isElsewhere ? [] : networkIds($options.get())
+    const chains = isForOtherNetworks ? [] : networkIds($options.get())
     const { count, data } = await deps.fetchWallets(
       {
         ...(chains.length > 0 && chains.length <= directoryChainsMax && { chains }),
@@ -105,12 +105,12 @@ function createDirectory(deps: WalletsDeps, $isCertifiedOnly: ReadableAtom<boole
     createWalletPages((page, signal) => load({ ...filter, page, entries: walletsPerPage }, signal))
   const pages = createWalletPages(async (page, signal) => {
     const found = await load({ page, entries: walletsPerPage }, signal)
-    if (page > 1 || found.count > 0 || isElsewhere) return found
-    isElsewhere = true
+    if (page > 1 || found.count > 0 || isForOtherNetworks) return found
+    isForOtherNetworks = true
     return load({ page, entries: walletsPerPage }, signal)
   })
   const certifiedPages = pagesOf({ badge_type: 'certified' })
-  const known = createHostWallets(
+  const hostWallets = createHostWallets(
     () => [...($options.get().featuredWalletIds ?? []), ...($options.get().excludeWalletIds ?? [])],
     async (ids, signal) =>
       (await deps.fetchWallets({ include: [...ids], entries: walletSearchEntries }, { signal })).data.map(wallet =>
@@ -118,7 +118,7 @@ function createDirectory(deps: WalletsDeps, $isCertifiedOnly: ReadableAtom<boole
       ),
   )
   const search = createWalletSearch({
-    later: deps.later,
+    setTimer: deps.setTimer,
     async fetch(query, signal) {
       const badge = $isCertifiedOnly.get() && 'certified'
       deps.events.track('SEARCH_WALLET', { badge: badge || '', search: query })
@@ -130,12 +130,12 @@ function createDirectory(deps: WalletsDeps, $isCertifiedOnly: ReadableAtom<boole
       ).wallets
     },
   })
-  const lists = [pages, certifiedPages, known, search]
+  const lists = [pages, certifiedPages, hostWallets, search]
   const reset = () => {
-    isElsewhere = false
+    isForOtherNetworks = false
     for (const list of lists) list.reset()
   }
-  return { pages, certifiedPages, known, search, reset }
+  return { pages, certifiedPages, known: hostWallets, search, reset }
 }
 
 type Directory = ReturnType<typeof createDirectory>
@@ -162,15 +162,15 @@ function linksFrom(options: W3mOptions, lookup: Lookup, page: Page, { image, tim
 /** What they add to the list; the same value as long as nothing of it is another one. */
 function createAdditions(isMobile: boolean) {
   // The list shows less than the first page: reading on in all wallets must not cost it anything.
-  let added: { readonly basis: readonly unknown[]; readonly addition: WalletListAddition } | undefined
+  let lastAddition: { readonly basis: readonly unknown[]; readonly addition: WalletListAddition } | undefined
   return (options: W3mOptions, links: ReturnType<typeof linksFrom>, lookup: Lookup, page: Page): WalletListAddition => {
-    const failed = [page, lookup].find(each => each.status === 'failed')
-    const error = failed?.status === 'failed' ? failed.error : undefined
-    const directory = failed ? 'failed' : page.pages > 0 && lookup.status === 'ready' ? 'ready' : 'loading'
+    const failedSource = [page, lookup].find(source => source.status === 'failed')
+    const error = failedSource?.status === 'failed' ? failedSource.error : undefined
+    const directory = failedSource ? 'failed' : page.pages > 0 && lookup.status === 'ready' ? 'ready' : 'loading'
     const basis = [options, lookup, directory, error, page.count, page.pages > 0]
-    if (!added?.basis.every((each, index) => each === basis[index])) {
+    if (!lastAddition?.basis.every((dependency, index) => dependency === basis[index])) {
       const first = { ...links, recommended: links.recommended?.slice(0, walletsPerPage), isMobile }
-      added = {
+      lastAddition = {
         basis,
         addition: {
           directory,
@@ -181,7 +181,7 @@ function createAdditions(isMobile: boolean) {
         },
       }
     }
-    return added.addition
+    return lastAddition.addition
   }
 }
 
@@ -251,10 +251,10 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
       if (!isThere($options.get())) return
       if (search.$state.get().status === 'failed') return search.repeat()
       if (search.$state.get().status !== 'off') return
-      const shown = $isCertifiedOnly.get() ? certifiedPages : pages
-      const before = shown.$state.get().wallets.length
-      await Promise.all([shown.fetchNext(), known.fetch()])
-      preload(shown.$state.get().wallets.slice(before), imagesPreloadedPerPage)
+      const currentPages = $isCertifiedOnly.get() ? certifiedPages : pages
+      const before = currentPages.$state.get().wallets.length
+      await Promise.all([currentPages.fetchNext(), known.fetch()])
+      preload(currentPages.$state.get().wallets.slice(before), imagesPreloadedPerPage)
     },
     search: query => search.type(query),
     showCertifiedOnly(only) {
@@ -265,8 +265,8 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
     async find(id) {
       const options = $options.get()
       const { custom, featured = [] } = $links.get()
-      const known = [...custom, ...featured, ...pages.$state.get().wallets].find(wallet => wallet.id === id)
-      if (known || !isThere(options) || options.excludeWalletIds?.includes(id)) return known
+      const existing = [...custom, ...featured, ...pages.$state.get().wallets].find(wallet => wallet.id === id)
+      if (existing || !isThere(options) || options.excludeWalletIds?.includes(id)) return existing
       const answer = await deps
         .fetchWallets({ include: [id], entries: 1 }, { signal: lookUps.signal })
         .catch(() => undefined)

@@ -58,11 +58,11 @@ describe('a frame that is blocked', () => {
   for (const [probe, isOnline, cause] of cases)
     it(`loads and says nothing for 1.5 s: ${cause}, where the probe ${probe}${isOnline ? '' : ', offline'}`, async () => {
       open(pageUrl('silent-page.html'), probe, isOnline)
-      const asked = outcomeOf(under.client.request(isConnected))
+      const outcome = outcomeOf(under.client.request(isConnected))
       await loadOf(under.client.element)
       expect(under.failures).to.deep.equal([])
       timers.elapse(1_500)
-      expect(await asked).to.include({
+      expect(await outcome).to.include({
         code: 'FRAME_UNAVAILABLE',
         message: 'Unable to load email login dependency',
         blockedBy: cause,
@@ -73,7 +73,7 @@ describe('a frame that is blocked', () => {
 
   it('is not one whose server takes its time: it is waited for, as long as for any frame', async () => {
     open(pageUrl('silent-page.html'), 'late')
-    const asked = outcomeOf(under.client.request(isConnected))
+    const outcome = outcomeOf(under.client.request(isConnected))
     await loadOf(under.client.element)
     timers.elapse(1_500)
     await new Promise(resolve => setTimeout(resolve))
@@ -81,42 +81,42 @@ describe('a frame that is blocked', () => {
     await new Promise(resolve => setTimeout(resolve))
     expect([probes.length, under.failures]).to.deep.equal([2, []])
     timers.elapse(20_000)
-    expect(await asked).to.include({ code: 'FRAME_UNAVAILABLE' })
+    expect(await outcome).to.include({ code: 'FRAME_UNAVAILABLE' })
   })
 
   it('is one where its server was slow, and answers, and it still says nothing', async () => {
     open(pageUrl('silent-page.html'), 'late', true, 'unlisted')
-    const asked = outcomeOf(under.client.request(isConnected))
+    const outcome = outcomeOf(under.client.request(isConnected))
     await loadOf(under.client.element)
     timers.elapse(1_500)
     await new Promise(resolve => setTimeout(resolve))
     expect(under.failures).to.deep.equal([])
     timers.elapse(1_500)
-    expect(await asked).to.include({ code: 'FRAME_UNAVAILABLE', blockedBy: 'origin-not-allowed' })
+    expect(await outcome).to.include({ code: 'FRAME_UNAVAILABLE', blockedBy: 'origin-not-allowed' })
   })
 
   it('is told at once where its server does not list this page, before anything of it has loaded', async () => {
     open(frameUrl({ wait: '60000' }), 'unlisted')
-    const asked = outcomeOf(under.client.request(isConnected))
+    const outcome = outcomeOf(under.client.request(isConnected))
     timers.elapse(1_000)
-    expect(await asked).to.include({ code: 'FRAME_UNAVAILABLE', blockedBy: 'origin-not-allowed' })
+    expect(await outcome).to.include({ code: 'FRAME_UNAVAILABLE', blockedBy: 'origin-not-allowed' })
     expect(under.failures).to.deep.equal([['iframe_load_failed', 'origin-not-allowed']])
   })
 
   it('is waited for where its server lists this page, or says nothing yet', async () => {
     for (const probe of ['answered', 'refused', 'late'] as const) {
       open(frameUrl({ wait: '60000' }), probe)
-      const asked = outcomeOf(under.client.request(isConnected))
+      const outcome = outcomeOf(under.client.request(isConnected))
       timers.elapse(1_000)
       await new Promise(resolve => setTimeout(resolve))
       expect([probes.length, under.failures], probe).to.deep.equal([1, []])
       under.end()
-      await asked
+      await outcome
     }
   })
 
   it('keeps the first cause that was found: what is found later says no other', async () => {
-    const own = { closed: false, close: () => undefined, focus: () => undefined }
+    const popup = { closed: false, close: () => undefined, focus: () => undefined }
     const found: Probe[] = ['unlisted', 'failed']
     timers = fakeTimers()
     under = bench({
@@ -125,7 +125,7 @@ describe('a frame that is blocked', () => {
         ...timers,
         isOnline: () => true,
         probe: () => Promise.resolve(found.shift() ?? 'failed'),
-        openWindow: () => own as unknown as Window,
+        openWindow: () => popup as unknown as Window,
       },
     })
     const inPage = outcomeOf(under.client.request(isConnected))
@@ -140,7 +140,7 @@ describe('a frame that is blocked', () => {
     expect([under.failures, found]).to.deep.equal([[alert], []])
     under.client.openWindow()
     const inWindow = outcomeOf(under.client.request(isConnected))
-    own.closed = true
+    popup.closed = true
     timers.elapse(20_000)
     expect(await inWindow).to.include({ blockedBy: 'origin-not-allowed' })
     expect(under.failures).to.deep.equal([alert, alert])
@@ -165,10 +165,10 @@ describe('a frame that is blocked', () => {
     const first = outcomeOf(under.client.request(isConnected))
     await loadOf(under.client.element)
     const second = outcomeOf(under.client.request(getChainId))
-    const { src: former } = under.client.element!
+    const { src: previousSrc } = under.client.element!
     timers.elapse(1_500)
     expect(await first).to.include({ blockedBy: 'blocker' })
-    expect(under.client.element!.src).not.to.equal(former)
+    expect(under.client.element!.src).not.to.equal(previousSrc)
     // It is blocked still: then that is how it ends, too.
     await loadOf(under.client.element)
     timers.elapse(1_500)
@@ -201,19 +201,19 @@ describe('a frame that is blocked', () => {
 
   it('is no frame that speaks late, but in time', async () => {
     open(frameUrl({ wait: '400' }), 'answered')
-    const asked = under.client.request(isConnected)
+    const request = under.client.request(isConnected)
     await loadOf(under.client.element)
     expect(timers.waiting()).to.include(1_500)
-    expect(await asked).to.deep.equal({ isConnected: true })
+    expect(await request).to.deep.equal({ isConnected: true })
     expect(timers.waiting()).to.deep.equal([])
   })
 
   for (const [how, leave] of [
-    ['is closed again', (own: { closed: boolean }) => void (own.closed = true)],
+    ['is closed again', (popup: { closed: boolean }) => void (popup.closed = true)],
     ['stays silent', () => undefined],
   ] as const)
     it(`is named by what keeps it out of the page too where its window never speaks and ${how}`, async () => {
-      const own = { closed: false, close: () => undefined, focus: () => undefined }
+      const popup = { closed: false, close: () => undefined, focus: () => undefined }
       timers = fakeTimers()
       under = bench({
         url: pageUrl('silent-page.html'),
@@ -221,7 +221,7 @@ describe('a frame that is blocked', () => {
           ...timers,
           isOnline: () => true,
           probe: () => Promise.resolve('unlisted'),
-          openWindow: () => own as unknown as Window,
+          openWindow: () => popup as unknown as Window,
         },
       })
       const inPage = outcomeOf(under.client.request(isConnected))
@@ -230,7 +230,7 @@ describe('a frame that is blocked', () => {
       await inPage
       under.client.openWindow()
       const inWindow = outcomeOf(under.client.request(isConnected))
-      leave(own)
+      leave(popup)
       timers.elapse(20_000)
       expect(await inWindow).to.include({ code: 'FRAME_UNAVAILABLE', blockedBy: 'origin-not-allowed' })
     })
@@ -244,21 +244,21 @@ describe('a frame that is blocked', () => {
     // The first load may still be under way.
     await loaded
     while (!timers.waiting().includes(1_500)) await loadOf(element)
-    const asked = outcomeOf(under.client.request(isConnected))
+    const outcome = outcomeOf(under.client.request(isConnected))
     timers.elapse(1_500)
-    expect(await asked).to.include({ code: 'FRAME_UNAVAILABLE', blockedBy: 'origin-not-allowed' })
+    expect(await outcome).to.include({ code: 'FRAME_UNAVAILABLE', blockedBy: 'origin-not-allowed' })
   })
 
   it('by the page’s own policy is named at once: no time has to pass', async () => {
     const page = document.createElement('iframe')
-    const told = new Promise(resolve => {
+    const reported = new Promise(resolve => {
       addEventListener('message', ({ data, source }) => {
         if (source === page.contentWindow) resolve(data)
       })
     })
     page.src = pageUrl('csp-page.html', { at: location.origin })
     document.body.append(page)
-    const outcome = await told
+    const outcome = await reported
     page.remove()
     under = bench()
     expect(outcome).to.deep.equal({

@@ -19,7 +19,7 @@ export interface BlockWatch {
   /** The frame's page has answered. */
   onMessage(): void
   /** True when a page has loaded without a message: it may be an error page in place of the frame's. */
-  isInDoubt(): boolean
+  isUncertain(): boolean
   stop(): void
 }
 
@@ -49,7 +49,7 @@ export function watchForBlock({
   /** A page has finished loading without a message. */
   let isAwaited = false
   let hasResponded = false
-  let isOver = false
+  let hasEnded = false
   let stopTimer: (() => void) | undefined
 
   const onViolation = ({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent): void => {
@@ -72,19 +72,19 @@ export function watchForBlock({
   const probeFrame = async (): Promise<Probe> => {
     const probe = await environment.probe(url, probeTimeoutMs, aliveUrl)
     if (probe !== 'late') return probe
-    const later = await environment.probe(url, patientProbeMs, aliveUrl)
+    const secondProbe = await environment.probe(url, patientProbeMs, aliveUrl)
     await new Promise<void>(resolve => (stopTimer = environment.setTimer(resolve, silentFrameMs)))
-    return later
+    return secondProbe
   }
   const findUnlisted = async (): Promise<void> => {
-    if ((await environment.probe(url, patientProbeMs, aliveUrl)) === 'unlisted' && !hasResponded && !isOver)
+    if ((await environment.probe(url, patientProbeMs, aliveUrl)) === 'unlisted' && !hasResponded && !hasEnded)
       blocked('origin-not-allowed')
   }
   const findCause = async (): Promise<void> => {
     const probe = await probeFrame()
     // Checked only after a failed probe: an offline browser still reaches a frame on its own machine.
     const cause = probe === 'failed' && !environment.isOnline() ? 'offline' : causes[probe]
-    if (cause && isAwaited && !isOver) blocked(cause)
+    if (cause && isAwaited && !hasEnded) blocked(cause)
   }
 
   const stopEarlyTimer =
@@ -99,9 +99,9 @@ export function watchForBlock({
       stopEarlyTimer?.()
       stopTimer?.()
     },
-    isInDoubt: () => isAwaited,
+    isUncertain: () => isAwaited,
     stop() {
-      isOver = true
+      hasEnded = true
       stopEarlyTimer?.()
       stopTimer?.()
       document.removeEventListener('securitypolicyviolation', onViolation)

@@ -19,11 +19,11 @@ describe('the incumbent’s envelopes', () => {
     it('begin 500 ms after READY', async () => {
       const timers = fakeTimers()
       under = bench({ url, environment: timers })
-      const asked = outcomeOf(under.client.request(isConnected))
+      const outcome = outcomeOf(under.client.request(isConnected))
       while (!timers.waiting().includes(500)) await new Promise(resolve => requestAnimationFrame(resolve))
       expect(under.client.element?.src).not.to.include('#')
       timers.elapse(500)
-      expect(await asked).to.deep.equal({ isConnected: true })
+      expect(await outcome).to.deep.equal({ isConnected: true })
     })
 
     it('carry requests, answers, faults and pushes but ours', async () => {
@@ -70,14 +70,14 @@ describe('the incumbent’s envelopes', () => {
       under = bench({ url })
       const { client } = under
       await client.request(isConnected)
-      const asked = outcomeOf(client.request(rpcRequest, approval))
+      const outcome = outcomeOf(client.request(rpcRequest, approval))
       const safe = new AbortController()
       const read = outcomeOf(client.request(rpcRequest, { method: 'eth_getLogs' }, { signal: safe.signal }))
       safe.abort()
       expect(await read).to.include({ code: 'ABORTED', message: 'Request was aborted' })
       expect(await client.request(getChainId)).to.deep.equal({ chainId: '3 accepted, 0 aborted' })
       client.rejectApprovals()
-      expect(await asked).to.include({ code: 4001, message: 'Request was aborted' })
+      expect(await outcome).to.include({ code: 4001, message: 'Request was aborted' })
       expect(await client.request(getChainId)).to.deep.equal({ chainId: '4 accepted, 1 aborted' })
     })
   })
@@ -88,7 +88,7 @@ describe('the incumbent’s envelopes', () => {
     const onMessage = ({ data, origin }: MessageEvent<(typeof emitted)[number]>): void => {
       if (origin === frameOrigin && data.type.includes('@w3m-frame/')) emitted.push(data)
     }
-    const told = async (is: (data: (typeof emitted)[number]) => boolean): Promise<(typeof emitted)[number]> => {
+    const nextMessage = async (is: (data: (typeof emitted)[number]) => boolean): Promise<(typeof emitted)[number]> => {
       for (;;) {
         const found = emitted.find(is)
         if (found) return found
@@ -97,18 +97,18 @@ describe('the incumbent’s envelopes', () => {
     }
     let requestCount = 0
     /** It gives every message to whoever has the window, with an id of base 36. */
-    const ask = async (type: string, payload?: unknown): Promise<(typeof emitted)[number]> => {
-      const anybody = '*'
+    const request = async (type: string, payload?: unknown): Promise<(typeof emitted)[number]> => {
+      const anyOrigin = '*'
       const id = `k3x9${(++requestCount).toString(36)}`
-      frame.contentWindow?.postMessage({ type, id, payload }, anybody)
-      return told(data => data.id === id)
+      frame.contentWindow?.postMessage({ type, id, payload }, anyOrigin)
+      return nextMessage(data => data.id === id)
     }
     before(async () => {
       addEventListener('message', onMessage)
       frame = document.createElement('iframe')
       frame.src = url
       document.body.append(frame)
-      await told(({ type }) => type === '@w3m-frame/READY')
+      await nextMessage(({ type }) => type === '@w3m-frame/READY')
     })
     after(() => {
       removeEventListener('message', onMessage)
@@ -144,7 +144,7 @@ describe('the incumbent’s envelopes', () => {
     ]
     for (const [type, payload, answer, reply] of cases)
       it(`are answered: ${type} ${JSON.stringify(payload) ?? ''}`, async () => {
-        const data = await ask(`@w3m-app/${type}`, payload)
+        const data = await request(`@w3m-app/${type}`, payload)
         expect([data.type, data.payload]).to.deep.equal([`@w3m-frame/${answer}`, reply])
       })
   })

@@ -33,18 +33,18 @@ export function frameAddress({
 }): FrameAddress {
   const address = new URL(url)
   const { searchParams, hostname, origin } = address
-  const spoken = wire ?? (searchParams.get('version') === '4' || hosted.test(hostname) ? 'envelope' : 'port')
+  const transport = wire ?? (searchParams.get('version') === '4' || hosted.test(hostname) ? 'envelope' : 'port')
   if (projectId) searchParams.set('projectId', projectId)
   searchParams.set('chainId', chainId)
-  if (spoken === 'port') searchParams.delete('version')
+  if (transport === 'port') searchParams.delete('version')
   else {
     searchParams.set('version', '4')
     searchParams.set('enableLogger', 'false')
   }
   address.hash = ''
-  const own = new URL(windowUrl, address)
-  if (projectId) own.searchParams.set('projectId', projectId)
-  own.searchParams.set('chainId', chainId)
-  own.hash = ''
-  return { url: address.href, windowUrl: own.href, origin, wire: spoken }
+  const windowAddress = new URL(windowUrl, address)
+  if (projectId) windowAddress.searchParams.set('projectId', projectId)
+  windowAddress.searchParams.set('chainId', chainId)
+  windowAddress.hash = ''
+  return { url: address.href, windowUrl: windowAddress.href, origin, wire: transport }
 }

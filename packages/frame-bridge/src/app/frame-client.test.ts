@@ -8,8 +8,8 @@ import { reload, syncTheme } from '../messages/page-messages.js'
 import { rpcRequest } from '../messages/rpc-messages.js'
 import { bench, fakeTimers, frameOrigin, frameUrl, outcomeOf, type Bench } from '../testing/two-origins.js'
 
-const said = async ({ client }: Bench): Promise<unknown> => (await client.request(getChainId)).chainId
-const facts = (error: unknown): unknown => (error instanceof FrameError ? [error.code, error.message] : error)
+const readChainId = async ({ client }: Bench): Promise<unknown> => (await client.request(getChainId)).chainId
+const codeAndMessage = (error: unknown): unknown => (error instanceof FrameError ? [error.code, error.message] : error)
 const signature = { method: 'personal_sign', params: ['0x00', '0x0000000000000000000000000000000000000001'] } as const
 
 describe('the client of the secure frame', () => {
@@ -54,7 +54,7 @@ describe('the client of the secure frame', () => {
   it('lets requests on a frame that is not ready wait for it, in order', async () => {
     const { client } = open()
     const answers = await Promise.all(
-      [1, 2, 3].map(each => client.request(rpcRequest, { method: 'eth_call', params: [each] })),
+      [1, 2, 3].map(param => client.request(rpcRequest, { method: 'eth_call', params: [param] })),
     )
     expect(answers).to.deep.equal([[1], [2], [3]])
   })
@@ -135,7 +135,7 @@ describe('the client of the secure frame', () => {
   for (const [title, request, expected] of refusals)
     it(`rejects with ${title}`, async () => {
       open()
-      expect(facts(await outcomeOf(request()))).to.deep.equal(expected)
+      expect(codeAndMessage(await outcomeOf(request()))).to.deep.equal(expected)
     })
 
   it('settles an aborted login at once, and tells the frame', async () => {
@@ -143,16 +143,16 @@ describe('the client of the secure frame', () => {
     await client.request(isConnected)
     const abort = new AbortController()
     const login = outcomeOf(client.request(connectDevice, undefined, { signal: abort.signal }))
-    await said(under)
+    await readChainId(under)
     abort.abort()
-    expect(facts(await login)).to.deep.equal(['ABORTED', 'Something went wrong'])
-    expect(await said(under)).to.equal('2 accepted, 1 aborted')
+    expect(codeAndMessage(await login)).to.deep.equal(['ABORTED', 'Something went wrong'])
+    expect(await readChainId(under)).to.equal('2 accepted, 1 aborted')
   })
 
   it('settles an aborted call with the words of a call', async () => {
     const { client } = open()
     const call = outcomeOf(client.request(rpcRequest, signature, { signal: AbortSignal.abort() }))
-    expect(facts(await call)).to.deep.equal(['ABORTED', 'Request was aborted'])
+    expect(codeAndMessage(await call)).to.deep.equal(['ABORTED', 'Request was aborted'])
     expect(client.element).to.equal(undefined)
   })
 
@@ -169,10 +169,10 @@ describe('the client of the secure frame', () => {
     void outcomeOf(client.request(rpcRequest, { method: 'eth_getLogs', params: [] })).then(
       () => (isSafeOneOpen = false),
     )
-    await said(under)
+    await readChainId(under)
     client.rejectApprovals()
-    expect(facts(await approval)).to.deep.equal([4001, 'Request was aborted'])
-    expect(await said(under)).to.equal('3 accepted, 1 aborted')
+    expect(codeAndMessage(await approval)).to.deep.equal([4001, 'Request was aborted'])
+    expect(await readChainId(under)).to.equal('3 accepted, 1 aborted')
     expect(isSafeOneOpen).to.equal(true)
   })
 
@@ -194,7 +194,7 @@ describe('the client of the secure frame', () => {
           { method: 'eth_sendTransaction', params: [{}] },
           { signal: abort.signal },
         )
-        await said(under)
+        await readChainId(under)
         giveUp(client, abort)
         expect(await sent).to.equal('0xaa')
       })
@@ -210,12 +210,12 @@ describe('the client of the secure frame', () => {
             { signal: abort.signal },
           ),
         )
-        await said(under)
+        await readChainId(under)
         giveUp(client, abort)
         giveUp(client, abort)
         expect(timers.waiting()).to.have.members([framePollMs, 30_000])
         timers.elapse(30_000)
-        expect(facts(await call)).to.deep.equal(error)
+        expect(codeAndMessage(await call)).to.deep.equal(error)
       })
     }
   })
@@ -224,15 +224,15 @@ describe('the client of the secure frame', () => {
     const { client } = open()
     const call = outcomeOf(client.request(rpcRequest, signature))
     await client.request(syncTheme, { locale: 'en-XA' }).catch(() => undefined)
-    expect(facts(await call)).to.deep.equal([4900, 'The secure frame was loaded again.'])
-    expect(await said(under)).to.equal('0 accepted, 0 aborted')
+    expect(codeAndMessage(await call)).to.deep.equal([4900, 'The secure frame was loaded again.'])
+    expect(await readChainId(under)).to.equal('0 accepted, 0 aborted')
   })
 
   it('answers RELOAD when the frame is back', async () => {
     const { client } = open()
     await client.request(isConnected)
     expect(await client.request(reload)).to.equal(undefined)
-    expect(await said(under)).to.equal('0 accepted, 0 aborted')
+    expect(await readChainId(under)).to.equal('0 accepted, 0 aborted')
   })
 
   it('loads the frame anew on demand, in the same element with another nonce', async () => {
@@ -242,8 +242,8 @@ describe('the client of the secure frame', () => {
     const before = element?.src
     const call = outcomeOf(client.request(rpcRequest, signature))
     client.reload()
-    expect(facts(await call)).to.deep.equal([4900, 'The secure frame was loaded again.'])
-    expect(await said(under)).to.equal('0 accepted, 0 aborted')
+    expect(codeAndMessage(await call)).to.deep.equal([4900, 'The secure frame was loaded again.'])
+    expect(await readChainId(under)).to.equal('0 accepted, 0 aborted')
     expect(client.element).to.equal(element)
     expect(element?.src).not.to.equal(before)
   })
@@ -252,7 +252,7 @@ describe('the client of the secure frame', () => {
     const { client } = open()
     await client.request(isConnected)
     client.element?.remove()
-    expect(await said(under)).to.equal('0 accepted, 0 aborted')
+    expect(await readChainId(under)).to.equal('0 accepted, 0 aborted')
   })
 
   it('hears pushes until it is told not to', async () => {
@@ -274,7 +274,7 @@ describe('the client of the secure frame', () => {
     const pending = outcomeOf(client.request(rpcRequest, signature))
     client.destroy()
     const later = await outcomeOf(client.request(isConnected))
-    expect([facts(await pending), facts(later)]).to.deep.equal([
+    expect([codeAndMessage(await pending), codeAndMessage(later)]).to.deep.equal([
       [4900, 'The secure frame was loaded again.'],
       [4900, 'The secure frame was loaded again.'],
     ])
@@ -287,7 +287,7 @@ describe('the client of the secure frame', () => {
       const { client, failures } = open({ url: frameUrl({ wait: '60000' }), environment: timers })
       const both = Promise.all([outcomeOf(client.request(getUser)), outcomeOf(client.request(isConnected))])
       timers.elapse(20_000)
-      expect((await both).map(facts)).to.deep.equal([
+      expect((await both).map(codeAndMessage)).to.deep.equal([
         ['FRAME_UNAVAILABLE', 'Unable to load email login dependency'],
         ['FRAME_UNAVAILABLE', 'Unable to load email login dependency'],
       ])
@@ -299,7 +299,7 @@ describe('the client of the secure frame', () => {
       const { client, failures } = open({ url: frameUrl({ wait: '60000' }), environment: timers })
       const theme = outcomeOf(client.request(syncTheme, {}))
       timers.elapse(20_000)
-      expect(facts(await theme)).to.deep.equal(['FRAME_UNAVAILABLE', 'Unable to load email login dependency'])
+      expect(codeAndMessage(await theme)).to.deep.equal(['FRAME_UNAVAILABLE', 'Unable to load email login dependency'])
       expect(failures).to.deep.equal([])
     })
 
@@ -308,11 +308,11 @@ describe('the client of the secure frame', () => {
       const { client, failures } = open({ environment: timers })
       await client.request(isConnected)
       const login = outcomeOf(client.request(connectDevice))
-      await said(under)
+      await readChainId(under)
       timers.elapse(30_000)
-      expect(facts(await login)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
+      expect(codeAndMessage(await login)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
       expect(failures).to.deep.equal([['iframe_request_timeout', undefined]])
-      expect(await said(under)).to.equal('2 accepted, 1 aborted')
+      expect(await readChainId(under)).to.equal('2 accepted, 1 aborted')
     })
 
     it('gives a login the time that the host names, and other requests theirs', async () => {
@@ -325,7 +325,7 @@ describe('the client of the secure frame', () => {
       timers.elapse(3_000)
       timers.elapse(120_000)
       await out
-      expect(facts(await login)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
+      expect(codeAndMessage(await login)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
     })
 
     it('waits for the visitor while the frame asks something before the wallet can be opened', async () => {
@@ -336,7 +336,7 @@ describe('the client of the secure frame', () => {
       await client.request(syncTheme, { themeMode: 'dark' })
       expect(timers.waiting()).to.have.members([framePollMs, 600_000])
       timers.elapse(600_000)
-      expect(facts(await login)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
+      expect(codeAndMessage(await login)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
     })
 
     const limits: readonly [title: string, ms: number, ask: (bench: Bench) => Promise<unknown>][] = [
@@ -344,16 +344,16 @@ describe('the client of the secure frame', () => {
       ['a safe call', 30_000, ({ client }) => client.request(rpcRequest, { method: 'eth_getLogs' })],
       ['an approval', 600_000, ({ client }) => client.request(rpcRequest, signature)],
     ]
-    for (const [title, ms, ask] of limits)
+    for (const [title, ms, send] of limits)
       it(`waits ${ms / 1_000} s for ${title}`, async () => {
         const timers = fakeTimers()
         open({ environment: timers })
         await under.client.request(isConnected)
         expect(timers.waiting()).to.deep.equal([])
-        const asked = outcomeOf(ask(under))
+        const outcome = outcomeOf(send(under))
         expect(timers.waiting()).to.have.members([framePollMs, ms])
         timers.elapse(ms)
-        expect(facts(await asked)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
+        expect(codeAndMessage(await outcome)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
         expect(under.failures).to.deep.equal([])
       })
   })

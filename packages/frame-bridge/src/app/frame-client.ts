@@ -63,15 +63,15 @@ function addCall(
     calls.cancel(id, call)
     calls.giveUp(id, call, prepared.abortedBy())
   }
-  let settle: PendingCall['settle'] = () => undefined
+  let resolveOutcome: PendingCall['settle'] = () => undefined
   const answer = new Promise<unknown>((resolve, reject) => {
-    settle = outcome => {
+    resolveOutcome = outcome => {
       signal?.removeEventListener('abort', onAbort)
       if ('error' in outcome) reject(outcome.error)
       else resolve(outcome.value)
     }
   })
-  const call: PendingCall = { ...prepared, settle }
+  const call: PendingCall = { ...prepared, settle: resolveOutcome }
   if (!prepared.message.ignoresAbort) signal?.addEventListener('abort', onAbort)
   calls.add(id, call)
   return { call, answer }
@@ -119,8 +119,8 @@ export function createFrameClient(
       ensureOpen()
       const id = newId()
       const { call, answer } = addCall(calls, prepared, { id, signal })
-      call.outlivesFrame = state.phase === 'coming' && Boolean(state.frame?.isInDoubt?.())
-      liveness.doubt()
+      call.outlivesFrame = state.phase === 'coming' && Boolean(state.frame?.isUncertain?.())
+      liveness.checkSoon()
       if (state.phase === 'ready') calls.deliver(id, call)
       else if (state.ownWindow && state.phase === 'failed') calls.expire(id, call)
       // Checked against `message.reply` where it came in.
@@ -143,14 +143,14 @@ export function createFrameClient(
       state.frame?.close()
       state.element = undefined
       state.phase = 'coming'
-      const opened = openWindow({
+      const frameWindow = openWindow({
         ...events,
         onFailed: () => events.onFailed(state.blockedBy),
         address,
         environment,
       })
-      state.frame = state.ownWindow = opened
-      const { linkUrl: url } = opened
+      state.frame = state.ownWindow = frameWindow
+      const { linkUrl: url } = frameWindow
       onWindow?.(url === undefined ? { phase: 'opening' } : { phase: 'blocked', url })
       return url === undefined
     },

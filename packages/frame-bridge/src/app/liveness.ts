@@ -9,7 +9,7 @@ export interface Liveness {
   /** The frame sent a message. */
   onMessage(): void
   /** Watches the frame from now on, and sends it a test request at the next poll. */
-  doubt(): void
+  checkSoon(): void
   stop(): void
 }
 
@@ -45,7 +45,7 @@ export function createLiveness({ state, address, environment, onLost }: Liveness
     onMessage() {
       silentPolls = 0
     },
-    doubt() {
+    checkSoon() {
       silentPolls = Math.max(silentPolls, pollsBeforeAsking - 1)
       stopTimer ??= environment.setTimer(poll, framePollMs)
     },

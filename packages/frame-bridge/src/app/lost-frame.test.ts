@@ -37,13 +37,13 @@ describe('a frame that goes without a word', () => {
     under.end()
   })
 
-  const look = (times: number): void => {
+  const poll = (times: number): void => {
     for (let looks = 0; looks < times; looks++) timers.elapse(framePollMs)
   }
-  const said = async (): Promise<unknown> => (await under.client.request(getChainId)).chainId
+  const readChainId = async (): Promise<unknown> => (await under.client.request(getChainId)).chainId
   /** Nobody hears what is said to it from now on. */
   const die = async (): Promise<void> => {
-    await said()
+    await readChainId()
     void outcomeOf(under.client.request(syncTheme, { locale: 'en-XB' }))
   }
   const answered = async (): Promise<unknown> =>
@@ -53,19 +53,19 @@ describe('a frame that goes without a word', () => {
 
   it('its element taken out of the page: what is pending is 4900 within 200 ms, and the next request opens another', async () => {
     const calls = [signature, unanswered, slowRead].map(call => outcomeOf(under.client.request(rpcRequest, call)))
-    await said()
+    await readChainId()
     under.client.element?.remove()
-    look(1)
+    poll(1)
     expect((await Promise.all(calls)).map(codeOf)).to.deep.equal([4900, 4900, 4900])
     expect(timers.waiting()).to.deep.equal([])
-    expect(await said()).to.equal('0 accepted, 0 aborted')
+    expect(await readChainId()).to.equal('0 accepted, 0 aborted')
   })
 
   it('while it is coming: nobody waits for it', async () => {
-    const asked = outcomeOf(under.client.request(getChainId))
+    const outcome = outcomeOf(under.client.request(getChainId))
     under.client.element?.remove()
-    look(1)
-    expect(codeOf(await asked)).to.equal(4900)
+    poll(1)
+    expect(codeOf(await outcome)).to.equal(4900)
     expect(timers.waiting()).to.deep.equal([])
   })
 
@@ -76,11 +76,11 @@ describe('a frame that goes without a word', () => {
     it(`ends an approval at once that is ${title} then`, async () => {
       const abort = new AbortController()
       const call = outcomeOf(under.client.request(rpcRequest, unanswered, { signal: abort.signal }))
-      await said()
+      await readChainId()
       under.client.element?.remove()
       giveUp(abort)
       expect(codeOf(await call)).to.equal(4900)
-      expect(await said()).to.equal('0 accepted, 0 aborted')
+      expect(await readChainId()).to.equal('0 accepted, 0 aborted')
     })
 
   it('its process ended: what is pending is 4900 when nobody answers, and the next request opens another element', async () => {
@@ -88,54 +88,54 @@ describe('a frame that goes without a word', () => {
     const calls = [outcomeOf(client.request(rpcRequest, signature)), outcomeOf(client.request(connectDevice))]
     await die()
     for (let looks = 0; looks < pollsBeforeLost; looks++) {
-      look(1)
+      poll(1)
       await new Promise(resolve => setTimeout(resolve))
     }
     expect((await Promise.all(calls)).map(codeOf)).to.deep.equal([4900, 4900])
     expect([container.childElementCount, timers.waiting()]).to.deep.equal([0, []])
     const again = outcomeOf(client.request(rpcRequest, signature))
-    expect(await said()).to.equal('1 accepted, 0 aborted')
+    expect(await readChainId()).to.equal('1 accepted, 0 aborted')
     client.rejectApprovals()
     expect(codeOf(await again)).to.equal(4001)
   })
 
   it('is asked at once where something begins, or is given up', async () => {
-    await said()
+    await readChainId()
     const call = outcomeOf(under.client.request(rpcRequest, signature))
-    look(pollsBeforeLost - pollsBeforeAsking + 1)
+    poll(pollsBeforeLost - pollsBeforeAsking + 1)
     expect(codeOf(await call)).to.equal(4900)
 
     const other = outcomeOf(under.client.request(rpcRequest, unanswered))
-    await said()
+    await readChainId()
     under.client.rejectApprovals()
-    look(pollsBeforeLost - pollsBeforeAsking + 1)
+    poll(pollsBeforeLost - pollsBeforeAsking + 1)
     expect(codeOf(await other)).to.equal(4900)
   })
 
   it('while it was to load itself again: the next request loads it', async () => {
-    await said()
+    await readChainId()
     const again = outcomeOf(under.client.request(reload))
-    look(pollsBeforeLost)
+    poll(pollsBeforeLost)
     expect(await again).to.equal(undefined)
-    expect(await said()).to.equal('0 accepted, 0 aborted')
+    expect(await readChainId()).to.equal('0 accepted, 0 aborted')
   })
 
   it('is not one whose answer takes long: it says that it lives, as often as it is asked', async () => {
     const calls = [signature, slowRead].map(call => outcomeOf(under.client.request(rpcRequest, call)))
-    await said()
+    await readChainId()
     for (let rounds = 0; rounds < 6; rounds++) {
-      const heard = answered()
-      look(pollsBeforeAsking)
-      await heard
+      const reply = answered()
+      poll(pollsBeforeAsking)
+      await reply
     }
-    expect(await said()).to.equal('2 accepted, 0 aborted')
+    expect(await readChainId()).to.equal('2 accepted, 0 aborted')
     under.client.rejectApprovals()
     expect(codeOf(await calls[0])).to.equal(4001)
-    expect(await said()).to.equal('3 accepted, 1 aborted')
+    expect(await readChainId()).to.equal('3 accepted, 1 aborted')
   })
 
   it('is not looked for while nothing is pending', async () => {
-    await said()
+    await readChainId()
     expect(timers.waiting()).to.deep.equal([])
   })
 })

@@ -13,7 +13,7 @@ export interface OpenFrame extends Pick<FrameLink, 'send' | 'cancel' | 'strictne
   /** Brings a window of its own to the front. An iframe has none. */
   readonly focus?: () => void
   /** True when the iframe has loaded without a message yet. Absent for a window, which shows its failure itself. */
-  readonly isInDoubt?: () => boolean
+  readonly isUncertain?: () => boolean
   /** Removes the iframe or closes the window, and stops listening. */
   close(): void
 }
@@ -67,7 +67,7 @@ export function openFrame({ frame, container, address, environment, onFailed, ..
     strictness: link.strictness,
     send: link.send,
     cancel: link.cancel,
-    isInDoubt: watch.isInDoubt,
+    isUncertain: watch.isUncertain,
     close() {
       stopTimer()
       watch.stop()

@@ -40,12 +40,12 @@ describe('a frame in a window of its own', () => {
   }
   const phases = (): readonly string[] => emitted.map(({ phase }) => phase)
   const closed = async (): Promise<void> => {
-    for (const each of windows) each.close()
+    for (const window of windows) window.close()
     while (emitted.at(-1)?.phase !== 'closed') await new Promise(resolve => setTimeout(resolve, 20))
   }
   afterEach(() => {
     under.end()
-    for (const each of windows) each.close()
+    for (const window of windows) window.close()
   })
 
   it('takes the place of the iframe, and is told the page’s origin by the channel', async () => {
@@ -69,20 +69,20 @@ describe('a frame in a window of its own', () => {
   it('ends what the iframe was doing with 4900', async () => {
     const { client } = open()
     await client.request(isConnected)
-    const asked = outcomeOf(client.request(rpcRequest, signature))
+    const outcome = outcomeOf(client.request(rpcRequest, signature))
     client.openWindow()
-    expect(codeOf(await asked)).to.deep.equal([4900, undefined])
+    expect(codeOf(await outcome)).to.deep.equal([4900, undefined])
   })
 
   it('is opened by a link where the browser holds it back, and answers what waits', async () => {
     const { client } = open({ environment: { openWindow: () => null } })
     expect(client.openWindow()).to.equal(false)
-    const asked = client.request(isConnected)
+    const request = client.request(isConnected)
     const [state] = emitted
     expect(state?.phase).to.equal('blocked')
     const linked = window.open(state?.phase === 'blocked' ? state.url : '', '_blank')
     if (linked) windows.push(linked)
-    expect(await asked).to.deep.equal({ isConnected: true })
+    expect(await request).to.deep.equal({ isConnected: true })
     expect(phases()).to.deep.equal(['blocked', 'open'])
   })
 
@@ -90,10 +90,10 @@ describe('a frame in a window of its own', () => {
     const { client } = open()
     client.openWindow()
     await client.request(isConnected)
-    const asked = [outcomeOf(client.request(rpcRequest, signature)), outcomeOf(client.request(connectDevice))]
+    const outcome = [outcomeOf(client.request(rpcRequest, signature)), outcomeOf(client.request(connectDevice))]
     await client.request(getChainId)
     await closed()
-    expect((await Promise.all(asked)).map(codeOf)).to.deep.equal([
+    expect((await Promise.all(outcome)).map(codeOf)).to.deep.equal([
       [4001, undefined],
       ['FRAME_UNAVAILABLE', 'window-closed'],
     ])
@@ -160,16 +160,16 @@ describe('a frame in a window of its own', () => {
     client.openWindow()
     await client.request(isConnected)
     client.destroy()
-    expect(windows.map(each => each.closed)).to.deep.equal([true])
+    expect(windows.map(window => window.closed)).to.deep.equal([true])
   })
 
   it('does not talk to a page that is not listed, and is not waited for longer than 20 s', async () => {
     const timers = fakeTimers()
     const { client } = open({ windowUrl: frameUrl({ allow: 'https://other.example' }), environment: timers })
     client.openWindow()
-    const asked = outcomeOf(client.request(isConnected))
+    const outcome = outcomeOf(client.request(isConnected))
     timers.elapse(20_000)
-    expect(codeOf(await asked)).to.deep.equal(['FRAME_UNAVAILABLE', undefined])
+    expect(codeOf(await outcome)).to.deep.equal(['FRAME_UNAVAILABLE', undefined])
     expect(phases()).to.deep.equal(['opening', 'closed'])
   })
 
@@ -185,10 +185,10 @@ describe('a frame in a window of its own', () => {
         wire,
         environment: { ...timers, isOnline: () => isOnline, probe: () => Promise.resolve('failed') },
       })
-      const asked = outcomeOf(client.request(isConnected))
+      const outcome = outcomeOf(client.request(isConnected))
       await new Promise(resolve => client.element?.addEventListener('load', resolve))
       timers.elapse(1_500)
-      await asked
+      await outcome
       expect(phases()).to.deep.equal(expected)
       if (wire === 'envelope') expect(client.openWindow()).to.equal(false)
       under.end()
@@ -224,11 +224,11 @@ describe('a frame in a window of its own', () => {
     })
     client.openWindow()
     const answer = client.request(isConnected)
-    const own = windows[0] ?? null
+    const popup = windows[0] ?? null
     for (const init of [
       { source: window, origin: frameOrigin },
-      { source: own, origin: location.origin },
-      { source: own, origin: 'null' },
+      { source: popup, origin: location.origin },
+      { source: popup, origin: 'null' },
       { source: null, origin: frameOrigin },
     ])
       dispatchEvent(new MessageEvent('message', { data: hello(nonce, newId()), ...init }))

@@ -39,24 +39,24 @@ function features({ screenX, screenY, outerWidth, outerHeight }: Window): string
 export function openWindow({ address, environment, onFailed, onClosed, ...events }: OpenWindowDeps): OpenWindow {
   const nonce = newId()
   const url = withNonce(address.windowUrl, nonce, location.origin)
-  let own: Window | undefined = environment.openWindow(url, name, features(window)) ?? undefined
-  const linkUrl = own ? undefined : url
-  const stopWaiting = environment.setTimer(onFailed, own ? frameLoadTimeoutMs : visitorTimeoutMs)
+  let popup: Window | undefined = environment.openWindow(url, name, features(window)) ?? undefined
+  const linkUrl = popup ? undefined : url
+  const stopWaiting = environment.setTimer(onFailed, popup ? frameLoadTimeoutMs : visitorTimeoutMs)
   let stopPolling: () => void = () => undefined
 
   const poll = (): void => {
     stopPolling()
-    if (own?.closed) onClosed()
+    if (popup?.closed) onClosed()
     else stopPolling = environment.setTimer(poll, windowPollMs)
   }
-  const closeWindow = (): void => own?.close()
+  const closeWindow = (): void => popup?.close()
   const link = createPortLink({
     ...events,
     nonce,
-    peer: () => own,
+    peer: () => popup,
     origin: address.origin,
     onConnecting(source) {
-      if ('closed' in source) own ??= source
+      if ('closed' in source) popup ??= source
       stopWaiting()
       events.onConnecting(source)
     },
@@ -69,7 +69,7 @@ export function openWindow({ address, environment, onFailed, onClosed, ...events
     strictness: link.strictness,
     send: link.send,
     cancel: link.cancel,
-    focus: () => own?.focus(),
+    focus: () => popup?.focus(),
     close() {
       stopWaiting()
       stopPolling()

@@ -81,7 +81,7 @@ export function createPendingCalls(deps: PendingCallsDeps): PendingCalls {
   const giveUp = (id: string, call: PendingCall, error: FrameError): void => {
     if (!state.ownWindow && !state.element?.isConnected) return onLost()
     if (!call.isApproval || state.phase !== 'ready' || address.wire !== 'port') return end(id, { error })
-    liveness.doubt()
+    liveness.checkSoon()
     call.givenUp = error
     call.stop?.()
     call.stop = environment.setTimer(() => end(id, { error }), answerTimeoutMs)

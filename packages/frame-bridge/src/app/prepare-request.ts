@@ -3,7 +3,7 @@ import type { Message } from '../define-message.js'
 import { bridgeError, type FrameError } from '../frame-error.js'
 import { isRpcCall, rpcFault } from '../rpc/rpc-fault.js'
 import { isSafeRpcMethod } from '../rpc/rpc-methods.js'
-import { fits } from '../wire/fits.js'
+import { isWithinBounds } from '../wire/within-bounds.js'
 import { toJsonValue } from '../wire/json-value.js'
 import { readPayload } from '../wire/read-payload.js'
 
@@ -31,7 +31,7 @@ export function prepareRequest(
   const payload = isCall ? toJsonValue(params) : params
   const fault = (key: 'REQUEST_TOO_LARGE' | 'REQUEST_INVALID'): FrameError =>
     bridgeError(key, { code: isCall ? -32602 : key })
-  if (!fits(payload, { depth: requestDepth, bytes: requestBytes })) throw fault('REQUEST_TOO_LARGE')
+  if (!isWithinBounds(payload, { depth: requestDepth, bytes: requestBytes })) throw fault('REQUEST_TOO_LARGE')
   if (!readPayload(message.request, payload, 'refuse-unknown')) throw fault('REQUEST_INVALID')
   const call = isCall && isRpcCall(payload) ? payload : undefined
   const refused = call && rpcFault(call)

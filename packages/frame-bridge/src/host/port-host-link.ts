@@ -1,5 +1,5 @@
 import { FrameError } from '../frame-error.js'
-import { fits } from '../wire/fits.js'
+import { isWithinBounds } from '../wire/within-bounds.js'
 import { hello, isConnect, nonceIn } from '../wire/handshake.js'
 import { newId } from '../wire/new-id.js'
 import { openPortEnd, type PortEnd } from '../wire/port-end.js'
@@ -38,7 +38,8 @@ export function createPortHostLink(deps: HostLinkDeps): HostLink {
     strictness: 'refuse-unknown',
     answer(name, id, payload) {
       // The page would ignore such a response, and go on waiting.
-      if (!fits(payload, replyBounds)) throw new FrameError(-32603, 'The answer is too large, or no plain data.')
+      if (!isWithinBounds(payload, replyBounds))
+        throw new FrameError(-32603, 'The answer is too large, or no plain data.')
       port?.send(seq => portReply('success', name, id, seq, payload))
     },
     refuse: (name, id, failure) => port?.send(seq => portReply('error', name, id, seq, failure)),

@@ -7,7 +7,7 @@ import { pushes } from './pushes.js'
 const short = (value: unknown): string =>
   (typeof value === 'bigint'
     ? 'a bigint'
-    : (JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}n` : each)) ?? 'nothing')
+    : (JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member)) ?? 'nothing')
   ).slice(0, 90)
 
 describe('the messages', () => {
@@ -38,18 +38,18 @@ describe('the messages', () => {
     describe(name, () => {
       const { request, reply } = messages[name]
       const { requests, replies, wrongRequests, wrongReplies } = messageSamples[name]
-      for (const each of requests)
-        it(`carries ${short(each)}`, () =>
-          expect(readPayload(request, each, 'refuse-unknown')).to.deep.equal({ value: each }))
-      for (const each of wrongRequests)
-        it(`does not carry ${short(each)}`, () =>
-          expect(readPayload(request, each, 'refuse-unknown')).to.equal(undefined))
-      for (const each of replies)
-        it(`is answered by ${short(each)}`, () =>
-          expect(readPayload(reply, each, 'refuse-unknown')).to.deep.equal({ value: each }))
-      for (const each of wrongReplies)
-        it(`is not answered by ${short(each)}`, () =>
-          expect(readPayload(reply, each, 'refuse-unknown')).to.equal(undefined))
+      for (const payload of requests)
+        it(`carries ${short(payload)}`, () =>
+          expect(readPayload(request, payload, 'refuse-unknown')).to.deep.equal({ value: payload }))
+      for (const payload of wrongRequests)
+        it(`does not carry ${short(payload)}`, () =>
+          expect(readPayload(request, payload, 'refuse-unknown')).to.equal(undefined))
+      for (const payload of replies)
+        it(`is answered by ${short(payload)}`, () =>
+          expect(readPayload(reply, payload, 'refuse-unknown')).to.deep.equal({ value: payload }))
+      for (const payload of wrongReplies)
+        it(`is not answered by ${short(payload)}`, () =>
+          expect(readPayload(reply, payload, 'refuse-unknown')).to.equal(undefined))
     })
 })
 

@@ -3,7 +3,7 @@
 //   { order: 'say', to: 'boss' or the number of a frame beside it, message, withPort }
 //   { order: 'tell' }                                                                      →  { done: id, heard }
 // An attacker does not care who reads along.
-const anybody = '*'
+const anyOrigin = '*'
 const keptByAttacker: unknown[] = []
 const boss = (window.opener as Window | null) ?? window.parent
 
@@ -25,10 +25,10 @@ addEventListener('message', ({ data, source }: MessageEvent<Order>) => {
     const target = to === 'boss' ? boss : boss.frames[Number(to)]
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = event => keptByAttacker.push(event.data)
-    target?.postMessage(message, { targetOrigin: anybody, transfer: withPort ? [port2] : [] })
+    target?.postMessage(message, { targetOrigin: anyOrigin, transfer: withPort ? [port2] : [] })
     // Whoever takes the port would hear a request that counts.
     if (withPort) port1.postMessage({ type: '@w3m-app/SIGN_OUT', id: '0'.repeat(32), seq: 1 })
   }
-  boss.postMessage({ done: id, heard: keptByAttacker }, anybody)
+  boss.postMessage({ done: id, heard: keptByAttacker }, anyOrigin)
 })
-boss.postMessage({ done: 'here' }, anybody)
+boss.postMessage({ done: 'here' }, anyOrigin)

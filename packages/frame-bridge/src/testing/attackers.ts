@@ -2,7 +2,7 @@ import { newId } from '../wire/new-id.js'
 import { frameOrigin, pageUrl } from './two-origins.js'
 
 /** One of them has no origin that could be named. */
-const anybody = '*'
+const anyOrigin = '*'
 
 export const attackerKinds = [
   'a sibling of the page’s origin',
@@ -32,11 +32,11 @@ export async function openAttacker(kind: AttackerKind): Promise<Attacker> {
   const popup = isPopup ? window.open(url, '_blank', 'popup') : undefined
   if (!isPopup) document.body.append(iframe)
   await here
-  const own = popup ?? iframe.contentWindow
-  if (!own) throw new Error(`${kind} did not open`)
+  const attackerWindow = popup ?? iframe.contentWindow
+  if (!attackerWindow) throw new Error(`${kind} did not open`)
 
   return {
-    ...commandAttacker(own),
+    ...commandAttacker(attackerWindow),
     end() {
       popup?.close()
       iframe.remove()
@@ -45,16 +45,16 @@ export async function openAttacker(kind: AttackerKind): Promise<Attacker> {
 }
 
 /** Gives orders to an attacker's page that is in this window. */
-export function commandAttacker(own: Window): Omit<Attacker, 'end'> {
+export function commandAttacker(attackerWindow: Window): Omit<Attacker, 'end'> {
   const order = async (rest: object): Promise<readonly unknown[]> => {
     const id = newId()
-    const done = answerTo(id, source => source === own)
-    own.postMessage({ ...rest, id }, anybody)
+    const done = answerTo(id, source => source === attackerWindow)
+    attackerWindow.postMessage({ ...rest, id }, anyOrigin)
     return done
   }
   return {
     async say(target, message, withPort = false) {
-      const index = Array.from({ length: window.length }, (_, each) => window[each]).indexOf(target)
+      const index = Array.from({ length: window.length }, (_, index) => window[index]).indexOf(target)
       await order({ order: 'say', to: target === window ? 'boss' : index, message, withPort })
     },
     heard: () => order({ order: 'tell' }),
@@ -62,8 +62,8 @@ export function commandAttacker(own: Window): Omit<Attacker, 'end'> {
 }
 
 /** Waits until the attacker's page in this window is there. */
-export const attackerIsIn = (own: () => Window | null | undefined): Promise<unknown> =>
-  answerTo('here', source => source !== null && source === own())
+export const attackerIsIn = (attackerWindow: () => Window | null | undefined): Promise<unknown> =>
+  answerTo('here', source => source !== null && source === attackerWindow())
 
 function answerTo(id: string, isFrom: (source: MessageEventSource | null) => boolean): Promise<readonly unknown[]> {
   return new Promise(resolve => {

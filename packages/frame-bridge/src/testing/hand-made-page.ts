@@ -42,7 +42,7 @@ export async function openHandMadePage(query: Readonly<Record<string, string>> =
 }
 
 /** Asks over a port, and gives the payload of the answer. `seq` is the number the question has. */
-export function ask(port: MessagePort, name: string, seq: number, payload?: unknown): Promise<unknown> {
+export function sendRequest(port: MessagePort, name: string, seq: number, payload?: unknown): Promise<unknown> {
   const id = newId()
   return new Promise(resolve => {
     port.addEventListener('message', ({ data }: MessageEvent<{ readonly id: string; readonly payload: unknown }>) => {

@@ -84,7 +84,7 @@ export const messageSamples: Samples = {
   CONNECT_EMAIL: {
     requests: [
       { email },
-      ...["o'hara_1%x@example.org", 'ada@bücher.example', 'ädä@example.com'].map(each => ({ email: each })),
+      ...["o'hara_1%x@example.org", 'ada@bücher.example', 'ädä@example.com'].map(email => ({ email })),
     ],
     replies: [{ action: 'VERIFY_DEVICE' }, { action: 'VERIFY_OTP' }, { action: 'CONNECT' }],
     wrongRequests: noEmail,

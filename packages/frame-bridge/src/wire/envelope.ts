@@ -1,7 +1,7 @@
 import { replyBytes, requestBytes, requestDepth } from '../bridge-limits.js'
 import type { PushName } from '../messages/pushes.js'
 import { readWireType, wireTypes } from '../wire-type.js'
-import { fits, type Bounds } from './fits.js'
+import { isWithinBounds, type Bounds } from './within-bounds.js'
 import { pushOf } from './port-message.js'
 
 // The incumbent's envelopes, over the windows themselves: { type, id, payload? } there, { type, id?,
@@ -44,13 +44,13 @@ export function readEnvelopeReply(data: unknown): Envelope<'success' | 'error'> 
   if (read) return read.kind === 'request' ? undefined : { ...read, kind: read.kind }
   const { type, payload } = fieldsOf(data)
   const name = type === readyType ? 'READY' : pushOf(type)
-  return name && fits(payload, bounds) ? { kind: 'push', name, payload } : undefined
+  return name && isWithinBounds(payload, bounds) ? { kind: 'push', name, payload } : undefined
 }
 
 function readEnvelope(data: unknown, bounds: Bounds): Envelope<'request' | 'success' | 'error'> | undefined {
   const { type, id, payload } = fieldsOf(data)
   const wireType = readWireType(type)
-  return wireType && typeof id === 'string' && /^[\w-]{1,64}$/.test(id) && fits(payload, bounds)
+  return wireType && typeof id === 'string' && /^[\w-]{1,64}$/.test(id) && isWithinBounds(payload, bounds)
     ? { ...wireType, id, payload }
     : undefined
 }

@@ -16,16 +16,16 @@ export const connect = (frameNonce: string): object => ({ type: connectType, fra
 
 /** The frame's nonce in a HELLO that answers this app's nonce. */
 export function readHello(data: unknown, appNonce: string): string | undefined {
-  const { type, appNonce: ours, frameNonce, ...rest } = fieldsOf(data)
-  return type === helloType && ours === appNonce && isId(frameNonce) && Object.keys(rest).length === 0
+  const { type, appNonce: ownNonce, frameNonce, ...rest } = fieldsOf(data)
+  return type === helloType && ownNonce === appNonce && isId(frameNonce) && Object.keys(rest).length === 0
     ? frameNonce
     : undefined
 }
 
 /** Whether this is the CONNECT that answers a HELLO with this nonce. */
 export function isConnect(data: unknown, frameNonce: string): boolean {
-  const { type, frameNonce: ours, ...rest } = fieldsOf(data)
-  return type === connectType && ours === frameNonce && Object.keys(rest).length === 0
+  const { type, frameNonce: ownNonce, ...rest } = fieldsOf(data)
+  return type === connectType && ownNonce === frameNonce && Object.keys(rest).length === 0
 }
 
 /**

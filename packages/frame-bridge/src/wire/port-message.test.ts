@@ -17,7 +17,7 @@ describe('what an app says on the port', () => {
     expect(portCancel(id, 2)).to.deep.equal({ type: '@w3m-app/CANCEL', id, seq: 2 })
   })
 
-  const heard: readonly (readonly [title: string, data: unknown, last: number, expected: unknown])[] = [
+  const cases: readonly (readonly [title: string, data: unknown, last: number, expected: unknown])[] = [
     [
       'a request',
       portRequest('GET_USER', id, 1, { chainId: 1 }),
@@ -50,7 +50,7 @@ describe('what an app says on the port', () => {
       { kind: 'request', name: 'X', id, seq: 1, payload: 'x'.repeat(requestBytes - 3) },
     ],
   ]
-  for (const [title, data, last, expected] of heard)
+  for (const [title, data, last, expected] of cases)
     it(`is heard: ${title}`, () => expect(readPortRequest(data, last)).to.deep.equal(expected))
 
   const whole = portRequest('GET_USER', id, 5, {})
@@ -103,7 +103,7 @@ describe('what a frame says on the port', () => {
     })
   })
 
-  const heard: readonly (readonly [title: string, data: unknown, expected: unknown])[] = [
+  const cases: readonly (readonly [title: string, data: unknown, expected: unknown])[] = [
     [
       'an answer',
       portReply('success', 'X', id, 5, { a: 1 }),
@@ -131,7 +131,7 @@ describe('what a frame says on the port', () => {
       { kind: 'success', name: 'X', id, seq: 5, payload: 'x'.repeat(replyBytes - 3) },
     ],
   ]
-  for (const [title, data, expected] of heard)
+  for (const [title, data, expected] of cases)
     it(`is heard: ${title}`, () => expect(readPortReply(data, 4)).to.deep.equal(expected))
 
   const whole = portReply('success', 'X', id, 5, {})

@@ -1,7 +1,7 @@
 import { replyBytes, requestBytes, requestDepth } from '../bridge-limits.js'
 import { pushes, type PushName } from '../messages/pushes.js'
 import { readWireType, wireTypes } from '../wire-type.js'
-import { fits } from './fits.js'
+import { isWithinBounds } from './within-bounds.js'
 import { isId } from './new-id.js'
 
 // The private port. Both sides number their messages, from 1 on; a number that does not rise is a replay and is
@@ -66,7 +66,8 @@ export const portPush = (name: PushName, seq: number, payload: unknown): object 
 export function readPortRequest(data: unknown, last: number): PortRequest | undefined {
   const fields = readFields(data, last)
   const type = readWireType(fields?.type)
-  if (!fields || type?.kind !== 'request' || !isId(fields.id) || !fits(fields.payload, requestBounds)) return undefined
+  if (!fields || type?.kind !== 'request' || !isId(fields.id) || !isWithinBounds(fields.payload, requestBounds))
+    return undefined
   const isCancel = type.name === cancelName
   if (isCancel && 'payload' in fields) return undefined
   return {
@@ -81,7 +82,7 @@ export function readPortRequest(data: unknown, last: number): PortRequest | unde
 /** Reads what a frame may say after the message numbered `last`; undefined for anything else. Never throws. */
 export function readPortReply(data: unknown, last: number): PortReply | PortPush | undefined {
   const fields = readFields(data, last)
-  if (!fields || !fits(fields.payload, replyBounds)) return undefined
+  if (!fields || !isWithinBounds(fields.payload, replyBounds)) return undefined
   const { seq, payload, type } = fields
   const push = pushOf(type)
   if (push) return 'id' in fields ? undefined : { kind: 'push', name: push, seq, payload }
@@ -99,14 +100,14 @@ const pushTypes: ReadonlyMap<unknown, PushName> = new Map(
   Object.values(pushes).map(({ name }) => [pushType(name), name]),
 )
 
-const known = new Set(['type', 'id', 'seq', 'payload'])
+const knownKeys = new Set(['type', 'id', 'seq', 'payload'])
 
 function readFields(
   data: unknown,
   last: number,
 ): { readonly type?: unknown; readonly id?: unknown; readonly seq: number; readonly payload?: unknown } | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
-  if (!Object.keys(data).every(key => known.has(key)) || !('seq' in data)) return undefined
+  if (!Object.keys(data).every(key => knownKeys.has(key)) || !('seq' in data)) return undefined
   const { seq } = data
   return typeof seq === 'number' && Number.isSafeInteger(seq) && seq > last ? { ...data, seq } : undefined
 }

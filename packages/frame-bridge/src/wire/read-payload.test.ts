@@ -43,7 +43,7 @@ describe('the payload of a message', () => {
   })
 
   it('is refused where reading made something else of it', () => {
-    for (const [payload, made] of [
+    for (const [payload, expected] of [
       ['a', { a: 1 }],
       [{ a: 1 }, 'a'],
       [{ a: 1 }, null],
@@ -56,12 +56,12 @@ describe('the payload of a message', () => {
         readPayload(
           v.pipe(
             v.unknown(),
-            v.transform(() => made),
+            v.transform(() => expected),
           ),
           payload,
           'refuse-unknown',
         ),
-        JSON.stringify([payload, made]),
+        JSON.stringify([payload, expected]),
       ).to.equal(undefined)
   })
 })

@@ -4,7 +4,7 @@ import { otherPaidByMistake, writtenIn } from './held-out-poisonings.js'
 import { labelled, ofNetworks } from './honest-addresses.js'
 import { dusted, paidByMistake } from './known-poisonings.js'
 
-const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 type Row = Omit<ActivityItem, 'isLookalike'>
 const row = (kind: 'send' | 'receive', sentFrom: string, sentTo: string, atMs: number): Row => ({
   id: `${atMs}`,
@@ -26,13 +26,13 @@ const pairs = (text: string) =>
 
 /** How an imitation comes into a history: as a sender, or as whom somebody else made the account send nothing to. */
 const ways = {
-  'that sent a dust': (imitation: string) => row('receive', imitation, own, 2),
-  'that somebody sent to in the account’s name': (imitation: string) => row('send', own, imitation, 2),
+  'that sent a dust': (imitation: string) => row('receive', imitation, account, 2),
+  'that somebody sent to in the account’s name': (imitation: string) => row('send', account, imitation, 2),
 } as const
 /** How the account had dealt with what is imitated. */
 const dealings = {
-  'that the account had sent to': (imitated: string) => row('send', own, imitated, 1),
-  'that the account had heard from': (imitated: string) => row('receive', imitated, own, 1),
+  'that the account had sent to': (imitated: string) => row('send', account, imitated, 1),
+  'that the account had heard from': (imitated: string) => row('receive', imitated, account, 1),
 } as const
 
 /** @returns the imitations that were not marked, and how many of what is imitated were */
@@ -41,14 +41,14 @@ function judge(
   way: keyof typeof ways,
   dealing: keyof typeof dealings,
 ) {
-  const missed: string[] = []
+  const undetected: string[] = []
   let falseCount = 0
   for (const [imitation, imitated] of all) {
-    const [latter, former] = markPoisoning([ways[way](imitation), dealings[dealing](imitated)], own)
-    if (!latter!.isLookalike) missed.push(`${imitation} ${imitated}`)
-    if (former!.isLookalike) falseCount++
+    const [latter, earlier] = markPoisoning([ways[way](imitation), dealings[dealing](imitated)], account)
+    if (!latter!.isLookalike) undetected.push(`${imitation} ${imitated}`)
+    if (earlier!.isLookalike) falseCount++
   }
-  return { missed, falseCount }
+  return { missed: undetected, falseCount }
 }
 
 const isShown = (way: string, dealing: string) =>
@@ -71,8 +71,8 @@ describe('address poisoning', () => {
           ['held out', heldOut],
         ] as const)
           it(`by addresses ${way} is marked at 99 % or more of those ${dealing}: those ${half}`, () => {
-            const { missed, falseCount } = judge(rows, way, dealing)
-            expect(missed.length / rows.length, missed.join('\n')).to.be.at.most(0.01)
+            const { missed: undetected, falseCount } = judge(rows, way, dealing)
+            expect(undetected.length / rows.length, undetected.join('\n')).to.be.at.most(0.01)
             expect(falseCount, 'of what is imitated').to.equal(0)
           })
 
@@ -81,9 +81,9 @@ describe('address poisoning', () => {
     const honest = [...new Set([...pairs(labelled).flat(), ...pairs(ofNetworks).flat(), ...imitated])]
     expect(honest.length).to.be.at.least(1_000)
     const items = honest.map((address, index) =>
-      index % 2 ? row('receive', address, own, index) : row('send', own, address, index),
+      index % 2 ? row('receive', address, account, index) : row('send', account, address, index),
     )
-    const marked = markPoisoning(items.reverse(), own).filter(({ isLookalike }) => isLookalike)
+    const marked = markPoisoning(items.reverse(), account).filter(({ isLookalike }) => isLookalike)
     expect(
       marked.length / honest.length,
       marked.map(({ sentFrom, sentTo }) => `${sentFrom} ${sentTo}`).join('\n'),

@@ -45,7 +45,7 @@ export interface AuthAccounts {
   forget(): void
   /** Ends the use of the log-in here; it stays at the frame. */
   release(): void
-  notify(namespace: ChainNamespace, act: (events: SessionEvents) => void): void
+  notify(namespace: ChainNamespace, callback: (events: SessionEvents) => void): void
   watch(namespace: ChainNamespace, events: SessionEvents): () => void
 }
 
@@ -67,14 +67,14 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
   let questions = 0
   let endedAt = 0
 
-  const notify = (namespace: ChainNamespace, act: (events: SessionEvents) => void) => {
-    for (const events of listeners.of(namespace)) act(events)
+  const notify = (namespace: ChainNamespace, callback: (events: SessionEvents) => void) => {
+    for (const events of listeners.of(namespace)) callback(events)
   }
 
   function cacheUser(user: FrameUser): void {
     cache.storeLogin(user.email)
-    cache.keepWindow(link.$window.get()?.phase === 'open')
-    if (user.userName) cache.keepSocial(cache.social(), user.userName)
+    cache.saveWindow(link.$window.get()?.phase === 'open')
+    if (user.userName) cache.saveSocial(cache.social(), user.userName)
   }
 
   /** Returns the known data about the visitor, as the host receives it. */
@@ -82,9 +82,9 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
     // If the frame reported no e-mail (`null`), `cacheUser` has removed it from the cache.
     const email = user.email ?? cache.email()
     const username = user.userName ?? cache.username()
-    const known = $info.get()
+    const info = $info.get()
     // The frame sends them only for EVM chains.
-    const accounts = user.accounts ?? known?.user.accounts
+    const accounts = user.accounts ?? info?.user.accounts
     return {
       user: { ...(email && { email }), ...(username && { username }), ...(accounts && { accounts }) },
       authProvider: cache.social() ?? 'email',
@@ -93,19 +93,19 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
           typeOn(id) ??
           defaultAccountTypes[namespace] ??
           find(namespace).accountTypes[0])
-        : (known?.accountType ?? 'eoa'),
+        : (info?.accountType ?? 'eoa'),
       isSmartAccountDeployed:
-        (mayBeSmart(namespace) ? user.smartAccountDeployed : undefined) ?? known?.isSmartAccountDeployed ?? false,
+        (mayBeSmart(namespace) ? user.smartAccountDeployed : undefined) ?? info?.isSmartAccountDeployed ?? false,
     }
   }
 
   function release(): void {
-    const ended = [...statuses.keys()]
+    const endedNamespaces = [...statuses.keys()]
     endedAt = ++questions
     statuses.clear()
     $info.set(undefined)
     $isSecured.set(undefined)
-    for (const namespace of ended) notify(namespace, events => events.disconnected())
+    for (const namespace of endedNamespaces) notify(namespace, events => events.disconnected())
   }
 
   return {
@@ -121,14 +121,14 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
     setUser(namespace, id, user, question) {
       if (!find(namespace).isAddress(user.address))
         throw operationError('WALLET_ANSWER_INVALID', { name: 'secure frame', reason: 'address' })
-      const former = statuses.get(namespace)
+      const previousStatus = statuses.get(namespace)
       const status: KnownStatus = { addresses: [user.address], active: id, question }
       statuses.set(namespace, status)
       cacheUser(user)
       $isSecured.set(user.isSecured)
       $info.set(describe(namespace, id, user))
-      if (!former) notify(namespace, events => events.connected?.(status.addresses, id))
-      else if (!isSameAddress(former.addresses[0], user.address))
+      if (!previousStatus) notify(namespace, events => events.connected?.(status.addresses, id))
+      else if (!isSameAddress(previousStatus.addresses[0], user.address))
         notify(namespace, events => events.accountsChanged(status.addresses))
       return status
     },

@@ -25,7 +25,7 @@ export function offerAuth(
 ): ConnectorSource {
   let loaded: AuthPart | undefined
   const wasUsed = () => storage.get(loginKeys.used) === 'true' || storage.get(loginKeys.pendingSocial) !== undefined
-  const part = loadOnce(async () => (loaded = await (await load()).of(namespace)))
+  const loadPart = loadOnce(async () => (loaded = await (await load()).of(namespace)))
   const connector: Connector = {
     id: authId,
     type: 'AUTH',
@@ -38,13 +38,13 @@ export function offerAuth(
       return loaded?.owner
     },
     siblings: () => all.filter(other => other !== connector),
-    held: async () => (storage.get(loginKeys.used) === 'true' ? (await part()).held : undefined),
+    held: async () => (storage.get(loginKeys.used) === 'true' ? (await loadPart()).held : undefined),
     release: () => loaded?.release(),
-    connect: async options => (await part()).connect(options),
+    connect: async options => (await loadPart()).connect(options),
     // Without a former login the frame is not loaded.
-    reconnect: async options => (wasUsed() ? (await part()).reconnect(options) : undefined),
+    reconnect: async options => (wasUsed() ? (await loadPart()).reconnect(options) : undefined),
     disconnect: async () => loaded?.disconnect(),
-    switchNetwork: async (network, options) => (await part()).switchNetwork(network, options),
+    switchNetwork: async (network, options) => (await loadPart()).switchNetwork(network, options),
     // Callers watch only after a connection: the part is loaded.
     watch: events => loaded?.watch(events) ?? (() => undefined),
   }

@@ -1,7 +1,7 @@
 import { RpcError } from '../../errors/rpc-error.js'
 import { readProperty } from '../../rpc/error-chain.js'
 import type { AuthSession } from './embedded-session.js'
-import { wireChain } from './auth-questions.js'
+import { wireChain } from './auth-queries.js'
 import type { EmbeddedWalletInfo } from './embedded-wallet.js'
 import type { FrameLink } from './frame-link.js'
 import type { AskFrame } from './auth-provider.js'
@@ -28,7 +28,7 @@ const isUpgrading = (info: EmbeddedWalletInfo | undefined): boolean =>
 const disconnectedError = () => new RpcError(4100, 'No account of the wallet is connected.')
 
 /** Numbers too large for a JSON number travel as hex; what is undefined is left out. */
-const plain = (params: unknown): unknown =>
+const toJson = (params: unknown): unknown =>
   params === undefined
     ? undefined
     : JSON.parse(
@@ -52,7 +52,7 @@ export function createAuthRequests({
     const { rpcFault, needsApproval } = await link.bridge()
     // A change of the account type that is under way must take effect first.
     await session.preferred()
-    const jsonParams = plain(params)
+    const jsonParams = toJson(params)
     const fault = rpcFault({ method, params: jsonParams })
     if (fault) {
       if (fault.code === 4200) {
@@ -61,22 +61,23 @@ export function createAuthRequests({
       }
       throw new RpcError(Number(fault.code), fault.message, { cause: fault })
     }
-    const ended = needsApproval(method) && !isPermitted(jsonParams) ? reactions.onApprovalRequest(method) : undefined
+    const onEnd = needsApproval(method) && !isPermitted(jsonParams) ? reactions.onApprovalRequest(method) : undefined
     try {
-      const answer = await link.ask('rpcRequest', {
+      const answer = await link.request('rpcRequest', {
         method,
         params: jsonParams,
         chainNamespace: namespace,
         chainId: wireChain(status.active),
       })
-      ended?.()
+      onEnd?.()
       // The first batch deploys the smart account: reads the account again, so that the page needs no reload to show
       // it.
-      if (method === 'wallet_getCallsStatus' && isDone(answer) && isUpgrading(session.$info.get())) void session.doubt()
+      if (method === 'wallet_getCallsStatus' && isDone(answer) && isUpgrading(session.$info.get()))
+        void session.revalidate()
       return answer
     } catch (error) {
-      ended?.(error)
-      if (readProperty(error, 'code') === 4100) void session.doubt()
+      onEnd?.(error)
+      if (readProperty(error, 'code') === 4100) void session.revalidate()
       throw error
     }
   }

@@ -27,7 +27,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
       load: () => Promise.resolve(frame.bridge),
       settings: () => ({ url: 'https://frame.example/' }),
       home: () => Promise.resolve(document.body),
-      greet: () => ({ app: {}, theme: {} }),
+      initialData: () => ({ app: {}, theme: {} }),
       onFailure: () => undefined,
     })
     cache = createLoginCache(createMemoryStorage())
@@ -52,12 +52,12 @@ describe('The session of the embedded wallet, where answers come late:', () => {
   afterEach(() => link.destroy())
 
   /** Begins, and resolves with the end of it once the frame was asked this, which hangs. */
-  async function hanging(name: string, begin: () => Promise<unknown>): Promise<{ readonly ended: Promise<unknown> }> {
+  async function hanging(name: string, begin: () => Promise<unknown>): Promise<{ readonly outcome: Promise<unknown> }> {
     frame.flags.hangs.add(name)
     const before = frame.count(name)
-    const ended = begin()
+    const outcome = begin()
     await until(frame.$asked, () => frame.count(name) > before)
-    return { ended }
+    return { outcome }
   }
   const codeOf = (promise: Promise<unknown>) =>
     promise.then(
@@ -137,10 +137,10 @@ describe('The session of the embedded wallet, where answers come late:', () => {
 
   it('is not there any more once the frame knows nobody', async () => {
     session.release()
-    let left = 0
-    session.onLogOut(() => left++)
+    let logOutCount = 0
+    session.onLogOut(() => logOutCount++)
     frame.flags.email = undefined
-    expect([await session.peek('eip155', signal), left, cache.isUsed()]).to.deep.equal([undefined, 1, false])
+    expect([await session.peek('eip155', signal), logOutCount, cache.isUsed()]).to.deep.equal([undefined, 1, false])
     expect(await session.restore('eip155', signal)).to.equal(undefined)
   })
 
@@ -151,22 +151,22 @@ describe('The session of the embedded wallet, where answers come late:', () => {
   })
 
   it('a switch of the network is one, whatever was answered about the account meanwhile', async () => {
-    const doubt = await hanging('GET_USER', session.doubt)
+    const doubt = await hanging('GET_USER', session.revalidate)
     const moved = await hanging('SWITCH_NETWORK', () => session.switchTo(otherFakeNetwork))
     frame.release('GET_USER')
-    await doubt.ended
+    await doubt.outcome
     frame.release('SWITCH_NETWORK')
-    expect(await codeOf(moved.ended)).to.equal('none')
+    expect(await codeOf(moved.outcome)).to.equal('none')
     expect([session.status('eip155')?.active, emitted]).to.deep.equal(['eip155:10', ['chain 10']])
   })
 
   it('a switch that a later one overtook is none', async () => {
-    const former = await hanging('GET_USER', () => session.switchTo(otherFakeNetwork))
-    const ended = codeOf(former.ended)
+    const previousSwitch = await hanging('GET_USER', () => session.switchTo(otherFakeNetwork))
+    const code = codeOf(previousSwitch.outcome)
     answersAgain('GET_USER')
     await session.switchTo(fakeNetwork)
     frame.release('GET_USER')
-    expect(await ended).to.equal('ABORTED')
+    expect(await code).to.equal('ABORTED')
     expect([session.status('eip155')?.active, emitted]).to.deep.equal([
       fakeNetwork.caipNetworkId,
       [`chain ${fakeNetwork.id}`],
@@ -174,13 +174,13 @@ describe('The session of the embedded wallet, where answers come late:', () => {
   })
 
   it('also where somebody else came in meanwhile', async () => {
-    const doubt = await hanging('GET_USER', session.doubt)
+    const doubt = await hanging('GET_USER', session.revalidate)
     const moved = await hanging('SWITCH_NETWORK', () => session.switchTo(otherFakeNetwork))
     frame.flags.evmAddress = otherFakeAddress
     frame.release('GET_USER')
-    await doubt.ended
+    await doubt.outcome
     frame.release('SWITCH_NETWORK')
-    expect(await codeOf(moved.ended)).to.equal('none')
+    expect(await codeOf(moved.outcome)).to.equal('none')
     expect(session.status('eip155')).to.deep.include({ addresses: [otherFakeAddress], active: 'eip155:10' })
     expect(emitted).to.deep.equal([`account ${otherFakeAddress}`, 'chain 10'])
   })
@@ -188,11 +188,11 @@ describe('The session of the embedded wallet, where answers come late:', () => {
   it('the network stays where it was switched to, and the account of its kind, whatever was asked before', async () => {
     frame.flags.smartAccountNetworks = [1]
     await session.enter('eip155', signal)
-    const doubt = await hanging('GET_USER', session.doubt)
+    const doubt = await hanging('GET_USER', session.revalidate)
     answersAgain('GET_USER')
     await session.switchTo(otherFakeNetwork)
     frame.release('GET_USER')
-    await doubt.ended
+    await doubt.outcome
     expect([session.status('eip155')?.active, session.$info.get()?.accountType, emitted]).to.deep.equal([
       'eip155:10',
       'eoa',
@@ -201,29 +201,29 @@ describe('The session of the embedded wallet, where answers come late:', () => {
   })
 
   it('the last answer about the account is that of the last question', async () => {
-    const first = await hanging('GET_USER', session.doubt)
+    const first = await hanging('GET_USER', session.revalidate)
     frame.flags.evmAddress = otherFakeAddress
     answersAgain('GET_USER')
-    await session.doubt()
+    await session.revalidate()
     frame.flags.evmAddress = fakeAddress
     frame.release('GET_USER')
-    await first.ended
+    await first.outcome
     expect(session.status('eip155')?.addresses).to.deep.equal([otherFakeAddress])
   })
 
   for (const [what, begin] of [
-    ['a doubt', () => session.doubt()],
+    ['a doubt', () => session.revalidate()],
     ['a switch of the network', () => session.switchTo(otherFakeNetwork)],
     ['another kind of account', () => session.prefer('eoa')],
   ] as const)
     it(`nobody is in after a sign-out, though ${what} hears of the account then`, async () => {
-      const asked = await hanging('GET_USER', begin)
-      const ended = codeOf(asked.ended)
+      const reconnected = await hanging('GET_USER', begin)
+      const code = codeOf(reconnected.outcome)
       await session.logOut()
-      emitted = emitted.filter(each => each !== 'disconnected')
+      emitted = emitted.filter(event => event !== 'disconnected')
       frame.flags.answers.set('GET_USER', { address: fakeAddress, chainId: 1, email })
       frame.release('GET_USER')
-      await ended
+      await code
       expect([session.status('eip155'), session.$info.get(), cache.isUsed(), cache.email(), emitted]).to.deep.equal([
         undefined,
         undefined,
@@ -234,31 +234,31 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     })
 
   it('a mailbox that was changed stays, whatever was asked before', async () => {
-    const doubt = await hanging('GET_USER', session.doubt)
+    const doubt = await hanging('GET_USER', session.revalidate)
     session.renameEmail('bob@example.com')
     frame.release('GET_USER')
-    await doubt.ended
+    await doubt.outcome
     expect(session.$info.get()?.user.email).to.equal('bob@example.com')
     expect(cache.email()).to.equal('bob@example.com')
   })
 
   it('who came in again stays, though a doubt from before hears that nobody was in', async () => {
-    const doubt = await hanging('IS_CONNECTED', session.doubt)
+    const doubt = await hanging('IS_CONNECTED', session.revalidate)
     await session.logOut()
     frame.flags.email = email
     await session.enter('eip155', signal)
     frame.flags.answers.set('IS_CONNECTED', { isConnected: false })
     frame.release('IS_CONNECTED')
-    await doubt.ended
+    await doubt.outcome
     expect(session.status('eip155')?.addresses).to.deep.equal([fakeAddress])
   })
 
   it('nobody is in where the frame has nobody by now, though a doubt from before heard of somebody', async () => {
-    const first = await hanging('GET_SMART_ACCOUNT_ENABLED_NETWORKS', session.doubt)
+    const first = await hanging('GET_SMART_ACCOUNT_ENABLED_NETWORKS', session.revalidate)
     frame.flags.email = undefined
-    const second = session.doubt()
+    const second = session.revalidate()
     frame.release('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
-    await Promise.all([first.ended, second])
+    await Promise.all([first.outcome, second])
     expect([session.status('eip155'), emitted]).to.deep.equal([undefined, ['disconnected']])
   })
 })

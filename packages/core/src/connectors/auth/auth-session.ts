@@ -5,12 +5,12 @@ import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { ConnectorSession } from '../define-connector.js'
-import { createAuthQuestions, wireChain, type AuthQuestions, type AuthQuestionsDeps } from './auth-questions.js'
+import { createAuthQueries, wireChain, type AuthQueries, type AuthQueriesDeps } from './auth-queries.js'
 import type { AuthSession, AuthStatus, EmbeddedAccountType } from './embedded-session.js'
 import type { FrameLink } from './frame-link.js'
 
-export interface AuthSessionDeps extends AuthQuestionsDeps {
-  readonly link: Pick<FrameLink, 'ask' | '$screen' | '$window' | 'rejectApprovals'>
+export interface AuthSessionDeps extends AuthQueriesDeps {
+  readonly link: Pick<FrameLink, 'request' | '$screen' | '$window' | 'rejectApprovals'>
   readonly networks: () => readonly CaipNetwork[]
   /** The application's active network in a namespace. */
   readonly active: (namespace: ChainNamespace) => CaipNetworkId | undefined
@@ -38,7 +38,7 @@ function abortWhenShown(
 /** Creates the functions that read a former log-in without showing anything. */
 function createSilentReads(
   { link, cache }: AuthSessionDeps,
-  { accounts, ask, addressOn, isConnected }: AuthQuestions,
+  { accounts, fetchStatus: request, addressOn, isConnected }: AuthQueries,
   chosen: (namespace: ChainNamespace) => CaipNetworkId,
   forget: () => void,
 ): Pick<AuthSession, 'restore' | 'peek'> {
@@ -56,14 +56,14 @@ function createSilentReads(
       if (!mayAsk() || !(await isStillIn())) return undefined
       const hiddenOnly = abortWhenShown(link, signal)
       try {
-        return sessionOf(await ask(namespace, chosen(namespace), hiddenOnly.signal))
+        return sessionOf(await request(namespace, chosen(namespace), hiddenOnly.signal))
       } finally {
         hiddenOnly.stop()
       }
     },
     async peek(namespace, signal) {
-      const known = accounts.get(namespace)
-      if (known) return known.addresses
+      const account = accounts.get(namespace)
+      if (account) return account.addresses
       if (!mayAsk() || !(await isStillIn())) return undefined
       const hiddenOnly = abortWhenShown(link, signal)
       try {
@@ -78,20 +78,20 @@ function createSilentReads(
 /** Creates the switch to the other kind of EVM account. */
 function createPreference(
   { link, prefers }: AuthSessionDeps,
-  { accounts, mayBeSmart, ask }: AuthQuestions,
+  { accounts, mayBeSmart, fetchStatus: request }: AuthQueries,
 ): Pick<AuthSession, 'prefer' | 'preferred'> {
   let preferring: Promise<unknown> = Promise.resolve()
 
   async function applyAccountType(type: EmbeddedAccountType): Promise<EmbeddedAccountType> {
     // A frame without an account of that kind rejects, and the account is an ordinary one.
-    const granted = await link.ask('setPreferredAccount', { type }).then(
+    const granted = await link.request('setPreferredAccount', { type }).then(
       answer => answer.type,
       () => 'eoa' as const,
     )
     // Only a granted kind is stored as the visitor's choice.
     if (granted === type) prefers(granted)
     for (const [namespace, { active }] of [...accounts.entries()])
-      if (mayBeSmart(namespace)) await ask(namespace, active)
+      if (mayBeSmart(namespace)) await request(namespace, active)
     return granted
   }
 
@@ -107,8 +107,8 @@ function createPreference(
 
 export function createAuthSession(deps: AuthSessionDeps): AuthSession {
   const { link, cache, networks, active } = deps
-  const questions = createAuthQuestions(deps)
-  const { accounts, $smartAccountNetworks, ask, readSmartNetworks, isConnected } = questions
+  const questions = createAuthQueries(deps)
+  const { accounts, $smartAccountNetworks, fetchStatus: request, readSmartNetworks, isConnected } = questions
   const logOutListeners = new Set<() => void>()
   const forget = () => {
     accounts.forget()
@@ -117,9 +117,9 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
   const isAnybodyIn = () => [...accounts.entries()].length > 0
 
   const chosen = (namespace: ChainNamespace): CaipNetworkId => {
-    const own = networks().filter(({ chainNamespace }) => chainNamespace === namespace)
+    const namespaceNetworks = networks().filter(({ chainNamespace }) => chainNamespace === namespace)
     const requested = accounts.get(namespace)?.active ?? active(namespace)
-    const found = own.find(({ caipNetworkId }) => caipNetworkId === requested) ?? own[0]
+    const found = namespaceNetworks.find(({ caipNetworkId }) => caipNetworkId === requested) ?? namespaceNetworks[0]
     if (!found) throw operationError('CHAIN_REQUIRED', {})
     return found.caipNetworkId
   }
@@ -132,8 +132,8 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     async enter(namespace, signal) {
       await readSmartNetworks()
       signal.throwIfAborted()
-      const status = await ask(namespace, chosen(namespace), signal)
-      cache.keepChain(status.active)
+      const status = await request(namespace, chosen(namespace), signal)
+      cache.saveChain(status.active)
       return { ...sessionOf(status), method: cache.social() === undefined ? 'email' : 'social' }
     },
     ...createSilentReads(deps, questions, chosen, forget),
@@ -149,14 +149,14 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
       const { chainNamespace: namespace, caipNetworkId: id } = network
       if (!accounts.get(namespace)) throw new RpcError(4100, 'No account of the wallet is connected.')
       const question = accounts.nextQuestion()
-      await link.ask('switchNetwork', { chainId: wireChain(id) }, { signal })
+      await link.request('switchNetwork', { chainId: wireChain(id) }, { signal })
       accounts.assertIn(question)
       accounts.move(namespace, id)
-      cache.keepChain(id)
+      cache.saveChain(id)
       const isUnchanged = () => accounts.get(namespace)?.active === id
       try {
         // The other network may know the account as one of another kind.
-        await ask(namespace, id, signal)
+        await request(namespace, id, signal)
       } finally {
         // Not emitted if the visitor logged out or switched again meanwhile.
         if (isUnchanged()) accounts.notify(namespace, events => events.chainChanged(referenceOf(id)))
@@ -169,9 +169,9 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     async logOut({ isSure } = { isSure: false }) {
       const wasIn = isSure || isAnybodyIn() || cache.isUsed()
       forget()
-      if (wasIn) await link.ask('signOut', undefined)
+      if (wasIn) await link.request('signOut', undefined)
     },
-    async doubt() {
+    async revalidate() {
       if (!isAnybodyIn()) return
       const question = accounts.nextQuestion()
       const isIn = await isConnected().catch(() => true)
@@ -181,7 +181,7 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
       // it is open.
       const hiddenOnly = abortWhenShown(link, new AbortController().signal)
       try {
-        for (const [namespace, { active }] of accounts.entries()) await ask(namespace, active, hiddenOnly.signal)
+        for (const [namespace, { active }] of accounts.entries()) await request(namespace, active, hiddenOnly.signal)
       } catch {
         // A failure leaves the known visitor.
       } finally {

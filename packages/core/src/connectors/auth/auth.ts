@@ -1,4 +1,4 @@
-import { settle } from '../../async/settle.js'
+import { withTimeout } from '../../async/with-timeout.js'
 import { operationError } from '../../errors/operation-error.js'
 import { disconnectTimeoutMs } from '../../limits/wallets-limits.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
@@ -26,13 +26,13 @@ export interface AuthDeps {
 }
 
 export function createAuth({ link, session, namespaces, networks, reactions, logIn, resume }: AuthDeps): Auth {
-  const ask = createAuthRequests({ link, session, reactions })
-  const parts = new Map<ChainNamespace, Promise<AuthPart>>()
+  const request = createAuthRequests({ link, session, reactions })
+  const partsByNamespace = new Map<ChainNamespace, Promise<AuthPart>>()
 
   async function make(namespace: ChainNamespace): Promise<AuthPart> {
     const load = namespaces.find(({ name }) => name === namespace)?.features.auth
     if (!load) throw operationError('CONNECTOR_NOT_FOUND', { connectorId: authId })
-    const { provider, events } = (await load())({ session, ask, networks })
+    const { provider, events } = (await load())({ session, ask: request, networks })
     session.watch(namespace, acrossSessions(events))
     return {
       provider,
@@ -50,9 +50,10 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
           const accounts = await session.peek(namespace, signal)
           return accounts ? [{ accounts }] : []
         },
-        end: () => settle(session.logOut({ isSure: true }), { timeoutMs: disconnectTimeoutMs, who: 'secure frame' }),
+        end: () =>
+          withTimeout(session.logOut({ isSure: true }), { timeoutMs: disconnectTimeoutMs, who: 'secure frame' }),
         endOthers: async () => {
-          if (![...parts.keys()].some(session.status)) await session.logOut({ isSure: true })
+          if (![...partsByNamespace.keys()].some(session.status)) await session.logOut({ isSure: true })
         },
         watch: session.onLogOut,
       },
@@ -76,7 +77,7 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
       },
       reconnect: async ({ signal }) =>
         (await resume(signal)) ? session.enter(namespace, signal) : session.restore(namespace, signal),
-      disconnect: () => settle(session.logOut(), { timeoutMs: disconnectTimeoutMs, who: 'secure frame' }),
+      disconnect: () => withTimeout(session.logOut(), { timeoutMs: disconnectTimeoutMs, who: 'secure frame' }),
       switchNetwork: (network, { signal }) => session.switchTo(network, signal),
       watch: events => session.watch(namespace, events),
     }
@@ -84,8 +85,8 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
 
   return {
     of(namespace) {
-      const part = parts.get(namespace) ?? make(namespace)
-      parts.set(namespace, part)
+      const part = partsByNamespace.get(namespace) ?? make(namespace)
+      partsByNamespace.set(namespace, part)
       return part
     },
   }

@@ -49,6 +49,6 @@ export interface AuthSession {
    */
   logOut(options?: { readonly isSure: boolean }): Promise<void>
   /** Asks the frame whether a visitor is still logged in, and reads their identity and account again. Shows nothing. */
-  doubt(): Promise<void>
+  revalidate(): Promise<void>
   watch(namespace: ChainNamespace, events: SessionEvents): () => void
 }

@@ -19,7 +19,7 @@ describe('the secure frame of a page that is loaded before it is shown', () => {
       load: () => Promise.resolve(frame.bridge),
       settings: () => ({ url: 'https://frame.example/' }),
       home: () => Promise.resolve(document.body),
-      greet: () => ({ app: {}, theme: {} }),
+      initialData: () => ({ app: {}, theme: {} }),
       onFailure: () => undefined,
     })
   })
@@ -29,7 +29,7 @@ describe('the secure frame of a page that is loaded before it is shown', () => {
   })
 
   it('is put there once the page is shown, and answers then', async () => {
-    const answer = link.ask('isConnected', undefined)
+    const answer = link.request('isConnected', undefined)
     await settlePromises()
     expect([frame.options, document.querySelector('iframe')]).to.deep.equal([undefined, null])
     show()
@@ -38,11 +38,11 @@ describe('the secure frame of a page that is loaded before it is shown', () => {
 
   it('is there at once on a page that is shown', async () => {
     isAhead(false)
-    expect(await link.ask('isConnected', undefined)).to.deep.equal({ isConnected: true })
+    expect(await link.request('isConnected', undefined)).to.deep.equal({ isConnected: true })
   })
 
   it('is never put there where the instance ended before', async () => {
-    const code = link.ask('isConnected', undefined).catch((error: { readonly code: unknown }) => error.code)
+    const code = link.request('isConnected', undefined).catch((error: { readonly code: unknown }) => error.code)
     await settlePromises()
     link.destroy()
     show()

@@ -12,7 +12,7 @@ export type LoadBridge = () => Promise<Bridge>
 
 /** The names of the requests that the bridge exports. */
 type RequestName = { [Name in keyof Bridge]: Bridge[Name] extends Message ? Name : never }[keyof Bridge]
-type Questions = Pick<Bridge, RequestName>
+type Methods = Pick<Bridge, RequestName>
 
 export type { FrameWindow }
 
@@ -37,7 +37,7 @@ export interface FrameLinkDeps {
   /** Returns the dialog that contains the frame. Called again if the last one left the document. */
   readonly home: () => Promise<HTMLElement>
   /** Returns the data that the frame receives after each load: the application, and the theme. */
-  readonly greet: () => {
+  readonly initialData: () => {
     readonly app: RequestOf<Bridge['syncDappData']>
     readonly theme: RequestOf<Bridge['syncTheme']>
   }
@@ -48,7 +48,7 @@ export interface FrameLinkDeps {
   readonly onSession?: (isSame: boolean | undefined) => void
 }
 
-interface AskOptions {
+interface Abortable {
   readonly signal?: AbortSignal | undefined
 }
 
@@ -63,15 +63,15 @@ export interface FrameLink {
    */
   openWindow(): boolean
   /** Sends a request to the frame; the first request puts the frame on the page. @throws {W3mError} */
-  ask<Name extends RequestName>(
+  request<Name extends RequestName>(
     name: Name,
-    payload: RequestOf<Questions[Name]>,
-    options?: AskOptions,
-  ): Promise<ReplyOf<Questions[Name]>>
+    payload: RequestOf<Methods[Name]>,
+    options?: Abortable,
+  ): Promise<ReplyOf<Methods[Name]>>
   /** The bridge's tables of methods. */
   readonly bridge: LoadBridge
   /** Sends the frame the current theme; does nothing without a frame. */
-  retheme(): void
+  sendTheme(): void
   /** Sends the frame the application's data; does nothing without a frame. */
   reintroduce(): void
   /** Rejects the requests that wait for an approval, with 4001. Reads go on. */
@@ -103,7 +103,7 @@ interface Opened {
 /** Ignores failures: the frame receives the same data again after its next load. */
 function introduce(
   { client, definitions }: Opened,
-  { app, theme }: ReturnType<FrameLinkDeps['greet']>,
+  { app, theme }: ReturnType<FrameLinkDeps['initialData']>,
   scope: 'all' | 'app' | 'theme',
 ): void {
   if (scope !== 'theme') client.request(definitions.syncDappData, app).catch(() => undefined)
@@ -111,51 +111,51 @@ function introduce(
 }
 
 export function createFrameLink(deps: FrameLinkDeps): FrameLink {
-  const { load, settings, home, greet, onFailure, beginsInWindow, onSession } = deps
+  const { load, settings, home, initialData, onFailure, beginsInWindow, onSession } = deps
   const $screen = atom<FrameScreen | undefined>()
   const $window = atom<FrameWindow | undefined>()
   const bridge = loadOnce(load)
   let opening: Promise<Opened> | undefined
-  let opened: Opened | undefined
-  let isOver = false
+  let openedFrame: Opened | undefined
+  let hasEnded = false
 
   const announce = (scope: 'all' | 'app' | 'theme') => {
-    if (opened) introduce(opened, greet(), scope)
+    if (openedFrame) introduce(openedFrame, initialData(), scope)
   }
 
   function show(view: Omit<FrameScreen, 'element'>): void {
-    if (opened) $screen.set({ element: opened.client.element, ...view })
+    if (openedFrame) $screen.set({ element: openedFrame.client.element, ...view })
   }
 
   async function open(): Promise<Opened> {
-    const [definitions, place] = await Promise.all([bridge(), home(), whenShown(document)])
-    if (isOver) throw new W3mError('DESTROYED', {})
+    const [definitions, container] = await Promise.all([bridge(), home(), whenShown(document)])
+    if (hasEnded) throw new W3mError('DESTROYED', {})
     const client = definitions.createFrameClient({
       ...settings(),
-      container: () => place,
+      container: () => container,
       onFailure,
       onWindow: state => $window.set(state),
     })
     client.on('FRAME_VIEW', show)
     client.on('SESSION_UPDATE', ({ isSame }) => onSession?.(isSame))
-    opened = { client, definitions, home: place }
+    openedFrame = { client, definitions, home: container }
     if (beginsInWindow?.()) client.openWindow()
     announce('all')
     show({ isShown: false, height: 0 })
-    return opened
+    return openedFrame
   }
 
   function close(): void {
-    opened?.client.destroy()
-    opened = opening = undefined
+    openedFrame?.client.destroy()
+    openedFrame = opening = undefined
     $screen.set(undefined)
     $window.set(undefined)
   }
 
   async function ensureOpened(): Promise<Opened> {
-    if (isOver) throw new W3mError('DESTROYED', {})
+    if (hasEnded) throw new W3mError('DESTROYED', {})
     // A frame that was removed from the document has lost its state. A separate window is not in the document.
-    if (opened?.client.element && !opened.home.isConnected) close()
+    if (openedFrame?.client.element && !openedFrame.home.isConnected) close()
     opening ??= open()
     try {
       return await opening
@@ -170,8 +170,8 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
     $window,
     bridge,
     openWindow() {
-      if (!opened) return false
-      const { client } = opened
+      if (!openedFrame) return false
+      const { client } = openedFrame
       const isThere = $window.get()?.phase === 'open'
       const isOpen = client.openWindow()
       if (!isThere && !client.element) {
@@ -180,10 +180,10 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
       }
       return isOpen
     },
-    async ask<Name extends RequestName>(name: Name, payload: RequestOf<Questions[Name]>, { signal }: AskOptions = {}) {
+    async request<Name extends RequestName>(name: Name, payload: RequestOf<Methods[Name]>, { signal }: Abortable = {}) {
       if (signal?.aborted) throw abortReason(signal)
       try {
-        const { client, definitions }: { readonly client: FrameClient; readonly definitions: Questions } =
+        const { client, definitions }: { readonly client: FrameClient; readonly definitions: Methods } =
           await ensureOpened()
         return await client.request(definitions[name], payload, { signal })
       } catch (cause) {
@@ -196,15 +196,15 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
         throw error
       }
     },
-    retheme: () => announce('theme'),
+    sendTheme: () => announce('theme'),
     reintroduce: () => announce('app'),
-    rejectApprovals: () => opened?.client.rejectApprovals(),
+    rejectApprovals: () => openedFrame?.client.rejectApprovals(),
     reload() {
-      opened?.client.reload()
+      openedFrame?.client.reload()
       announce('all')
     },
     destroy() {
-      isOver = true
+      hasEnded = true
       close()
     },
   }

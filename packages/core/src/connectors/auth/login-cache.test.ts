@@ -30,19 +30,23 @@ describe('what is kept of a login', () => {
   ]
   it('is said here of every key', () => expect(table.map(([key]) => key)).to.have.members(Object.keys(loginKeys)))
 
-  for (const [key, entered, enteredWithoutMail, left] of table) {
+  for (const [key, entered, enteredWithoutMail, afterLogout] of table) {
     const stored = () => {
       const storage = createMemoryStorage()
-      for (const each of Object.values(loginKeys)) storage.set(each, 'stays')
+      for (const key of Object.values(loginKeys)) storage.set(key, 'stays')
       return { cache: createLoginCache(storage), value: () => storage.get(loginKeys[key]) }
     }
-    const [after, withoutMail, afterwards] = [entered, enteredWithoutMail, left].map(value => value ?? 'gone')
+    const [after, withoutMail, afterwards] = [entered, enteredWithoutMail, afterLogout].map(value => value ?? 'gone')
     it(`${key} is ${after} after a login, ${withoutMail} where no mail was told, and ${afterwards} after the log out`, () => {
       const [login, other, logout] = [stored(), stored(), stored()]
       login.cache.storeLogin(now)
       other.cache.storeLogin(undefined)
       logout.cache.clear()
-      expect([login, other, logout].map(({ value }) => value())).to.deep.equal([entered, enteredWithoutMail, left])
+      expect([login, other, logout].map(({ value }) => value())).to.deep.equal([
+        entered,
+        enteredWithoutMail,
+        afterLogout,
+      ])
     })
   }
 

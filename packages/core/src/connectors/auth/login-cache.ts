@@ -18,13 +18,13 @@ export interface LoginCache {
   smartAccountNetworks(): readonly number[]
   /** Whether the frame was in a separate window at the last login. */
   usesWindow(): boolean
-  keepWindow(isWindow: boolean): void
+  saveWindow(isWindow: boolean): void
   /** Stores when a code was mailed. */
   storeMailTime(nowMs: number): void
   /** Kept for hosts to read (spec 3): the page itself starts on the network of the modal. */
-  keepChain(id: CaipNetworkId): void
-  keepSocial(provider: SocialProvider | undefined, username: string | undefined): void
-  keepSmartAccountNetworks(chains: readonly number[]): void
+  saveChain(id: CaipNetworkId): void
+  saveSocial(provider: SocialProvider | undefined, username: string | undefined): void
+  saveSmartAccountNetworks(chains: readonly number[]): void
   /**
    * Stores who is logged in: the email if present, and the flag. Removes the time of the last code.
    * @param email undefined keeps the stored one; null removes it, as the visitor has none
@@ -55,14 +55,14 @@ export function createLoginCache(port: StoragePort): LoginCache {
         .map(Number)
         .filter(chain => chain > 0),
     usesWindow: () => port.get(loginKeys.window) === 'true',
-    keepWindow: isWindow => setOrRemove(loginKeys.window, isWindow ? 'true' : undefined),
+    saveWindow: isWindow => setOrRemove(loginKeys.window, isWindow ? 'true' : undefined),
     storeMailTime: nowMs => setOrRemove(loginKeys.lastEmail, String(nowMs)),
-    keepChain: id => setOrRemove(loginKeys.lastChain, id),
-    keepSocial(provider, username) {
+    saveChain: id => setOrRemove(loginKeys.lastChain, id),
+    saveSocial(provider, username) {
       setOrRemove(loginKeys.social, provider)
       setOrRemove(loginKeys.username, username)
     },
-    keepSmartAccountNetworks: chains => setOrRemove(loginKeys.smartAccountNetworks, chains.join()),
+    saveSmartAccountNetworks: chains => setOrRemove(loginKeys.smartAccountNetworks, chains.join()),
     storeLogin(email) {
       if (email !== undefined) setOrRemove(loginKeys.email, email ?? undefined)
       setOrRemove(loginKeys.used, 'true')

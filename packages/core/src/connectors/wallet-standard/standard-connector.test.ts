@@ -27,7 +27,7 @@ const codeOf = (promise: Promise<unknown>) =>
 describe('a Wallet Standard wallet', () => {
   let fake: FakeStandardWallet
   let connector: Connector
-  let gone: AbortController
+  let controller: AbortController
   let active: CaipNetwork | undefined
   const emitted: unknown[] = []
 
@@ -36,11 +36,11 @@ describe('a Wallet Standard wallet', () => {
     networks: readonly CaipNetwork[] = [fakeSolanaNetwork, solanaDevnet, solana],
   ) {
     fake = createFakeStandardWallet(options)
-    gone = new AbortController()
+    controller = new AbortController()
     active = networks[0]
     emitted.length = 0
     connector = standardConnector(
-      { ...readRegistration(fake.wallet, solanaStandard)!, id: 'x', removedSignal: gone.signal },
+      { ...readRegistration(fake.wallet, solanaStandard)!, id: 'x', removedSignal: controller.signal },
       { ...solanaStandard, networks: () => networks, active: () => active, nodes: () => [] },
     )
     return connector
@@ -116,9 +116,9 @@ describe('a Wallet Standard wallet', () => {
 
   it('ends with the signal while it does not answer', async () => {
     const controller = new AbortController()
-    const ended = codeOf(make({ hangs: ['standard:connect'] }).connect({ signal: controller.signal }))
+    const code = codeOf(make({ hangs: ['standard:connect'] }).connect({ signal: controller.signal }))
     controller.abort()
-    expect(await ended).to.equal('ABORTED')
+    expect(await code).to.equal('ABORTED')
   })
 
   it('comes back in silence, or not at all', async () => {
@@ -134,9 +134,9 @@ describe('a Wallet Standard wallet', () => {
     let answer: () => void = () => undefined
     const answered = new Promise<void>(resolve => (answer = resolve))
     methods.connect = async (...inputs) => {
-      const given = await connect(...inputs)
+      const connection = await connect(...inputs)
       if (inputs.length > 0) await answered
-      return given
+      return connection
     }
     const before = connector.reconnect({ signal })
     while (fake.calls.length === 0) await settlePromises()
@@ -163,7 +163,7 @@ describe('a Wallet Standard wallet', () => {
     provider().on('chainChanged', id => received.push(id))
     provider().on('accountsChanged', addresses => received.push(addresses))
     provider().on('disconnect', () => received.push('disconnect'))
-    const heardOf = async (act: Promise<unknown>) => (await act, received.splice(0))
+    const heardOf = async (outcome: Promise<unknown>) => (await outcome, received.splice(0))
     expect(await heardOf(connector.reconnect({ signal }))).to.deep.equal([])
     expect(await heardOf(connector.disconnect())).to.deep.equal(['disconnect'])
     fake.setAccounts([otherFakeSolanaAddress])
@@ -228,27 +228,27 @@ describe('a Wallet Standard wallet', () => {
     it('gives its listeners back', () => {
       stop()
       expect(fake.listenerCount()).to.equal(0)
-      gone.abort()
+      controller.abort()
       expect(emitted).to.deep.equal([])
     })
 
     const ends: readonly (readonly [title: string, end: () => void])[] = [
       ['the visitor disconnects', () => void connector.disconnect()],
-      ['it goes away', () => gone.abort()],
+      ['it goes away', () => controller.abort()],
       ['it has no account any more', () => fake.setAccounts([])],
     ]
     for (const [title, end] of ends) {
       it(`keeps nobody waiting for a signature where ${title}`, async () => {
         fake.flags.hangs = ['solana:signMessage', 'solana:signTransaction']
-        const asked = [provider().signMessage(new Uint8Array(1)), provider().signTransaction(wire)].map(codeOf)
+        const requests = [provider().signMessage(new Uint8Array(1)), provider().signTransaction(wire)].map(codeOf)
         await Promise.resolve()
         end()
-        expect(await Promise.all(asked)).to.deep.equal([4900, 4900])
+        expect(await Promise.all(requests)).to.deep.equal([4900, 4900])
       })
     }
 
     it('tells that it went away, and is not asked again', async () => {
-      gone.abort()
+      controller.abort()
       expect(emitted).to.deep.equal(['disconnected'])
       expect(providerTold).to.deep.equal(['disconnect'])
       expect(await connector.reconnect({ signal })).to.equal(undefined)
@@ -312,7 +312,7 @@ describe('a Wallet Standard wallet', () => {
     const failures: readonly (readonly [
       title: string,
       options: FakeStandardOptions,
-      act: (given: SolanaProvider) => Promise<unknown>,
+      act: (provider: SolanaProvider) => Promise<unknown>,
       code: unknown,
     ])[] = [
       [
@@ -361,10 +361,10 @@ describe('a Wallet Standard wallet', () => {
         4901,
       ],
     ]
-    for (const [title, options, act, code] of failures) {
+    for (const [title, options, run, code] of failures) {
       it(`fails with ${String(code)} for ${title}`, async () => {
         await make(options).connect({ signal })
-        expect(await codeOf(act(provider()))).to.equal(code)
+        expect(await codeOf(run(provider()))).to.equal(code)
       })
     }
   })

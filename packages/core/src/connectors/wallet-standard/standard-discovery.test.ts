@@ -90,22 +90,22 @@ describe('discovery of Wallet Standard wallets', () => {
 
   it('stops listening when it is destroyed, also to a wallet that kept what it was handed', () => {
     start()
-    let kept: { register(...wallets: readonly unknown[]): () => void } | undefined
+    let savedApi: { register(...wallets: readonly unknown[]): () => void } | undefined
     window.dispatchEvent(
-      new CustomEvent('wallet-standard:register-wallet', { detail: (api: typeof kept) => (kept = api) }),
+      new CustomEvent('wallet-standard:register-wallet', { detail: (api: typeof savedApi) => (savedApi = api) }),
     )
     discovery.destroy()
-    ends.push(createFakeStandardWallet().register(), kept!.register(createFakeStandardWallet().wallet))
+    ends.push(createFakeStandardWallet().register(), savedApi!.register(createFakeStandardWallet().wallet))
     expect(ids()).to.deep.equal([])
   })
 
   it('hands out what nobody can change for others', () => {
-    let kept: object | undefined
-    const onEvent = (event: Event) => (kept = (event as CustomEvent<object>).detail)
+    let savedApi: object | undefined
+    const onEvent = (event: Event) => (savedApi = (event as CustomEvent<object>).detail)
     window.addEventListener('wallet-standard:app-ready', onEvent)
     start()
     window.removeEventListener('wallet-standard:app-ready', onEvent)
-    expect(Object.isFrozen(kept)).to.equal(true)
+    expect(Object.isFrozen(savedApi)).to.equal(true)
   })
 
   describe('takes from a stranger', () => {
@@ -222,7 +222,9 @@ describe('discovery of Wallet Standard wallets', () => {
       it(`a wallet, but not ${what} for its icon`, () => {
         start()
         register({ ...wallet, icon })
-        expect(discovery.$connectors.get().map(each => [each.id, each.icon])).to.deep.equal([['X', undefined]])
+        expect(discovery.$connectors.get().map(connector => [connector.id, connector.icon])).to.deep.equal([
+          ['X', undefined],
+        ])
       })
     }
 

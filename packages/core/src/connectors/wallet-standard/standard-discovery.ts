@@ -1,6 +1,6 @@
 import { atom } from '../../async/atom.js'
 import { announcedWalletsMax } from '../../limits/wallets-limits.js'
-import { bareName } from '../bare-name.js'
+import { baseName } from '../base-name.js'
 import type { Connector, ConnectorSource } from '../define-connector.js'
 import { standardConnector } from './standard-connector.js'
 import type { StandardContext } from './standard-profile.js'
@@ -22,11 +22,11 @@ export function discoverStandard(page: Window, context: StandardContext): Connec
   const $connectors = atom<readonly Connector[]>([])
   const publish = () => {
     const found = [...registered.values()].map(({ connector }) => connector)
-    const names: readonly (string | undefined)[] = found.map(({ name }) => bareName(name))
+    const names: readonly (string | undefined)[] = found.map(({ name }) => baseName(name))
     // The same objects: one of them may be connected.
     found.forEach(
-      (each: { isDuplicate?: boolean }, at) =>
-        (each.isDuplicate = names.indexOf(names[at]) !== names.lastIndexOf(names[at])),
+      (connector: { isDuplicate?: boolean }, at) =>
+        (connector.isDuplicate = names.indexOf(names[at]) !== names.lastIndexOf(names[at])),
     )
     $connectors.set(found)
   }
@@ -53,7 +53,7 @@ export function discoverStandard(page: Window, context: StandardContext): Connec
   /** The API that wallets receive: they register themselves with it, and get a function that unregisters them. */
   const api = Object.freeze({
     register(...wallets: readonly unknown[]) {
-      if (isOver) return () => undefined
+      if (hasEnded) return () => undefined
       wallets.forEach(add)
       publish()
       return () => wallets.forEach(remove)
@@ -69,13 +69,13 @@ export function discoverStandard(page: Window, context: StandardContext): Connec
     }
   }
 
-  let isOver = false
+  let hasEnded = false
   page.addEventListener('wallet-standard:register-wallet', onRegisterWallet)
   page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   return {
     $connectors,
     destroy() {
-      isOver = true
+      hasEnded = true
       page.removeEventListener('wallet-standard:register-wallet', onRegisterWallet)
     },
   }

@@ -1,5 +1,5 @@
 import { abortReason } from '../../async/abort-reason.js'
-import { settle } from '../../async/settle.js'
+import { withTimeout } from '../../async/with-timeout.js'
 import { parseCaipNetworkId } from '../../caip/caip-network-id.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { operationError } from '../../errors/operation-error.js'
@@ -26,41 +26,41 @@ export interface StandardSession extends Pick<Connector, 'connect' | 'reconnect'
   switchNetwork(network: CaipNetwork): Promise<void>
 }
 
-interface AskOptions {
+interface CallOptions {
   readonly signal?: AbortSignal
   readonly timeoutMs: number
 }
 
 interface WalletCaller {
   /** @throws {RpcError} 4900 where the wallet took itself away */
-  mustBeThere(): void
+  assertRegistered(): void
   /** Every call settles: by the wallet's answer, its error with its number, the signal, or the time limit. */
-  ask(feature: string, method: string, inputs: readonly unknown[], options: AskOptions): Promise<unknown>
+  callFeature(feature: string, method: string, inputs: readonly unknown[], options: CallOptions): Promise<unknown>
 }
 
 function callerOf({ wallet, name, removedSignal }: StandardChoice): WalletCaller {
-  const mustBeThere = () => {
+  const assertRegistered = () => {
     if (removedSignal.aborted) throw new RpcError(4900, `The wallet ${name} is not there any more.`)
   }
 
-  async function ask(
+  async function callFeature(
     feature: string,
     method: string,
     inputs: readonly unknown[],
-    options: AskOptions,
+    options: CallOptions,
   ): Promise<unknown> {
-    const act = methodOf(wallet, feature, method)
-    if (!act) throw new RpcError(4200, `The wallet ${name} does not offer ${feature}.`)
-    mustBeThere()
+    const callMethod = methodOf(wallet, feature, method)
+    if (!callMethod) throw new RpcError(4200, `The wallet ${name} does not offer ${feature}.`)
+    assertRegistered()
     try {
-      return await settle(Promise.resolve(act(...inputs)), { ...options, who: name })
+      return await withTimeout(Promise.resolve(callMethod(...inputs)), { ...options, who: name })
     } catch (error) {
       if (options.signal?.aborted) throw abortReason(options.signal)
       throw error instanceof W3mError ? error : toRpcError(error)
     }
   }
 
-  return { mustBeThere, ask }
+  return { assertRegistered, callFeature }
 }
 
 const answerInvalid = ({ name }: StandardChoice, reason: string) =>
@@ -77,12 +77,12 @@ const addressesOf = (accounts: readonly StandardAccount[]): readonly string[] =>
 /** Which of some networks the chosen account knows, or its wallet. */
 function knownOf(
   networks: readonly CaipNetwork[],
-  [chosen]: readonly StandardAccount[],
+  [account]: readonly StandardAccount[],
   { wallet }: StandardChoice,
   context: StandardContext,
 ): readonly CaipNetwork[] {
-  const own = readChains(chosen?.chains)
-  return namedNetworks(context, networks, own.length ? own : readChains(wallet.chains))
+  const chains = readChains(account?.chains)
+  return namedNetworks(context, networks, chains.length ? chains : readChains(wallet.chains))
 }
 
 /** The session of some accounts, the chosen one first. @throws {RpcError} 4902 */
@@ -131,29 +131,29 @@ export function createStandardSession(
   createProvider: (deps: StandardProviderDeps) => ConnectorProvider,
 ): StandardSession {
   const { wallet, name, removedSignal } = choice
-  const { ask, mustBeThere } = callerOf(choice)
+  const { callFeature, assertRegistered } = callerOf(choice)
   /** The chosen account first. */
   let accounts: readonly StandardAccount[] = []
   /** Ends with the connection. */
-  let life = new AbortController()
+  let ending = new AbortController()
   /** The number of prompted connections. */
   let connects = 0
 
   /** Ends the connection: rejects requests to the account that was disconnected. */
   function endSession(): void {
     accounts = []
-    life.abort(new RpcError(4900, `The wallet ${name} is disconnected.`))
-    life = new AbortController()
+    ending.abort(new RpcError(4900, `The wallet ${name} is disconnected.`))
+    ending = new AbortController()
     notify.disconnected()
   }
 
   const readAccounts = (list: unknown) => accountsOf(list, choice, context)
 
   /** @param counts called when the answer comes; if it returns false, the answer is ignored */
-  async function requestAccounts(input: readonly unknown[], options: AskOptions, counts = () => true) {
-    const answer = await ask('standard:connect', 'connect', input, options)
+  async function requestAccounts(input: readonly unknown[], options: CallOptions, counts = () => true) {
+    const answer = await callFeature('standard:connect', 'connect', input, options)
     // The wallet may have unregistered itself since: then it emits nothing more.
-    mustBeThere()
+    assertRegistered()
     if (!counts()) return undefined
     const before = addressesOf(accounts)
     accounts = readAccounts(readProperty(answer, 'accounts'))
@@ -165,7 +165,7 @@ export function createStandardSession(
 
   const { provider, events: ofProvider } = createProvider({
     choice,
-    ask: (feature, method, inputs, options) => ask(feature, method, inputs, { ...options, signal: life.signal }),
+    ask: (feature, method, args, options) => callFeature(feature, method, args, { ...options, signal: ending.signal }),
     chosen: () => accounts[0],
     active: context.active,
     nodes: context.nodes,
@@ -191,7 +191,7 @@ export function createStandardSession(
       endSession()
       // Some wallets cannot disconnect: it is enough to send them no more requests.
       if (methodOf(wallet, 'standard:disconnect', 'disconnect') && !removedSignal.aborted)
-        await ask('standard:disconnect', 'disconnect', [], { timeoutMs: disconnectTimeoutMs })
+        await callFeature('standard:disconnect', 'disconnect', [], { timeoutMs: disconnectTimeoutMs })
     },
     async switchNetwork(network) {
       if (!knownOf([network], accounts, choice, context).length)

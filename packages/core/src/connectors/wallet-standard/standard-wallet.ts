@@ -1,7 +1,7 @@
 import { announcedChainsMax } from '../../limits/wallets-limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import { safeName } from '../../text/safe-name.js'
-import { isOwnId, safeIcon } from '../announced-facts.js'
+import { isReservedId, safeIcon } from '../announced-metadata.js'
 import type { StandardProfile, StandardRegistration, StandardWallet } from './standard-profile.js'
 
 /** A feature's method, if it has it. A getter that throws is a feature that is missing. */
@@ -37,7 +37,7 @@ export function readRegistration(
   try {
     const wallet = registered as StandardWallet & { readonly name: unknown; readonly icon: unknown }
     const name = safeName(wallet.name)
-    if (!name || isOwnId(name) || !readChains(wallet.chains).some(chain => chain.startsWith(`${namespace}:`)))
+    if (!name || isReservedId(name) || !readChains(wallet.chains).some(chain => chain.startsWith(`${namespace}:`)))
       return undefined
     if (!methodOf(wallet, 'standard:connect', 'connect') || !methodOf(wallet, 'standard:events', 'on')) return undefined
     if (!signFeatures.some(feature => methodOf(wallet, feature, feature.slice(feature.indexOf(':') + 1))))

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { isUnderWay } from '../../modal/under-way.js'
+import { isPendingView } from '../../modal/pending-view.js'
 import type { Route, ViewName } from '../../modal/views.js'
 
 interface ModalAndRouter {
@@ -43,6 +43,6 @@ export const activePairing = ({ modal, router }: ModalAndRouter): ActivePairing 
     const { view } = router.$route.get()
     // If only WalletConnect is offered, the modal begins with it. Leaving a view in which the visitor approves or
     // connects something would end that.
-    if (isOpen ? !isUnderWay(view) : view === 'Connect') router.push('ConnectingWalletConnect', {})
+    if (isOpen ? !isPendingView(view) : view === 'Connect') router.push('ConnectingWalletConnect', {})
   },
 })

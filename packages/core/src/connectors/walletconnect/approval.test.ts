@@ -8,16 +8,20 @@ import { addressesOn, firstNetwork, readApproval } from './approval.js'
 
 const networks = [fakeNetwork, otherFakeNetwork, solana]
 const solanaAddress = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
-const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+const legacyId = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 
 const [eip155, solanaNamespace] = pairedNamespaces
 
 describe('what a wallet approved', () => {
-  it('is read of its chains and of its accounts', () => {
-    const session = fakeSession({
-      namespaces: { eip155: fakeNamespace({ chains: ['eip155:137'], accounts: [`eip155:1:${fakeAddress}`] }) },
-    })
-    expect(readApproval(session, eip155, networks)!.networkIds).to.deep.equal(['eip155:137', 'eip155:1'])
+  it('is read of its accounts: on a chain without one nothing can be asked', () => {
+    for (const key of ['eip155', 'eip155:137']) {
+      const session = fakeSession({
+        namespaces: {
+          [key]: fakeNamespace({ chains: ['eip155:137', 'eip155:1'], accounts: [`eip155:1:${fakeAddress}`] }),
+        },
+      })
+      expect(readApproval(session, eip155, networks)!.networkIds).to.deep.equal(['eip155:1'])
+    }
   })
 
   it('is read of namespaces that are told chain by chain', () => {
@@ -52,18 +56,18 @@ describe('what a wallet approved', () => {
 
   it('knows a network by its former id, and calls it so towards the wallet', () => {
     const session = fakeSession({
-      namespaces: { solana: fakeNamespace({ chains: [former], accounts: [`${former}:${solanaAddress}`] }) },
+      namespaces: { solana: fakeNamespace({ chains: [legacyId], accounts: [`${legacyId}:${solanaAddress}`] }) },
     })
     const approval = readApproval(session, solanaNamespace, networks)!
     expect(approval.networkIds).to.deep.equal([solana.caipNetworkId])
     expect(approval.accounts).to.deep.equal([{ caipNetworkId: solana.caipNetworkId, address: solanaAddress }])
-    expect(approval.wireIdOf(solana.caipNetworkId)).to.equal(former)
+    expect(approval.wireIdOf(solana.caipNetworkId)).to.equal(legacyId)
   })
 
   it('prefers the id of today where the wallet knows both', () => {
     for (const chains of [
-      [former, solana.caipNetworkId],
-      [solana.caipNetworkId, former],
+      [legacyId, solana.caipNetworkId],
+      [solana.caipNetworkId, legacyId],
     ]) {
       const session = fakeSession({
         namespaces: { solana: fakeNamespace({ chains, accounts: chains.map(id => `${id}:${solanaAddress}`) }) },
@@ -81,7 +85,7 @@ describe('what a wallet approved', () => {
     ['metamask wallet', false],
   ] as const) {
     it(`${expected ? 'is' : 'is not'} every network for a wallet named "${name}"`, () =>
-      expect(readApproval(fakeSession({ name }), eip155, networks)!.mayGoAnywhere).to.equal(expected))
+      expect(readApproval(fakeSession({ name }), eip155, networks)!.allowsAnyNetwork).to.equal(expected))
   }
 
   describe('starts', () => {

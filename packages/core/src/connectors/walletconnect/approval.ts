@@ -9,7 +9,7 @@ const nameOfTheOneThatMayAll = 'MetaMask Wallet'
 
 /**
  * Reads a session's part of one namespace; undefined where it holds no account of it. What is not valid counts for
- * nothing.
+ * nothing, and neither does a chain without an account: the library refuses every request on it.
  */
 export function readApproval(
   session: LibrarySession,
@@ -24,22 +24,21 @@ export function readApproval(
   const wire = new Map<CaipNetworkId, string>()
   const addNetworkId = (id: string): CaipNetworkId | undefined => {
     if (!isCaipNetworkId(id) || !id.startsWith(`${namespace}:`)) return undefined
-    const own = canonical.get(id) ?? id
-    if (own === id || !wire.has(own)) wire.set(own, id)
-    return own
+    const canonicalId = canonical.get(id) ?? id
+    if (canonicalId === id || !wire.has(canonicalId)) wire.set(canonicalId, id)
+    return canonicalId
   }
 
   const accounts: ApprovedAccount[] = []
   const methods = new Set<string>()
   for (const [key, part] of Object.entries(session.namespaces)) {
     if (key !== namespace && !key.startsWith(`${namespace}:`)) continue
-    for (const id of [key, ...(part.chains ?? [])]) addNetworkId(id)
     for (const method of part.methods) methods.add(method)
     for (const account of part.accounts) {
       const end = account.lastIndexOf(':')
-      const caipNetworkId = addNetworkId(account.slice(0, Math.max(0, end)))
       const address = account.slice(end + 1)
-      if (caipNetworkId && isAddress(address)) accounts.push({ caipNetworkId, address })
+      const caipNetworkId = isAddress(address) && addNetworkId(account.slice(0, Math.max(0, end)))
+      if (caipNetworkId) accounts.push({ caipNetworkId, address })
     }
   }
   const [first, ...others] = accounts
@@ -53,7 +52,7 @@ export function readApproval(
       sessionProperties: session.sessionProperties,
       scopedProperties: session.scopedProperties,
     },
-    mayGoAnywhere: session.peer.metadata.name === nameOfTheOneThatMayAll,
+    allowsAnyNetwork: session.peer.metadata.name === nameOfTheOneThatMayAll,
     wireIdOf: id => wire.get(id) ?? id,
   }
 }
@@ -76,8 +75,8 @@ export function firstNetwork(
 /** The addresses on a network, the chosen one first; those of the other networks where it has none of its own. */
 export function addressesOn({ accounts }: Approval, id: CaipNetworkId): readonly [string, ...string[]] {
   const onNetwork = accounts.filter(({ caipNetworkId }) => caipNetworkId === id)
-  const { address: chosen } = onNetwork[0] ?? accounts[0]
+  const { address: activeAddress } = onNetwork[0] ?? accounts[0]
   const others = new Set((onNetwork.length ? onNetwork : accounts).map(({ address }) => address))
-  others.delete(chosen)
-  return [chosen, ...others]
+  others.delete(activeAddress)
+  return [activeAddress, ...others]
 }

@@ -18,7 +18,7 @@ export interface Approval {
   /** In the wallet's order. */
   readonly networkIds: readonly CaipNetworkId[]
   readonly methods: ReadonlySet<string>
-  readonly mayGoAnywhere: boolean
+  readonly allowsAnyNetwork: boolean
   readonly words: SessionDescription
   /** A network as the session calls it: a former id, where the wallet knows only that. */
   wireIdOf(id: CaipNetworkId): string

@@ -11,7 +11,7 @@ describe('the app that requests open', () => {
 
   it('is kept where the library looks for it', () => {
     const { storage, choice, opened } = start()
-    choice.keep({ name: 'Trust' }, 'trust://')
+    choice.save({ name: 'Trust' }, 'trust://')
     expect(JSON.parse(storage.get(deepLinkChoiceKey)!)).to.deep.equal({ name: 'Trust', href: 'trust://' })
     choice.follow()
     expect(opened).to.deep.equal([])
@@ -19,7 +19,7 @@ describe('the app that requests open', () => {
 
   it('is opened here where it is a bot of Telegram', () => {
     const { storage, choice, opened } = start()
-    choice.keep({ name: 'Bot' }, 'https://t.me/wallet_bot/')
+    choice.save({ name: 'Bot' }, 'https://t.me/wallet_bot/')
     expect(storage.get(deepLinkChoiceKey)).to.equal(undefined)
     choice.follow()
     expect(opened).to.deep.equal(['https://t.me/wallet_bot/'])
@@ -28,7 +28,7 @@ describe('the app that requests open', () => {
   for (const base of ['trust://', 'https://t.me/wallet_bot/'])
     it(`is the same where its session is the active one again: ${base}`, () => {
       const { choice } = start()
-      choice.keep({ name: 'Wallet' }, base)
+      choice.save({ name: 'Wallet' }, base)
       const stored = choice.stored()
       const again = start()
       again.choice.restore(stored)
@@ -54,7 +54,7 @@ describe('the app that requests open', () => {
   it('is forgotten', () => {
     const { storage, choice, opened } = start()
     for (const base of ['trust://', 'https://t.me/wallet_bot/']) {
-      choice.keep(undefined, base)
+      choice.save(undefined, base)
       choice.forget()
     }
     choice.follow()

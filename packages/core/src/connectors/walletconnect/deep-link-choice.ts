@@ -10,12 +10,12 @@ export const deepLinkChoiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
  * open.
  */
 export interface DeepLinkChoice {
-  keep(wallet: Pick<LinkedWallet, 'name'> | undefined, base: string): void
+  save(wallet: Pick<LinkedWallet, 'name'> | undefined, base: string): void
   forget(): void
   /** What is stored of it, and how it is put back when the session that it is of becomes the active one again. */
   stored(): string | undefined
   restore(stored: string | undefined): void
-  /** A request was sent. */
+  /** A request was sent that the wallet shows. */
   follow(): void
 }
 
@@ -35,7 +35,7 @@ export function createDeepLinkChoice(storage: StoragePort, open: (href: string) 
     else storage.set(deepLinkChoiceKey, stored)
   }
   return {
-    keep: (wallet, base) => restore(JSON.stringify({ name: wallet?.name ?? '', href: base })),
+    save: (wallet, base) => restore(JSON.stringify({ name: wallet?.name ?? '', href: base })),
     forget: () => restore(undefined),
     stored: () => ofBot ?? storage.get(deepLinkChoiceKey),
     restore,

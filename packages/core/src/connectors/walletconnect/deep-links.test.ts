@@ -285,8 +285,8 @@ describe('the tabs of a wallet', () => {
     ['nothing at all', {}, desktop, {}, ['qrcode']],
     ['links that are none', { mobileLink: 'javascript:x', webappLink: 'data:x' }, desktop, {}, ['qrcode']],
   ]
-  for (const [title, links, device, given, tabs] of rows) {
+  for (const [title, links, device, options, tabs] of rows) {
     it(`are ${tabs.join(', ')} for ${title}`, () =>
-      expect(walletPlatforms(links && wallet(links), device, given)).to.deep.equal(tabs))
+      expect(walletPlatforms(links && wallet(links), device, options)).to.deep.equal(tabs))
   }
 })

@@ -47,11 +47,11 @@ const ownSchemes = /^(?:javascript|data|vbscript|blob|file|about|filesystem|view
 function linkBase(link: string | undefined): string | undefined {
   const text = link?.trim()
   if (!text || /[\s\u0000-\u001f<>"'`\\]/.test(text)) return undefined
-  const whole = text.includes('://') ? text : `${text.replace(/[/:]/g, '')}://`
-  const scheme = whole.slice(0, whole.indexOf(':')).toLowerCase()
+  const withScheme = text.includes('://') ? text : `${text.replace(/[/:]/g, '')}://`
+  const scheme = withScheme.slice(0, withScheme.indexOf(':')).toLowerCase()
   if (!/^[a-z][a-z\d+.-]*$/.test(scheme) || ownSchemes.test(scheme)) return undefined
-  if (isWeb(whole) && !URL.canParse(whole)) return undefined
-  return whole.endsWith('/') ? whole : `${whole}/`
+  if (isWeb(withScheme) && !URL.canParse(withScheme)) return undefined
+  return withScheme.endsWith('/') ? withScheme : `${withScheme}/`
 }
 
 const isWeb = (link: string | undefined): boolean => /^https?:/i.test(link ?? '')
@@ -69,9 +69,9 @@ function toTarget(
   { isPage = false } = {},
 ): WalletLinkTarget | undefined {
   if (!base) return undefined
-  const once = encodeURIComponent(uri)
+  const encodedUri = encodeURIComponent(uri)
   // Telegram on Android decodes a link once more than others do.
-  const encoded = device.isTelegram && device.isAndroid ? encodeURIComponent(once) : once
+  const encoded = device.isTelegram && device.isAndroid ? encodeURIComponent(encodedUri) : encodedUri
   const target = device.isTelegram || isPage ? '_blank' : device.isFramed ? '_top' : '_self'
   return { href: `${base}wc?uri=${encoded}`, target, base }
 }

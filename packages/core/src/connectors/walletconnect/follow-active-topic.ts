@@ -16,9 +16,9 @@ export function followActiveTopic(
 ): () => void {
   const controller = new AbortController()
   const stop = storage.watch(key => {
-    const own = sessionStore.current()?.topic
+    const currentTopic = sessionStore.current()?.topic
     const active = topics.active()
-    if (key !== heldTopicsKey || own === undefined || active === undefined || active === own) return
+    if (key !== heldTopicsKey || currentTopic === undefined || active === undefined || active === currentTopic) return
     resume(active, controller.signal).catch(() => undefined)
   })
   return () => {

@@ -21,7 +21,7 @@ const walletB = () =>
   fakeSession({ name: 'B', namespaces: { eip155: fakeNamespace({ accounts: [`eip155:1:${otherFakeAddress}`] }) } })
 
 describe('sessions of two wallets over the relay', () => {
-  const made: WalletConnect[] = []
+  const connectors: WalletConnect[] = []
   let count = 0
   /** Tabs share what is stored; each hears what the others write, when `tell` says so. */
   const start = (
@@ -52,10 +52,10 @@ describe('sessions of two wallets over the relay', () => {
       page: window,
       clock: createFakeClock(),
       alert: () => undefined,
-      keepRecent: () => undefined,
+      addRecent: () => undefined,
       load: () => Promise.resolve(fake.class),
     })
-    made.push(walletConnect)
+    connectors.push(walletConnect)
     const all: Connector[] = []
     const evm = offerWalletConnect('eip155', () => Promise.resolve(walletConnect), storage, all).$connectors.get()[0]!
     const emitted: unknown[] = []
@@ -64,9 +64,9 @@ describe('sessions of two wallets over the relay', () => {
       await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
       if (link) walletConnect.pairing.opened({ base: link })
       fake.approve(session)
-      const made = await connected
+      const connection = await connected
       await new Promise(resolve => setTimeout(resolve))
-      return made
+      return connection
     }
     const watch = () =>
       evm.watch({
@@ -81,13 +81,13 @@ describe('sessions of two wallets over the relay', () => {
         () => fake.requests.length,
         (error: { readonly code: unknown }) => error.code,
       )
-    const tell = () => {
+    const notify = () => {
       for (const listener of hearers) listener(heldTopicsKey)
     }
-    return { fake, storage, relayUrl, walletConnect, evm, pair, watch, emitted, held, sign, tell }
+    return { fake, storage, relayUrl, walletConnect, evm, pair, watch, emitted, held, sign, tell: notify }
   }
   afterEach(() => {
-    for (const each of made.splice(0)) each.destroy()
+    for (const session of connectors.splice(0)) session.destroy()
   })
 
   it('live side by side, and one or the other is the active one without a word to its wallet', async () => {
@@ -184,7 +184,7 @@ describe('sessions of two wallets over the relay', () => {
     await first.pair(a)
     await first.pair(b)
     await first.evm.connect({ signal, session: a.topic })
-    made.pop()!.destroy()
+    connectors.pop()!.destroy()
     const { evm, held } = start(first.fake, first.storage, first.relayUrl)
     expect((await evm.reconnect({ signal }))?.accounts).to.deep.equal([fakeAddress])
     expect([await held(), evm.session?.id]).to.deep.equal([['A', 'B'], a.topic])
@@ -195,7 +195,7 @@ describe('sessions of two wallets over the relay', () => {
     const [a, b] = [walletA(), walletB()]
     await first.pair(a)
     await first.pair(b)
-    made.pop()!.destroy()
+    connectors.pop()!.destroy()
     first.fake.remove(b.topic)
     const { evm, held } = start(first.fake, first.storage, first.relayUrl)
     expect([await evm.reconnect({ signal }), await held()]).to.deep.equal([undefined, ['A']])
@@ -278,7 +278,7 @@ describe('sessions of two wallets over the relay', () => {
       await first.evm.connect({ signal, session: a.topic })
       expect(opened).to.deep.equal([])
       await first.sign()
-      made.pop()!.destroy()
+      connectors.pop()!.destroy()
       const again = start(first.fake, first.storage, first.relayUrl)
       await again.evm.reconnect({ signal })
       await again.sign()

@@ -14,9 +14,9 @@ export interface HeldLibrarySessions {
 export interface HeldSessionsDeps {
   readonly networks: () => readonly CaipNetwork[]
   readonly topics: Pick<HeldTopics, 'watch'>
-  readonly life: {
+  readonly sessionLife: {
     /** Lists the page's sessions that have neither ended nor expired. */
-    alive(signal: AbortSignal): Promise<readonly LibrarySession[]>
+    liveSessions(signal: AbortSignal): Promise<readonly LibrarySession[]>
     /** Ends one, at its wallet too. */
     end(topic: string): Promise<void>
     /** Ends all but the active one. */
@@ -24,7 +24,7 @@ export interface HeldSessionsDeps {
   }
 }
 
-export function createHeldSessions({ networks, topics, life }: HeldSessionsDeps): HeldLibrarySessions {
+export function createHeldSessions({ networks, topics, sessionLife }: HeldSessionsDeps): HeldLibrarySessions {
   function read(session: LibrarySession, namespace: PairedNamespace): HeldSession | undefined {
     const approval = readApproval(session, namespace, networks())
     return (
@@ -39,12 +39,12 @@ export function createHeldSessions({ networks, topics, life }: HeldSessionsDeps)
   return {
     of: namespace => ({
       list: async ({ signal }) =>
-        (await life.alive(signal)).flatMap(session => {
+        (await sessionLife.liveSessions(signal)).flatMap(session => {
           const connectorSession = read(session, namespace)
           return connectorSession ? [connectorSession] : []
         }),
-      end: topic => (topic === undefined ? Promise.resolve() : life.end(topic)),
-      endOthers: life.endOthers,
+      end: topic => (topic === undefined ? Promise.resolve() : sessionLife.end(topic)),
+      endOthers: sessionLife.endOthers,
       watch: topics.watch,
     }),
   }

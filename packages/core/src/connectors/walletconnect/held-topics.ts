@@ -37,10 +37,8 @@ function readTopics(storage: Pick<StoragePort, 'get'>): StoredTopics {
   const stored = readJson(storage, heldTopicsKey)
   if (!isJsonRecord(stored)) return { held: [] }
   const rows: readonly unknown[] = Array.isArray(stored.held) ? stored.held : []
-  const topics = rows.flatMap(each =>
-    isJsonRecord(each) && isText(each.topic)
-      ? [{ topic: each.topic, ...(isText(each.link) && { link: each.link }) }]
-      : [],
+  const topics = rows.flatMap(row =>
+    isJsonRecord(row) && isText(row.topic) ? [{ topic: row.topic, ...(isText(row.link) && { link: row.link }) }] : [],
   )
   return { active: isText(stored.active) ? stored.active : undefined, held: topics }
 }
@@ -53,7 +51,7 @@ export function createHeldTopics(storage: StoragePort): HeldTopics {
   const read = () => readTopics(storage)
   const write = ({ active, held }: StoredTopics) =>
     held.length ? void writeJson(storage, heldTopicsKey, { active, held }) : storage.remove(heldTopicsKey)
-  const find = (topic: string) => read().held.find(each => each.topic === topic)
+  const find = (topic: string) => read().held.find(session => session.topic === topic)
   let hasTaken = false
   return {
     active: () => read().active,
@@ -62,14 +60,14 @@ export function createHeldTopics(storage: StoragePort): HeldTopics {
     take(topic, link) {
       hasTaken = true
       const { active, held } = read()
-      const known = find(topic)
-      if (active !== topic || !known) write({ active: topic, held: known ? held : [...held, { topic, link }] })
-      return known ? known.link : link
+      const existing = find(topic)
+      if (active !== topic || !existing) write({ active: topic, held: existing ? held : [...held, { topic, link }] })
+      return existing ? existing.link : link
     },
     drop(topic) {
       const { active, held } = read()
       if (!find(topic)) return
-      write({ active: active === topic ? undefined : active, held: held.filter(each => each.topic !== topic) })
+      write({ active: active === topic ? undefined : active, held: held.filter(session => session.topic !== topic) })
       for (const changed of [...listeners]) changed()
     },
     watch(changed) {

@@ -1,6 +1,6 @@
 import type { PairingStore } from './pairing.store.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
-import { settle } from '../../async/settle.js'
+import { withTimeout } from '../../async/with-timeout.js'
 import { optionalError } from '../../errors/optional-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { disconnectTimeoutMs } from '../../limits/wallets-limits.js'
@@ -15,6 +15,7 @@ import { acrossSessions } from '../session-events.js'
 import type { HeldLibrarySessions } from './held-sessions.js'
 import type { PairedNamespace } from './proposal.js'
 import type { SessionStore } from './session-store.js'
+import { isSilent } from './silent-methods.js'
 import type { PairedContext, PairProvider } from './pair-provider.js'
 import type { UniversalProvider } from './library/universal-provider.js'
 
@@ -59,7 +60,7 @@ export interface NamespaceSessionDeps {
   readonly restore: (signal: AbortSignal) => Promise<void>
   readonly disconnect: () => Promise<void>
   readonly release: () => void
-  /** A request is on its way to the wallet. */
+  /** A request that the wallet shows is on its way to it. */
   readonly sent: () => void
 }
 
@@ -73,16 +74,16 @@ const requester =
     const session = sessionStore.current()
     const status = sessionStore.status(name)
     if (!session || !status) throw disconnectedError()
-    const ended = sessionStore.ended()
+    const endSignal = sessionStore.endSignal()
     const { client } = await provider()
     return new Promise((resolve, reject) => {
       const end = () => finish(() => reject(disconnectedError()))
-      const finish = (act: () => void) => {
-        ended.removeEventListener('abort', end)
-        act()
+      const finish = (callback: () => void) => {
+        endSignal.removeEventListener('abort', end)
+        callback()
       }
-      if (ended.aborted) return end()
-      ended.addEventListener('abort', end)
+      if (endSignal.aborted) return end()
+      endSignal.addEventListener('abort', end)
       client
         .request({
           topic: session.topic,
@@ -93,7 +94,7 @@ const requester =
           answer => finish(() => resolve(answer)),
           (error: unknown) => finish(() => reject(toRpcError(error))),
         )
-      sent()
+      if (!isSilent(method)) sent()
     })
   }
 
@@ -109,8 +110,8 @@ function createNodeReader({ namespace: { name }, sessionStore, networks, nodes }
 
   const nodesOfActive = (): readonly (string | RpcUrl)[] => {
     const network = activeNetwork()
-    const named = nodes(network)
-    return named.length ? named : network.rpcUrls.default.http
+    const customUrls = nodes(network)
+    return customUrls.length ? customUrls : network.rpcUrls.default.http
   }
 
   async function read(method: string, params: NonNullable<RpcRequest['params']>): Promise<unknown> {
@@ -118,8 +119,8 @@ function createNodeReader({ namespace: { name }, sessionStore, networks, nodes }
     if (first === undefined) throw new RpcError(4901, `No node is known for ${activeNetwork().name}.`)
     const urls = [first, ...others] as const
     const key = JSON.stringify(urls)
-    const known = clients.get(key)
-    const client = known ?? (await import('../../rpc/rpc-client.js')).createRpcClient({ urls })
+    const cachedClient = clients.get(key)
+    const client = cachedClient ?? (await import('../../rpc/rpc-client.js')).createRpcClient({ urls })
     clients.set(key, client)
     return client.request({ method, params })
   }
@@ -156,13 +157,13 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
   const walletName = () => safeName(sessionStore.current()?.peer.metadata.name) || 'WalletConnect'
   const disconnectedError = () => new RpcError(4900, `The wallet ${walletName()} is disconnected.`)
 
-  const ask = requester(deps, disconnectedError)
+  const request = requester(deps, disconnectedError)
   const reader = createNodeReader(deps)
 
   async function switchNetwork(network: CaipNetwork, signal?: AbortSignal): Promise<void> {
     await (
       await import('./switch-paired.js')
-    ).switchPaired(network, { namespace: deps.namespace, sessionStore, walletName, ask, clock, signal })
+    ).switchPaired(network, { namespace: deps.namespace, sessionStore, walletName, request, clock, signal })
     try {
       // For a host that works with the library's provider itself.
       ;(await provider()).setDefaultChain(network.caipNetworkId, network.rpcUrls.default.http[0])
@@ -177,11 +178,11 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
     await switchNetwork(network)
   }
 
-  const { provider: own, events } = pair({
+  const { provider: pairedProvider, events } = pair({
     status,
     walletName,
     disconnectedError,
-    ask,
+    ask: request,
     read: reader.read,
     switchTo,
     nodes: reader.nodesOfActive,
@@ -189,7 +190,7 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
   const stop = sessionStore.watch(namespace, acrossSessions(events))
 
   return {
-    provider: own,
+    provider: pairedProvider,
     get session() {
       const current = sessionStore.current()
       const addresses = status()?.addresses
@@ -207,7 +208,7 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
       return session()
     },
     async disconnect() {
-      await settle(disconnect(), { timeoutMs: disconnectTimeoutMs, who: walletName() })
+      await withTimeout(disconnect(), { timeoutMs: disconnectTimeoutMs, who: walletName() })
     },
     release,
     async switchNetwork(network, { signal }) {

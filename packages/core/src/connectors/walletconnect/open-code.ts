@@ -12,15 +12,15 @@ export interface OpenedCode {
 
 /**
  * Has the library make one code, with a sign-in if one was prepared. The library does not tell to which call a URI
- * belongs: after `late` aborts, this call ignores them, so that each URI is used once.
+ * belongs: after `signal` aborts, this call ignores them, so that each URI is used once.
  */
 export function openCode(
-  library: UniversalProvider,
+  universalProvider: UniversalProvider,
   signIn: OneClick | undefined,
-  late: AbortSignal,
+  signal: AbortSignal,
   { display, answering }: { readonly display: (uri: string, topic: string) => void; readonly answering: () => void },
 ): OpenedCode {
-  const { relayer } = library.client.core
+  const { relayer } = universalProvider.client.core
   let topic: string | undefined
   const onMessage = (message: { readonly topic: string }) => {
     if (message.topic === topic) answering()
@@ -28,7 +28,7 @@ export function openCode(
   let ready!: () => void
   const onShow = new Promise<void>(resolve => (ready = resolve))
   const approved = new Promise<Approved>((resolve, reject) => {
-    const ignore = () => library.off('display_uri', onUri)
+    const ignore = () => universalProvider.off('display_uri', onUri)
     const onUri = (uri: string) => {
       ignore()
       topic = /^wc:([^@]+)@/.exec(uri)?.[1]
@@ -36,11 +36,11 @@ export function openCode(
       display(uri, topic ?? '')
       ready()
     }
-    library.on('display_uri', onUri)
-    late.addEventListener('abort', ignore)
+    universalProvider.on('display_uri', onUri)
+    signal.addEventListener('abort', ignore)
     const requested = signIn
-      ? authenticate(library, signIn.request)
-      : library.pair(undefined).then(session => ({ session, signatures: [] }))
+      ? authenticate(universalProvider, signIn.request)
+      : universalProvider.pair(undefined).then(session => ({ session, signatures: [] }))
     requested.then(resolve, reject).finally(() => {
       ignore()
       relayer.off('relayer_message', onMessage)

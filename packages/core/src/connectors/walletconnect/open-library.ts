@@ -25,7 +25,7 @@ export interface LibraryDeps {
   /** How many minutes the clock of this device is slow. */
   readonly $minutesSlow: WritableAtom<number | undefined>
   /** The relay refuses this page; it is news the first time. */
-  readonly refused: (refusal: RelayRefusal, isNews: boolean) => void
+  readonly refused: (refusal: RelayRefusal, isNew: boolean) => void
 }
 
 /** The library as the connector uses it: opened when it is first asked for, once. */
@@ -36,9 +36,9 @@ export interface Library {
   endAtWallet(topic: string): Promise<void>
   relayUrl(): string
   /** The library is the host's own. */
-  isHosts(): boolean
+  isHostProvided(): boolean
   /** Whether a session ends or has ended here, whatever the library still holds of it. */
-  readonly ended: Set<string>
+  readonly endedTopics: Set<string>
   destroy(): void
 }
 
@@ -46,9 +46,9 @@ const publicRelay = 'wss://relay.walletconnect.org'
 
 export function createLibrary({ settings, load, sessionStore, $minutesSlow, refused }: LibraryDeps): Library {
   const ended = new Set<string>()
-  let opened: OpenedClient | undefined
+  let openedClient: OpenedClient | undefined
   let stopFollowing: () => void = () => undefined
-  let isOver = false
+  let hasEnded = false
 
   const relayUrl = () => settings().relayUrl ?? publicRelay
   const isHosts = () => settings().universalProvider !== undefined
@@ -62,7 +62,7 @@ export function createLibrary({ settings, load, sessionStore, $minutesSlow, refu
 
   async function attach(handle: OpenedClient): Promise<PageClient> {
     const client = await handle.client
-    if (isOver) throw new W3mError('DESTROYED', {})
+    if (hasEnded) throw new W3mError('DESTROYED', {})
     const stops = [
       sessionStore.follow(client.provider.client),
       client.$minutesSlow.subscribe(minutes => $minutesSlow.set(minutes)),
@@ -75,9 +75,9 @@ export function createLibrary({ settings, load, sessionStore, $minutesSlow, refu
   }
 
   const client = loadOnce(async () => {
-    if (isOver) throw new W3mError('DESTROYED', {})
-    opened = open()
-    return attach(opened)
+    if (hasEnded) throw new W3mError('DESTROYED', {})
+    openedClient = open()
+    return attach(openedClient)
   })
 
   /** The library, knowing what other tabs did. */
@@ -99,12 +99,12 @@ export function createLibrary({ settings, load, sessionStore, $minutesSlow, refu
     freshProvider,
     endAtWallet,
     relayUrl,
-    isHosts,
-    ended,
+    isHostProvided: isHosts,
+    endedTopics: ended,
     destroy() {
-      isOver = true
+      hasEnded = true
       stopFollowing()
-      opened?.release()
+      openedClient?.release()
     },
   }
 }

@@ -28,10 +28,10 @@ export interface PairOnceDeps {
   readonly currentRequestKey: () => string
   /** Makes the next code. */
   readonly make: () => void
-  readonly isOver: () => boolean
+  readonly hasEnded: () => boolean
   readonly toError: (error: unknown) => W3mError
   /** A wallet approved a code that nobody waits for any more. */
-  readonly surplus: (session: LibrarySession) => void
+  readonly onUnclaimedSession: (session: LibrarySession) => void
   readonly clock: Clock
   /** Unix time in milliseconds. */
   readonly now: () => number
@@ -46,19 +46,31 @@ function prepareSoon(prepare: PrepareOneClick | undefined, clock: Clock): Promis
   return (
     prepared &&
     new Promise(resolve => {
-      const without = () => resolve(undefined)
-      const stop = clock.after(oneClickPrepareMs, without)
-      prepared.then(resolve, without).finally(stop)
+      const resolveWithout = () => resolve(undefined)
+      const stop = clock.after(oneClickPrepareMs, resolveWithout)
+      prepared.then(resolve, resolveWithout).finally(stop)
     })
   )
 }
 
 /**
- * Handles one code from its creation to its end. Settles once the code is shown or has failed. After `late` aborts, the
+ * Handles one code from its creation to its end. Settles once the code is shown or has failed. After `signal` aborts, the
  * next code takes its place.
  */
-export function createPairOnce(deps: PairOnceDeps): (late: AbortSignal) => Promise<void> {
-  const { provider, proposal, oneClick, waiter, currentRequestKey, make, isOver, toError, surplus, clock, now } = deps
+export function createPairOnce(deps: PairOnceDeps): (signal: AbortSignal) => Promise<void> {
+  const {
+    provider,
+    proposal,
+    oneClick,
+    waiter,
+    currentRequestKey,
+    make,
+    hasEnded,
+    toError,
+    onUnclaimedSession,
+    clock,
+    now,
+  } = deps
 
   async function onApproved(
     { session, signatures }: Approved,
@@ -73,7 +85,7 @@ export function createPairOnce(deps: PairOnceDeps): (late: AbortSignal) => Promi
       failure = error instanceof W3mError ? error : new W3mError('UNKNOWN', {}, { cause: error })
     }
     if (waiter.isWaiting() && !failure) return waiter.approve(session)
-    surplus(session)
+    onUnclaimedSession(session)
     // Also after a failure: a slow host may still store the sign-in.
     void signIn?.withdraw()
     if (failure) waiter.fail(failure)
@@ -89,31 +101,31 @@ export function createPairOnce(deps: PairOnceDeps): (late: AbortSignal) => Promi
     waiter.fail(failure)
   }
 
-  return async late => {
-    const library = await provider()
+  return async signal => {
+    const universalProvider = await provider()
     const requestKey = currentRequestKey()
     const signIn = await prepareSoon(oneClick(), clock)
-    if (isOver() || late.aborted) return
+    if (hasEnded() || signal.aborted) return
     // Set before each code: a code with a sign-in leaves the property empty.
-    library.optionalNamespaces = proposal()
-    const { approved, onShow, topic } = openCode(library, signIn, late, {
+    universalProvider.optionalNamespaces = proposal()
+    const { approved, onShow, topic } = openCode(universalProvider, signIn, signal, {
       display(uri, topic) {
-        if (!isOver()) waiter.show({ uri, topic, expiresAtMs: pairingExpiry(now()), requestKey })
+        if (!hasEnded()) waiter.show({ uri, topic, expiresAtMs: pairingExpiry(now()), requestKey })
       },
       answering() {
         if (waiter.isWaiting()) waiter.enter('answering')
       },
     })
-    const ended = approved.then(
+    const settled = approved.then(
       approval => onApproved(approval, topic(), signIn),
       (error: unknown) => {
-        const own = topic()
+        const ownTopic = topic()
         // An expired code without an answer left no session behind.
-        if (signIn && own !== undefined && !isProposalExpired(error))
-          handOverOrphan(library.client.session, own, surplus)
-        onFailed(error, own)
+        if (signIn && ownTopic !== undefined && !isProposalExpired(error))
+          handOverOrphan(universalProvider.client.session, ownTopic, onUnclaimedSession)
+        onFailed(error, ownTopic)
       },
     )
-    await Promise.race([onShow, ended])
+    await Promise.race([onShow, settled])
   }
 }

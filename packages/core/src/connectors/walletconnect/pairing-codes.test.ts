@@ -192,7 +192,7 @@ describe('pairing with a wallet', () => {
   it('ends with the first code, at its four minutes, where nobody draws it: also where nobody looks at the page', async () => {
     for (const isHidden of [false, true]) {
       const { fake, clock, attempt, page } = startPairingCodes()
-      Object.assign(page, { isDrawn: false, isHidden })
+      Object.assign(page, { isQrShown: false, isHidden })
       const { outcome } = attempt()
       let ended: unknown
       void outcome.then(code => (ended = code))
@@ -271,14 +271,14 @@ describe('pairing with a wallet', () => {
     })
 
     it('has no use for a wallet that approves later, and says so to it', async () => {
-      const { fake, clock, attempt, surplus } = startPairingCodes()
+      const { fake, clock, attempt, unclaimed } = startPairingCodes()
       const { controller, outcome } = attempt()
       await clock.advance(0)
       controller.abort()
       const session = fake.approve()
       await outcome
       await clock.advance(0)
-      expect(surplus).to.deep.equal([session])
+      expect(unclaimed).to.deep.equal([session])
     })
 
     it('is silent when its code fails later', async () => {
@@ -304,14 +304,14 @@ describe('pairing with a wallet', () => {
   })
 
   it('has no use for a second wallet that took a former code', async () => {
-    const { fake, clock, attempt, surplus } = startPairingCodes()
+    const { fake, clock, attempt, unclaimed } = startPairingCodes()
     const { outcome } = attempt()
     await clock.advance(231_000)
     fake.approve(fakeSession(), fake.codes[1])
     await outcome
     const late = fake.approve(fakeSession(), fake.codes[0])
     await clock.advance(0)
-    expect(surplus).to.deep.equal([late])
+    expect(unclaimed).to.deep.equal([late])
   })
 
   describe('without a relay', () => {
@@ -332,7 +332,9 @@ describe('pairing with a wallet', () => {
     it('makes one code for who tries again while the library is loaded', async () => {
       let loaded!: () => void
       const loading = new Promise<void>(resolve => (loaded = resolve))
-      const { fake, clock, attempt, uri } = startPairingCodes({ provider: made => loading.then(() => made) })
+      const { fake, clock, attempt, uri } = startPairingCodes({
+        provider: universalProvider => loading.then(() => universalProvider),
+      })
       const first = attempt()
       await clock.advance(15_000)
       expect(await first.outcome).to.equal('RELAY_UNREACHABLE')

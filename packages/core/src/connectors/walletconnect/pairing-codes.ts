@@ -22,7 +22,7 @@ export const mayReuse = (
 
 export interface PairingCodesDeps
   extends
-    Omit<PairOnceDeps, 'waiter' | 'currentRequestKey' | 'make' | 'isOver' | 'toError'>,
+    Omit<PairOnceDeps, 'waiter' | 'currentRequestKey' | 'make' | 'hasEnded' | 'toError'>,
     Omit<PairingWaiterDeps, 'renew'> {
   /** The origin of the relay, for the text of an error. */
   readonly relayOrigin: () => string
@@ -55,32 +55,32 @@ export function createPairingCodes(deps: PairingCodesDeps): PairingCodes {
   const { proposal, oneClick, relayOrigin, mayReuse: reuses, clock, now } = deps
   const waiter = createPairingWaiter({ ...deps, renew: make })
   let making: Promise<void> | undefined
-  let isOver = false
+  let hasEnded = false
 
   const toError = (error: unknown): W3mError => toPairingError(error, relayOrigin())
   /** The requests that a code made now would contain, as one string. */
   const currentRequestKey = (): string => JSON.stringify([proposal(), oneClick() !== undefined])
-  const isFit = ({ expiresAtMs, requestKey }: PairingCode): boolean =>
+  const isUsable = ({ expiresAtMs, requestKey }: PairingCode): boolean =>
     !isSpent(expiresAtMs, now()) && requestKey === currentRequestKey()
 
-  const pair = createPairOnce({ ...deps, waiter, currentRequestKey, make, isOver: () => isOver, toError })
+  const pair = createPairOnce({ ...deps, waiter, currentRequestKey, make, hasEnded: () => hasEnded, toError })
 
   function make(): void {
-    if (making || isOver) return
+    if (making || hasEnded) return
     if (!waiter.code() && waiter.$state.get().phase !== 'preparing') waiter.enter('preparing')
-    const late = new AbortController()
+    const replaced = new AbortController()
     const stop = clock.after(pairingPrepareMs, () => {
-      late.abort()
+      replaced.abort()
       making = undefined
       waiter.fail(optionalError('RELAY_UNREACHABLE', { origin: relayOrigin() }))
     })
-    making = pair(late.signal)
+    making = pair(replaced.signal)
       .catch((error: unknown) => {
-        if (!late.signal.aborted) waiter.fail(toError(error))
+        if (!replaced.signal.aborted) waiter.fail(toError(error))
       })
       .finally(() => {
         stop()
-        if (late.signal.aborted) return
+        if (replaced.signal.aborted) return
         making = undefined
         const code = waiter.code()
         // The page's requests changed meanwhile, and nobody has seen the code yet.
@@ -94,7 +94,7 @@ export function createPairingCodes(deps: PairingCodesDeps): PairingCodes {
       if (signal.aborted) return Promise.reject(abortReason(signal))
       const approval = waiter.wait(signal)
       const code = waiter.code()
-      if (code && isFit(code) && reuses()) waiter.show(code)
+      if (code && isUsable(code) && reuses()) waiter.show(code)
       else {
         waiter.drop()
         waiter.enter('preparing')
@@ -111,7 +111,7 @@ export function createPairingCodes(deps: PairingCodesDeps): PairingCodes {
     },
     fail: waiter.fail,
     destroy() {
-      isOver = true
+      hasEnded = true
       waiter.destroy()
     },
   }

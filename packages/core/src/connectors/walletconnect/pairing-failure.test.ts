@@ -22,9 +22,9 @@ describe('why a pairing failed', () => {
   ]
   for (const [title, error, code] of cases) {
     it(`is ${String(code)} for ${title}`, () => {
-      const told = toPairingError(error, 'wss://relay.example')
-      expect(told.code).to.equal(code)
-      expect(told.message).to.be.a('string').that.is.not.empty
+      const pairingError = toPairingError(error, 'wss://relay.example')
+      expect(pairingError.code).to.equal(code)
+      expect(pairingError.message).to.be.a('string').that.is.not.empty
     })
   }
 

@@ -23,7 +23,7 @@ export interface PairingWaiterDeps {
   /** True while the page is hidden: a spent code is replaced once the page is visible again. */
   readonly isHidden: () => boolean
   /** True if the modal, or the page itself, draws the code. */
-  readonly isDrawn: () => boolean
+  readonly isQrShown: () => boolean
   /** Makes the next code: the one on show is nearly spent. */
   readonly renew: () => void
 }
@@ -54,31 +54,31 @@ interface Waiter {
   reject(error: W3mError): void
 }
 
-export function createPairingWaiter({ clock, now, isHidden, isDrawn, renew }: PairingWaiterDeps): PairingWaiter {
+export function createPairingWaiter({ clock, now, isHidden, isQrShown, renew }: PairingWaiterDeps): PairingWaiter {
   const $state = atom<PairingState>({ phase: 'idle' })
-  let shown: PairingCode | undefined
+  let shownCode: PairingCode | undefined
   let waiter: Waiter | undefined
   let stopTimer: () => void = () => undefined
 
-  function finish(act: (waiter: Waiter) => void, state: PairingState): void {
+  function finish(callback: (waiter: Waiter) => void, state: PairingState): void {
     stopTimer()
     $state.set(state)
     const waited = waiter
     waiter = undefined
-    if (waited) act(waited)
+    if (waited) callback(waited)
   }
 
   function fail(error: W3mError): void {
-    shown = undefined
+    shownCode = undefined
     if (waiter) finish(({ reject }) => reject(error), { phase: 'failed', error })
   }
 
   return {
     $state,
     isWaiting: () => waiter !== undefined,
-    code: () => shown,
+    code: () => shownCode,
     show(code) {
-      shown = code
+      shownCode = code
       stopTimer()
       if (!waiter) return $state.set({ phase: 'idle' })
       const { uri, expiresAtMs } = code
@@ -86,28 +86,28 @@ export function createPairingWaiter({ clock, now, isHidden, isDrawn, renew }: Pa
       $state.set({ phase: 'ready', uri, expiresAtMs, renewsAtMs })
       stopTimer = clock.after(Math.max(0, renewsAtMs - now()), () => {
         // A code that nothing draws is not renewed.
-        if (!isDrawn()) stopTimer = clock.after(pairingSpentMs, () => fail(operationError('PAIRING_EXPIRED', {})))
+        if (!isQrShown()) stopTimer = clock.after(pairingSpentMs, () => fail(operationError('PAIRING_EXPIRED', {})))
         else if (waiter && !isHidden()) renew()
       })
     },
     drop() {
-      shown = undefined
+      shownCode = undefined
     },
     wait(signal) {
       waiter?.reject(new W3mError('ABORTED', {}))
       return new Promise((resolve, reject) => {
         const abort = () => {
-          if (waiter !== own) return
+          if (waiter !== newWaiter) return
           finish(current => current.reject(abortReason(signal)), { phase: 'idle' })
         }
-        const settled =
-          <Value>(act: (value: Value) => void) =>
+        const withCleanup =
+          <Value>(callback: (value: Value) => void) =>
           (value: Value) => {
             signal.removeEventListener('abort', abort)
-            act(value)
+            callback(value)
           }
-        const own: Waiter = { resolve: settled(resolve), reject: settled(reject) }
-        waiter = own
+        const newWaiter: Waiter = { resolve: withCleanup(resolve), reject: withCleanup(reject) }
+        waiter = newWaiter
         signal.addEventListener('abort', abort)
       })
     },

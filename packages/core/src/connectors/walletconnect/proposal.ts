@@ -29,10 +29,10 @@ export function proposeNamespaces(
 ): Proposal {
   const proposal: Record<string, ProposedNamespace> = {}
   for (const { name, methods, events } of namespaces) {
-    const own = networks.filter(({ chainNamespace }) => chainNamespace === name)
-    if (own.length === 0) continue
-    const chains = own.flatMap(({ caipNetworkId, aliases = [] }) => [caipNetworkId, ...aliases])
-    const nodes = own.flatMap(network => {
+    const namespaceNetworks = networks.filter(({ chainNamespace }) => chainNamespace === name)
+    if (namespaceNetworks.length === 0) continue
+    const chains = namespaceNetworks.flatMap(({ caipNetworkId, aliases = [] }) => [caipNetworkId, ...aliases])
+    const nodes = namespaceNetworks.flatMap(network => {
       const url = nodeUrl(network)
       return url
         ? [network.caipNetworkId, ...(network.aliases ?? [])].map(id => [id.slice(name.length + 1), url] as const)

@@ -22,7 +22,7 @@ export interface SessionLife {
   /** Ends all sessions that the page holds, except the active one. */
   endOthers(): Promise<void>
   /** Lists the page's sessions that have neither ended nor expired. */
-  alive(signal: AbortSignal): Promise<readonly LibrarySession[]>
+  liveSessions(signal: AbortSignal): Promise<readonly LibrarySession[]>
 }
 
 /** The stored connections over WalletConnect, which all tabs of this page share. */
@@ -30,24 +30,24 @@ const connectionsIn = (storage: StoragePort) =>
   Object.values(readConnections(storage)).filter(({ connectorId }) => connectorId === walletConnectId)
 
 /** Whether the session has an account of a stored connection: two tabs that paired at once have a session each. */
-function isKeptIn(storage: StoragePort, { namespaces }: LibrarySession): boolean {
+function isStoredIn(storage: StoragePort, { namespaces }: LibrarySession): boolean {
   const approved = Object.values(namespaces).flatMap(({ accounts }) =>
     accounts.map(account => account.slice(account.lastIndexOf(':') + 1)),
   )
   return connectionsIn(storage).some(
-    ({ address }) => address !== undefined && approved.some(each => isSameAddress(each, address)),
+    ({ address }) => address !== undefined && approved.some(account => isSameAddress(account, address)),
   )
 }
 
 /** How a session comes back, and how it ends. */
 export function createSessionLife(
-  { freshProvider, endAtWallet, isHosts, ended }: Library,
+  { freshProvider, endAtWallet, isHostProvided, endedTopics }: Library,
   sessionStore: SessionStore,
   storage: StoragePort,
   choice: Pick<DeepLinkChoice, 'forget' | 'restore' | 'stored'>,
   topics: HeldTopics,
 ): SessionLife {
-  const isAlive = ({ topic, expiry }: LibrarySession) => !ended.has(topic) && expiry * 1000 > Date.now()
+  const isAlive = ({ topic, expiry }: LibrarySession) => !endedTopics.has(topic) && expiry * 1000 > Date.now()
 
   /**
    * Finds the active session. After a visit from before topics were stored, that is the one that fits the stored
@@ -55,10 +55,10 @@ export function createSessionLife(
    */
   function findActive({ client, session }: UniversalProvider): LibrarySession | undefined {
     // Reads the session list: the provider's own `session` lags behind it.
-    const alive = client.session.getAll().filter(isAlive)
-    if (isHosts() || !topics.isUnused()) return alive.find(({ topic }) => topic === topics.active())
-    const latest = alive.find(({ topic }) => topic === session?.topic)
-    return [latest, ...alive].find(each => each && isKeptIn(storage, each)) ?? latest ?? alive[0]
+    const live = client.session.getAll().filter(isAlive)
+    if (isHostProvided() || !topics.isUnused()) return live.find(({ topic }) => topic === topics.active())
+    const stored = live.find(({ topic }) => topic === session?.topic)
+    return [stored, ...live].find(candidate => candidate && isStoredIn(storage, candidate)) ?? stored ?? live[0]
   }
 
   async function restore(signal: AbortSignal): Promise<void> {
@@ -66,22 +66,22 @@ export function createSessionLife(
     // Otherwise the application's provider would send requests to another tab's session, with nobody connected here.
     signal.throwIfAborted()
     const session = findActive(provider)
-    const known = sessionStore.current()
-    if (known && session?.topic === known.topic) return
+    const currentSession = sessionStore.current()
+    if (currentSession && session?.topic === currentSession.topic) return
     sessionStore.end()
     if (!session) return
     choice.restore(topics.take(session.topic, choice.stored()))
     sessionStore.take(session)
   }
 
-  async function alive(signal: AbortSignal): Promise<readonly LibrarySession[]> {
+  async function readLiveSessions(signal: AbortSignal): Promise<readonly LibrarySession[]> {
     const { client } = await freshProvider()
     signal.throwIfAborted()
-    return client.session.getAll().filter(each => isAlive(each) && topics.has(each.topic))
+    return client.session.getAll().filter(session => isAlive(session) && topics.has(session.topic))
   }
 
   async function resume(targetTopic: string, signal: AbortSignal): Promise<boolean> {
-    const found = (await alive(signal)).find(({ topic }) => topic === targetTopic)
+    const found = (await readLiveSessions(signal)).find(({ topic }) => topic === targetTopic)
     if (!found) return false
     if (sessionStore.current()?.topic === targetTopic) return true
     choice.restore(topics.take(targetTopic, undefined))
@@ -93,25 +93,27 @@ export function createSessionLife(
    * Ends the session of another tab, which disconnects together with this one. Held sessions stay, and so do all others
    * of a host's own provider.
    */
-  async function endOrphan({ topic: ended }: LibrarySession): Promise<void> {
-    if (connectionsIn(storage).length > 0 || isHosts()) return
+  async function endOrphan({ topic: orphanTopic }: LibrarySession): Promise<void> {
+    if (connectionsIn(storage).length > 0 || isHostProvided()) return
     const { client } = await freshProvider()
     await Promise.all(
-      client.session.getAll().flatMap(({ topic }) => (topic === ended || topics.has(topic) ? [] : endAtWallet(topic))),
+      client.session
+        .getAll()
+        .flatMap(({ topic }) => (topic === orphanTopic || topics.has(topic) ? [] : endAtWallet(topic))),
     )
   }
 
   function release(): void {
     const session = sessionStore.current()
     // The library may still have a session that another tab has just ended.
-    if (session && !topics.has(session.topic)) ended.add(session.topic)
+    if (session && !topics.has(session.topic)) endedTopics.add(session.topic)
     sessionStore.end()
   }
 
   async function disconnect(): Promise<void> {
     const session = sessionStore.current()
     if (!session) return
-    ended.add(session.topic)
+    endedTopics.add(session.topic)
     choice.forget()
     topics.drop(session.topic)
     sessionStore.end()
@@ -125,10 +127,10 @@ export function createSessionLife(
   }
 
   async function endOthers(): Promise<void> {
-    const own = sessionStore.current()?.topic
-    const liveSessions = await alive(new AbortController().signal)
-    await Promise.allSettled(liveSessions.flatMap(({ topic }) => (topic === own ? [] : [end(topic)])))
+    const currentTopic = sessionStore.current()?.topic
+    const liveSessions = await readLiveSessions(new AbortController().signal)
+    await Promise.allSettled(liveSessions.flatMap(({ topic }) => (topic === currentTopic ? [] : [end(topic)])))
   }
 
-  return { restore, resume, release, disconnect, end, endOthers, alive }
+  return { restore, resume, release, disconnect, end, endOthers, liveSessions: readLiveSessions }
 }

@@ -44,8 +44,10 @@ const sameList = (one: readonly string[], other: readonly string[]): boolean => 
 export const referenceOf = (id: string): string => id.slice(id.indexOf(':') + 1)
 
 /** The one wallet that goes anywhere has its accounts everywhere. */
-const holds = ({ accounts, mayGoAnywhere }: Approval, id: string, address: string): boolean =>
-  accounts.some(each => (mayGoAnywhere || each.caipNetworkId === id) && isSameAddress(each.address, address))
+const includesAccount = ({ accounts, allowsAnyNetwork }: Approval, id: string, address: string): boolean =>
+  accounts.some(
+    account => (allowsAnyNetwork || account.caipNetworkId === id) && isSameAddress(account.address, address),
+  )
 
 /** An account as wallets name it in an event: its CAIP-10 id, or its address on the event's network. */
 function readAccount(chainId: string, account: unknown): { readonly id: string; readonly address: string } {
@@ -55,7 +57,7 @@ function readAccount(chainId: string, account: unknown): { readonly id: string; 
 }
 
 export const approvedIds = ({ approval }: SessionStatus): readonly CaipNetworkId[] | undefined =>
-  approval.mayGoAnywhere ? undefined : approval.networkIds
+  approval.allowsAnyNetwork ? undefined : approval.networkIds
 
 /** A chain as wallets name it in an event: a number, hex, its reference, or its CAIP-2 id. */
 function readChain({ name, readReference = text => text }: PairedNamespace, data: unknown): CaipNetworkId | undefined {
@@ -88,16 +90,16 @@ export function createSessionStatuses({ namespaces, networks, active }: SessionS
   const statuses = new Map<ChainNamespace, SessionStatus>()
   /** A network that a wallet went to, and an account that it chose, before it said that it is approved. */
   const announced = new Map<ChainNamespace, CaipNetworkId>()
-  const named = new Map<ChainNamespace, string>()
+  const reportedAddresses = new Map<ChainNamespace, string>()
   const watchers = createNamespaceListeners<SessionEvents>()
   const changeListeners = createNamespaceListeners<() => void>()
 
-  const notify = (namespace: ChainNamespace, act: (events: SessionEvents) => void) => {
-    for (const events of watchers.of(namespace)) act(events)
+  const notify = (namespace: ChainNamespace, callback: (events: SessionEvents) => void) => {
+    for (const events of watchers.of(namespace)) callback(events)
   }
 
   /** Reads a namespace's part of a session anew. What the visitor chose stays, as far as it is still approved. */
-  function settle(paired: PairedNamespace, session: LibrarySession): void {
+  function updateStatus(paired: PairedNamespace, session: LibrarySession): void {
     const { name: namespace } = paired
     const before = statuses.get(namespace)
     const approval = readApproval(session, paired, networks())
@@ -106,17 +108,12 @@ export function createSessionStatuses({ namespaces, networks, active }: SessionS
       if (before) notify(namespace, events => events.accountsChanged([]))
       return
     }
-    const requested = announced.get(namespace)
-    const isThere = (id: CaipNetworkId | undefined): id is CaipNetworkId =>
-      id !== undefined && approval.networkIds.includes(id)
-    const next = isThere(requested)
-      ? requested
-      : isThere(before?.active)
-        ? before.active
-        : firstNetwork(approval, active(namespace), networks())
-    const preferred = [named.get(namespace), before?.addresses[0]]
+    const next =
+      [announced.get(namespace), before?.active].find(id => id !== undefined && approval.networkIds.includes(id)) ??
+      firstNetwork(approval, active(namespace), networks())
+    const preferred = [reportedAddresses.get(namespace), before?.addresses[0]]
     announced.delete(namespace)
-    named.delete(namespace)
+    reportedAddresses.delete(namespace)
     setStatus(namespace, { approval, active: next, addresses: choose(approval, next, preferred) })
     for (const changed of changeListeners.of(namespace)) changed()
   }
@@ -134,6 +131,8 @@ export function createSessionStatuses({ namespaces, networks, active }: SessionS
 
   function move(namespace: ChainNamespace, id: CaipNetworkId): void {
     const before = statuses.get(namespace)
+    // Whoever goes elsewhere does not follow, later, to where the wallet went before.
+    announced.delete(namespace)
     if (before)
       setStatus(namespace, { ...before, active: id, addresses: choose(before.approval, id, [before.addresses[0]]) })
   }
@@ -147,9 +146,11 @@ export function createSessionStatuses({ namespaces, networks, active }: SessionS
     if (name === 'accountsChanged' && Array.isArray(data)) {
       const accounts = data.map(account => readAccount(chainId, account)).filter(({ address }) => isAddress(address))
       if (!accounts[0]) return
-      const approved = accounts.filter(({ id, address }) => holds(before.approval, knownId(networks(), id), address))
-      if (approved[0] === accounts[0]) named.delete(namespace)
-      else named.set(namespace, accounts[0].address)
+      const approved = accounts.filter(({ id, address }) =>
+        includesAccount(before.approval, knownId(networks(), id), address),
+      )
+      if (approved[0] === accounts[0]) reportedAddresses.delete(namespace)
+      else reportedAddresses.set(namespace, accounts[0].address)
       setStatus(namespace, {
         ...before,
         addresses: choose(before.approval, before.active, [
@@ -159,26 +160,26 @@ export function createSessionStatuses({ namespaces, networks, active }: SessionS
       })
     } else if (name === 'chainChanged') {
       const id = readChain(paired, data) ?? readChain(paired, chainId)
-      const known = id && knownId(networks(), id)
-      if (known === undefined) return
-      if (before.approval.networkIds.includes(known)) move(namespace, known)
-      else announced.set(namespace, known)
+      const knownNetworkId = id && knownId(networks(), id)
+      if (knownNetworkId === undefined) return
+      if (before.approval.networkIds.includes(knownNetworkId)) move(namespace, knownNetworkId)
+      else announced.set(namespace, knownNetworkId)
     }
   }
 
   return {
     get: namespace => statuses.get(namespace),
     read(session) {
-      for (const paired of namespaces) settle(paired, session)
+      for (const paired of namespaces) updateStatus(paired, session)
     },
     move,
     onEvent,
     clear() {
-      const ended = [...statuses.keys()]
+      const endedNamespaces = [...statuses.keys()]
       statuses.clear()
       announced.clear()
-      named.clear()
-      for (const namespace of ended) notify(namespace, events => events.disconnected())
+      reportedAddresses.clear()
+      for (const namespace of endedNamespaces) notify(namespace, events => events.disconnected())
     },
     watch: watchers.add,
     onChange: changeListeners.add,

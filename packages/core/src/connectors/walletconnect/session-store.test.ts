@@ -102,6 +102,19 @@ describe('the session with a wallet', () => {
     ])
   })
 
+  for (const [title, proceed] of [
+    ['the wallet', ({ event }: ReturnType<typeof start>) => event('eip155:10', 'chainChanged', 10)],
+    ['the page', ({ sessionStore }: ReturnType<typeof start>) => sessionStore.move('eip155', 'eip155:10')],
+  ] as const)
+    it(`does not follow to such a network once it is approved, where ${title} has gone on by then`, () => {
+      const session = start(fakeSession())
+      session.event('eip155:137', 'chainChanged', 137)
+      proceed(session)
+      const chains = ['eip155:1', 'eip155:10', 'eip155:137']
+      session.update({ eip155: fakeNamespace({ chains, accounts: chains.map(id => `${id}:${fakeAddress}`) }) })
+      expect(session.sessionStore.status('eip155')!.active).to.equal('eip155:10')
+    })
+
   const twoAccounts = (networks: readonly string[] = ['eip155:1', 'eip155:10']) =>
     fakeNamespace({
       accounts: [
@@ -213,7 +226,7 @@ describe('the session with a wallet', () => {
   for (const event of ['session_delete', 'session_expire']) {
     it(`ends for every namespace with ${event}`, () => {
       const { sessionStore, end, emitted } = start()
-      const life = sessionStore.ended()
+      const life = sessionStore.endSignal()
       end(event)
       expect(emitted).to.deep.equal([
         ['eip155', 'end'],
@@ -226,11 +239,11 @@ describe('the session with a wallet', () => {
 
   it('makes room for another one', () => {
     const { sessionStore, emitted } = start(fakeSession())
-    const life = sessionStore.ended()
+    const life = sessionStore.endSignal()
     const next = fakeSession()
     sessionStore.take(next)
     expect(emitted).to.deep.equal([['eip155', 'end']])
-    expect([life.aborted, sessionStore.ended().aborted, sessionStore.current()]).to.deep.equal([true, false, next])
+    expect([life.aborted, sessionStore.endSignal().aborted, sessionStore.current()]).to.deep.equal([true, false, next])
   })
 
   it('gives its listeners back', () => {

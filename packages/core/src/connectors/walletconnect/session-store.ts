@@ -16,7 +16,7 @@ import type { SessionStatus } from './pair-provider.js'
 export interface SessionStore extends Pick<SessionStatuses, 'move' | 'watch' | 'onChange'> {
   current(): LibrarySession | undefined
   /** Aborted when the session that is current now ends. */
-  ended(): AbortSignal
+  endSignal(): AbortSignal
   status(namespace: ChainNamespace): SessionStatus | undefined
   /** The session as a connector gives it; undefined where it has no account of the namespace. */
   read(namespace: ChainNamespace): ConnectorSession | undefined
@@ -35,24 +35,24 @@ interface SessionUpdate {
 
 export interface SessionStoreDeps extends SessionStatusesDeps {
   /** A session is over, by the wallet's word or by its time: the current one, or any other. */
-  readonly ended?: (topic: string) => void
+  readonly onEnd?: (topic: string) => void
 }
 
 export function createSessionStore(deps: SessionStoreDeps): SessionStore {
   let session: LibrarySession | undefined
-  let life = new AbortController()
+  let controller = new AbortController()
   const statuses = createSessionStatuses(deps)
 
   function end(): void {
     if (!session) return
     session = undefined
-    life.abort()
+    controller.abort()
     statuses.clear()
   }
 
   return {
     current: () => session,
-    ended: () => life.signal,
+    endSignal: () => controller.signal,
     status: statuses.get,
     read(namespace) {
       const status = statuses.get(namespace)
@@ -66,7 +66,7 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     take(next) {
       if (session?.topic !== next.topic) {
         end()
-        life = new AbortController()
+        controller = new AbortController()
       }
       session = next
       statuses.read(next)
@@ -78,7 +78,7 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     follow(client) {
       const isOurs = ({ topic }: OfTopic) => topic === session?.topic
       const onSessionEnd = (event: OfTopic) => {
-        deps.ended?.(event.topic)
+        deps.onEnd?.(event.topic)
         if (isOurs(event)) end()
       }
       const listeners: Readonly<Record<string, (event: never) => void>> = {

@@ -15,11 +15,11 @@ describe('pairing that signs in at once', () => {
   const cacao = { h: { t: 'caip122' }, p: { iss: 'did:pkh:eip155:1:0x1' }, s: { t: 'eip191', s: '0x2' } }
   const signing = (
     verify: () => Promise<void> = () => Promise.resolve(),
-    prepare?: (made: OneClick) => Promise<OneClick>,
+    prepare?: (oneClick: OneClick) => Promise<OneClick>,
   ) => {
     const withdrawn: string[] = []
     const accepted: (readonly OneClickSignature[])[] = []
-    const parts = startPairingCodes({
+    const pairing = startPairingCodes({
       ...(prepare && { prepare }),
       oneClick: {
         request,
@@ -32,7 +32,7 @@ describe('pairing that signs in at once', () => {
         },
       },
     })
-    return { ...parts, accepted, withdrawn }
+    return { ...pairing, accepted, withdrawn }
   }
 
   it('asks for it with the code, and hands over what was signed before it ends', async () => {
@@ -56,7 +56,7 @@ describe('pairing that signs in at once', () => {
   })
 
   it('ends what becomes of a code all the same that the library refused, and nothing else', async () => {
-    const { fake, clock, attempt, surplus } = signing()
+    const { fake, clock, attempt, unclaimed } = signing()
     const { outcome } = attempt()
     await clock.advance(0)
     const [{ topic: pairingTopic, reject }] = fake.codes as [FakeLibrary['codes'][number]]
@@ -67,11 +67,11 @@ describe('pairing that signs in at once', () => {
       fake.hold(session)
       fake.provider.client.session.get(session.topic)
     }
-    expect(surplus).to.deep.equal([stray])
+    expect(unclaimed).to.deep.equal([stray])
   })
 
   it('ends the session where the text of what was signed cannot be told', async () => {
-    const { fake, clock, attempt, surplus } = signing()
+    const { fake, clock, attempt, unclaimed } = signing()
     fake.auths = [cacao]
     fake.provider.client.formatAuthMessage = () => {
       throw new Error('Either `aud` or `uri` is required to construct the message')
@@ -80,21 +80,21 @@ describe('pairing that signs in at once', () => {
     await clock.advance(0)
     const session = fake.approve(fakeSession({ pairingTopic: fake.codes[0]!.topic }))
     await outcome
-    expect(surplus).to.deep.equal([session])
+    expect(unclaimed).to.deep.equal([session])
   })
 
   it('ends, and with it the session, where what was signed does not verify, and takes back what a host keeps all the same', async () => {
-    const { fake, clock, attempt, surplus, withdrawn } = signing(() => Promise.reject(new W3mError('UNKNOWN', {})))
+    const { fake, clock, attempt, unclaimed, withdrawn } = signing(() => Promise.reject(new W3mError('UNKNOWN', {})))
     fake.auths = [cacao]
     const { outcome } = attempt()
     await clock.advance(0)
     const session = fake.approve()
     expect(await outcome).to.equal('UNKNOWN')
-    expect([surplus, withdrawn]).to.deep.equal([[session], [request.nonce]])
+    expect([unclaimed, withdrawn]).to.deep.equal([[session], [request.nonce]])
   })
 
   it('leaves the session where the code of a late attempt runs out, and does not show what that one took again', async () => {
-    const { fake, clock, attempt, surplus, uri } = signing()
+    const { fake, clock, attempt, unclaimed, uri } = signing()
     fake.auths = [cacao]
     let reached!: () => void
     const relay = new Promise<void>(resolve => (reached = resolve))
@@ -113,7 +113,7 @@ describe('pairing that signs in at once', () => {
     expect(await outcome).to.equal(topic)
     other.reject(new Error('Request expired. Please try again.'))
     await clock.advance(0)
-    expect(surplus).to.deep.equal([])
+    expect(unclaimed).to.deep.equal([])
     attempt()
     await clock.advance(0)
     expect(uri()).to.equal(fake.codes[2]!.uri)
@@ -121,7 +121,7 @@ describe('pairing that signs in at once', () => {
 
   it('takes back what was signed, and ends the session, where the visitor leaves while it is verified', async () => {
     let verified!: () => void
-    const { fake, clock, attempt, surplus, withdrawn } = signing(() => new Promise(resolve => (verified = resolve)))
+    const { fake, clock, attempt, unclaimed, withdrawn } = signing(() => new Promise(resolve => (verified = resolve)))
     fake.auths = [cacao]
     const { controller, outcome } = attempt()
     await clock.advance(0)
@@ -132,7 +132,7 @@ describe('pairing that signs in at once', () => {
     expect(withdrawn).to.deep.equal([])
     verified()
     await clock.advance(0)
-    expect([surplus, withdrawn]).to.deep.equal([[session], [request.nonce]])
+    expect([unclaimed, withdrawn]).to.deep.equal([[session], [request.nonce]])
   })
 
   it('keeps what was signed for whoever comes back while it is verified', async () => {

@@ -35,12 +35,12 @@ describe('switching a paired wallet', () => {
         },
       })
     }
-    const go = (network: Parameters<typeof switchPaired>[0], signal?: AbortSignal) =>
+    const switchNetwork = (network: Parameters<typeof switchPaired>[0], signal?: AbortSignal) =>
       switchPaired(network, {
         namespace: pairedNamespaces.find(({ name }) => name === network.chainNamespace)!,
         sessionStore,
         walletName: () => 'Phone',
-        async ask(method, params) {
+        async request(method, params) {
           requests.push([method, params])
           return answer(method)
         },
@@ -50,7 +50,7 @@ describe('switching a paired wallet', () => {
         () => sessionStore.status('eip155')!.active,
         (error: W3mError) => error.code,
       )
-    return { go, requests, clock, approve }
+    return { go: switchNetwork, requests, clock, approve }
   }
   const refusing = (code: number, data?: unknown) => () => {
     throw new RpcError(code, 'no', { data })

@@ -1,5 +1,5 @@
 import { abortReason } from '../../async/abort-reason.js'
-import { settle } from '../../async/settle.js'
+import { withTimeout } from '../../async/with-timeout.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { operationError } from '../../errors/operation-error.js'
 import { sessionUpdateWaitMs } from '../../limits/walletconnect-limits.js'
@@ -14,7 +14,7 @@ export interface SwitchDeps {
   readonly namespace: Pick<PairedNamespace, 'name' | 'networkRequest'>
   readonly sessionStore: SessionStore
   readonly walletName: () => string
-  readonly ask: (method: string, params: unknown) => Promise<unknown>
+  readonly request: (method: string, params: unknown) => Promise<unknown>
   readonly clock: Clock
   readonly signal?: AbortSignal | undefined
 }
@@ -26,7 +26,7 @@ export interface SwitchDeps {
  */
 export async function switchPaired(
   network: CaipNetwork,
-  { namespace: { name: namespace, networkRequest }, sessionStore, walletName, ask, clock, signal }: SwitchDeps,
+  { namespace: { name: namespace, networkRequest }, sessionStore, walletName, request, clock, signal }: SwitchDeps,
 ): Promise<void> {
   const { caipNetworkId: id } = network
   const isApproved = () => sessionStore.status(namespace)?.approval.networkIds.includes(id) === true
@@ -39,8 +39,8 @@ export async function switchPaired(
   if (!isApproved()) {
     if (!networkRequest || !methods.has(networkRequest.method)) throw notApproved()
     // The wallet may never answer, and whoever gave up waiting hears so at once.
-    const askUntilLeft: typeof ask = (method, params) =>
-      settle(ask(method, params), { signal, timeoutMs: walletPromptTimeoutMs, who: walletName() })
+    const askUntilLeft: typeof request = (method, params) =>
+      withTimeout(request(method, params), { signal, timeoutMs: walletPromptTimeoutMs, who: walletName() })
     await networkRequest.request(network, askUntilLeft, methods)
     await approvedSoon(namespace, sessionStore, isApproved, clock)
     if (signal?.aborted) throw abortReason(signal)

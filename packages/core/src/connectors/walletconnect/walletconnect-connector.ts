@@ -35,7 +35,7 @@ function walletConnectConnector(
   siblings: () => readonly Connector[],
 ): Connector {
   let loaded: NamespaceSession | undefined
-  const part = loadOnce(async () => (loaded = await (await load()).of(namespace)))
+  const loadPart = loadOnce(async () => (loaded = await (await load()).of(namespace)))
   return {
     id: walletConnectId,
     type: 'WALLET_CONNECT',
@@ -49,12 +49,12 @@ function walletConnectConnector(
     },
     siblings,
     // Without held sessions the library is not loaded.
-    held: async () => (holdsTopics(storage) ? (await part()).held : undefined),
-    connect: async options => (await part()).connect(options),
-    reconnect: async options => (await part()).reconnect(options),
-    disconnect: async () => (await part()).disconnect(),
+    held: async () => (holdsTopics(storage) ? (await loadPart()).held : undefined),
+    connect: async options => (await loadPart()).connect(options),
+    reconnect: async options => (await loadPart()).reconnect(options),
+    disconnect: async () => (await loadPart()).disconnect(),
     release: () => loaded?.release(),
-    switchNetwork: async (network, options) => (await part()).switchNetwork(network, options),
+    switchNetwork: async (network, options) => (await loadPart()).switchNetwork(network, options),
     mayAddNetworks: () => loaded?.mayAddNetworks() === true,
     // Callers watch only after a connection: the part is loaded.
     watch: events => loaded?.watch(events) ?? (() => undefined),

@@ -27,7 +27,7 @@ const solanaPart = fakeNamespace({
 })
 
 describe('WalletConnect', () => {
-  const made: WalletConnect[] = []
+  const connectors: WalletConnect[] = []
   let count = 0
   const start = ({
     fake = createFakeLibrary(),
@@ -44,7 +44,7 @@ describe('WalletConnect', () => {
     const alerts: string[] = []
     const recents: LinkedWallet[] = []
     const loads = { library: 0 }
-    const asked = { oneClick: 0 }
+    const counts = { oneClick: 0 }
     const walletConnect = createWalletConnect({
       namespaces: pairedNamespaces,
       settings: () => ({
@@ -61,9 +61,9 @@ describe('WalletConnect', () => {
       page: window,
       clock: createFakeClock(),
       alert: ({ error }) => alerts.push(String(error.code)),
-      keepRecent: wallet => recents.push(wallet),
+      addRecent: wallet => recents.push(wallet),
       oneClick() {
-        asked.oneClick++
+        counts.oneClick++
         return undefined
       },
       load() {
@@ -71,7 +71,7 @@ describe('WalletConnect', () => {
         return Promise.resolve(fake.class)
       },
     })
-    made.push(walletConnect)
+    connectors.push(walletConnect)
     const all: Connector[] = []
     const [evm, sol] = (['eip155', 'solana'] as const).map(
       namespace =>
@@ -87,13 +87,13 @@ describe('WalletConnect', () => {
       return connected
     }
     const provider = () => evm.provider as Eip1193Provider
-    return { fake, walletConnect, evm, sol, connect, storage, alerts, recents, loads, asked, relayUrl, provider }
+    return { fake, walletConnect, evm, sol, connect, storage, alerts, recents, loads, counts, relayUrl, provider }
   }
   const codeOf = (promise: Promise<unknown>) => promise.then(() => 'resolved').catch((error: W3mError) => error.code)
   const signal = () => new AbortController().signal
 
   afterEach(() => {
-    for (const each of made.splice(0)) each.destroy()
+    for (const connector of connectors.splice(0)) connector.destroy()
   })
 
   it('loads nothing of the library before it is chosen', async () => {
@@ -155,13 +155,37 @@ describe('WalletConnect', () => {
     expect(fake.requests.map(({ chainId }) => chainId)).to.deep.equal(['eip155:10', 'eip155:1'])
   })
 
-  it("gives the wallet's own error", async () => {
-    const { connect, fake, provider } = start()
-    await connect()
-    fake.answer = () => {
-      throw Object.assign(new Error('User rejected.'), { code: 5000 })
+  for (const [title, code, message, expected] of [
+    ["gives the wallet's own error", -32003, 'Nonce too low.', -32003],
+    ['tells a refusal by the number of EIP-1193, as libraries know it', 5000, 'User rejected.', 4001],
+  ] as const)
+    it(title, async () => {
+      const { connect, fake, provider } = start()
+      await connect()
+      fake.answer = () => {
+        throw Object.assign(new Error(message), { code })
+      }
+      expect(await codeOf(provider().request({ method: 'personal_sign' }))).to.equal(expected)
+    })
+
+  it('opens a bot of Telegram for what the wallet shows, and for nothing else', async () => {
+    const { fake, walletConnect, evm, provider } = start()
+    const { open } = window
+    const opened: unknown[] = []
+    window.open = href => (opened.push(href), null)
+    try {
+      const connected = evm.connect({ signal: signal() })
+      await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
+      walletConnect.pairing.opened({ base: 'https://t.me/wallet_bot/' })
+      fake.approve()
+      await connected
+      await provider().request({ method: 'wallet_getPermissions' })
+      expect(opened).to.deep.equal([])
+      await provider().request({ method: 'personal_sign' })
+      expect(opened).to.deep.equal(['https://t.me/wallet_bot/'])
+    } finally {
+      window.open = open
     }
-    expect(await codeOf(provider().request({ method: 'personal_sign' }))).to.equal(5000)
   })
 
   it('tells whoever begins to watch that the session ended meanwhile', async () => {
@@ -169,7 +193,7 @@ describe('WalletConnect', () => {
     const session = fakeSession()
     await connect(session)
     fake.remove(session.topic)
-    const heard = await new Promise(resolve => {
+    const event = await new Promise(resolve => {
       evm.watch({
         accountsChanged: () => resolve('accounts'),
         chainChanged: () => resolve('chain'),
@@ -178,7 +202,7 @@ describe('WalletConnect', () => {
       })
       setTimeout(() => resolve('nothing'))
     })
-    expect(heard).to.equal('end')
+    expect(event).to.equal('end')
   })
 
   it('ends what is asked when the wallet ends the session', async () => {
@@ -219,7 +243,7 @@ describe('WalletConnect', () => {
     const fake = createFakeLibrary()
     const { connect, relayUrl } = start({ fake })
     await connect()
-    made.pop()!.destroy()
+    connectors.pop()!.destroy()
     const again = start({ fake, relayUrl })
     expect((await again.evm.reconnect({ signal: signal() }))!.accounts).to.deep.equal([fakeAddress])
     expect(fake.requests).to.deep.equal([])
@@ -232,7 +256,7 @@ describe('WalletConnect', () => {
       fakeSession(),
       fakeSession({ namespaces: { eip155: fakeNamespace({ accounts: [`eip155:1:${otherAddress}`] }) } }),
     ]
-    for (const [wanted, address] of [
+    for (const [requested, address] of [
       [older, fakeAddress],
       [newer, otherAddress],
       [older, undefined],
@@ -243,7 +267,7 @@ describe('WalletConnect', () => {
       // As wallets write it, in letters of any case.
       if (address) writeConnection(storage, 'eip155', { connectorId: walletConnectId, address: address.toLowerCase() })
       expect((await evm.reconnect({ signal: signal() }))!.accounts, address).to.deep.equal([
-        wanted === newer ? otherAddress : fakeAddress,
+        requested === newer ? otherAddress : fakeAddress,
       ])
       walletConnect.destroy()
     }
@@ -268,7 +292,7 @@ describe('WalletConnect', () => {
     await connect(before)
     const after = fakeSession()
     await connect(after)
-    await until(made[0]!.pairing.$state, ({ phase }) => phase === 'idle')
+    await until(connectors[0]!.pairing.$state, ({ phase }) => phase === 'idle')
     await Promise.resolve()
     expect(library.ended).to.deep.equal([before.topic])
   })
@@ -430,10 +454,10 @@ describe('WalletConnect', () => {
   })
 
   it("asks a wallet of the host's own provider for no sign-in with the connection", async () => {
-    const { walletConnect, evm, fake, asked } = start({ host: true })
+    const { walletConnect, evm, fake, counts } = start({ host: true })
     void codeOf(evm.connect({ signal: signal() }))
     await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
-    expect([asked.oneClick, fake.signIns]).to.deep.equal([0, []])
+    expect([counts.oneClick, fake.signIns]).to.deep.equal([0, []])
   })
 
   for (const [title, isStarted] of [
@@ -453,7 +477,7 @@ describe('WalletConnect', () => {
       fake.class.init = init
       // One client for both, if the first still had a user.
       await start({ fake, relayUrl, kind: 'local' }).evm.reconnect({ signal: signal() })
-      made.pop()!.destroy()
+      connectors.pop()!.destroy()
       await new Promise(resolve => setTimeout(resolve))
       expect([fake.inits.length, fake.stops.heartbeat]).to.deep.equal(isStarted ? [2, 2] : [1, 1])
     })
@@ -483,9 +507,9 @@ describe('WalletConnect', () => {
       page: window,
       clock: createFakeClock(),
       alert: () => undefined,
-      keepRecent: () => undefined,
+      addRecent: () => undefined,
     })
-    made.push(walletConnect)
+    connectors.push(walletConnect)
     expect(await codeOf(walletConnect.of('eip155').then(part => part.connect({ signal: signal() })))).to.equal(
       'INVALID_OPTION',
     )

@@ -42,7 +42,7 @@ export interface WalletConnectDeps {
   /** Reports a refusal of the relay to the developer. */
   readonly alert: (refusal: RelayRefusal) => void
   /** Keeps the wallet among the recent ones. */
-  readonly keepRecent: (wallet: LinkedWallet) => void
+  readonly addRecent: (wallet: LinkedWallet) => void
   /**
    * Prepares the sign-in that is to come with the connection (CAIP-222), before each code; undefined where none is
    * wanted now.
@@ -56,7 +56,7 @@ export interface WalletConnectDeps {
 /** Creates the codes of a page: spent ones are renewed only while the page is visible. */
 function createCodes(
   { namespaces, networks, nodes, page, clock, oneClick, codes, cache = 'always' }: WalletConnectDeps,
-  { client, endAtWallet, relayUrl, isHosts }: Library,
+  { client, endAtWallet, relayUrl, isHostProvided }: Library,
 ) {
   /** True while a view or the page subscribes to the code, and so draws it. */
   const isFollowed = (): boolean => pairings.$state.lc > 0
@@ -66,16 +66,16 @@ function createCodes(
     proposal: () =>
       proposeNamespaces(namespaces, networks(), network => nodes(network)[0]?.url ?? network.rpcUrls.default.http[0]),
     // A provider of the host's own is left alone: there the sign-in comes after the connection.
-    oneClick: () => (isHosts() ? undefined : oneClick?.()),
+    oneClick: () => (isHostProvided() ? undefined : oneClick?.()),
     relayOrigin: () => new URL(relayUrl()).origin,
     mayReuse: () => mayReuse(cache, readDevice(page)),
-    surplus(session) {
+    onUnclaimedSession(session) {
       void endAtWallet(session.topic).catch(() => undefined)
     },
     clock,
     now: () => Date.now(),
     isHidden: () => page.document.visibilityState === 'hidden',
-    isDrawn: () => isFollowed() || codes?.isShown() === true,
+    isQrShown: () => isFollowed() || codes?.isShown() === true,
   })
   const onVisibilityChange = () => {
     if (page.document.visibilityState === 'visible') pairings.refresh()
@@ -93,9 +93,11 @@ function createCodes(
 }
 
 /** Lists the sessions from before a connection. Of a host's own provider, only the page's sessions are listed. */
-const listSessions = ({ client, isHosts }: Library, topics: HeldTopics): Promise<readonly LibrarySession[]> =>
+const listSessions = ({ client, isHostProvided }: Library, topics: HeldTopics): Promise<readonly LibrarySession[]> =>
   client()
-    .then(({ provider }) => provider.client.session.getAll().filter(({ topic }) => !isHosts() || topics.has(topic)))
+    .then(({ provider }) =>
+      provider.client.session.getAll().filter(({ topic }) => !isHostProvided() || topics.has(topic)),
+    )
     .catch(() => [])
 
 const addressesOf = ({ namespaces }: LibrarySession): readonly string[] =>
@@ -132,7 +134,7 @@ interface ConnectParts {
   readonly sessionStore: SessionStore
   readonly topics: HeldTopics
   readonly choice: DeepLinkChoice
-  readonly life: Pick<SessionLife, 'resume'>
+  readonly sessionLife: Pick<SessionLife, 'resume'>
   readonly approval: PairingCodes['approval']
   /** True while a view or the page subscribes to the code, and so draws it. */
   readonly isFollowed: () => boolean
@@ -142,11 +144,11 @@ interface ConnectParts {
 
 /** Returns a function that resumes a held session by its topic, or else pairs with a wallet. */
 function createConnect(
-  { keepRecent, codes }: WalletConnectDeps,
-  { library, sessionStore, topics, choice, life, approval, isFollowed, $wallet, begins }: ConnectParts,
+  { addRecent, codes }: WalletConnectDeps,
+  { library, sessionStore, topics, choice, sessionLife, approval, isFollowed, $wallet, begins }: ConnectParts,
 ): (signal: AbortSignal, topic: string | undefined) => Promise<void> {
   async function pair(signal: AbortSignal): Promise<void> {
-    const former = choice.stored()
+    const storedChoice = choice.stored()
     choice.forget()
     begins()
     if (!signal.aborted && !isFollowed()) codes?.showCode()
@@ -156,18 +158,18 @@ function createConnect(
       session = await approval(signal)
     } catch (error) {
       // The active session goes on as before.
-      if (sessionStore.current()) choice.restore(former)
+      if (sessionStore.current()) choice.restore(storedChoice)
       throw error
     }
     topics.take(session.topic, choice.stored())
     sessionStore.take(session)
     const wallet = $wallet.get()
-    if (wallet) keepRecent(wallet)
+    if (wallet) addRecent(wallet)
     endFormerSessions(library, topics, await before, session)
   }
 
   return async (signal, topic) => {
-    const isHeld = topic !== undefined && topics.has(topic) && (await life.resume(topic, signal))
+    const isHeld = topic !== undefined && topics.has(topic) && (await sessionLife.resume(topic, signal))
     if (!isHeld) await pair(signal)
   }
 }
@@ -177,9 +179,9 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   const $wallet = atom<LinkedWallet | undefined>(undefined)
   const $minutesSlow = atom<number | undefined>(undefined)
   const topics = createHeldTopics(storage)
-  const sessionStore = createSessionStore({ namespaces, networks, active, ended: topics.drop })
+  const sessionStore = createSessionStore({ namespaces, networks, active, onEnd: topics.drop })
   const choice = createDeepLinkChoice(storage, href => void page.open(href, '_blank', 'noreferrer noopener'))
-  let isOver = false
+  let hasEnded = false
   /** The wallet was opened by a link: nobody scanned the code. */
   let isLinked = false
 
@@ -188,32 +190,32 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     load,
     sessionStore,
     $minutesSlow,
-    refused(refusal, isNews) {
-      if (isNews) alert(refusal)
+    refused(refusal, isNew) {
+      if (isNew) alert(refusal)
       pairings.fail(refusal.error)
     },
   })
-  const { client, isHosts } = library
+  const { client, isHostProvided } = library
 
   const { pairings, isFollowed, destroy: destroyCodes } = createCodes(deps, library)
 
-  const life = createSessionLife(library, sessionStore, storage, choice, topics)
+  const sessionLife = createSessionLife(library, sessionStore, storage, choice, topics)
 
   const connect = createConnect(deps, {
     library,
     sessionStore,
     topics,
     choice,
-    life,
+    sessionLife,
     approval: pairings.approval,
     isFollowed,
     $wallet,
     begins: () => (isLinked = false),
   })
-  const stopFollowing = followActiveTopic(storage, topics, sessionStore, life)
+  const stopFollowing = followActiveTopic(storage, topics, sessionStore, sessionLife)
 
-  const heldSessions = createHeldSessions({ networks, topics, life })
-  const parts = new Map<ChainNamespace, NamespaceSession>()
+  const heldSessions = createHeldSessions({ networks, topics, sessionLife })
+  const sessionsByNamespace = new Map<ChainNamespace, NamespaceSession>()
   return {
     pairing: {
       $state: pairings.$state,
@@ -223,17 +225,17 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
       renew: pairings.renew,
       opened({ base }) {
         isLinked = true
-        choice.keep($wallet.get(), base)
+        choice.save($wallet.get(), base)
       },
     },
     async of(namespace) {
       // The caller is about to use the part: loads the library in parallel with the small chunks.
-      if (!isHosts()) load().catch(() => undefined)
+      if (!isHostProvided()) load().catch(() => undefined)
       const paired = namespaces.find(({ name }) => name === namespace)
       if (!paired) throw operationError('CONNECTOR_NOT_FOUND', { connectorId: walletConnectId })
       const pair = await paired.loadProvider()
-      const part =
-        parts.get(namespace) ??
+      const namespaceSession =
+        sessionsByNamespace.get(namespace) ??
         createNamespaceSession({
           namespace: paired,
           pair,
@@ -244,22 +246,22 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
           provider: async () => (await client()).provider,
           connect,
           method: () => (isLinked ? 'mobile' : 'qrcode'),
-          restore: life.restore,
-          disconnect: life.disconnect,
-          release: life.release,
+          restore: sessionLife.restore,
+          disconnect: sessionLife.disconnect,
+          release: sessionLife.release,
           heldSessions,
           sent: choice.follow,
         })
-      parts.set(namespace, part)
-      return part
+      sessionsByNamespace.set(namespace, namespaceSession)
+      return namespaceSession
     },
     destroy() {
-      if (isOver) return
-      isOver = true
+      if (hasEnded) return
+      hasEnded = true
       stopFollowing()
       destroyCodes()
       library.destroy()
-      for (const part of parts.values()) part.destroy()
+      for (const namespaceSession of sessionsByNamespace.values()) namespaceSession.destroy()
     },
   }
 }

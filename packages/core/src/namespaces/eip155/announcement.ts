@@ -1,4 +1,4 @@
-import { isOwnId, safeIcon } from '../../connectors/announced-facts.js'
+import { isReservedId, safeIcon } from '../../connectors/announced-metadata.js'
 import { safeName } from '../../text/safe-name.js'
 import { isEip1193Provider, type Eip1193Provider } from './eip1193.js'
 
@@ -28,7 +28,7 @@ export function readAnnouncement(event: Event): Announcement | undefined {
       typeof rdns !== 'string' ||
       !domain.test(rdns) ||
       !name ||
-      isOwnId(name) ||
+      isReservedId(name) ||
       !isEip1193Provider(provider)
     )
       return undefined

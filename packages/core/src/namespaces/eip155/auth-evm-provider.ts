@@ -13,7 +13,7 @@ export function createAuthEvmProvider({ session, ask, networks }: AuthProviderDe
       if (!network) throw new RpcError(4902, 'The application does not know the network.')
       if (status()?.active !== network.caipNetworkId) await session.switchTo(network)
     },
-    ask: (method, params) => ask('eip155', method, params),
+    request: (method, params) => ask('eip155', method, params),
     disconnectedError: () => new RpcError(4900, 'The wallet is disconnected.'),
   })
 }

@@ -3,7 +3,7 @@ import { follow } from './evm-transfers.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 const mark = { batch: 1 }
-const nobody = () => Promise.reject(new Error('No node is asked for a batch'))
+const rejectRpc = () => Promise.reject(new Error('No node is asked for a batch'))
 const walletOf = (answer: unknown) => ({
   asked: [] as unknown[],
   async request(request: unknown) {
@@ -12,7 +12,7 @@ const walletOf = (answer: unknown) => ({
     return answer
   },
 })
-const become = (answer: unknown) => follow(nobody, 'b1', mark, 0, walletOf(answer))
+const become = (answer: unknown) => follow(rejectRpc, 'b1', mark, 0, walletOf(answer))
 
 describe('what has become of a batch of calls', () => {
   const receipts = [{ transactionHash: `0x${'cd'.repeat(32)}` }, { transactionHash: hash }]
@@ -36,12 +36,12 @@ describe('what has become of a batch of calls', () => {
 
   it('is asked by the id that the wallet gave it', async () => {
     const wallet = walletOf({ status: 100 })
-    await follow(nobody, 'b1', mark, 0, wallet)
+    await follow(rejectRpc, 'b1', mark, 0, wallet)
     expect(wallet.asked).to.deep.equal([{ method: 'wallet_getCallsStatus', params: ['b1'] }])
   })
 
   it('is waited for while the wallet is not connected, or cannot say it', async () => {
-    expect(await follow(nobody, 'b1', mark, 0)).to.deep.equal({ status: 'pending', mark })
+    expect(await follow(rejectRpc, 'b1', mark, 0)).to.deep.equal({ status: 'pending', mark })
     const failure = await become(new Error('later')).catch((error: unknown) => error)
     expect(failure).to.be.instanceOf(Error)
   })

@@ -23,10 +23,10 @@ export async function followBatch(provider: unknown, id: string, mark: TransferM
   }
   const { status, receipts } = answer
   const hash = record(Array.isArray(receipts) ? receipts.at(-1) : undefined)['transactionHash']
-  const known = typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash) ? { id: hash, mark: {} } : { mark }
+  const transaction = typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash) ? { id: hash, mark: {} } : { mark }
   const code = Number(status)
-  if (code >= 500) return { ...known, status: 'failed' }
-  if (code >= 400) return { ...known, status: 'dropped' }
+  if (code >= 500) return { ...transaction, status: 'failed' }
+  if (code >= 400) return { ...transaction, status: 'dropped' }
   // A success without a receipt stays pending: the wallet may report the transaction later, or never.
-  return { ...known, status: code >= 200 && 'id' in known ? 'confirmed' : 'pending' }
+  return { ...transaction, status: code >= 200 && 'id' in transaction ? 'confirmed' : 'pending' }
 }

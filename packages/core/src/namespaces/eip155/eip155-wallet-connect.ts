@@ -22,14 +22,14 @@ export const eip155WalletConnect: WalletConnectSupport = {
   },
   networkRequest: {
     method: 'wallet_switchEthereumChain',
-    async request({ id, name: chainName, nativeCurrency, rpcUrls, blockExplorers }, ask, methods) {
+    async request({ id, name: chainName, nativeCurrency, rpcUrls, blockExplorers }, request, methods) {
       const chainId = `0x${BigInt(id).toString(16)}`
       try {
-        await ask('wallet_switchEthereumChain', [{ chainId }])
+        await request('wallet_switchEthereumChain', [{ chainId }])
       } catch (error) {
         if (!isUnknownChainError(error) || !methods.has('wallet_addEthereumChain')) throw error
         const explorer = blockExplorers?.default.url
-        await ask('wallet_addEthereumChain', [
+        await request('wallet_addEthereumChain', [
           {
             chainId,
             chainName,

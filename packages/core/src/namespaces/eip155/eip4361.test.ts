@@ -47,9 +47,9 @@ Resources:
 - ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/
 - https://dapp.example/claim.json?a=1#b`
 
-const codeOf = (act: () => unknown): unknown => {
+const codeOf = (callback: () => unknown): unknown => {
   try {
-    act()
+    callback()
   } catch (error) {
     return (error as { code?: unknown }).code
   }
@@ -354,10 +354,10 @@ describe('EIP-4361', () => {
     ['a text without end', message => message + '\n- https://dapp.example'.repeat(2_000)],
     ['nothing', () => ''],
   ]
-  for (const [title, spoil] of spoilt) {
+  for (const [title, corrupt] of spoilt) {
     it(`refuses ${title}`, () => {
-      expect(spoil(fullText), 'the case changes nothing').to.not.equal(fullText)
-      expect(codeOf(() => parseSiweMessage(spoil(fullText)))).to.equal('SIWX_MESSAGE_INVALID')
+      expect(corrupt(fullText), 'the case changes nothing').to.not.equal(fullText)
+      expect(codeOf(() => parseSiweMessage(corrupt(fullText)))).to.equal('SIWX_MESSAGE_INVALID')
     })
   }
 
@@ -402,7 +402,7 @@ const uri = fc
   )
   .map(
     ([scheme, host, path, rest]) =>
-      `${scheme}${scheme.endsWith('//') ? host : 'part'}${path.map(each => `/${each}`).join('')}${rest}`,
+      `${scheme}${scheme.endsWith('//') ? host : 'part'}${path.map(segment => `/${segment}`).join('')}${rest}`,
   )
 const date = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })

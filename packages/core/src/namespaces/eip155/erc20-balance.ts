@@ -4,7 +4,7 @@ import type { RpcRequest } from '../../rpc/json-rpc.js'
 
 /** Selectors of ERC-20 (EIP-20). */
 const selectors = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x95d89b41' } as const
-const word = 64
+const wordDigits = 64
 const symbolMax = 16
 
 const invalid = (field: string) =>
@@ -20,10 +20,10 @@ function digits(answer: unknown, field: string): string {
  */
 export function readSymbol(answer: unknown): string {
   const hex = digits(answer, 'symbol')
-  const isString = hex.length >= 3 * word && BigInt(`0x${hex.slice(0, word)}`) === 32n
-  const length = isString ? BigInt(`0x${hex.slice(word, 2 * word)}`) : 32n
+  const isString = hex.length >= 3 * wordDigits && BigInt(`0x${hex.slice(0, wordDigits)}`) === 32n
+  const length = isString ? BigInt(`0x${hex.slice(wordDigits, 2 * wordDigits)}`) : 32n
   if (length > BigInt(hex.length / 2)) throw invalid('symbol')
-  const start = isString ? 2 * word : 0
+  const start = isString ? 2 * wordDigits : 0
   const bytes = Uint8Array.from(hex.slice(start, start + Number(length) * 2).match(/../g) ?? [], pair =>
     parseInt(pair, 16),
   )
@@ -45,16 +45,16 @@ export async function readErc20Balance(
   token: string,
   account: string,
 ): Promise<Balance> {
-  const ask = (data: string) => request({ method: 'eth_call', params: [{ to: token, data }, 'latest'] })
+  const call = (data: string) => request({ method: 'eth_call', params: [{ to: token, data }, 'latest'] })
   const [units, decimals, symbol] = await Promise.all([
-    ask(selectors.balanceOf + account.slice(2).toLowerCase().padStart(word, '0')),
-    ask(selectors.decimals),
-    ask(selectors.symbol),
+    call(selectors.balanceOf + account.slice(2).toLowerCase().padStart(wordDigits, '0')),
+    call(selectors.decimals),
+    call(selectors.symbol),
   ])
-  const places = BigInt(`0x${digits(decimals, 'decimals').slice(0, word)}`)
+  const places = BigInt(`0x${digits(decimals, 'decimals').slice(0, wordDigits)}`)
   if (places > 255n) throw invalid('decimals')
   return {
-    units: BigInt(`0x${digits(units, 'balance').slice(0, word)}`),
+    units: BigInt(`0x${digits(units, 'balance').slice(0, wordDigits)}`),
     decimals: Number(places),
     symbol: readSymbol(symbol),
   }

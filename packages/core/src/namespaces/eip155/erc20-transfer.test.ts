@@ -37,7 +37,7 @@ interface TokenNode {
 /** A node, and what it was asked. */
 function nodeOf({ decimals = word(6), held = word(5_000), tried, moves = '0x1', trial }: TokenNode = {}) {
   const requests: RpcRequest[] = []
-  const say = (value: unknown): unknown => {
+  const respond = (value: unknown): unknown => {
     if (value instanceof Error) throw value
     return value
   }
@@ -51,17 +51,17 @@ function nodeOf({ decimals = word(6), held = word(5_000), tried, moves = '0x1', 
     eth_estimateGas: () => '0xc350',
     eth_call([call]) {
       const { data } = call as Call
-      return say(data.startsWith('0x313ce567') ? decimals : data.startsWith('0x70a08231') ? held : word(1))
+      return respond(data.startsWith('0x313ce567') ? decimals : data.startsWith('0x70a08231') ? held : word(1))
     },
     eth_simulateV1() {
-      if (!tried) return say(trial ?? Object.assign(new Error('the method does not exist'), { code: -32601 }))
-      const [before, after, left] = tried
-      return [{ calls: [result(before), { status: moves, returnData: word(1) }, result(after), result(left)] }]
+      if (!tried) return respond(trial ?? Object.assign(new Error('the method does not exist'), { code: -32601 }))
+      const [before, after, remaining] = tried
+      return [{ calls: [result(before), { status: moves, returnData: word(1) }, result(after), result(remaining)] }]
     },
   }
   return {
     requests,
-    ask: (request: RpcRequest) => {
+    request: (request: RpcRequest) => {
       requests.push(request)
       return Promise.resolve().then(() => answers[request.method]!(request.params as readonly unknown[]))
     },
@@ -72,11 +72,11 @@ const sentUnits = (request: unknown) =>
 
 describe('a token that is asked again before it is sent', () => {
   it('is sent as it was listed, with what is left by its own word', async () => {
-    const { ask, requests } = nodeOf()
-    const made = await prepare(ask, transfer)
-    expect(made).to.include({ units: 1_000n, remainingUnits: 4_000n })
-    expect(made).not.to.have.property('receivedUnits')
-    expect(sentUnits(made.request)).to.equal(1_000n)
+    const { request, requests } = nodeOf()
+    const prepared = await prepare(request, transfer)
+    expect(prepared).to.include({ units: 1_000n, remainingUnits: 4_000n })
+    expect(prepared).not.to.have.property('receivedUnits')
+    expect(sentUnits(prepared.request)).to.equal(1_000n)
     // What it says comes before what is made of it.
     const selectors = requests
       .filter(({ method }) => method === 'eth_call')
@@ -106,38 +106,38 @@ describe('a token that is asked again before it is sent', () => {
   ]
   for (const [title, node, decimals, code] of cases)
     it(`${code ? `stops with ${code}` : 'is sent'} where it ${title}`, async () => {
-      const { ask, requests } = nodeOf(node)
-      expect(await prepare(ask, { ...transfer, decimals }).then(() => undefined, codeOf)).to.equal(code)
+      const { request, requests } = nodeOf(node)
+      expect(await prepare(request, { ...transfer, decimals }).then(() => undefined, codeOf)).to.equal(code)
       // Nothing is tried, nor made, of a figure that no longer holds.
-      const made = requests.some(({ params }) => JSON.stringify(params ?? []).includes('0xa9059cbb'))
-      expect(made).to.equal(code === undefined)
+      const hasTransferCall = requests.some(({ params }) => JSON.stringify(params ?? []).includes('0xa9059cbb'))
+      expect(hasTransferCall).to.equal(code === undefined)
     })
 
   it('is not blamed where the node does not answer', async () => {
-    const { ask } = nodeOf({ held: Object.assign(new Error('limit exceeded'), { code: -32005 }) })
-    expect(await prepare(ask, transfer).catch(codeOf)).to.equal(-32005)
+    const { request } = nodeOf({ held: Object.assign(new Error('limit exceeded'), { code: -32005 }) })
+    expect(await prepare(request, transfer).catch(codeOf)).to.equal(-32005)
   })
 
   it('gets so much gas to answer, and no more', async () => {
-    const { ask, requests } = nodeOf({ tried: [word(0), word(1_000), word(4_000)] })
-    await prepare(ask, transfer)
+    const { request, requests } = nodeOf({ tried: [word(0), word(1_000), word(4_000)] })
+    await prepare(request, transfer)
     const reads = requests.flatMap(({ method, params = [] }) => {
       if (method === 'eth_call') return (params as readonly [Call])[0]
       return method === 'eth_simulateV1'
         ? (params as readonly [{ blockStateCalls: readonly [{ calls: Call[] }] }])[0].blockStateCalls[0].calls
         : []
     })
-    const asking = reads.filter(({ data }) => !data.startsWith('0xa9059cbb'))
-    expect(asking).to.have.length(5)
-    for (const { gas } of asking) expect(Number(gas)).to.be.within(100_000, 10_000_000)
+    const checks = reads.filter(({ data }) => !data.startsWith('0xa9059cbb'))
+    expect(checks).to.have.length(5)
+    for (const { gas } of checks) expect(Number(gas)).to.be.within(100_000, 10_000_000)
   })
 
   it('is sent whole as it is now, where all of it is', async () => {
-    const made = await prepare(nodeOf({ held: word(4_321) }).ask, { ...transfer, units: 5_000n, isMax: true })
-    expect(made).to.include({ units: 4_321n, remainingUnits: 0n })
-    expect(sentUnits(made.request)).to.equal(4_321n)
+    const prepared = await prepare(nodeOf({ held: word(4_321) }).request, { ...transfer, units: 5_000n, isMax: true })
+    expect(prepared).to.include({ units: 4_321n, remainingUnits: 0n })
+    expect(sentUnits(prepared.request)).to.equal(4_321n)
     const none = nodeOf({ held: word(0) })
-    expect(await prepare(none.ask, { ...transfer, isMax: true }).catch(codeOf)).to.equal('INSUFFICIENT_BALANCE')
+    expect(await prepare(none.request, { ...transfer, isMax: true }).catch(codeOf)).to.equal('INSUFFICIENT_BALANCE')
   })
 })
 
@@ -178,18 +178,18 @@ describe('what arrives of a token', () => {
   ]
   for (const [title, node, units, received, remaining] of cases)
     it(`is ${title}`, async () => {
-      const made = await prepare(nodeOf(node).ask, { ...transfer, units })
-      expect(made).to.include({ units, remainingUnits: remaining })
-      expect(made.receivedUnits).to.equal(received)
+      const prepared = await prepare(nodeOf(node).request, { ...transfer, units })
+      expect(prepared).to.include({ units, remainingUnits: remaining })
+      expect(prepared.receivedUnits).to.equal(received)
     })
 
   it('is what comes back, where it is sent to oneself', async () => {
-    const own = { ...transfer, to: fakeAddress.toLowerCase() }
-    const whole = await prepare(nodeOf({ tried: [word(5_000), word(5_000), word(5_000)] }).ask, own)
+    const toSelf = { ...transfer, to: fakeAddress.toLowerCase() }
+    const whole = await prepare(nodeOf({ tried: [word(5_000), word(5_000), word(5_000)] }).request, toSelf)
     expect(whole).not.to.have.property('receivedUnits')
-    const taxed = await prepare(nodeOf({ tried: [word(5_000), word(4_980), word(4_980)] }).ask, own)
+    const taxed = await prepare(nodeOf({ tried: [word(5_000), word(4_980), word(4_980)] }).request, toSelf)
     expect(taxed).to.include({ receivedUnits: 980n, remainingUnits: 4_980n })
-    const untried = await prepare(nodeOf().ask, own)
+    const untried = await prepare(nodeOf().request, toSelf)
     expect(untried).to.include({ units: 1_000n, remainingUnits: 5_000n })
   })
 })

@@ -33,11 +33,11 @@ export interface Erc20Call {
  * Builds the call that sends a token. Reads its decimals and the balance again first.
  * @throws {W3mError} `TOKEN_CHANGED`, or `INSUFFICIENT_BALANCE`
  */
-export async function erc20Call(ask: RequestRpc, transfer: TokenTransfer): Promise<Erc20Call> {
+export async function erc20Call(request: RequestRpc, transfer: TokenTransfer): Promise<Erc20Call> {
   const { from, to, token, isMax } = transfer
   const [balance] = await Promise.all([
-    readNumber(ask, token, balanceCall(token, from).data),
-    assertDecimals(ask, token, transfer.decimals),
+    readNumber(request, token, balanceCall(token, from).data),
+    assertDecimals(request, token, transfer.decimals),
   ])
   if (balance === undefined) throw optionalError('TOKEN_CHANGED', { reason: 'it does not say what the account has' })
   const units = isMax ? balance : transfer.units
@@ -54,7 +54,7 @@ const isRounding = (missing: bigint, units: bigint): boolean => missing <= units
  * on top of it.
  */
 export async function measureErc20(
-  ask: RequestRpc,
+  request: RequestRpc,
   { from, to, token }: TokenTransfer,
   { data, units, balance }: Erc20Call,
 ): Promise<Pick<PreparedTransfer, 'receivedUnits' | 'remainingUnits'>> {
@@ -64,17 +64,18 @@ export async function measureErc20(
     balanceCall(token, to, from),
     balanceCall(token, from),
   ]
-  const results = await simulateCalls(ask, calls).catch(() => undefined)
-  const [before, moved, after, left] = results ?? []
-  const [had, has, rest] = [before, after, left].map(numberIn)
+  const results = await simulateCalls(request, calls).catch(() => undefined)
+  const [before, transferred, after, allowanceLeft] = results ?? []
+  const [balanceBefore, balanceAfter, remainingAllowance] = [before, after, allowanceLeft].map(numberIn)
   // A transfer to oneself returns to the balance, less the token's fee.
   const back = isSameEvmAddress(to, from) ? units : 0n
   const remainingUnits = balance - units + back
-  if (moved?.['status'] !== '0x1' || had === undefined || has === undefined) return { remainingUnits }
-  const received = has - had + back
+  if (transferred?.['status'] !== '0x1' || balanceBefore === undefined || balanceAfter === undefined)
+    return { remainingUnits }
+  const received = balanceAfter - balanceBefore + back
   const receivedUnits = received < 0n ? 0n : received
   return {
-    remainingUnits: rest ?? remainingUnits,
+    remainingUnits: remainingAllowance ?? remainingUnits,
     ...(receivedUnits < units && !isRounding(units - receivedUnits, units) && { receivedUnits }),
   }
 }

@@ -32,10 +32,10 @@ describe('an asset of a wallet (ERC-7811)', () => {
     ['decimals of null', { ...erc20, metadata: { ...erc20.metadata, decimals: null } }, undefined],
     ['nothing', null, undefined],
   ]
-  for (const [title, asset, facts] of cases)
-    it(`${title} ${facts ? 'is read' : 'is none'}`, () => {
+  for (const [title, asset, expected] of cases)
+    it(`${title} ${expected ? 'is read' : 'is none'}`, () => {
       const read = readAsset(asset, fakeNetwork)
-      if (facts) expect(read).to.deep.include(facts)
+      if (expected) expect(read).to.deep.include(expected)
       else expect(read).to.equal(undefined)
     })
 

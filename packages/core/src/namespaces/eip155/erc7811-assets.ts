@@ -3,7 +3,7 @@ import type { AssetReader, WalletAsset } from '../asset-reader.js'
 import type { CaipNetwork } from '../define-network.js'
 import { isEip1193Provider } from './eip1193.js'
 import { isEvmAddress } from './evm-address.js'
-import { record } from './record.js'
+import { ofChain, record } from './record.js'
 import { capabilitiesOn } from './wallet-capabilities.js'
 
 /** More assets than any wallet lists; further ones are ignored as an attack on the page. */
@@ -21,18 +21,18 @@ export function readAsset(value: unknown, { nativeCurrency }: CaipNetwork): Wall
   const { name, symbol, decimals, price, value: worth, iconUrl } = record(metadata)
   if (typeof balance !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(balance)) return undefined
   const isNative = text(type).toUpperCase() === 'NATIVE' || address === 'native'
-  const facts = {
+  const assetFields = {
     units: BigInt(balance),
     price: number(price),
     value: number(worth),
     iconUrl: text(iconUrl) || undefined,
   }
   // The coin's name, symbol and decimals come from the network, not from the wallet.
-  if (isNative) return { ...facts, ...nativeCurrency, address: undefined }
+  if (isNative) return { ...assetFields, ...nativeCurrency, address: undefined }
   if (text(type).toUpperCase() !== 'ERC20' || !isEvmAddress(address)) return undefined
   const places = Number(decimals)
   if (!Number.isInteger(places) || places < 0 || places > 255 || decimals === null) return undefined
-  return { ...facts, address, name: text(name) || text(symbol), symbol: text(symbol), decimals: places }
+  return { ...assetFields, address, name: text(name) || text(symbol), symbol: text(symbol), decimals: places }
 }
 
 /** @throws {W3mError} `RESPONSE_INVALID` when the wallet reports support, and returns something else */
@@ -44,7 +44,7 @@ export const readAssets: AssetReader = async (provider, address, network) => {
   const answer = record(
     await provider.request({ method: 'wallet_getAssets', params: [{ account: address, chainFilter: [chain] }] }),
   )
-  const assets = answer[chain] ?? answer[BigInt(chain).toString()]
+  const assets = ofChain(answer, chain) ?? answer[BigInt(chain).toString()]
   if (!Array.isArray(assets))
     throw operationError('RESPONSE_INVALID', { path: 'wallet_getAssets', reason: 'no list of the chain' })
   return assets.slice(0, assetsMax).flatMap(asset => readAsset(asset, network) ?? [])

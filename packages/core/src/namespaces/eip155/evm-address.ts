@@ -1,13 +1,13 @@
 /** 20 bytes in hex with `0x` in front. */
 export type EvmAddress = `0x${string}`
 
-const bare = /^[0-9a-fA-F]{40}$/
+const addressWithoutPrefix = /^[0-9a-fA-F]{40}$/
 
 /**
  * True for 40 hex characters with an optional `0x` (spec 5). Says nothing of the checksum: see `checksum-address.ts`.
  */
 export const isEvmAddress = (value: unknown): value is string =>
-  typeof value === 'string' && bare.test(value.startsWith('0x') ? value.slice(2) : value)
+  typeof value === 'string' && addressWithoutPrefix.test(value.startsWith('0x') ? value.slice(2) : value)
 
 /** The one form in which addresses are compared: lower case, with `0x`. Takes what `isEvmAddress` lets through. */
 export const toLowerCaseAddress = (address: string): EvmAddress =>

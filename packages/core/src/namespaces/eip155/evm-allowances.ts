@@ -71,8 +71,8 @@ export function revocation({ standard, token, tokenId, spender, via }: ActiveAll
 }
 
 /** Simulates the revocation, and returns its request. The wallet sets the fee, which changes no amount here. */
-export async function revoke(ask: RequestRpc, owner: string, allowance: ActiveAllowance): Promise<unknown> {
+export async function revoke(rpc: RequestRpc, owner: string, allowance: ActiveAllowance): Promise<unknown> {
   const request = { from: owner, ...revocation(allowance), value: '0x0' }
-  await ask({ method: 'eth_call', params: [request, 'latest'] })
+  await rpc({ method: 'eth_call', params: [request, 'latest'] })
   return request
 }

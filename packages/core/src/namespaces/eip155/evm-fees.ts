@@ -16,17 +16,17 @@ interface Fees {
   readonly fields: Readonly<Record<string, string>>
 }
 
-export async function readFees(ask: RequestRpc): Promise<Fees> {
+export async function readFees(request: RequestRpc): Promise<Fees> {
   const [block, price] = await Promise.all([
-    ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
-    ask({ method: 'eth_gasPrice' }),
+    request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
+    request({ method: 'eth_gasPrice' }),
   ])
   const { baseFeePerGas } = record(block)
   const gasPrice = quantity(price, 'eth_gasPrice')
   if (typeof baseFeePerGas !== 'string')
     return { likely: gasPrice, max: gasPrice, fields: { gasPrice: toHex(gasPrice) } }
   const base = quantity(baseFeePerGas, 'eth_getBlockByNumber')
-  const tip = await ask({ method: 'eth_maxPriorityFeePerGas' }).then(
+  const tip = await request({ method: 'eth_maxPriorityFeePerGas' }).then(
     answer => quantity(answer, 'eth_maxPriorityFeePerGas'),
     // Some nodes do not know the method: their suggested gas price includes the tip.
     () => (gasPrice > base ? gasPrice - base : 0n),

@@ -26,13 +26,13 @@ const abi = parseAbi([
 ])
 const addrAbi = parseAbi(['function addr(bytes32 node, uint256 coinType) view returns (bytes)'])
 
-const networkOf = (id: number, own?: string): CaipNetwork =>
+const networkOf = (id: number, resolver?: string): CaipNetwork =>
   defineNetwork({
     id,
     name: `Network ${id}`,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: ['https://node.example'] } },
-    ...(own && { contracts: { ensUniversalResolver: { address: own } } }),
+    ...(resolver && { contracts: { ensUniversalResolver: { address: resolver } } }),
   })
 const local = networkOf(31337, resolver)
 /** The coin type of a network of its own (ENSIP-11). */
@@ -63,34 +63,34 @@ function read(
     expect(request.method).to.equal('eth_call')
     const [call] = request.params as readonly [{ readonly to: string; readonly data: Hex }]
     requests.push([network, call.to])
-    const said = answer(call)
-    if (said instanceof Error) throw said
-    return said
+    const response = answer(call)
+    if (response instanceof Error) throw response
+    return response
   }
-  return { asked: requests, result: readChainName('ada.eth', coinTypes, { networks, requestRpc, askGateway, signal }) }
+  return { requests, result: readChainName('ada.eth', coinTypes, { networks, requestRpc, askGateway, signal }) }
 }
 
 describe('the address of a name by its chain', () => {
   it('is what the universal resolver of the network says', async () => {
-    const { asked, result } = read(() => found(plain))
+    const { requests, result } = read(() => found(plain))
     expect(await result).to.deep.equal({ address: fakeAddress, coinType: 60 })
-    expect(asked).to.deep.equal([['eip155:31337', resolver]])
+    expect(requests).to.deep.equal([['eip155:31337', resolver]])
   })
 
   it('is asked of Ethereum before all others, whose resolver is known', async () => {
-    const { asked, result } = read(() => found(plain), { networks: [local, networkOf(10), networkOf(1)] })
+    const { requests, result } = read(() => found(plain), { networks: [local, networkOf(10), networkOf(1)] })
     await result
-    expect(asked).to.deep.equal([['eip155:1', ethereumResolver]])
-    const own = read(() => found(plain), { networks: [networkOf(1, resolver)] })
-    await own.result
-    expect(own.asked).to.deep.equal([['eip155:1', resolver]])
+    expect(requests).to.deep.equal([['eip155:1', ethereumResolver]])
+    const withResolver = read(() => found(plain), { networks: [networkOf(1, resolver)] })
+    await withResolver.result
+    expect(withResolver.requests).to.deep.equal([['eip155:1', resolver]])
   })
 
   it('is nobody’s to say where no network has names', async () => {
     for (const networks of [[], [networkOf(10)], [networkOf(10, 'nowhere')]]) {
-      const { asked, result } = read(() => found(plain), { networks })
+      const { requests, result } = read(() => found(plain), { networks })
       expect(await result).to.equal(undefined)
-      expect(asked).to.deep.equal([])
+      expect(requests).to.deep.equal([])
     }
   })
 
@@ -102,9 +102,9 @@ describe('the address of a name by its chain', () => {
       expect(decodeFunctionData({ abi: addrAbi, data: question }).args[1]).to.equal(BigInt(base))
       return found(encodeAbiParameters([{ type: 'bytes' }], ['0x']))
     }
-    const { asked, result } = read(ofCoin, { coinTypes: [base, 60] })
+    const { requests, result } = read(ofCoin, { coinTypes: [base, 60] })
     expect(await result).to.deep.equal({ address: fakeAddress, coinType: 60 })
-    expect(asked).to.have.length(2)
+    expect(requests).to.have.length(2)
   })
 
   const zero = encodeAbiParameters([{ type: 'address' }], [`0x${'0'.repeat(40)}`])
@@ -154,11 +154,11 @@ describe('the address of a name by its chain', () => {
 
     it('is what the contract makes of the answer that the service fetched', async () => {
       const questions: unknown[] = []
-      const askGateway = async (asked: unknown) => (questions.push(asked), '0x51fe')
-      const { asked, result } = read(contract, { askGateway })
+      const askGateway = async (question: unknown) => (questions.push(question), '0x51fe')
+      const { requests, result } = read(contract, { askGateway })
       expect(await result).to.deep.equal({ address: fakeAddress, coinType: 60 })
       expect(questions).to.deep.equal([{ sender: resolver, urls, data: question }])
-      expect(asked).to.have.length(2)
+      expect(requests).to.have.length(2)
     })
 
     it('is not made up where the contract does not take that answer', async () => {
@@ -169,20 +169,20 @@ describe('the address of a name by its chain', () => {
     it('is not that of another coin type where the contract does not take that answer', async () => {
       const ofCoin: Answer = call => {
         if (call.data.startsWith(callback)) return contract(call)
-        const [, asked] = decodeFunctionData({ abi, data: call.data }).args as readonly [Hex, Hex]
-        return asked.startsWith('0xf1cb7e06') ? lookup : found(plain)
+        const [, innerCall] = decodeFunctionData({ abi, data: call.data }).args as readonly [Hex, Hex]
+        return innerCall.startsWith('0xf1cb7e06') ? lookup : found(plain)
       }
-      const { asked, result } = read(ofCoin, { coinTypes: [base, 60], askGateway: async () => '0x1e' })
+      const { requests, result } = read(ofCoin, { coinTypes: [base, 60], askGateway: async () => '0x1e' })
       expect(await result.catch(() => 'failed')).to.equal('failed')
-      expect(asked).to.have.length(2)
+      expect(requests).to.have.length(2)
     })
 
     it('is that of another coin type where the contract takes the answer that there is none', async () => {
       const none = found(encodeAbiParameters([{ type: 'bytes' }], ['0x']))
       const ofCoin: Answer = ({ data }) => {
         if (data.startsWith(callback)) return none
-        const [, asked] = decodeFunctionData({ abi, data }).args as readonly [Hex, Hex]
-        return asked.startsWith('0xf1cb7e06') ? lookup : found(plain)
+        const [, innerCall] = decodeFunctionData({ abi, data }).args as readonly [Hex, Hex]
+        return innerCall.startsWith('0xf1cb7e06') ? lookup : found(plain)
       }
       const { result } = read(ofCoin, { coinTypes: [base, 60], askGateway: async () => '0x1e' })
       expect(await result).to.deep.equal({ address: fakeAddress, coinType: 60 })
@@ -195,7 +195,7 @@ describe('the address of a name by its chain', () => {
         [Infinity, 'failed'],
       ] as const) {
         let gateways = 0
-        const { asked, result } = read(() => (gateways < hops ? lookup : found(plain)), {
+        const { requests, result } = read(() => (gateways < hops ? lookup : found(plain)), {
           askGateway: async () => {
             gateways += 1
             if (gateways > 50) throw new Error('No end.')
@@ -203,7 +203,7 @@ describe('the address of a name by its chain', () => {
           },
         })
         expect(await result.catch(() => 'failed')).to.deep.equal(outcome)
-        expect([gateways, asked.length]).to.deep.equal([4, 5])
+        expect([gateways, requests.length]).to.deep.equal([4, 5])
       }
     })
 
@@ -224,9 +224,9 @@ describe('the address of a name by its chain', () => {
     it('is not asked for any more once nobody waits for it', async () => {
       const waiting = new AbortController()
       const askGateway = async () => (waiting.abort(), '0x51fe')
-      const { asked, result } = read(contract, { askGateway, signal: waiting.signal })
+      const { requests, result } = read(contract, { askGateway, signal: waiting.signal })
       expect(await result.catch(() => 'failed')).to.equal('failed')
-      expect(asked).to.have.length(1)
+      expect(requests).to.have.length(1)
     })
 
     it('is not made up where no gateway answers', async () => {

@@ -30,10 +30,10 @@ function findRegistry(
 
 /** Converts a node's error to the form that viem reads, so that viem can decode the revert data. */
 const readContract =
-  (ask: RequestRpc) =>
+  (request: RequestRpc) =>
   async ({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> => {
     try {
-      return await ask({ method, params: Array.isArray(params) ? params : [] })
+      return await request({ method, params: Array.isArray(params) ? params : [] })
     } catch (error) {
       const { code, data, message } = record(error)
       throw Object.assign(new Error(String(message)), { code, data })
@@ -59,14 +59,14 @@ function createCount(max: number, signal: AbortSignal) {
 
 /** Why the resolver of names has no answer, by the name of its error; undefined for any other failure. */
 function refusal(error: unknown): string | undefined {
-  const found = error instanceof BaseError && error.walk(each => each instanceof ContractFunctionRevertedError)
+  const found = error instanceof BaseError && error.walk(cause => cause instanceof ContractFunctionRevertedError)
   return found instanceof ContractFunctionRevertedError ? found.data?.errorName : undefined
 }
 
 /** Errors of a name that is not registered. */
 const unknown: readonly (string | undefined)[] = ['ResolverNotFound', 'ResolverNotContract']
 /** Errors of a name whose resolver has no such address. */
-const without: readonly (string | undefined)[] = ['ResolverError', 'UnsupportedResolverProfile', 'EmptyAddress']
+const notFoundErrors: readonly (string | undefined)[] = ['ResolverError', 'UnsupportedResolverProfile', 'EmptyAddress']
 
 /**
  * The address of a name by the universal resolver of ENS (ENSIP-10, 11). Where a resolver sends callers to a gateway
@@ -79,8 +79,8 @@ export const readChainName: ReadChainName = async (name, coinTypes, { networks, 
   const gateways = createCount(gatewayQuestionsMax, signal)
   // One call for each coin type, and one callback for each gateway response.
   const calls = createCount(coinTypes.length + gatewayQuestionsMax, signal)
-  const ask = requestRpc(registry.network.caipNetworkId)
-  const request = readContract(async each => (calls.add(), ask(each)))
+  const rpc = requestRpc(registry.network.caipNetworkId)
+  const request = readContract(async args => (calls.add(), rpc(args)))
   const client = createClient({
     transport: custom({ request }, { retryCount: 0 }),
     ccipRead: {
@@ -104,7 +104,7 @@ export const readChainName: ReadChainName = async (name, coinTypes, { networks, 
       if (gateways.count() > before) throw error
       const reason = refusal(error)
       if (unknown.includes(reason)) return undefined
-      if (!without.includes(reason)) throw error
+      if (!notFoundErrors.includes(reason)) throw error
     }
   }
   return null

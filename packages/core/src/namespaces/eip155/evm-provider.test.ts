@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { createWalletClient, custom, type EIP1193Provider } from 'viem'
+import { mainnet } from 'viem/chains'
 import { RpcError } from '../../errors/rpc-error.js'
 import { fakeAddress } from '../../testing/fake-wallet.js'
 import type { Eip1193Provider } from './eip1193.js'
@@ -12,7 +14,7 @@ const statusWith = (methods: readonly string[]): SessionStatus => ({
     accounts: [{ caipNetworkId: 'eip155:10', address: fakeAddress }],
     networkIds: ['eip155:10'],
     methods: new Set(methods),
-    mayGoAnywhere: false,
+    allowsAnyNetwork: false,
     words: { topic: 't1', sessionProperties: { capabilities: '{}' }, scopedProperties: undefined },
     wireIdOf: id => id,
   },
@@ -31,14 +33,14 @@ describe('the provider of a paired EVM wallet', () => {
         calls.push([who, ...args])
         return Promise.resolve(`${who}'s answer`)
       }
-    const made = pairEvm({
+    const paired = pairEvm({
       status: () => status,
       ask: note('wallet'),
       read: note('node'),
       switchTo: () => Promise.resolve(),
       disconnectedError: () => new RpcError(4900, 'gone'),
     })
-    const provider = made.provider as Eip1193Provider & { readonly isWalletConnect: boolean }
+    const provider = paired.provider as Eip1193Provider & { readonly isWalletConnect: boolean }
     const request = (method: string, params?: readonly unknown[]) =>
       provider.request(params ? { method, params } : { method }).catch((error: RpcError) => error.code)
     return { provider, calls, request }
@@ -76,6 +78,77 @@ describe('the provider of a paired EVM wallet', () => {
       expect(calls).to.deep.equal([['node', method, ['x']]])
     })
   }
+
+  describe('used by viem, where the wallet allows single transactions alone,', () => {
+    const to = `0x${'cd'.repeat(20)}` as const
+    const start = (sendTransaction: () => unknown) => {
+      const methods: string[] = []
+      const { provider } = pairEvm({
+        status: () => statusWith(['eth_sendTransaction']),
+        async ask(method) {
+          methods.push(method)
+          return sendTransaction()
+        },
+        read: method => Promise.reject(new Error(`No node is asked for ${method}.`)),
+        switchTo: () => Promise.resolve(),
+        disconnectedError: () => new RpcError(4900, 'gone'),
+      })
+      const client = createWalletClient({
+        account: fakeAddress,
+        chain: { ...mainnet, id: 10 },
+        transport: custom(provider as Eip1193Provider as EIP1193Provider),
+      })
+      return { client, methods }
+    }
+
+    it('sends the calls of a batch one by one', async () => {
+      const { client, methods } = start(() => `0x${'ab'.repeat(32)}`)
+      await client.sendCalls({ calls: [{ to }, { to }], experimental_fallback: true, experimental_fallbackDelay: 0 })
+      expect(methods).to.deep.equal(['eth_sendTransaction', 'eth_sendTransaction'])
+    })
+
+    it('tells why the wallet did not take one', async () => {
+      const { client, methods } = start(() => {
+        throw new RpcError(-32000, 'The wallet has too little.')
+      })
+      const error: unknown = await client.sendTransaction({ to, gas: 21_000n }).catch((caught: unknown) => caught)
+      expect(String(error)).to.include('The wallet has too little.')
+      expect(methods).to.deep.equal(['eth_sendTransaction'])
+    })
+  })
+
+  describe('asked for capabilities', () => {
+    const atomic = { atomic: { status: 'supported' } }
+    const declaring = (scopedProperties: unknown, methods: readonly string[] = []) => {
+      const status = statusWith(methods)
+      return start({
+        ...status,
+        approval: {
+          ...status.approval,
+          networkIds: ['eip155:10', 'eip155:1'],
+          words: { topic: 't1', sessionProperties: undefined, scopedProperties },
+        },
+      })
+    }
+    const scoped = { 'eip155:10': atomic }
+
+    it('gives those that the session declares, also where the wallet does not allow the method', async () => {
+      for (const methods of [[], ['wallet_getCapabilities']]) {
+        const { request, calls } = declaring(scoped, methods)
+        expect(await request('wallet_getCapabilities', [fakeAddress.toLowerCase()])).to.deep.equal({ '0xa': atomic })
+        expect(await request('wallet_getCapabilities', [fakeAddress, ['0x1', '0xA']])).to.deep.equal({ '0xA': atomic })
+        expect(calls).to.deep.equal([])
+      }
+    })
+
+    it('asks the wallet for what its session does not say, and for another account', async () => {
+      const { request, calls } = declaring(scoped, ['wallet_getCapabilities'])
+      for (const params of [[fakeAddress, ['0x1']], [`0x${'ab'.repeat(20)}`], []])
+        expect(await request('wallet_getCapabilities', params)).to.equal("wallet's answer")
+      expect(calls).to.have.length(3)
+      expect(await declaring(undefined).request('wallet_getCapabilities', [fakeAddress])).to.equal(4200)
+    })
+  })
 
   it('says that it is one of WalletConnect, and what its session says', () => {
     const { provider } = start()

@@ -9,7 +9,14 @@ const walletMethods: readonly string[] = eip155Methods
 /** True for methods that only a wallet can answer: they never go to a node, even if the session forbids them. */
 const isForWallet = (method: string): boolean => walletMethods.includes(method) || method.startsWith('wallet_')
 
-/** EIP-1193 over a session: the wallet answers the methods it approved, a node of the active network the others. */
+/** By these words viem's `sendCalls` knows that it may send one transaction after the other in place of a batch. */
+const notAllowed = (method: string): RpcError =>
+  new RpcError(4200, `The method ${method} does not exist / is not available: the wallet does not allow it.`)
+
+/**
+ * EIP-1193 over a session: the wallet answers the methods it approved, a node of the active network the others. The
+ * capabilities that the session declares are given without a request (EIP-5792).
+ */
 export function pairEvm({
   status,
   ask,
@@ -21,13 +28,19 @@ export function pairEvm({
     status,
     switchTo,
     disconnectedError,
-    async ask(method, params = []) {
+    async request(method, params = []) {
+      if (method === 'wallet_getCapabilities') {
+        const { answerCapabilities } = await import('./session-capabilities.js')
+        const now = status()
+        const answer = now && answerCapabilities(now, params)
+        if (answer) return answer
+      }
       if (status()?.approval.methods.has(method)) return ask(method, params)
-      if (isForWallet(method)) throw new RpcError(4200, `The wallet does not allow ${method}.`)
+      if (isForWallet(method)) throw notAllowed(method)
       return read(method, params)
     },
   })
-  const own: SessionProvider = {
+  const sessionProvider: SessionProvider = {
     isWalletConnect: true,
     session() {
       const approval = status()?.approval
@@ -35,5 +48,5 @@ export function pairEvm({
     },
   }
   // Extends the same object, because its own methods return it.
-  return { provider: Object.assign(provider, own), events }
+  return { provider: Object.assign(provider, sessionProvider), events }
 }

@@ -117,36 +117,36 @@ describe('what takes the place of a pending transaction', () => {
 describe('what a block has in the place of a transaction', () => {
   const other = `0x${'cd'.repeat(32)}`
   const call = `${otherFakeAddress} 0x5 0x1234`.toLowerCase()
-  const find = (found: Readonly<Record<string, unknown>>, former: unknown = call) =>
+  const find = (found: Readonly<Record<string, unknown>>, original: unknown = call) =>
     findReplacement(
       async ({ method, params }) => {
         if (method === 'eth_blockNumber') return '0x9'
         if (method === 'eth_getTransactionCount') return (params as readonly unknown[])[1] === '0x9' ? '0x4' : '0x3'
         return { transactions: [{ ...pending, hash: other, ...found }] }
       },
-      { from: fakeAddress, nonce: 3, call: former },
+      { from: fakeAddress, nonce: 3, call: original },
     )
-  const own = { to: pending.from, value: '0x0' }
+  const cancellation = { to: pending.from, value: '0x0' }
 
   for (const [title, found, reason] of [
     ['is the same once more', {}, 'repriced'],
-    ['is its end, where it is nothing to the account itself', { ...own, input: '0x' }, 'cancelled'],
+    ['is its end, where it is nothing to the account itself', { ...cancellation, input: '0x' }, 'cancelled'],
     [
       'is another one, where the account calls itself: it may pay by its own code',
-      { ...own, input: '0x1234' },
+      { ...cancellation, input: '0x1234' },
       undefined,
     ],
-    ['is another one, where a node does not say what it calls', { ...own, input: undefined }, undefined],
-    ['is another one, where it pays', { ...own, value: '0x1', input: '0x' }, undefined],
+    ['is another one, where a node does not say what it calls', { ...cancellation, input: undefined }, undefined],
+    ['is another one, where it pays', { ...cancellation, value: '0x1', input: '0x' }, undefined],
   ] as const)
     it(title, async () => expect(await find(found)).to.deep.equal(reason && { id: other, reason }))
 
   it('is compared with what was stored in full, and never with what was cut', async () => {
     const stored = (input: string) => `${otherFakeAddress} 0x5 ${input}`.toLowerCase().slice(0, 4_000)
-    const fitting = `0x${'a'.repeat(3_999 - stored('0x').length)}`
-    expect(await find({ input: fitting }, stored(fitting))).to.deep.equal({ id: other, reason: 'repriced' })
-    for (const input of [`${fitting}a`, `${fitting}ab`])
-      expect(await find({ input }, stored(`${fitting}ab`))).to.equal(undefined)
+    const longestInput = `0x${'a'.repeat(3_999 - stored('0x').length)}`
+    expect(await find({ input: longestInput }, stored(longestInput))).to.deep.equal({ id: other, reason: 'repriced' })
+    for (const input of [`${longestInput}a`, `${longestInput}ab`])
+      expect(await find({ input }, stored(`${longestInput}ab`))).to.equal(undefined)
   })
 })
 

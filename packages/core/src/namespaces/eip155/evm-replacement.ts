@@ -14,19 +14,19 @@ const repeatable: readonly unknown[] = [undefined, '0x0', '0x1', '0x2']
 
 /**
  * The fees of a replacement: an eighth above both prices of the pending transaction, and at least the current fees.
- * @param former in wei: the highest price of a unit of gas, and the tip
+ * @param originalFees in wei: the highest price of a unit of gas, and the tip
  * @param current the `fields` of `readFees`
  */
 export function replacementFees(
-  former: { readonly max: bigint; readonly tip: bigint },
+  originalFees: { readonly max: bigint; readonly tip: bigint },
   current: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const above = (price: bigint, field: string) => toHex(higher(outbid(price), quantity(current[field], field)))
   return 'gasPrice' in current
-    ? { gasPrice: above(former.max, 'gasPrice') }
+    ? { gasPrice: above(originalFees.max, 'gasPrice') }
     : {
-        maxFeePerGas: above(former.max, 'maxFeePerGas'),
-        maxPriorityFeePerGas: above(former.tip, 'maxPriorityFeePerGas'),
+        maxFeePerGas: above(originalFees.max, 'maxFeePerGas'),
+        maxPriorityFeePerGas: above(originalFees.tip, 'maxPriorityFeePerGas'),
       }
 }
 
@@ -35,14 +35,14 @@ export function replacementFees(
  * @throws {W3mError} `REPLACE_TOO_LATE`, `REPLACE_UNAVAILABLE`
  */
 export async function prepareReplacement(
-  ask: RequestRpc,
+  request: RequestRpc,
   hash: string,
   reason: ReplacementReason,
   account: string,
 ): Promise<PreparedReplacement> {
   const [found, { fields }] = await Promise.all([
-    ask({ method: 'eth_getTransactionByHash', params: [hash] }),
-    readFees(ask),
+    request({ method: 'eth_getTransactionByHash', params: [hash] }),
+    readFees(request),
   ])
   const { from, to, value, input, gas, nonce, type, blockNumber, ...prices } = record(found)
   if (blockNumber) throw optionalError('REPLACE_TOO_LATE', {})
@@ -67,24 +67,24 @@ export async function prepareReplacement(
 const blocksBack = 128n
 
 /** The block in which the account used the nonce; undefined when it lies too far back. */
-async function findBlock(ask: RequestRpc, from: string, nonce: number): Promise<bigint | undefined> {
+async function findBlock(request: RequestRpc, from: string, nonce: number): Promise<bigint | undefined> {
   const method = 'eth_getTransactionCount'
   const isUsedAt = async (block: bigint): Promise<boolean> =>
-    block >= 0n && quantity(await ask({ method, params: [from, toHex(block)] }), method) > BigInt(nonce)
-  let used = quantity(await ask({ method: 'eth_blockNumber' }), 'eth_blockNumber')
-  let free = used - 1n
+    block >= 0n && quantity(await request({ method, params: [from, toHex(block)] }), method) > BigInt(nonce)
+  let usedBlock = quantity(await request({ method: 'eth_blockNumber' }), 'eth_blockNumber')
+  let freeBlock = usedBlock - 1n
   // Searches backwards in growing steps, because the nonce was mostly used in one of the last blocks.
-  for (let step = 2n; await isUsedAt(free); step *= 2n) {
+  for (let step = 2n; await isUsedAt(freeBlock); step *= 2n) {
     if (step > blocksBack) return undefined
-    used = free
-    free = used - step
+    usedBlock = freeBlock
+    freeBlock = usedBlock - step
   }
-  while (used - free > 1n) {
-    const middle = (used + free) / 2n
-    if (await isUsedAt(middle)) used = middle
-    else free = middle
+  while (usedBlock - freeBlock > 1n) {
+    const middle = (usedBlock + freeBlock) / 2n
+    if (await isUsedAt(middle)) usedBlock = middle
+    else freeBlock = middle
   }
-  return used
+  return usedBlock
 }
 
 /**
@@ -93,16 +93,18 @@ async function findBlock(ask: RequestRpc, from: string, nonce: number): Promise<
  * @param call what the transaction did, by `callOf`
  */
 export async function findReplacement(
-  ask: RequestRpc,
+  request: RequestRpc,
   { from, nonce, call }: { readonly from: string; readonly nonce: number; readonly call: unknown },
 ): Promise<SentStatus['replacement']> {
   try {
-    const number = await findBlock(ask, from, nonce)
+    const number = await findBlock(request, from, nonce)
     if (number === undefined) return undefined
-    const block = record(await ask({ method: 'eth_getBlockByNumber', params: [toHex(number), true] }))
+    const block = record(await request({ method: 'eth_getBlockByNumber', params: [toHex(number), true] }))
     const all: readonly unknown[] = Array.isArray(block['transactions']) ? block['transactions'] : []
     const isSender = (address: unknown) => typeof address === 'string' && address.toLowerCase() === from.toLowerCase()
-    const found = all.map(record).find(each => isSender(each['from']) && Number(each['nonce']) === nonce)
+    const found = all
+      .map(record)
+      .find(transaction => isSender(transaction['from']) && Number(transaction['nonce']) === nonce)
     const id = found?.['hash']
     if (!found || typeof id !== 'string') return undefined
     if ((await callOf(found)) === call) return { id, reason: 'repriced' }

@@ -10,7 +10,7 @@ const token = `0x${'11'.repeat(20)}`
 const target = `0x${'22'.repeat(20)}`
 const router = `0x${'33'.repeat(20)}`
 const wrapped = `0x${'44'.repeat(20)}`
-const coin = `0x${'e'.repeat(40)}`
+const nativeAddress = `0x${'e'.repeat(40)}`
 const word = (value: string | bigint) =>
   (typeof value === 'string' ? value.slice(2).toLowerCase() : value.toString(16)).padStart(64, '0')
 const transfer = (asset: string, from: string, to: string, units: bigint) => ({
@@ -22,13 +22,13 @@ const approvalOf = (spender: string, units: bigint) => `0x095ea7b3${word(spender
 /** What a contract says once an owner lets somebody take of theirs. */
 const allowed = (asset: string, name: string, data: bigint | '', ...indexed: readonly (string | bigint)[]) => ({
   address: asset,
-  topics: [toEventSelector(name), ...indexed.map(each => `0x${word(each)}`)],
+  topics: [toEventSelector(name), ...indexed.map(topic => `0x${word(topic)}`)],
   data: `0x${data === '' ? '' : word(data)}`,
 })
 /** What a collection of ERC-1155 says once somebody moves pieces of it. */
 const moves = (name: string, operator: string, from: string, to: string, asset = wrapped) =>
   allowed(asset, name, '', operator, from, to)
-const piece = 'TransferSingle(address,address,address,uint256,uint256)'
+const transferSingle = 'TransferSingle(address,address,address,uint256,uint256)'
 const severalPieces = 'TransferBatch(address,address,address,uint256[],uint256[])'
 const approves = 'Approval(address,address,uint256)'
 const approvesAll = 'ApprovalForAll(address,address,bool)'
@@ -117,7 +117,8 @@ function nodeOf({
             if (data.startsWith('0x70a08231') && balances && isSpent) return { status: '0x0', gasUsed: '0x1', logs: [] }
             if (data.startsWith('0x70a08231')) {
               // Nobody answers for the coin but the code that the trial puts there.
-              const isCode = to !== coin || (takesCode && Object.keys(stateOverrides ?? {}).includes(coin))
+              const isCode =
+                to !== nativeAddress || (takesCode && Object.keys(stateOverrides ?? {}).includes(nativeAddress))
               const returnData = isCode ? `0x${word(balances++ ? 7n + arrives : 7n)}` : '0x'
               return { status: '0x1', gasUsed: '0x1', returnData, logs: [] }
             }
@@ -137,8 +138,8 @@ function nodeOf({
     },
   }
   return {
-    asked: requests,
-    ask: (request: RpcRequest) => {
+    requests,
+    request: (request: RpcRequest) => {
       requests.push(request)
       return Promise.resolve().then(() => answers[request.method]!(request.params as readonly unknown[]))
     },
@@ -152,8 +153,8 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 
 describe('a swap that a service proposes', () => {
   it('is tried by a node, which says what arrives and what it costs', async () => {
-    const { ask } = nodeOf()
-    expect(await prepare(ask, ofCoin)).to.deep.include({
+    const { request } = nodeOf()
+    expect(await prepare(request, ofCoin)).to.deep.include({
       ask: 'swap',
       receivedUnits: 60n,
       feeUnits: 100n * 7n,
@@ -163,8 +164,8 @@ describe('a swap that a service proposes', () => {
   })
 
   it('is tried behind its approval, which is what the wallet is asked for first', async () => {
-    const { ask } = nodeOf({ logs: [transfer(token, fakeAddress, router, 100n)] })
-    expect(await prepare(ask, ofToken)).to.deep.include({
+    const { request } = nodeOf({ logs: [transfer(token, fakeAddress, router, 100n)] })
+    expect(await prepare(request, ofToken)).to.deep.include({
       ask: 'approve',
       receivedUnits: 60n,
       feeUnits: 200n * 7n,
@@ -174,14 +175,14 @@ describe('a swap that a service proposes', () => {
   })
 
   it('is one request where the wallet makes one of both', async () => {
-    const made = await prepare(nodeOf().ask, { ...ofToken, canBatch: true })
-    expect(made.ask).to.equal('batch')
-    expect((made.request as { calls: { to: string }[] }).calls.map(({ to }) => to)).to.deep.equal([token, router])
+    const prepared = await prepare(nodeOf().request, { ...ofToken, canBatch: true })
+    expect(prepared.ask).to.equal('batch')
+    expect((prepared.request as { calls: { to: string }[] }).calls.map(({ to }) => to)).to.deep.equal([token, router])
   })
 
   it('is made without a trial where the node tries nothing, and says so', async () => {
-    const made = await prepare(nodeOf({ knowsTrials: false }).ask, ofToken)
-    expect(made).to.deep.include({ ask: 'approve', receivedUnits: undefined, feeUnits: (0x1000n + 150_000n) * 7n })
+    const prepared = await prepare(nodeOf({ knowsTrials: false }).request, ofToken)
+    expect(prepared).to.deep.include({ ask: 'approve', receivedUnits: undefined, feeUnits: (0x1000n + 150_000n) * 7n })
   })
 
   const unsafe: readonly (readonly [string, SwapPlan, Node?])[] = [
@@ -212,9 +213,9 @@ describe('a swap that a service proposes', () => {
     ['unwraps more than is given', { ...unwrap, swap: { ...unwrap.swap, data: withdrawOf(101n) } }],
     ['is no call of a contract', { ...ofCoin, swap: { ...ofCoin.swap, to: 'router' } }],
     ['calls the account itself', { ...ofCoin, swap: { ...ofCoin.swap, to: fakeAddress.toLowerCase() } }],
-    ['takes pieces of a collection', ofCoin, { logs: [moves(piece, router, fakeAddress, target)] }],
+    ['takes pieces of a collection', ofCoin, { logs: [moves(transferSingle, router, fakeAddress, target)] }],
     ['takes several kinds of pieces', ofCoin, { logs: [moves(severalPieces, fakeAddress, fakeAddress, target)] }],
-    ['takes pieces of what is given', ofToken, { logs: [moves(piece, router, fakeAddress, target, token)] }],
+    ['takes pieces of what is given', ofToken, { logs: [moves(transferSingle, router, fakeAddress, target, token)] }],
     ['takes another token', ofCoin, { logs: [transfer(wrapped, fakeAddress, router, 1n)] }],
     ['takes more of the token', ofToken, { logs: [transfer(token, fakeAddress, router, 101n)] }],
     [
@@ -248,10 +249,10 @@ describe('a swap that a service proposes', () => {
   ]
   for (const [title, plan, node] of unsafe)
     it(`is stopped where it ${title}`, async () =>
-      expect(await codeOf(prepare(nodeOf(node).ask, plan))).to.equal('SWAP_NOT_SAFE'))
+      expect(await codeOf(prepare(nodeOf(node).request, plan))).to.equal('SWAP_NOT_SAFE'))
 
   const left = [
-    moves(piece, router, router, fakeAddress),
+    moves(transferSingle, router, router, fakeAddress),
     moves(severalPieces, fakeAddress, router, target),
     // What is left of what the exchange may take is written down by some tokens as it takes it.
     allowed(token, approves, 5n, fakeAddress, router),
@@ -262,9 +263,9 @@ describe('a swap that a service proposes', () => {
     allowed(wrapped, permits, 0n, fakeAddress, token, router),
   ]
   it('may leave behind what the exchange may take of the token, what others let or move, and what is let no more', async () =>
-    expect((await prepare(nodeOf({ logs: left }).ask, ofToken)).receivedUnits).to.equal(60n))
+    expect((await prepare(nodeOf({ logs: left }).request, ofToken)).receivedUnits).to.equal(60n))
 
-  const taken = transfer(token, fakeAddress, router, 100n)
+  const outgoing = transfer(token, fakeAddress, router, 100n)
   const forCoin: SwapPlan = { ...ofToken, to: undefined, approval: undefined, allowed: 100n }
   const fails = (code: number, message: string) => () => {
     throw Object.assign(new Error(message), { code })
@@ -277,32 +278,32 @@ describe('a swap that a service proposes', () => {
     ['it would fail', ofCoin, { fails: 0 }, 'SWAP_REVERTED'],
     ['it would fail behind its approval', ofToken, { fails: 1 }, 'SWAP_REVERTED'],
     ['the fee cannot be paid', ofCoin, { funds: 120n }, 'INSUFFICIENT_FEE'],
-    ['the token is taken and no coin arrives', forCoin, { arrives: 0n, logs: [taken] }, 'SWAP_PRICE_MOVED'],
+    ['the token is taken and no coin arrives', forCoin, { arrives: 0n, logs: [outgoing] }, 'SWAP_PRICE_MOVED'],
     ['it leaves nothing to count with', ofCoin, { isSpent: true }, 'SWAP_PRICE_MOVED'],
     ['too little of the coin is unwrapped', unwrap, { arrives: 49n }, 'SWAP_PRICE_MOVED'],
     ['a node says so of its approval', ofToken, { knowsTrials: false, estimate: reverts }, 'SWAP_REVERTED'],
     ['a node cannot say what it needs', ofToken, { knowsTrials: false, estimate: isDown }, -32603],
   ] as const)
-    it(`ends where ${title}`, async () => expect(await codeOf(prepare(nodeOf(node).ask, plan))).to.equal(code))
+    it(`ends where ${title}`, async () => expect(await codeOf(prepare(nodeOf(node).request, plan))).to.equal(code))
 
   it('may take an allowance back first, which early tokens want', async () => {
     const plan = { ...ofToken, allowed: 3n, approval: { ...ofToken.approval!, data: approvalOf(router, 0n) } }
-    expect(await prepare(nodeOf().ask, { ...plan, canBatch: true })).to.deep.include({
+    expect(await prepare(nodeOf().request, { ...plan, canBatch: true })).to.deep.include({
       ask: 'approve',
       spender: undefined,
     })
-    expect(await codeOf(prepare(nodeOf().ask, { ...plan, allowed: 0n }))).to.equal('none')
+    expect(await codeOf(prepare(nodeOf().request, { ...plan, allowed: 0n }))).to.equal('none')
   })
 
   it('for the coin, is what the node says came of it', async () => {
-    const logs = [taken, transfer(coin, router, fakeAddress, 55n)]
-    expect((await prepare(nodeOf({ arrives: 55n, logs }).ask, forCoin)).receivedUnits).to.equal(55n)
+    const logs = [outgoing, transfer(nativeAddress, router, fakeAddress, 55n)]
+    expect((await prepare(nodeOf({ arrives: 55n, logs }).request, forCoin)).receivedUnits).to.equal(55n)
     // Where a node takes no code for the coin, it does not say what arrives.
-    expect((await prepare(nodeOf({ logs, takesCode: false }).ask, forCoin)).receivedUnits).to.equal(undefined)
+    expect((await prepare(nodeOf({ logs, takesCode: false }).request, forCoin)).receivedUnits).to.equal(undefined)
   })
 
   it('that unwraps the coin calls the token itself, and lets nobody take it', async () =>
-    expect(await prepare(nodeOf({ arrives: 100n }).ask, unwrap)).to.deep.include({
+    expect(await prepare(nodeOf({ arrives: 100n }).request, unwrap)).to.deep.include({
       ask: 'swap',
       receivedUnits: 100n,
       spender: undefined,
@@ -316,8 +317,8 @@ describe('a token that a service lists with other decimals than it has', () => {
     ['has none of its own', ofCoin, { [target]: '0x' }],
   ] as const)
     it(title, async () => {
-      expect(await codeOf(prepare(nodeOf().ask, plan))).to.equal('none')
-      expect(await codeOf(prepare(nodeOf({ decimals }).ask, plan))).to.equal('TOKEN_CHANGED')
+      expect(await codeOf(prepare(nodeOf().request, plan))).to.equal('none')
+      expect(await codeOf(prepare(nodeOf({ decimals }).request, plan))).to.equal('TOKEN_CHANGED')
     })
 })
 
@@ -334,7 +335,7 @@ describe('a wallet that makes one transaction of several calls', () => {
   const walletOf = (answers: Readonly<Record<string, unknown>>) => {
     const requests: (readonly [method: string, params: unknown])[] = []
     return {
-      asked: requests,
+      requests,
       on: () => undefined,
       removeListener: () => undefined,
       request: async (request: { method: string; params?: unknown }) => {
@@ -361,7 +362,7 @@ describe('a wallet that makes one transaction of several calls', () => {
   it('is asked for all or nothing, and known by what the wallet calls it', async () => {
     const wallet = walletOf({ wallet_sendCalls: { id: 'b1' } })
     expect(await send(wallet, batch, '1')).to.deep.equal({ id: 'b1', mark: { batch: 1 } })
-    expect(wallet.asked).to.deep.equal([
+    expect(wallet.requests).to.deep.equal([
       ['wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', atomicRequired: true, from: fakeAddress, calls: [] }]],
     ])
   })
@@ -370,11 +371,14 @@ describe('a wallet that makes one transaction of several calls', () => {
     const hash = `0x${'ab'.repeat(32)}`
     const one = { ask: 'swap', request: { from: fakeAddress } } as never
     const walletOn = (chain: string) => walletOf({ eth_chainId: chain, eth_sendTransaction: hash })
-    const [there, elsewhere] = [walletOn('0xa'), walletOn('0x1')]
-    expect(await send(there, one, '10')).to.deep.equal({ id: hash, mark: {} })
-    expect(there.asked.at(-1)).to.deep.equal(['eth_sendTransaction', [{ from: fakeAddress, chainId: '0xa' }]])
-    const code = await send(elsewhere, one, '10').catch((error: unknown) => Object(error).code)
-    expect([code, elsewhere.asked.map(([method]) => method)]).to.deep.equal(['SWITCH_NOT_FOLLOWED', ['eth_chainId']])
+    const [onSameChain, onOtherChain] = [walletOn('0xa'), walletOn('0x1')]
+    expect(await send(onSameChain, one, '10')).to.deep.equal({ id: hash, mark: {} })
+    expect(onSameChain.requests.at(-1)).to.deep.equal(['eth_sendTransaction', [{ from: fakeAddress, chainId: '0xa' }]])
+    const code = await send(onOtherChain, one, '10').catch((error: unknown) => Object(error).code)
+    expect([code, onOtherChain.requests.map(([method]) => method)]).to.deep.equal([
+      'SWITCH_NOT_FOLLOWED',
+      ['eth_chainId'],
+    ])
   })
 
   for (const answer of [{ id: 5 }, { id: '' }, null, 7])
@@ -415,12 +419,12 @@ describe('what a swap moved, by its receipt', () => {
     ).to.deep.equal({ fromUnits: 4n, toUnits: 9n }))
 
   it('is what wraps the coin, both ways', async () => {
-    const own = (kind: string) => ({ ...unwrapped, topics: [kind, `0x${word(fakeAddress)}`] })
-    expect(await read([own(topics.deposit)], { from: undefined, to: wrapped })).to.deep.equal({
+    const logOf = (kind: string) => ({ ...unwrapped, topics: [kind, `0x${word(fakeAddress)}`] })
+    expect(await read([logOf(topics.deposit)], { from: undefined, to: wrapped })).to.deep.equal({
       fromUnits: 9n,
       toUnits: 9n,
     })
-    expect(await read([own(topics.withdrawal)], { from: wrapped, to: undefined })).to.deep.equal({
+    expect(await read([logOf(topics.withdrawal)], { from: wrapped, to: undefined })).to.deep.equal({
       fromUnits: 9n,
       toUnits: 9n,
     })

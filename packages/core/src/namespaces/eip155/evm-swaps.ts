@@ -9,7 +9,7 @@ import { quantity, readFees, toHex } from './evm-fees.js'
 import { operationGas, send as sendTransaction } from './evm-transfers.js'
 import { record } from './record.js'
 import { balanceCall, numberIn, simulateCalls } from './simulate-calls.js'
-import { readSpendableCoin } from './spendable-coin.js'
+import { readSpendableBalance } from './spendable-balance.js'
 import { changesOf, coinInTraces, outcomeOf, readLogs, type Log } from './swap-logs.js'
 import { assertDecimals } from './token-reads.js'
 import { capabilitiesOn } from './wallet-capabilities.js'
@@ -77,17 +77,17 @@ const coinCode = '0x333160005260206000f3'
  * @throws {W3mError} `SWAP_REVERTED`
  */
 async function tryCalls(
-  ask: RequestRpc,
+  request: RequestRpc,
   { account, to }: SwapPlan,
   calls: readonly SwapCall[],
 ): Promise<Simulation | undefined> {
   const measure = balanceCall(to ?? coinInTraces, account)
   const simulated = [measure, ...calls.map(call => asCall(account, call)), measure]
-  const read = await simulateCalls(ask, simulated, to === undefined ? { [coinInTraces]: { code: coinCode } } : {})
+  const read = await simulateCalls(request, simulated, to === undefined ? { [coinInTraces]: { code: coinCode } } : {})
   if (!read) return undefined
   const results = read.slice(1, -1)
-  const failed = results.find(({ status }) => status !== '0x1')
-  if (failed) throw optionalError('SWAP_REVERTED', { reason: reasonOf(failed) })
+  const failedCall = results.find(({ status }) => status !== '0x1')
+  if (failedCall) throw optionalError('SWAP_REVERTED', { reason: reasonOf(failedCall) })
   // A balance that cannot be read after the swap counts as 0.
   const [before, after = 0n] = [read[0], read.at(-1)].map(numberIn)
   return {
@@ -115,9 +115,9 @@ function checkSimulation(
 }
 
 /** Estimates the gas of one call, which every node can do. @throws {W3mError} `SWAP_REVERTED` */
-async function estimate(ask: RequestRpc, account: string, call: SwapCall): Promise<bigint> {
+async function estimate(request: RequestRpc, account: string, call: SwapCall): Promise<bigint> {
   const method = 'eth_estimateGas'
-  const answer = await ask({ method, params: [asCall(account, call)] }).catch((error: unknown) => {
+  const answer = await request({ method, params: [asCall(account, call)] }).catch((error: unknown) => {
     const isReverted = nodeErrorName(error) === 'EXECUTION_REVERTED'
     throw isReverted ? optionalError('SWAP_REVERTED', { reason: reasonOf({ error }) }) : error
   })
@@ -127,22 +127,22 @@ async function estimate(ask: RequestRpc, account: string, call: SwapCall): Promi
 /** The gas of a swap for which the service gives no estimate. */
 const swapGas = 250_000n
 
-export async function prepare(ask: RequestRpc, plan: SwapPlan): Promise<PreparedSwap> {
+export async function prepare(request: RequestRpc, plan: SwapPlan): Promise<PreparedSwap> {
   const { account, from, to, approval, swap, isSmart, canBatch } = plan
   const spender = check(plan)
   const isReset = approval !== undefined && readApproval(approval.data)?.units === 0n
   // While the allowance is reset to 0, the swap would fail, so it is not simulated.
   const calls = isReset ? [approval] : approval ? [approval, swap] : [swap]
   const [fees, balance, simulation] = await Promise.all([
-    readFees(ask),
-    readSpendableCoin(ask, account),
-    tryCalls(ask, plan, calls),
-    from === undefined || assertDecimals(ask, from, plan.fromDecimals),
-    to === undefined || assertDecimals(ask, to, plan.toDecimals),
+    readFees(request),
+    readSpendableBalance(request, account),
+    tryCalls(request, plan, calls),
+    from === undefined || assertDecimals(request, from, plan.fromDecimals),
+    to === undefined || assertDecimals(request, to, plan.toDecimals),
   ])
   const receivedUnits = simulation && !isReset ? checkSimulation(plan, simulation) : undefined
   const gas =
-    simulation?.gas ?? (await estimate(ask, account, approval ?? swap)) + (approval ? (plan.gas ?? swapGas) : 0n)
+    simulation?.gas ?? (await estimate(request, account, approval ?? swap)) + (approval ? (plan.gas ?? swapGas) : 0n)
   const limit = (gas * 12n) / 10n + (isSmart ? operationGas : 0n)
   if (!isSmart && balance < swap.value + gas * fees.likely) throw optionalError('INSUFFICIENT_FEE', {})
   const prepared = {
@@ -155,7 +155,7 @@ export async function prepare(ask: RequestRpc, plan: SwapPlan): Promise<Prepared
     return {
       ...prepared,
       ask: 'batch',
-      request: { from: account, calls: [approval, swap].map(each => asPart(each)) },
+      request: { from: account, calls: [approval, swap].map(call => asPart(call)) },
     }
   return { ...prepared, ask: approval ? 'approve' : 'swap', request: asCall(account, approval ?? swap) }
 }
@@ -186,11 +186,11 @@ export async function send(
 }
 
 export async function readOutcome(
-  ask: RequestRpc,
+  request: RequestRpc,
   hash: string,
   plan: Pick<SwapPlan, 'account' | 'from' | 'to'>,
 ): Promise<SwapOutcome> {
-  const receipt = record(await ask({ method: 'eth_getTransactionReceipt', params: [hash] }))
+  const receipt = record(await request({ method: 'eth_getTransactionReceipt', params: [hash] }))
   const contract = receipt['to']
   return outcomeOf(readLogs(receipt['logs']), plan, typeof contract === 'string' ? contract : '')
 }

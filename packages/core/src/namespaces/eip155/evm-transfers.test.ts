@@ -14,14 +14,14 @@ const token = '0x00000000000000000000000000000000000000aA'
 /** A node that answers each method with what stands here. */
 const node = (answers: Readonly<Record<string, unknown>>) => {
   const calls: RpcRequest[] = []
-  const ask = async (request: RpcRequest): Promise<unknown> => {
+  const request = async (request: RpcRequest): Promise<unknown> => {
     calls.push(request)
     const answer = answers[request.method]
-    const said = typeof answer === 'function' ? (answer as (request: RpcRequest) => unknown)(request) : answer
-    if (said instanceof Error) throw said
-    return said
+    const response = typeof answer === 'function' ? (answer as (request: RpcRequest) => unknown)(request) : answer
+    if (response instanceof Error) throw response
+    return response
   }
-  return { ask, calls }
+  return { request, calls }
 }
 const word = (value: bigint | number) => `0x${value.toString(16).padStart(64, '0')}`
 interface CallOf {
@@ -84,13 +84,13 @@ describe('a recipient on an EVM chain', () => {
     [null, false],
   ] as const)
     it(`is ${is ? 'a' : 'no'} contract with the code ${String(code)}`, async () =>
-      expect(await isContract(node({ eth_getCode: code }).ask, fakeAddress)).to.equal(is))
+      expect(await isContract(node({ eth_getCode: code }).request, fakeAddress)).to.equal(is))
 })
 
 describe('a transfer on an EVM chain', () => {
   it('of the coin says what it will likely cost, and leaves the rest to the wallet', async () => {
-    const { ask, calls } = node(usual)
-    expect(await prepare(ask, transfer)).to.deep.equal({
+    const { request, calls } = node(usual)
+    expect(await prepare(request, transfer)).to.deep.equal({
       units: transfer.units,
       feeUnits: 21_000n * 11n * gwei,
       feeMaxUnits: 21_000n * 21n * gwei,
@@ -100,11 +100,11 @@ describe('a transfer on an EVM chain', () => {
   })
 
   it('of all of the coin leaves half as much again as the fee may be, and names that fee', async () => {
-    const left = (21_000n * 21n * gwei * 3n) / 2n
-    const made = await prepare(node(usual).ask, { ...transfer, units: 10n ** 18n, isMax: true })
-    expect(made.units).to.equal(10n ** 18n - left)
-    expect(made.request).to.deep.include({
-      value: hex(10n ** 18n - left),
+    const reserve = (21_000n * 21n * gwei * 3n) / 2n
+    const prepared = await prepare(node(usual).request, { ...transfer, units: 10n ** 18n, isMax: true })
+    expect(prepared.units).to.equal(10n ** 18n - reserve)
+    expect(prepared.request).to.deep.include({
+      value: hex(10n ** 18n - reserve),
       gas: hex(21_000),
       maxFeePerGas: hex(21n * gwei),
       maxPriorityFeePerGas: hex(gwei),
@@ -112,9 +112,13 @@ describe('a transfer on an EVM chain', () => {
   })
 
   it('of a token calls its contract, and tries that first', async () => {
-    const { ask, calls } = node({ ...usual, eth_call: tokenOf({ decimals: word(6) }), eth_estimateGas: hex(50_000) })
-    const made = await prepare(ask, { ...transfer, token, decimals: 6, units: 5n })
-    const { to, data, value } = made.request as {
+    const { request, calls } = node({
+      ...usual,
+      eth_call: tokenOf({ decimals: word(6) }),
+      eth_estimateGas: hex(50_000),
+    })
+    const prepared = await prepare(request, { ...transfer, token, decimals: 6, units: 5n })
+    const { to, data, value } = prepared.request as {
       readonly to: string
       readonly data: `0x${string}`
       readonly value: string
@@ -124,7 +128,7 @@ describe('a transfer on an EVM chain', () => {
       functionName: 'transfer',
       args: [otherFakeAddress, 5n],
     })
-    expect(made.feeMaxUnits).to.equal(60_000n * 21n * gwei)
+    expect(prepared.feeMaxUnits).to.equal(60_000n * 21n * gwei)
     expect(calls[0]?.method).to.equal('eth_call')
   })
 
@@ -135,12 +139,12 @@ describe('a transfer on an EVM chain', () => {
     ['that reverts', Object.assign(new Error('execution reverted'), { code: 3 }), 3],
   ] as const)
     it(`of a token ${title} is ${code === undefined ? 'made' : 'refused'}`, async () => {
-      const made = await prepare(node({ ...usual, eth_call: tokenOf({ moves: answer }) }).ask, {
+      const prepared = await prepare(node({ ...usual, eth_call: tokenOf({ moves: answer }) }).request, {
         ...transfer,
         token,
       }).catch(codeOf)
-      if (code === undefined) expect(made).to.include({ units: transfer.units })
-      else expect(made).to.equal(code)
+      if (code === undefined) expect(prepared).to.include({ units: transfer.units })
+      else expect(prepared).to.equal(code)
     })
 
   for (const [title, changes, answers] of [
@@ -149,7 +153,7 @@ describe('a transfer on an EVM chain', () => {
     ['of all where the fee is more', { isMax: true }, { eth_getBalance: '0x1' }],
   ] as const)
     it(`is refused ${title}`, async () => {
-      expect(await prepare(node({ ...usual, ...answers }).ask, { ...transfer, ...changes }).catch(codeOf)).to.equal(
+      expect(await prepare(node({ ...usual, ...answers }).request, { ...transfer, ...changes }).catch(codeOf)).to.equal(
         'INSUFFICIENT_FEE',
       )
     })
@@ -160,9 +164,9 @@ describe('a transfer on an EVM chain', () => {
     ['a node that keeps no pending block is believed', 10n ** 18n, undefined, 'made'],
   ] as const)
     it(`of the coin: ${title}`, async () => {
-      const { ask } = node(usual)
+      const { request: rpc } = node(usual)
       const ofBlock = async (request: RpcRequest) => {
-        if (request.method !== 'eth_getBalance') return ask(request)
+        if (request.method !== 'eth_getBalance') return rpc(request)
         const [, block] = request.params as readonly [string, string]
         if (block !== 'pending') return hex(latest)
         if (pending === undefined) throw new Error('pending block is not available')
@@ -182,7 +186,7 @@ describe('a transfer on an EVM chain', () => {
       const latest = node(usual)
       const ofBlock = async (request: RpcRequest) => {
         const isPending = request.method === 'eth_call' && (request.params as readonly unknown[])[1] === 'pending'
-        if (!isPending) return latest.ask(request)
+        if (!isPending) return latest.request(request)
         if (pending instanceof Error) throw pending
         return pending
       }
@@ -190,17 +194,17 @@ describe('a transfer on an EVM chain', () => {
     })
 
   it('of a smart account says no fee, and needs no coin for it', async () => {
-    const { ask } = node({ ...usual, eth_getBalance: '0x0' })
-    const made = await prepare(ask, { ...transfer, token, isSmart: true })
-    expect(made.feeUnits).to.equal(undefined)
-    expect(made.request).not.to.have.property('gas')
+    const { request } = node({ ...usual, eth_getBalance: '0x0' })
+    const prepared = await prepare(request, { ...transfer, token, isSmart: true })
+    expect(prepared.feeUnits).to.equal(undefined)
+    expect(prepared.request).not.to.have.property('gas')
   })
 
   it('reckons with the price of a chain without a base fee, and of a node that names no tip', async () => {
-    const legacy = await prepare(node({ ...usual, eth_getBlockByNumber: {} }).ask, transfer)
+    const legacy = await prepare(node({ ...usual, eth_getBlockByNumber: {} }).request, transfer)
     expect(legacy.feeUnits).to.equal(21_000n * 12n * gwei)
     const tipless = await prepare(
-      node({ ...usual, eth_maxPriorityFeePerGas: new Error('no such method') }).ask,
+      node({ ...usual, eth_maxPriorityFeePerGas: new Error('no such method') }).request,
       transfer,
     )
     expect(tipless.feeUnits).to.equal(21_000n * 12n * gwei)
@@ -212,7 +216,9 @@ describe('a transfer on an EVM chain', () => {
     [undefined, undefined],
   ] as const)
     it(`is ${id ? 'known by' : 'not known by'} ${String(answer)}`, async () =>
-      expect((await send({ request: node({ eth_sendTransaction: answer }).ask }, {}, undefined, '1'))?.id).to.equal(id))
+      expect((await send({ request: node({ eth_sendTransaction: answer }).request }, {}, undefined, '1'))?.id).to.equal(
+        id,
+      ))
 
   for (const [title, chain, outcome] of [
     ['is there', '0xaa36a7', hash],
@@ -223,9 +229,9 @@ describe('a transfer on an EVM chain', () => {
     ['has gone elsewhere, and told nobody', '0x1', 'SWITCH_NOT_FOLLOWED'],
   ] as const)
     it(`is ${outcome === hash ? '' : 'not '}asked of a wallet that ${title}`, async () => {
-      const { ask, calls } = node({ eth_chainId: chain, eth_sendTransaction: hash })
-      const sent = send({ request: ask }, { value: '0x1' }, undefined, '11155111')
-      expect(await sent.then(made => made?.id, codeOf)).to.equal(outcome)
+      const { request, calls } = node({ eth_chainId: chain, eth_sendTransaction: hash })
+      const sent = send({ request }, { value: '0x1' }, undefined, '11155111')
+      expect(await sent.then(transaction => transaction?.id, codeOf)).to.equal(outcome)
       const [, transaction] = calls
       if (outcome === hash) expect(transaction?.params).to.deep.equal([{ value: '0x1', chainId: '0xaa36a7' }])
       else expect(transaction).to.equal(undefined)
@@ -263,29 +269,29 @@ describe('a transaction of an EVM chain', () => {
   ]
   for (const [title, answers, mark, sinceMs, status] of cases)
     it(`${title} is ${status}`, async () =>
-      expect((await follow(node(answers).ask, hash, mark, sinceMs)).status).to.equal(status))
+      expect((await follow(node(answers).request, hash, mark, sinceMs)).status).to.equal(status))
 
   it('is missed from the first answer on that does not know it, until a node knows it again', async () => {
     const unaware = node({ eth_getTransactionCount: '0x3' })
-    const first = await follow(unaware.ask, hash, known, 1_000)
-    const second = await follow(unaware.ask, hash, first.mark, 3_000)
+    const first = await follow(unaware.request, hash, known, 1_000)
+    const second = await follow(unaware.request, hash, first.mark, 3_000)
     expect([first.mark, second.mark]).to.deep.equal([
       { ...known, missedMs: 1_000 },
       { ...known, missedMs: 1_000 },
     ])
-    const seen = await follow(
-      node({ eth_getTransactionByHash: { from: fakeAddress, nonce: '0x3' } }).ask,
+    const status = await follow(
+      node({ eth_getTransactionByHash: { from: fakeAddress, nonce: '0x3' } }).request,
       hash,
       second.mark,
       5_000,
     )
-    expect(seen.mark).not.to.have.property('missedMs')
-    expect((await follow(unaware.ask, hash, seen.mark, 500_000)).status).to.equal('pending')
+    expect(status.mark).not.to.have.property('missedMs')
+    expect((await follow(unaware.request, hash, status.mark, 500_000)).status).to.equal('pending')
   })
 
   it('is in a block that is known by its hash, and what it does need not be known any more', async () => {
-    const { ask } = node({ eth_getTransactionReceipt: { status: '0x1', blockHash: '0xb' } })
-    const { mark } = await follow(ask, hash, { ...known, call: 'x' }, 0)
+    const { request } = node({ eth_getTransactionReceipt: { status: '0x1', blockHash: '0xb' } })
+    const { mark } = await follow(request, hash, { ...known, call: 'x' }, 0)
     expect(mark).to.deep.equal({ ...known, block: '0xb' })
   })
 
@@ -293,9 +299,13 @@ describe('a transaction of an EVM chain', () => {
     const sent = { from: fakeAddress, to: otherFakeAddress, value: '0x5', input: '0xABCD', nonce: '0x3' }
     const other = `0x${'cd'.repeat(32)}`
     /** A chain of so many blocks, one of which has the transaction; of older ones than `kept` no state is known. */
-    const chain = (block: number, transaction: Readonly<Record<string, unknown>>, { latest = 500, kept = 0 } = {}) => {
+    const chain = (
+      block: number,
+      transaction: Readonly<Record<string, unknown>>,
+      { latest = 500, kept: prunedBefore = 0 } = {},
+    ) => {
       const counts: number[] = []
-      const ask = async ({ method, params }: RpcRequest): Promise<unknown> => {
+      const request = async ({ method, params }: RpcRequest): Promise<unknown> => {
         const [first, second] = (params ?? []) as readonly unknown[]
         if (method === 'eth_blockNumber') return hex(latest)
         if (method === 'eth_getBlockByNumber')
@@ -303,24 +313,24 @@ describe('a transaction of an EVM chain', () => {
             transactions: Number(first) === block ? [{ from: otherFakeAddress, nonce: '0x3' }, transaction] : [],
           }
         if (method !== 'eth_getTransactionCount') return null
-        const asked = second === 'latest' ? latest : Number(second)
-        if (asked < kept) throw new Error('missing trie node')
-        counts.push(asked)
-        return asked >= block ? '0x4' : '0x3'
+        const blockNumber = second === 'latest' ? latest : Number(second)
+        if (blockNumber < prunedBefore) throw new Error('missing trie node')
+        counts.push(blockNumber)
+        return blockNumber >= block ? '0x4' : '0x3'
       }
-      return { ask, counts }
+      return { request, counts }
     }
-    const follow3 = async (ask: (request: RpcRequest) => Promise<unknown>) => {
-      const seen = await follow(node({ eth_getTransactionByHash: sent }).ask, hash, {}, 0)
-      const first = await follow(ask, hash, seen.mark, 1_000)
+    const follow3 = async (request: (request: RpcRequest) => Promise<unknown>) => {
+      const status = await follow(node({ eth_getTransactionByHash: sent }).request, hash, {}, 0)
+      const first = await follow(request, hash, status.mark, 1_000)
       expect(first.status).to.equal('pending')
-      return follow(ask, hash, first.mark, 3_000)
+      return follow(request, hash, first.mark, 3_000)
     }
 
     for (const block of [500, 499, 498, 450, 373, 0])
       it(`is found in block ${block} of 500, by few questions`, async () => {
-        const { ask, counts } = chain(block, { ...sent, hash: other, input: '0xabcd' }, { latest: block ? 500 : 3 })
-        const { status, replacement } = await follow3(ask)
+        const { request, counts } = chain(block, { ...sent, hash: other, input: '0xabcd' }, { latest: block ? 500 : 3 })
+        const { status, replacement } = await follow3(request)
         expect([status, replacement]).to.deep.equal(['replaced', { id: other, reason: 'repriced' }])
         expect(counts.length).to.be.lessThan(20)
       })
@@ -336,8 +346,8 @@ describe('a transaction of an EVM chain', () => {
       ['something else of as much', { input: '0xabce' }, undefined],
     ] as const)
       it(`was replaced by ${title}`, async () => {
-        const { ask } = chain(499, { ...sent, hash: other, ...transaction })
-        const { status, replacement: found } = await follow3(ask)
+        const { request } = chain(499, { ...sent, hash: other, ...transaction })
+        const { status, replacement: found } = await follow3(request)
         expect([status, found]).to.deep.equal(['replaced', replacement])
       })
 
@@ -348,30 +358,30 @@ describe('a transaction of an EVM chain', () => {
       ['something else that is longer', `${long}ab`, undefined],
     ] as const)
       it(`was replaced by ${title}, where what it does is long`, async () => {
-        const first = await follow(node({ eth_getTransactionByHash: { ...sent, input: long } }).ask, hash, {}, 0)
+        const first = await follow(node({ eth_getTransactionByHash: { ...sent, input: long } }).request, hash, {}, 0)
         expect(String(first.mark['call']).length).to.be.lessThan(4_000)
-        const { ask } = chain(499, { ...sent, hash: other, input })
-        const { replacement: found } = await follow(ask, hash, { ...first.mark, gone: 1 }, 3_000)
+        const { request } = chain(499, { ...sent, hash: other, input })
+        const { replacement: found } = await follow(request, hash, { ...first.mark, gone: 1 }, 3_000)
         expect(found).to.deep.equal(replacement)
       })
 
     it('was replaced by nobody knows what, where that was long ago, or a node keeps no state of then', async () => {
-      for (const { ask } of [
+      for (const { request } of [
         chain(100, { ...sent, hash: other }),
         chain(480, { ...sent, hash: other }, { kept: 490 }),
       ]) {
-        const { status, replacement } = await follow3(ask)
+        const { status, replacement } = await follow3(request)
         expect([status, replacement]).to.deep.equal(['replaced', undefined])
       }
     })
 
     it('is waited for where the block has it, and its receipt is late', async () => {
-      expect((await follow3(chain(499, { ...sent, hash }).ask)).status).to.equal('pending')
+      expect((await follow3(chain(499, { ...sent, hash }).request)).status).to.equal('pending')
     })
   })
 
   it('is known by its account and number from then on', async () => {
-    const { ask } = node({ eth_getTransactionByHash: { from: fakeAddress, nonce: '0x3' } })
-    expect((await follow(ask, hash, {}, 0)).mark).to.include(known)
+    const { request } = node({ eth_getTransactionByHash: { from: fakeAddress, nonce: '0x3' } })
+    expect((await follow(request, hash, {}, 0)).mark).to.include(known)
   })
 })

@@ -1,4 +1,4 @@
-import { settle } from '../../async/settle.js'
+import { withTimeout } from '../../async/with-timeout.js'
 import { operationError } from '../../errors/operation-error.js'
 import { optionalError } from '../../errors/optional-error.js'
 import { rpcTimeoutMs } from '../../limits/rpc-limits.js'
@@ -21,7 +21,7 @@ import { capabilitiesOn } from './wallet-capabilities.js'
 import { withChecksum } from './with-checksum.js'
 import { record } from './record.js'
 import { callOf } from './transaction-call.js'
-import { readSpendableCoin } from './spendable-coin.js'
+import { readSpendableBalance } from './spendable-balance.js'
 
 /** The most gas that a smart account's operation uses beyond its call: for validation and deployment. */
 export const operationGas = 600_000n
@@ -54,8 +54,8 @@ export const coinTypes = (reference: string): readonly number[] =>
 
 export const chainNames = async () => (await import('./evm-names.js')).readChainName
 
-export async function isContract(ask: RequestRpc, address: string): Promise<boolean> {
-  const code = await ask({ method: 'eth_getCode', params: [address, 'latest'] })
+export async function isContract(request: RequestRpc, address: string): Promise<boolean> {
+  const code = await request({ method: 'eth_getCode', params: [address, 'latest'] })
   // An account that lends itself a contract's code (EIP-7702) still has a key.
   return typeof code === 'string' && code.length > 2 && !/^0xef0100/i.test(code)
 }
@@ -65,9 +65,9 @@ export async function isContract(ask: RequestRpc, address: string): Promise<bool
  * the pending block, in which other transactions of the account may have spent the same tokens.
  * @throws {W3mError} `TRANSFER_REFUSED`, or `INSUFFICIENT_BALANCE`
  */
-async function simulateToken(ask: RequestRpc, call: Readonly<Record<string, string>>): Promise<void> {
+async function simulateToken(request: RequestRpc, call: Readonly<Record<string, string>>): Promise<void> {
   const isRefused = async (block: 'latest' | 'pending'): Promise<boolean> => {
-    const answer = await ask({ method: 'eth_call', params: [call, block] })
+    const answer = await request({ method: 'eth_call', params: [call, block] })
     return typeof answer === 'string' && /^0x0{1,64}$/.test(answer)
   }
   if (await isRefused('latest')) throw optionalError('TRANSFER_REFUSED', {})
@@ -84,26 +84,26 @@ interface TokenCall {
 }
 
 /** @throws {W3mError} what `erc20Call` throws */
-async function encodeToken(ask: RequestRpc, transfer: Transfer, token: string): Promise<TokenCall> {
-  const { from, to, units, piece } = transfer
-  if (piece) return { data: (await import('./piece-transfer.js')).encodePiece(from, to, piece, units), units }
+async function encodeToken(request: RequestRpc, transfer: Transfer, token: string): Promise<TokenCall> {
+  const { from, to, units, piece: nft } = transfer
+  if (nft) return { data: (await import('./nft-transfer.js')).encodeNft(from, to, nft, units), units }
   const { erc20Call, measureErc20 } = await import('./erc20-transfer.js')
-  const call = await erc20Call(ask, { ...transfer, token })
-  return { ...call, measure: () => measureErc20(ask, { ...transfer, token }, call) }
+  const call = await erc20Call(request, { ...transfer, token })
+  return { ...call, measure: () => measureErc20(request, { ...transfer, token }, call) }
 }
 
-export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<PreparedTransfer> {
+export async function prepare(request: RequestRpc, transfer: Transfer): Promise<PreparedTransfer> {
   const { from, to, token, isMax, isSmart } = transfer
   const { data, units, measure }: TokenCall =
-    token === undefined ? { data: '0x', units: transfer.units } : await encodeToken(ask, transfer, token)
+    token === undefined ? { data: '0x', units: transfer.units } : await encodeToken(request, transfer, token)
   const call = { from, to: token ?? to, data }
   // A transfer of the whole coin balance cannot be simulated: nothing would be left for the fee.
   const transaction = { ...call, value: toHex(token === undefined && !isMax ? units : 0n) }
-  if (token !== undefined) await simulateToken(ask, call)
+  if (token !== undefined) await simulateToken(request, call)
   const [fees, estimate, balance, measured] = await Promise.all([
-    readFees(ask),
-    ask({ method: 'eth_estimateGas', params: [transaction] }),
-    readSpendableCoin(ask, from),
+    readFees(request),
+    request({ method: 'eth_estimateGas', params: [transaction] }),
+    readSpendableBalance(request, from),
     measure?.(),
   ])
   const gas = quantity(estimate, 'eth_estimateGas')
@@ -111,12 +111,12 @@ export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<Prep
   const limit = isSmart ? gas + operationGas : gas === 21_000n ? gas : (gas * 12n) / 10n
   const feeMaxUnits = limit * fees.max
   // Wallets set fees of their own, some above the requested ones, so 1.5 times the highest fee is left for them.
-  const sent = token === undefined && isMax ? balance - (feeMaxUnits * 3n) / 2n : units
-  const needed = token === undefined ? sent : 0n
+  const sentUnits = token === undefined && isMax ? balance - (feeMaxUnits * 3n) / 2n : units
+  const needed = token === undefined ? sentUnits : 0n
   // A paymaster may pay the fee of a smart account.
-  if (sent <= 0n || (!isSmart && balance < needed + gas * fees.likely)) throw optionalError('INSUFFICIENT_FEE', {})
+  if (sentUnits <= 0n || (!isSmart && balance < needed + gas * fees.likely)) throw optionalError('INSUFFICIENT_FEE', {})
   return {
-    units: sent,
+    units: sentUnits,
     feeUnits: isSmart ? undefined : gas * fees.likely,
     feeMaxUnits,
     ...measured,
@@ -133,7 +133,7 @@ export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<Prep
 async function chainOf(provider: Eip1193Provider): Promise<bigint | undefined> {
   try {
     const request = provider.request({ method: 'eth_chainId' })
-    return BigInt(String(await settle(request, { timeoutMs: rpcTimeoutMs, who: 'wallet' }))) || undefined
+    return BigInt(String(await withTimeout(request, { timeoutMs: rpcTimeoutMs, who: 'wallet' }))) || undefined
   } catch {
     return undefined
   }
@@ -143,7 +143,7 @@ async function chainOf(provider: Eip1193Provider): Promise<bigint | undefined> {
 export async function send(
   provider: unknown,
   request: unknown,
-  _ask: RequestRpc | undefined,
+  _request: RequestRpc | undefined,
   reference: string,
 ): Promise<SentTransaction | undefined> {
   if (!isEip1193Provider(provider)) return undefined
@@ -166,8 +166,8 @@ export const prepareReplacement: NonNullable<TransferSupport['prepareReplacement
  * The sender, the nonce and the call of a transaction, once a node returns it. The call tells replacements apart:
  * another transaction may use the nonce, and a wallet that speeds it up sends the same call again.
  */
-async function readMark(ask: RequestRpc, hash: string, mark: TransferMark): Promise<TransferMark | undefined> {
-  const found = record(await ask({ method: 'eth_getTransactionByHash', params: [hash] }))
+async function readMark(request: RequestRpc, hash: string, mark: TransferMark): Promise<TransferMark | undefined> {
+  const found = record(await request({ method: 'eth_getTransactionByHash', params: [hash] }))
   const { from, nonce } = found
   if (typeof from !== 'string' || typeof nonce !== 'string') return undefined
   const { missedMs: _missed, ...known } = mark
@@ -175,14 +175,14 @@ async function readMark(ask: RequestRpc, hash: string, mark: TransferMark): Prom
 }
 
 export async function follow(
-  ask: RequestRpc,
+  request: RequestRpc,
   hash: string,
   mark: TransferMark,
   sinceMs: number,
   provider?: unknown,
 ): Promise<SentStatus> {
   if ('batch' in mark) return followBatch(provider, hash, mark)
-  const receipt = record(await ask({ method: 'eth_getTransactionReceipt', params: [hash] }))
+  const receipt = record(await request({ method: 'eth_getTransactionReceipt', params: [hash] }))
   const { status, blockHash: block } = receipt
   if (typeof status === 'string') {
     // A mined transaction no longer needs its call, nor the time since when it was missed.
@@ -193,19 +193,19 @@ export async function follow(
       mark: { ...known, ...(typeof block === 'string' && { block }) },
     }
   }
-  const learned = await readMark(ask, hash, mark)
+  const learned = await readMark(request, hash, mark)
   if (learned) return { status: 'pending', mark: { ...learned, gone: 0 } }
-  const { from, nonce, gone = 0 } = mark
+  const { from, nonce, gone: missed = 0 } = mark
   if (typeof from === 'string' && typeof nonce === 'number') {
-    const used = quantity(
-      await ask({ method: 'eth_getTransactionCount', params: [from, 'latest'] }),
+    const minedNonce = quantity(
+      await request({ method: 'eth_getTransactionCount', params: [from, 'latest'] }),
       'eth_getTransactionCount',
     )
     // Requires two reads in a row: the receipt may appear a moment after the nonce was used.
-    if (used > BigInt(nonce)) {
-      if (Number(gone) === 0) return { status: 'pending', mark: { ...mark, gone: 1 } }
+    if (minedNonce > BigInt(nonce)) {
+      if (Number(missed) === 0) return { status: 'pending', mark: { ...mark, gone: 1 } }
       const { findReplacement } = await import('./evm-replacement.js')
-      const replacement = await findReplacement(ask, { from, nonce, call: mark['call'] })
+      const replacement = await findReplacement(request, { from, nonce, call: mark['call'] })
       // The block contains the transaction itself: its receipt will follow.
       if (replacement?.id.toLowerCase() === hash.toLowerCase()) return { status: 'pending', mark }
       return { status: 'replaced', mark, ...(replacement && { replacement }) }

@@ -106,9 +106,9 @@ describe('discovery of EVM wallets', () => {
     const wallet = createFakeWallet()
     Object.defineProperty(window, 'ethereum', { configurable: true, value: wallet.provider })
     start()
-    expect(found().map(each => each.id)).to.deep.equal(['injected'])
+    expect(found().map(connector => connector.id)).to.deep.equal(['injected'])
     ends.push(wallet.announce({ rdns: 'one.wallet' }))
-    expect(found().map(each => each.id)).to.deep.equal(['one.wallet'])
+    expect(found().map(connector => connector.id)).to.deep.equal(['one.wallet'])
   })
 
   const inject = (provider: unknown) => {
@@ -121,7 +121,7 @@ describe('discovery of EVM wallets', () => {
     expect(found()).to.deep.equal([])
     inject(createFakeWallet().provider)
     inject(createFakeWallet().provider)
-    expect(found().map(each => each.id)).to.deep.equal(['injected'])
+    expect(found().map(connector => connector.id)).to.deep.equal(['injected'])
   })
 
   it('offers none that is injected late where the host wants none', () => {

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../../async/atom.js'
 import { announcedWalletsMax } from '../../limits/wallets-limits.js'
-import { bareName } from '../../connectors/bare-name.js'
+import { baseName } from '../../connectors/base-name.js'
 import type { Connector } from '../../connectors/define-connector.js'
 import { readAnnouncement } from './announcement.js'
 import { isEip1193Provider } from './eip1193.js'
@@ -60,16 +60,17 @@ export function discoverInjected({
     if (!found || connectors.has(found.uuid) || connectors.size >= announcedWalletsMax) return
     const { rdns, name, icon, provider, uuid } = found
     // Domain names know no case.
-    const known = [...connectors.values()]
-    const namesakes = known.filter(each => each.rdns?.toLowerCase() === rdns.toLowerCase())
-    if (namesakes.some(each => each.provider === provider)) return
+    const announcedWallets = [...connectors.values()]
+    const namesakes = announcedWallets.filter(wallet => wallet.rdns?.toLowerCase() === rdns.toLowerCase())
+    if (namesakes.some(wallet => wallet.provider === provider)) return
     const { length } = namesakes
     // One provider under two rdns is one wallet, and no duplicate.
-    const doubles: { isDuplicate?: boolean }[] = known.filter(
-      each => namesakes.includes(each) || (each.provider !== provider && bareName(each.name) === bareName(name)),
+    const doubles: { isDuplicate?: boolean }[] = announcedWallets.filter(
+      wallet =>
+        namesakes.includes(wallet) || (wallet.provider !== provider && baseName(wallet.name) === baseName(name)),
     )
     // Changes the existing objects, because one of them may be connected.
-    for (const each of doubles) each.isDuplicate = true
+    for (const wallet of doubles) wallet.isDuplicate = true
     // A uuid changes with every page load, so the id of a duplicate contains its position.
     connectors.set(
       uuid,

@@ -3,7 +3,7 @@ import { W3mError } from '../../errors/w3m-error.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
 import type { CaipNetwork } from '../define-network.js'
 import { abortReason } from '../../async/abort-reason.js'
-import { settle } from '../../async/settle.js'
+import { withTimeout } from '../../async/with-timeout.js'
 import { rpcTimeoutMs } from '../../limits/rpc-limits.js'
 import { walletPromptTimeoutMs } from '../../limits/wallets-limits.js'
 import type { Connector, ConnectorEvents, ConnectorSession } from '../../connectors/define-connector.js'
@@ -67,9 +67,9 @@ function watchProvider(
   read: Pick<AnswerReader, 'accounts' | 'chain'>,
   connected: () => void,
 ): () => void {
-  const ignoringErrors = (act: (value: unknown) => void) => (value: unknown) => {
+  const ignoringErrors = (callback: (value: unknown) => void) => (value: unknown) => {
     try {
-      act(value)
+      callback(value)
     } catch {
       // An invalid event is ignored; the wallet's next response counts.
     }
@@ -80,7 +80,7 @@ function watchProvider(
     connect: connected,
     disconnect: () => events.disconnected(),
   }
-  const each = (method: 'on' | 'removeListener') => {
+  const applyToListeners = (method: 'on' | 'removeListener') => {
     for (const [event, listener] of Object.entries(listeners)) {
       try {
         provider[method]?.(event, listener)
@@ -89,8 +89,8 @@ function watchProvider(
       }
     }
   }
-  each('on')
-  return () => each('removeListener')
+  applyToListeners('on')
+  return () => applyToListeners('removeListener')
 }
 
 /** A network as EIP-3085 has it. */
@@ -110,14 +110,14 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
   const { provider, name } = wallet
 
   /** Every call settles: by the wallet's answer, its error with its number, the signal, or the time limit. */
-  async function ask(
+  async function request(
     method: string,
     params: readonly unknown[] | undefined,
     options: { readonly signal?: AbortSignal; readonly timeoutMs: number },
   ): Promise<unknown> {
     try {
       const answer = Promise.resolve(provider.request(params ? { method, params } : { method }))
-      return await settle(answer, { ...options, who: name })
+      return await withTimeout(answer, { ...options, who: name })
     } catch (error) {
       if (options.signal?.aborted) throw abortReason(options.signal)
       throw error instanceof W3mError ? error : toRpcError(error)
@@ -127,7 +127,7 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
   const read = answerReader(name)
   const { invalid, accounts: readAccounts, chain: readChain } = read
   const chain = async (signal: AbortSignal) =>
-    readChain(await ask('eth_chainId', undefined, { signal, timeoutMs: rpcTimeoutMs }))
+    readChain(await request('eth_chainId', undefined, { signal, timeoutMs: rpcTimeoutMs }))
 
   /**
    * Reads the accounts, then the chain. Reads them again when the wallet reports a change meanwhile, since no other
@@ -149,7 +149,7 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
     }
     const stop = watchProvider(provider, events, read, () => undefined)
     try {
-      const accounts = readAccounts(await ask(method, undefined, { signal, timeoutMs }))
+      const accounts = readAccounts(await request(method, undefined, { signal, timeoutMs }))
       const [first, ...others] = accounts
       const chainReference = first === undefined ? '' : await chain(signal)
       const isOther =
@@ -179,27 +179,27 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
     },
     reconnect: ({ signal, timeoutMs = rpcTimeoutMs }) => session('eth_accounts', signal, timeoutMs),
     async switchNetwork(network, { signal }) {
-      const parameters = [{ chainId: `0x${BigInt(network.id).toString(16)}` }]
-      const change = () => ask('wallet_switchEthereumChain', parameters, { signal, timeoutMs: walletPromptTimeoutMs })
+      const params = [{ chainId: `0x${BigInt(network.id).toString(16)}` }]
+      const change = () => request('wallet_switchEthereumChain', params, { signal, timeoutMs: walletPromptTimeoutMs })
       try {
         await change()
       } catch (error) {
         if (!(error instanceof W3mError) || !unknownNetworkCodes.includes(error.code)) throw error
-        await ask('wallet_addEthereumChain', [addedChain(network)], { signal, timeoutMs: walletPromptTimeoutMs })
+        await request('wallet_addEthereumChain', [addedChain(network)], { signal, timeoutMs: walletPromptTimeoutMs })
         // Some wallets switch as they add, others only add.
         if (!(await hasSwitched(network, signal))) await change()
       }
       if (!(await hasSwitched(network, signal))) throw operationError('SWITCH_NOT_FOLLOWED', {})
     },
     async getBalance(account, { signal }) {
-      const answer = await ask('eth_getBalance', [account, 'latest'], { signal, timeoutMs: rpcTimeoutMs })
+      const answer = await request('eth_getBalance', [account, 'latest'], { signal, timeoutMs: rpcTimeoutMs })
       if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(answer)) throw invalid('balance')
       return BigInt(answer)
     },
     watch(events) {
       // Reports the accounts on `connect`: otherwise a wallet that lost its node for a moment would stay disconnected.
       const readNow = async () => {
-        const list = readAccounts(await ask('eth_accounts', undefined, { timeoutMs: rpcTimeoutMs }))
+        const list = readAccounts(await request('eth_accounts', undefined, { timeoutMs: rpcTimeoutMs }))
         if (list.length) events.accountsChanged(list)
       }
       return watchProvider(provider, events, read, () => void readNow().catch(() => undefined))

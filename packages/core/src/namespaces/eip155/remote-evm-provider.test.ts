@@ -11,7 +11,7 @@ describe('the provider of an EVM wallet elsewhere', () => {
     const { provider, events } = createRemoteEvmProvider({
       status: () => status,
       switchTo: chainId => Promise.resolve(void calls.push(['switch', chainId])),
-      ask(method, params) {
+      request(method, params) {
         calls.push([method, params])
         return Promise.resolve('answer')
       },
@@ -53,6 +53,12 @@ describe('the provider of an EVM wallet elsewhere', () => {
       expect(await request('wallet_switchEthereumChain', params)).to.equal(-32602)
   })
 
+  it('has no second way to send, and asks the wallet for none', async () => {
+    const { request, calls } = start()
+    expect(await request('wallet_sendTransaction', [{}])).to.equal(-32601)
+    expect(calls).to.deep.equal([])
+  })
+
   it('says 4100 without an account, and gives no accounts', async () => {
     const { request, calls } = start({ status: undefined })
     expect(await request('eth_accounts')).to.deep.equal([])
@@ -73,6 +79,39 @@ describe('the provider of an EVM wallet elsewhere', () => {
     events.networksApproved(undefined)
     events.disconnected()
     expect(emitted).to.deep.equal([[fakeAddress], '0x7a69', [], 4900])
+  })
+
+  it('tells of the next session by `connect` before all else, once, and of the first one nobody', () => {
+    for (const before of [statusHere, undefined]) {
+      let status: ReturnType<RemoteEvmWallet['status']> = before
+      const { provider, events } = createRemoteEvmProvider({
+        status: () => status,
+        switchTo: () => Promise.resolve(),
+        request: () => Promise.resolve(),
+        disconnectedError: () => new RpcError(4900, 'gone'),
+      })
+      if (!before) {
+        status = statusHere
+        events.accountsChanged([fakeAddress])
+      }
+      const emitted: unknown[] = []
+      for (const event of ['connect', 'accountsChanged', 'chainChanged', 'disconnect'])
+        provider.on!(event, (value: unknown) => emitted.push(event === 'connect' ? value : event))
+      events.chainChanged('1')
+      status = undefined
+      events.disconnected()
+      status = statusHere
+      events.chainChanged('10')
+      events.accountsChanged([fakeAddress])
+      expect(emitted).to.deep.equal([
+        'chainChanged',
+        'accountsChanged',
+        'disconnect',
+        { chainId: '0xa' },
+        'chainChanged',
+        'accountsChanged',
+      ])
+    }
   })
 
   it('tells who listens twice twice, one time less for each removal, and gives itself back', () => {

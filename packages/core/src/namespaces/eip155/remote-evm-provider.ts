@@ -13,18 +13,19 @@ export interface RemoteEvmWallet {
   /** Goes to a network of the application. @param chainId decimal */
   readonly switchTo: (chainId: string) => Promise<void>
   /** Handles all other methods; called only while an account is connected. @throws {RpcError} */
-  readonly ask: (method: string, params: RpcRequest['params']) => Promise<unknown>
+  readonly request: (method: string, params: RpcRequest['params']) => Promise<unknown>
   /** The error that `disconnect` listeners receive. */
   readonly disconnectedError: () => RpcError
 }
 
 const toHex = (reference: string): string => `0x${BigInt(reference).toString(16)}`
+const referenceOf = (id: CaipNetworkId): string => id.slice('eip155:'.length)
 
 /**
  * EIP-1193 for a remote wallet: returns its network and accounts from `status`, and passes other methods on. A listener
  * that throws does not stop the others.
  */
-export function createRemoteEvmProvider({ status, switchTo, ask, disconnectedError }: RemoteEvmWallet): {
+export function createRemoteEvmProvider({ status, switchTo, request, disconnectedError }: RemoteEvmWallet): {
   readonly provider: Eip1193Provider
   readonly events: ConnectorEvents
 } {
@@ -33,10 +34,18 @@ export function createRemoteEvmProvider({ status, switchTo, ask, disconnectedErr
   const emit = (event: string, value: unknown) => {
     for (const listener of listeners.get(event) ?? []) isolate(listener as (value: unknown) => void)(value)
   }
+  // Whoever heard `disconnect` hears `connect` with the next session (EIP-1193).
+  let isConnected = status() !== undefined
+  const emitConnect = () => {
+    const now = status()
+    if (isConnected || !now) return
+    isConnected = true
+    emit('connect', { chainId: toHex(referenceOf(now.active)) })
+  }
   const connected = () => {
     const now = status()
     if (!now) throw new RpcError(4100, 'No account of the wallet is connected.')
-    return { addresses: now.addresses, reference: now.active.slice('eip155:'.length) }
+    return { addresses: now.addresses, reference: referenceOf(now.active) }
   }
 
   const provider: Eip1193Provider = {
@@ -58,9 +67,12 @@ export function createRemoteEvmProvider({ status, switchTo, ask, disconnectedErr
           await switchTo(String(Number(chainId)))
           return null
         }
+        // viem tries it where `eth_sendTransaction` fails, and tells that failure only if this one does not exist.
+        case 'wallet_sendTransaction':
+          throw new RpcError(-32601, `The method ${method} does not exist / is not available.`)
       }
       connected()
-      return ask(method, params)
+      return request(method, params)
     },
     on(event, listener) {
       listeners.set(event, [...(listeners.get(event) ?? []), listener])
@@ -80,10 +92,17 @@ export function createRemoteEvmProvider({ status, switchTo, ask, disconnectedErr
   return {
     provider,
     events: {
-      accountsChanged: accounts => emit('accountsChanged', accounts),
-      chainChanged: reference => emit('chainChanged', toHex(reference)),
+      accountsChanged(accounts) {
+        emitConnect()
+        emit('accountsChanged', accounts)
+      },
+      chainChanged(reference) {
+        emitConnect()
+        emit('chainChanged', toHex(reference))
+      },
       networksApproved: () => undefined,
       disconnected() {
+        isConnected = false
         // As extensions do: libraries that listen to `accountsChanged` only learn that no account is left.
         emit('accountsChanged', [])
         emit('disconnect', disconnectedError())

@@ -11,10 +11,10 @@ const notKnown = /not (?:supported|available|found|exist|known)|unsupported|unkn
 export const readGas = toHex(5_000_000n)
 
 /** A `balanceOf` call of a token, for use among simulated calls. */
-export const balanceCall = (token: string, holder: string, from: string = holder) => ({
+export const balanceCall = (token: string, owner: string, from: string = owner) => ({
   from,
   to: token,
-  data: `0x70a08231${holder.slice(2).toLowerCase().padStart(64, '0')}`,
+  data: `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`,
   value: '0x0',
   gas: readGas,
 })
@@ -24,14 +24,14 @@ export const balanceCall = (token: string, holder: string, from: string = holder
  * @returns the result of each; undefined when the node cannot simulate
  */
 export async function simulateCalls(
-  ask: RequestRpc,
+  request: RequestRpc,
   calls: readonly object[],
   stateOverrides: object = {},
 ): Promise<readonly TriedCall[] | undefined> {
   const params = [{ blockStateCalls: [{ stateOverrides, calls }], traceTransfers: true, validation: false }, 'latest']
   let answer: unknown
   try {
-    answer = await ask({ method: 'eth_simulateV1', params })
+    answer = await request({ method: 'eth_simulateV1', params })
   } catch (error) {
     const { code, message } = record(error)
     if (code === -32601 || code === -32004 || notKnown.test(String(message))) return undefined

@@ -24,11 +24,11 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** Reads all logs without a limit: a harmful one may follow any number of others. Skips values that are no log. */
 export function readLogs(value: unknown): readonly Log[] {
   if (!Array.isArray(value)) return []
-  return value.flatMap((each: unknown): Log[] => {
-    const log: Readonly<Record<string, unknown>> = record(each)
+  return value.flatMap((entry: unknown): Log[] => {
+    const log: Readonly<Record<string, unknown>> = record(entry)
     const { address, topics: found, data } = log
     return isText(address) && Array.isArray(found) && found.every(isText) && isText(data)
-      ? [{ address: address.toLowerCase(), topics: found.map(each => each.toLowerCase()), data }]
+      ? [{ address: address.toLowerCase(), topics: found.map(topic => topic.toLowerCase()), data }]
       : []
   })
 }
@@ -39,7 +39,7 @@ const amountIn = (data: string): bigint => (/^0x[0-9a-f]{64}/i.test(data) ? BigI
 /** `Approval(address,address,uint256)`, `ApprovalForAll(address,address,bool)`, and the `Approval` of Permit2. */
 const approvals = /^0x(?:8c5be1e5|17307eab|da9fa7c1)/
 /** `TransferSingle(…)` and `TransferBatch(…)` of ERC-1155: the operator, the sender and the recipient. */
-const pieces = /^0x(?:c3d58168|4a39dc06)/
+const nftTransferTopics = /^0x(?:c3d58168|4a39dc06)/
 
 /**
  * The balance changes of an account, by the address of the asset: negative when more left than arrived. A new allowance
@@ -51,7 +51,7 @@ export function changesOf(
   soldAsset?: string,
   exchange?: string,
 ): ReadonlyMap<string, bigint> {
-  const own = account.toLowerCase()
+  const owner = account.toLowerCase()
   const changes = new Map<string, bigint>()
   const add = (asset: string, units: bigint) => changes.set(asset, (changes.get(asset) ?? 0n) + units)
   for (const {
@@ -59,16 +59,16 @@ export function changesOf(
     topics: [kind = '', first, second = '', more],
     data,
   } of logs)
-    if (pieces.test(kind)) {
-      if (addressIn(second) === own) add('pieces', -1n)
+    if (nftTransferTopics.test(kind)) {
+      if (addressIn(second) === owner) add('pieces', -1n)
     } else if (kind.startsWith(topics.transfer)) {
       // The transfer of an NFT has its token id as a further topic: it counts as one unit.
       const units = more === undefined ? amountIn(data) : 1n
-      if (addressIn(first) === own) add(address, -units)
-      if (addressIn(second) === own) add(address, units)
+      if (addressIn(first) === owner) add(address, -units)
+      if (addressIn(second) === owner) add(address, units)
     } else if (
       approvals.test(kind) &&
-      addressIn(first) === own &&
+      addressIn(first) === owner &&
       // The approval of an NFT has no amount, so its spender is checked: the zero address revokes.
       amountIn(data === '0x' ? second : data) > 0n &&
       (address !== soldAsset || addressIn(second) !== exchange)
@@ -80,8 +80,8 @@ export function changesOf(
 /** The amount wrapped or unwrapped: the coin itself emits no log, and its wrapping for oneself no `Transfer`. */
 function wrappedBy(logs: readonly Log[], kind: string, holders: readonly string[], token?: string): bigint | undefined {
   const found = logs.filter(
-    ({ address, topics: [name = '', holder] }) =>
-      name.startsWith(kind) && holders.includes(addressIn(holder)) && (token === undefined || address === token),
+    ({ address, topics: [name = '', owner] }) =>
+      name.startsWith(kind) && holders.includes(addressIn(owner)) && (token === undefined || address === token),
   )
   return found.length ? found.reduce((sum, { data }) => sum + amountIn(data), 0n) : undefined
 }
@@ -93,19 +93,19 @@ export function outcomeOf(
   contract: string,
 ): SwapOutcome {
   const changes = changesOf(logs, account)
-  const own = account.toLowerCase()
-  const holders = [own, contract.toLowerCase()]
-  const [sold, bought] = [from?.toLowerCase(), to?.toLowerCase()]
-  const went =
-    sold === undefined
+  const owner = account.toLowerCase()
+  const holders = [owner, contract.toLowerCase()]
+  const [soldAddress, boughtAddress] = [from?.toLowerCase(), to?.toLowerCase()]
+  const sentUnits =
+    soldAddress === undefined
       ? wrappedBy(logs, topics.deposit, holders)
-      : (negated(changes.get(sold)) ?? wrappedBy(logs, topics.withdrawal, [own], sold))
-  const came =
-    bought === undefined
+      : (negated(changes.get(soldAddress)) ?? wrappedBy(logs, topics.withdrawal, [owner], soldAddress))
+  const received =
+    boughtAddress === undefined
       ? wrappedBy(logs, topics.withdrawal, holders)
-      : (changes.get(bought) ?? wrappedBy(logs, topics.deposit, [own], bought))
-  const known = (units: bigint | undefined) => (units !== undefined && units >= 0n ? units : undefined)
-  return { fromUnits: known(went), toUnits: known(came) }
+      : (changes.get(boughtAddress) ?? wrappedBy(logs, topics.deposit, [owner], boughtAddress))
+  const nonNegative = (units: bigint | undefined) => (units !== undefined && units >= 0n ? units : undefined)
+  return { fromUnits: nonNegative(sentUnits), toUnits: nonNegative(received) }
 }
 
 const negated = (units: bigint | undefined): bigint | undefined => (units === undefined ? undefined : -units)

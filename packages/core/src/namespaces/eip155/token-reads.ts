@@ -9,9 +9,9 @@ const decimalsCall = '0x313ce567'
 const broken = /EVM error|out of gas|invalid (?:opcode|jump)|stack (?:under|over)flow/i
 
 /** Reads a number from a token; undefined when the contract returns none, reverts, or uses up its gas. */
-export async function readNumber(ask: RequestRpc, token: string, data: string): Promise<bigint | undefined> {
+export async function readNumber(request: RequestRpc, token: string, data: string): Promise<bigint | undefined> {
   try {
-    const answer = await ask({ method: 'eth_call', params: [{ to: token, data, gas: readGas }, 'latest'] })
+    const answer = await request({ method: 'eth_call', params: [{ to: token, data, gas: readGas }, 'latest'] })
     return typeof answer === 'string' && /^0x[0-9a-f]{64}/i.test(answer) ? BigInt(answer.slice(0, 66)) : undefined
   } catch (error) {
     if (nodeErrorName(error) === 'EXECUTION_REVERTED' || broken.test(String(record(error)['message']))) return undefined
@@ -23,8 +23,8 @@ export async function readNumber(ask: RequestRpc, token: string, data: string): 
  * Checks a token's decimals against the listed ones: with others, the same number would be another amount.
  * @throws {W3mError} `TOKEN_CHANGED`
  */
-export async function assertDecimals(ask: RequestRpc, token: string, decimals: number): Promise<void> {
+export async function assertDecimals(request: RequestRpc, token: string, decimals: number): Promise<void> {
   // Decimals are optional: a token without them counts in whole pieces.
-  if (((await readNumber(ask, token, decimalsCall)) ?? 0n) !== BigInt(decimals))
+  if (((await readNumber(request, token, decimalsCall)) ?? 0n) !== BigInt(decimals))
     throw optionalError('TOKEN_CHANGED', { reason: 'it says other decimals' })
 }

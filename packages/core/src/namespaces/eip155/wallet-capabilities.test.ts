@@ -26,6 +26,35 @@ describe('what a session says that its wallet can (CAIP-25, EIP-5792)', () => {
       },
       {},
     ],
+    ['by its name', { sessionProperties: { expiry: '2030-01-01', caip154: { supported: 'true' }, ...atomic } }, atomic],
+    ['by its name, as text', { sessionProperties: { atomic: JSON.stringify(atomic.atomic) } }, atomic],
+    [
+      'by its name, of the chain before all',
+      {
+        sessionProperties: { atomic: { status: 'ready' }, paymasterService: { supported: true } },
+        scopedProperties: { 'eip155:1': atomic, 'eip155:10': { atomic: { status: 'unsupported' } } },
+      },
+      { ...atomic, paymasterService: { supported: true } },
+    ],
+    [
+      'by its name, of the account on the chain before the chain',
+      {
+        scopedProperties: {
+          'eip155:1': {
+            atomic: { status: 'unsupported' },
+            [`eip155:1:${fakeAddress.toLowerCase()}`]: atomic,
+            [`eip155:1:${other}`]: { atomic: { status: 'ready' } },
+          },
+        },
+      },
+      atomic,
+    ],
+    ['by its name, of another chain', { scopedProperties: { 'eip155:10': atomic } }, undefined],
+    [
+      'in properties that are none of a wallet’s capabilities',
+      { sessionProperties: { expiry: '2030-01-01' } },
+      undefined,
+    ],
     ['of another account', { sessionProperties: { capabilities: { [other]: { '0x1': atomic } } } }, undefined],
     ['of another chain', { sessionProperties: { capabilities: { '0xa': atomic } } }, undefined],
     ['in a broken text', { sessionProperties: { capabilities: '{' } }, undefined],
@@ -64,6 +93,13 @@ describe('a wallet over WalletConnect', () => {
     return { requests, read, provider }
   }
 
+  it('may write the digits of a chain in either case', async () => {
+    const chain = '0x14a34'
+    const { provider } = start({}, () => Promise.resolve({ '0x14A34': atomic }))
+    expect(await capabilitiesOn(provider, fakeAddress, chain, 'wallet_sendCalls')).to.deep.equal(atomic)
+    const declaring = start({ sessionProperties: { capabilities: { '0x14A34': atomic } } })
+    expect(await capabilitiesOn(declaring.provider, fakeAddress, chain)).to.deep.equal(atomic)
+  })
   it('is not asked for what is nice to have', async () => {
     const { read, requests } = start()
     expect(await read()).to.deep.equal({})
@@ -91,6 +127,15 @@ describe('a wallet over WalletConnect', () => {
       expect(await read('wallet_sendCalls')).to.deep.equal({})
       expect(requests).to.deep.equal([])
     })
+  it('cannot do what its session declares and does not allow', async () => {
+    const { read, requests } = start({
+      methods: new Set(['wallet_getCapabilities']),
+      sessionProperties: { capabilities: { '0x1': atomic } },
+    })
+    expect(await read('wallet_sendCalls')).to.deep.equal({})
+    expect(await read()).to.deep.equal(atomic)
+    expect(requests).to.deep.equal([])
+  })
   it('of a host that brings a provider of its own is taken for one as well', async () => {
     const { provider, requests } = start()
     const own = { isWalletConnect: true, request: provider.request }

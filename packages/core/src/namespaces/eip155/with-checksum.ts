@@ -20,14 +20,14 @@ function permute(state: DataView): void {
     for (let step = 1; step < 25; step++) {
       ;[x, y] = [y, (2 * x + 3 * y) % 5]
       const at = x + 5 * y
-      const former = lane(at)
+      const previousLane = lane(at)
       setLane(at, rotateLeft(moving, ((step * (step + 1)) / 2) % 64))
-      moving = former
+      moving = previousLane
     }
-    const own = new DataView(state.buffer.slice(0))
+    const block = new DataView(state.buffer.slice(0))
     for (let at = 0; at < 25; at++) {
       const row = at - (at % 5)
-      setLane(at, lane(at) ^ (~lane(row + ((at + 1) % 5), own) & lane(row + ((at + 2) % 5), own)))
+      setLane(at, lane(at) ^ (~lane(row + ((at + 1) % 5), block) & lane(row + ((at + 2) % 5), block)))
     }
     // The round's constant, by the shift register of the standard.
     for (let bit = 1; bit < 128; bit *= 2) {

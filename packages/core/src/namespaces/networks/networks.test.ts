@@ -59,14 +59,14 @@ describe('the networks', () => {
     [entry.solanaDevnet, 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'], true],
     [entry.solanaTestnet, 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', [], true],
   ]
-  for (const [network, id, former, isTestnet] of solanas) {
+  for (const [network, id, legacyId, isTestnet] of solanas) {
     it(`${network.name} has the id ${id}`, () => {
       expect([
         network.caipNetworkId,
         network.chainNamespace,
         network.aliases ?? [],
         network.testnet ?? false,
-      ]).to.deep.equal([id, 'solana', former, isTestnet])
+      ]).to.deep.equal([id, 'solana', legacyId, isTestnet])
       expect(network.nativeCurrency).to.deep.equal({ name: 'Solana', symbol: 'SOL', decimals: 9 })
     })
   }
@@ -121,9 +121,9 @@ describe('defineNetwork', () => {
     [{ id: 'abc', chainNamespace: 'solana' }, 'solana:abc'],
     [{ id: 7, caipNetworkId: 'solana:abc' }, 'solana:abc'],
   ]
-  for (const [given, id] of cases) {
-    it(`makes ${id} of ${JSON.stringify(given)}`, () => {
-      const network = defineNetwork({ ...basis, ...given })
+  for (const [input, id] of cases) {
+    it(`makes ${id} of ${JSON.stringify(input)}`, () => {
+      const network = defineNetwork({ ...basis, ...input })
       expect([network.caipNetworkId, network.chainNamespace]).to.deep.equal([id, id.split(':')[0]])
     })
   }

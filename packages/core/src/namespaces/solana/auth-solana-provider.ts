@@ -24,7 +24,7 @@ export function createAuthSolanaProvider({
       },
       text: base58,
       walletName: () => 'secure frame',
-      ask(method, params) {
+      request(method, params) {
         const { sendOptions, ...rest } = params
         return ask('solana', method, sendOptions === undefined ? rest : { ...rest, options: sendOptions })
       },

@@ -2,7 +2,7 @@ import { decodeBase58, encodeBase58 } from '../../caip/base58.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import type { ConnectorProvider } from '../../connectors/define-connector.js'
 import type { SolanaProvider, SolanaProviderEvents, SolanaPublicKey, SolanaSendOptions } from './solana-provider.js'
-import { inFormOf, toWire } from './transaction-wire.js'
+import { toFormatOf, toWire } from './transaction-wire.js'
 
 /**
  * What a provider is made from: one way to reach a wallet. Its methods settle, and throw `RpcError` with the wallet's
@@ -74,13 +74,13 @@ export function createSolanaProvider(signer: SolanaSigner): MadeSolanaProvider {
     },
     async signTransaction(transaction) {
       needsAccount()
-      const [signed] = await signer.signTransactions([toWire(transaction)])
-      return inFormOf(transaction, signed)
+      const [signedWire] = await signer.signTransactions([toWire(transaction)])
+      return toFormatOf(transaction, signedWire)
     },
     async signAllTransactions(transactions) {
       needsAccount()
-      const signed = await signer.signTransactions(transactions.map(toWire))
-      return transactions.map((transaction, index) => inFormOf(transaction, signed[index]))
+      const signedWires = await signer.signTransactions(transactions.map(toWire))
+      return transactions.map((transaction, index) => toFormatOf(transaction, signedWires[index]))
     },
     async signAndSendTransaction(transaction, options = {}) {
       needsAccount()

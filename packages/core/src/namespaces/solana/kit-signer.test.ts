@@ -65,23 +65,23 @@ describe('a Solana provider and @solana/kit', () => {
   const message = <Signer extends TransactionModifyingSigner | TransactionSendingSigner>(signer: Signer) =>
     pipe(
       createTransactionMessage({ version: 0 }),
-      made => setTransactionMessageFeePayerSigner(signer, made),
-      made => setTransactionMessageLifetimeUsingBlockhash(lifetime, made),
-      made => appendTransactionMessageInstruction(instruction, made),
+      message => setTransactionMessageFeePayerSigner(signer, message),
+      message => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+      message => appendTransactionMessageInstruction(instruction, message),
     )
 
   it('sign what is compiled, and keep when it ends', async () => {
-    const own = address(provider.address!)
+    const ownAddress = address(provider.address!)
     const compiled = pipe(
       createTransactionMessage({ version: 0 }),
-      made => setTransactionMessageFeePayer(own, made),
-      made => setTransactionMessageLifetimeUsingBlockhash(lifetime, made),
-      made => appendTransactionMessageInstruction(instruction, made),
+      message => setTransactionMessageFeePayer(ownAddress, message),
+      message => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+      message => appendTransactionMessageInstruction(instruction, message),
       compileTransaction,
     )
     const signed = await provider.signTransaction(compiled)
     assertIsFullySignedTransaction(signed)
-    expect(await verifySignature(key.publicKey, signed.signatures[own]!, signed.messageBytes)).to.equal(true)
+    expect(await verifySignature(key.publicKey, signed.signatures[ownAddress]!, signed.messageBytes)).to.equal(true)
     expect(signed.lifetimeConstraint).to.deep.equal(compiled.lifetimeConstraint)
   })
 

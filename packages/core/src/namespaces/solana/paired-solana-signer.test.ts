@@ -46,7 +46,7 @@ describe('the signer of a paired Solana wallet', () => {
         accounts: [{ caipNetworkId: 'solana:x', address: payer }],
         networkIds: [],
         methods: new Set(methods),
-        mayGoAnywhere: false,
+        allowsAnyNetwork: false,
         words: { topic: 't1', sessionProperties: undefined, scopedProperties: undefined },
         wireIdOf: id => id,
       },
@@ -57,7 +57,7 @@ describe('the signer of a paired Solana wallet', () => {
       ...(text && { text }),
       status: () => status,
       walletName: () => 'Phone',
-      ask(method, params) {
+      request(method, params) {
         calls.push([method, params])
         return Promise.resolve(answers[method])
       },

@@ -14,7 +14,7 @@ export interface TransactionText {
 
 export interface PairedSignerDeps extends Pick<PairedContext, 'walletName'> {
   /** Asks the wallet. @throws {RpcError} with its number */
-  readonly ask: (method: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>
+  readonly request: (method: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>
   /** Sends a signed transaction where the wallet does not. */
   readonly send: SolanaSigner['signAndSend']
   /** The accounts, the chosen one first, and what the wallet agreed to. */
@@ -60,7 +60,13 @@ function signerIndex(message: Uint8Array, address: string, count: number): numbe
 }
 
 /** Signs by a wallet that is paired, or by the secure frame. Signatures travel in base58. */
-export function createPairedSigner({ status, walletName, ask, send, text = base64 }: PairedSignerDeps): SolanaSigner {
+export function createPairedSigner({
+  status,
+  walletName,
+  request,
+  send,
+  text = base64,
+}: PairedSignerDeps): SolanaSigner {
   const read = (encoded: unknown): Uint8Array | undefined =>
     typeof encoded === 'string' && encoded.length <= textMax ? text.decode(encoded) : undefined
   const invalid = (reason: string) => operationError('WALLET_ANSWER_INVALID', { name: walletName(), reason })
@@ -73,7 +79,7 @@ export function createPairedSigner({ status, walletName, ask, send, text = base6
 
   async function call(method: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
     if (!isAllowed(method)) throw new RpcError(4200, `The wallet does not allow ${method}.`)
-    return ask(method, params)
+    return request(method, params)
   }
 
   function readSignature(answer: unknown): Uint8Array {
@@ -94,9 +100,9 @@ export function createPairedSigner({ status, walletName, ask, send, text = base6
     const { signatures, message } = readWire(wire)
     const index = signerIndex(message, address, signatures.length)
     if (index < 0) throw invalid('signer')
-    const whole = wire.slice()
-    whole.set(signature, 1 + index * 64)
-    return whole
+    const signedWire = wire.slice()
+    signedWire.set(signature, 1 + index * 64)
+    return signedWire
   }
 
   async function signOne(wire: Uint8Array): Promise<Uint8Array> {
@@ -121,21 +127,22 @@ export function createPairedSigner({ status, walletName, ask, send, text = base6
       if (wires.length === 0) return []
       if (wires.length > 1 && isAllowed('solana_signAllTransactions')) {
         const answer = readProperty(
-          await ask('solana_signAllTransactions', { transactions: wires.map(text.encode), pubkey: pubkey() }),
+          await request('solana_signAllTransactions', { transactions: wires.map(text.encode), pubkey: pubkey() }),
           'transactions',
         )
-        const signed = Array.isArray(answer) ? answer.map(read) : []
-        if (signed.length !== wires.length || !signed.every(each => each !== undefined)) throw invalid('transactions')
-        return signed
+        const signedWires = Array.isArray(answer) ? answer.map(read) : []
+        if (signedWires.length !== wires.length || !signedWires.every(transaction => transaction !== undefined))
+          throw invalid('transactions')
+        return signedWires
       }
-      const signed: Uint8Array[] = []
-      for (const wire of wires) signed.push(await signOne(wire))
-      return signed
+      const signedWires: Uint8Array[] = []
+      for (const wire of wires) signedWires.push(await signOne(wire))
+      return signedWires
     },
     async signAndSend(wire, options) {
       if (!isAllowed('solana_signAndSendTransaction')) return send(await signOne(wire), options)
       return readSignature(
-        await ask('solana_signAndSendTransaction', {
+        await request('solana_signAndSendTransaction', {
           transaction: text.encode(wire),
           pubkey: pubkey(),
           sendOptions: options,
@@ -158,7 +165,7 @@ export const pairSolana = ({
     createPairedSigner({
       status,
       walletName,
-      ask,
+      request: ask,
       send: async (wire, options) => (await import('./send-signed.js')).sendSigned(nodes(), wire, options),
     }),
   )

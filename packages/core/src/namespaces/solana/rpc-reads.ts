@@ -12,7 +12,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> => (isObject(
 const invalid = (path: string, reason: string) => operationError('RESPONSE_INVALID', { path, reason })
 
 /** @throws {W3mError} `RESPONSE_INVALID` */
-function whole(value: unknown, method: string): bigint {
+function toBigint(value: unknown, method: string): bigint {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return BigInt(value)
   throw invalid(method, 'no whole number')
 }
@@ -26,33 +26,33 @@ export interface ChainAccount {
 
 /** @returns one for each address, in their order */
 export async function readAccounts(
-  ask: RequestRpc,
+  request: RequestRpc,
   addresses: readonly string[],
 ): Promise<readonly (ChainAccount | undefined)[]> {
   const method = 'getMultipleAccounts'
   const { value } = record(
-    await ask({
+    await request({
       method,
       params: [addresses, { commitment, encoding: 'base64', dataSlice: { offset: 0, length: 0 } }],
     }),
   )
   if (!Array.isArray(value) || value.length !== addresses.length) throw invalid(method, 'not as many accounts')
-  return value.map(each => {
-    if (each === null) return undefined
-    const { owner, executable } = record(each)
+  return value.map(account => {
+    if (account === null) return undefined
+    const { owner, executable } = record(account)
     if (typeof owner !== 'string') throw invalid(method, 'no owner')
     return { owner, executable: executable === true }
   })
 }
 
 /** @returns lamports */
-export const readLamports = async (ask: RequestRpc, address: string): Promise<bigint> =>
-  whole(record(await ask({ method: 'getBalance', params: [address, { commitment }] }))['value'], 'getBalance')
+export const readLamports = async (request: RequestRpc, address: string): Promise<bigint> =>
+  toBigint(record(await request({ method: 'getBalance', params: [address, { commitment }] }))['value'], 'getBalance')
 
 /** What an account with so many bytes of data must hold, in lamports. */
-export const readRent = async (ask: RequestRpc, bytes: number): Promise<bigint> =>
-  whole(
-    await ask({ method: 'getMinimumBalanceForRentExemption', params: [bytes] }),
+export const readRent = async (request: RequestRpc, bytes: number): Promise<bigint> =>
+  toBigint(
+    await request({ method: 'getMinimumBalanceForRentExemption', params: [bytes] }),
     'getMinimumBalanceForRentExemption',
   )
 
@@ -87,10 +87,10 @@ function toTokenAccount(account: unknown): TokenAccount | undefined {
 }
 
 /** An account that may hold a token; undefined where it does not, or none is there. */
-export async function readTokenAccount(ask: RequestRpc, address: string): Promise<TokenAccount | undefined> {
+export async function readTokenAccount(request: RequestRpc, address: string): Promise<TokenAccount | undefined> {
   const method = 'getMultipleAccounts'
   const { value } = record(
-    await ask({
+    await request({
       method,
       params: [
         [address],
@@ -112,12 +112,12 @@ export interface TokenHolding {
 }
 
 /** What an owner has of a token, the most first. */
-export async function readHoldings(ask: RequestRpc, owner: string, mint: string): Promise<readonly TokenHolding[]> {
+export async function readHoldings(request: RequestRpc, owner: string, mint: string): Promise<readonly TokenHolding[]> {
   const method = 'getTokenAccountsByOwner'
-  const { value } = record(await ask({ method, params: [owner, { mint }, { commitment, encoding: 'jsonParsed' }] }))
+  const { value } = record(await request({ method, params: [owner, { mint }, { commitment, encoding: 'jsonParsed' }] }))
   if (!Array.isArray(value)) throw invalid(method, 'no list')
-  const holdings = value.map((each): TokenHolding => {
-    const { pubkey, account } = record(each)
+  const holdings = value.map((entry): TokenHolding => {
+    const { pubkey, account } = record(entry)
     const info = record(record(record(record(account)['data'])['parsed'])['info'])
     const { amount } = record(info['tokenAmount'])
     if (typeof pubkey !== 'string' || typeof amount !== 'string' || !/^\d{1,20}$/.test(amount))
@@ -133,22 +133,24 @@ export interface BlockLifetime {
   readonly lastValidBlockHeight: bigint
 }
 
-export async function readLifetime(ask: RequestRpc): Promise<BlockLifetime> {
+export async function readLifetime(request: RequestRpc): Promise<BlockLifetime> {
   const method = 'getLatestBlockhash'
-  const { blockhash, lastValidBlockHeight } = record(record(await ask({ method, params: [{ commitment }] }))['value'])
+  const { blockhash, lastValidBlockHeight } = record(
+    record(await request({ method, params: [{ commitment }] }))['value'],
+  )
   if (typeof blockhash !== 'string') throw invalid(method, 'no blockhash')
-  return { blockhash, lastValidBlockHeight: whole(lastValidBlockHeight, method) }
+  return { blockhash, lastValidBlockHeight: toBigint(lastValidBlockHeight, method) }
 }
 
 /**
  * What others paid of late to come first where these accounts are written: the upper quartile, in 10⁻⁶ lamports for a
  * compute unit.
  */
-export async function readPriorityPrice(ask: RequestRpc, written: readonly string[]): Promise<bigint> {
-  const answer = await ask({ method: 'getRecentPrioritizationFees', params: [written] })
+export async function readPriorityPrice(request: RequestRpc, writableAccounts: readonly string[]): Promise<bigint> {
+  const answer = await request({ method: 'getRecentPrioritizationFees', params: [writableAccounts] })
   if (!Array.isArray(answer)) throw invalid('getRecentPrioritizationFees', 'no list')
   const prices = answer
-    .map(each => whole(record(each)['prioritizationFee'], 'getRecentPrioritizationFees'))
+    .map(entry => toBigint(record(entry)['prioritizationFee'], 'getRecentPrioritizationFees'))
     .sort((one, other) => Number(one - other))
   return prices[Math.floor((prices.length * 3) / 4)] ?? 0n
 }
@@ -164,41 +166,44 @@ export interface Simulation {
 
 /**
  * @param wire base64, unsigned
- * @param shown a token account, in base58
+ * @param tokenAccount a token account, in base58
  */
-export async function simulate(ask: RequestRpc, wire: string, shown?: string): Promise<Simulation> {
+export async function simulate(request: RequestRpc, wire: string, tokenAccount?: string): Promise<Simulation> {
   const method = 'simulateTransaction'
   const options = {
     commitment,
     encoding: 'base64',
     sigVerify: false,
     replaceRecentBlockhash: true,
-    ...(shown && { accounts: { encoding: 'base64', addresses: [shown] } }),
+    ...(tokenAccount && { accounts: { encoding: 'base64', addresses: [tokenAccount] } }),
   }
-  const { err, unitsConsumed, accounts } = record(record(await ask({ method, params: [wire, options] }))['value'])
+  const { err, unitsConsumed, accounts } = record(record(await request({ method, params: [wire, options] }))['value'])
   return err === null || err === undefined
     ? {
-        unitsConsumed: whole(unitsConsumed, method),
+        unitsConsumed: toBigint(unitsConsumed, method),
         error: undefined,
         account: Array.isArray(accounts) ? toTokenAccount(accounts[0]) : undefined,
       }
     : { unitsConsumed: 0n, error: err, account: undefined }
 }
 
-/** What a message costs, in lamports. @param message base64 */
-export const readFee = async (ask: RequestRpc, message: string): Promise<bigint> =>
-  whole(
-    record(await ask({ method: 'getFeeForMessage', params: [message, { commitment }] }))['value'],
+/**
+ * What a message costs, in lamports: by the newest state, since a node behind the one that gave the block says nothing of
+ * a block that it has not confirmed. @param message base64
+ */
+export const readFee = async (request: RequestRpc, message: string): Promise<bigint> =>
+  toBigint(
+    record(await request({ method: 'getFeeForMessage', params: [message, { commitment: 'processed' }] }))['value'],
     'getFeeForMessage',
   )
 
 /** How far a transaction has come; undefined where the node does not know it. */
 export async function readSignature(
-  ask: RequestRpc,
+  request: RequestRpc,
   signature: string,
 ): Promise<{ readonly isConfirmed: boolean; readonly isFailed: boolean } | undefined> {
   const { value } = record(
-    await ask({ method: 'getSignatureStatuses', params: [[signature], { searchTransactionHistory: true }] }),
+    await request({ method: 'getSignatureStatuses', params: [[signature], { searchTransactionHistory: true }] }),
   )
   const found: unknown = Array.isArray(value) ? value[0] : undefined
   if (found === null || found === undefined) return undefined
@@ -209,5 +214,5 @@ export async function readSignature(
   }
 }
 
-export const readHeight = async (ask: RequestRpc): Promise<bigint> =>
-  whole(await ask({ method: 'getBlockHeight', params: [{ commitment }] }), 'getBlockHeight')
+export const readHeight = async (request: RequestRpc): Promise<bigint> =>
+  toBigint(await request({ method: 'getBlockHeight', params: [{ commitment }] }), 'getBlockHeight')

@@ -45,19 +45,19 @@ async function send(
     if ('status' in answer) return Promise.resolve(new Response('busy', answer))
     return Promise.resolve(new Response(JSON.stringify({ jsonrpc: '2.0', id, ...answer })))
   }
-  const ended = sendSigned(nodes, wire, options, { fetch, clock }).catch(
+  const outcome = sendSigned(nodes, wire, options, { fetch, clock }).catch(
     ({ code, message, data }: { readonly code: unknown; readonly message: string; readonly data?: unknown }) =>
       data === undefined ? code : { code, message, data },
   )
   await clock.advance(120_000)
-  return { ended: await ended, asked: requests, reads, waiting: clock.waiting }
+  return { outcome: await outcome, requests, reads, waiting: clock.waiting }
 }
 
 describe('a signed transaction of Solana', () => {
   it('is handed to the node once, which tries it on the block of a moment ago, and is known by its first signature', async () => {
-    const { ended, asked, waiting } = await send([done])
-    expect(ended).to.deep.equal(signature)
-    expect(asked).to.deep.equal([
+    const { outcome, requests, waiting } = await send([done])
+    expect(outcome).to.deep.equal(signature)
+    expect(requests).to.deep.equal([
       {
         url: one,
         params: [btoa(String.fromCharCode(...wire)), { preflightCommitment: 'confirmed', encoding: 'base64' }],
@@ -67,8 +67,8 @@ describe('a signed transaction of Solana', () => {
   })
 
   it('is sent as the application wants it', async () => {
-    const { asked } = await send([done], { skipPreflight: true, preflightCommitment: 'processed', maxRetries: 3 })
-    expect(asked[0]!.params[1]).to.deep.equal({
+    const { requests } = await send([done], { skipPreflight: true, preflightCommitment: 'processed', maxRetries: 3 })
+    expect(requests[0]!.params[1]).to.deep.equal({
       skipPreflight: true,
       preflightCommitment: 'processed',
       maxRetries: 3,
@@ -76,7 +76,7 @@ describe('a signed transaction of Solana', () => {
     })
   })
 
-  for (const [what, lost] of [
+  for (const [what, failure] of [
     ['does not answer', 'silent'],
     ['is not reached', 'unreachable'],
     ['fails', { status: 502 }],
@@ -88,17 +88,17 @@ describe('a signed transaction of Solana', () => {
       ['says that its block is over, which it was not for the first', refused(-32002, 'Blockhash not found')],
     ] as const)
       it(`is handed over as the same bytes where a node ${what} and then ${then}`, async () => {
-        const { ended, asked } = await send([lost, answer])
-        expect(ended).to.deep.equal(signature)
-        expect(asked.map(({ params }) => params[0])).to.deep.equal([asked[0]!.params[0], asked[0]!.params[0]])
+        const { outcome, requests } = await send([failure, answer])
+        expect(outcome).to.deep.equal(signature)
+        expect(requests.map(({ params }) => params[0])).to.deep.equal([requests[0]!.params[0], requests[0]!.params[0]])
       })
 
   it('goes to another node where the first does not answer', async () => {
-    const { ended, asked } = await send(['unreachable', done], {}, [one, two])
-    expect([ended, asked.map(({ url }) => url)]).to.deep.equal([signature, [one, two]])
+    const { outcome, requests } = await send(['unreachable', done], {}, [one, two])
+    expect([outcome, requests.map(({ url }) => url)]).to.deep.equal([signature, [one, two]])
   })
 
-  for (const [what, known, ended] of [
+  for (const [what, known, expected] of [
     ['which no node knows', { result: { value: [null] } }, -32003],
     [
       'which a node has all the same',
@@ -110,7 +110,7 @@ describe('a signed transaction of Solana', () => {
     it(`that one node lost and another refused, ${what}, ends as the chain has it`, async () => {
       const refusal = refused(-32002, 'Transaction simulation failed: custom program error: 0x1')
       const sent = await send(['unreachable', refusal], {}, [one, two], known)
-      expect(readProperty(sent.ended, 'code') ?? sent.ended).to.deep.equal(ended)
+      expect(readProperty(sent.outcome, 'code') ?? sent.outcome).to.deep.equal(expected)
       expect(sent.reads).to.deep.include([encodeBase58(signature)])
     })
 
@@ -120,38 +120,38 @@ describe('a signed transaction of Solana', () => {
     ['no node stands behind its gateway', { status: 502 }, 'HTTP_STATUS'],
   ] as const) {
     it(`fails where ${what}, and none can be read from`, async () => {
-      const { ended, asked, waiting } = await send([answer], {}, [one], answer)
-      expect([ended, asked.length, waiting]).to.deep.equal([code, 4, 0])
+      const { outcome, requests, waiting } = await send([answer], {}, [one], answer)
+      expect([outcome, requests.length, waiting]).to.deep.equal([code, 4, 0])
     })
 
     it(`is followed by its signature where ${what} until one can be read from`, async () =>
-      expect((await send([answer], {}, [one], { result: { value: [null] } })).ended).to.deep.equal(signature))
+      expect((await send([answer], {}, [one], { result: { value: [null] } })).outcome).to.deep.equal(signature))
   }
 
   it('is followed by its signature where nobody answers in the end', async () => {
-    const { ended, asked, waiting } = await send(['silent'])
-    expect([ended, asked.length, waiting]).to.deep.equal([signature, 4, 0])
+    const { outcome, requests, waiting } = await send(['silent'])
+    expect([outcome, requests.length, waiting]).to.deep.equal([signature, 4, 0])
   })
 
   it('is there where the first node that is asked has it', async () =>
-    expect((await send([refused(-32002, 'This transaction has already been processed')])).ended).to.deep.equal(
+    expect((await send([refused(-32002, 'This transaction has already been processed')])).outcome).to.deep.equal(
       signature,
     ))
 
-  for (const [what, code, told] of [
+  for (const [what, code, expected] of [
     ['a trial that fails or a block that is over is told as such, and not as a wallet that is busy', -32002, -32003],
     ['anything else is told with its number', -32602, -32602],
   ] as const)
     it(`is refused in the node’s words: ${what}`, async () => {
-      const { ended, asked } = await send([refused(code, 'Transaction simulation failed')])
-      expect(ended).to.deep.equal({ code: told, message: 'Transaction simulation failed', data: { logs: [] } })
-      expect(asked).to.have.length(1)
+      const { outcome, requests } = await send([refused(code, 'Transaction simulation failed')])
+      expect(outcome).to.deep.equal({ code: expected, message: 'Transaction simulation failed', data: { logs: [] } })
+      expect(requests).to.have.length(1)
     })
 
   it('fails where no node let it in', async () => {
-    expect((await send([{ status: 403 }])).ended).to.equal('HTTP_STATUS')
-    expect((await send([{ status: 429 }])).ended).to.equal('HTTP_STATUS')
-    expect((await send([done], {}, [])).ended).to.equal('NETWORK_NOT_FOUND')
+    expect((await send([{ status: 403 }])).outcome).to.equal('HTTP_STATUS')
+    expect((await send([{ status: 429 }])).outcome).to.equal('HTTP_STATUS')
+    expect((await send([done], {}, [])).outcome).to.equal('NETWORK_NOT_FOUND')
   })
 
   it('is not what a wallet gives in its place', async () =>

@@ -3,7 +3,7 @@ import { HttpError } from '../../errors/http-error.js'
 import { operationError } from '../../errors/operation-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { readProperty } from '../../rpc/error-chain.js'
-import { isPassing, withRetry } from '../../rpc/retry.js'
+import { isTransient, withRetry } from '../../rpc/retry.js'
 import { createRpcClient, type RpcClientOptions, type RpcUrl } from '../../rpc/rpc-client.js'
 import type { RequestRpc } from '../transfer-support.js'
 import { readSignature } from './rpc-reads.js'
@@ -24,14 +24,14 @@ const isUnclear = (error: unknown): boolean =>
 const unheardStatuses = new Set([501, 502, 503, 520, 521, 522, 523])
 
 /** Whether it is likely that the node was given nothing: it was not reached, or it said no. */
-const isUnheard = (error: unknown): boolean =>
+const isUnanswered = (error: unknown): boolean =>
   !isUnclear(error) ||
   readProperty(error, 'code') === 'HTTP_UNREACHABLE' ||
   unheardStatuses.has(Number(readProperty(error, 'status')))
 
 /** Whether a node has the transaction, or may have it, where the last attempt to hand it over failed. */
-async function mayBeThere(
-  ask: RequestRpc,
+async function mayBeSubmitted(
+  request: RequestRpc,
   signature: Uint8Array,
   failures: readonly unknown[],
   last: unknown,
@@ -41,11 +41,11 @@ async function mayBeThere(
   const isAnswered = last instanceof RpcError
   // Who is busy has not looked at it, and its block may have been good for the node whose answer was lost.
   const isOpen = isAnswered
-    ? isPassing(last) || /block ?(?:hash|height)/i.test(last.message)
-    : !failures.every(isUnheard)
+    ? isTransient(last) || /block ?(?:hash|height)/i.test(last.message)
+    : !failures.every(isUnanswered)
   if (isOpen) return true
   try {
-    return (await readSignature(ask, encodeBase58(signature))) !== undefined || !isAnswered
+    return (await readSignature(request, encodeBase58(signature))) !== undefined || !isAnswered
   } catch {
     // Where nobody can be read from either, the page reaches no node: its policy or its network does not let it.
     return isAnswered
@@ -98,7 +98,7 @@ export async function sendSigned(
     await withRetry(sendRaw, { ...deps, signal: new AbortController().signal })
   } catch (error) {
     // By itself a refusal says nothing of what a node has whose answer was lost before.
-    if (!(await mayBeThere(request => client.request(request), signature, failures, error))) throw asRefusal(error)
+    if (!(await mayBeSubmitted(request => client.request(request), signature, failures, error))) throw asRefusal(error)
   } finally {
     client.destroy()
   }

@@ -23,7 +23,7 @@ describe('an address of Solana', () => {
       Uint8Array.from({ length: 32 }, (_byte, index) => ((seed + 1) * 7919 * (index + 3) ** 2) >> 3),
     )
     const [zero, one] = [new Uint8Array(32), Uint8Array.of(1, ...new Uint8Array(31))]
-    for (const each of [...bytes, zero, one]) expect(isOnCurve(each), String(each)).to.equal(isPoint(each))
+    for (const point of [...bytes, zero, one]) expect(isOnCurve(point), String(point)).to.equal(isPoint(point))
     expect(new Set(bytes.map(isOnCurve)).size).to.equal(2)
   })
 

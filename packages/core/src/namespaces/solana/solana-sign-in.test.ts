@@ -23,7 +23,7 @@ Chain ID: mainnet
 Nonce: f00dcafe01
 Issued At: 2026-01-02T03:04:05.000Z`
 
-const fails = (act: () => unknown) => expect(act).to.throw().with.property('code', 'SIWX_MESSAGE_INVALID')
+const fails = (callback: () => unknown) => expect(callback).to.throw().with.property('code', 'SIWX_MESSAGE_INVALID')
 
 describe('Sign In With Solana', () => {
   it('is written and read line by line', () => {

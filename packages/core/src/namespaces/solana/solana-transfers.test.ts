@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/web3.js'
 import { decodeBase58 } from '../../caip/base58.js'
+import { RpcError } from '../../errors/rpc-error.js'
 import type { RpcRequest } from '../../rpc/json-rpc.js'
 import type { Transfer } from '../transfer-support.js'
 import { follow, isContract, prepare, readRecipient, send } from './solana-transfers.js'
@@ -81,6 +82,8 @@ function node(changes: Partial<Chain> = {}) {
           }),
         }
       case 'getTokenAccountsByOwner':
+        if (chain.accounts[mint]?.owner !== tokenProgram)
+          throw new RpcError(-32602, 'Invalid param: could not find mint')
         return {
           value: chain.held.map(([pubkey, amount, state = 'initialized']) => ({
             pubkey,
@@ -101,11 +104,11 @@ function node(changes: Partial<Chain> = {}) {
         throw new Error(method)
     }
   }
-  const ask = async (request: RpcRequest): Promise<unknown> => {
+  const request = async (request: RpcRequest): Promise<unknown> => {
     calls.push(request)
     return answer(request)
   }
-  return { ask, calls }
+  return { request, calls }
 }
 
 const transfer: Transfer = {
@@ -140,13 +143,13 @@ async function sentWire(request: unknown): Promise<Uint8Array> {
       return signature
     },
   }
-  await send(provider, request, node().ask)
+  await send(provider, request, node().request)
   return wire!
 }
 
 /** The account that the sender's own tokens would arrive in. */
 async function ownAccount(): Promise<string> {
-  const { request } = await prepare(node({ holder: from }).ask, { ...dollars, to: from })
+  const { request } = await prepare(node({ holder: from }).request, { ...dollars, to: from })
   return instructionsOf(await sentWire(request)).at(-1)!.accounts[2]!
 }
 
@@ -175,45 +178,56 @@ describe('a recipient on Solana', () => {
     ['is a program', { owner: systemProgram, executable: true }, true],
   ] as const)
     it(`is ${is ? 'of a program' : 'a wallet'} where ${title}`, async () =>
-      expect(await isContract(node({ accounts: { [to]: account } }).ask, to)).to.equal(is))
+      expect(await isContract(node({ accounts: { [to]: account } }).request, to)).to.equal(is))
 
   for (const account of [null, { owner: systemProgram }])
     it(`is of a program where nobody can have the key, ${account ? 'and SOL is there' : 'and nothing is there yet'}`, async () => {
       const derived = await associatedAccount(to, mint, tokenProgram)
-      expect(await isContract(node({ accounts: { [derived]: account } }).ask, derived)).to.equal(true)
+      expect(await isContract(node({ accounts: { [derived]: account } }).request, derived)).to.equal(true)
     })
 })
 
 describe('a transfer on Solana', () => {
   it('of SOL moves just as much, and says what it costs', async () => {
-    const made = await prepare(node().ask, transfer)
-    expect(made).to.deep.include({ units: 500_000_000n, feeUnits: 5_000n, feeMaxUnits: 5_000n })
-    expect(made).not.to.have.property('depositUnits')
-    const [limit, move] = instructionsOf(await sentWire(made.request))
+    const prepared = await prepare(node().request, transfer)
+    expect(prepared).to.deep.include({ units: 500_000_000n, feeUnits: 5_000n, feeMaxUnits: 5_000n })
+    expect(prepared).not.to.have.property('depositUnits')
+    const [limit, move] = instructionsOf(await sentWire(prepared.request))
     expect(limit!.data).to.deep.equal([2, 0xc8, 0x32, 0, 0])
     expect(move).to.deep.equal({ program: systemProgram, accounts: [from, to], data: systemTransfer(sol / 2) })
   })
 
+  it('asks for the fee in the newest state, as another node may answer than the one that gave the block', async () => {
+    const { request, calls } = node()
+    await prepare(request, transfer)
+    expect(calls.find(({ method }) => method === 'getFeeForMessage')?.params).to.have.deep.nested.property(
+      '[1].commitment',
+      'processed',
+    )
+  })
+
   it('of all SOL leaves the fee and what an account must hold', async () => {
-    const made = await prepare(node({ fee: 7_000 }).ask, { ...transfer, units: BigInt(2 * sol), isMax: true })
-    expect(made.units).to.equal(BigInt(2 * sol - rent - 7_000))
-    expect(instructionsOf(await sentWire(made.request))[1]!.data).to.deep.equal(systemTransfer(2 * sol - rent - 7_000))
+    const prepared = await prepare(node({ fee: 7_000 }).request, { ...transfer, units: BigInt(2 * sol), isMax: true })
+    expect(prepared.units).to.equal(BigInt(2 * sol - rent - 7_000))
+    expect(instructionsOf(await sentWire(prepared.request))[1]!.data).to.deep.equal(
+      systemTransfer(2 * sol - rent - 7_000),
+    )
   })
 
   it('of a token opens the account of a recipient who has none, and says what that takes', async () => {
-    const { ask, calls } = node()
-    const made = await prepare(node({ arrival: [undefined, undefined] }).ask, dollars)
-    expect(made).to.deep.include({
+    const { request, calls } = node()
+    const prepared = await prepare(node({ arrival: [undefined, undefined] }).request, dollars)
+    expect(prepared).to.deep.include({
       units: 2_500_000n,
       depositUnits: BigInt(tokenRent),
       feeUnits: BigInt(tokenRent + 5_000),
     })
-    const [, open, move] = instructionsOf(await sentWire(made.request))
+    const [, open, move] = instructionsOf(await sentWire(prepared.request))
     expect([open!.accounts[0], open!.accounts[2], open!.accounts[3], open!.data]).to.deep.equal([from, to, mint, [1]])
     expect(move!.accounts).to.deep.equal([tokenAccount, mint, open!.accounts[1], from])
     expect(move!.data).to.deep.equal([12, 0xa0, 0x25, 0x26, 0, 0, 0, 0, 0, 6])
     // Where there is one, it is not opened.
-    const other = await prepare(ask, dollars)
+    const other = await prepare(request, dollars)
     expect(other).not.to.have.property('depositUnits')
     expect(instructionsOf(await sentWire(other.request))).to.have.length(2)
     expect(calls.some(({ method }) => method === 'simulateTransaction')).to.equal(true)
@@ -225,8 +239,8 @@ describe('a transfer on Solana', () => {
       [tokenAccount, '2000000'],
       [from, '9000000', 'frozen'],
     ] as const
-    const made = await prepare(node({ held }).ask, dollars)
-    const moves = instructionsOf(await sentWire(made.request)).slice(1)
+    const prepared = await prepare(node({ held }).request, dollars)
+    const moves = instructionsOf(await sentWire(prepared.request)).slice(1)
     expect(
       moves.map(({ accounts, data }) => [accounts[0], data[1]! + data[2]! * 256 + data[3]! * 65_536]),
     ).to.deep.equal([
@@ -235,7 +249,7 @@ describe('a transfer on Solana', () => {
     ])
   })
 
-  for (const [title, arrival, said] of [
+  for (const [title, arrival, expected] of [
     [
       'nothing where all of it does',
       [
@@ -264,20 +278,20 @@ describe('a transfer on Solana', () => {
     ['nothing where the node does not show it', [[7, tokenRent], undefined], undefined],
   ] as const satisfies readonly (readonly [string, Chain['arrival'], bigint | undefined])[])
     it(`of a token says what arrives: ${title}`, async () =>
-      expect((await prepare(node({ arrival }).ask, dollars)).receivedUnits).to.equal(said))
+      expect((await prepare(node({ arrival }).request, dollars)).receivedUnits).to.equal(expected))
 
   it('of a token to oneself says what comes back', async () => {
-    const own = await ownAccount()
+    const tokenAccount = await ownAccount()
     const sent = (after: number) =>
       prepare(
         node({
           holder: from,
-          held: [[own, '10000000']],
+          held: [[tokenAccount, '10000000']],
           arrival: [
             [10_000_000, tokenRent],
             [after, tokenRent],
           ],
-        }).ask,
+        }).request,
         {
           ...dollars,
           to: from,
@@ -288,8 +302,8 @@ describe('a transfer on Solana', () => {
   })
 
   it('says what an account takes that is larger than most', async () => {
-    const made = await prepare(node({ arrival: [undefined, [2_500_000, 2_157_600]] }).ask, dollars)
-    expect(made).to.deep.include({ depositUnits: 2_157_600n, feeUnits: 2_162_600n })
+    const prepared = await prepare(node({ arrival: [undefined, [2_500_000, 2_157_600]] }).request, dollars)
+    expect(prepared).to.deep.include({ depositUnits: 2_157_600n, feeUnits: 2_162_600n })
   })
 
   for (const [title, prices, offered] of [
@@ -299,7 +313,7 @@ describe('a transfer on Solana', () => {
     ['no more than the limit', [9_000_000, 9_000_000], 2_000_000],
   ] as const)
     it(`offers ${title} for coming first`, async () => {
-      const { request } = await prepare(node({ prices }).ask, transfer)
+      const { request } = await prepare(node({ prices }).request, transfer)
       const price = instructionsOf(await sentWire(request)).find(({ data }) => data[0] === 3 && data.length === 9)
       const [, low, middle, high] = price?.data ?? []
       expect(price && low! + middle! * 256 + high! * 65_536).to.equal(offered)
@@ -322,28 +336,46 @@ describe('a transfer on Solana', () => {
     ['of what is frozen', { held: [[tokenAccount, '10000000', 'frozen']] }, dollars, 'TRANSFER_REFUSED'],
     ['to an account that the recipient gave away', { holder: from }, dollars, 'RECIPIENT_NOT_OWNER'],
     ['of what is no token', { accounts: { [mint]: null } }, dollars, 'TRANSFER_REFUSED'],
+    ['of what another program moves', { accounts: { [mint]: { owner: systemProgram } } }, dollars, 'TRANSFER_REFUSED'],
+    [
+      'of a token that opens an account and would leave too little SOL',
+      { lamports: 2_500_000, arrival: [undefined, undefined], err: { InsufficientFundsForRent: { account_index: 0 } } },
+      dollars,
+      'INSUFFICIENT_FEE',
+    ],
+    [
+      'that would leave too little in another account',
+      { err: { InsufficientFundsForRent: { account_index: 1 } } },
+      transfer,
+      'TRANSFER_REFUSED',
+    ],
     [
       'to an account that holds a token',
       { accounts: { [mint]: { owner: tokenProgram }, [to]: { owner: tokenProgram } } },
       dollars,
       'RECIPIENT_HOLDS_TOKEN',
     ],
+    ['to the program that moves it', {}, { ...transfer, to: systemProgram }, 'TRANSFER_REFUSED'],
     ['that the node refuses', { err: { InstructionError: [1, 'Custom'] } }, transfer, 'TRANSFER_REFUSED'],
     ['where the node says no fee', { fee: null }, transfer, 'RESPONSE_INVALID'],
   ] as const satisfies readonly (readonly [string, Partial<Chain>, Transfer, string])[])
-    it(`is refused ${title}`, async () => expect(await prepare(node(changes).ask, asked).catch(codeOf)).to.equal(code))
+    it(`is refused ${title}`, async () =>
+      expect(await prepare(node(changes).request, asked).catch(codeOf)).to.equal(code))
 
   it('may empty an account', async () => {
-    const made = await prepare(node({ lamports: sol / 2 + 5_000 }).ask, transfer)
-    expect(made.units).to.equal(500_000_000n)
+    const prepared = await prepare(node({ lamports: sol / 2 + 5_000 }).request, transfer)
+    expect(prepared.units).to.equal(500_000_000n)
   })
 
   it('is known by its signature, and until when it may land', async () => {
-    const { request } = await prepare(node().ask, transfer)
+    const { request } = await prepare(node().request, transfer)
     const provider = (answer: unknown) => ({ signAndSendTransaction: async () => answer })
-    expect(await send(provider(signature), request, node().ask)).to.deep.equal({ id: signature, mark: { until: 250 } })
-    expect(await send(provider('0x12'), request, node().ask)).to.equal(undefined)
-    expect(await send(provider(undefined), request, node().ask)).to.equal(undefined)
+    expect(await send(provider(signature), request, node().request)).to.deep.equal({
+      id: signature,
+      mark: { until: 250 },
+    })
+    expect(await send(provider('0x12'), request, node().request)).to.equal(undefined)
+    expect(await send(provider(undefined), request, node().request)).to.equal(undefined)
   })
 })
 
@@ -359,5 +391,5 @@ describe('a transaction of Solana', () => {
     ['of unknown last block that is old', {}, {}, 200_000, 'dropped'],
   ] as const)
     it(`${title} is ${status}`, async () =>
-      expect((await follow(node(changes).ask, signature, mark, sinceMs)).status).to.equal(status))
+      expect((await follow(node(changes).request, signature, mark, sinceMs)).status).to.equal(status))
 })

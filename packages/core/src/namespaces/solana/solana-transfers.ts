@@ -61,8 +61,8 @@ export function readRecipient(text: string): ReadRecipient {
  * True where a program owns the account, which holds a token or the state of an application, and where nobody can have
  * the key: such addresses are derived for programs.
  */
-export async function isContract(ask: RequestRpc, address: string): Promise<boolean> {
-  const [account] = await readAccounts(ask, [address])
+export async function isContract(request: RequestRpc, address: string): Promise<boolean> {
+  const [account] = await readAccounts(request, [address])
   const key = decodeBase58(address)
   return (
     (account !== undefined && (account.executable || account.owner !== systemProgram)) ||
@@ -89,34 +89,37 @@ interface Plan {
   readonly destination?: Destination
 }
 
-function planCoin({ transferCoin }: Messages, { from, to }: Transfer): Plan {
+function planNative({ transferCoin }: Messages, { from, to }: Transfer): Plan {
+  // No transaction writes to a program that it calls.
+  if (to === systemProgram) throw optionalError('TRANSFER_REFUSED', {})
   return { instructions: units => [transferCoin(from, to, units)], written: [from, to], deposit: 0n }
 }
 
-async function planToken(messages: Messages, ask: RequestRpc, transfer: Transfer, mint: string): Promise<Plan> {
+async function planToken(messages: Messages, request: RequestRpc, transfer: Transfer, mint: string): Promise<Plan> {
   const { from, to, decimals, units } = transfer
-  const [[token, recipient], holdings] = await Promise.all([
-    readAccounts(ask, [mint, to]),
-    readHoldings(ask, from, mint),
-  ])
+  // An NFT may be no token at all, such as a compressed one: a node refuses to list the accounts of what is no mint.
+  const [token, recipient] = await readAccounts(request, [mint, to])
   if (!token || !tokenPrograms.includes(token.owner)) throw optionalError('TRANSFER_REFUSED', {})
   // A token account cannot own token accounts: a visitor who names one means its owner.
   if (recipient && tokenPrograms.includes(recipient.owner)) throw optionalError('RECIPIENT_HOLDS_TOKEN', {})
   const program = token.owner
   const receivingAccount = await messages.associatedAccount(to, mint, program)
-  const existing = await readTokenAccount(ask, receivingAccount)
+  const [existing, holdings] = await Promise.all([
+    readTokenAccount(request, receivingAccount),
+    readHoldings(request, from, mint),
+  ])
   // The account's ownership may have been transferred: tokens sent there would belong to someone else.
   if (existing && existing.owner !== to) throw optionalError('RECIPIENT_NOT_OWNER', {})
-  const deposit = existing ? 0n : await readRent(ask, tokenAccountBytes)
+  const deposit = existing ? 0n : await readRent(request, tokenAccountBytes)
   // A balance spread over several accounts is sent from as few of them as possible.
   let missing = units
   let leaving = 0n
   const free = holdings.filter(({ isFrozen }) => !isFrozen)
   const moves = free.flatMap(({ account: source, units: balance }) => {
-    const moved = balance < missing ? balance : missing
-    missing -= moved
-    if (source === receivingAccount) leaving = moved
-    return moved > 0n
+    const units = balance < missing ? balance : missing
+    missing -= units
+    if (source === receivingAccount) leaving = units
+    return units > 0n
       ? [
           messages.transferToken({
             program,
@@ -125,7 +128,7 @@ async function planToken(messages: Messages, ask: RequestRpc, transfer: Transfer
             source,
             destination: receivingAccount,
             owner: from,
-            units: moved,
+            units,
           }),
         ]
       : []
@@ -165,22 +168,26 @@ interface SolanaRequest {
 }
 
 /** What is left must be nothing, or enough for an account to stay. @throws {W3mError} */
-function checkLeft(remaining: bigint, rent: bigint, { isCoin }: { readonly isCoin: boolean }): void {
+function checkRemaining(remaining: bigint, rent: bigint, { isCoin }: { readonly isCoin: boolean }): void {
   if (remaining < 0n || (remaining > 0n && remaining < rent && !isCoin)) throw optionalError('INSUFFICIENT_FEE', {})
   if (remaining > 0n && remaining < rent) throw optionalError('RENT_NOT_LEFT', {})
 }
 
-export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<PreparedTransfer> {
+/** True for the error of a simulation that would leave too little in the account that pays, which is the first. */
+const hasInsufficientLamports = (error: unknown): boolean =>
+  readProperty(readProperty(error, 'InsufficientFundsForRent'), 'account_index') === 0
+
+export async function prepare(rpc: RequestRpc, transfer: Transfer): Promise<PreparedTransfer> {
   const { from, to, token, isMax } = transfer
   const isCoin = token === undefined
   const messages = await import('./transfer-message.js')
   const [balance, rent, lifetime, [recipient]] = await Promise.all([
-    readLamports(ask, from),
-    readRent(ask, 0),
-    readLifetime(ask),
-    readAccounts(ask, [to]),
+    readLamports(rpc, from),
+    readRent(rpc, 0),
+    readLifetime(rpc),
+    readAccounts(rpc, [to]),
   ])
-  const plan = isCoin ? planCoin(messages, transfer) : await planToken(messages, ask, transfer, token)
+  const plan = isCoin ? planNative(messages, transfer) : await planToken(messages, rpc, transfer, token)
   if (balance < signatureFee + plan.deposit) throw optionalError('INSUFFICIENT_FEE', {})
 
   const all = balance - rent - signatureFee
@@ -188,24 +195,25 @@ export async function prepare(ask: RequestRpc, transfer: Transfer): Promise<Prep
   if (isCoin && simulatedUnits + signatureFee > balance) throw optionalError('INSUFFICIENT_FEE', {})
   if (simulatedUnits <= 0n) throw optionalError('INSUFFICIENT_FEE', {})
   if (isCoin && !recipient && simulatedUnits < rent) throw optionalError('RENT_NOT_SENT', {})
-  if (isCoin && !isMax) checkLeft(balance - simulatedUnits - signatureFee, rent, { isCoin: true })
+  if (isCoin && !isMax) checkRemaining(balance - simulatedUnits - signatureFee, rent, { isCoin: true })
 
   const compile = (units: bigint, unitsMax: bigint, price: bigint, built = lifetime) =>
     messages.compileTransfer(from, plan.instructions(units), { unitsMax, price }, built)
   const [{ unitsConsumed, error, account }, suggestedPrice] = await Promise.all([
-    simulate(ask, toBase64(compile(simulatedUnits, computeUnitsMax, 0n).wire), plan.destination?.account),
+    simulate(rpc, toBase64(compile(simulatedUnits, computeUnitsMax, 0n).wire), plan.destination?.account),
     // Without a price from the node, no priority fee is offered.
-    readPriorityPrice(ask, plan.written).catch(() => 0n),
+    readPriorityPrice(rpc, plan.written).catch(() => 0n),
   ])
-  if (error !== undefined) throw optionalError('TRANSFER_REFUSED', {}, { cause: error })
+  if (error !== undefined)
+    throw optionalError(hasInsufficientLamports(error) ? 'INSUFFICIENT_FEE' : 'TRANSFER_REFUSED', {}, { cause: error })
   const price = suggestedPrice < priceMax ? suggestedPrice : priceMax
   // Wallets add checks of their own.
   const unitsMax = (unitsConsumed * 12n) / 10n + 1_000n
-  const fee = await readFee(ask, toBase64(compile(simulatedUnits, unitsMax, price).message))
+  const fee = await readFee(rpc, toBase64(compile(simulatedUnits, unitsMax, price).message))
   const units = isCoin && isMax ? balance - rent - fee : transfer.units
   if (units <= 0n) throw optionalError('INSUFFICIENT_FEE', {})
   const { deposit, ...arriving } = receivedOf(plan, units, account)
-  checkLeft(balance - fee - (isCoin ? units : deposit), rent, { isCoin })
+  checkRemaining(balance - fee - (isCoin ? units : deposit), rent, { isCoin })
   const request: SolanaRequest = { build: built => compile(units, unitsMax, price, built).wire }
   return {
     units,
@@ -227,9 +235,9 @@ export const coinTypes = (): readonly number[] => [501]
 const isSender = (provider: unknown): provider is Pick<SolanaProvider, 'signAndSendTransaction'> =>
   typeof readProperty(provider, 'signAndSendTransaction') === 'function'
 
-export async function send(provider: unknown, request: unknown, ask: RequestRpc): Promise<SentTransaction | undefined> {
+export async function send(provider: unknown, request: unknown, rpc: RequestRpc): Promise<SentTransaction | undefined> {
   if (!isSender(provider)) return undefined
-  const lifetime = await readLifetime(ask)
+  const lifetime = await readLifetime(rpc)
   const id: unknown = await provider.signAndSendTransaction((request as SolanaRequest).build(lifetime), {
     preflightCommitment: 'confirmed',
   })
@@ -238,12 +246,17 @@ export async function send(provider: unknown, request: unknown, ask: RequestRpc)
     : undefined
 }
 
-export async function follow(ask: RequestRpc, id: string, mark: TransferMark, sinceMs: number): Promise<SentStatus> {
-  const found = await readSignature(ask, id)
+export async function follow(
+  request: RequestRpc,
+  id: string,
+  mark: TransferMark,
+  sinceMs: number,
+): Promise<SentStatus> {
+  const found = await readSignature(request, id)
   if (found?.isFailed) return { status: 'failed', mark }
   if (found) return { status: found.isConfirmed ? 'confirmed' : 'pending', mark }
   const { until } = mark
   const isLate =
-    typeof until === 'number' ? (await readHeight(ask)) > BigInt(until) + slackBlocks : sinceMs > droppedAfterMs
+    typeof until === 'number' ? (await readHeight(request)) > BigInt(until) + slackBlocks : sinceMs > droppedAfterMs
   return { status: isLate ? 'dropped' : 'pending', mark }
 }

@@ -31,7 +31,7 @@ export function createStandardSigner({
 
   /** One answer for each input, of which there is one at least; each with the bytes that were asked for. */
   function read(answer: unknown, key: string, count: number, length?: number): readonly [Uint8Array, ...Uint8Array[]] {
-    const list = Array.isArray(answer) ? answer.map((each?: Readonly<Record<string, unknown>>) => each?.[key]) : []
+    const list = Array.isArray(answer) ? answer.map((output?: Readonly<Record<string, unknown>>) => output?.[key]) : []
     const [first, ...others] = list.filter(
       (bytes): bytes is Uint8Array => bytes instanceof Uint8Array && (length === undefined || bytes.length === length),
     )
@@ -67,11 +67,11 @@ export function createStandardSigner({
         )
       }
       const target = network()
-      const named = nodes(target)
-      const [signed] = await sign([transaction])
+      const customUrls = nodes(target)
+      const [signedWire] = await sign([transaction])
       return (await import('./send-signed.js')).sendSigned(
-        named.length ? named : target.rpcUrls.default.http,
-        signed,
+        customUrls.length ? customUrls : target.rpcUrls.default.http,
+        signedWire,
         options,
       )
     },

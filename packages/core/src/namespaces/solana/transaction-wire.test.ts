@@ -2,12 +2,12 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { fuzzRuns } from '../../testing/fuzz-runs.js'
 import type { SolanaTransaction } from './solana-provider.js'
-import { inFormOf, readWire, toWire } from './transaction-wire.js'
+import { toFormatOf, readWire, toWire } from './transaction-wire.js'
 
 const signature = (byte: number) => new Uint8Array(64).fill(byte)
-const codeOf = (act: () => unknown): unknown => {
+const codeOf = (callback: () => unknown): unknown => {
   try {
-    act()
+    callback()
     return 'no error'
   } catch (error) {
     return (error as { readonly code?: unknown }).code
@@ -23,17 +23,17 @@ describe('a transaction in wire form', () => {
   it('is taken as it is', () => {
     const wire = Uint8Array.of(1, ...signature(1), 5)
     expect(toWire(wire)).to.equal(wire)
-    expect(inFormOf(wire, wire)).to.equal(wire)
+    expect(toFormatOf(wire, wire)).to.equal(wire)
   })
 
   it('comes back with the wallet’s message and signatures under the names of the signers', () => {
-    const given = {
+    const transaction = {
       messageBytes: Uint8Array.of(8),
       signatures: { a: null, b: signature(2) },
       lifetimeConstraint: { slot: 1 },
     }
     const signed = Uint8Array.of(2, ...signature(3), ...signature(0), 7, 7)
-    expect(inFormOf(given, signed)).to.deep.equal({
+    expect(toFormatOf(transaction, signed)).to.deep.equal({
       messageBytes: Uint8Array.of(7, 7),
       signatures: { a: signature(3), b: null },
       lifetimeConstraint: { slot: 1 },
@@ -71,8 +71,8 @@ describe('a transaction in wire form', () => {
     it(`cannot be read where it ${title}`, () => expect(codeOf(() => readWire(wire))).to.equal(-32602))
 
   it('is not given back where the wallet changed the number of signers', () => {
-    const given = { messageBytes: Uint8Array.of(8), signatures: { a: null, b: null } }
-    expect(codeOf(() => inFormOf(given, Uint8Array.of(1, ...signature(1), 5)))).to.equal(-32602)
+    const transaction = { messageBytes: Uint8Array.of(8), signatures: { a: null, b: null } }
+    expect(codeOf(() => toFormatOf(transaction, Uint8Array.of(1, ...signature(1), 5)))).to.equal(-32602)
   })
 
   it('is read as it was written, whatever is in it', () => {
@@ -85,13 +85,13 @@ describe('a transaction in wire form', () => {
     )
     fc.assert(
       fc.property(bytes, signatures, fc.nat(255), (messageBytes, names, mark) => {
-        const given = {
+        const transaction = {
           messageBytes,
           signatures: Object.fromEntries(
             names.map((name, index) => [name, (index + mark) % 2 ? signature((mark % 255) + 1) : null]),
           ),
         }
-        expect(inFormOf(given, toWire(given))).to.deep.equal(given)
+        expect(toFormatOf(transaction, toWire(transaction))).to.deep.equal(transaction)
       }),
       fuzzRuns(100),
     )

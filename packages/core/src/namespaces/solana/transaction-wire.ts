@@ -91,7 +91,7 @@ export function readWire(wire: Uint8Array): {
 }
 
 /** A signed transaction in the form in which it was given. @throws {RpcError} -32602, also where there is none */
-export function inFormOf<Transaction extends SolanaTransaction>(
+export function toFormatOf<Transaction extends SolanaTransaction>(
   original: Transaction,
   signed: Uint8Array = new Uint8Array(),
 ): Transaction {
@@ -101,9 +101,9 @@ export function inFormOf<Transaction extends SolanaTransaction>(
   const signers = Object.keys(original.signatures)
   if (signers.length !== signatures.length) throw invalid('number of signers')
   // A wallet may change the message (a fee, a blockhash) before it signs; the order of the signers stays.
-  const named = signers.map((signer, index): readonly [string, Uint8Array | null] => [
+  const signatureEntries = signers.map((signer, index): readonly [string, Uint8Array | null] => [
     signer,
     signatures[index]?.some(byte => byte !== 0) ? signatures[index] : null,
   ])
-  return { ...original, messageBytes: message, signatures: Object.fromEntries(named) }
+  return { ...original, messageBytes: message, signatures: Object.fromEntries(signatureEntries) }
 }

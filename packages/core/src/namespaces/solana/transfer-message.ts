@@ -21,12 +21,12 @@ const computeBudgetProgram = address('ComputeBudget11111111111111111111111111111
 const associatedTokenProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 
 const signer = (text: string) => ({ address: address(text), role: AccountRole.WRITABLE_SIGNER })
-const written = (text: string) => ({ address: address(text), role: AccountRole.WRITABLE })
+const writable = (text: string) => ({ address: address(text), role: AccountRole.WRITABLE })
 const read = (text: string) => ({ address: address(text), role: AccountRole.READONLY })
 
 /** Instruction data: each part as a little-endian number of so many bytes. */
-function data(...parts: readonly (readonly [value: bigint | number, bytes: 1 | 4 | 8])[]): Uint8Array {
-  const bytes = parts.flatMap(([value, length]) =>
+function data(...fields: readonly (readonly [value: bigint | number, bytes: 1 | 4 | 8])[]): Uint8Array {
+  const bytes = fields.flatMap(([value, length]) =>
     Array.from({ length }, (_, index) => Number((BigInt(value) >> BigInt(8 * index)) & 255n)),
   )
   return Uint8Array.from(bytes)
@@ -34,7 +34,7 @@ function data(...parts: readonly (readonly [value: bigint | number, bytes: 1 | 4
 
 export const transferCoin = (from: string, to: string, lamports: bigint): IInstruction => ({
   programAddress: systemProgram,
-  accounts: [signer(from), written(to)],
+  accounts: [signer(from), writable(to)],
   data: data([2, 4], [lamports, 8]),
 })
 
@@ -61,9 +61,9 @@ export const transferToken = ({
 }: TokenMove): IInstruction => ({
   programAddress: address(program),
   accounts: [
-    written(source),
+    writable(source),
     read(mint),
-    written(destination),
+    writable(destination),
     { address: address(owner), role: AccountRole.READONLY_SIGNER },
   ],
   data: data([12, 1], [units, 8], [decimals, 1]),
@@ -74,7 +74,7 @@ export async function associatedAccount(owner: string, mint: string, program: st
   const { encode } = getAddressEncoder()
   const [account] = await getProgramDerivedAddress({
     programAddress: associatedTokenProgram,
-    seeds: [owner, program, mint].map(each => encode(address(each))),
+    seeds: [owner, program, mint].map(seed => encode(address(seed))),
   })
   return account
 }
@@ -88,7 +88,7 @@ export const createAssociatedAccount = (
   program: string,
 ): IInstruction => ({
   programAddress: associatedTokenProgram,
-  accounts: [signer(payer), written(account), read(owner), read(mint), read(systemProgram), read(program)],
+  accounts: [signer(payer), writable(account), read(owner), read(mint), read(systemProgram), read(program)],
   data: data([1, 1]),
 })
 
@@ -121,8 +121,11 @@ export function compileTransfer(
     pipe(
       createTransactionMessage({ version: 'legacy' }),
       blank => setTransactionMessageFeePayer(address(payer), blank),
-      paid =>
-        setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash as Blockhash, lastValidBlockHeight }, paid),
+      message =>
+        setTransactionMessageLifetimeUsingBlockhash(
+          { blockhash: blockhash as Blockhash, lastValidBlockHeight },
+          message,
+        ),
       timed => appendTransactionMessageInstructions([...budget(compute), ...instructions], timed),
     ),
   )

@@ -51,16 +51,16 @@ describe('a Solana provider and @solana/web3.js 2', () => {
   const message = <Signer extends TransactionModifyingSigner | TransactionSendingSigner>(signer: Signer) =>
     pipe(
       createTransactionMessage({ version: 0 }),
-      made => setTransactionMessageFeePayerSigner(signer, made),
-      made =>
+      message => setTransactionMessageFeePayerSigner(signer, message),
+      message =>
         setTransactionMessageLifetimeUsingBlockhash(
           { blockhash: '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi' as Blockhash, lastValidBlockHeight: 100n },
-          made,
+          message,
         ),
-      made =>
+      message =>
         appendTransactionMessageInstruction(
           { programAddress: address('11111111111111111111111111111111'), data: Uint8Array.of(1, 2, 3) },
-          made,
+          message,
         ),
     )
 

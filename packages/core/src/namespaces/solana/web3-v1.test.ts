@@ -78,19 +78,19 @@ describe('a Solana provider and @solana/web3.js 1', () => {
   })
 
   it('sign a Transaction, and give a Transaction whose signatures are true', async () => {
-    const given = legacy()
-    const signed = await provider.signTransaction(given)
+    const transaction = legacy()
+    const signed = await provider.signTransaction(transaction)
     expect(signed).to.be.instanceOf(web3.Transaction)
     expect(signed.verifySignatures()).to.equal(true)
-    expect([...signed.serializeMessage()]).to.deep.equal([...given.serializeMessage()])
+    expect([...signed.serializeMessage()]).to.deep.equal([...transaction.serializeMessage()])
     expect(signed.lastValidBlockHeight).to.equal(100)
   })
 
   it('sign a VersionedTransaction, and give one', async () => {
-    const given = versioned()
-    const signed = await provider.signTransaction(given)
+    const transaction = versioned()
+    const signed = await provider.signTransaction(transaction)
     expect(signed).to.be.instanceOf(web3.VersionedTransaction)
-    expect([...signed.message.serialize()]).to.deep.equal([...given.message.serialize()])
+    expect([...signed.message.serialize()]).to.deep.equal([...transaction.message.serialize()])
     expect(signed.signatures[0]!.some(byte => byte !== 0)).to.equal(true)
     expect(web3.Transaction.from((await provider.signTransaction(legacy())).serialize()).verifySignatures()).to.equal(
       true,
@@ -99,11 +99,11 @@ describe('a Solana provider and @solana/web3.js 1', () => {
 
   it('keep the signature that another signer gave before', async () => {
     const other = web3.Keypair.generate()
-    const given = new web3.Transaction({ feePayer: owner.publicKey, blockhash, lastValidBlockHeight: 100 }).add(
+    const transaction = new web3.Transaction({ feePayer: owner.publicKey, blockhash, lastValidBlockHeight: 100 }).add(
       web3.SystemProgram.transfer({ fromPubkey: other.publicKey, toPubkey: owner.publicKey, lamports: 5 }),
     )
-    given.partialSign(other)
-    const signed = await provider.signTransaction(given)
+    transaction.partialSign(other)
+    const signed = await provider.signTransaction(transaction)
     expect(signed.verifySignatures()).to.equal(true)
     expect(signed.signatures.map(({ publicKey }) => publicKey.toBase58())).to.have.members([
       owner.publicKey.toBase58(),

@@ -34,12 +34,12 @@ describe('The buffer that the library is lent', () => {
   })
 
   it('is there in passing for what goes on at once, and gone before the next task', async () => {
-    const seen = (async () => {
+    const readBuffer = (async () => {
       await Promise.resolve()
       return page.Buffer !== undefined
     })()
     void provideBufferBriefly()
-    expect(await seen).to.equal(true)
+    expect(await readBuffer).to.equal(true)
     await new Promise(resolve => setTimeout(resolve))
     expect('Buffer' in page).to.equal(false)
   })

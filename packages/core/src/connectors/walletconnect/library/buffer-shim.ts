@@ -13,14 +13,15 @@ const encode: Readonly<Record<Encoding, (bytes: Uint8Array) => string>> = {
   hex: bytes => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join(''),
   'utf-8': bytes => new TextDecoder().decode(bytes),
 }
-const known = (encoding: unknown): Encoding => (encoding === 'base64' || encoding === 'hex' ? encoding : 'utf-8')
+const supportedEncoding = (encoding: unknown): Encoding =>
+  encoding === 'base64' || encoding === 'hex' ? encoding : 'utf-8'
 
 /** A text in an encoding, bytes to copy, or a piece of memory. */
 type Source = readonly [value: string | ArrayLike<number> | ArrayBuffer, detail?: string | number, length?: number]
 
 /** @param detail of a text its encoding, of a piece of memory where it begins */
 function read(...[value, detail, length]: Source): Uint8Array {
-  if (typeof value === 'string') return decode[known(detail)](value)
+  if (typeof value === 'string') return decode[supportedEncoding(detail)](value)
   if (value instanceof ArrayBuffer) return new Uint8Array(value, typeof detail === 'number' ? detail : 0, length)
   return Uint8Array.from(value)
 }
@@ -30,7 +31,9 @@ const bufferShim = {
   isBuffer: () => false,
   from: (...source: Source) => {
     const bytes = read(...source)
-    return Object.defineProperty(bytes, 'toString', { value: (encoding?: string) => encode[known(encoding)](bytes) })
+    return Object.defineProperty(bytes, 'toString', {
+      value: (encoding?: string) => encode[supportedEncoding(encoding)](bytes),
+    })
   },
 }
 

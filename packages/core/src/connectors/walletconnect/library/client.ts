@@ -7,10 +7,10 @@ import { copyIncumbentSessions } from './incumbent-sessions.js'
 import { createMemoryStore, readStored, toLibraryStorage } from './library-storage.js'
 import { startLibrary, type UniversalProviderClass } from './start-library.js'
 import type { LibraryCore } from './library-insides.js'
-import { keepTabTopics, listen } from './tab-topics.js'
+import { persistTabTopics, listen } from './tab-topics.js'
 import type { RelayRefusal } from './relay-alerts.js'
 import { withoutRefusedStorage } from './refused-storage.js'
-import { keepRelayLink } from './relay-link.js'
+import { maintainRelayLink } from './relay-link.js'
 import { minutesSlow } from './slow-clock.js'
 import type { UniversalProvider } from './universal-provider.js'
 
@@ -33,14 +33,14 @@ export interface PageClient {
   /** How many minutes this device's clock is slow; undefined until a relay has reported the time. */
   readonly $minutesSlow: ReadableAtom<number | undefined>
   /**
-   * Calls back at each refusal of the relay; `isNews` is true once per code in a page, for one listener. Returns a
+   * Calls back at each refusal of the relay; `isNew` is true once per code in a page, for one listener. Returns a
    * function that stops it.
    */
   onRefused(listener: RefusalListener): () => void
   close(): Promise<void>
 }
 
-export type RefusalListener = (refusal: RelayRefusal, isNews: boolean) => void
+export type RefusalListener = (refusal: RelayRefusal, isNew: boolean) => void
 
 export type LoadLibrary = () => Promise<UniversalProviderClass>
 
@@ -79,11 +79,11 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
       verification,
     },
     libraryCore => ({
-      topics: keepTabTopics(libraryCore, {
+      topics: persistTabTopics(libraryCore, {
         area: () => (storage === 'memory' ? undefined : sessionStorage),
         onVisibilityChange,
       }),
-      link: keepRelayLink({
+      link: maintainRelayLink({
         hasKey: projectId !== undefined,
         relayer: libraryCore.relayer,
         relayUrl,
@@ -105,9 +105,11 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
   )
   const { topics, link } = prepared
   const storedTopics = topics.list()
-  const alive = [...provider.client.session.getAll(), ...provider.client.pairing.getAll()].map(({ topic }) => topic)
+  const liveTopics = [...provider.client.session.getAll(), ...provider.client.pairing.getAll()].map(
+    ({ topic }) => topic,
+  )
   // Unsubscribes from topics that ended while the tab was away.
-  for (const topic of storedTopics) if (!alive.includes(topic)) void core.relayer.unsubscribe(topic)
+  for (const topic of storedTopics) if (!liveTopics.includes(topic)) void core.relayer.unsubscribe(topic)
   for (const { topic } of provider.client.session.getAll()) if (!storedTopics.includes(topic)) listen(core, topic)
   return {
     provider,

@@ -2,7 +2,7 @@ import { relayDialTimeoutMs } from '../../../limits/walletconnect-limits.js'
 import type { Clock } from '../../../rpc/clock.js'
 import type { LibraryRelayer } from './library-insides.js'
 import { filterFrames } from './relay-frames.js'
-import { within } from './relay-waits.js'
+import { within } from './relay-timeouts.js'
 
 export interface DialDeps {
   readonly relayer: LibraryRelayer
@@ -21,9 +21,9 @@ export async function dialRelay({ relayer, clock, onRelayTime, unreachable }: Di
     await relayer.createProvider()
     const { provider } = relayer
     filterFrames(provider.connection, onRelayTime)
-    const dialled = provider.connect()
-    closeSocket = () => void dialled.then(() => provider.connection?.socket?.close()).catch(() => undefined)
-    await within(clock, relayDialTimeoutMs, dialled, unreachable)
+    const connected = provider.connect()
+    closeSocket = () => void connected.then(() => provider.connection?.socket?.close()).catch(() => undefined)
+    await within(clock, relayDialTimeoutMs, connected, unreachable)
     await relayer.subscriber.start()
     relayer.hasExperiencedNetworkDisruption = false
   } catch (error) {

@@ -3,8 +3,8 @@ import { settlePromises } from '../../../testing/settle-promises.js'
 import { createFakeLibrary, fakeSession, type FakeLibrary } from '../../../testing/fake-library.js'
 import { guardEngine } from './engine-guards.js'
 
-/** Errors that nobody waits for, as the page hears of them, while `act` runs and a task after it. */
-async function uncaughtDuring(act: () => void): Promise<readonly string[]> {
+/** Errors that nobody waits for, as the page hears of them, while `callback` runs and a task after it. */
+async function uncaughtDuring(callback: () => void): Promise<readonly string[]> {
   const emitted: string[] = []
   const listen = (event: PromiseRejectionEvent) => {
     event.preventDefault()
@@ -12,7 +12,7 @@ async function uncaughtDuring(act: () => void): Promise<readonly string[]> {
     emitted.push(String((event.reason as Error).message))
   }
   window.addEventListener('unhandledrejection', listen, { capture: true })
-  act()
+  callback()
   // Two tasks: the browser tells of rejections at the end of the one in which they happened.
   await settlePromises()
   await settlePromises()
@@ -20,7 +20,7 @@ async function uncaughtDuring(act: () => void): Promise<readonly string[]> {
   return emitted
 }
 
-const gone = () => Promise.reject(new Error('Missing or invalid. Record was recently deleted'))
+const rejectDeleted = () => Promise.reject(new Error('Missing or invalid. Record was recently deleted'))
 
 const started = (change: (fake: FakeLibrary) => void): FakeLibrary => {
   const fake = createFakeLibrary()
@@ -40,12 +40,12 @@ describe('what the library does with a word from a wallet', () => {
   ] as const
   for (const name of checks) {
     it(`leaves no error behind that nobody waits for: ${name}`, async () => {
-      const { engine } = started(fake => (fake.provider.client.engine[name] = gone)).provider.client
+      const { engine } = started(fake => (fake.provider.client.engine[name] = rejectDeleted)).provider.client
       expect(await uncaughtDuring(() => void engine[name]({}))).to.deep.equal([])
     })
 
     it(`still says no to whoever waits: ${name}`, async () => {
-      const { engine } = started(fake => (fake.provider.client.engine[name] = gone)).provider.client
+      const { engine } = started(fake => (fake.provider.client.engine[name] = rejectDeleted)).provider.client
       expect(await engine[name]({}).catch((error: unknown) => error))
         .to.have.property('message')
         .that.contains('recently deleted')
@@ -54,7 +54,7 @@ describe('what the library does with a word from a wallet', () => {
 
   for (const name of ['isValidPing', 'isValidDisconnect'] as const) {
     it(`leaves no error behind for a pairing either: ${name}`, async () => {
-      const { pairing } = started(fake => (fake.core.pairing[name] = gone)).core
+      const { pairing } = started(fake => (fake.core.pairing[name] = rejectDeleted)).core
       expect(await uncaughtDuring(() => void pairing[name]({}))).to.deep.equal([])
     })
   }
@@ -69,7 +69,7 @@ describe('what the library does with a word from a wallet', () => {
   })
 
   it('ends what has ended although the relay does not hear it', async () => {
-    const { relayer } = started(fake => (fake.relayer.unsubscribe = gone))
+    const { relayer } = started(fake => (fake.relayer.unsubscribe = rejectDeleted))
     await relayer.unsubscribe('topic')
   })
 })
@@ -84,16 +84,16 @@ describe('the wait for the answer to a request', () => {
     const { engine } = fake.provider.client
     const end = guardEngine(fake.provider.client, fake.core)
     const emitted: unknown[] = []
-    const ask = (id: number) => {
+    const sendRequest = (id: number) => {
       engine.events.once(`session_request:${id}`, () => emitted.push(id))
       return engine.sendRequest({ method: 'wc_sessionRequest', clientRpcId: id })
     }
-    return { engine, end, emitted, ask }
+    return { engine, end, emitted, sendRequest }
   }
   beforeEach(() => {
-    window.setTimeout = ((act: () => void, ms = 0) => {
-      if (ms < 290_000) return realSetTimeout(act, ms)
-      waits.set(++last, act)
+    window.setTimeout = ((callback: () => void, ms = 0) => {
+      if (ms < 290_000) return realSetTimeout(callback, ms)
+      waits.set(++last, callback)
       return last
     }) as typeof setTimeout
     window.clearTimeout = ((id: number) => {
@@ -106,31 +106,31 @@ describe('the wait for the answer to a request', () => {
   })
 
   it('ends by itself, before the library’s own', async () => {
-    const { ask, emitted } = start()
-    await ask(1)
-    for (const act of [...waits.values()]) act()
+    const { sendRequest, emitted } = start()
+    await sendRequest(1)
+    for (const callback of [...waits.values()]) callback()
     expect(emitted).to.deep.equal([1])
   })
 
   it('leaves no timer behind once the wallet has answered', async () => {
-    const { engine, ask, emitted } = start()
-    await Promise.all([ask(1), ask(2)])
+    const { engine, sendRequest, emitted } = start()
+    await Promise.all([sendRequest(1), sendRequest(2)])
     expect(waits.size).to.equal(2)
     engine.events.emit('session_request:1', { result: '0x' })
     expect([waits.size, emitted]).to.deep.equal([1, [1]])
   })
 
   it('leaves no timer behind where the request cannot be sent, and says so as before', async () => {
-    const { ask } = start(fake => (fake.provider.client.engine.sendRequest = gone))
-    expect(await ask(1).catch((error: unknown) => error))
+    const { sendRequest } = start(fake => (fake.provider.client.engine.sendRequest = rejectDeleted))
+    expect(await sendRequest(1).catch((error: unknown) => error))
       .to.have.property('message')
       .that.contains('recently deleted')
     expect(waits.size).to.equal(0)
   })
 
   it('ends with the client, for whoever asked as well', async () => {
-    const { engine, ask, emitted, end } = start()
-    await Promise.all([ask(1), ask(2), ask(3)])
+    const { engine, sendRequest, emitted, end } = start()
+    await Promise.all([sendRequest(1), sendRequest(2), sendRequest(3)])
     engine.events.emit('session_request:2', { result: '0x' })
     end()
     expect([waits.size, emitted]).to.deep.equal([0, [2, 1, 3]])

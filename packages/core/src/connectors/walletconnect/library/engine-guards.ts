@@ -1,3 +1,4 @@
+import { guardDeepLinks } from './deep-link-guard.js'
 import type { Answer, Check, LibraryCore, OwnProvider } from './library-insides.js'
 
 const silence = () => undefined
@@ -20,10 +21,10 @@ function silenceCheck<Name extends string>(owner: Record<Name, Check>, name: Nam
  */
 function silenceAnswer(answer: Answer): Answer {
   return () => {
-    const answered = answer()
+    const response = answer()
     // A wallet's refusal, or another end of the code, is not an `Error`: a further call would wait again.
-    answered.catch((error: unknown) => (error instanceof Error ? answer() : undefined)).catch(silence)
-    return answered
+    response.catch((error: unknown) => (error instanceof Error ? answer() : undefined)).catch(silence)
+    return response
   }
 }
 
@@ -63,27 +64,30 @@ export function guardEngine(
     return { ...result, response: silenceAnswer(result.response) }
   }
   const unanswered = new Set<() => void>()
+  const guardDeepLink = guardDeepLinks(session)
   const send = engine.sendRequest
   engine.sendRequest = sent => {
     const sending = send(sent)
     if (sent.method === 'wc_sessionRequest') {
-      const answered = `session_request:${sent.clientRpcId}`
-      const expire = () => void engine.events.emit(answered, { error: new Error('Request expired. Please try again.') })
+      guardDeepLink(sent)
+      const responseEvent = `session_request:${sent.clientRpcId}`
+      const expire = () =>
+        void engine.events.emit(responseEvent, { error: new Error('Request expired. Please try again.') })
       const timer = setTimeout(expire, requestMs)
-      const settled = () => {
+      const onSettled = () => {
         clearTimeout(timer)
         unanswered.delete(expire)
       }
       unanswered.add(expire)
-      engine.events.once(answered, settled)
-      sending.catch(settled)
+      engine.events.once(responseEvent, onSettled)
+      sending.catch(onSettled)
     }
     return sending
   }
   // The end of a session may be reported twice.
   const end = engine.deleteSession
-  engine.deleteSession = async ended => {
-    if (session.getAll().some(({ topic }) => topic === ended.topic)) await end(ended)
+  engine.deleteSession = async params => {
+    if (session.getAll().some(({ topic }) => topic === params.topic)) await end(params)
   }
   // A session ends here even if the relay cannot be told to unsubscribe.
   const unsubscribe = relayer.unsubscribe.bind(relayer)

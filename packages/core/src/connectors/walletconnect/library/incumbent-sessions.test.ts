@@ -85,6 +85,6 @@ describe('what AppKit kept of WalletConnect', () => {
   it('is nothing where there is no such database, and none is made', async () => {
     const store = await copied()
     expect(await store.keys()).to.deep.equal(['w3m:incumbent-copied'])
-    expect((await indexedDB.databases()).map(each => each.name)).not.to.include(name)
+    expect((await indexedDB.databases()).map(database => database.name)).not.to.include(name)
   })
 })

@@ -30,7 +30,7 @@ export async function copyIncumbentSessions({ store, relayUrl, prefix }: Incumbe
   await store.update(copiedKey, () => 'true')
 }
 
-const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+const requestResult = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
@@ -40,11 +40,11 @@ async function readIncumbent(): Promise<readonly (readonly [key: string, value: 
   const opening = indexedDB.open(databaseName)
   // There is none: none is made.
   opening.onupgradeneeded = () => opening.transaction?.abort()
-  const database = await done(opening)
+  const database = await requestResult(opening)
   try {
     if (!database.objectStoreNames.contains(storeName)) return []
     const values = database.transaction(storeName).objectStore(storeName)
-    const [keys, all] = await Promise.all([done(values.getAllKeys()), done(values.getAll())])
+    const [keys, all] = await Promise.all([requestResult(values.getAllKeys()), requestResult(values.getAll())])
     return keys.map((key, index): readonly [string, unknown] => [String(key), all[index]])
   } finally {
     database.close()

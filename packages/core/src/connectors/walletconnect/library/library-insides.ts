@@ -9,6 +9,8 @@ export type Answer = () => Promise<unknown>
 export interface Sent {
   readonly method: string
   readonly clientRpcId?: number
+  readonly topic?: string
+  readonly params?: unknown
 }
 
 /**

@@ -21,6 +21,8 @@ export interface LibrarySession {
   /** What the wallet says of itself, and of each scope (CAIP-25). */
   readonly sessionProperties?: unknown
   readonly scopedProperties?: unknown
+  /** What the wallet wants of requests: where it forbids the link, they do not open its app. */
+  readonly sessionConfig?: { readonly disableDeepLink?: boolean } | undefined
   readonly peer: {
     readonly metadata: { readonly name: string; readonly url?: string; readonly icons?: readonly string[] }
   }

@@ -35,9 +35,9 @@ export function createMemoryStore(): KeyValueStore {
  */
 export const toLibraryStorage = (store: KeyValueStore): LibraryStorage => {
   /** What the library last read or wrote, by key: as far as it knows, this is what is stored. */
-  const known = new Map<string, unknown>()
+  const values = new Map<string, unknown>()
   const removeItem = (key: string) => {
-    known.delete(key)
+    values.delete(key)
     return store.remove(key)
   }
   return {
@@ -48,17 +48,17 @@ export const toLibraryStorage = (store: KeyValueStore): LibraryStorage => {
       ),
     async getItem(key) {
       const value = await readStored(store, key)
-      known.set(key, value)
+      values.set(key, value)
       return value
     },
     async setItem(key, value) {
       if (value === undefined) return removeItem(key)
       const next: unknown = JSON.parse(JSON.stringify(value))
-      const base = known.get(key)
-      known.set(key, next)
+      const base = values.get(key)
+      values.set(key, next)
       const isStored = await store.update(key, stored => JSON.stringify(threeWayMerge(base, next, parse(stored))))
       // A change that could not be stored now is stored with the next one.
-      if (!isStored) known.set(key, base)
+      if (!isStored) values.set(key, base)
     },
     removeItem,
   }

@@ -82,7 +82,7 @@ describe('A sign-in with the connection', () => {
     expect(await pending).to.equal('WALLET_ANSWER_INVALID')
   })
 
-  for (const [title, id, said] of [
+  for (const [title, id, expected] of [
     ['a wallet that cannot do it', 1, { error: { code: 10001 } }],
     ['an answer to what was asked before a reload', 7, { result: 'signed' }],
   ] as const) {
@@ -90,7 +90,7 @@ describe('A sign-in with the connection', () => {
       const { provider, waiting, answer } = start()
       const pending = authenticate(provider, request)
       await until(() => waiting.size === 1)
-      answer(id, said)
+      answer(id, expected)
       expect(hasBuffer()).to.equal(false)
       answer(1, { result: 'signed' })
       await pending
@@ -100,13 +100,13 @@ describe('A sign-in with the connection', () => {
 
   it('serves several codes at once', async () => {
     const { provider, waiting, answer } = start()
-    const asked = [authenticate(provider, request), authenticate(provider, request)]
+    const requests = [authenticate(provider, request), authenticate(provider, request)]
     await until(() => waiting.size === 2)
     answer(1, { result: 'signed' })
-    await asked[0]
+    await requests[0]
     expect(hasBuffer()).to.equal(false)
     answer(2, { result: 'signed' })
-    await asked[1]
+    await requests[1]
     expect(hasBuffer()).to.equal(false)
   })
 })

@@ -100,7 +100,7 @@ interface BufferMoments {
   checked(): void
 }
 
-const known = new WeakMap<AuthenticatingClient, BufferMoments>()
+const momentsByClient = new WeakMap<AuthenticatingClient, BufferMoments>()
 
 /**
  * The library takes Node's `Buffer` for granted when it puts the request together, right after it has subscribed to the
@@ -108,10 +108,10 @@ const known = new WeakMap<AuthenticatingClient, BufferMoments>()
  * up to an hour.
  */
 function bufferMoments(client: AuthenticatingClient): BufferMoments {
-  const former = known.get(client)
-  if (former) return former
+  const existing = momentsByClient.get(client)
+  if (existing) return existing
   const moments: BufferMoments = { openCodes: 0, checked() {} }
-  known.set(client, moments)
+  momentsByClient.set(client, moments)
   const { engine, core } = client
   const subscribe = core.relayer.subscribe.bind(core.relayer)
   core.relayer.subscribe = async (topic, options) => {
@@ -119,14 +119,14 @@ function bufferMoments(client: AuthenticatingClient): BufferMoments {
     if (moments.openCodes > 0) void provideBufferBriefly()
     return id
   }
-  const answered = engine.onSessionAuthenticateResponse
+  const originalHandler = engine.onSessionAuthenticateResponse
   engine.onSessionAuthenticateResponse = (topic, answer) => {
     // A refusal is not checked, nor is the answer to what was asked before a reload.
     if (answer.result !== undefined && engine.events.listenerCount(`session_request:${answer.id}`) > 0) {
       moments.checked()
       moments.checked = provideBuffer()
     }
-    answered(topic, answer)
+    originalHandler(topic, answer)
   }
   return moments
 }

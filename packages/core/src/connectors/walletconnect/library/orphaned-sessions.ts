@@ -12,22 +12,22 @@ type SessionListener = (session: LibrarySession) => void
 const watched = new WeakMap<SessionList, Map<string, SessionListener>>()
 
 function watch(sessions: SessionList): Map<string, SessionListener> {
-  const former = watched.get(sessions)
-  if (former) return former
-  const failed = new Map<string, SessionListener>()
-  watched.set(sessions, failed)
+  const existing = watched.get(sessions)
+  if (existing) return existing
+  const failedPairings = new Map<string, SessionListener>()
+  watched.set(sessions, failedPairings)
   const get = sessions.get.bind(sessions)
   sessions.get = topic => {
     const session = get(topic)
     const { pairingTopic = '' } = session
-    const found = failed.get(pairingTopic)
+    const found = failedPairings.get(pairingTopic)
     if (found) {
-      failed.delete(pairingTopic)
+      failedPairings.delete(pairingTopic)
       found(session)
     }
     return session
   }
-  return failed
+  return failedPairings
 }
 
 /**

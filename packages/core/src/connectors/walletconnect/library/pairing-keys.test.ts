@@ -1,13 +1,13 @@
 import { expect } from 'chai'
-import { keepSignInKeys } from './pairing-keys.js'
+import { storeSignInKeys } from './pairing-keys.js'
 
 describe('the keys of codes that sign in', () => {
   it('are each its own code’s, whichever was made last, and nobody else’s', async () => {
     const stored: unknown[] = []
     const decoded: unknown[] = []
-    const authKeys = { set: async (name: string, own: object) => void stored.push([name, own]) }
+    const authKeys = { set: async (name: string, keys: object) => void stored.push([name, keys]) }
     const crypto = { decode: async (...args: readonly unknown[]) => decoded.push(args) }
-    keepSignInKeys({ authKeys, crypto })
+    storeSignInKeys({ authKeys, crypto })
     const [one, two] = [
       { responseTopic: 'one', publicKey: 'key of one' },
       { responseTopic: 'two', publicKey: 'key of two' },

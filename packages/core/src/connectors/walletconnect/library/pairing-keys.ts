@@ -2,7 +2,7 @@
 export interface SignInReader {
   /** Holds the key of the code that was made last, and no other. */
   readonly authKeys: {
-    set(name: string, own: { readonly responseTopic: string; readonly publicKey: string }): Promise<void>
+    set(name: string, keys: { readonly responseTopic: string; readonly publicKey: string }): Promise<void>
   }
   readonly crypto: {
     decode(
@@ -17,12 +17,12 @@ export interface SignInReader {
  * Lets a wallet answer any code that is still alive: each has a key of its own, and the library tries the latest one's
  * on every answer. Who scanned a code just before it was replaced would sign in, and the page would never read it.
  */
-export function keepSignInKeys({ authKeys, crypto }: SignInReader): void {
+export function storeSignInKeys({ authKeys, crypto }: SignInReader): void {
   const byTopic = new Map<string, string>()
   const set = authKeys.set.bind(authKeys)
-  authKeys.set = (name, own) => {
-    byTopic.set(own.responseTopic, own.publicKey)
-    return set(name, own)
+  authKeys.set = (name, keys) => {
+    byTopic.set(keys.responseTopic, keys.publicKey)
+    return set(name, keys)
   }
   const decode = crypto.decode.bind(crypto)
   crypto.decode = (topic, message, options) => {

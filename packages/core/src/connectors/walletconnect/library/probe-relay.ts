@@ -1,19 +1,19 @@
 import { relayProbeEveryMs, relayProbeTimeoutMs } from '../../../limits/walletconnect-limits.js'
 import type { Clock } from '../../../rpc/clock.js'
 import type { LibraryRelayer } from './library-insides.js'
-import { within } from './relay-waits.js'
+import { within } from './relay-timeouts.js'
 
 export interface ProbeDeps {
   readonly relayer: LibraryRelayer
   readonly clock: Clock
-  readonly isWanted: () => boolean
+  readonly isNeeded: () => boolean
   readonly unreachable: () => Error
   /** The socket was one of the dead that look alive. */
-  readonly lost: () => void
+  readonly onLost: () => void
 }
 
 /** Gives what asks the relay something, where nothing was asked for a while, to know whether its socket still is one. */
-export function createProbe({ relayer, clock, isWanted, unreachable, lost }: ProbeDeps): () => Promise<void> {
+export function createProbe({ relayer, clock, isNeeded, unreachable, onLost }: ProbeDeps): () => Promise<void> {
   let probedAtMs = Number.NEGATIVE_INFINITY
   return async () => {
     const { topics } = relayer.subscriber
@@ -25,10 +25,10 @@ export function createProbe({ relayer, clock, isWanted, unreachable, lost }: Pro
       await within(clock, relayProbeTimeoutMs, request, unreachable)
     } catch {
       // A socket that was lost meanwhile is dialled anew already.
-      if (!isWanted() || !relayer.connected || relayer.provider.connection !== connection) return
+      if (!isNeeded() || !relayer.connected || relayer.provider.connection !== connection) return
       connection?.socket?.close()
       await relayer.subscriber.stop()
-      lost()
+      onLost()
     }
   }
 }

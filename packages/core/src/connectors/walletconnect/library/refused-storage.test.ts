@@ -10,17 +10,17 @@ describe('Loading what looks for local storage', () => {
         throw new DOMException('The operation is insecure.', 'SecurityError')
       },
     })
-  const look = () => Promise.resolve(globalThis.localStorage)
+  const readStorage = () => Promise.resolve(globalThis.localStorage)
 
   it('leaves it alone where the browser gives it', async () => {
-    expect(await withoutRefusedStorage(look)).to.equal(original.get!.call(globalThis))
+    expect(await withoutRefusedStorage(readStorage)).to.equal(original.get!.call(globalThis))
   })
 
   it('finds none where the browser refuses it, and leaves the page as it was', async () => {
     refuse()
     let finish!: () => void
     const long = withoutRefusedStorage(() => new Promise<void>(resolve => (finish = resolve)))
-    expect(await withoutRefusedStorage(look)).to.equal(undefined)
+    expect(await withoutRefusedStorage(readStorage)).to.equal(undefined)
     expect(
       await withoutRefusedStorage(() => Promise.reject(new Error('no'))).catch((error: Error) => error.message),
     ).to.equal('no')
@@ -28,7 +28,7 @@ describe('Loading what looks for local storage', () => {
     finish()
     await long
     expect(() => globalThis.localStorage).to.throw(DOMException)
-    expect(await withoutRefusedStorage(look)).to.equal(undefined)
+    expect(await withoutRefusedStorage(readStorage)).to.equal(undefined)
     expect(() => globalThis.localStorage).to.throw(DOMException)
   })
 })

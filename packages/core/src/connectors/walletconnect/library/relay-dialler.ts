@@ -1,14 +1,14 @@
 import { relayBackoffMs, relayDialTimeoutMs, relayHeartbeatMs } from '../../../limits/walletconnect-limits.js'
 import { dialRelay, type DialDeps } from './dial-relay.js'
 import type { RelayRefusal } from './relay-alerts.js'
-import { createPause } from './relay-waits.js'
+import { createPause } from './relay-timeouts.js'
 import type { WakingPage } from './waking-page.js'
 
 export interface RelayDiallerDeps extends DialDeps {
   readonly page: Pick<WakingPage, 'navigator' | 'document'>
   /** At least 0, below 1. */
   readonly random: () => number
-  readonly isOver: () => boolean
+  readonly hasEnded: () => boolean
 }
 
 /** Dials the relay until it is there, with growing, scattered waits, for as long as somebody wants it. */
@@ -16,12 +16,12 @@ export interface RelayDialler {
   /** How many attempts were made since the last success. */
   attempts(): number
   /** Somebody waits for the connection, or there is something to hear. */
-  isWanted(): boolean
+  isNeeded(): boolean
   isWaitedFor(): boolean
   /** Dials as if nothing had failed before. */
   redial(): void
   /** The connection is gone. */
-  lost(): void
+  connectionLost(): void
   /**
    * Waits for the connection that somebody needs now. @throws {W3mError} the relay's refusal, or `RELAY_UNREACHABLE`
    */
@@ -35,7 +35,7 @@ export interface RelayDialler {
 export const isHidden = ({ document }: Pick<WakingPage, 'document'>): boolean => document.visibilityState === 'hidden'
 
 export function createRelayDialler(deps: RelayDiallerDeps): RelayDialler {
-  const { relayer, page, clock, random, isOver, unreachable } = deps
+  const { relayer, page, clock, random, hasEnded, unreachable } = deps
   let attempts = 0
   let running: Promise<void> | undefined
   let refusal: RelayRefusal | undefined
@@ -45,16 +45,16 @@ export function createRelayDialler(deps: RelayDiallerDeps): RelayDialler {
 
   /** Read anew after a wait: it is set by what happened meanwhile. */
   const readRefusal = () => refusal
-  const isWanted = () => !isOver() && !refusal && (waiting > 0 || relayer.subscriber.hasAnyTopics)
+  const isNeeded = () => !hasEnded() && !refusal && (waiting > 0 || relayer.subscriber.hasAnyTopics)
 
   /** Only this dials: what a dial does when it fails would otherwise undo what another one made. */
   async function run(): Promise<void> {
-    while (isWanted() && !relayer.connected) {
+    while (isNeeded() && !relayer.connected) {
       const wait = relayBackoffMs[attempts] ?? relayBackoffMs[relayBackoffMs.length - 1] ?? 0
       if (wait > 0) await pause.wait(wait * (1 - random() / 2))
       // A page that nobody sees, or that is offline, waits until the browser says that this is over.
       if (waiting === 0 && (isHidden(page) || !page.navigator.onLine)) await pause.wait()
-      if (!isWanted() || relayer.connected) break
+      if (!isNeeded() || relayer.connected) break
       attempts++
       await dialRelay(deps).then(
         () => (connectedAtMs = clock.now()),
@@ -70,16 +70,16 @@ export function createRelayDialler(deps: RelayDiallerDeps): RelayDialler {
 
   return {
     attempts: () => attempts,
-    isWanted,
+    isNeeded,
     isWaitedFor: () => waiting > 0,
     redial() {
       attempts = 0
       void ensure()
     },
-    lost() {
+    connectionLost() {
       // A relay that hangs up at once is not dialled at once again.
       if (clock.now() - connectedAtMs > relayHeartbeatMs) attempts = 0
-      if (isWanted()) void ensure()
+      if (isNeeded()) void ensure()
     },
     async connect() {
       if (waiting++ === 0) {

@@ -3,7 +3,7 @@ import type { W3mError } from '../../../errors/w3m-error.js'
 import { createFakeClock } from '../../../testing/fake-clock.js'
 import { createFakeRelayer } from '../../../testing/fake-library.js'
 import type { RelayRefusal } from './relay-alerts.js'
-import { keepRelayLink } from './relay-link.js'
+import { maintainRelayLink } from './relay-link.js'
 import type { WakingPage } from './waking-page.js'
 
 const down = new Error('refused')
@@ -30,7 +30,7 @@ describe('the link to the relay', () => {
         target.removeEventListener(type, listener)
       },
     } satisfies WakingPage
-    const link = keepRelayLink({
+    const link = maintainRelayLink({
       relayer,
       relayUrl: 'wss://relay.example/x',
       hasKey,
@@ -312,7 +312,7 @@ describe('the link to the relay', () => {
     })
     const answer = JSON.stringify({ id: '2', result: true })
     const refusal = JSON.stringify({ id: 3, error: { code: 1, message: 'no' } })
-    const garbage = [
+    const malformed = [
       '',
       '{',
       'null',
@@ -327,7 +327,7 @@ describe('the link to the relay', () => {
       '{"id":1,"method":"irn_subscription","params":{"data":{"topic":"t"}}}',
       '{"id":1,"method":7,"params":{}}',
     ]
-    for (const data of [...garbage, delivered, answer, refusal, undefined, new ArrayBuffer(1)])
+    for (const data of [...malformed, delivered, answer, refusal, undefined, new ArrayBuffer(1)])
       relayer.provider.connection!.onPayload({ data })
     expect(relayer.received).to.deep.equal([delivered, answer, refusal])
   })

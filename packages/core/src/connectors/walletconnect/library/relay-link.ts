@@ -36,17 +36,17 @@ const subscriptionEvents = ['subscription_created', 'subscription_deleted', 'sub
  * probed. Without either, it hangs up.
  * The library subscribes again by itself whenever it is connected, and the relay then gives it what it missed.
  */
-export function keepRelayLink(deps: RelayLinkDeps): RelayLink {
+export function maintainRelayLink(deps: RelayLinkDeps): RelayLink {
   const { relayer, relayUrl, hasKey, page, clock, refused } = deps
-  let isOver = false
+  let hasEnded = false
   const origin = URL.canParse(relayUrl) ? new URL(relayUrl).origin : relayUrl
   const unreachable = () => optionalError('RELAY_UNREACHABLE', { origin })
-  const dialler = createRelayDialler({ ...deps, unreachable, isOver: () => isOver })
-  const { isWanted } = dialler
-  const probe = createProbe({ relayer, clock, isWanted, unreachable, lost: dialler.redial })
+  const dialler = createRelayDialler({ ...deps, unreachable, hasEnded: () => hasEnded })
+  const { isNeeded } = dialler
+  const probe = createProbe({ relayer, clock, isNeeded, unreachable, onLost: dialler.redial })
 
   const wake = () => {
-    if (isHidden(page) || !isWanted()) return
+    if (isHidden(page) || !isNeeded()) return
     if (relayer.connected) return void probe()
     dialler.cut()
     dialler.redial()
@@ -54,7 +54,7 @@ export function keepRelayLink(deps: RelayLinkDeps): RelayLink {
   const listen = listenForWaking(page, wake)
   const follow = () => {
     const hasTopics = relayer.subscriber.hasAnyTopics
-    listen(hasTopics && !isOver)
+    listen(hasTopics && !hasEnded)
     if (!hasTopics && relayer.connected && !dialler.isWaitedFor()) void relayer.transportClose().catch(() => undefined)
   }
 
@@ -66,7 +66,7 @@ export function keepRelayLink(deps: RelayLinkDeps): RelayLink {
   }
 
   overrideRelayer(relayer, { connect: dialler.connect, unreachable })
-  relayer.on('relayer_disconnect', dialler.lost)
+  relayer.on('relayer_disconnect', dialler.connectionLost)
   relayer.on('relayer_error', onError)
   for (const event of subscriptionEvents) relayer.subscriber.events.on(event, follow)
 
@@ -75,10 +75,10 @@ export function keepRelayLink(deps: RelayLinkDeps): RelayLink {
       return dialler.attempts()
     },
     async stop() {
-      isOver = true
+      hasEnded = true
       listen(false)
       dialler.cut()
-      relayer.off('relayer_disconnect', dialler.lost)
+      relayer.off('relayer_disconnect', dialler.connectionLost)
       relayer.off('relayer_error', onError)
       for (const event of subscriptionEvents) relayer.subscriber.events.off(event, follow)
       await relayer.transportClose().catch(() => undefined)

@@ -25,20 +25,20 @@ export function overrideRelayer(
     }
   }
   // What was asked on a socket that is gone has no answer any more: the library would wait for it.
-  const ask = relayer.request.bind(relayer)
+  const relayerRequest = relayer.request.bind(relayer)
   relayer.request = async request => {
     if (!relayer.connected && !relayer.connectionAttemptInProgress) await relayer.connect()
     return new Promise((resolve, reject) => {
-      const lost = () => finish(() => reject(unreachable()))
-      const finish = (act: () => void) => {
-        relayer.off('relayer_disconnect', lost)
-        act()
+      const onLost = () => finish(() => reject(unreachable()))
+      const finish = (callback: () => void) => {
+        relayer.off('relayer_disconnect', onLost)
+        callback()
       }
-      ask(request).then(
+      relayerRequest(request).then(
         answer => finish(() => resolve(answer)),
         (error: unknown) => finish(() => reject(error)),
       )
-      relayer.on('relayer_disconnect', lost)
+      relayer.on('relayer_disconnect', onLost)
     })
   }
 }

@@ -11,6 +11,6 @@ const harmlessMs = 60_000
  * @param relayMs the relay's time in Unix ms, when it answered
  */
 export function minutesSlow(relayMs: number, nowMs: number): number {
-  const late = relayMs - nowMs
-  return late < harmlessMs ? 0 : Math.round(late / 60_000)
+  const driftMs = relayMs - nowMs
+  return driftMs < harmlessMs ? 0 : Math.round(driftMs / 60_000)
 }

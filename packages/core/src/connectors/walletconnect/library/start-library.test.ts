@@ -36,9 +36,9 @@ describe('starting the library', () => {
   it('asks for no telemetry and no ping of nodes, and for silence', async () => {
     const fake = createFakeLibrary()
     await startLibrary(fake.class, options, () => undefined)
-    const [given] = fake.inits as unknown as Readonly<Record<string, never>>[]
-    expect(given).to.include({ telemetryEnabled: false, disableProviderPing: true })
-    expect(Object.keys((given as unknown as { logger: { child(): object } }).logger.child())).to.include.members([
+    const [initOptions] = fake.inits as unknown as Readonly<Record<string, never>>[]
+    expect(initOptions).to.include({ telemetryEnabled: false, disableProviderPing: true })
+    expect(Object.keys((initOptions as unknown as { logger: { child(): object } }).logger.child())).to.include.members([
       'trace',
       'fatal',
       'child',

@@ -1,7 +1,7 @@
 import { W3mError } from '../../../errors/w3m-error.js'
 import { guardEngine } from './engine-guards.js'
 import { shareSessions } from './shared-sessions.js'
-import { keepSignInKeys } from './pairing-keys.js'
+import { storeSignInKeys } from './pairing-keys.js'
 import type { LibraryCore, OwnProvider } from './library-insides.js'
 
 export interface LibraryOptions {
@@ -36,7 +36,7 @@ const silentLogger = {
  * @throws {W3mError} `UNKNOWN` where the library is not the one that this was written for
  */
 export async function startLibrary<Prepared>(
-  library: UniversalProviderClass,
+  Provider: UniversalProviderClass,
   { verification, ...options }: LibraryOptions,
   prepare: (core: LibraryCore) => Prepared,
 ): Promise<{
@@ -54,7 +54,7 @@ export async function startLibrary<Prepared>(
   })
   let started: Promise<OwnProvider>
   try {
-    started = library.init({ ...options, logger: silentLogger, telemetryEnabled: false, disableProviderPing: true })
+    started = Provider.init({ ...options, logger: silentLogger, telemetryEnabled: false, disableProviderPing: true })
   } finally {
     Reflect.deleteProperty(globalThis, key)
     Reflect.deleteProperty(globalThis, `${key}_count`)
@@ -72,7 +72,7 @@ export async function startLibrary<Prepared>(
   const provider = await started
   const endRequests = guardEngine(provider.client, core)
   shareSessions(provider.client, core)
-  keepSignInKeys({ authKeys: provider.client.auth.authKeys, crypto: core.crypto })
+  storeSignInKeys({ authKeys: provider.client.auth.authKeys, crypto: core.crypto })
   // An unused code ends by itself, in five minutes. The library would let go of it before it shows the next, at a round
   // trip each and at the socket itself where no other topic is held; and would end all of them after a session, those
   // on show or in another tab included.

@@ -35,21 +35,21 @@ describe('catching up with other tabs', () => {
   })
 
   it('ends here what ended elsewhere, and leaves the rest', async () => {
-    const [gone, kept] = [fakeSession(), fakeSession()]
-    const { fake, run } = start({ sessions: [kept], keychain: { [kept.topic]: 'secret' } })
-    for (const each of [gone, kept]) fake.hold(each)
+    const [removed, remaining] = [fakeSession(), fakeSession()]
+    const { fake, run } = start({ sessions: [remaining], keychain: { [remaining.topic]: 'secret' } })
+    for (const session of [removed, remaining]) fake.hold(session)
     await run()
-    expect([topicsOf(fake), fake.ended]).to.deep.equal([[kept.topic], [gone.topic]])
+    expect([topicsOf(fake), fake.ended]).to.deep.equal([[remaining.topic], [removed.topic]])
   })
 
   it('leaves what was made here while it read', async () => {
-    const made = fakeSession()
+    const session = fakeSession()
     const fake = createFakeLibrary()
     await catchUp(fake.provider, fake.core, key => {
-      if (key === 'sessions') fake.hold(made)
+      if (key === 'sessions') fake.hold(session)
       return Promise.resolve(undefined)
     })
-    expect([topicsOf(fake), fake.ended]).to.deep.equal([[made.topic], []])
+    expect([topicsOf(fake), fake.ended]).to.deep.equal([[session.topic], []])
   })
 
   it('ends nothing where what is stored was wiped or cannot be read', async () => {
@@ -75,14 +75,14 @@ describe('catching up with other tabs', () => {
     const { fake, run } = start({ sessions: [] })
     void fake.provider.pair(undefined)
     fake.approve()
-    let seen: unknown = 'nothing'
+    let observed: unknown = 'nothing'
     const { engine } = fake.provider.client
     const end = engine.deleteSession
-    engine.deleteSession = ended => {
-      seen = fake.provider.session
-      return end(ended)
+    engine.deleteSession = params => {
+      observed = fake.provider.session
+      return end(params)
     }
     await run()
-    expect([seen, fake.ended.length]).to.deep.equal([undefined, 1])
+    expect([observed, fake.ended.length]).to.deep.equal([undefined, 1])
   })
 })

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { createFakeLibrary } from '../../../testing/fake-library.js'
-import { keepTabTopics } from './tab-topics.js'
+import { persistTabTopics } from './tab-topics.js'
 
 describe('the topics of a tab', () => {
-  const start = (given?: string) => {
-    const stored = new Map(given === undefined ? [] : [['topics', given]])
+  const start = (initial?: string) => {
+    const stored = new Map(initial === undefined ? [] : [['topics', initial]])
     const area = {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
@@ -13,7 +13,7 @@ describe('the topics of a tab', () => {
     const open = (storage: () => typeof area | undefined = () => area) => {
       const fake = createFakeLibrary()
       const listeners = new Set<(isVisible: boolean) => void>()
-      const topics = keepTabTopics(fake.core, {
+      const topics = persistTabTopics(fake.core, {
         area: storage,
         onVisibilityChange(listener) {
           listeners.add(listener)
@@ -21,12 +21,12 @@ describe('the topics of a tab', () => {
         },
       })
       const { subscriber } = fake.core.relayer
-      const sight = (isVisible: boolean) => listeners.forEach(listener => listener(isVisible))
+      const setVisibility = (isVisible: boolean) => listeners.forEach(listener => listener(isVisible))
       return {
         fake,
         topics,
         subscriber,
-        sight,
+        sight: setVisibility,
         read: () => subscriber.getRelayerSubscriptions(),
         write: (...list: readonly string[]) => subscriber.setRelayerSubscriptions(list.map(topic => ({ topic }))),
       }

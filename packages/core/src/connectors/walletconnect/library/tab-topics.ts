@@ -20,7 +20,7 @@ const readList = (text: string | null | undefined): readonly Subscription[] => {
 }
 
 /** The storage for a tab's list while the tab is hidden. If the browser refuses it, nothing is read or kept. */
-export interface TabMemory {
+export interface TabStorage {
   readonly area: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   /** Calls back when the page is hidden, and when it is visible again. Returns a function that stops it. */
   readonly onVisibilityChange: (changed: (isVisible: boolean) => void) => () => void
@@ -33,33 +33,33 @@ export interface TabMemory {
  * phone may drop the page while its visitor is in the wallet: a hidden tab stores its list for its next load. A visible
  * tab stores none, since a duplicate of the tab would have it too.
  */
-export function keepTabTopics(
+export function persistTabTopics(
   { relayer }: Pick<LibraryCore, 'relayer'>,
-  { area, onVisibilityChange }: TabMemory,
+  { area, onVisibilityChange }: TabStorage,
 ): TabTopics {
   const { subscriber } = relayer
   const key = subscriber.storageKey
-  let own = tryOrUndefined(() => readList(area()?.getItem(key))) ?? []
+  let tabSubscriptions = tryOrUndefined(() => readList(area()?.getItem(key))) ?? []
   const forget = () => tryOrUndefined(() => area()?.removeItem(key))
   forget()
-  subscriber.getRelayerSubscriptions = () => Promise.resolve(own)
+  subscriber.getRelayerSubscriptions = () => Promise.resolve(tabSubscriptions)
   subscriber.setRelayerSubscriptions = list => {
-    own = list
+    tabSubscriptions = list
     return Promise.resolve()
   }
   const unsubscribe = relayer.unsubscribe.bind(relayer)
   relayer.unsubscribe = topic => {
     // Without a connection the library finds no subscription to end, and would subscribe again at the next one.
-    own = own.filter(each => each.topic !== topic)
-    subscriber.cached = subscriber.cached.filter(each => each.topic !== topic)
+    tabSubscriptions = tabSubscriptions.filter(subscription => subscription.topic !== topic)
+    subscriber.cached = subscriber.cached.filter(subscription => subscription.topic !== topic)
     subscriber.pending.delete(topic)
     return unsubscribe(topic)
   }
   const stop = onVisibilityChange(isVisible => {
     if (isVisible) forget()
-    else tryOrUndefined(() => area()?.setItem(key, JSON.stringify(own)))
+    else tryOrUndefined(() => area()?.setItem(key, JSON.stringify(tabSubscriptions)))
   })
-  return { list: () => own.map(({ topic }) => topic), stop }
+  return { list: () => tabSubscriptions.map(({ topic }) => topic), stop }
 }
 
 /** Subscribes to a topic. If the relay is not reached now, the subscriber keeps the topic for the next connection. */

@@ -9,10 +9,10 @@ export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): un
   const ownEntries = entriesOf(mine)
   const stored = entriesOf(theirs)
   if (!ownEntries || !stored || Array.isArray(mine) !== Array.isArray(theirs)) return mine
-  const known = entriesOf(base) ?? new Map<string, unknown>()
-  for (const key of known.keys()) if (!ownEntries.has(key)) stored.delete(key)
+  const baseEntries = entriesOf(base) ?? new Map<string, unknown>()
+  for (const key of baseEntries.keys()) if (!ownEntries.has(key)) stored.delete(key)
   for (const [key, entry] of ownEntries)
-    if (JSON.stringify(entry) !== JSON.stringify(known.get(key))) stored.set(key, entry)
+    if (JSON.stringify(entry) !== JSON.stringify(baseEntries.get(key))) stored.set(key, entry)
   return Array.isArray(mine) ? [...stored.values()] : Object.fromEntries(stored)
 }
 

@@ -9,12 +9,12 @@ export interface WakingPage {
 const wakeEvents = ['online', 'focus', 'pageshow'] as const
 
 /** Gives what begins to listen for the page's waking up, and what ends that. */
-export function listenForWaking(page: WakingPage, wake: () => void): (isWanted: boolean) => void {
+export function listenForWaking(page: WakingPage, wake: () => void): (isNeeded: boolean) => void {
   let isListening = false
-  return isWanted => {
-    if (isListening === isWanted) return
-    isListening = isWanted
-    const change = isWanted ? 'addEventListener' : 'removeEventListener'
+  return isNeeded => {
+    if (isListening === isNeeded) return
+    isListening = isNeeded
+    const change = isNeeded ? 'addEventListener' : 'removeEventListener'
     for (const type of wakeEvents) page[change](type, wake)
     page.document[change]('visibilitychange', wake)
   }
